@@ -1,0 +1,51 @@
+/**
+ * Reads this folder: one YAML file a service, hire machine, project and area, checked against schema.ts.
+ * Everything is read once and kept: the words change with a build, not while the site runs.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import * as schema from './schema.ts';
+
+const here = import.meta.dirname;
+
+/**
+ * One file of this folder, checked.
+ * @throws Error naming the file and each field that is wrong.
+ */
+export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
+  let found: unknown;
+  try {
+    found = parse(readFileSync(join(folder, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`content/${file} cannot be read: ${(error as Error).message}`);
+  }
+  const result = shape.safeParse(found);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(the whole file)'}: ${issue.message}`);
+  throw new Error(`content/${file} is not right:\n${wrong.join('\n')}`);
+}
+
+/** Every file of one sub-folder by its slug, which is the file's name. */
+export function readFolder<S extends z.ZodType>(name: string, shape: S, folder = here): Map<string, z.output<S>> {
+  const files = readdirSync(join(folder, name)).filter((file) => file.endsWith('.yaml')).sort();
+  return new Map(files.map((file) => [file.slice(0, -'.yaml'.length), readFile(join(name, file), shape, folder)]));
+}
+
+const once = <T>(read: () => T) => {
+  let kept: T | undefined;
+  return () => {
+    if (kept === undefined || process.env.NODE_ENV === 'development') kept = read();
+    return kept;
+  };
+};
+
+export const services = once(() => readFolder('services', schema.service));
+export const hires = once(() => readFolder('hire', schema.hire));
+export const projects = once(() => readFolder('projects', schema.project));
+export const areas = once(() => readFolder('areas', schema.area));
+export const about = once(() => readFile('about.yaml', schema.about));
+export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
+export const firm = once(() => readFile('firm.yaml', schema.firm));
+export const home = once(() => readFile('home.yaml', schema.home));

@@ -1,0 +1,76 @@
+import { box, outline, round } from './drawing.ts';
+import { concrete, dots, hatch, stone, stones } from './ground.ts';
+
+type Random = () => number;
+type Area = { x: number; y: number; w: number; h: number };
+
+/** What a material is drawn with: solid outlines, thin strokes, grains. */
+export type Marks = { solid?: string; hatch?: string; dots?: string };
+
+type Sign = (random: Random, area: Area, scale: number) => Marks;
+
+const inset = ({ x, y, w, h }: Area, by: number): Area => ({ x: x + by, y: y + by, w: w - by * 2, h: h - by * 2 });
+const grains = (area: Area, each: number): number => Math.round((area.w * area.h) / each);
+
+/** Pieces laid side by side from the right, a joint between them; lengths in mm, the last one cut. */
+function course({ x, y, w, h }: Area, scale: number, lengths: number[], joint: number, gap: number): Marks {
+  let solid = '';
+  let strokes = '';
+  let right = x + w;
+  for (let i = 0; right - x > 8; i++) {
+    const left = Math.max(x, right - (lengths[i % lengths.length] ?? 200) * scale);
+    const piece = box(left + (left > x ? joint / 2 : 0), y, right - left - (left > x ? joint : joint / 2), h);
+    solid += outline(piece);
+    strokes += hatch(piece, gap);
+    right = left;
+  }
+  return { solid, hatch: strokes };
+}
+
+/** Short curved hairs: roots in turf, fibre in an arena's sand. */
+function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number): string {
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const [across, down] = [(random() - 0.5) * long * 2, (random() - 0.5) * long];
+    d += `M${round(x + random() * w)} ${round(y + random() * h)}q${round(across / 2 + down)} ${round(down - across / 2)} ${round(across)} ${round(down)}`;
+  }
+  return d;
+}
+
+/** Graded stone: big ones, and the small stuff that locks them. */
+const graded =
+  (size: number): Sign =>
+  (random, area) => ({ hatch: stones(random, inset(area, 2), size), dots: dots(random, inset(area, 4), grains(area, 420)) });
+
+export const materials = {
+  /** Laid in herringbone: a cut shows headers and stretchers. */
+  blocks: (_, area, scale) => course(area, scale, [100, 200, 100, 100, 200], 3, 10),
+  flags: (_, area, scale) => course(area, scale, [150, 600], 10 * scale, 13),
+  sand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 90)) }),
+  mortar: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: concrete(random, inset(area, 7), grains(area, 900)) }),
+  crushed: (random, area) => ({ hatch: stones(random, inset(area, 2), 20) }),
+  compacted: graded(22),
+  hardcore: graded(38),
+  clean: (random, area) => ({ hatch: stones(random, inset(area, 2), 24) }),
+  surfaceCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 6), dots: dots(random, inset(area, 4), grains(area, 170)) }),
+  binderCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 16) + stones(random, inset(area, 3), 15) }),
+  turf: (random, area) => ({ hatch: hairs(random, inset(area, 7), grains(area, 100), 7) }),
+  tilth: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 110)) }),
+  topsoil: (random, area) => ({
+    hatch: `${hairs(random, inset(area, 10), grains(area, 620), 9)}${scattered(random, inset(area, 12), grains(area, 4200), 5)}`,
+    dots: dots(random, inset(area, 6), grains(area, 520)),
+  }),
+  /** Forked over and left open: clods with air between them. */
+  loosened: (random, area) => ({ hatch: stones(random, inset(area, 4), 46) + hairs(random, inset(area, 10), grains(area, 1500), 6) }),
+  concrete: (random, area) => ({ hatch: concrete(random, inset(area, 9), grains(area, 620)), dots: dots(random, inset(area, 8), grains(area, 900)) }),
+  fibreSand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: hairs(random, inset(area, 9), grains(area, 700), 9) }),
+} satisfies Record<string, Sign>;
+
+export type Material = keyof typeof materials;
+
+/** Single stones, far apart. */
+function scattered(random: Random, { x, y, w, h }: Area, count: number, r: number): string {
+  let d = '';
+  for (let i = 0; i < count; i++) d += stone(random, x + random() * w, y + random() * h, r * (0.6 + random() * 0.6));
+  return d;
+}

@@ -1,0 +1,80 @@
+import type { Field } from './forms.ts';
+import { services } from './forms.ts';
+
+type Props = {
+  field: Field;
+  id: string;
+  value: string | undefined;
+  fault: string | undefined;
+  placeholder?: string | undefined;
+};
+
+/** One cell of the title-block form: label above, entry below, the whole cell the target, its message inside. */
+export function Cell({ field, id, value, fault, placeholder }: Props) {
+  const { name, label, kind, required, half, autocomplete, most } = field;
+  const told = {
+    id,
+    name,
+    required: Boolean(required),
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+  } as const;
+  const text = { ...told, defaultValue: value, maxLength: most, placeholder: placeholder ?? field.placeholder, autoComplete: autocomplete };
+  return (
+    <div className={`cell${half ? ` cell--${half}` : ''}${fault ? ' is-wrong' : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <small> optional</small>}
+      </label>
+      {kind === 'select' ? (
+        <select {...told} defaultValue={value ?? ''}>
+          <option value="">Select a service</option>
+          {services.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'textarea' ? (
+        <textarea {...text} rows={name === 'message' ? 5 : 2} />
+      ) : (
+        <input {...text} type={kind} />
+      )}
+      {fault && <Fault id={id} text={fault} />}
+    </div>
+  );
+}
+
+/** The tick that allows us to call back. */
+export const Consent = ({ field, id, value, fault, onChange }: Props & { onChange: (on: boolean) => void }) => (
+  <div className={`cell cell--consent${fault ? ' is-wrong' : ''}`}>
+    <label className="cell--line check" htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        name={field.name}
+        required
+        defaultChecked={value === 'on'}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{field.label}</span>
+    </label>
+    {fault && <Fault id={id} text={fault} />}
+  </div>
+);
+
+export const Files = ({ field, id }: Pick<Props, 'field' | 'id'>) => (
+  <label className="cell cell--line" htmlFor={id}>
+    <b>{field.label}</b>
+    <span>Images or PDF, optional</span>
+    <input className="vh" id={id} name={field.name} type="file" multiple accept="image/*,application/pdf" />
+  </label>
+);
+
+const Fault = ({ id, text }: { id: string; text: string }) => (
+  <p className="cell__error" id={`${id}-fault`}>
+    {text}
+  </p>
+);

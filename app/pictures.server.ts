@@ -1,0 +1,33 @@
+/** What scripts/pictures.ts made of the masters in media/: read by the loaders, never sent whole to a browser. */
+import { readFileSync } from 'node:fs';
+
+export type PictureFacts = {
+  /** Changes with the picture: part of every file's name. */
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** The named tone shown until the picture has loaded. */
+  ground: string;
+  /** It stands in for a photograph that the owner has yet to take. */
+  sample?: boolean;
+  /** /pictures/{name}.{hash}-{width}.avif */
+  widths: number[];
+  /** /pictures/{name}.{hash}-{width}.jpg */
+  fallback: number[];
+};
+
+let kept: Record<string, PictureFacts> | undefined;
+
+/** Every picture of the site by its name in media/. */
+export function pictures(): Record<string, PictureFacts> {
+  kept ??= JSON.parse(readFileSync('build/pictures.json', 'utf8')) as Record<string, PictureFacts>;
+  return kept;
+}
+
+/** One picture. @throws Error naming it when media/ has no such picture. */
+export function picture(name: string): PictureFacts {
+  const found = pictures()[name];
+  if (!found) throw new Error(`There is no picture '${name}': add it to media/ and describe it in media/pictures.yaml.`);
+  return found;
+}

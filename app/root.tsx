@@ -1,0 +1,107 @@
+import { type ReactNode, use, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { firm } from '../content/read.ts';
+import { track, trackClicks } from './analytics.ts';
+import { NonceContext } from './nonce.ts';
+import { NotFound } from './pages/not-found.tsx';
+import { CallBar } from './sections/call-bar.tsx';
+import { Footer } from './sections/footer.tsx';
+import { Header } from './sections/header.tsx';
+import { useConnectionNotices } from './sections/use-connection.ts';
+import { useMarker } from './sections/use-marker.ts';
+import { Tag } from './sections/tag.tsx';
+import { styles } from './styles/styles.ts';
+
+export function loader() {
+  return { firm: firm(), gtag: process.env.GTAG_ID, origin: process.env.SITE_URL?.replace(/\/$/, '') };
+}
+
+/** The document. It is the same for every page, for errors too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  const gtag = useRouteLoaderData<typeof loader>('root')?.gtag;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#17352b" />
+        <Meta />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href={youngSerif} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* The text is this project's own style sheet; the browser keeps what came with the page. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        <Links nonce={nonce} />
+        {gtag && <Tag id={gtag} nonce={nonce} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Header, page, footer and what the whole site listens for. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const past = useMarker(pathname);
+  useConnectionNotices();
+  useEffect(() => track('page_view', { page_path: pathname + search }), [pathname, search]);
+  useEffect(() => {
+    document.addEventListener('click', trackClicks);
+    return () => document.removeEventListener('click', trackClicks);
+  }, []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Header past={past} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <CallBar up={past} />
+    </>
+  );
+}
+
+/** Whatever went wrong below: an unknown address has its own page, anything else says what and offers the way on. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Frame>
+        <NotFound />
+      </Frame>
+    );
+  }
+  const what = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : import.meta.env.DEV && error instanceof Error ? error.message : '500';
+  return (
+    <main className="broken">
+      <title>Unexpected Application Error!</title>
+      <h1>Unexpected Application Error!</h1>
+      <p>{what}</p>
+      <p>Nothing you sent earlier is lost. Reload the page, or ring us on 01632 960 148.</p>
+      <p>
+        <a className="btn btn--line" href="/">
+          Return to Home
+        </a>
+      </p>
+    </main>
+  );
+}

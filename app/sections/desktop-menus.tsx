@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { type Menu, menus } from './menus.ts';
+
+/** Milliseconds (SPECIFICATION 9): a menu opens after a rest on its button, at once when the one before closed a moment ago, and closes after a moment away. */
+const openDelay = 200;
+const skipDelay = 300;
+const closeDelay = 150;
+
+/**
+ * The four dropdowns. Before a script runs the style sheet opens them on hover and focus; from then on they
+ * open by hover with the specified delays, by click, and by keyboard (Enter, arrows, Escape).
+ */
+export function DesktopMenus() {
+  const { pathname, hash } = useLocation();
+  const [open, setOpen] = useState<string>();
+  const [live, setLive] = useState(false);
+  const timer = useRef<number>(undefined);
+  const closedAt = useRef(0);
+  const bar = useRef<HTMLUListElement>(null);
+  // A click pins a menu open: the pointer may leave it, and a second click closes it. One that hover opened stays at the first click.
+  const pinned = useRef(false);
+
+  const change = (title?: string, after = 0) => {
+    window.clearTimeout(timer.current);
+    const now = () => {
+      if (!title) closedAt.current = performance.now();
+      if (!title) pinned.current = false;
+      setOpen(title);
+    };
+    if (after) timer.current = window.setTimeout(now, after);
+    else flushSync(now);
+  };
+  const press = (title: string, byKey: boolean) => {
+    const close = open === title && (pinned.current || byKey);
+    pinned.current = !close;
+    change(close ? undefined : title);
+  };
+  const enter = (title: string) => change(title, open || performance.now() - closedAt.current < skipDelay ? 0 : openDelay);
+
+  useEffect(() => setLive(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
+  useEffect(() => setOpen(undefined), [pathname, hash]);
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      if (!bar.current?.contains(event.target as Node)) setOpen(undefined);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, []);
+
+  return (
+    <ul className={`nav__groups${live ? ' is-live' : ''}`} ref={bar}>
+      {menus.map((menu) => (
+        <li
+          key={menu.title}
+          className={`nav__group${open === menu.title ? ' is-open' : ''}`}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && enter(menu.title)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && !pinned.current && change(undefined, closeDelay)}
+          onKeyDown={(event) => move(event, menu, open === menu.title, (title) => change(title))}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && open === menu.title && change()}
+        >
+          <button type="button" aria-expanded={open === menu.title} aria-controls={idOf(menu)} onClick={(event) => press(menu.title, event.detail === 0)}>
+            {menu.title}
+            <svg viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+              <path d="m1 3 4 4 4-4" />
+            </svg>
+          </button>
+          <Drop menu={menu} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const idOf = (menu: Menu) => `menu-${menu.title.toLowerCase().replace(' ', '-')}`;
+
+const Drop = ({ menu }: { menu: Menu }) => (
+  <div className={`drop drop--${menu.width}`} id={idOf(menu)}>
+    <Link className="drop__over" to={menu.overview.to} prefetch="intent">
+      {menu.overview.label}
+      <small>{menu.overview.note}</small>
+    </Link>
+    <ul>
+      {menu.links.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Arrows walk through the links and between the buttons, Escape goes back to the button. */
+function move(event: KeyboardEvent<HTMLLIElement>, menu: Menu, isOpen: boolean, change: (title?: string) => void) {
+  const group = event.currentTarget;
+  const button = group.querySelector('button');
+  const links = [...group.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const to = (target?: HTMLElement | null) => {
+    event.preventDefault();
+    target?.focus();
+  };
+  switch (event.key) {
+    case 'Escape':
+      change();
+      return to(button);
+    case 'ArrowDown':
+      if (!isOpen) change(menu.title);
+      return to(links[Math.min(at + 1, links.length - 1)]);
+    case 'ArrowUp':
+      return to(at > 0 ? links[at - 1] : button);
+    case 'Home':
+      return at < 0 ? undefined : to(links[0]);
+    case 'End':
+      return at < 0 ? undefined : to(links.at(-1));
+    case 'ArrowRight':
+      return to((group.nextElementSibling ?? group.parentElement?.firstElementChild)?.querySelector('button'));
+    case 'ArrowLeft':
+      return to((group.previousElementSibling ?? group.parentElement?.lastElementChild)?.querySelector('button'));
+  }
+}

@@ -1,0 +1,17 @@
+import { areas, hires, projects, services } from '../../content/read.ts';
+
+/** The address of every page there is, from the route table and the content: prerendered, in the sitemap, and visited by the tests. */
+export function knownPaths(): string[] {
+  return [
+    '/',
+    '/about',
+    '/projects',
+    '/contact',
+    '/areas-we-cover',
+    '/privacy',
+    ...[...services().keys()].map((slug) => `/services/${slug}`),
+    ...[...hires().keys()].map((slug) => `/services/plant-hire/${slug}`),
+    ...[...projects()].map(([id, { caseStudy }]) => `${caseStudy ? '/projects/' : '/project/'}${id}`),
+    ...[...areas().keys()].map((slug) => `/areas/${slug}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './meta.ts';
+
+const page = { title: 'Landscaping', description: 'Patios and lawns.', path: '/services/landscaping' };
+
+test('the title is the page and the brand', () => {
+  expect(pageMeta(page)).toContainEqual({ title: 'Landscaping | Thornbeck Groundworks & Landscaping' });
+});
+
+test('the canonical address has the origin of the settings', () => {
+  expect(pageMeta({ ...page, origin: 'https://thornbeck.example' })).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://thornbeck.example/services/landscaping',
+  });
+});
+
+test('a hidden page asks not to be found, and has no canonical address', () => {
+  const tags = pageMeta({ ...page, hidden: true });
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(tags.some((tag) => 'rel' in tag)).toBe(false);
+});
+
+test('a picture makes a large card, no picture a small one', () => {
+  expect(pageMeta({ ...page, image: '/a.jpg' })).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+  expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' });
+});
+
+test('structured data is schema.org', () => {
+  expect(pageMeta({ ...page, data: [{ '@type': 'Service' }] })).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Service' } });
+});

@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router';
+
+export const siteName = 'Thornbeck Groundworks & Landscaping';
+
+type Page = {
+  /** The page's name; the brand is put behind it. */
+  title: string;
+  /** What search engines and shared links show. */
+  description: string;
+  path: string;
+  /** The site's own origin, from SITE_URL; without it addresses stay relative. */
+  origin?: string | undefined;
+  /** The picture that a shared link shows, as a path. */
+  image?: string | undefined;
+  /** Pages that nobody should find by searching. */
+  hidden?: boolean;
+  /** Structured data (structured.ts). */
+  data?: object[];
+};
+
+/** Every meta tag of a page. */
+export function pageMeta({ title, description, path, origin = '', image, hidden, data = [] }: Page): MetaDescriptor[] {
+  const whole = `${title} | ${siteName}`;
+  return [
+    { title: whole },
+    { name: 'description', content: description },
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: origin + path } as const]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...data.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ];
+}
+
+/** The origin that the root has loaded. */
+export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string | undefined {
+  return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type Props = { to: string; children: ReactNode };
+
+/** The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts). */
+export const Go = ({ to, children }: Props) => (
+  <Link className="btn btn--go" to={to} prefetch="intent" data-cta>
+    {children}
+  </Link>
+);
+
+/** The outlined button beside it. */
+export const Also = ({ to, children }: Props) => (
+  <Link className="btn btn--line" to={to} prefetch="intent">
+    {children}
+  </Link>
+);
+
+/** Rings the number. */
+export const Ring = ({ phone, label }: { phone: string; label?: string }) => (
+  <a className="btn btn--line tab-num" href={telephone(phone)} data-cta>
+    {label ?? `Call ${phone}`}
+  </a>
+);
+
+/** The address that a phone dials. */
+export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

@@ -1,0 +1,47 @@
+/** What is made of each master picture: its widths, its qualities, and the name that changes when any of them does. */
+import { createHash } from 'node:crypto';
+
+/** Effort 1 is twice as fast as 2 and as small on these masters; 4 takes ten times as long (docs/decisions/001). */
+export const recipe = { avif: { quality: 52, effort: 1 }, jpeg: { quality: 74, progressive: true, mozjpeg: true } } as const;
+
+const ladder = [320, 480, 640, 800, 1024, 1280, 1600, 1920, 2400];
+const fallbackLadder = [480, 960, 1600];
+
+/** The steps below the master's own width, and that width itself unless a step is within a tenth of it. */
+const upTo = (steps: readonly number[], own: number) => {
+  const lower = steps.filter((step) => step <= own);
+  return own <= (lower.at(-1) ?? 0) * 1.1 || own > (steps.at(-1) ?? 0) ? lower : [...lower, own];
+};
+
+/** AVIF widths for a master of this width: never wider than it is. */
+export const avifWidths = (own: number) => upTo(ladder, own);
+
+/** JPEG widths, for browsers without AVIF and for shared links. */
+export const jpegWidths = (own: number) => upTo(fallbackLadder, own);
+
+/** Eight characters that change with the picture or with the recipe, so a file may be cached for ever. */
+export const hashOf = (master: Buffer) => createHash('sha256').update(master).update(JSON.stringify([recipe, ladder, fallbackLadder])).digest('hex').slice(0, 8);
+
+/** The tones of app/styles/pictures.css. */
+const grounds = {
+  grass: [108, 122, 69],
+  sky: [174, 191, 203],
+  stone: [164, 154, 134],
+  timber: [165, 130, 90],
+  earth: [107, 76, 53],
+  tarmac: [85, 87, 90],
+  sand: [194, 172, 136],
+  brick: [141, 95, 74],
+  pine: [47, 74, 58],
+  slate: [74, 82, 86],
+} as const;
+
+/** A named tone of the style sheet, shown until the picture has loaded. */
+export type Ground = keyof typeof grounds;
+
+/** The named tone that is nearest to a colour. */
+export function nearestGround({ r, g, b }: { r: number; g: number; b: number }): Ground {
+  const far = (tone: readonly number[]) => (r - (tone[0] ?? 0)) ** 2 * 2 + (g - (tone[1] ?? 0)) ** 2 * 4 + (b - (tone[2] ?? 0)) ** 2 * 3;
+  const names = Object.keys(grounds) as Ground[];
+  return names.reduce((best, name) => (far(grounds[name]) < far(grounds[best]) ? name : best));
+}

@@ -5,10 +5,10 @@ import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lat
 import { firm } from '../content/read.ts';
 import { track, trackClicks } from './analytics.ts';
 import { NonceContext } from './nonce.ts';
-import { NotFound } from './pages/not-found.tsx';
 import { CallBar } from './sections/call-bar.tsx';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
+import { NotFound } from './sections/not-found.tsx';
 import { useConnectionNotices } from './sections/use-connection.ts';
 import { useMarker } from './sections/use-marker.ts';
 import { Tag } from './sections/tag.tsx';

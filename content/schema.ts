@@ -25,7 +25,7 @@ export const question = z.strictObject({ question: words, answer: words });
 
 /** The drawings that app/drawings/ can make. */
 export const drawingNames = [
-  'drive-section', 'tarmac-section', 'fence-post', 'closeboard', 'patio-section', 'turf-section', 'gate-swing', 'tree-felling',
+  'drive-section', 'tarmac-section', 'closeboard', 'patio-section', 'turf-section', 'gate-swing', 'tree-felling',
   'stock-fence', 'field-gate', 'rails', 'land-drain', 'arena-section', 'hedge-planting', 'boundaries',
   'slab-section', 'show-home-plot', 'plot-fence', 'site-clearance',
   'digger-3t', 'digger-3t-gate', 'digger-1t', 'digger-1t-gate', 'dumper', 'chipper', 'post-knocker', 'semi-mature-tree',

@@ -48,7 +48,7 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
 
   if (state.kind === 'sent') {
     return (
-      <div className={`block block--thanks ${className}`} ref={thanks} tabIndex={-1}>
+      <div className={`block block--thanks ${className}`} id={form.name} ref={thanks} tabIndex={-1}>
         {children(state.reference, () => {
           setAgreed(false);
           again();
@@ -62,8 +62,10 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
   return (
     <form
       className={`block ${className}`}
+      id={form.name}
       method="post"
-      action={action}
+      // Without a script the answer is a new page: it opens at the form.
+      action={`${action}#${form.name}`}
       aria-label={title}
       noValidate={live}
       ref={block}

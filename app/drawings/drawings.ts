@@ -1,0 +1,54 @@
+import { type ComponentType, createElement, type ReactNode, lazy } from 'react';
+import type { Section } from '../../content/schema.ts';
+import type { DrawingProps, SectionRows } from './drawing.ts';
+
+type DrawingName = Extract<Section, { kind: 'drawing' }>['drawing'];
+type DrawingModule = { default: ComponentType<DrawingProps>; sectionRows?: (figures: number[]) => SectionRows };
+type SheetProps = { figures: number[]; children: (layers: SectionRows | undefined) => ReactNode };
+
+/** A drawing in both its widths (the style sheet shows the one that fits), with its key. Each comes as a file of its own, for the one page that shows it. */
+const sheet = (load: () => Promise<DrawingModule>) =>
+  lazy(async () => {
+    const { default: Drawing, sectionRows } = await load();
+    const Sheet = ({ figures, children }: SheetProps) =>
+      createElement(
+        'div',
+        { className: `build__sheet${sectionRows ? ' build__sheet--layers' : ''}` },
+        createElement('div', { className: 'build__wide' }, createElement(Drawing, { figures })),
+        createElement('div', { className: 'build__narrow' }, createElement(Drawing, { figures, narrow: true })),
+        children(sectionRows?.(figures)),
+      );
+    return { default: Sheet };
+  });
+
+const digger = () => import('./digger.tsx');
+const diggerGate = () => import('./digger-gate.tsx');
+
+export const drawings: Record<DrawingName, ReturnType<typeof sheet>> = {
+  'drive-section': sheet(() => import('./drive-section.tsx')),
+  'tarmac-section': sheet(() => import('./tarmac-section.tsx')),
+  closeboard: sheet(() => import('./closeboard.tsx')),
+  'patio-section': sheet(() => import('./patio-section.tsx')),
+  'turf-section': sheet(() => import('./turf-section.tsx')),
+  'gate-swing': sheet(() => import('./gate-swing.tsx')),
+  'tree-felling': sheet(() => import('./tree-felling.tsx')),
+  'stock-fence': sheet(() => import('./stock-fence.tsx')),
+  'field-gate': sheet(() => import('./field-gate.tsx')),
+  rails: sheet(() => import('./rails.tsx')),
+  'land-drain': sheet(() => import('./land-drain.tsx')),
+  'arena-section': sheet(() => import('./arena-section.tsx')),
+  'hedge-planting': sheet(() => import('./hedge-planting.tsx')),
+  boundaries: sheet(() => import('./boundaries.tsx')),
+  'slab-section': sheet(() => import('./slab-section.tsx')),
+  'show-home-plot': sheet(() => import('./show-home-plot.tsx')),
+  'plot-fence': sheet(() => import('./plot-fence.tsx')),
+  'site-clearance': sheet(() => import('./site-clearance.tsx')),
+  'digger-3t': sheet(digger),
+  'digger-3t-gate': sheet(diggerGate),
+  'digger-1t': sheet(digger),
+  'digger-1t-gate': sheet(diggerGate),
+  dumper: sheet(() => import('./dumper.tsx')),
+  chipper: sheet(() => import('./chipper.tsx')),
+  'post-knocker': sheet(() => import('./post-knocker.tsx')),
+  'semi-mature-tree': sheet(() => import('./semi-mature-tree.tsx')),
+};

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { at, gazetteer } from './relief.ts';
+import { Water } from './water.tsx';
+
+export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
+
+/** Between two pegs of one place. */
+const abreast = 15;
+const places = Object.entries(gazetteer).map(([name, { grid, side, town, unnamed }]) => ({ name, spot: at(grid), turn: side === 'left' ? -1 : 1, town, unnamed }));
+const riverNames = [
+  { river: 'Nidd', from: 9 },
+  { river: 'Ure', from: 14 },
+  { river: 'Wharfe', from: 34 },
+  { river: 'Swale', from: 44 },
+  { river: 'Ure', name: 'Ouse', from: 82 },
+];
+
+/** The finished jobs as pegs on the ground, each a link. A filter fades the pegs it leaves out, so the ground stays as it was. */
+export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
+  const id = useId();
+  const at = (place: string) => pegs.filter((peg) => peg.place === place);
+  return (
+    <svg className="map__sheet" viewBox="0 0 620 800" role="group" aria-label="Map of the finished projects, each peg a link">
+      <image href="/map/contours.svg" width="620" height="800" />
+      <Water id={id} named={riverNames} />
+      <g aria-hidden="true">
+        {places.map(({ name, spot: [x, y], turn, town, unnamed }) => {
+          const here = at(name).length;
+          const off = here ? 12 + (here - 1) * abreast : 10;
+          if (unnamed) return null;
+          return (
+            <g key={name}>
+              {here === 0 && <circle cx={x} cy={y} r="4" />}
+              <text className={town ? 'map__town' : 'map__place'} x={x + off * turn} y={y + 5} textAnchor={turn < 0 ? 'end' : undefined}>
+                {name}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+      {places.flatMap(({ name, spot: [x, y], turn }) =>
+        at(name).map((peg, i, { length }) => <Peg key={peg.id} peg={peg} x={x + i * abreast * turn} y={y} alone={length === 1} />),
+      )}
+      <g className="map__scale" aria-hidden="true">
+        <path d="M430 770H591M430 763v14M591 763v14" />
+        <text x="510" y="757" textAnchor="middle">
+          10 miles
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** One job. Its name shows on hover and focus, on the side that has room for it. */
+function Peg({ peg: { title, place, to, shown }, x, y, alone }: { peg: MapPeg; x: number; y: number; alone: boolean }) {
+  const name = `${title}, ${place}`;
+  const reach = alone ? 13 : abreast / 2;
+  const [nameX, anchor] = x > 330 ? [x - 10, 'end' as const] : [x, undefined];
+  return (
+    <Link className={shown ? 'peg' : 'peg is-off'} to={to} aria-label={name} tabIndex={shown ? undefined : -1} aria-hidden={shown ? undefined : true}>
+      <rect x={x - reach} y={y - 22} width={reach * 2} height="36" />
+      <path d={`M${x - 5} ${y - 14}h10v13l-5 9-5-9z`} />
+      <text x={nameX} y={y - 24} textAnchor={anchor}>
+        {name}
+      </text>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { log, traits } from '../server/log.ts';
+import { contentPolicy } from '../server/security.ts';
+import { holdHydration } from './hydration.ts';
+import { NonceContext } from './nonce.ts';
+
+const prerendering = process.env.IS_RR_BUILD_REQUEST === 'yes';
+
+/**
+ * Writes one page. A prerendered file outlives any nonce, so its scripts and styles are hashed after the
+ * build (scripts/finish.ts); what is rendered on request has a nonce of its own.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const nonce = prerendering ? undefined : randomBytes(16).toString('base64');
+  if (nonce) headers.set('Content-Security-Policy', contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], tag: Boolean(process.env.GTAG_ID) }));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  let failed: unknown;
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+    </NonceContext>,
+    {
+      ...(nonce && { nonce }),
+      onError(error) {
+        failed ??= error;
+      },
+    },
+  );
+  await stream.allReady; // the pages are small: a whole document has fewer inline scripts than a streamed one
+  if (failed) throw failed;
+  const html = await new Response(stream).text();
+  const page = import.meta.env.DEV ? html : holdHydration(html);
+  headers.set('Vary', 'Accept-Encoding');
+  if (prerendering || !/\bbr\b(?!;q=0)/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(page, { status, headers });
+  headers.set('Content-Encoding', 'br');
+  return new Response(brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), { status, headers });
+}
+
+/** Errors below a page. Their messages stay out of the log: they may quote what a visitor wrote. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
+}

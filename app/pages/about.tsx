@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import * as content from '../../content/read.ts';
+import { shown } from '../content.server.ts';
+import { Similar } from '../sections/similar.tsx';
+import { originOf, pageMeta } from '../seo/meta.ts';
+import { breadcrumbs } from '../seo/structured.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/about';
+
+const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
+
+export const loader = () => shown(content.about());
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const origin = originOf(matches);
+  const { picture, description } = loaderData;
+  return pageMeta({ title: 'About Us', description, path: '/about', origin, image: `${picture.src}-${picture.fallback.at(-1)}.jpg`, data: [breadcrumbs(trail, origin)] });
+};
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { heading, lead, picture, story, founder, history, services, why, closing } = loaderData;
+  return (
+    <>
+      <section className="top sheet" aria-labelledby="title">
+        <div className="top__words">
+          <Crumbs trail={trail} />
+          <h1 id="title">{heading}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className="top__pic">
+          <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" first />
+        </div>
+      </section>
+      <section className="story sheet section" aria-labelledby="story">
+        <div className="story__words">
+          <h2 id="story">{story.title}</h2>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="story__side">
+          <p className="founder">{founder.name}</p>
+          <p className="quiet">{founder.role}</p>
+          <p>{founder.text}</p>
+          <ol className="history">
+            {history.map(({ year, text }) => (
+              <li key={text}>
+                <b>{year}</b>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="sectors sheet section on-limestone" aria-labelledby="services">
+        <h2 id="services">{services.title}</h2>
+        <p className="lead">{services.lead}</p>
+        <ul>
+          {services.cards.map(({ title, text, to, picture: shot }) => (
+            <li key={to}>
+              <Link to={to} prefetch="intent">
+                <div className="ph">
+                  <Picture picture={shot} sizes="(min-width: 64rem) 23vw, 46vw" silent />
+                </div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="why sheet section on-pine" aria-labelledby="why">
+        <h2 id="why">{why.title}</h2>
+        <ul>
+          {why.cards.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Similar title={closing.title} text={closing.text} action="Get in Touch">
+        <li>
+          <Link to="/projects">Projects</Link>
+        </li>
+        <li>
+          <Link to="/areas-we-cover">Areas We Cover</Link>
+        </li>
+      </Similar>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import * as content from '../../content/read.ts';
+import { track } from '../analytics.ts';
+import { shown } from '../content.server.ts';
+import { useFirm } from '../firm.ts';
+import { Trust } from '../sections/trust.tsx';
+import { originOf, pageMeta } from '../seo/meta.ts';
+import { breadcrumbs } from '../seo/structured.ts';
+import { Go, telephone } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Dimension } from '../ui/dimension.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/areas';
+
+const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
+
+export function loader() {
+  const towns = [...content.areas()].sort(([, a], [, b]) => a.order - b.order);
+  return towns.map(([slug, { name, postcodes, miles, picture, ground }]) => shown({ slug, name, postcodes, miles, picture, ground: ground.text }));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const origin = originOf(matches);
+  return pageMeta({
+    title: 'Areas We Cover',
+    description: 'Groundworks, landscaping and fencing in Harrogate, Knaresborough, Ripon, York, Leeds and the North Yorkshire country around them.',
+    path: '/areas-we-cover',
+    origin,
+    data: [breadcrumbs(trail, origin)],
+  });
+};
+
+export default function Areas({ loaderData: towns }: Route.ComponentProps) {
+  const { phone } = useFirm();
+  const farthest = Math.max(...towns.map(({ miles }) => miles));
+  useEffect(() => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }), []);
+  return (
+    <>
+      <section className="areas sheet" aria-labelledby="title">
+        <div className="opening">
+          <Crumbs trail={trail} />
+          <h1 id="title">Areas We Cover</h1>
+          <p className="lead">From the Dales edge to the Vale of York, an hour’s drive and less from the yard in Knaresborough. Each town stands on ground of its own.</p>
+          <div className="btns">
+            <Go to="/contact">Get a free site survey</Go>
+          </div>
+        </div>
+      </section>
+      <Trust />
+      <section className="areas__towns sheet section" aria-label="Towns">
+        <ul>
+          {towns.map(({ slug, name, postcodes, miles, picture, ground }, index) => (
+            <li key={slug}>
+              <Link to={`/areas/${slug}`} prefetch="intent">
+                <div className="ph">
+                  <Picture picture={picture} sizes={index % 3 === 0 ? '(min-width: 64rem) 55vw, 100vw' : '(min-width: 64rem) 40vw, 100vw'} first={index === 0} />
+                </div>
+                <h2>{name}</h2>
+                <p className="areas__codes">{postcodes.replaceAll('-', '–')}</p>
+                {miles > 0 ? <Dimension share={Math.max(30, (miles / farthest) * 100)}>{miles} miles from our yard</Dimension> : <p className="dim">Our yard is here</p>}
+                <p className="quiet">{ground}</p>
+                <span className="link">View services in {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="similar sheet" aria-labelledby="closing">
+        <div className="similar__card on-pine">
+          <h2 id="closing">Not on the list?</h2>
+          <p className="lead">We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask.</p>
+          <div className="btns">
+            <Go to="/contact">Get a free site survey</Go>
+            <a className="btn btn--line" href={telephone(phone)} data-cta>
+              Call us: Mon-Fri, 8am-6pm
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { projectPage } from '../project.server.ts';
+import { ProjectStory, projectMeta } from '../sections/project-story.tsx';
+import type { Route } from './+types/case-study';
+
+export const loader = ({ params }: Route.LoaderArgs) => projectPage(params.id, 'case study');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? projectMeta(loaderData, matches) : []);
+
+export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+  return <ProjectStory {...loaderData} />;
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import * as content from '../../content/read.ts';
+import { notFound, shown } from '../content.server.ts';
+import { Marks } from '../drawings/marks.tsx';
+import { useFirm } from '../firm.ts';
+import { Parts } from '../sections/parts.tsx';
+import { Similar } from '../sections/similar.tsx';
+import { originOf, pageMeta } from '../seo/meta.ts';
+import { breadcrumbs, faq, service as serviceData } from '../seo/structured.ts';
+import { related, shownSections } from '../service.server.ts';
+import { Go, Ring } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/hire';
+
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const machine = content.hires().get(slug);
+  if (!machine) throw notFound();
+  const { sections, related: paths, ...page } = machine;
+  return { ...shown(page), slug, sections: shownSections(sections), related: related(paths) };
+}
+
+const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Plant Hire', to: '/services/plant-hire' }, { label: name }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, slug, description, picture, sections } = loaderData;
+  const origin = originOf(matches);
+  const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []));
+  return pageMeta({
+    title: `${name} Hire`,
+    description,
+    path: `/services/plant-hire/${slug}`,
+    origin,
+    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    data: [serviceData(`${name} hire`, description), breadcrumbs(trailOf(name), origin), ...(questions.length ? [faq(questions)] : [])],
+  });
+};
+
+/** A machine for hire. Its voice is numbers: what it weighs is its name. */
+export default function Hire({ loaderData }: Route.ComponentProps) {
+  const { name, lead, picture, marks, weight, action, specs, sections, applications, related: others, closing } = loaderData;
+  const { phone } = useFirm();
+  return (
+    <article>
+      <section className="plant sheet" aria-labelledby="title">
+        <div className="plant__pic">
+          <Picture picture={picture} sizes="(min-width: 64rem) 66vw, 100vw" first />
+          {marks && <Marks name={marks} />}
+        </div>
+        <div className="plant__words">
+          <Crumbs trail={trailOf(name)} />
+          <h1 id="title">
+            <b>
+              <Figure figure={weight.figure} unit={weight.unit} />
+            </b>{' '}
+            {weight.rest}
+          </h1>
+          <p className="lead">{lead}</p>
+          <div className="btns">
+            <Go to="/contact">{action}</Go>
+            <Ring phone={phone} />
+          </div>
+        </div>
+      </section>
+      <Parts sections={sections} specs={specs} />
+      <section className="uses sheet" aria-labelledby="uses">
+        <figure className="ph">
+          <Picture picture={picture} sizes="(min-width: 64rem) 55vw, 100vw" silent />
+        </figure>
+        <div className="uses__words">
+          <h2 id="uses">Applications</h2>
+          <ul className="related">
+            {applications.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+          <Link className="link" to="/services/plant-hire" prefetch="intent">
+            View All Plant Hire Services
+          </Link>
+        </div>
+      </section>
+      <Similar title={closing.title} text={closing.text} action={action}>
+        {others.map(({ to, name: other }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent">
+              {other}
+            </Link>
+          </li>
+        ))}
+      </Similar>
+    </article>
+  );
+}

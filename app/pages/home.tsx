@@ -1,0 +1,67 @@
+import * as content from '../../content/read.ts';
+import { projectList, shown, shownPicture } from '../content.server.ts';
+import { receive } from '../enquiry/receive.server.ts';
+import { Hero } from '../sections/hero.tsx';
+import { HomeAbout } from '../sections/home-about.tsx';
+import { HomeContact, HomeQuestions } from '../sections/home-contact.tsx';
+import { HomeServices } from '../sections/home-services.tsx';
+import { ProjectBoard, useCategory } from '../sections/project-board.tsx';
+import { Proof } from '../sections/proof.tsx';
+import { originOf, pageMeta } from '../seo/meta.ts';
+import { business, faq } from '../seo/structured.ts';
+import { Also } from '../ui/button.tsx';
+import type { Route } from './+types/home';
+
+/** The categories of the home page's filter, in the specification's order. */
+const categories = ['Garden Design', 'Paving', 'Decking', 'Driveways', 'Landscaping', 'Fencing', 'Site Clearance', 'Agricultural', 'Equestrian', 'Land Drainage'];
+
+export function loader() {
+  return {
+    home: shown(content.home()),
+    hero: { wide: shownPicture({ name: 'hero-wide' }), tall: shownPicture({ name: 'hero-tall' }) },
+    projects: projectList().filter(({ home }) => home),
+    towns: [...content.areas().values()].filter(({ miles }) => miles > 0).sort((a, b) => a.miles - b.miles).map(({ name, miles, postcodes }) => ({ name, miles, postcodes })),
+  };
+}
+
+export const action = ({ request }: Route.ActionArgs) => receive(request);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { home, hero } = loaderData;
+  const origin = originOf(matches);
+  const firm = matches[0].loaderData?.firm;
+  return pageMeta({
+    title: home.title,
+    description: home.description,
+    path: '/',
+    origin,
+    image: `${hero.wide.src}-1600.jpg`,
+    data: [...(firm ? [business(firm, origin)] : []), faq(home.questions)],
+  });
+};
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, hero, projects, towns } = loaderData;
+  const category = useCategory(categories);
+  return (
+    <>
+      <Hero {...home} pictures={hero} answer={actionData} />
+      <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
+      <HomeServices {...home.services} />
+      <HomeAbout {...home.about} towns={towns} />
+      <section className="projects sheet section" id="recent-projects" aria-labelledby="projects-title">
+        <h2 id="projects-title">Recent projects</h2>
+        <ProjectBoard projects={projects} categories={categories} category={category} path="/" anchor="#recent-projects" />
+        <div className="btns">
+          <Also to="/projects">View All Projects</Also>
+        </div>
+      </section>
+      <HomeContact {...home.contact} answer={actionData} />
+      <HomeQuestions questions={home.questions} />
+    </>
+  );
+}
+
+/** A filter is worked out from what is there already: it asks the server nothing. */
+export const shouldRevalidate = () => false;

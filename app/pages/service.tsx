@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import * as content from '../../content/read.ts';
+import { notFound, shown, shownPicture } from '../content.server.ts';
+import { Marks } from '../drawings/marks.tsx';
+import { Machines } from '../sections/machines.tsx';
+import { NextSteps } from '../sections/next-steps.tsx';
+import { Parts } from '../sections/parts.tsx';
+import { Similar } from '../sections/similar.tsx';
+import { originOf, pageMeta } from '../seo/meta.ts';
+import { breadcrumbs, faq, service as serviceData } from '../seo/structured.ts';
+import { related, shownSections } from '../service.server.ts';
+import { Also, Go } from '../ui/button.tsx';
+import { type Crumb, Crumbs } from '../ui/crumbs.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/service';
+
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const service = content.services().get(slug);
+  if (!service) throw notFound();
+  const { sections, related: paths, ...page } = service;
+  const sector = page.sector && content.services().get(page.sector);
+  const machines = slug === 'plant-hire' ? [...content.hires()].map(([id, { name, summary, picture }]) => ({ id, name, summary, picture: shownPicture(picture) })) : [];
+  return { ...shown(page), slug, sections: shownSections(sections), related: related(paths), sectorName: sector?.name, machines };
+}
+
+const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>>): Crumb[] => [
+  { label: 'Home', to: '/' },
+  ...(sector && sectorName ? [{ label: sectorName, to: `/services/${sector}` }] : []),
+  { label: name },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, slug, description, picture, sections } = loaderData;
+  const origin = originOf(matches);
+  const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []));
+  return pageMeta({
+    title: name,
+    description,
+    path: `/services/${slug}`,
+    origin,
+    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    data: [serviceData(name, description), breadcrumbs(trailOf(loaderData), origin), ...(questions.length ? [faq(questions)] : [])],
+  });
+};
+
+/** A service: words and picture, then the parts that this trade's customer wants to know, in the order of its file. */
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { heading, lead, picture, marks, action, also, sections, machines, related: others, closing } = loaderData;
+  return (
+    <article>
+      <section className="top sheet" aria-labelledby="title">
+        <div className="top__words">
+          <Crumbs trail={trailOf(loaderData)} />
+          <h1 id="title">{heading}</h1>
+          <p className="lead">{lead}</p>
+          <div className="btns">
+            <Go to="/contact">{action}</Go>
+            {also && <Also to={also.to}>{also.label}</Also>}
+          </div>
+        </div>
+        <div className="top__pic">
+          <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" first />
+          {marks && <Marks name={marks} />}
+        </div>
+      </section>
+      {machines.length > 0 && <Machines machines={machines} />}
+      <Parts sections={sections} />
+      <NextSteps />
+      <Similar title={closing.title} text={closing.text} action={action}>
+        {others.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Similar>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import type { Part } from './part-words.tsx';
+
+/** Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in. */
+export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
+  const pictured = cards.every(({ picture }) => picture);
+  return (
+    <section className={`kinds sheet section${pictured ? ' kinds--pictured' : ''}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+      <ul>
+        {cards.map((card, index) => (
+          <li className="kind" key={card.id} id={card.id}>
+            {card.picture && (
+              <div className="ph">
+                <Picture picture={card.picture} sizes={`(min-width: 64rem) ${index % 4 === 0 || index % 4 === 3 ? 55 : 40}vw, 100vw`} />
+              </div>
+            )}
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+            {card.features && (
+              <ul className="ticked">
+                {card.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            )}
+            <div className="kind__ways">
+              {card.link && (
+                <Link className="link" to={card.link.to} prefetch="intent">
+                  {card.link.label}
+                </Link>
+              )}
+              {card.quote && (
+                <Link className="link" to={`/contact?subject=${encodeURIComponent(`Quote: ${card.quote}`)}`} data-cta aria-label={`Request a quote for ${card.quote}`}>
+                  Request a quote
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Dimension } from '../ui/dimension.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type { Part } from './part-words.tsx';
+
+/** A finished job in a spread, with its working days as one divided line. */
+export const JobPart = ({ id, title, text, label, to, picture, fact, days }: Part<'project'>) => (
+  <section className="spread sheet" aria-labelledby={id}>
+    <div className="spread__pic ph">
+      <Picture picture={picture} sizes="100vw" />
+    </div>
+    <div className="spread__words">
+      <h2 id={id}>{title}</h2>
+      <p className="quiet">{text}</p>
+      <Link className="link" to={to} prefetch="intent">
+        {label}
+      </Link>
+    </div>
+    <div className="spread__days">{days ? <Days {...days} /> : <Dimension>{fact}</Dimension>}</div>
+  </section>
+);
+
+type Stages = { stages: { name: string; days: number }[]; note: string };
+
+/** Working days numbered along the top, stages as lengths below them. */
+function Days({ stages, note }: Stages) {
+  const total = stages.reduce((sum, { days }) => sum + days, 0);
+  const numbers = Array.from({ length: total }, (_, day) => day + 1);
+  return (
+    <>
+      <div className={`days days--${total}`} role="img" aria-label={`${total} working days: ${stages.map(({ name, days }) => `${name} ${days}`).join(', ')}`}>
+        {numbers.map((day) => (
+          <i key={day}>{day}</i>
+        ))}
+        {stages.map(({ name, days }) => (
+          <p className="dim" key={name} data-days={days}>
+            <span>{name}</span>
+          </p>
+        ))}
+      </div>
+      <p className="note quiet">{note}</p>
+    </>
+  );
+}

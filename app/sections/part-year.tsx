@@ -1,0 +1,43 @@
+import { len } from '../styles/steps.ts';
+import type { Part } from './part-words.tsx';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A season as one or two lengths of the year: one that runs over the new year comes in two. Start and length in percent. */
+export function spans(from: number, to: number): { start: number; length: number }[] {
+  const part = (first: number, last: number) => ({ start: ((first - 1) / 12) * 100, length: ((last - first + 1) / 12) * 100 });
+  return from <= to ? [part(from, to)] : [part(1, to), part(from, 12)];
+}
+
+/** The year as one line of twelve months, with what is done when. */
+export const YearPart = ({ id, title, lead, seasons }: Part<'year'>) => (
+  <section className="year sheet section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <p className="lead">{lead}</p>
+    <div className="year__sheet">
+      <ol className="year__months" aria-hidden="true">
+        {months.map((month) => (
+          <li key={month}>{month}</li>
+        ))}
+      </ol>
+      <ul>
+        {seasons.map(({ name, from, to, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <svg className="year__line" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              {spans(from, to).map(({ start, length }) => (
+                <path key={start} d={`M${len(start)} 5H${len(start + length)}M${len(start)} 0v10M${len(start + length)} 0v10`} />
+              ))}
+            </svg>
+            <p>
+              <span className="vh">
+                {months[from - 1]} to {months[to - 1]}:{' '}
+              </span>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);

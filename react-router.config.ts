@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+import { knownPaths } from './app/seo/known-paths.ts';
+
+export default {
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  prerender: { paths: [...knownPaths(), '/sitemap.xml', '/robots.txt'], concurrency: 4 },
+} satisfies Config;

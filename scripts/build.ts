@@ -1,0 +1,29 @@
+/** Builds the site: pictures, pages, then what the server needs to know of them. */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { readSettings } from '../server/settings.ts';
+import { finish } from './finish.ts';
+import { makePictures } from './pictures.ts';
+import { stampBuild } from './sources.mjs';
+
+async function build() {
+  const began = performance.now();
+  readSettings(process.env); // a wrong setting stops here, not after a minute
+  rmSync('build/stamp', { force: true });
+  const { pictures, files } = await makePictures();
+  console.log(`Pictures: ${pictures} masters, ${files} files made`);
+  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  if (status !== 0) return false;
+  const pages = await finish();
+  stampBuild();
+  console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+build().then(
+  (done) => process.exit(done ? 0 : 1),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,48 @@
+/** Installs what is missing. Plain JavaScript: it runs before there is anything else, on any Node from 20. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const windows = process.platform === 'win32';
+const stamp = join('node_modules', '.installed');
+
+/** The Node that runs this project, wherever the machine's own stands. */
+export const node = join('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+
+const wanted = () => createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).update(process.platform + process.arch).digest('hex');
+
+function isInstalled() {
+  if (!existsSync(node)) return false;
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted();
+  const own = join('node_modules', '.package-lock.json'); // npm's own note, when someone has run npm by hand
+  return existsSync(own) && statSync(own).mtimeMs >= statSync('package-lock.json').mtimeMs;
+}
+
+function npm(command) {
+  // npm must not run on the Node that it is about to replace.
+  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter);
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+  return spawnSync('npm', [command, ...flags], { stdio: 'inherit', shell: windows, env: { ...process.env, PATH: path } }).status === 0;
+}
+
+/** Makes node_modules fit the lockfile, or stops with a line that says why not. */
+export function installMissing() {
+  if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node ${process.versions.node} is too old: this needs Node 20 or later to start with.`);
+  if (isInstalled()) return;
+  console.log('Installing packages…');
+  const before = readFileSync('package-lock.json');
+  if (!npm('ci')) {
+    console.log('The lockfile does not fit this registry; installing without it…');
+    const done = npm('install');
+    writeFileSync('package-lock.json', before);
+    if (!done) stop('The packages could not be installed: is there a network, and may npm reach its registry?');
+  }
+  if (!existsSync(node)) stop('Node 24 was not installed: npm must be allowed to run the install script of the package "node".');
+  writeFileSync(stamp, wanted());
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+/** Runs a program of this project under its own Node. */
+import { spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+import { node } from './install.mjs';
+
+const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter) };
+
+/** Starts it with our input and output; signals reach it through us. */
+export function start(args, { extra = {}, ipc = false } = {}) {
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])], env: { ...env, ...extra } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  return child;
+}
+
+/** Runs it to its end; answers whether all went well. */
+export const run = (args, extra) => new Promise((resolve) => start(args, { extra }).on('exit', (code) => resolve(code === 0)));

@@ -1,0 +1,15 @@
+/** npm start: installs what is missing, builds when the sources have changed, and serves. */
+import { fileURLToPath } from 'node:url';
+import { installMissing } from './install.mjs';
+import { run, start } from './run.mjs';
+import { isBuilt } from './sources.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+installMissing();
+if (!isBuilt()) {
+  console.log('Building the site: under a minute the first time, seconds after that…');
+  if (!(await run(['scripts/build.ts']))) process.exit(1);
+}
+const server = start(['server/main.ts'], { ipc: true });
+server.on('message', ({ address }) => console.log(`\n  The site is at ${address} (Ctrl+C stops it)\n`));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,83 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { databaseFile, openDatabase, readDatabase } from './database.ts';
+import { newPlace } from './examples.ts';
+import * as first from './migrations/001-enquiries.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+const row = (n: string) => ({ reference: n, key: n, digest: n, form: 'lead', page: '/', fields: '{}', consent_text: null, consented_at: null, received_at: n });
+
+test('an empty folder becomes a durable database that only its owner reads', async () => {
+  const place = newPlace();
+  const database = await openDatabase(place);
+  const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})[0];
+  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(['wal', 2, 1, 20]);
+  expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([]);
+  expect(statSync(place.dataDir).mode & 0o777).toBe(0o700);
+  for (const part of ['', '-wal']) expect(statSync(databaseFile(place) + part).mode & 0o777).toBe(0o600);
+  await database.destroy();
+});
+
+test('opening again migrates nothing again, and keeps what is there', async () => {
+  const place = newPlace();
+  const before = await openDatabase(place);
+  await before.insertInto('enquiry').values(row('one')).execute();
+  const again = await openDatabase(place);
+  expect((await sql`select name from kysely_migration`.execute(again)).rows).toEqual([{ name: '001-enquiries' }]);
+  expect(await again.selectFrom('enquiry').selectAll().execute()).toEqual([row('one')]);
+  await Promise.all([before.destroy(), again.destroy()]);
+});
+
+test('a migration that breaks halfway leaves nothing behind', async () => {
+  const place = newPlace();
+  mkdirSync(place.dataDir);
+  const file = new DatabaseSync(databaseFile(place));
+  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) });
+  const tables = () => file.prepare(`select name from sqlite_master where name = 'enquiry'`).all();
+  let seenInside: unknown;
+  const halfway = async (db: Kysely<unknown>) => {
+    await first.up(db);
+    seenInside = tables();
+    throw new Error('the power went');
+  };
+  const { error } = await new Migrator({ db: database, provider: { getMigrations: async () => ({ '001-enquiries': { up: halfway } }) } }).migrateToLatest();
+  expect(error).toBeInstanceOf(Error);
+  expect(seenInside, 'control: it had made the table').toHaveLength(1);
+  expect(tables()).toEqual([]);
+  await database.destroy();
+  await (await openDatabase(place)).destroy();
+});
+
+test('two writers who read first and then write both succeed, for they take turns', async () => {
+  const place = newPlace();
+  const one = await openDatabase(place);
+  const two = await openDatabase(place);
+  const add = (database: typeof one, n: string): Promise<unknown> =>
+    database
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.selectFrom('enquiry').select('key').execute();
+        await transaction.insertInto('enquiry').values(row(n)).execute();
+      })
+      .catch(async (error) => {
+        // Waiting for a turn may fail; failing after having read may not.
+        if (error.errcode !== 5) throw error;
+        await add(database, n);
+      });
+  await Promise.all(Array.from({ length: 50 }, (_, n) => add(n % 2 ? one : two, String(n))));
+  expect(await one.selectFrom('enquiry').select('key').execute()).toHaveLength(50);
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test('the reading side cannot write, and makes no database where there is none', async () => {
+  const place = newPlace();
+  expect(readDatabase(place)).toBeUndefined();
+  await (await openDatabase(place)).destroy();
+  const reading = readDatabase(place);
+  expect(await reading?.selectFrom('enquiry').selectAll().execute()).toEqual([]);
+  await expect(reading?.deleteFrom('enquiry').execute()).rejects.toThrow(/readonly/);
+  await reading?.destroy();
+});

@@ -1,0 +1,88 @@
+/**
+ * What every request meets first: it answers from the built site, redirects and refuses,
+ * and hands to React Router only what has to be worked out: forms, filters and unknown paths.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { limitBody } from './body-limit.ts';
+import { fault } from './faults.ts';
+import { log } from './log.ts';
+import { securityHeaders } from './security.ts';
+import type { Site } from './site-files.ts';
+
+type Parts = {
+  site: Site;
+  /** React Router. */
+  render: RequestListener;
+  redirectFor: (pathname: string) => string | undefined;
+  /** Could an enquiry be stored now? */
+  ready: () => Promise<boolean>;
+  https: boolean;
+  /** The number to ring when a form cannot be sent. */
+  phone: string;
+};
+
+/** Pages that a query changes; every other page is the same with any query. */
+const filtered: Record<string, string> = { '/': 'category', '/_.data': 'category', '/projects': 'category', '/projects.data': 'category' };
+
+/** Needs work: a filter, or React Router's client asking for a part of a page's data. */
+const asksForMore = (path: string, query: URLSearchParams) => query.has(filtered[path] ?? '_routes') || (path.endsWith('.data') && query.has('_routes'));
+
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** A path of this site and a host that a URL can be made of; anything else cannot be answered sensibly. */
+function wellFormed({ url = '', headers }: IncomingMessage): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!/^\/(?![/\\])/.test(path) || !host.test(headers.host ?? 'localhost')) return false;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+const known = (etag: string | undefined, header = '') => header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** The listener for node:http. */
+export function createFront({ site, render, redirectFor, ready, https, phone }: Parts): RequestListener {
+  const headers = Object.entries(securityHeaders({ https }));
+
+  function read(req: IncomingMessage, res: ServerResponse, path: string, search: string): void {
+    const query = new URLSearchParams(search);
+    const file = asksForMore(path, query) ? undefined : site(path, String(req.headers['accept-encoding'] ?? ''));
+    if (file) {
+      const same = known(file.headers.ETag, req.headers['if-none-match']);
+      if (!same) return void res.writeHead(200, file.headers).end(req.method === 'HEAD' ? undefined : file.body);
+      const { 'Content-Length': _, 'Content-Type': __, 'Content-Encoding': ___, ...rest } = file.headers;
+      return void res.writeHead(304, rest).end();
+    }
+    const lower = path.toLowerCase();
+    const to = redirectFor(path) ?? (lower !== path && site(lower) ? lower : undefined);
+    // Never an address that a browser would read as another host's.
+    if (to && /^\/(?![/\\])/.test(to)) return void res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
+    render(req, res);
+  }
+
+  function take(req: IncomingMessage, res: ServerResponse): void {
+    if (req.headers['sec-fetch-site'] === 'cross-site') return fault(req, res, 403);
+    if (limitBody(req, () => fault(req, res, 413, phone))) render(req, res);
+  }
+
+  return (req, res) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    res.setHeader('Cache-Control', 'no-cache');
+    const [path = '/', ...rest] = (req.url ?? '/').split('?');
+    const search = rest.length ? `?${rest.join('?')}` : '';
+    res.once('finish', () => {
+      if (res.statusCode >= 400) log.warning('request not answered with a page', { method: req.method, path: path.slice(0, 200), status: res.statusCode });
+    });
+    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return fault(req, res, 405);
+    if ((req.url?.length ?? 0) > 4096) return fault(req, res, 414);
+    if (!wellFormed(req)) return fault(req, res, 400);
+    if (req.method === 'POST') return take(req, res);
+    if (path !== '/health') return read(req, res, path, search);
+    void ready().then((ok) => {
+      res.writeHead(ok ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify({ healthy: ok })}\n`);
+    });
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * The log: one JSON line a message on standard output. What visitors write never goes in:
+ * facts are references, counts, codes and durations.
+ */
+type Facts = Record<string, string | number | boolean | undefined>;
+
+const at =
+  (level: 'info' | 'warning' | 'error') =>
+  (message: string, facts: Facts = {}): void => {
+    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`);
+  };
+
+export const log = { info: at('info'), warning: at('warning'), error: at('error') };
+
+/**
+ * What may be told about an error: its kind, its code and where it was thrown.
+ * Its message stays out, for databases and parsers quote in it the words that they choked on.
+ */
+export function traits(error: unknown): Facts {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const { code, errcode, errstr } = error as { code?: unknown; errcode?: unknown; errstr?: unknown };
+  return {
+    error: error.name,
+    code: typeof code === 'string' ? code : undefined,
+    sqlite: typeof errcode === 'number' ? errcode : undefined,
+    reason: typeof errstr === 'string' ? errstr : undefined,
+    thrown: placeOf(error),
+  };
+}
+
+/** The first frame of the stack. The message stands before it, and could itself look like one. */
+function placeOf({ stack = '', message }: Error): string | undefined {
+  const start = stack.indexOf(message);
+  if (start < 0) return undefined;
+  return stack.slice(start + message.length).match(/^ {4}at (.*)$/m)?.[1];
+}

@@ -1,0 +1,91 @@
+/** The server: reads the built site and the settings, listens, and stops without dropping anyone. */
+import { createServer, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { redirectFor } from '../app/redirects.ts';
+import { firm } from '../content/read.ts';
+import { desk } from './enquiries/desk.ts';
+import { faultPage } from './faults.ts';
+import { createFront } from './front.ts';
+import { log, traits } from './log.ts';
+import { securityHeaders } from './security.ts';
+import { processSettings, type Settings, SettingsError } from './settings.ts';
+import { readSite } from './site-files.ts';
+
+/** React Router's part: everything that was not built beforehand. */
+async function renderer({ siteUrl, trustProxy }: Settings) {
+  const built = new URL('../build/server/index.js', import.meta.url).href;
+  const build = (await import(built)) as ServerBuild;
+  // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
+  return createRequestListener((request) => handle(request), {
+    trustProxy: trustProxy > 0,
+    onError(error) {
+      const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
+      if (!unreadable) log.error('request failed', traits(error));
+      const status = unreadable ? 400 : 500;
+      return new Response(faultPage(status), { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    },
+  });
+}
+
+const tooSlow = { headers: 15_000, request: 120_000, idle: 20_000 };
+
+/** Starts to serve. `stop` lets answers under way finish, for eight seconds at most. */
+export async function serve(settings: Settings, slow = tooSlow) {
+  const https = settings.siteUrl.startsWith('https:') || settings.trustProxy > 0;
+  const front = createFront({ site: readSite('build'), render: await renderer(settings), redirectFor, ready: () => desk().ready(), https, phone: firm().phone });
+  const server = createServer({ headersTimeout: slow.headers, requestTimeout: slow.request, keepAliveTimeout: slow.idle, connectionsCheckingInterval: 2000 }, front);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseRaw(error.code, socket, https));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, settings.host, resolve));
+
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), 8000);
+    await closed;
+    clearTimeout(patience);
+    await desk().close();
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+}
+
+/** What Node could not read as a request has no answer object: the whole answer is written by hand. */
+function refuseRaw(code: string | undefined, socket: Socket, https: boolean) {
+  if (!socket.writable) return;
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const page = faultPage(status);
+  const headers = { ...securityHeaders({ https }), 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(page), 'Cache-Control': 'no-store', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`);
+}
+
+async function main() {
+  const settings = processSettings();
+  const { port, stop } = await serve(settings);
+  const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+  log.info('listening', { address });
+  if (!settings.smtpUrl) log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
+  process.send?.({ address });
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', once).on('SIGINT', once).on('disconnect', once);
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const { PORT = '3000' } = process.env;
+    if (error instanceof SettingsError) console.error(message);
+    else if (code === 'EADDRINUSE') console.error(`PORT ${PORT} is in use: stop the other program, or start with another one, like PORT=3001 npm start`);
+    else if (code === 'EACCES') console.error(`PORT ${PORT} may not be used by this user: choose one above 1023`);
+    else console.error(error);
+    process.exit(1);
+  });
+}

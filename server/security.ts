@@ -1,0 +1,48 @@
+/** What a browser is told to refuse. Sent with every answer, errors and 304 included. */
+
+type Allowed = {
+  /** Sources for this page's inline scripts: hashes or a nonce. */
+  scripts: string[];
+  styles: string[];
+  /** Google's tag is switched on: GTAG_ID. Without it no page asks any other host for anything. */
+  tag: boolean;
+};
+
+const google = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** The content policy of one page. Google's tag cannot live under trusted types, so they are required only without it. */
+export function contentPolicy({ scripts, styles, tag }: Allowed): string {
+  const hosts = tag ? google : [];
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts, ...(tag ? ['https://www.googletagmanager.com'] : [])].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...hosts].join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...hosts].join(' ')}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(tag ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+  ].join('; ');
+}
+
+/** For answers that are no page of the site: nothing may load or run. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer. `https`: visitors reach the site by https only, so browsers may be told to insist. */
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
+    'Content-Security-Policy': closedPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    // Not no-referrer: a plain form would then be sent with 'Origin: null', and React Router would refuse it.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(https && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,61 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+test('an empty environment is a working one', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', trustProxy: 0, smtpUrl: undefined, gtagId: undefined });
+  expect(isAbsolute(settings.dataDir)).toBe(true);
+});
+
+test('an empty value counts as unset', () => {
+  expect(readSettings({ PORT: '', SITE_URL: '  ' })).toEqual(readSettings({}));
+});
+
+test('right values are taken', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/srv/thornbeck',
+    SMTP_URL: 'smtps://ann:secret@mail.example.org',
+    ENQUIRY_TO: 'office@example.org',
+    SITE_URL: 'https://www.example.org/',
+    TRUST_PROXY: '1',
+    GTAG_ID: 'G-ABC123DEF4',
+  };
+  expect(readSettings(env)).toEqual({
+    port: 8080,
+    host: '::1',
+    dataDir: '/srv/thornbeck',
+    smtpUrl: env.SMTP_URL,
+    enquiryTo: 'office@example.org',
+    enquiryFrom: 'office@example.org',
+    siteUrl: 'https://www.example.org',
+    trustProxy: 1,
+    gtagId: 'G-ABC123DEF4',
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'http://here'],
+  ['DATABASE_URL', 'mysql://user:secret@db/x'],
+  ['SMTP_URL', 'https://user:secret@mail.example.org'],
+  ['ENQUIRY_TO', 'office'],
+  ['ENQUIRY_FROM', 'a@b\nBcc: c@d'],
+  ['SITE_URL', 'www.example.org'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['TRUST_PROXY', 'true'],
+  ['GTAG_ID', '"><script>'],
+])('%s=%j stops the start with one line that names it and tells no secret', (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+  expect(read).not.toThrow(/secret/);
+});
+
+test('mail without an address to send to is refused', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/^ENQUIRY_TO must be set/);
+});

@@ -1,0 +1,78 @@
+/**
+ * Every setting of the process, read from its environment once. Unset or empty means the default here.
+ * A wrong value stops the start with one line that names the setting, and never repeats a password.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const address = (name: string) => z.string().regex(/^[^\s@]+@[^\s@]+$/, `${name} must be a mail address, like office@example.org`);
+const url = (name: string, protocol: RegExp, like: string) => z.url({ protocol, error: `${name} must be an address like ${like}` });
+const whole = (name: string, most: number) => {
+  const message = `${name} must be a whole number from 0 to ${most}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().max(most, message));
+};
+
+const environment = z.object({
+  PORT: whole('PORT', 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.undefined({ error: 'DATABASE_URL must be left unset: enquiries are stored in DATA_DIR, other databases are not supported yet' }).optional(),
+  SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  ENQUIRY_TO: address('ENQUIRY_TO').optional(),
+  ENQUIRY_FROM: address('ENQUIRY_FROM').optional(),
+  SITE_URL: url('SITE_URL', /^https?$/, 'https://www.example.org').optional(),
+  /** How many proxies of our own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  TRUST_PROXY: whole('TRUST_PROXY', 10).default(0),
+  GTAG_ID: z
+    .string()
+    .regex(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'GTAG_ID must look like G-XXXXXXXXXX')
+    .optional(),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  smtpUrl: string | undefined;
+  enquiryTo: string | undefined;
+  enquiryFrom: string | undefined;
+  /** The canonical origin, without a slash at its end. */
+  siteUrl: string;
+  trustProxy: number;
+  gtagId: string | undefined;
+};
+
+/** A setting has a value that cannot be used. The message is one line and names the setting. */
+export class SettingsError extends Error {}
+
+/** Reads the settings from an environment; throws a SettingsError that names what is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(set);
+  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => issue.message).join('; '));
+  const found = read.data;
+  if (found.SMTP_URL && !found.ENQUIRY_TO) throw new SettingsError('ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to');
+  return {
+    port: found.PORT,
+    host: found.HOST,
+    dataDir: resolve(found.DATA_DIR),
+    smtpUrl: found.SMTP_URL,
+    enquiryTo: found.ENQUIRY_TO,
+    enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO,
+    siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
+    trustProxy: found.TRUST_PROXY,
+    gtagId: found.GTAG_ID,
+  };
+}
+
+let settings: Settings | undefined;
+
+/** The settings of this process, read at the first call. */
+export function processSettings(): Settings {
+  settings ??= readSettings(process.env);
+  return settings;
+}

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Leaves server/ and content/ out of the server bundle: Node runs them as they are, found through "imports"
+ * in package.json. Actions and server/main.ts then share their modules: one database, one set of settings.
+ */
+const runAsTheyAre: Plugin = {
+  name: 'run-server-and-content-as-they-are',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async resolveId(source, importer, options) {
+    const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
+    const path = found ? relative(root, found.id).replaceAll('\\', '/') : '';
+    return /^(server|content)\/.*\.ts$/.test(path) ? { id: `#${path}`, external: true } : null;
+  },
+};
+
+export default defineConfig({
+  plugins: [runAsTheyAre, reactRouter()],
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Two files that every page shares, instead of a dozen small ones.
+              groups: [
+                { name: 'vendor', test: /node_modules|^\0(?!virtual:react-router)/ },
+                { name: 'site', test: /\/app\/(?!pages\/|root|entry|routes)/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});

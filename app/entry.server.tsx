@@ -16,7 +16,8 @@ const prerendering = process.env.IS_RR_BUILD_REQUEST === 'yes';
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const nonce = prerendering ? undefined : randomBytes(16).toString('base64');
-  if (nonce) headers.set('Content-Security-Policy', contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], tag: Boolean(process.env.GTAG_ID) }));
+  if (nonce)
+    headers.set('Content-Security-Policy', contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], tag: Boolean(process.env.GTAG_ID) }));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   let failed: unknown;
@@ -41,7 +42,8 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), { status, headers });
 }
 
-/** Errors below a page. Their messages stay out of the log: they may quote what a visitor wrote. */
+/** Errors below a page. Their messages stay out of the log: they may quote what a visitor wrote. While building there is no visitor. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
+  if (prerendering || import.meta.env.DEV) console.error(error);
+  else if (!request.signal.aborted) log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
 }

@@ -1,6 +1,4 @@
 /** What scripts/pictures.ts made of the masters in media/: read by the loaders, never sent whole to a browser. */
-import { readFileSync } from 'node:fs';
-
 export type PictureFacts = {
   /** Changes with the picture: part of every file's name. */
   hash: string;
@@ -17,12 +15,12 @@ export type PictureFacts = {
   fallback: number[];
 };
 
-let kept: Record<string, PictureFacts> | undefined;
+// Built into the server: what is served then always fits the pictures that were built with it.
+const made = import.meta.glob<Record<string, PictureFacts>>('../.cache/pictures.json', { eager: true, import: 'default', exhaustive: true });
 
 /** Every picture of the site by its name in media/. */
 export function pictures(): Record<string, PictureFacts> {
-  kept ??= JSON.parse(readFileSync('build/pictures.json', 'utf8')) as Record<string, PictureFacts>;
-  return kept;
+  return made['../.cache/pictures.json'] ?? {};
 }
 
 /** One picture. @throws Error naming it when media/ has no such picture. */

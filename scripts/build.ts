@@ -12,7 +12,10 @@ async function build() {
   rmSync('build/stamp', { force: true });
   const { pictures, files } = await makePictures();
   console.log(`Pictures: ${pictures} masters, ${files} files made`);
-  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status !== 0) return false;
   const pages = await finish();
   stampBuild();

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { contours } from 'd3-contour';
-import { height, nearSheet, sheet } from '../app/drawings/relief.ts';
+import { beyond, height, nearSheet, sheet } from '../app/drawings/relief.ts';
 
 type Sheet = typeof sheet;
 type Pen = { every: number; grid: number; widths: [thin: number, thick: number] };
@@ -66,7 +66,7 @@ function draw({ west, east, south, north }: Sheet, { every, grid, widths }: Pen)
 }
 
 mkdirSync('public/map', { recursive: true });
-writeFileSync('public/map/contours.svg', draw(sheet, { every: 25, grid: 0.5, widths: [0.6, 1.1] }));
+writeFileSync('public/map/contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1] }));
 for (const name of ['Harrogate', 'Knaresborough', 'Ripon']) {
-  writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(nearSheet(name, 1), { every: 10, grid: 0.16, widths: [0.22, 0.45] }));
+  writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45] }));
 }

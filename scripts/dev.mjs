@@ -6,4 +6,6 @@ import { run, start } from './run.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
 if (!(await run(['scripts/pictures.ts']))) process.exit(1);
-start(['node_modules/@react-router/dev/bin.cjs', 'dev', ...process.argv.slice(2)], { extra: { NODE_ENV: 'development' } }).on('exit', (code) => process.exit(code ?? 1));
+start(['node_modules/@react-router/dev/bin.cjs', 'dev', ...process.argv.slice(2)], { extra: { NODE_ENV: 'development' } }).on('exit', (code) =>
+  process.exit(code ?? 1),
+);

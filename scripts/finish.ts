@@ -40,7 +40,10 @@ export async function finish(build = 'build') {
   const root = join(build, 'client');
   rmSync(join(root, '.vite'), { recursive: true, force: true });
   const pages = globSync('**/*.html', { cwd: root });
-  const hashes: Hashes = { tag: Boolean(process.env.GTAG_ID), pages: Object.fromEntries(pages.map((file) => [`/${file}`, hashPage(readFileSync(join(root, file), 'utf8'), file)])) };
+  const hashes: Hashes = {
+    tag: Boolean(process.env.GTAG_ID),
+    pages: Object.fromEntries(pages.map((file) => [`/${file}`, hashPage(readFileSync(join(root, file), 'utf8'), file)])),
+  };
   writeFileSync(join(build, 'server/hashes.json'), JSON.stringify(hashes));
   await Promise.all(globSync('**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', { cwd: root }).map((file) => compress(join(root, file))));
   return pages.length;

@@ -1,7 +1,7 @@
 /** Installs what is missing. Plain JavaScript: it runs before there is anything else, on any Node from 20. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const windows = process.platform === 'win32';
@@ -10,9 +10,16 @@ const stamp = join('node_modules', '.installed');
 /** The Node that runs this project, wherever the machine's own stands. */
 export const node = join('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
-const wanted = () => createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).update(process.platform + process.arch).digest('hex');
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync('package.json'))
+    .update(readFileSync('package-lock.json'))
+    .update(process.platform + process.arch)
+    .digest('hex');
 
 function isInstalled() {
+  // A link leads to another checkout's packages: npm would wipe them under its feet.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   if (!existsSync(node)) return false;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted();
   const own = join('node_modules', '.package-lock.json'); // npm's own note, when someone has run npm by hand
@@ -21,7 +28,9 @@ function isInstalled() {
 
 function npm(command) {
   // npm must not run on the Node that it is about to replace.
-  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter);
+  const path = process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+    .join(delimiter);
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   return spawnSync('npm', [command, ...flags], { stdio: 'inherit', shell: windows, env: { ...process.env, PATH: path } }).status === 0;
 }

@@ -20,7 +20,12 @@ export const avifWidths = (own: number) => upTo(ladder, own);
 export const jpegWidths = (own: number) => upTo(fallbackLadder, own);
 
 /** Eight characters that change with the picture or with the recipe, so a file may be cached for ever. */
-export const hashOf = (master: Buffer) => createHash('sha256').update(master).update(JSON.stringify([recipe, ladder, fallbackLadder])).digest('hex').slice(0, 8);
+export const hashOf = (master: Buffer) =>
+  createHash('sha256')
+    .update(master)
+    .update(JSON.stringify([recipe, ladder, fallbackLadder]))
+    .digest('hex')
+    .slice(0, 8);
 
 /** The tones of app/styles/pictures.css. */
 const grounds = {

@@ -1,12 +1,12 @@
 /**
  * Makes the site's pictures from the masters in media/: AVIF and JPEG in several widths into public/pictures/,
- * and build/pictures.json, which tells the pages what there is. What was made before is kept, so only a new
+ * and .cache/pictures.json, which tells the pages what there is. What was made before is kept, so only a new
  * or changed master costs time. Every master needs its description in media/pictures.yaml, and the other way round.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { PictureFacts } from '../app/pictures.server.ts';
@@ -17,15 +17,24 @@ const described = z.record(z.string(), z.strictObject({ alt: z.string().trim().m
 /** The masters by name, each with its description. @throws Error naming every picture that lacks one or the other. */
 export function readMasters(folder: string) {
   const read = described.safeParse(parseYaml(readFileSync(join(folder, 'pictures.yaml'), 'utf8')));
-  if (!read.success) throw new Error(`media/pictures.yaml is not right:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
+  if (!read.success)
+    throw new Error(`media/pictures.yaml is not right:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
   const words = read.data;
-  const files = new Map(readdirSync(folder).filter((file) => /\.(webp|jpe?g|png|avif)$/.test(file)).map((file) => [parse(file).name, join(folder, file)]));
+  const files = new Map(
+    readdirSync(folder)
+      .filter((file) => /\.(webp|jpe?g|png|avif)$/.test(file))
+      .map((file) => [parse(file).name, join(folder, file)]),
+  );
   const wrong = [
     ...[...files.keys()].filter((name) => !words[name]).map((name) => `  ${name}: a picture in media/ without a description in media/pictures.yaml`),
-    ...Object.keys(words).filter((name) => !files.has(name)).map((name) => `  ${name}: described in media/pictures.yaml, but there is no such picture in media/`),
+    ...Object.keys(words)
+      .filter((name) => !files.has(name))
+      .map((name) => `  ${name}: described in media/pictures.yaml, but there is no such picture in media/`),
   ];
   if (wrong.length) throw new Error(`media/ is not right:\n${wrong.sort().join('\n')}`);
-  return Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, { alt, sample }]) => ({ name, alt, sample, file: files.get(name) ?? '' }));
+  return Object.entries(words)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { alt, sample }]) => ({ name, alt, sample, file: files.get(name) ?? '' }));
 }
 
 type Master = ReturnType<typeof readMasters>[number];
@@ -37,12 +46,18 @@ async function make({ name, alt, sample, file }: Master, out: string): Promise<[
   const { width, height } = await sharp(master).metadata();
   const small = await sharp(master).resize(48).png().toBuffer();
   const facts: PictureFacts = {
-    hash, width, height, alt, ground: nearestGround((await sharp(small).stats()).dominant), ...(sample && { sample }),
-    widths: avifWidths(width), fallback: jpegWidths(width),
+    hash,
+    width,
+    height,
+    alt,
+    ground: nearestGround((await sharp(small).stats()).dominant),
+    ...(sample && { sample }),
+    widths: avifWidths(width),
+    fallback: jpegWidths(width),
   };
   const jobs = [
-    ...facts.widths.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.avif`), as: (image: sharp.Sharp) => image.avif(recipe.avif) })),
-    ...facts.fallback.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.jpg`), as: (image: sharp.Sharp) => image.jpeg(recipe.jpeg) })),
+    ...facts.widths.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.avif`), as: (image: Sharp) => image.avif(recipe.avif) })),
+    ...facts.fallback.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.jpg`), as: (image: Sharp) => image.jpeg(recipe.jpeg) })),
   ].filter((job) => !existsSync(job.path));
   for (const { to, path, as } of jobs) {
     await as(sharp(master).resize({ width: to })).toFile(`${path}.part`);
@@ -52,22 +67,28 @@ async function make({ name, alt, sample, file }: Master, out: string): Promise<[
 }
 
 /** Makes what is missing, removes what is no longer used, and writes the manifest. */
-export async function makePictures({ media = 'media', out = 'public/pictures', manifest = 'build/pictures.json' } = {}) {
+export async function makePictures({ media = 'media', out = 'public/pictures', manifest = '.cache/pictures.json' } = {}) {
   const began = performance.now();
   const masters = readMasters(media);
   mkdirSync(out, { recursive: true });
   mkdirSync(parse(manifest).dir, { recursive: true });
   sharp.concurrency(1); // one thread a picture and a picture a core is quicker than the other way round
-  const queue = masters.map((master) => ({ master, size: readFileSync(master.file).length })).sort((a, b) => b.size - a.size).map(({ master }) => master);
+  const queue = masters
+    .map((master) => ({ master, size: readFileSync(master.file).length }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ master }) => master);
   const made: Awaited<ReturnType<typeof make>>[] = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) made.push(await make(next, out));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   const facts = Object.fromEntries(made.map(([name, fact]) => [name, fact] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const wanted = new Set(Object.entries(facts).flatMap(([name, { hash, widths, fallback }]) => [
-    ...widths.map((width) => `${name}.${hash}-${width}.avif`), ...fallback.map((width) => `${name}.${hash}-${width}.jpg`),
-  ]));
+  const wanted = new Set(
+    Object.entries(facts).flatMap(([name, { hash, widths, fallback }]) => [
+      ...widths.map((width) => `${name}.${hash}-${width}.avif`),
+      ...fallback.map((width) => `${name}.${hash}-${width}.jpg`),
+    ]),
+  );
   for (const old of readdirSync(out)) if (!wanted.has(old)) rmSync(join(out, old));
   writeFileSync(manifest, `${JSON.stringify(facts, null, 1)}\n`);
   return { pictures: made.length, files: made.reduce((sum, [, , count]) => sum + count, 0), seconds: (performance.now() - began) / 1000 };

@@ -4,8 +4,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 const parts = [
-  'app', 'content', 'media', 'public', 'server', 'scripts/build.ts', 'scripts/finish.ts', 'scripts/pictures.ts', 'scripts/picture-plan.ts',
-  'react-router.config.ts', 'vite.config.ts', 'package.json', 'package-lock.json',
+  'app',
+  'content',
+  'media',
+  'public',
+  'server',
+  'scripts/build.ts',
+  'scripts/finish.ts',
+  'scripts/pictures.ts',
+  'scripts/picture-plan.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
 ];
 const made = join('public', 'pictures');
 const stamp = join('build', 'stamp');

@@ -1,5 +1,5 @@
 /** Plain answers for requests that no page can answer. */
-import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
 const words: Record<number, string> = {
   400: 'That address or request is not one this site can read.',

@@ -7,7 +7,7 @@ import { limitBody } from './body-limit.ts';
 import { fault } from './faults.ts';
 import { log } from './log.ts';
 import { securityHeaders } from './security.ts';
-import type { Site } from './site-files.ts';
+import type { Form, Site } from './site-files.ts';
 
 type Parts = {
   site: Site;
@@ -22,10 +22,10 @@ type Parts = {
 };
 
 /** Pages that a query changes; every other page is the same with any query. */
-const filtered: Record<string, string> = { '/': 'category', '/_.data': 'category', '/projects': 'category', '/projects.data': 'category' };
+const filtered = new Set(['/', '/_.data', '/projects', '/projects.data']);
 
 /** Needs work: a filter, or React Router's client asking for a part of a page's data. */
-const asksForMore = (path: string, query: URLSearchParams) => query.has(filtered[path] ?? '_routes') || (path.endsWith('.data') && query.has('_routes'));
+const asksForMore = (path: string, query: URLSearchParams) => (filtered.has(path) && query.has('category')) || (path.endsWith('.data') && query.has('_routes'));
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
@@ -42,29 +42,33 @@ function wellFormed({ url = '', headers }: IncomingMessage): boolean {
 
 const known = (etag: string | undefined, header = '') => header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
+function sendFile(req: IncomingMessage, res: ServerResponse, { body, headers }: Form): void {
+  if (!known(headers.ETag, req.headers['if-none-match'])) {
+    res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  const { 'Content-Length': _length, 'Content-Type': _type, 'Content-Encoding': _encoding, ...rest } = headers;
+  res.writeHead(304, rest).end();
+}
+
 /** The listener for node:http. */
 export function createFront({ site, render, redirectFor, ready, https, phone }: Parts): RequestListener {
   const headers = Object.entries(securityHeaders({ https }));
 
   function read(req: IncomingMessage, res: ServerResponse, path: string, search: string): void {
-    const query = new URLSearchParams(search);
-    const file = asksForMore(path, query) ? undefined : site(path, String(req.headers['accept-encoding'] ?? ''));
-    if (file) {
-      const same = known(file.headers.ETag, req.headers['if-none-match']);
-      if (!same) return void res.writeHead(200, file.headers).end(req.method === 'HEAD' ? undefined : file.body);
-      const { 'Content-Length': _, 'Content-Type': __, 'Content-Encoding': ___, ...rest } = file.headers;
-      return void res.writeHead(304, rest).end();
-    }
+    const more = asksForMore(path, new URLSearchParams(search));
+    const file = more ? undefined : site(path, String(req.headers['accept-encoding'] ?? ''));
     const lower = path.toLowerCase();
     const to = redirectFor(path) ?? (lower !== path && site(lower) ? lower : undefined);
+    if (file) sendFile(req, res, file);
     // Never an address that a browser would read as another host's.
-    if (to && /^\/(?![/\\])/.test(to)) return void res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
-    render(req, res);
+    else if (to && /^\/(?![/\\])/.test(to)) res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
+    else render(req, res);
   }
 
   function take(req: IncomingMessage, res: ServerResponse): void {
-    if (req.headers['sec-fetch-site'] === 'cross-site') return fault(req, res, 403);
-    if (limitBody(req, () => fault(req, res, 413, phone))) render(req, res);
+    if (req.headers['sec-fetch-site'] === 'cross-site') fault(req, res, 403);
+    else if (limitBody(req, () => fault(req, res, 413, phone))) render(req, res);
   }
 
   return (req, res) => {

@@ -5,6 +5,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { redirectFor } from '../app/redirects.ts';
 import { firm } from '../content/read.ts';
+import { closeGently } from './close-gently.ts';
 import { desk } from './enquiries/desk.ts';
 import { faultPage } from './faults.ts';
 import { createFront } from './front.ts';
@@ -35,17 +36,23 @@ const tooSlow = { headers: 15_000, request: 120_000, idle: 20_000 };
 /** Starts to serve. `stop` lets answers under way finish, for eight seconds at most. */
 export async function serve(settings: Settings, slow = tooSlow) {
   const https = settings.siteUrl.startsWith('https:') || settings.trustProxy > 0;
-  const front = createFront({ site: readSite('build'), render: await renderer(settings), redirectFor, ready: () => desk().ready(), https, phone: firm().phone });
-  const server = createServer({ headersTimeout: slow.headers, requestTimeout: slow.request, keepAliveTimeout: slow.idle, connectionsCheckingInterval: 2000 }, front);
+  const front = createFront({
+    site: readSite('build'),
+    render: await renderer(settings),
+    redirectFor,
+    ready: () => desk().ready(),
+    https,
+    phone: firm().phone,
+  });
+  const server = createServer(
+    { headersTimeout: slow.headers, requestTimeout: slow.request, keepAliveTimeout: slow.idle, connectionsCheckingInterval: 2000 },
+    front,
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseRaw(error.code, socket, https));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, settings.host, resolve));
 
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const patience = setTimeout(() => server.closeAllConnections(), 8000);
-    await closed;
-    clearTimeout(patience);
+    await closeGently(server);
     await desk().close();
   };
   return { port: (server.address() as AddressInfo).port, stop };
@@ -56,7 +63,13 @@ function refuseRaw(code: string | undefined, socket: Socket, https: boolean) {
   if (!socket.writable) return;
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const page = faultPage(status);
-  const headers = { ...securityHeaders({ https }), 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(page), 'Cache-Control': 'no-store', Connection: 'close' };
+  const headers = {
+    ...securityHeaders({ https }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(page),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`);
 }

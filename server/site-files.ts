@@ -25,7 +25,8 @@ const types: Record<string, string> = {
 /** build/server/hashes.json: what scripts/finish.ts found in the prerendered pages. */
 export type Hashes = { tag: boolean; pages: Record<string, { scripts: string[]; styles: string[] }> };
 
-type Form = { body: Buffer; headers: Record<string, string> };
+/** One form of a file: as it is, or compressed. */
+export type Form = { body: Buffer; headers: Record<string, string> };
 type SiteFile = { br?: Form | undefined; gzip?: Form | undefined; plain: Form };
 
 const cacheFor = (url: string) => {

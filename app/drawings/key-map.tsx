@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { at, gazetteer } from './relief.ts';
+import { at, beyond, frame, gazetteer, sheet } from './relief.ts';
 import { Water } from './water.tsx';
 
 export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
@@ -19,14 +19,14 @@ const riverNames = [
 /** The finished jobs as pegs on the ground, each a link. A filter fades the pegs it leaves out, so the ground stays as it was. */
 export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
   const id = useId();
-  const at = (place: string) => pegs.filter((peg) => peg.place === place);
+  const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place);
   return (
     <svg className="map__sheet" viewBox="0 0 620 800" role="group" aria-label="Map of the finished projects, each peg a link">
-      <image href="/map/contours.svg" width="620" height="800" />
+      <image href="/map/contours.svg" {...frame(beyond(sheet))} />
       <Water id={id} named={riverNames} />
       <g aria-hidden="true">
         {places.map(({ name, spot: [x, y], turn, town, unnamed }) => {
-          const here = at(name).length;
+          const here = jobsAt(name).length;
           const off = here ? 12 + (here - 1) * abreast : 10;
           if (unnamed) return null;
           return (
@@ -40,7 +40,7 @@ export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
         })}
       </g>
       {places.flatMap(({ name, spot: [x, y], turn }) =>
-        at(name).map((peg, i, { length }) => <Peg key={peg.id} peg={peg} x={x + i * abreast * turn} y={y} alone={length === 1} />),
+        jobsAt(name).map((peg, i, { length }) => <Peg key={peg.id} peg={peg} x={x + i * abreast * turn} y={y} alone={length === 1} />),
       )}
       <g className="map__scale" aria-hidden="true">
         <path d="M430 770H591M430 763v14M591 763v14" />

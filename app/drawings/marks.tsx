@@ -19,7 +19,7 @@ const marks: Record<string, Mark> = {
 export function Marks({ name }: { name: string }) {
   const mark = marks[name];
   if (!mark) return null;
-  const letter = mark.small ? 0.64 : 1;
+  const letter = mark.small ? 0.72 : 1;
   return (
     <svg className="marks" viewBox={mark.box} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={mark.lines} />

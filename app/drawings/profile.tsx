@@ -16,7 +16,7 @@ const fromTop = (metres: number) => 92 - metres * 0.46;
 function groundLine(knots: [number, number][]) {
   const points = Array.from({ length: 301 }, (_, i) => {
     const x = i / 3;
-    const next = Math.max(1, knots.findIndex(([knot]) => knot > x));
+    const next = Math.max(1, knots.findIndex(([knot]) => knot >= x));
     const [[a, low], [b, high]] = [knots[next - 1] ?? [0, 0], knots[next] ?? [100, 0]];
     const t = Math.min(1, (x - a) / (b - a));
     return `${round(x)} ${round(fromTop(low + (high - low) * t * t * (3 - 2 * t) + Math.sin(Math.PI * t) * 3.4 * rough(x / 3.4, 3, 5)))}`;

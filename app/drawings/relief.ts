@@ -30,7 +30,7 @@ export const gazetteer: Record<string, Name> = {
 export const rivers: Record<string, Grid[]> = {
   Nidd: [[404, 476], [410, 470], [415, 465], [419, 461.5], [424, 459], [428, 460], [432, 458.4], [435, 457], [437.5, 453.5], [443, 455], [448, 458], [451, 457]],
   Ure: [[402, 489], [409, 489.5], [416, 487], [422, 481], [427, 476], [431, 471.5], [436, 467.5], [440, 466], [445, 462], [447.5, 459.5], [451, 457], [456, 454], [460, 451.5], [459.4, 446], [461, 440], [460, 432], [463, 424]],
-  Wharfe: [[402, 459], [407, 453], [411, 448], [420, 446], [428, 446.4], [434, 445.6], [440, 448], [445, 446], [448, 443.5], [453, 440], [460, 437]],
+  Wharfe: [[402, 459], [407, 453], [411, 448], [420, 446], [428, 446.4], [434, 445.6], [440, 448], [445, 446], [448, 443.5], [453, 440], [460.6, 437]],
   Swale: [[402, 500], [410, 499.4], [417, 501], [424, 498], [430, 492], [436, 485.5], [440, 479], [443, 472], [444.6, 466], [445, 462]],
 };
 
@@ -84,10 +84,24 @@ export function height(e: number, n: number): number {
   return Math.max(5, h);
 }
 
-/** A town's near map: 20 km across and 16 km deep, the town left of its middle; `margin` more on every side. */
-export function nearSheet(name: string, margin = 0) {
+/** Contours are drawn this many kilometres past every sheet, so that none breaks off inside it. */
+export const overlap = 1;
+
+type Sheet = typeof sheet;
+
+/** A sheet with its overlap. */
+export const beyond = ({ west, east, south, north }: Sheet): Sheet => ({ west: west - overlap, east: east + overlap, south: south - overlap, north: north + overlap });
+
+/** Where a sheet lies, in map units. */
+export function frame({ west, east, south, north }: Sheet) {
+  const [x, y] = at([west, north]);
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, width: Math.round((east - west) * 10), height: Math.round((north - south) * 10) };
+}
+
+/** A town's near map: 20 km across and 16 km deep, the town left of its middle. */
+export function nearSheet(name: string): Sheet {
   const { grid } = gazetteer[name] ?? {};
   if (!grid) throw new RangeError(`${name} is not on the map (app/drawings/relief.ts)`);
   const [e, n] = grid;
-  return { west: e - 8.4 - margin, east: e + 11.6 + margin, south: n - 8 - margin, north: n + 8 + margin };
+  return { west: e - 8.4, east: e + 11.6, south: n - 8, north: n + 8 };
 }

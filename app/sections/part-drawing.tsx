@@ -15,7 +15,7 @@ const broad = new Set(['rails', 'boundaries', 'stock-fence', 'plot-fence', 'hedg
  * A working drawing and its key. The drawing reads its numbers from the key's rows, so that each stands in one place.
  * A machine's first drawing carries its list of figures as well.
  */
-export function DrawingPart({ id, drawing, title, lead, key: rows, note, specs }: Omit<Part<'drawing'>, 'key'> & { key: Row[]; specs?: Spec[] }) {
+export function DrawingPart({ id, drawing, title, lead, rows, note, specs }: Omit<Part<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
   const Drawing = drawings[drawing];
   const figures = rows.map(({ figure }) => Number(figure ?? Number.NaN));
   const gate = drawing.endsWith('-gate');

@@ -19,8 +19,10 @@ function part(section: ShownSection, id: string, specs: Spec[] | undefined): Rea
   switch (section.kind) {
     case 'words':
       return <WordsPart key={id} id={id} {...section} />;
-    case 'drawing':
-      return <DrawingPart key={id} id={id} {...section} {...(specs && { specs })} />;
+    case 'drawing': {
+      const { key: rows, ...drawing } = section; // React has a use of its own for a property named key
+      return <DrawingPart key={id} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
+    }
     case 'features':
       return <FeaturesPart key={id} id={id} {...section} />;
     case 'table':

@@ -11,7 +11,10 @@ export function useMarker(pathname: string) {
     const own = document.querySelector('main .btn--go');
     if (!own) return setPast(true);
     setPast(false);
-    const observer = new IntersectionObserver((seen) => setPast(!seen.at(-1)?.isIntersecting));
+    const observer = new IntersectionObserver((seen) => {
+      const last = seen.at(-1);
+      setPast(Boolean(last && !last.isIntersecting && last.boundingClientRect.top < 0));
+    });
     observer.observe(own);
     return () => observer.disconnect();
   }, [pathname]);

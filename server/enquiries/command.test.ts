@@ -28,10 +28,10 @@ describe('beside a running server', () => {
     expect(enquiries('list')).toEqual({
       status: 0,
       stderr: '',
-      stdout: `REFERENCE  RECEIVED           NAME                  PHONE OR EMAIL   ABOUT
-AIRE-4HJK  21/11/2026, 08:25  Ann Thwaite           ann@example.org  Do you wor…
-SWAL-9XYT  20/11/2026, 17:00  Ann Thwaite           01632 960 001    Post knock…
-NIDD-7K3F  01/07/2026, 00:05  Ann Thwaite           01632 960 001    Drainage
+      stdout: `REFERENCE  RECEIVED          NAME                  PHONE OR EMAIL   ABOUT
+AIRE-4HJK  21/11/2026 08:25  Ann Thwaite           ann@example.org  Do you work…
+SWAL-9XYT  20/11/2026 17:00  Ann Thwaite           01632 960 001    Post knocke…
+NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
 `,
     });
   });

@@ -51,25 +51,28 @@ test('a migration that breaks halfway leaves nothing behind', async () => {
   await (await openDatabase(place)).destroy();
 });
 
-test('two writers who read first and then write both succeed, for they take turns', async () => {
+test('who reads first and writes later in one transaction is not overtaken in between', async () => {
   const place = newPlace();
   const one = await openDatabase(place);
   const two = await openDatabase(place);
-  const add = (database: typeof one, n: string): Promise<unknown> =>
-    database
-      .transaction()
-      .execute(async (transaction) => {
-        await transaction.selectFrom('enquiry').select('key').execute();
-        await transaction.insertInto('enquiry').values(row(n)).execute();
-      })
-      .catch(async (error) => {
-        // Waiting for a turn may fail; failing after having read may not.
-        if (error.errcode !== 5) throw error;
-        await add(database, n);
-      });
-  await Promise.all(Array.from({ length: 50 }, (_, n) => add(n % 2 ? one : two, String(n))));
-  expect(await one.selectFrom('enquiry').select('key').execute()).toHaveLength(50);
+  await one.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('enquiry').select('key').execute();
+    await expect(two.insertInto('enquiry').values(row('overtaking')).execute()).rejects.toMatchObject({ errcode: 5 });
+    await transaction.insertInto('enquiry').values(row('first')).execute();
+  });
+  await two.insertInto('enquiry').values(row('second')).execute();
+  expect(await one.selectFrom('enquiry').select('key').execute()).toHaveLength(2);
   await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test('when SQLite has rolled back by itself, its own error is heard and the next transaction works', async () => {
+  const database = await openDatabase(newPlace());
+  await database.insertInto('enquiry').values(row('one')).execute();
+  const again = sql`insert or rollback into enquiry select * from enquiry`;
+  await expect(database.transaction().execute((transaction) => again.execute(transaction))).rejects.toThrow(/UNIQUE constraint/);
+  await database.transaction().execute((transaction) => transaction.insertInto('enquiry').values(row('two')).execute());
+  expect(await database.selectFrom('enquiry').select('key').execute()).toHaveLength(2);
+  await database.destroy();
 });
 
 test('the reading side cannot write, and makes no database where there is none', async () => {

@@ -11,20 +11,26 @@ export type Entry = {
 };
 
 const london = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
-const dayTime = london({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
-const fullTime = london({ dateStyle: 'full', timeStyle: 'short' });
+const dayTimeFormat = london({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const fullTimeFormat = london({ dateStyle: 'full', timeStyle: 'short' });
+
+// Versions of Node differ in their commas.
+const dayTime = (time: string): string => dayTimeFormat.format(new Date(time)).replace(',', '');
+const fullTime = (time: string): string => fullTimeFormat.format(new Date(time)).replace(',', '');
 
 /** What visitors wrote could carry codes that command the terminal, or turn the direction of reading: they are shown as ‘?’. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const harmless = (text: string): string => text.replace(commands, '?');
 
+const serviceLabel = (value = ''): string => services.find(([name]) => name === value)?.[1] ?? value;
+
 function cell(text: string, width: number): string {
   const letters = [...harmless(text.replace(/\s+/g, ' '))];
   return (letters.length > width ? [...letters.slice(0, width - 1), '…'] : letters).join('').padEnd(width);
 }
 
-const widths = [9, 17, 20, 15, 11];
+const widths = [9, 16, 20, 15, 12];
 const row = (cells: string[]): string =>
   cells
     .map((text, at) => cell(text, widths[at] ?? 10))
@@ -34,8 +40,8 @@ const row = (cells: string[]): string =>
 /** One line an enquiry: reference, time in London, name, phone or else mail, and what it is about. */
 export function table(entries: Entry[]): string {
   const lines = entries.map(({ reference, receivedAt, fields }) => {
-    const about = services.find(([value]) => value === fields.service)?.[1] ?? fields.subject ?? fields.message ?? '';
-    return row([reference, dayTime.format(new Date(receivedAt)), fields.fullName ?? fields.name ?? '', fields.phone || (fields.email ?? ''), about]);
+    const about = serviceLabel(fields.service) || fields.subject || fields.message || '';
+    return row([reference, dayTime(receivedAt), fields.fullName ?? fields.name ?? '', fields.phone || (fields.email ?? ''), about]);
   });
   return [row(['REFERENCE', 'RECEIVED', 'NAME', 'PHONE OR EMAIL', 'ABOUT']), ...lines].join('\n');
 }
@@ -43,12 +49,14 @@ export function table(entries: Entry[]): string {
 /** One enquiry in full, long words wrapped. */
 export function sheet({ reference, receivedAt, form, page, fields, consent }: Entry): string {
   const known = forms[form as FormName]?.fields ?? [];
-  const labelled = Object.entries(fields).map(([name, value]) => [known.find((field) => field.name === name)?.label ?? name, value] as const);
+  const labelled = Object.entries(fields).map(
+    ([name, value]) => [known.find((field) => field.name === name)?.label ?? name, name === 'service' ? serviceLabel(value) : value] as const,
+  );
   const facts: (readonly [string, string])[] = [
-    ['Received', fullTime.format(new Date(receivedAt))],
+    ['Received', fullTime(receivedAt)],
     ['Form', `${form}, on ${page}`],
     ...labelled,
-    ['Consent', consent ? `${consent.text} (${fullTime.format(new Date(consent.at))})` : 'not asked for on this form'],
+    ['Consent', consent ? `${consent.text} (${fullTime(consent.at)})` : 'not asked for on this form'],
   ];
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const lines = facts.map(([label, text]) => label.padEnd(width) + wrap(harmless(text) || '–', 80 - width).join(`\n${' '.repeat(width)}`));

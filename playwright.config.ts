@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+// Every worker reads this file again: they inherit what the first reading chose.
+process.env.TEST_PORT ??= String(await freePort());
+process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
+const origin = `http://127.0.0.1:${process.env.TEST_PORT}`;
+
+const desktop = { viewport: { width: 1366, height: 768 } };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+
+/** A test runs on a desktop, unless its title is tagged @phone or @no-script; with several tags on each. */
+export default defineConfig({
+  testDir: 'test',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop, grep: /@desktop|^(?!.*@(?:phone|no-script))/ },
+    { name: 'phone', use: phone, grep: /@phone/ },
+    { name: 'no-script', use: { ...desktop, javaScriptEnabled: false }, grep: /@no-script/ },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${origin}/health`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: process.env.TEST_PORT, DATA_DIR: process.env.TEST_DATA_DIR, SMTP_URL: '', SITE_URL: process.env.SITE_URL ?? '' },
+  },
+});

@@ -1,0 +1,240 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { redirectFor } from '../app/redirects.ts';
+import { finish } from '../scripts/finish.ts';
+import { limits } from './body-limit.ts';
+import { createFront } from './front.ts';
+import { readSite } from './site-files.ts';
+
+const build = mkdtempSync(join(tmpdir(), 'site-'));
+const page = `<!doctype html><style>p{}</style><script>start()</script><script type="application/ld+json">{}</script>${'<p>Fences and drives.</p>'.repeat(40)}`;
+const put = (file: string, body: string) => {
+  mkdirSync(join(build, file, '..'), { recursive: true });
+  writeFileSync(join(build, file), body);
+};
+
+let storing = true;
+const render = createRequestListener(async (req) => {
+  if (req.method === 'POST') return new Response(`took ${(await req.text()).length}`);
+  return new Response(`worked out ${new URL(req.url).pathname}`, { status: new URL(req.url).pathname === '/nowhere' ? 404 : 200 });
+});
+const server = createServer({ headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 50 });
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  put('client/index.html', page);
+  put('client/about/index.html', page.replace('start()', 'about()'));
+  put('client/projects/index.html', page);
+  put('client/about.data', '[1]');
+  put('client/assets/site-1a2b.js', 'export {};\n'.repeat(50));
+  put('server/index.js', '');
+  await finish(build);
+  server.on('request', createFront({ site: readSite(build), render, redirectFor, ready: async () => storing, https: true, phone: '01632 960 148' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const port = () => (server.address() as AddressInfo).port;
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** A request exactly as written: fetch would tidy the path. */
+const ask = (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | string[] } = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const req = request({ port: port(), host: '127.0.0.1', path, method, headers }, async (res) => {
+      resolve({ status: res.statusCode ?? 0, headers: res.headers, body: await text(res) });
+    });
+    req.on('error', reject);
+    for (const piece of Array.isArray(body) ? body : []) req.write(piece);
+    req.end(Array.isArray(body) ? undefined : body);
+  });
+
+/** Bytes exactly as written, and all that comes back until the connection closes. */
+const raw = (bytes: string) =>
+  new Promise<string>((resolve) => {
+    let back = '';
+    connect(port(), '127.0.0.1')
+      .on('data', (some) => {
+        back += some;
+      })
+      .on('close', () => resolve(back))
+      .on('error', () => resolve(back))
+      .write(bytes);
+  });
+
+describe('the built site', () => {
+  test('is answered without asking React Router, whatever the query', async () => {
+    expect((await ask('/about')).body).toContain('about()');
+    expect((await ask('/about?utm_source=post')).body).toContain('about()');
+    expect((await ask('/nothing-like-it')).body).toContain('worked out'); // control
+  });
+
+  test('gives a filter to React Router, and only where there is one', async () => {
+    expect((await ask('/projects?category=Paving')).body).toBe('worked out /projects');
+    expect((await ask('/?category=Paving')).body).toBe('worked out /');
+    expect((await ask('/about?category=Paving')).body).toContain('about()');
+    expect((await ask('/about.data?_routes=root')).body).toBe('worked out /about.data');
+  });
+
+  test('a page has one address', async () => {
+    expect((await ask('/about/index.html')).body).toContain('worked out');
+    expect((await ask('/About')).headers.location).toBe('/about');
+  });
+
+  test('is sent in the best form that the browser reads', async () => {
+    const headers = async (accept: string) => (await ask('/', { headers: { 'Accept-Encoding': accept } })).headers;
+    expect(await headers('gzip, deflate, br')).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect((await headers('gzip'))['content-encoding']).toBe('gzip');
+    expect((await headers('br;q=0, gzip'))['content-encoding']).toBe('gzip');
+    expect((await headers('identity'))['content-encoding']).toBeUndefined();
+  });
+
+  test('is not sent again when the browser has it', async () => {
+    const first = await ask('/about');
+    const again = await ask('/about', { headers: { 'If-None-Match': `W/${first.headers.etag}` } });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect((await ask('/about', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200); // control
+    const zipped = await ask('/about', { headers: { 'If-None-Match': String(first.headers.etag), 'Accept-Encoding': 'br' } });
+    expect(zipped.status).toBe(200); // another form, another tag
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const head = await ask('/', { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, body: '' });
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page)));
+  });
+
+  test('keeps what has a hash in its name, asks again for pages', async () => {
+    expect((await ask('/assets/site-1a2b.js')).headers['cache-control']).toContain('immutable');
+    expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await ask('/about.data')).headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  test('allows the scripts and styles of this page by hash, and no others', async () => {
+    const policy = async (path: string) => String((await ask(path)).headers['content-security-policy']);
+    const [home, about] = [await policy('/'), await policy('/about')];
+    const scripts = (text: string) => /script-src ([^;]*)/.exec(text)?.[1];
+    expect(scripts(home)).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/); // the JSON-LD is no script
+    expect(scripts(about)).not.toBe(scripts(home));
+    expect(home + about).not.toContain('unsafe');
+  });
+});
+
+describe('redirects', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/about/?from=post', '/about?from=post'],
+    ['/Get-In-Touch', '/contact'],
+    ['/our-services/landscaping', '/services/landscaping'],
+  ])('%s moved to %s', async (from, to) => {
+    expect(await ask(from)).toMatchObject({ status: 301, headers: { location: to } });
+  });
+
+  test.each(['//evil.example/', '/\\evil.example/', '///evil.example/', 'http://evil.example/', '/\\/evil.example/'])(
+    '%s leads to nobody else',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect(status).toBe(400);
+      expect(headers.location).toBeUndefined();
+    },
+  );
+
+  test('a redirect that would leave the site is not sent', async () => {
+    const careless = createServer(
+      createFront({ site: readSite(build), render, redirectFor: () => '//evil.example', ready: async () => true, https: false, phone: '' }),
+    );
+    await new Promise<void>((resolve) => careless.listen(0, resolve));
+    const res = await fetch(`http://127.0.0.1:${(careless.address() as AddressInfo).port}/x/`, { redirect: 'manual' });
+    expect(res.headers.get('location')).toBeNull();
+    careless.close();
+  });
+});
+
+test('every kind of answer carries the security headers', async () => {
+  const etag = String((await ask('/')).headers.etag);
+  const answers = [
+    await ask('/'),
+    await ask('/', { headers: { 'If-None-Match': etag } }),
+    await ask('/about/'),
+    await ask('/nowhere'),
+    await ask('/health'),
+    await ask('/%zz'),
+    await ask('/', { method: 'DELETE' }),
+    await ask('/contact', { method: 'POST', body: 'name=Ann' }),
+    await ask('/contact', { method: 'POST', body: 'x'.repeat(limits.words + 1) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 301, 404, 200, 400, 405, 200, 413]);
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  }
+});
+
+describe('what it refuses', () => {
+  test('other methods, saying which it knows', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
+      expect(await ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+  });
+
+  test('a form that is too long, whether it says so or not', async () => {
+    const chunk = 'x'.repeat(16 * 1024);
+    const chunked = { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } };
+    expect((await ask('/contact', { ...chunked, body: Array(5).fill(chunk) })).status).toBe(413);
+    expect((await ask('/contact', { method: 'POST', body: chunk.repeat(5) })).body).toContain('01632 960 148');
+    expect((await ask('/contact', { ...chunked, body: Array(4).fill(chunk) })).body).toBe(`took ${64 * 1024}`); // control: just at the limit
+    const multipart = { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: chunk.repeat(5) };
+    expect((await ask('/contact', multipart)).status).toBe(200);
+    expect((await ask('/about')).status).toBe(200); // it goes on serving
+  });
+
+  test('a form sent from another site', async () => {
+    expect((await ask('/contact', { method: 'POST', body: 'a=b', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+    expect((await ask('/contact', { method: 'POST', body: 'a=b', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200); // control
+  });
+
+  test.each(['/%', '/%E0%A4%A', '/%00', '/a%00b', '/%c0%af'])('the malformed path %s', async (path) => {
+    expect((await ask(path)).status).toBe(400);
+  });
+
+  test('a host that is none', async () => {
+    expect((await ask('/nowhere', { headers: { Host: 'a b' } })).status).toBe(400);
+    expect((await ask('/nowhere', { headers: { Host: '[::1]:3000' } })).status).toBe(404); // control
+  });
+
+  test('paths out of the site', async () => {
+    for (const path of ['/../package.json', '/assets/../../server/index.js', '/%2e%2e/server/hashes.json', '/..%2fserver%2fhashes.json']) {
+      expect((await ask(path)).body).toMatch(/^worked out/); // no file: React Router's not-found page
+    }
+  });
+
+  test('an address that never ends', async () => {
+    expect((await ask(`/?q=${'x'.repeat(5000)}`)).status).toBe(414);
+  });
+});
+
+test('slow clients are closed while others go on', async () => {
+  const slow = ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nname='].flatMap((bytes) =>
+    Array.from({ length: 40 }, () => raw(bytes)),
+  );
+  expect((await ask('/about')).status).toBe(200);
+  const closed = await Promise.all(slow);
+  expect(closed).toHaveLength(80);
+});
+
+test('health says whether an enquiry could be stored', async () => {
+  expect(await ask('/health')).toMatchObject({ status: 200, body: '{"healthy":true}\n' });
+  storing = false;
+  expect(await ask('/health')).toMatchObject({ status: 503, body: '{"healthy":false}\n' });
+  storing = true;
+});

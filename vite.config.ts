@@ -33,8 +33,8 @@ export default defineConfig({
               // Two files that every page shares, instead of a dozen small ones. Drawings come only to pages that have one.
               groups: [
                 { name: 'vendor', test: /node_modules|^\0(?!virtual:react-router)/ },
-                { name: 'site', test: /\/app\/(?!pages\/|drawings\/|root|entry|routes)/, minShareCount: 2 },
-                { name: 'drawings', test: /\/app\/drawings\//, minShareCount: 2 },
+                { name: 'site', test: /\/app\/(?!pages\/|drawings\/|root|entry|routes)/, minShareCount: 3 },
+                { name: 'drawings', test: /\/app\/drawings\//, minShareCount: 3 },
               ],
             },
           },

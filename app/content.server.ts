@@ -46,8 +46,12 @@ export function projectList() {
 }
 export type ProjectCard = ReturnType<typeof projectList>[number];
 
+const names: Record<string, string> = { '/projects': 'Projects', '/areas-we-cover': 'Areas We Cover', '/about': 'About Us', '/contact': 'Get in Touch' };
+
 /** The name of any page by its path, for lists of related pages. Throws for a path that no page has. */
 export function pageName(path: string): string {
+  const known = names[path];
+  if (known) return known;
   const [, family, slug = '', machine] = path.split('/');
   const page =
     family === 'services' && machine ? content.hires().get(machine) : family === 'services' ? content.services().get(slug) : content.areas().get(slug);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { log, traits } from '../server/log.ts';
 import { contentPolicy } from '../server/security.ts';
 import { holdHydration } from './hydration.ts';
@@ -44,6 +44,7 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** Errors below a page. Their messages stay out of the log: they may quote what a visitor wrote. While building there is no visitor. */
 export function handleError(error: unknown, { request }: { request: Request }) {
+  if (isRouteErrorResponse(error) && error.status < 500) return; // an answer, not an error: the server logs its status
   if (prerendering || import.meta.env.DEV) console.error(error);
   else if (!request.signal.aborted) log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
 }

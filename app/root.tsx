@@ -15,7 +15,8 @@ import { Tag } from './sections/tag.tsx';
 import { styles } from './styles/styles.ts';
 
 export function loader() {
-  return { firm: firm(), gtag: process.env.GTAG_ID, origin: process.env.SITE_URL?.replace(/\/$/, '') };
+  const { sample: _, ...shownFirm } = firm();
+  return { firm: shownFirm, gtag: process.env.GTAG_ID, origin: process.env.SITE_URL?.replace(/\/$/, '') };
 }
 
 /** The document. It is the same for every page, for errors too. */

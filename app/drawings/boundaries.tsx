@@ -13,12 +13,16 @@ const hung: ((stretch: Stretch) => { fine?: string; solid?: string; wire?: strin
     solid: [high - 250, high * 0.38].map((y) => board(from, to, ground - y * k, 90 * k)).join(''),
     wire: [high - 40, high * 0.58].map((y) => `M${round(from)} ${round(ground - y * k)}H${round(to)}`).join(''),
   }),
-  ({ from, to, ground, high, k }) => ({ fine: net(from, to, ground, high * 0.53, k) + net(from, to, ground - high * 0.53 * k, high * 0.45, k), wire: `M${round(from)} ${round(ground - high * k)}H${round(to)}` }),
+  ({ from, to, ground, high, k }) => ({
+    fine: net(from, to, ground, high * 0.53, k) + net(from, to, ground - high * 0.53 * k, high * 0.45, k),
+    wire: `M${round(from)} ${round(ground - high * k)}H${round(to)}`,
+  }),
 ];
 const deep = 650;
 
 /** The insulators that hold the electric line off the wood. */
-const insulators = (x: number, { ground, high, k }: Stretch) => [high - 40, high * 0.58].map((y) => `M${round(x + 2.6)} ${round(ground - y * k)}a2.6 2.6 0 1 0-5.2 0 2.6 2.6 0 1 0 5.2 0`).join('');
+const insulators = (x: number, { ground, high, k }: Stretch) =>
+  [high - 40, high * 0.58].map((y) => `M${round(x + 2.6)} ${round(ground - y * k)}a2.6 2.6 0 1 0-5.2 0 2.6 2.6 0 1 0 5.2 0`).join('');
 
 /** Four farm fences side by side to one scale. */
 export default function Boundaries({ figures, narrow }: DrawingProps) {
@@ -40,7 +44,12 @@ export default function Boundaries({ figures, narrow }: DrawingProps) {
         const { from, to, ground, high } = stretch;
         const { fine, solid, wire } = hung[i]?.(stretch) ?? {};
         const inset = 14;
-        const posts = [from + inset, to - inset].map((x) => ({ x, top: ground - (high + 60) * k, foot: ground + (i === 3 ? deep + 150 : deep) * k, wide: (i === 0 ? 90 : 120) * k }));
+        const posts = [from + inset, to - inset].map((x) => ({
+          x,
+          top: ground - (high + 60) * k,
+          foot: ground + (i === 3 ? deep + 150 : deep) * k,
+          wide: (i === 0 ? 90 : 120) * k,
+        }));
         return (
           <g key={from + ground}>
             {fine && <path className="hatch" d={fine} />}

@@ -8,7 +8,7 @@ export type Pose = { boom: number; dipper: number; bucket: number };
 
 // Each part lies along its own pins, 1000 units from the first to the second. Above the line is the side away from the ground.
 const BOOM = 'M-44-30 296-272Q396-352 520-316L1008-52A52 52 0 0 1 986 52L524-176Q440-204 370-152L34 44A52 52 0 0 1-44-30Z';
-const BOOM_LUG = 'M270-262 320-372H372L420-322Z';
+const BOOM_LUGS = 'M270-262 320-372H372L420-322ZM430-190 470-120H530L590-160Z';
 const DIPPER = 'M-262-56-60-120 20-190H96L140-106 1000-48A48 48 0 0 1 1000 48L130 92-40 92-250 42A52 52 0 0 1-262-56Z';
 const BUCKET = 'M-64 52A82 82 0 0 1-66-52L6-258A72 72 0 0 1 118-306C420-420 780-330 910-118L1000 0 870-22 210 150Z';
 const TEETH = 'M910-118 980-46M300-70 900-60M230 130 180-250';
@@ -60,7 +60,8 @@ function meet(a: Point, b: Point, la: number, lb: number): Point {
   return [a[0] + ux * along + uy * off, a[1] + uy * along - ux * off];
 }
 
-const put = ([x, y]: Point, angle: number, long: number) => `translate(${Math.round(x)} ${Math.round(y)}) rotate(${angle.toFixed(1)}) scale(${(long / 1000).toFixed(3)})`;
+const put = ([x, y]: Point, angle: number, long: number) =>
+  `translate(${Math.round(x)} ${Math.round(y)}) rotate(${angle.toFixed(1)}) scale(${(long / 1000).toFixed(3)})`;
 
 /** The arm in one pose. `bare` leaves off the bucket with its link, for another tool. */
 export function DiggerArm({ arm, pose, bare }: { arm: Arm; pose: Pose; bare?: boolean }) {
@@ -72,8 +73,8 @@ export function DiggerArm({ arm, pose, bare }: { arm: Arm; pose: Pose; bare?: bo
   const pin = ([x, y]: Point, r: number) => <circle cx={Math.round(x)} cy={Math.round(y)} r={Math.round(r)} />;
   return (
     <>
-      <path d={ram(arm.ramFoot, onBoom(440, -200), thick * 1.1)} />
-      <path d={BOOM_LUG} transform={put(arm.pivot, pose.boom, arm.boom)} />
+      <path d={ram(arm.ramFoot, onBoom(500, -150), thick * 1.1)} />
+      <path d={BOOM_LUGS} transform={put(arm.pivot, pose.boom, arm.boom)} />
       <path d={BOOM} transform={put(arm.pivot, pose.boom, arm.boom)} />
       <path d={ram(onBoom(346, -352), onDipper(-240, -6), thick)} />
       {!bare && (
@@ -85,7 +86,10 @@ export function DiggerArm({ arm, pose, bare }: { arm: Arm; pose: Pose; bare?: bo
         </>
       )}
       <path d={DIPPER} transform={put(knuckle, pose.dipper, arm.dipper)} />
-      <path className="hatch" d={line(onBoom(80, -30), onBoom(380, -256), onBoom(500, -248), onBoom(900, -26)) + line(onDipper(160, -30), onDipper(820, -12))} />
+      <path
+        className="hatch"
+        d={line(onBoom(80, -30), onBoom(380, -256), onBoom(500, -248), onBoom(900, -26)) + line(onDipper(160, -30), onDipper(820, -12))}
+      />
       {pin(arm.pivot, arm.boom * 0.03)}
       {pin(knuckle, arm.boom * 0.032)}
       {pin(onDipper(-240, -6), arm.boom * 0.016)}

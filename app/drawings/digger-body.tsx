@@ -43,9 +43,11 @@ function CabSide() {
       <path d={track(794, 560, 56)} />
       <path className="hatch" d={pads(794, 560, 56)} />
       <path d="M-520-408H810V-208H-520Z" />
-      <Wheels half={794} high={560} hub={164} rollers={[-300, 20, 340, 640]} roller={76} />
+      <Wheels half={794} high={560} hub={164} rollers={[-390, -110, 170, 450]} roller={76} />
       <path d="M-400-632H400V-560H-400ZM-872-760C-720-716-480-720-280-728H640L600-632H-560C-760-644-860-680-872-760Z" />
-      <path d="M600-860H800L1010-760A96 96 0 0 1 1000-590L860-570H600Z" />
+      <path d="M600-860H800L960-800 1130-690A84 84 0 0 1 1080-545L860-570H600Z" />
+      <circle cx="930" cy="-700" r="46" />
+      <circle cx="1085" cy="-625" r="34" />
       <path d="M-880-1104C-892-960-880-840-872-760-720-716-480-720-280-728V-1072H-560C-680-1080-780-1092-880-1104ZM-840-1492-736-1588H-192V-1072H-560C-660-1080-760-1092-824-1104Z" />
       <path d="M-180-1360H200C440-1348 600-1260 640-1080 664-960 640-860 600-840L616-728H-180Z" />
       <path d="M-424-2420H400C512-2160 600-1680 600-1240L544-1296C512-1328 408-1352 200-1360H-192V-1588H-424ZM-460-2508H448V-2420H-448Z" />
@@ -68,7 +70,9 @@ function OpenSide() {
       <path d="M-300-236H460V-116H-300Z" />
       <Wheels half={465} high={320} hub={92} rollers={[-200, 20, 240]} roller={42} />
       <path d="M-200-380H200V-320H-200ZM-560-450H420L400-380H-500C-540-395-555-420-560-450Z" />
-      <path d="M400-560H510L700-640A72 72 0 0 1 730-510L560-420H400Z" />
+      <path d="M400-560H510L640-640 790-540A54 54 0 0 1 750-450L560-420H400Z" />
+      <circle cx="660" cy="-575" r="32" />
+      <circle cx="752" cy="-500" r="24" />
       <path d="M-520-860-500-1480-480-2130A70 70 0 0 1-410-2200H-350A24 24 0 0 1-350-2140H-400A24 24 0 0 0-424-2116L-440-1480-448-860Z" />
       <path d="M-560-450C-585-580-580-720-540-830A70 70 0 0 1-480-880H-60L-40-450Z" />
       <path d="M-360-880H40A30 30 0 0 1 70-850V-800H-360ZM-380-880-440-1290A44 44 0 0 1-400-1340H-360A44 44 0 0 1-316-1300L-260-960-60-930A40 40 0 0 1-60-880Z" />
@@ -82,8 +86,8 @@ function OpenSide() {
   );
 }
 
-export const cab: Body = { tracks: 2148, high: 2508, tail: 900, pivot: [930, -700], ramFoot: [1010, -640], Side: CabSide };
-export const open: Body = { tracks: 1250, high: 2200, tail: 600, pivot: [660, -575], ramFoot: [690, -520], Side: OpenSide };
+export const cab: Body = { tracks: 2148, high: 2508, tail: 900, pivot: [930, -700], ramFoot: [1085, -625], Side: CabSide };
+export const open: Body = { tracks: 1250, high: 2200, tail: 600, pivot: [660, -575], ramFoot: [752, -500], Side: OpenSide };
 
 /** The body that a machine with tracks this long has, stretched to its own measures. Metres. */
 export function bodyFor(tracks: number, high: number) {

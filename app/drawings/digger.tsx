@@ -42,7 +42,8 @@ export default function Digger({ figures, narrow }: DrawingProps) {
   const [bx, by] = deepest.knuckle;
   const r = long - arm.boom;
   const inner = Math.acos(Math.max(-0.9, Math.min(0, (half * 1.02 - bx) / r)));
-  const toothAt = (cx: number, cy: number, radius: number, angle: number) => `${round(X(cx + radius * Math.cos(angle)))} ${round(Y(cy + radius * Math.sin(angle)))}`;
+  const toothAt = (cx: number, cy: number, radius: number, angle: number) =>
+    `${round(X(cx + radius * Math.cos(angle)))} ${round(Y(cy + radius * Math.sin(angle)))}`;
   const [px, py] = arm.pivot;
   const [outer, tight] = [round(long * k), round(r * k)];
   const low = (lowest * Math.PI) / 180;
@@ -56,7 +57,10 @@ export default function Digger({ figures, narrow }: DrawingProps) {
         <DiggerArm arm={arm} pose={down} />
       </g>
       <path d={line([left - 34, ground], [X(front + 60), ground]) + line([X(reach * 1000), ground], [width, ground])} />
-      <path className="hatch" d={earth(left - 30, X(half * 0.9), ground + 4, narrow ? 8 : 12) + earth(X(reach * 1000) + 8, width, ground + 4, narrow ? 8 : 12)} />
+      <path
+        className="hatch"
+        d={earth(left - 30, X(half * 0.9), ground + 4, narrow ? 8 : 12) + earth(X(reach * 1000) + 8, width, ground + 4, narrow ? 8 : 12)}
+      />
       <g className="paper" transform={sheet}>
         <DiggerArm arm={arm} pose={raised} />
         <g transform={body.stretch}>
@@ -65,7 +69,26 @@ export default function Digger({ figures, narrow }: DrawingProps) {
       </g>
       <path className="boundary" d={line([ox, ground - high * 1000 * k - 8], [ox, narrow ? 26 : 30])} />
       <g className="chain">
-        <path d={lead([[left - 22, Y(-high * 1000)], [X(-460), Y(-high * 1000)]], [[X(reach * 1000), narrow ? 30 : 34], [X(reach * 1000), ground - 6]], [[X(bx) + 10, bottom], [width - (narrow ? 22 : 40), bottom]], ...[-half, half].map((x): [[number, number], [number, number]] => [[X(x), ground + 8], [X(x), ground + (narrow ? 34 : 48)]]))} />
+        <path
+          d={lead(
+            [
+              [left - 22, Y(-high * 1000)],
+              [X(-460), Y(-high * 1000)],
+            ],
+            [
+              [X(reach * 1000), narrow ? 30 : 34],
+              [X(reach * 1000), ground - 6],
+            ],
+            [
+              [X(bx) + 10, bottom],
+              [width - (narrow ? 22 : 40), bottom],
+            ],
+            ...[-half, half].map((x): [[number, number], [number, number]] => [
+              [X(x), ground + 8],
+              [X(x), ground + (narrow ? 34 : 48)],
+            ]),
+          )}
+        />
       </g>
       <Across at={narrow ? 20 : 22} marks={[ox, X(reach * 1000)]} labels={[`Reach ${metres(reach, 2)}`]} />
       <Across at={ground + (narrow ? 40 : 54)} marks={[X(-half), X(half)]} labels={[`Tracks ${metres(tracks, 2)}`]} side="after" />

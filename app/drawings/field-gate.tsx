@@ -33,10 +33,21 @@ export default function FieldGate({ figures, narrow }: DrawingProps) {
         <path d={brace} />
         <path d={post(left, 75) + post(left + wide * 0.52 * k, 75) + post(right - 75 * k, 75)} />
         <path d={posts.map(set).join('')} />
-        <path d={[levels[0], levels[4]].map((y = 0) => `M${round(hang - 40 * k)} ${round(y + 15 * k)}H${round(left + 700 * k)}v${round(50 * k)}H${round(hang - 40 * k)}z`).join('')} />
+        <path
+          d={[levels[0], levels[4]]
+            .map((y = 0) => `M${round(hang - 40 * k)} ${round(y + 15 * k)}H${round(left + 700 * k)}v${round(50 * k)}H${round(hang - 40 * k)}z`)
+            .join('')}
+        />
         <path d={board(right - 160 * k, shut + 10 * k, head + high * 0.42 * k, 40 * k)} />
       </g>
-      <path className="hatch" d={posts.map(grain).join('') + levels.map((y, i) => `M${round(left + (900 + 300 * (i % 2)) * k)} ${round(y + bar / 2)}h${round(700 * k)}`).join('') + earth(hang + 150 * k, shut - 60 * k, ground + 6, narrow ? 10 : 13)} />
+      <path
+        className="hatch"
+        d={
+          posts.map(grain).join('') +
+          levels.map((y, i) => `M${round(left + (900 + 300 * (i % 2)) * k)} ${round(y + bar / 2)}h${round(700 * k)}`).join('') +
+          earth(hang + 150 * k, shut - 60 * k, ground + 6, narrow ? 10 : 13)
+        }
+      />
       <path d={`M0 ${round(ground)}H${width - chain}`} />
       <Across at={18} marks={[left, right]} labels={[wide]} />
       <Down at={beside} marks={[head, sill]} labels={[high]} />

@@ -7,7 +7,13 @@ export type MapPeg = { id: string; title: string; place: string; to: string; sho
 
 /** Between two pegs of one place. */
 const abreast = 15;
-const places = Object.entries(gazetteer).map(([name, { grid, side, town, unnamed }]) => ({ name, spot: at(grid), turn: side === 'left' ? -1 : 1, town, unnamed }));
+const places = Object.entries(gazetteer).map(([name, { grid, side, town, unnamed }]) => ({
+  name,
+  spot: at(grid),
+  turn: side === 'left' ? -1 : 1,
+  town,
+  unnamed,
+}));
 const riverNames = [
   { river: 'Nidd', from: 9 },
   { river: 'Ure', from: 14 },

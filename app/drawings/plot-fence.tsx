@@ -33,7 +33,13 @@ export default function PlotFence({ figures, narrow }: DrawingProps) {
       <path className="envelope" d={rails} />
       <path d={`M0 ${round(ground - (high - 30) * k)}H${right}M0 ${round(ground - gravelBoard * k)}H${right}`} />
       <path className="paper" d={posts.map(set).join('')} />
-      <path className="hatch" d={posts.map(({ x }) => hatch(box(x - (postWide * k) / 2, ground, postWide * k, deep * k), 5)).join('') + earth(first + 20, right - 16, ground + 8, narrow ? 10 : 13)} />
+      <path
+        className="hatch"
+        d={
+          posts.map(({ x }) => hatch(box(x - (postWide * k) / 2, ground, postWide * k, deep * k), 5)).join('') +
+          earth(first + 20, right - 16, ground + 8, narrow ? 10 : 13)
+        }
+      />
       <path className="paper" d={outline(gate)} />
       <path className="hatch" d={hatch(gate, narrow ? 2 : 3, -1)} />
       <path d={`M0 ${round(ground)}H${right}`} />

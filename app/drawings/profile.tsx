@@ -8,15 +8,28 @@ type Town = { name: string; slug: string; height: number };
 const [first, last] = [9, 90];
 /** The ground between the towns, west to east: rises, the Nidd in its gorge, the Vale of York. */
 const between: [x: number, metres: number][] = [
-  [0, 52], [16, 82], [22, 108], [36, 104], [43, 80], [47.2, 36], [56, 58], [63, 38], [78, 22], [84, 15], [100, 12],
+  [0, 52],
+  [16, 82],
+  [22, 108],
+  [36, 104],
+  [43, 80],
+  [47.2, 36],
+  [56, 58],
+  [63, 38],
+  [78, 22],
+  [84, 15],
+  [100, 12],
 ];
 const fromTop = (metres: number) => 92 - metres * 0.46;
 
 /** The ground's own line through every knot, with a little roughness that is nothing at the knots. */
 function groundLine(knots: [number, number][]) {
-  const points = Array.from({ length: 301 }, (_, i) => {
-    const x = i / 3;
-    const next = Math.max(1, knots.findIndex(([knot]) => knot >= x));
+  const points = Array.from({ length: 201 }, (_, i) => {
+    const x = i / 2;
+    const next = Math.max(
+      1,
+      knots.findIndex(([knot]) => knot >= x),
+    );
     const [[a, low], [b, high]] = [knots[next - 1] ?? [0, 0], knots[next] ?? [100, 0]];
     const t = Math.min(1, (x - a) / (b - a));
     return `${round(x)} ${round(fromTop(low + (high - low) * t * t * (3 - 2 * t) + Math.sin(Math.PI * t) * 3.4 * rough(x / 3.4, 3, 5)))}`;
@@ -30,24 +43,26 @@ export function Profile({ towns }: { towns: Town[] }) {
   const knots = [...between, ...standing.map(({ x, height }): [number, number] => [x, height])].sort(([a], [b]) => a - b);
   return (
     <nav className="profile" aria-label="Areas, with their height above the sea">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names, and a title would show as a tooltip over each */}
       <svg>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
           <path d={groundLine(knots)} />
         </svg>
-        {standing.map(({ name, slug, height, x }) => (
-          <svg key={slug} x={`${x}%`} y={`${round(fromTop(height))}%`} width="1" height="1">
-            <Link to={`/areas/${slug}`}>
-              <rect x="-44" y="-58" width="88" height="58" />
-              <text className="profile__name" y="-37">
+        {standing.map(({ name, slug, height, x }) => {
+          const foot = { x: `${x}%`, y: `${round(fromTop(height))}%` };
+          return (
+            <Link key={slug} to={`/areas/${slug}`}>
+              <rect className="profile__reach" {...foot} width="88" height="58" transform="translate(-44 -58)" />
+              <text className="profile__name" {...foot} dy="-37">
                 {name}
               </text>
-              <text className="profile__height" y="-20">
+              <text className="profile__height" {...foot} dy="-20">
                 {height} m
               </text>
-              <path d="M0-14V6" />
+              <rect {...foot} width="1" height="16" transform="translate(-0.5 -14)" />
             </Link>
-          </svg>
-        ))}
+          );
+        })}
       </svg>
     </nav>
   );

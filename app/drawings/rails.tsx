@@ -15,7 +15,14 @@ function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevati
     <>
       <path className="paper" d={rails.map((y) => board(from, to, y, 90 * k)).join('')} />
       <path className="paper" d={posts.map(driven).join('')} />
-      <path className="hatch" d={posts.map(grain).join('') + rails.map((y, i) => `M${round(from + (450 + 200 * (i % 2)) * k)} ${round(y + 45 * k)}h${round(700 * k)}`).join('') + earth(left + past + 14, to - past - 8, ground + 6, 10)} />
+      <path
+        className="hatch"
+        d={
+          posts.map(grain).join('') +
+          rails.map((y, i) => `M${round(from + (450 + 200 * (i % 2)) * k)} ${round(y + 45 * k)}h${round(700 * k)}`).join('') +
+          earth(left + past + 14, to - past - 8, ground + 6, 10)
+        }
+      />
       <path d={`M${round(from)} ${round(ground)}H${round(to)}`} />
     </>
   );
@@ -29,7 +36,9 @@ export default function Rails({ figures, narrow }: DrawingProps) {
   const [past, k] = narrow ? [30, 0.115] : [16, 0.083];
   const across = past * 2 + apart * k;
   const pitch = narrow ? 0 : width / 3;
-  const tops = fences.map((high, i) => (narrow ? fences.slice(0, i).reduce((sum, h) => sum + (h + deep) * k + 44, 30) + high * k : 30 + Math.max(...fences) * k));
+  const tops = fences.map((high, i) =>
+    narrow ? fences.slice(0, i).reduce((sum, h) => sum + (h + deep) * k + 44, 30) + high * k : 30 + Math.max(...fences) * k,
+  );
   const grounds = tops.map((ground, i) => ({ left: pitch * i, ground, high: fences[i] ?? 0, count: i + 2 }));
   const last = grounds[2]?.ground ?? 0;
   const foot = last + deep * k;

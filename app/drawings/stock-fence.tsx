@@ -20,10 +20,18 @@ export default function StockFence({ figures, narrow }: DrawingProps) {
   const label = `Stock fence, to scale: ${top} mm to the top line, ${netHigh} mm net, stakes ${apart} m apart driven ${stakeDeep} mm, strainer ${strainerDeep} mm in the ground`;
   return (
     <Ink width={width} height={bottom + 62} label={label} narrow={narrow}>
-      <path className="paper" d={`M${round(strainer.x)} ${round(strutTop)}L${round(strutFoot)} ${round(ground - half)}v${round(half * 3)}L${round(strainer.x)} ${round(strutTop + half * 3)}z`} />
+      <path
+        className="paper"
+        d={`M${round(strainer.x)} ${round(strutTop)}L${round(strutFoot)} ${round(ground - half)}v${round(half * 3)}L${round(strainer.x)} ${round(strutTop + half * 3)}z`}
+      />
       <path className="hatch" d={net(strainer.x, right, ground, netHigh, k)} />
-      <path d={barbed(strainer.x, right, ground - top * k, narrow ? 16 : 22) + barbed(strainer.x, right, ground - (top + netHigh + 25) * 0.5 * k, narrow ? 16 : 22)} />
-      <path className="paper" d={set(strainer) + stakes.map(driven).join('') + driven({ x: strutFoot + 50 * k, top: ground - 140 * k, foot: ground + 400 * k, wide: 80 * k })} />
+      <path
+        d={barbed(strainer.x, right, ground - top * k, narrow ? 16 : 22) + barbed(strainer.x, right, ground - (top + netHigh + 25) * 0.5 * k, narrow ? 16 : 22)}
+      />
+      <path
+        className="paper"
+        d={set(strainer) + stakes.map(driven).join('') + driven({ x: strutFoot + 50 * k, top: ground - 140 * k, foot: ground + 400 * k, wide: 80 * k })}
+      />
       <path className="hatch" d={[strainer, ...stakes].map(grain).join('') + earth(strainer.x + 20, right - 20, ground + 6, narrow ? 9 : 13)} />
       <path d={`M0 ${round(ground)}H${right}${breakLine(right, ground - (top + 260) * k, ground + 40 * k)}`} />
       <Down at={right + (narrow ? 14 : 26)} marks={[ground - top * k, ground, ground + stakeDeep * k]} labels={[top, stakeDeep]} />

@@ -1,7 +1,8 @@
 import { steps } from './steps.ts';
 
 /**
- * The whole style sheet as text, set into each page: it paints without waiting for a second answer (STACK, "Hydration waits").
- * The browser keeps the one that came with the page, so its own bundle holds none.
+ * The whole style sheet as text, set into each page: it paints without waiting for a second answer.
+ * The browser's bundle holds none. It reads back what came with the page, for React writes the document
+ * anew when it goes to or from the error page.
  */
-export const styles = import.meta.env.SSR ? (await import('./site.css?inline')).default + steps : '';
+export const styles = import.meta.env.SSR ? (await import('./site.css?inline')).default + steps : (document.querySelector('style')?.textContent ?? '');

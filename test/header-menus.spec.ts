@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { menus } from '../app/sections/menus.ts';
+import { at, open, stopTheClock } from './visit.ts';
+
+const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
+const drop = (page: Page, name: string) => page.locator(`#menu-${name.toLowerCase().replace(' ', '-')}`);
+
+/** Opens a page whose time moves only when the test says so. */
+async function openStopped(page: Page) {
+  await page.clock.install();
+  await open(page, '/about');
+  await stopTheClock(page);
+}
+
+const specified: Record<string, [overview: string, children: string[]]> = {
+  Residential: ['residential', ['block-paving-driveways', 'tarmac-driveways', 'residential-fencing', 'landscaping', 'turf-laying', 'electric-gates', 'tree-surgery']],
+  Agricultural: ['agricultural', ['wire-stock-fencing', 'agricultural-gates', 'post-and-rail-fencing', 'land-drainage', 'equestrian-arena-construction', 'tree-hedge-planting', 'agricultural-fencing']],
+  Construction: ['construction', ['polished-concrete', 'construction#commercial-fencing', 'show-homes-landscaping', 'new-build-fencing', 'site-clearances']],
+  'Plant Hire': ['plant-hire', ['plant-hire/dumper-truck', 'plant-hire/wood-chipper', 'plant-hire/1-tonne-mini-digger', 'plant-hire/3-tonne-mini-digger', 'plant-hire/digger-mounted-post-knocker']],
+};
+
+for (const [name, [overview, children]] of Object.entries(specified))
+  test(`the ${name} menu has its overview first and its services in order, before any script runs`, async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const menu = new RegExp(`id="menu-${name.toLowerCase().replace(' ', '-')}">[\\s\\S]*?</div>`).exec(html)?.[0] ?? '';
+    const links = [...menu.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual([`/services/${overview}`, ...children.map((path) => `/services/${path}`)]);
+  });
+
+test('the names of the links are those of the specification', () => {
+  const words = menus.flatMap(({ overview, links }) => [overview.label, overview.note, ...links.map(([, label]) => label)]);
+  for (const exact of [
+    'Block Paving & Driveways', 'Tarmac Driveways', 'Residential Fencing', 'Landscaping', 'New Turf Laying', 'Electric Gates', 'Tree Surgery',
+    'View all our agricultural and land management services', 'View all our commercial and residential construction services',
+    'Polished Concrete and Power Floated Concrete', 'Commercial Fencing', 'View our range of plant and machinery available for hire',
+  ])
+    expect(words).toContain(exact);
+});
+
+test('Residential and Agricultural are 280 px wide, Construction and Plant Hire 350 px, all within the window', async ({ page }) => {
+  await open(page, '/about');
+  for (const [name, width] of [['Residential', 280], ['Agricultural', 280], ['Construction', 350], ['Plant Hire', 350]] as const) {
+    await button(page, name).click();
+    const box = await drop(page, name).boundingBox();
+    expect(box?.width, name).toBe(width);
+    expect((box?.x ?? 0) + width, name).toBeLessThanOrEqual(1366);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('the overview link stands out from the others', async ({ page }) => {
+  await open(page, '/about');
+  await button(page, 'Agricultural').click();
+  const ground = (index: number) => drop(page, 'Agricultural').getByRole('link').nth(index).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground(0)).not.toBe(await ground(1));
+});
+
+test('a menu opens after the pointer has rested on its name for 200 ms', async ({ page }) => {
+  await openStopped(page);
+  await button(page, 'Residential').hover();
+  await page.clock.runFor(199);
+  await expect(button(page, 'Residential')).toHaveAttribute('aria-expanded', 'false');
+  await page.clock.runFor(1);
+  await expect(button(page, 'Residential')).toHaveAttribute('aria-expanded', 'true');
+  await expect(drop(page, 'Residential')).toBeVisible();
+});
+
+test('it closes 150 ms after the pointer has left', async ({ page }) => {
+  await openStopped(page);
+  await button(page, 'Residential').hover();
+  await page.clock.runFor(200);
+  await page.mouse.move(700, 700);
+  await page.clock.runFor(149);
+  await expect(button(page, 'Residential')).toHaveAttribute('aria-expanded', 'true');
+  await page.clock.runFor(1);
+  await expect(button(page, 'Residential')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('from an open menu the next one opens at once', async ({ page }) => {
+  await openStopped(page);
+  await button(page, 'Residential').hover();
+  await page.clock.runFor(200);
+  await button(page, 'Agricultural').hover();
+  await expect(drop(page, 'Agricultural')).toBeVisible();
+  await expect(drop(page, 'Residential')).toBeHidden();
+});
+
+for (const [wait, opens] of [[299, 'at once'], [300, 'only after its rest']] as const)
+  test(`${wait} ms after a menu has closed, another opens ${opens}`, async ({ page }) => {
+    await openStopped(page);
+    await button(page, 'Residential').hover();
+    await page.clock.runFor(200);
+    await page.mouse.move(700, 700);
+    await page.clock.runFor(150 + wait);
+    await button(page, 'Construction').hover();
+    await expect(button(page, 'Construction')).toHaveAttribute('aria-expanded', String(wait < 300));
+    await page.clock.runFor(200);
+    await expect(button(page, 'Construction')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+test('a click opens a menu and keeps it while the pointer is elsewhere; a second click, or one outside, closes it', async ({ page }) => {
+  await openStopped(page);
+  await button(page, 'Plant Hire').click();
+  await expect(drop(page, 'Plant Hire')).toBeVisible();
+  await page.mouse.move(300, 700);
+  await page.clock.runFor(1000);
+  await expect(drop(page, 'Plant Hire')).toBeVisible();
+  await button(page, 'Plant Hire').click();
+  await expect(drop(page, 'Plant Hire')).toBeHidden();
+  await button(page, 'Plant Hire').click();
+  await page.mouse.click(300, 700);
+  await expect(drop(page, 'Plant Hire')).toBeHidden();
+});
+
+test('Enter opens and closes a menu, arrows walk through it, Escape closes it and goes back to its name', async ({ page }) => {
+  await open(page, '/about');
+  await button(page, 'Residential').focus();
+  await page.keyboard.press('Enter');
+  await expect(drop(page, 'Residential')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(drop(page, 'Residential')).toBeHidden();
+
+  await page.keyboard.press('ArrowDown');
+  const links = drop(page, 'Residential').getByRole('link');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drop(page, 'Residential')).toBeHidden();
+  await expect(button(page, 'Residential')).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(button(page, 'Agricultural')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'Plant Hire')).toBeFocused();
+});
+
+test('a menu closes when the focus leaves it, and when one of its links has been followed', async ({ page }) => {
+  await open(page, '/about');
+  await button(page, 'Residential').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).first().focus();
+  await expect(drop(page, 'Residential')).toBeHidden();
+
+  await button(page, 'Construction').click();
+  await drop(page, 'Construction').getByRole('link', { name: 'Commercial Fencing' }).click();
+  await at(page, '/services/construction#commercial-fencing');
+  await expect(drop(page, 'Construction')).toBeHidden();
+  await expect(page.locator('#commercial-fencing')).toBeInViewport();
+});
+
+test('without script a menu opens when the pointer rests on it, and for the keyboard @no-script', async ({ page }) => {
+  await page.goto('/about');
+  await button(page, 'Residential').hover();
+  await expect(drop(page, 'Residential')).toBeVisible();
+  await page.mouse.move(700, 700);
+  await expect(drop(page, 'Residential')).toBeHidden();
+  await button(page, 'Agricultural').focus();
+  await drop(page, 'Agricultural').getByRole('link', { name: 'Land Drainage' }).click();
+  await expect(page).toHaveURL(/\/services\/land-drainage$/);
+});

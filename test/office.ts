@@ -1,0 +1,53 @@
+/** The office's side of a journey: what really lies in the database of the server under test. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Locator } from '@playwright/test';
+
+type Stored = { reference: string; form: string; page: string; fields: Record<string, string>; consent: { text: string; at: string } | null };
+
+const run = promisify(execFile);
+
+/** Every enquiry that this visitor has sent, read back with the office's own command. */
+export async function receivedFrom(visitor: string): Promise<Stored[]> {
+  const { stdout } = await run(process.execPath, ['server/enquiries/command.ts', 'list', '--json', '--limit', '10000'], {
+    env: { PATH: process.env.PATH, DATA_DIR: process.env.TEST_DATA_DIR },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const all = JSON.parse(stdout) as Stored[];
+  return all.filter(({ fields }) => (fields.fullName ?? fields.name) === visitor);
+}
+
+/** A name that no other test uses. */
+export const newVisitor = () => `Visitor ${randomUUID().slice(0, 8)}`;
+
+export const details = 'A gravel drive of 12 by 4 metres, to be paved, with a gate 3 m wide.';
+
+/** What one visitor types into each of the four forms. */
+export const leadOf = (fullName: string) => ({ fullName, phone: '01632 960 001', email: 'visitor@example.com', postcode: 'HG5 8AL', service: 'driveways', projectDetails: details, gdprConsent: 'on' });
+export const townOf = (name: string) => ({ name, phone: '01632 960 002', email: 'town@example.com', postcode: 'HG1 2AB', service: 'drainage', details, gdprConsent: 'on' });
+export const messageOf = (name: string) => ({ name, email: 'message@example.com', phone: '', message: 'Do you lay setts in winter?' });
+export const contactOf = (name: string) => ({ name, email: 'contact@example.com', phone: '01632 960 003', subject: 'A wall', message: 'Ten metres of dry stone.' });
+
+/** Types values into a form by the names of its fields. */
+export async function fill(form: Locator, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`);
+    const kind = await field.evaluate((element) => (element instanceof HTMLSelectElement ? 'select' : (element as HTMLInputElement).type));
+    if (kind === 'select') await field.selectOption(value);
+    else if (kind === 'checkbox') await field.setChecked(value === 'on');
+    else await field.fill(value);
+  }
+}
+
+/** What stands in a form's fields now. */
+export async function typedIn(form: Locator, names: string[]) {
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const field = form.locator(`[name="${name}"]`);
+      const value = (await field.getAttribute('type')) === 'checkbox' ? ((await field.isChecked()) ? 'on' : '') : await field.inputValue();
+      return [name, value] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { menus } from '../app/sections/menus.ts';
+import { at, open } from './visit.ts';
+
+const toggle = (page: Page) => page.locator('header .burger');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });
+const group = (page: Page, name: string) => menu(page).locator('details').filter({ has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }) });
+
+test('a phone has a toggle in place of the wide menu @phone', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+  await expect(menu(page)).toBeHidden();
+  await toggle(page).tap();
+  await expect(menu(page)).toBeVisible();
+  await toggle(page).tap();
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the phone menu has its links in order, in the words for a phone @phone', async ({ page }) => {
+  await page.goto('/about');
+  await toggle(page).tap();
+  const rows = menu(page).locator('> a, > details > summary');
+  await expect(rows).toHaveText(['About Us', 'Residential', 'Agricultural', 'Construction', 'Plant Hire', 'Projects', 'Areas We Cover', 'Get in Touch']);
+  expect(await menu(page).locator('> a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/about', '/projects', '/areas-we-cover', '/contact']);
+});
+
+test('each group unfolds to All … Services and the same links as on a wide screen @phone', async ({ page }) => {
+  await page.goto('/about');
+  await toggle(page).tap();
+  for (const { title, overview, links } of menus) {
+    await group(page, title).locator('summary').tap();
+    const inside = group(page, title).getByRole('link');
+    await expect(inside.first()).toHaveText(`All ${title} Services`);
+    const hrefs = await inside.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([overview.to, ...links.map(([to]) => to)]);
+  }
+});
+
+test('one group is open at a time, and an open one can be closed @phone', async ({ page }) => {
+  await page.goto('/about');
+  await toggle(page).tap();
+  await group(page, 'Residential').locator('summary').tap();
+  await expect(group(page, 'Residential')).toHaveAttribute('open');
+  await group(page, 'Agricultural').locator('summary').tap();
+  await expect(group(page, 'Agricultural')).toHaveAttribute('open');
+  await expect(group(page, 'Residential')).not.toHaveAttribute('open');
+  await group(page, 'Agricultural').locator('summary').tap();
+  await expect(group(page, 'Agricultural')).not.toHaveAttribute('open');
+});
+
+test('choosing a link goes to its page and closes the menu @phone', async ({ page }) => {
+  await open(page, '/about');
+  await toggle(page).tap();
+  await group(page, 'Plant Hire').locator('summary').tap();
+  await menu(page).getByRole('link', { name: 'Wood Chipper' }).tap();
+  await at(page, '/services/plant-hire/wood-chipper');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('Escape closes the phone menu and goes back to its toggle @phone', async ({ page }) => {
+  await open(page, '/about');
+  await toggle(page).tap();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('the menu covers the page and can be scrolled to its last link @phone', async ({ page }) => {
+  await page.goto('/');
+  await toggle(page).tap();
+  await group(page, 'Residential').locator('summary').tap();
+  const last = menu(page).getByRole('link', { name: 'Get in Touch' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});

@@ -1,7 +1,7 @@
-import { type ReactNode, use, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { type ReactNode, use, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { firm } from '../content/read.ts';
 import { track, trackClicks } from './analytics.ts';
 import { NonceContext } from './nonce.ts';
@@ -9,9 +9,9 @@ import { CallBar } from './sections/call-bar.tsx';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
 import { NotFound } from './sections/not-found.tsx';
+import { Tag } from './sections/tag.tsx';
 import { useConnectionNotices } from './sections/use-connection.ts';
 import { useMarker } from './sections/use-marker.ts';
-import { Tag } from './sections/tag.tsx';
 import { styles } from './styles/styles.ts';
 
 export function loader() {

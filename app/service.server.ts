@@ -3,7 +3,9 @@ import type { Section } from '../content/schema.ts';
 import { pageName, projectPath, type Shown, shown, shownPicture } from './content.server.ts';
 
 /** A part of a service page as it is shown: a finished job comes with the picture and fact from its own file. */
-export type ShownSection = Exclude<Shown<Section>, { kind: 'project' }> | (Extract<Shown<Section>, { kind: 'project' }> & { to: string; picture: ReturnType<typeof shownPicture>; fact: string });
+export type ShownSection =
+  | Exclude<Shown<Section>, { kind: 'project' }>
+  | (Extract<Shown<Section>, { kind: 'project' }> & { to: string; picture: ReturnType<typeof shownPicture>; fact: string });
 
 /** Makes the parts of a page ready to show. Throws when one names a project or picture that is not there. */
 export function shownSections(sections: Section[]): ShownSection[] {

@@ -29,7 +29,9 @@ export function readFile<S extends z.ZodType>(file: string, shape: S, folder = h
 
 /** Every file of one sub-folder by its slug, which is the file's name. */
 export function readFolder<S extends z.ZodType>(name: string, shape: S, folder = here): Map<string, z.output<S>> {
-  const files = readdirSync(join(folder, name)).filter((file) => file.endsWith('.yaml')).sort();
+  const files = readdirSync(join(folder, name))
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
   return new Map(files.map((file) => [file.slice(0, -'.yaml'.length), readFile(join(name, file), shape, folder)]));
 }
 

@@ -25,10 +25,32 @@ export const question = z.strictObject({ question: words, answer: words });
 
 /** The drawings that app/drawings/ can make. */
 export const drawingNames = [
-  'drive-section', 'tarmac-section', 'closeboard', 'patio-section', 'turf-section', 'gate-swing', 'tree-felling',
-  'stock-fence', 'field-gate', 'rails', 'land-drain', 'arena-section', 'hedge-planting', 'boundaries',
-  'slab-section', 'show-home-plot', 'plot-fence', 'site-clearance',
-  'digger-3t', 'digger-3t-gate', 'digger-1t', 'digger-1t-gate', 'dumper', 'chipper', 'post-knocker', 'semi-mature-tree',
+  'drive-section',
+  'tarmac-section',
+  'closeboard',
+  'patio-section',
+  'turf-section',
+  'gate-swing',
+  'tree-felling',
+  'stock-fence',
+  'field-gate',
+  'rails',
+  'land-drain',
+  'arena-section',
+  'hedge-planting',
+  'boundaries',
+  'slab-section',
+  'show-home-plot',
+  'plot-fence',
+  'site-clearance',
+  'digger-3t',
+  'digger-3t-gate',
+  'digger-1t',
+  'digger-1t-gate',
+  'dumper',
+  'chipper',
+  'post-knocker',
+  'semi-mature-tree',
 ] as const;
 
 /** One part of a service or hire page. The page shows them in the order of the file. */
@@ -37,7 +59,10 @@ export const section = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), title: words, paragraphs: z.array(words).min(1) }),
   /** A working drawing with its key. A row's figure may be left out. Rows of a section drawing stand in the order of the layers, top first. */
   z.strictObject({
-    kind: z.literal('drawing'), drawing: z.enum(drawingNames), title: words, lead: words,
+    kind: z.literal('drawing'),
+    drawing: z.enum(drawingNames),
+    title: words,
+    lead: words,
     key: z.array(z.strictObject({ figure: words.optional(), unit: words.optional(), title: words, text: words })).min(1),
     note: words.optional(),
   }),
@@ -45,20 +70,38 @@ export const section = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('features'), title: words, picture, items: z.array(item).min(3) }),
   /** A table: what stands in the first column, what we do, and a length drawn to scale (share: percent of the longest). */
   z.strictObject({
-    kind: z.literal('table'), title: words, lead: words.optional(), heads: z.array(words).length(2).or(z.array(words).length(3)),
+    kind: z.literal('table'),
+    title: words,
+    lead: words.optional(),
+    heads: z.array(words).length(2).or(z.array(words).length(3)),
     rows: z.array(z.strictObject({ name: words, text: words, length: z.strictObject({ label: words, share: percent.min(5) }).optional() })).min(2),
   }),
   /** Cards with an anchor each. `quote` is the service named in the contact form by the card's 'Request a quote'; `link` is where the card leads. */
   z.strictObject({
-    kind: z.literal('cards'), title: words, lead: words.optional(),
-    cards: z.array(z.strictObject({
-      id: slug, title: words, text: words, features: z.array(words).min(2).max(6).optional(), picture: picture.optional(),
-      link: z.strictObject({ to: path, label: words }).optional(), quote: words.optional(),
-    })).min(2),
+    kind: z.literal('cards'),
+    title: words,
+    lead: words.optional(),
+    cards: z
+      .array(
+        z.strictObject({
+          id: slug,
+          title: words,
+          text: words,
+          features: z.array(words).min(2).max(6).optional(),
+          picture: picture.optional(),
+          link: z.strictObject({ to: path, label: words }).optional(),
+          quote: words.optional(),
+        }),
+      )
+      .min(2),
   }),
   /** A finished job, told in a spread: the project's own file has picture and fact. `days` divides its working days into named stages. */
   z.strictObject({
-    kind: z.literal('project'), project: slug, title: words, text: words, label: words,
+    kind: z.literal('project'),
+    project: slug,
+    title: words,
+    text: words,
+    label: words,
     days: z.strictObject({ stages: z.array(z.strictObject({ name: words, days: z.number().int().min(1) })).min(2), note: words }).optional(),
   }),
   /** Large figures in a row. */
@@ -67,8 +110,13 @@ export const section = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('steps'), title: words, lead: words.optional(), steps: z.array(item).min(3) }),
   /** The year as one line of twelve months, with what is done when. Months 1 to 12; a season may run over the new year (11 to 3). */
   z.strictObject({
-    kind: z.literal('year'), title: words, lead: words,
-    seasons: z.array(z.strictObject({ name: words, from: z.number().int().min(1).max(12), to: z.number().int().min(1).max(12), text: words })).min(1).max(6),
+    kind: z.literal('year'),
+    title: words,
+    lead: words,
+    seasons: z
+      .array(z.strictObject({ name: words, from: z.number().int().min(1).max(12), to: z.number().int().min(1).max(12), text: words }))
+      .min(1)
+      .max(6),
   }),
   /** One promise with one great figure, on the dark ground. */
   z.strictObject({ kind: z.literal('pledge'), figure: words, unit: words, title: words, text: words, from: words.optional(), to: words.optional() }),
@@ -117,7 +165,10 @@ export const hire = z.strictObject({
   action: words,
   /** The line under the name on the plant hire page. */
   summary: words,
-  specs: z.array(z.strictObject({ name: words, figure: words, unit: words.optional() })).min(4).max(7),
+  specs: z
+    .array(z.strictObject({ name: words, figure: words, unit: words.optional() }))
+    .min(4)
+    .max(7),
   applications: z.array(words).min(4).max(7),
   related: z.array(path).min(2).max(4),
   closing: z.strictObject({ title: words, text: words }),
@@ -126,8 +177,31 @@ export const hire = z.strictObject({
   sample: z.boolean().default(false),
 });
 
-export const categories = ['Garden Design', 'Paving', 'Decking', 'Driveways', 'Landscaping', 'Fencing', 'Site Clearance', 'Agricultural', 'Equestrian', 'Land Drainage'] as const;
-export const places = ['Knaresborough', 'Burton Leonard', 'Ferrensby', 'Harrogate', 'Ripley', 'Thirsk', 'Pateley Bridge', 'York', 'Richmond', 'Boroughbridge', 'North Yorkshire'] as const;
+export const categories = [
+  'Garden Design',
+  'Paving',
+  'Decking',
+  'Driveways',
+  'Landscaping',
+  'Fencing',
+  'Site Clearance',
+  'Agricultural',
+  'Equestrian',
+  'Land Drainage',
+] as const;
+export const places = [
+  'Knaresborough',
+  'Burton Leonard',
+  'Ferrensby',
+  'Harrogate',
+  'Ripley',
+  'Thirsk',
+  'Pateley Bridge',
+  'York',
+  'Richmond',
+  'Boroughbridge',
+  'North Yorkshire',
+] as const;
 
 /** A finished job: projects/{id}.yaml is /project/{id}, or /projects/{id} when `caseStudy` is set. */
 export const project = z.strictObject({
@@ -149,7 +223,10 @@ export const project = z.strictObject({
   figure: figure.optional(),
   paragraphs: z.array(words).min(2),
   approach: z.array(words).min(4).max(7),
-  gallery: z.array(z.strictObject({ picture, caption: words })).min(3).max(5),
+  gallery: z
+    .array(z.strictObject({ picture, caption: words }))
+    .min(3)
+    .max(5),
   related: z.array(path).length(3),
   /** What the 'Need a similar project' card asks the reader to tell us. */
   similar: words,
@@ -172,7 +249,10 @@ export const area = z.strictObject({
   picture,
   lead: words,
   points: z.array(words).length(3),
-  codes: z.array(z.strictObject({ code: words, name: words })).min(1).max(4),
+  codes: z
+    .array(z.strictObject({ code: words, name: words }))
+    .min(1)
+    .max(4),
   /** With form and map slot (Harrogate, Knaresborough, Ripon), or with an accordion and a closing call (Leeds, York). */
   form: z.boolean(),
   miles: z.number().min(0),
@@ -194,7 +274,10 @@ export type Area = z.infer<typeof area>;
 
 /** about.yaml */
 export const about = z.strictObject({
-  description: words.min(70).max(160), heading: words, lead: words, picture,
+  description: words.min(70).max(160),
+  heading: words,
+  lead: words,
+  picture,
   story: z.strictObject({ title: words, paragraphs: z.array(words).min(2) }),
   founder: z.strictObject({ name: words, role: words, text: words, sample: z.boolean() }),
   history: z.array(z.strictObject({ year: words, text: words })).min(3),
@@ -205,14 +288,21 @@ export const about = z.strictObject({
 
 /** privacy.yaml */
 export const privacy = z.strictObject({
-  description: words.min(70).max(160), heading: words, lead: words,
+  description: words.min(70).max(160),
+  heading: words,
+  lead: words,
   parts: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
 });
 
 /** firm.yaml: who we are and when we answer. */
 const time = z.string().regex(/^\d\d:\d\d$/);
 export const firm = z.strictObject({
-  name: words, trade: words, phone: words, email: z.email(), address: z.array(words).min(2), postcode: words,
+  name: words,
+  trade: words,
+  phone: words,
+  email: z.email(),
+  address: z.array(words).min(2),
+  postcode: words,
   social: z.array(z.strictObject({ name: words, url: z.url() })).length(2),
   /** Days are 1 Monday to 7 Sunday; times are Europe/London. */
   office: z.array(z.strictObject({ days: words, from: z.number(), to: z.number(), open: time.optional(), close: time.optional() })).length(3),
@@ -223,7 +313,11 @@ export const firm = z.strictObject({
 /** home.yaml */
 const workTile = z.strictObject({ id: slug, picture });
 export const home = z.strictObject({
-  title: words, description: words.min(70).max(160), heading: words, subline: words, points: z.array(words).length(3),
+  title: words,
+  description: words.min(70).max(160),
+  heading: words,
+  subline: words,
+  points: z.array(words).length(3),
   rated: words,
   testimonials: z.array(z.strictObject({ name: words, location: z.enum(places), text: words, sample: z.boolean() })).length(3),
   thumbnails: z.array(workTile).length(3),

@@ -4,7 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { contours } from 'd3-contour';
+import { groundSheet } from '../app/drawings/ground-line.ts';
 import { beyond, height, nearSheet, sheet } from '../app/drawings/relief.ts';
+import { standingOf } from '../app/drawings/standing.ts';
+import { towns } from '../app/sections/towns.ts';
 
 type Sheet = typeof sheet;
 type Pen = { every: number; grid: number; widths: [thin: number, thick: number] };
@@ -30,7 +33,7 @@ function curve(points: [number, number][]) {
     d += `${i > 1 ? ' ' : ''}${short(bendX - x, bendY - y, toX - x, toY - y)}`;
     [x, y] = [toX, toY];
   }
-  return d.replaceAll(' -', '-');
+  return `${d}L${short(last[0], last[1])}`.replaceAll(' -', '-');
 }
 
 /** One ring of the contour, broken where it runs along the sheet's edge and thinned to points 0.75 grid steps apart. */
@@ -70,3 +73,4 @@ writeFileSync('public/map/contours.svg', draw(beyond(sheet), { every: 25, grid: 
 for (const name of ['Harrogate', 'Knaresborough', 'Ripon']) {
   writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45] }));
 }
+writeFileSync('public/map/profile.svg', groundSheet(standingOf(towns)));

@@ -1,5 +1,7 @@
 /** Plain answers for requests that no page can answer. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { securityHeaders } from './security.ts';
 
 const words: Record<number, string> = {
   400: 'That address or request is not one this site can read.',
@@ -30,3 +32,19 @@ export function fault(req: IncomingMessage, res: ServerResponse, status: number,
   });
   res.end(req.method === 'HEAD' ? undefined : page);
 }
+
+/** Answers what Node could not read as a request, or waited for too long: there the whole answer is written by hand. */
+export const refuseRaw = (https: boolean) => (error: NodeJS.ErrnoException, socket: Duplex) => {
+  if (!socket.writable) return;
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+  const page = faultPage(status);
+  const headers = {
+    ...securityHeaders({ https }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(page),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`);
+};

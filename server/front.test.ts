@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { redirectFor } from '../app/redirects.ts';
 import { finish } from '../scripts/finish.ts';
 import { limits } from './body-limit.ts';
+import { refuseRaw } from './faults.ts';
 import { createFront } from './front.ts';
 import { readSite } from './site-files.ts';
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   put('client/assets/site-1a2b.js', 'export {};\n'.repeat(50));
   put('server/index.js', '');
   await finish(build);
+  server.on('clientError', refuseRaw(true));
   server.on('request', createFront({ site: readSite(build), render, redirectFor, ready: async () => storing, https: true, phone: '01632 960 148' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -224,12 +226,23 @@ describe('what it refuses', () => {
 });
 
 test('slow clients are closed while others go on', async () => {
-  const slow = ['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nname='].flatMap((bytes) =>
-    Array.from({ length: 40 }, () => raw(bytes)),
-  );
+  const head = 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+  const body = 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nname=';
+  const slow = [head, body].flatMap((bytes) => Array.from({ length: 40 }, () => raw(bytes)));
   expect((await ask('/about')).status).toBe(200);
-  const closed = await Promise.all(slow);
-  expect(closed).toHaveLength(80);
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  const quick = await raw('GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(quick).toMatch(/^HTTP\/1\.1 200 /); // control
+});
+
+test('what is no request at all is refused with the same headers', async () => {
+  const answers = [
+    await raw('HELLO\r\n\r\n'),
+    await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`),
+    await raw('GET / HTTP/1.1\r\n\r\n'),
+  ];
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '431', '400']);
+  for (const answer of answers.slice(0, 2)) expect(answer).toContain('frame-ancestors');
 });
 
 test('health says whether an enquiry could be stored', async () => {

@@ -21,11 +21,17 @@ type Parts = {
   phone: string;
 };
 
-/** Pages that a query changes; every other page is the same with any query. */
-const filtered = new Set(['/', '/_.data', '/projects', '/projects.data']);
+/** Pages that a query changes, and which one; every other page is the same with any query. */
+const asked = new Map([
+  ['/', 'category'],
+  ['/_.data', 'category'],
+  ['/projects', 'category'],
+  ['/projects.data', 'category'],
+  ['/contact', 'subject'],
+]);
 
-/** Needs work: a filter, or React Router's client asking for a part of a page's data. */
-const asksForMore = (path: string, query: URLSearchParams) => (filtered.has(path) && query.has('category')) || (path.endsWith('.data') && query.has('_routes'));
+/** Needs work: a filter, a subject to fill in, or React Router's client asking for a part of a page's data. */
+const asksForMore = (path: string, query: URLSearchParams) => query.has(asked.get(path) ?? '_') || (path.endsWith('.data') && query.has('_routes'));
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 

@@ -1,16 +1,15 @@
 /** The server: reads the built site and the settings, listens, and stops without dropping anyone. */
-import { createServer, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { redirectFor } from '../app/redirects.ts';
 import { firm } from '../content/read.ts';
 import { closeGently } from './close-gently.ts';
 import { desk } from './enquiries/desk.ts';
-import { faultPage } from './faults.ts';
+import { faultPage, refuseRaw } from './faults.ts';
 import { createFront } from './front.ts';
 import { log, traits } from './log.ts';
-import { securityHeaders } from './security.ts';
 import { processSettings, type Settings, SettingsError } from './settings.ts';
 import { readSite } from './site-files.ts';
 
@@ -48,7 +47,7 @@ export async function serve(settings: Settings, slow = tooSlow) {
     { headersTimeout: slow.headers, requestTimeout: slow.request, keepAliveTimeout: slow.idle, connectionsCheckingInterval: 2000 },
     front,
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseRaw(error.code, socket, https));
+  server.on('clientError', refuseRaw(https));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, settings.host, resolve));
 
   const stop = async () => {
@@ -56,22 +55,6 @@ export async function serve(settings: Settings, slow = tooSlow) {
     await desk().close();
   };
   return { port: (server.address() as AddressInfo).port, stop };
-}
-
-/** What Node could not read as a request has no answer object: the whole answer is written by hand. */
-function refuseRaw(code: string | undefined, socket: Socket, https: boolean) {
-  if (!socket.writable) return;
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const page = faultPage(status);
-  const headers = {
-    ...securityHeaders({ https }),
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(page),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`);
 }
 
 async function main() {

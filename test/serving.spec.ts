@@ -5,13 +5,17 @@ function complaints(page: Page) {
   const found: string[] = [];
   page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
   page.on('pageerror', (error) => found.push(error.message));
-  page.on('request', (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`),
+  );
   return found;
 }
 
 /** React has taken over: its own properties hang on the document. */
 const started = (page: Page) => page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')));
-const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length);
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length);
 
 test('every page keeps to its content policy, before and after React starts', async ({ page, request }) => {
   test.slow();

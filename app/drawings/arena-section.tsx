@@ -16,10 +16,11 @@ const build = (figures: number[]): Build => ({
     { material: 'clean', thickness: measure(figures, 3) },
     { material: 'sheet', sheets: measure(figures, 4) },
   ],
-  scale: { wide: 1.05, narrow: 0.85 },
-  edge: { wide: edge(70, 1.05), narrow: edge(10, 0.85) },
+  scale: { wide: 1.05, narrow: 0.62 },
+  edge: { wide: edge(70, 1.05), narrow: edge(16, 0.62) },
   top: 116,
-  below: 350,
+  below: 56,
+  dug: TRENCH.deep,
 });
 
 /** The drain's row hangs below the lower sheet, which keeps a row's height of its own above it. */
@@ -35,10 +36,10 @@ export default function ArenaSection({ figures, narrow }: DrawingProps) {
   const pipe = measure(figures, 5);
   const built = build(figures);
   const { left, right, bottom, scale } = cut(built, narrow);
-  const x = left + (right - left) * (narrow ? 0.58 : 0.5);
+  const x = left + (right - left) * 0.5;
   const label = `Section through the edge of an arena, to scale: ${sand} mm of sand and fibre on a membrane, ${stone} mm of clean stone on a second membrane, and a ${pipe} mm drain in a trench of stone below`;
   return (
-    <Layers build={built} narrow={narrow} label={label} keys={[[x + pipe * 0.5 * scale + 34, drainAt(bottom, scale, pipe)]]}>
+    <Layers build={built} narrow={narrow} label={label} keys={[[x + pipe * 0.5 * scale + (narrow ? 24 : 34), drainAt(bottom, scale, pipe)]]}>
       {(c) => (
         <>
           <Kickboard cut={c} />
@@ -63,7 +64,16 @@ function Kickboard({ cut: { narrow, scale, left, top, bottom, height, levels } }
   for (let at = lawn + 22; at < height - 20; at += 44) ground += earth(8, x - 4, at, narrow ? 8 : 14);
   return (
     <>
-      <path className="paper" d={`${outline([[x, head - 10], [board, head - 10], [board, foot], [x + (POST / 2) * scale, foot + 10], [x, foot]])}${outline(box(board, head, BOARD.wide * scale, sheet + 24 * scale - head))}`} />
+      <path
+        className="paper"
+        d={`${outline([
+          [x, head - 10],
+          [board, head - 10],
+          [board, foot],
+          [x + (POST / 2) * scale, foot + 10],
+          [x, foot],
+        ])}${outline(box(board, head, BOARD.wide * scale, sheet + 24 * scale - head))}`}
+      />
       <path d={line([board, (head + sheet) / 2 + 10], [left, (head + sheet) / 2 + 10])} />
       <path className="hatch" d={[0.3, 0.6].map((at) => line([x + POST * scale * at, head], [x + POST * scale * at, foot - 12])).join('')} />
       <path d={line([0, lawn], [x, lawn])} />

@@ -93,6 +93,6 @@ export const open: Body = { tracks: 1250, high: 2200, tail: 600, pivot: [660, -5
 export function bodyFor(tracks: number, high: number) {
   const body = tracks < 1.6 ? open : cab;
   const [sx, sy] = [(tracks * 1000) / body.tracks, (high * 1000) / body.high];
-  const fit = ([x, y]: Point): Point => [x * sx, y * sy];
-  return { ...body, pivot: fit(body.pivot), ramFoot: fit(body.ramFoot), tail: body.tail * sx, stretch: `scale(${sx.toFixed(3)} ${sy.toFixed(3)})` };
+  const stretched = ([x, y]: Point): Point => [x * sx, y * sy];
+  return { ...body, pivot: stretched(body.pivot), ramFoot: stretched(body.ramFoot), tail: body.tail * sx, stretch: `scale(${sx.toFixed(3)} ${sy.toFixed(3)})` };
 }

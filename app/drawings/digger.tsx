@@ -33,9 +33,9 @@ export default function Digger({ figures, narrow }: DrawingProps) {
   const [width, left, rightChain] = narrow ? [350, 46, 38] : [720, 78, 70];
   const k = (width - left - rightChain) / (reach * 1000 + body.tail);
   const [ox, ground] = [left + body.tail * k, (narrow ? 62 : 70) + Math.max(high * 1000, -arm.pivot[1] + arm.boom * 0.86) * k];
-  const X = (mm: number) => ox + mm * k;
-  const Y = (mm: number) => ground + mm * k;
-  const bottom = Y(deep * 1000);
+  const toX = (mm: number) => ox + mm * k;
+  const toY = (mm: number) => ground + mm * k;
+  const bottom = toY(deep * 1000);
   const half = (tracks * 1000) / 2;
   const front = half + tracks * 190;
 
@@ -43,11 +43,11 @@ export default function Digger({ figures, narrow }: DrawingProps) {
   const r = long - arm.boom;
   const inner = Math.acos(Math.max(-0.9, Math.min(0, (half * 1.02 - bx) / r)));
   const toothAt = (cx: number, cy: number, radius: number, angle: number) =>
-    `${round(X(cx + radius * Math.cos(angle)))} ${round(Y(cy + radius * Math.sin(angle)))}`;
+    `${round(toX(cx + radius * Math.cos(angle)))} ${round(toY(cy + radius * Math.sin(angle)))}`;
   const [px, py] = arm.pivot;
   const [outer, tight] = [round(long * k), round(r * k)];
   const low = (lowest * Math.PI) / 180;
-  const curve = `M${toothAt(px, py, long, -0.32)}A${outer} ${outer} 0 0 1 ${toothAt(px, py, long, low)}A${tight} ${tight} 0 0 1 ${toothAt(bx, by, r, inner)}Q${round(X(half * 1.02))} ${round(Y(deep * 420))} ${round(X(front + 60))} ${ground.toFixed(1)}`;
+  const curve = `M${toothAt(px, py, long, -0.32)}A${outer} ${outer} 0 0 1 ${toothAt(px, py, long, low)}A${tight} ${tight} 0 0 1 ${toothAt(bx, by, r, inner)}Q${round(toX(half * 1.02))} ${round(toY(deep * 420))} ${round(toX(front + 60))} ${ground.toFixed(1)}`;
   const sheet = `translate(${round(ox)} ${round(ground)}) scale(${k.toFixed(4)})`;
   const label = `Side elevation of the mini digger, to scale: digs ${metres(deep, 2)} deep, reaches ${metres(reach, 2)} at ground level, ${metres(high, 2)} high on tracks ${metres(tracks, 2)} long`;
   return (
@@ -56,10 +56,10 @@ export default function Digger({ figures, narrow }: DrawingProps) {
       <g className="envelope" transform={sheet}>
         <DiggerArm arm={arm} pose={down} />
       </g>
-      <path d={line([left - 34, ground], [X(front + 60), ground]) + line([X(reach * 1000), ground], [width, ground])} />
+      <path d={line([left - 34, ground], [toX(front + 60), ground]) + line([toX(reach * 1000), ground], [width, ground])} />
       <path
         className="hatch"
-        d={earth(left - 30, X(half * 0.9), ground + 4, narrow ? 8 : 12) + earth(X(reach * 1000) + 8, width, ground + 4, narrow ? 8 : 12)}
+        d={earth(left - 30, toX(half * 0.9), ground + 4, narrow ? 8 : 12) + earth(toX(reach * 1000) + 8, width, ground + 4, narrow ? 8 : 12)}
       />
       <g className="paper" transform={sheet}>
         <DiggerArm arm={arm} pose={raised} />
@@ -72,27 +72,27 @@ export default function Digger({ figures, narrow }: DrawingProps) {
         <path
           d={lead(
             [
-              [left - 22, Y(-high * 1000)],
-              [X(-460), Y(-high * 1000)],
+              [left - 22, toY(-high * 1000)],
+              [toX(-460), toY(-high * 1000)],
             ],
             [
-              [X(reach * 1000), narrow ? 30 : 34],
-              [X(reach * 1000), ground - 6],
+              [toX(reach * 1000), narrow ? 30 : 34],
+              [toX(reach * 1000), ground - 6],
             ],
             [
-              [X(bx) + 10, bottom],
+              [toX(bx) + 10, bottom],
               [width - (narrow ? 22 : 40), bottom],
             ],
             ...[-half, half].map((x): [[number, number], [number, number]] => [
-              [X(x), ground + 8],
-              [X(x), ground + (narrow ? 34 : 48)],
+              [toX(x), ground + 8],
+              [toX(x), ground + (narrow ? 34 : 48)],
             ]),
           )}
         />
       </g>
-      <Across at={narrow ? 20 : 22} marks={[ox, X(reach * 1000)]} labels={[`Reach ${metres(reach, 2)}`]} />
-      <Across at={ground + (narrow ? 40 : 54)} marks={[X(-half), X(half)]} labels={[`Tracks ${metres(tracks, 2)}`]} side="after" />
-      <Upright at={left - 28} from={Y(-high * 1000)} to={ground}>
+      <Across at={narrow ? 20 : 22} marks={[ox, toX(reach * 1000)]} labels={[`Reach ${metres(reach, 2)}`]} />
+      <Across at={ground + (narrow ? 40 : 54)} marks={[toX(-half), toX(half)]} labels={[`Tracks ${metres(tracks, 2)}`]} side="after" />
+      <Upright at={left - 28} from={toY(-high * 1000)} to={ground}>
         {metres(high, 2)} high
       </Upright>
       <Upright at={width - (narrow ? 28 : 46)} from={ground} to={bottom} side="after">

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import type { Section } from '../../content/schema.ts';
 import type { DrawingProps, SectionRows } from './drawing.ts';
 

@@ -61,7 +61,7 @@ export default function FieldGate({ figures, narrow }: DrawingProps) {
       <Keys
         at={[
           [left + wide * 0.26 * k, (head + sill) / 2],
-          [hang + (narrow ? 70 : 110), ground + deep * 0.5 * k],
+          [hang + (narrow ? 92 : 110), ground + deep * 0.5 * k],
           [left + wide * 0.78 * k, ground - clear * 0.5 * k + (narrow ? 2 : 0)],
           [beside, (head + sill) / 2 - (narrow ? 22 : 34)],
         ]}

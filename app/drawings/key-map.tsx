@@ -27,10 +27,11 @@ export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
   const id = useId();
   const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg className="map__sheet" viewBox="0 0 620 800" role="group" aria-label="Map of the finished projects, each peg a link">
       <image href="/map/contours.svg" {...frame(beyond(sheet))} />
       <Water id={id} named={riverNames} />
-      <g aria-hidden="true">
+      <g>
         {places.map(({ name, spot: [x, y], turn, town, unnamed }) => {
           const here = jobsAt(name).length;
           const off = here ? 12 + (here - 1) * abreast : 10;
@@ -48,9 +49,9 @@ export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
       {places.flatMap(({ name, spot: [x, y], turn }) =>
         jobsAt(name).map((peg, i, { length }) => <Peg key={peg.id} peg={peg} x={x + i * abreast * turn} y={y} alone={length === 1} />),
       )}
-      <g className="map__scale" aria-hidden="true">
-        <path d="M430 770H591M430 763v14M591 763v14" />
-        <text x="510" y="757" textAnchor="middle">
+      <g className="map__scale">
+        <path d="M364 770H525M364 763v14M525 763v14" />
+        <text x="444" y="757" textAnchor="middle">
           10 miles
         </text>
       </g>

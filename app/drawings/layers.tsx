@@ -13,8 +13,9 @@ export type Build = {
   scale: { wide: number; narrow: number };
   edge: { wide: number; narrow: number };
   top?: number;
-  /** Units of ground shown below the last layer. */
+  /** Units of ground shown below the last layer, and under it what is dug deeper, in millimetres. */
   below: number;
+  dug?: number;
   /** One in so many, down towards the edge; none for a level top. */
   fall?: number;
   fallWords?: [short: string, long: string];
@@ -49,7 +50,18 @@ export function cut(build: Build, narrow = false): Cut {
   const [width, chain] = narrow ? [350, 56] : [720, 92];
   const right = width - chain;
   const fall = build.fall;
-  return { narrow, scale, width, height: bottom + build.below, left: build.edge[side], right, levels, top, bottom, drop: (x) => (fall ? (right - x) / fall : 0) };
+  return {
+    narrow,
+    scale,
+    width,
+    height: bottom + build.below + (build.dug ?? 0) * scale,
+    left: build.edge[side],
+    right,
+    levels,
+    top,
+    bottom,
+    drop: (x) => (fall ? (right - x) / fall : 0),
+  };
 }
 
 /** Heights of the key rows beside the wide section. A sheet's row rests on its sheet, in room taken from the layer above; the last hangs below. */
@@ -66,21 +78,35 @@ export function rowsOf(build: Build): SectionRows {
 }
 
 /** The layers, their chain, their numbers and the ground below; `children` draws the edge that holds them, over the layers. */
-export function Layers({ build, narrow, label, keys = [], children }: { build: Build; narrow?: boolean; label: string; keys?: [number, number][]; children: (c: Cut) => ReactNode }) {
+export function Layers({
+  build,
+  narrow,
+  label,
+  keys = [],
+  children,
+}: {
+  build: Build;
+  narrow?: boolean;
+  label: string;
+  keys?: [number, number][];
+  children: (c: Cut) => ReactNode;
+}) {
   const c = cut(build, narrow);
   const random = seeded(7);
   const marks: Marks[] = [];
   let sheets = '';
   let seams = '';
+  let reach = 0;
   const places: [number, number][] = [];
   build.layers.forEach((layer, i) => {
     const [y, end] = [c.levels[i] ?? 0, c.levels[i + 1] ?? 0];
     if ('sheets' in layer) {
-      for (let n = 0; n < layer.sheets; n++) sheets += line([c.left - 6, y + n * 5], [c.right, y + n * 5]);
+      for (let n = 0; n < layer.sheets; n++) sheets += line([c.left - 6 - reach * c.scale, y + n * 5], [c.right, y + n * 5]);
       places.push([c.left + (c.narrow ? 44 : 120), y + c.drop(c.left + 80) + (end === c.bottom ? 3 : 0)]);
       return;
     }
-    const x = c.left - (layer.out ?? 0) * c.scale;
+    reach = layer.out ?? 0;
+    const x = c.left - reach * c.scale;
     marks.push(materials[layer.material](random, { x, y, w: c.right - x, h: end - y }, c.scale));
     seams += line([x, y], [c.right, y]);
     places.push([c.right - (c.narrow ? 40 : 60), (y + end) / 2 + 1]);
@@ -90,6 +116,10 @@ export function Layers({ build, narrow, label, keys = [], children }: { build: B
   const shear = build.fall ? `matrix(1 ${-1 / build.fall} 0 1 0 ${round(c.right / build.fall)})` : undefined;
   return (
     <Ink width={c.width} height={c.height} narrow={narrow} label={label}>
+      <path
+        className="hatch"
+        d={[22, 50].map((down, i) => (down + 16 < build.below ? earth(14 + i * 30, c.right - 10, c.bottom + c.drop(0) + down) : '')).join('')}
+      />
       <g transform={shear}>
         <path className="paper" d={all('solid') || 'M0 0'} />
         <path className="hatch" d={all('hatch')} />
@@ -98,7 +128,6 @@ export function Layers({ build, narrow, label, keys = [], children }: { build: B
         {sheets && <path className="membrane" d={sheets} />}
       </g>
       {children(c)}
-      <path className="hatch" d={[22, 50].map((down, i) => (down + 16 < build.below ? earth(14 + i * 30, c.right - 10, c.bottom + c.drop(0) + down) : '')).join('')} />
       <path d={breakLine(c.right, c.top - 24, c.height)} />
       <Down at={c.right + (c.narrow ? 14 : 30)} marks={[...new Set(c.levels)]} labels={depths.map((layer) => ('thickness' in layer ? layer.thickness : ''))} />
       {build.fallWords && (

@@ -77,7 +77,7 @@ test('the land falls from the Pennines to the Vale of York', () => {
 test('every town of the profile is a link with its height; a higher town stands higher', () => {
   const markup = draw(<Profile towns={towns} />);
   for (const { name, slug, height } of towns) expect(markup).toMatch(new RegExp(`href="/areas/${slug}".*?>${name}</text>.*?>${height} m</text>`));
-  const [leeds = 0, york = 0] = [...markup.matchAll(/ y="([\d.]+)%"/g)].map(([, y]) => Number(y));
+  const [leeds = 0, york = 0] = [...markup.matchAll(/profile__name" x="[^"]*" y="([\d.]+)%"/g)].map(([, y]) => Number(y));
   expect(leeds).toBeLessThan(york);
 });
 

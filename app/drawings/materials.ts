@@ -19,7 +19,8 @@ function course({ x, y, w, h }: Area, scale: number, lengths: number[], joint: n
   let right = x + w;
   for (let i = 0; right - x > 8; i++) {
     const left = Math.max(x, right - (lengths[i % lengths.length] ?? 200) * scale);
-    const piece = box(left + (left > x ? joint / 2 : 0), y, right - left - (left > x ? joint : joint / 2), h);
+    const [from, to] = [left > x ? left + joint / 2 : left, i > 0 ? right - joint / 2 : right];
+    const piece = box(from, y, to - from, h);
     solid += outline(piece);
     strokes += hatch(piece, gap);
     right = left;
@@ -45,23 +46,27 @@ const graded =
 export const materials = {
   /** Laid in herringbone: a cut shows headers and stretchers. */
   blocks: (_, area, scale) => course(area, scale, [100, 200, 100, 100, 200], 3, 10),
-  flags: (_, area, scale) => course(area, scale, [150, 600], 10 * scale, 13),
+  /** The joint is pointed full. */
+  flags: (random, area, scale) => ({
+    ...course(area, scale, [62, 600], 10 * scale, 13),
+    dots: dots(random, { x: area.x + area.w - 66 * scale, y: area.y + 4, w: 8 * scale, h: area.h - 6 }, 22),
+  }),
   sand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 90)) }),
   mortar: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: concrete(random, inset(area, 7), grains(area, 900)) }),
   crushed: (random, area) => ({ hatch: stones(random, inset(area, 2), 20) }),
-  compacted: graded(22),
+  compacted: graded(26),
   hardcore: graded(38),
   clean: (random, area) => ({ hatch: stones(random, inset(area, 2), 24) }),
-  surfaceCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 6), dots: dots(random, inset(area, 4), grains(area, 170)) }),
-  binderCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 16) + stones(random, inset(area, 3), 15) }),
-  turf: (random, area) => ({ hatch: hairs(random, inset(area, 7), grains(area, 100), 7) }),
-  tilth: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 110)) }),
+  surfaceCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 8), dots: dots(random, inset(area, 4), grains(area, 240)) }),
+  binderCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 22) + stones(random, inset(area, 3), 19) }),
+  turf: (random, area) => ({ hatch: hairs(random, inset(area, 7), grains(area, 150), 7) }),
+  tilth: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 140)) }),
   topsoil: (random, area) => ({
-    hatch: `${hairs(random, inset(area, 10), grains(area, 620), 9)}${scattered(random, inset(area, 12), grains(area, 4200), 5)}`,
-    dots: dots(random, inset(area, 6), grains(area, 520)),
+    hatch: `${hairs(random, inset(area, 10), grains(area, 900), 9)}${scattered(random, inset(area, 12), grains(area, 4200), 5)}`,
+    dots: dots(random, inset(area, 6), grains(area, 640)),
   }),
   /** Forked over and left open: clods with air between them. */
-  loosened: (random, area) => ({ hatch: stones(random, inset(area, 4), 46) + hairs(random, inset(area, 10), grains(area, 1500), 6) }),
+  loosened: (random, area) => ({ hatch: stones(random, inset(area, 4), 46) + hairs(random, inset(area, 10), grains(area, 2600), 6) }),
   concrete: (random, area) => ({ hatch: concrete(random, inset(area, 9), grains(area, 620)), dots: dots(random, inset(area, 8), grains(area, 900)) }),
   fibreSand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: hairs(random, inset(area, 9), grains(area, 700), 9) }),
 } satisfies Record<string, Sign>;

@@ -61,16 +61,19 @@ export default function PostKnocker({ figures, narrow }: DrawingProps) {
   const highest = Math.max(mast + 0.14, longest + 0.1 + hammer / 1000) * 1000;
   const ground = 40 + highest * k;
   const ox = left + body.tail * k;
-  const X = (mm: number) => ox + mm * k;
-  const Y = (mm: number) => ground + mm * k;
+  const toX = (mm: number) => ox + mm * k;
+  const toY = (mm: number) => ground + mm * k;
   const sheet = `translate(${round(ox)} ${round(ground)}) scale(${k.toFixed(4)})`;
   const [near, far] = narrow ? [width - 48, width - 14] : [width - 88, width - 36];
   const hammerTop = -longest * 1000 - 70 - hammer / 2;
   const label = `Post knocker on a mini digger, to scale: mast ${metres(mast)}, hammer ${weight} kg, posts up to ${metres(longest)} long and ${thick} mm thick`;
   return (
-    <Ink width={width} height={Y(driven) + 52} label={label} narrow={narrow}>
+    <Ink width={width} height={toY(driven) + 52} label={label} narrow={narrow}>
       <path d={`M0 ${round(ground)}H${round(width - (narrow ? 8 : 16))}`} />
-      <path className="hatch" d={earth(14, X(middle - 300), ground + 4, narrow ? 9 : 12) + earth(X(middle + 200), width - 24, ground + 4, narrow ? 9 : 12)} />
+      <path
+        className="hatch"
+        d={earth(14, toX(middle - 300), ground + 4, narrow ? 9 : 12) + earth(toX(middle + 200), width - 24, ground + 4, narrow ? 9 : 12)}
+      />
       <g className="paper" transform={sheet}>
         <DiggerArm arm={arm} pose={pose} bare />
         <g transform={body.stretch}>
@@ -82,34 +85,34 @@ export default function PostKnocker({ figures, narrow }: DrawingProps) {
         <path
           d={lead(
             [
-              [X(middle + thick / 2 + 60), Y(-longest * 1000)],
-              [near + 6, Y(-longest * 1000)],
+              [toX(middle + thick / 2 + 60), toY(-longest * 1000)],
+              [near + 6, toY(-longest * 1000)],
             ],
             [
-              [X(face + 150), Y(-mast * 1000 - 60)],
-              [far + 6, Y(-mast * 1000 - 60)],
+              [toX(face + 150), toY(-mast * 1000 - 60)],
+              [far + 6, toY(-mast * 1000 - 60)],
             ],
           )}
         />
       </g>
-      <Upright at={near} from={Y(-longest * 1000)} to={ground}>
+      <Upright at={near} from={toY(-longest * 1000)} to={ground}>
         {metres(longest)} post
       </Upright>
-      <Upright at={far} from={Y(-mast * 1000 - 60)} to={Y(-60)} side={narrow ? 'before' : 'after'}>
+      <Upright at={far} from={toY(-mast * 1000 - 60)} to={toY(-60)} side={narrow ? 'before' : 'after'}>
         {metres(mast)} mast
       </Upright>
       <Note
-        at={[X(face - beam) - (narrow ? 58 : 70), Y(-mast * 1000) - (narrow ? 14 : 2)]}
+        at={[toX(face - beam) - (narrow ? 58 : 70), toY(-mast * 1000) - (narrow ? 14 : 2)]}
         anchor="end"
         to={[
-          [X(face - beam) - (narrow ? 52 : 64), Y(-mast * 1000) - (narrow ? 19 : 7)],
-          [X(face - beam) - 14, Y(-mast * 1000) - (narrow ? 19 : 7)],
-          [X(middle - 60), Y(hammerTop)],
+          [toX(face - beam) - (narrow ? 52 : 64), toY(-mast * 1000) - (narrow ? 19 : 7)],
+          [toX(face - beam) - 14, toY(-mast * 1000) - (narrow ? 19 : 7)],
+          [toX(middle - 60), toY(hammerTop)],
         ]}
       >
         {weight} kg hammer
       </Note>
-      <Across at={Y(driven) + 20} marks={[X(middle - thick / 2), X(middle + thick / 2)]} labels={[`${thick} mm`]} side="after" />
+      <Across at={toY(driven) + 20} marks={[toX(middle - thick / 2), toX(middle + thick / 2)]} labels={[`${thick} mm`]} side="after" />
     </Ink>
   );
 }

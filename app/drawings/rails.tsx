@@ -33,7 +33,7 @@ export default function Rails({ figures, narrow }: DrawingProps) {
   const [two, three, four, apart, deep] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [number, number, number, number, number];
   const fences = [two, three, four];
   const width = narrow ? 350 : 720;
-  const [past, k] = narrow ? [30, 0.115] : [16, 0.083];
+  const [past, k] = narrow ? [30, 0.115] : [16, 0.08];
   const across = past * 2 + apart * k;
   const pitch = narrow ? 0 : width / 3;
   const tops = fences.map((high, i) =>

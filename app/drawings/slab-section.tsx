@@ -45,12 +45,19 @@ function WallEdge({ cut }: { cut: Cut }) {
   for (let at = left + 60 * scale; at < right - 10; at += MESH.apart * scale) bars.push(at);
   const bar = MESH.bar * scale;
   const joint = left + (right - left) * (narrow ? 0.5 : 0.42);
-  const sawn = Math.min(cut.levels[1] ?? top, top + ((sheet - top) / 4));
+  const sawn = Math.min(cut.levels[1] ?? top, top + (sheet - top) / 4);
   const outside = top + 150 * scale;
   return (
     <>
-      <path className="paper" d={outline(wall)} />
-      <path className="hatch" d={hatch(wall, 12)} />
+      <path className="paper" d={line([x, height], [x, top - 48], [x + WALL.wide * scale, top - 48], [x + WALL.wide * scale, height])} />
+      <path
+        className="hatch"
+        d={
+          hatch(wall, 12) +
+          hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, bottom - top), 7) +
+          hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, bottom - top), 7, -1)
+        }
+      />
       <path d={[215, 430].map((down) => line([x, top - 48 + down * scale], [x + WALL.wide * scale, top - 48 + down * scale])).join('')} />
       <path className="membrane" d={line([left - 4, sheet], [left - 4, top - 14])} />
       <path d={`${line([left, top], [left, bottom], [right, bottom])}${line([0, outside], [x, outside])}`} />
@@ -59,8 +66,21 @@ function WallEdge({ cut }: { cut: Cut }) {
       {bars.map((at) => (
         <circle key={at} className="paper" cx={round(at)} cy={round(steel - bar / 2)} r={round(bar / 2)} />
       ))}
-      <path className="hatch" d={grass(random, 0, x, outside) + [26, 68, 110, 152, 194].map((d) => (outside + d < height - 16 ? earth(narrow ? 0 : 8, x - 4, outside + d, narrow ? 8 : 14) : '')).join('')} />
-      <Note at={[joint, top - 26]} anchor="middle" to={[[joint, top - 20], [joint, top - 3]]}>
+      <path
+        className="hatch"
+        d={
+          grass(random, 0, x, outside) +
+          [26, 68, 110, 152, 194].map((d) => (outside + d < height - 16 ? earth(narrow ? 0 : 8, x - 4, outside + d, narrow ? 8 : 14) : '')).join('')
+        }
+      />
+      <Note
+        at={[joint, top - 26]}
+        anchor="middle"
+        to={[
+          [joint, top - 20],
+          [joint, top - 3],
+        ]}
+      >
         Saw-cut joint
       </Note>
     </>

@@ -38,7 +38,16 @@ function MowingEdge({ cut: { narrow, scale, left, right, top, bottom } }: { cut:
   const foot = y + BRICK.deep * scale;
   const bed = foot + 75 * scale;
   const brick = box(x, y, BRICK.wide * scale, BRICK.deep * scale);
-  const haunch = outline([[x, y + 60 * scale], [x - 20, foot], [x - 20, bed], [left + 24, bed], [left + 24, foot], [left, foot - 30 * scale], [left, foot], [x, foot]]);
+  const haunch = outline([
+    [x, y + 60 * scale],
+    [x - 20, foot],
+    [x - 20, bed],
+    [left + 24, bed],
+    [left + 24, foot],
+    [left, foot - 30 * scale],
+    [left, foot],
+    [x, foot],
+  ]);
   let ground = '';
   for (let at = bed + 12; at < bottom; at += 42) ground += earth(8, left - 6, at, narrow ? 10 : 14);
   return (

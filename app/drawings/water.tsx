@@ -27,7 +27,7 @@ export function Water({ id, named = [] }: { id: string; named?: { river: string;
           <path key={name} id={`${id}${name}`} d={d} />
         ))}
       </g>
-      <g className="map__rivers" aria-hidden="true">
+      <g className="map__rivers">
         {named.map(({ river, name = river, from }) => (
           <text key={name} dy="-7">
             <textPath href={`#${id}${river}`} startOffset={`${from}%`}>

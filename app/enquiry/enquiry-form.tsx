@@ -80,7 +80,14 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
       <input type="hidden" name="page" value={pathname} />
       {state.kind === 'failed' ? <Failed /> : <Summary faults={faults} fields={form.fields} idOf={idOf} />}
       {entries.map((field) => (
-        <Cell key={field.name} field={field} id={idOf(field)} value={values?.[field.name]} fault={faults[field.name]} placeholder={placeholders?.[field.name]} />
+        <Cell
+          key={field.name}
+          field={field}
+          id={idOf(field)}
+          value={values?.[field.name]}
+          fault={faults[field.name]}
+          placeholder={placeholders?.[field.name]}
+        />
       ))}
       {files && <Files field={files} id={idOf(files)} />}
       {consentField && (

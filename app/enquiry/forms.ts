@@ -45,10 +45,22 @@ export const consentMissing = 'Please agree to be contacted about your enquiry.'
 const name = (field: string, label: string): Field => ({ name: field, label, kind: 'text', required: `${label} is required`, most: 120, autocomplete: 'name' });
 const phone: Field = { name: 'phone', label: 'Phone', kind: 'tel', required: 'Phone number is required', most: 40, autocomplete: 'tel' };
 const mail: Field = { name: 'email', label: 'Email', kind: 'email', required: 'Email is required', most: 254, autocomplete: 'email' };
-const postcode: Field = { name: 'postcode', label: 'Postcode', kind: 'text', required: 'Postcode is required', most: 16, placeholder: 'HG5', autocomplete: 'postal-code' };
+const postcode: Field = {
+  name: 'postcode',
+  label: 'Postcode',
+  kind: 'text',
+  required: 'Postcode is required',
+  most: 16,
+  placeholder: 'HG5',
+  autocomplete: 'postal-code',
+};
 const service: Field = { name: 'service', label: 'Service', kind: 'select', required: 'Please select a service', most: 40 };
 const details = (field: string): Field => ({
-  name: field, label: 'Project details', kind: 'textarea', required: 'Project details are required', most: 4000,
+  name: field,
+  label: 'Project details',
+  kind: 'textarea',
+  required: 'Project details are required',
+  most: 4000,
   placeholder: 'What you need, rough size, access. 240–400 characters is plenty.',
 });
 const files: Field = { name: 'file', label: 'Add photos or plans', kind: 'files', most: 0 };

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from './answer.ts';
-import { fault, type Form } from './forms.ts';
+import { type Form, fault } from './forms.ts';
 import { send } from './send.ts';
 
 export type Faults = Record<string, string>;
@@ -30,10 +30,12 @@ export function useEnquiry(form: Form, answer: Answer | undefined, onSent?: (typ
   }, []);
 
   const check = (element: HTMLFormElement) =>
-    Object.fromEntries(form.fields.flatMap((field) => {
-      const said = fault(field, typed(element, field.name));
-      return said ? [[field.name, said]] : [];
-    }));
+    Object.fromEntries(
+      form.fields.flatMap((field) => {
+        const said = fault(field, typed(element, field.name));
+        return said ? [[field.name, said]] : [];
+      }),
+    );
 
   /** While typing, a field that was found wrong is looked at again, so that its message goes as soon as it is right. */
   const recheck = (element: HTMLFormElement, name: string) => {

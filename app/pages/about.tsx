@@ -16,7 +16,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const origin = originOf(matches);
   const { picture, description } = loaderData;
-  return pageMeta({ title: 'About Us', description, path: '/about', origin, image: `${picture.src}-${picture.fallback.at(-1)}.jpg`, data: [breadcrumbs(trail, origin)] });
+  return pageMeta({
+    title: 'About Us',
+    description,
+    path: '/about',
+    origin,
+    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    data: [breadcrumbs(trail, origin)],
+  });
 };
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -41,7 +41,9 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
         <div className="opening">
           <Crumbs trail={trail} />
           <h1 id="title">Areas We Cover</h1>
-          <p className="lead">From the Dales edge to the Vale of York, an hour’s drive and less from the yard in Knaresborough. Each town stands on ground of its own.</p>
+          <p className="lead">
+            From the Dales edge to the Vale of York, an hour’s drive and less from the yard in Knaresborough. Each town stands on ground of its own.
+          </p>
           <div className="btns">
             <Go to="/contact">Get a free site survey</Go>
           </div>
@@ -54,11 +56,19 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
             <li key={slug}>
               <Link to={`/areas/${slug}`} prefetch="intent">
                 <div className="ph">
-                  <Picture picture={picture} sizes={index % 3 === 0 ? '(min-width: 64rem) 55vw, 100vw' : '(min-width: 64rem) 40vw, 100vw'} first={index === 0} />
+                  <Picture
+                    picture={picture}
+                    sizes={index % 3 === 0 ? '(min-width: 64rem) 55vw, 100vw' : '(min-width: 64rem) 40vw, 100vw'}
+                    first={index === 0}
+                  />
                 </div>
                 <h2>{name}</h2>
                 <p className="areas__codes">{postcodes.replaceAll('-', '–')}</p>
-                {miles > 0 ? <Dimension share={Math.max(30, (miles / farthest) * 100)}>{miles} miles from our yard</Dimension> : <p className="dim">Our yard is here</p>}
+                {miles > 0 ? (
+                  <Dimension share={Math.max(30, (miles / farthest) * 100)}>{miles} miles from our yard</Dimension>
+                ) : (
+                  <p className="dim">Our yard is here</p>
+                )}
                 <p className="quiet">{ground}</p>
                 <span className="link">View services in {name}</span>
               </Link>
@@ -69,7 +79,9 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
       <section className="similar sheet" aria-labelledby="closing">
         <div className="similar__card on-pine">
           <h2 id="closing">Not on the list?</h2>
-          <p className="lead">We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask.</p>
+          <p className="lead">
+            We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask.
+          </p>
           <div className="btns">
             <Go to="/contact">Get a free site survey</Go>
             <a className="btn btn--line" href={telephone(phone)} data-cta>

@@ -13,14 +13,28 @@ import { Also } from '../ui/button.tsx';
 import type { Route } from './+types/home';
 
 /** The categories of the home page's filter, in the specification's order. */
-const categories = ['Garden Design', 'Paving', 'Decking', 'Driveways', 'Landscaping', 'Fencing', 'Site Clearance', 'Agricultural', 'Equestrian', 'Land Drainage'];
+const categories = [
+  'Garden Design',
+  'Paving',
+  'Decking',
+  'Driveways',
+  'Landscaping',
+  'Fencing',
+  'Site Clearance',
+  'Agricultural',
+  'Equestrian',
+  'Land Drainage',
+];
 
 export function loader() {
   return {
     home: shown(content.home()),
     hero: { wide: shownPicture({ name: 'hero-wide' }), tall: shownPicture({ name: 'hero-tall' }) },
     projects: projectList().filter(({ home }) => home),
-    towns: [...content.areas().values()].filter(({ miles }) => miles > 0).sort((a, b) => a.miles - b.miles).map(({ name, miles, postcodes }) => ({ name, miles, postcodes })),
+    towns: [...content.areas().values()]
+      .filter(({ miles }) => miles > 0)
+      .sort((a, b) => a.miles - b.miles)
+      .map(({ name, miles, postcodes }) => ({ name, miles, postcodes })),
   };
 }
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { projectPage } from '../project.server.ts';
+import { Lost } from '../sections/lost.tsx';
 import { ProjectStory, projectMeta } from '../sections/project-story.tsx';
 import { pageMeta } from '../seo/meta.ts';
-import { Lost } from '../sections/lost.tsx';
 import type { Route } from './+types/project';
 
 export const loader = ({ params }: Route.LoaderArgs) => projectPage(params.id, 'project');

@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const first = loaderData?.projects[0]?.picture;
   return pageMeta({
     title: 'Projects',
-    description: 'Finished drives, gardens, fences, floors and arenas across North Yorkshire, each with what was measured, how it was built and where it stands.',
+    description:
+      'Finished drives, gardens, fences, floors and arenas across North Yorkshire, each with what was measured, how it was built and where it stands.',
     path: '/projects',
     origin,
     image: first && `${first.src}-${first.fallback.at(-1)}.jpg`,

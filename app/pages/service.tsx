@@ -19,7 +19,8 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   if (!service) throw notFound();
   const { sections, related: paths, ...page } = service;
   const sector = page.sector && content.services().get(page.sector);
-  const machines = slug === 'plant-hire' ? [...content.hires()].map(([id, { name, summary, picture }]) => ({ id, name, summary, picture: shownPicture(picture) })) : [];
+  const machines =
+    slug === 'plant-hire' ? [...content.hires()].map(([id, { name, summary, picture }]) => ({ id, name, summary, picture: shownPicture(picture) })) : [];
   return { ...shown(page), slug, sections: shownSections(sections), related: related(paths), sectorName: sector?.name, machines };
 }
 

@@ -4,14 +4,8 @@ import { useFirm } from '../firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { CopyNumber } from '../ui/copy-number.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { towns } from './towns.ts';
 
-const towns = [
-  { name: 'Leeds', slug: 'leeds', height: 63 },
-  { name: 'Harrogate', slug: 'harrogate', height: 125 },
-  { name: 'Knaresborough', slug: 'knaresborough', height: 67 },
-  { name: 'Ripon', slug: 'ripon', height: 32 },
-  { name: 'York', slug: 'york', height: 17 },
-];
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {
     title: 'The firm',

@@ -1,5 +1,5 @@
-import { LeadForm } from '../enquiry/page-forms.tsx';
 import type { Answer } from '../enquiry/answer.ts';
+import { LeadForm } from '../enquiry/page-forms.tsx';
 import { Also, Go } from '../ui/button.tsx';
 import type { PictureData } from '../ui/picture.tsx';
 import { HeroPicture } from './hero-picture.tsx';

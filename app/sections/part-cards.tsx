@@ -33,7 +33,12 @@ export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
                 </Link>
               )}
               {card.quote && (
-                <Link className="link" to={`/contact?subject=${encodeURIComponent(`Quote: ${card.quote}`)}`} data-cta aria-label={`Request a quote for ${card.quote}`}>
+                <Link
+                  className="link"
+                  to={`/contact?subject=${encodeURIComponent(`Quote: ${card.quote}`)}`}
+                  data-cta
+                  aria-label={`Request a quote for ${card.quote}`}
+                >
                   Request a quote
                 </Link>
               )}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { drawings } from '../drawings/drawings.ts';
-import { Figure } from '../ui/figure.tsx';
-import { len } from '../styles/steps.ts';
 import type { SectionRows } from '../drawings/drawing.ts';
+import { drawings } from '../drawings/drawings.ts';
+import { len } from '../styles/steps.ts';
+import { Figure } from '../ui/figure.tsx';
 import type { Part } from './part-words.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };

@@ -3,13 +3,19 @@ import type { Crumb } from '../ui/crumbs.tsx';
 import { siteName } from './meta.ts';
 
 /** The firm, for maps and search results. */
-export const business = (firm: Firm, origin = '') => ({
+export const business = (firm: Omit<Firm, 'sample'>, origin = '') => ({
   '@type': 'GeneralContractor',
   name: siteName,
   url: `${origin}/`,
   telephone: firm.phone,
   email: firm.email,
-  address: { '@type': 'PostalAddress', streetAddress: firm.address.slice(0, -1).join(', '), addressLocality: firm.address.at(-1), postalCode: firm.postcode, addressCountry: 'GB' },
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: firm.address.slice(0, -1).join(', '),
+    addressLocality: firm.address.at(-1),
+    postalCode: firm.postcode,
+    addressCountry: 'GB',
+  },
   areaServed: 'North Yorkshire',
   openingHoursSpecification: firm.office.flatMap(({ from, to, open, close }) =>
     open && close ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: week.slice(from - 1, to), opens: open, closes: close }] : [],

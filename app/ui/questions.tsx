@@ -1,7 +1,4 @@
-import type { question } from '../../content/schema.ts';
-import type { z } from 'zod';
-
-type Question = z.infer<typeof question>;
+type Question = { question: string; answer: string };
 
 /** Questions, one open at a time: native disclosure, so that it needs no script. `name` ties the group together. */
 export const Questions = ({ name, list, open = -1 }: { name: string; list: Question[]; open?: number }) => (

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fill, leadOf, newVisitor, receivedFrom } from './office.ts';
+import { open } from './visit.ts';
+
+const block = (page: Page) => page.locator('#lead');
+const send = (page: Page) => block(page).getByRole('button');
+const fault = (page: Page, name: string) => page.locator(`#lead-${name}-fault`);
+
+/** Opens the form with the consent ticked, so that it can be sent. */
+async function openAgreed(page: Page) {
+  await open(page, '/');
+  await fill(block(page), { gdprConsent: 'on' });
+}
+
+test('the form asks for what is specified, by the specified names', async ({ page }) => {
+  await page.goto('/');
+  const named = await block(page).locator('[name]').evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('type') ?? field.localName]));
+  expect(Object.fromEntries(named)).toEqual({
+    form: 'hidden', page: 'hidden', fullName: 'text', phone: 'tel', email: 'email', postcode: 'text', service: 'select', projectDetails: 'textarea', file: 'file', gdprConsent: 'checkbox',
+  });
+  const options = await block(page).locator('option').evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
+  expect(options).toEqual(['', 'groundworks', 'landscaping', 'driveways', 'patios', 'drainage', 'other']);
+  await expect(block(page).locator('[name="projectDetails"]')).toHaveAttribute('placeholder', /240.400 characters/);
+  const file = block(page).locator('[name="file"]');
+  await expect(file).toHaveAttribute('multiple');
+  await expect(file).toHaveAttribute('accept', 'image/*,application/pdf');
+});
+
+test('every field has a label, and every one but the files is required', async ({ page }) => {
+  await page.goto('/');
+  for (const label of ['Full name', 'Phone', 'Email', 'Postcode', 'Service', 'Project details']) await expect(block(page).getByLabel(label)).toHaveAttribute('required');
+  await expect(block(page).getByLabel('I agree to be contacted about my enquiry.')).toHaveAttribute('required');
+  await expect(block(page).getByLabel('Add photos or plans')).not.toHaveAttribute('required');
+});
+
+test('it cannot be sent before the consent is ticked, nor after it is taken back', async ({ page }) => {
+  await open(page, '/');
+  await expect(send(page)).toHaveText('Get a free site survey');
+  await expect(send(page)).toBeDisabled();
+  const consent = block(page).locator('[name="gdprConsent"]');
+  await consent.check();
+  await expect(send(page)).toBeEnabled();
+  await consent.uncheck();
+  await expect(send(page)).toBeDisabled();
+});
+
+test('an empty form says what is missing at each field, in the specified words, and in a summary that has the focus', async ({ page }) => {
+  await openAgreed(page);
+  await send(page).click();
+  const messages = {
+    fullName: 'Full name is required',
+    phone: 'Phone number is required',
+    postcode: 'Postcode is required',
+    email: 'Email is required',
+    service: 'Please select a service',
+    projectDetails: 'Project details are required',
+  };
+  const summary = block(page).getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(6);
+  for (const [name, message] of Object.entries(messages)) {
+    await expect(fault(page, name)).toHaveText(message);
+    await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute('aria-describedby', `lead-${name}-fault`);
+    await summary.getByRole('link', { name: message }).click();
+    await expect(block(page).locator(`[name="${name}"]`)).toBeFocused();
+  }
+});
+
+for (const wrong of ['visitor', 'visitor@', '@example.com', 'a visitor@ example.com'])
+  test(`‘${wrong}’ is no mail address`, async ({ page }) => {
+    const visitor = newVisitor();
+    await open(page, '/');
+    await fill(block(page), { ...leadOf(visitor), email: wrong });
+    await send(page).click();
+    await expect(fault(page, 'email')).toHaveText('Please enter a valid email address');
+    await expect(block(page).locator('.cell__error')).toHaveCount(1);
+    expect(await receivedFrom(visitor)).toEqual([]);
+  });
+
+test('project details need 20 characters: 19 are too few, 20 arrive', async ({ page }) => {
+  const visitor = newVisitor();
+  await open(page, '/');
+  await fill(block(page), { ...leadOf(visitor), projectDetails: 'x'.repeat(19) });
+  await send(page).click();
+  await expect(fault(page, 'projectDetails')).toHaveText('Please provide more details about your project');
+  await fill(block(page), { projectDetails: 'x'.repeat(20) });
+  await expect(fault(page, 'projectDetails')).toHaveCount(0);
+  await send(page).click();
+  await expect(block(page).getByRole('heading', { level: 2 })).toHaveText('Thank you!');
+  expect((await receivedFrom(visitor))[0]?.fields.projectDetails).toHaveLength(20);
+});
+
+test('a message goes as soon as its field is right, and the others stay', async ({ page }) => {
+  await openAgreed(page);
+  await send(page).click();
+  await fill(block(page), { fullName: 'Ann', service: 'patios' });
+  await expect(fault(page, 'fullName')).toHaveCount(0);
+  await expect(fault(page, 'service')).toHaveCount(0);
+  await expect(block(page).getByRole('alert').getByRole('link')).toHaveCount(4);
+  await expect(block(page).locator('[name="service"]')).toBeFocused();
+});
+
+test('the thanks promise a call within one working day, and give the number for speaking sooner between 8am and 6pm', async ({ page }) => {
+  await open(page, '/');
+  await fill(block(page), leadOf(newVisitor()));
+  await send(page).click();
+  await expect(block(page)).toContainText('within one working day');
+  await expect(block(page)).toContainText(/sooner.*between 8am and 6pm/);
+  await expect(block(page).getByRole('link')).toHaveAttribute('href', 'tel:01632960148');
+  await expect(block(page).locator('.reference')).toHaveText(/^[A-Z]{4}-[0-9A-Z]{4}$/);
+});
+
+test('on a phone the whole form can be filled and sent @phone', async ({ page }) => {
+  const visitor = newVisitor();
+  await open(page, '/');
+  await fill(block(page), leadOf(visitor));
+  await send(page).tap();
+  await expect(block(page).getByRole('heading', { level: 2 })).toHaveText('Thank you!');
+  await expect(block(page)).toBeInViewport();
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+});

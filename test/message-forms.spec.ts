@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { contactOf, fill, messageOf, newVisitor, receivedFrom } from './office.ts';
+import { open } from './visit.ts';
+
+const fieldsOf = {
+  message: { path: '/', required: ['name', 'email', 'message'], all: ['name', 'email', 'phone', 'message'] },
+  contact: { path: '/contact', required: ['name', 'email', 'subject', 'message'], all: ['name', 'email', 'phone', 'subject', 'message'] },
+};
+
+for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
+  test(`the ${form} form has its fields, of which only the phone is optional`, async ({ page }) => {
+    await page.goto(path);
+    const block = page.locator(`#${form}`);
+    const found = await block.locator('[name]:not([type="hidden"])').evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]));
+    expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
+    await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
+  });
+
+  test(`the ${form} form says what is missing`, async ({ page }) => {
+    await open(page, path);
+    const block = page.locator(`#${form}`);
+    await block.getByRole('button').click();
+    await expect(block.locator('.cell__error')).toHaveCount(required.length);
+    for (const name of required) await expect(page.locator(`#${form}-${name}-fault`)).not.toBeEmpty();
+  });
+
+  test(`after the ${form} form was sent, Send Another Message returns to the empty form, and that one arrives too`, async ({ page }) => {
+    const visitor = newVisitor();
+    const values = form === 'message' ? messageOf(visitor) : contactOf(visitor);
+    await open(page, path);
+    const block = page.locator(`#${form}`);
+    await fill(block, values);
+    await block.getByRole('button').click();
+    await block.getByRole('button', { name: 'Send Another Message' }).click();
+    for (const name of all) await expect(block.locator(`[name="${name}"]`)).toHaveValue('');
+    await fill(block, { ...values, message: 'And one thing more.' });
+    await block.getByRole('button').click();
+    await expect(block.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+    expect(await receivedFrom(visitor)).toHaveLength(2);
+  });
+}
+
+test('the contact page has address, phone, mail, opening hours and two social links beside its form', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  await expect(main.locator('address')).toContainText('Knaresborough');
+  await expect(main.locator('a[href="tel:01632960148"]')).toBeVisible();
+  await expect(main.locator('a[href="mailto:office@thornbeck.example"]')).toBeVisible();
+  for (const [days, hours] of [['Monday to Friday', '8:00 AM to 5:00 PM'], ['Saturday', '9:00 AM to 3:00 PM'], ['Sunday', 'Closed']] as const)
+    await expect(main.locator('.hours > div').filter({ hasText: days })).toContainText(hours);
+  await expect(main.locator('a[href^="https:"]')).toHaveCount(2);
+});
+
+test('a subject from the address stands in the field, on a page loaded anew as well', async ({ page }) => {
+  await open(page, '/contact?subject=Quote%3A%20Landscaping');
+  await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
+});

@@ -23,7 +23,8 @@ const runAsTheyAre: Plugin = {
 
 export default defineConfig({
   plugins: [runAsTheyAre, reactRouter()],
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  // terser makes the scripts 1 % smaller than Vite's own minifier: the budget is 110 KB, and React takes 92 of them.
+  build: { target: 'es2022', minify: 'terser', terserOptions: { module: true, compress: { passes: 3 } }, sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {
@@ -32,9 +33,9 @@ export default defineConfig({
             codeSplitting: {
               // Two files that every page shares, instead of a dozen small ones. Drawings come only to pages that have one.
               groups: [
-                { name: 'vendor', test: /node_modules|^\0(?!virtual:react-router)/ },
-                { name: 'site', test: /\/app\/(?!pages\/|drawings\/|root|entry|routes)/, minShareCount: 3 },
-                { name: 'drawings', test: /\/app\/drawings\//, minShareCount: 3 },
+                { name: 'vendor', test: /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/ },
+                { name: 'site', test: /\/app\/(root|nonce|(ui|enquiry|seo|styles)\/|drawings\/(profile|standing|drawing)\.|sections\/(call-bar|desktop|footer|header|hero|home|hours|lost|menus|not-found|phone|proof|tag|towns|use-))/, minShareCount: 1 },
+                { name: 'drawings', test: /\/app\/drawings\/(?!relief|key-map)/, minShareCount: 3 },
               ],
             },
           },

@@ -24,7 +24,7 @@ export function track<Name extends keyof Events>(name: Name, payload: Events[Nam
 export function trackClicks(event: MouseEvent) {
   const button = (event.target as Element).closest<HTMLElement>('[data-cta]');
   if (!button) return;
-  const city = button.closest<HTMLElement>('[data-city]')?.dataset.city;
+  const city = document.querySelector<HTMLElement>('[data-city]')?.dataset.city;
   const text = button.textContent?.trim() ?? '';
   track('cta_click', city ? { cta_text: text, page_path: location.pathname, city } : { cta_text: text });
 }

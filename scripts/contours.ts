@@ -6,11 +6,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { contours } from 'd3-contour';
 import { groundSheet } from '../app/drawings/ground-line.ts';
 import { beyond, height, nearSheet, sheet } from '../app/drawings/relief.ts';
+import { courses } from '../app/drawings/water.ts';
 import { standingOf } from '../app/drawings/standing.ts';
 import { towns } from '../app/sections/towns.ts';
 
 type Sheet = typeof sheet;
-type Pen = { every: number; grid: number; widths: [thin: number, thick: number] };
+type Pen = { every: number; grid: number; widths: [thin: number, thick: number]; river: number };
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
@@ -53,7 +54,7 @@ function trace(ring: [number, number][], columns: number, rows: number, grid: nu
   return d + curve(run);
 }
 
-function draw({ west, east, south, north }: Sheet, { every, grid, widths }: Pen) {
+function draw({ west, east, south, north }: Sheet, { every, grid, widths, river }: Pen) {
   const columns = Math.round((east - west) / grid) + 1;
   const rows = Math.round((north - south) / grid) + 1;
   const field = Array.from({ length: columns * rows }, (_, i) => height(west + (i % columns) * grid, north - Math.floor(i / columns) * grid));
@@ -65,12 +66,12 @@ function draw({ west, east, south, north }: Sheet, { every, grid, widths }: Pen)
     lines[thick ? 1 : 0] += rings.map((ring) => trace(ring, columns, rows, grid)).join('');
   }
   const paths = lines.map((d, i) => `<path stroke-width="${widths[i]}" d="${d}"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round((east - west) * 10)} ${round((north - south) * 10)}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round((east - west) * 10)} ${round((north - south) * 10)}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
 }
 
 mkdirSync('public/map', { recursive: true });
-writeFileSync('public/map/contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1] }));
+writeFileSync('public/map/contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 }));
 for (const name of ['Harrogate', 'Knaresborough', 'Ripon']) {
-  writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45] }));
+  writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45], river: 0.9 }));
 }
 writeFileSync('public/map/profile.svg', groundSheet(standingOf(towns)));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, townOf, typedIn } from './office.ts';
+import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, sendOf, townOf, typedIn } from './office.ts';
 import { open, stopTheClock } from './visit.ts';
 
 const failure = 'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
@@ -20,7 +20,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await fill(block, values);
     await stopTheClock(page);
     const answered = page.waitForResponse('**/enquiries');
-    await block.getByRole('button').last().click();
+    await sendOf(block).click();
     await answered;
     await page.clock.runFor(least - 1);
     await expect(block.getByRole('button', { name: sending })).toBeDisabled();
@@ -44,7 +44,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     const block = page.locator(`#${form}`);
     await fill(block, values);
     await page.route('**/enquiries', (route) => route.abort());
-    const send = block.getByRole('button').last();
+    const send = sendOf(block);
     await send.click();
     await expect(block.getByRole('alert')).toContainText(failure);
     await expect(block.getByRole('alert')).toBeFocused();
@@ -64,7 +64,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await open(page, path);
     const block = page.locator(`#${form}`);
     await fill(block, typed(visitor));
-    await block.getByRole('button').last().dblclick();
+    await sendOf(block).dblclick();
     await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
     expect(await receivedFrom(visitor)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ for (const [trouble, answer] of Object.entries(answers))
     const block = page.locator('#contact');
     await fill(block, values);
     await page.route('**/enquiries', (route) => route.fulfill(answer));
-    await block.getByRole('button').click();
+    await sendOf(block).click();
     await expect(block.getByRole('alert')).toContainText(failure);
     expect(await typedIn(block, Object.keys(values))).toEqual(values);
   });
@@ -96,11 +96,11 @@ test('an enquiry that arrived while its answer was lost is not stored a second t
     await route.fetch();
     await route.abort();
   });
-  await block.getByRole('button').click();
+  await sendOf(block).click();
   await expect(block.getByRole('alert')).toContainText(failure);
   const [first] = await receivedFrom(visitor);
   await page.unroute('**/enquiries');
-  await block.getByRole('button').click();
+  await sendOf(block).click();
   await expect(block.locator('.reference')).toHaveText(first?.reference ?? 'stored');
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
@@ -114,11 +114,11 @@ test('when the words were changed after such a loss, both enquiries are kept', a
     await route.fetch();
     await route.abort();
   });
-  await block.getByRole('button').click();
+  await sendOf(block).click();
   await expect(block.getByRole('alert')).toContainText(failure);
   await page.unroute('**/enquiries');
   await fill(block, { message: 'Twenty metres after all.' });
-  await block.getByRole('button').click();
+  await sendOf(block).click();
   await expect(block.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
   expect((await receivedFrom(visitor)).map(({ fields }) => fields.message).sort()).toEqual(['Ten metres of dry stone.', 'Twenty metres after all.']);
 });

@@ -4,11 +4,36 @@ import { at, open } from './visit.ts';
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });
 const filter = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
 const jobs = (page: Page) => page.locator('a.job');
-const names = (page: Page) => filters(page).getByRole('link').evaluateAll((links) => links.map((link) => link.firstChild?.textContent));
+const names = (page: Page) =>
+  filters(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent));
 
 const lists = [
-  { path: '/', anchor: '#recent-projects', total: 17, categories: ['All', 'Garden Design', 'Paving', 'Decking', 'Driveways', 'Landscaping', 'Fencing', 'Site Clearance', 'Agricultural', 'Equestrian', 'Land Drainage'] },
-  { path: '/projects', anchor: '', total: 19, categories: ['All', 'Landscaping', 'Paving', 'Fencing', 'Driveways', 'Garden Design', 'Agricultural', 'Site Clearance', 'Equestrian', 'Land Drainage'] },
+  {
+    path: '/',
+    anchor: '#recent-projects',
+    total: 17,
+    categories: [
+      'All',
+      'Garden Design',
+      'Paving',
+      'Decking',
+      'Driveways',
+      'Landscaping',
+      'Fencing',
+      'Site Clearance',
+      'Agricultural',
+      'Equestrian',
+      'Land Drainage',
+    ],
+  },
+  {
+    path: '/projects',
+    anchor: '',
+    total: 19,
+    categories: ['All', 'Landscaping', 'Paving', 'Fencing', 'Driveways', 'Garden Design', 'Agricultural', 'Site Clearance', 'Equestrian', 'Land Drainage'],
+  },
 ];
 
 for (const { path, anchor, total, categories } of lists) {
@@ -60,7 +85,10 @@ test('choosing a filter leaves the reader where he is', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 
-for (const [path, name] of [['/', 'Decking'], ['/projects', 'Landscaping']] as const)
+for (const [path, name] of [
+  ['/', 'Decking'],
+  ['/projects', 'Landscaping'],
+] as const)
   test(`${name} on ${path} has nothing to show yet, says so, and offers everything else`, async ({ page }) => {
     await open(page, path);
     await filter(page, name).click();

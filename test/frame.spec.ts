@@ -25,7 +25,8 @@ test('the header is one and the same on every kind of page', async ({ request })
   };
   const first = await header('/');
   expect(first.length).toBeGreaterThan(50);
-  for (const path of ['/about', '/services/plant-hire/wood-chipper', '/areas/leeds', '/project/nothing', '/nowhere']) expect(await header(path), path).toEqual(first);
+  for (const path of ['/about', '/services/plant-hire/wood-chipper', '/areas/leeds', '/project/nothing', '/nowhere'])
+    expect(await header(path), path).toEqual(first);
 });
 
 test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({ page }) => {
@@ -64,7 +65,17 @@ test('on every other page the header is solid from the beginning, and it stays a
 test('the footer has its links, and two pages of social networks', async ({ page }) => {
   await page.goto('/about');
   const links = (await linksIn(page, 'footer')).map(([href]) => href ?? '');
-  const wanted = ['/', '/services/residential', '/projects', '/about', '/contact', '/areas-we-cover', '/areas/harrogate', '/areas/knaresborough', '/areas/ripon'];
+  const wanted = [
+    '/',
+    '/services/residential',
+    '/projects',
+    '/about',
+    '/contact',
+    '/areas-we-cover',
+    '/areas/harrogate',
+    '/areas/knaresborough',
+    '/areas/ripon',
+  ];
   const anchors = ['landscaping', 'driveways', 'residential-fencing'].map((id) => `/services/residential#${id}`);
   for (const href of [...wanted, ...anchors, '/services/electric-gates', '/services/tree-surgery']) expect(links).toContain(href);
   expect(links.filter((href) => href.startsWith('https:'))).toHaveLength(2);
@@ -77,7 +88,11 @@ test('the footer says where we are, how to reach us, when we are there and since
   await expect(footer).toContainText('since 2021');
   await expect(footer.locator('a[href="tel:01632960148"]')).toHaveText('01632 960 148');
   await expect(footer.locator('a[href="mailto:office@thornbeck.example"]')).toBeVisible();
-  for (const [days, hours] of [['Monday to Friday', '8:00 AM to 5:00 PM'], ['Saturday', '9:00 AM to 3:00 PM'], ['Sunday', 'Closed']] as const)
+  for (const [days, hours] of [
+    ['Monday to Friday', '8:00 AM to 5:00 PM'],
+    ['Saturday', '9:00 AM to 3:00 PM'],
+    ['Sunday', 'Closed'],
+  ] as const)
     await expect(footer.locator('dl > div').filter({ hasText: days })).toContainText(hours);
 });
 

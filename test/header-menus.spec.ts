@@ -13,10 +13,33 @@ async function openStopped(page: Page) {
 }
 
 const specified: Record<string, [overview: string, children: string[]]> = {
-  Residential: ['residential', ['block-paving-driveways', 'tarmac-driveways', 'residential-fencing', 'landscaping', 'turf-laying', 'electric-gates', 'tree-surgery']],
-  Agricultural: ['agricultural', ['wire-stock-fencing', 'agricultural-gates', 'post-and-rail-fencing', 'land-drainage', 'equestrian-arena-construction', 'tree-hedge-planting', 'agricultural-fencing']],
+  Residential: [
+    'residential',
+    ['block-paving-driveways', 'tarmac-driveways', 'residential-fencing', 'landscaping', 'turf-laying', 'electric-gates', 'tree-surgery'],
+  ],
+  Agricultural: [
+    'agricultural',
+    [
+      'wire-stock-fencing',
+      'agricultural-gates',
+      'post-and-rail-fencing',
+      'land-drainage',
+      'equestrian-arena-construction',
+      'tree-hedge-planting',
+      'agricultural-fencing',
+    ],
+  ],
   Construction: ['construction', ['polished-concrete', 'construction#commercial-fencing', 'show-homes-landscaping', 'new-build-fencing', 'site-clearances']],
-  'Plant Hire': ['plant-hire', ['plant-hire/dumper-truck', 'plant-hire/wood-chipper', 'plant-hire/1-tonne-mini-digger', 'plant-hire/3-tonne-mini-digger', 'plant-hire/digger-mounted-post-knocker']],
+  'Plant Hire': [
+    'plant-hire',
+    [
+      'plant-hire/dumper-truck',
+      'plant-hire/wood-chipper',
+      'plant-hire/1-tonne-mini-digger',
+      'plant-hire/3-tonne-mini-digger',
+      'plant-hire/digger-mounted-post-knocker',
+    ],
+  ],
 };
 
 for (const [name, [overview, children]] of Object.entries(specified))
@@ -30,16 +53,30 @@ for (const [name, [overview, children]] of Object.entries(specified))
 test('the names of the links are those of the specification', () => {
   const words = menus.flatMap(({ overview, links }) => [overview.label, overview.note, ...links.map(([, label]) => label)]);
   for (const exact of [
-    'Block Paving & Driveways', 'Tarmac Driveways', 'Residential Fencing', 'Landscaping', 'New Turf Laying', 'Electric Gates', 'Tree Surgery',
-    'View all our agricultural and land management services', 'View all our commercial and residential construction services',
-    'Polished Concrete and Power Floated Concrete', 'Commercial Fencing', 'View our range of plant and machinery available for hire',
+    'Block Paving & Driveways',
+    'Tarmac Driveways',
+    'Residential Fencing',
+    'Landscaping',
+    'New Turf Laying',
+    'Electric Gates',
+    'Tree Surgery',
+    'View all our agricultural and land management services',
+    'View all our commercial and residential construction services',
+    'Polished Concrete and Power Floated Concrete',
+    'Commercial Fencing',
+    'View our range of plant and machinery available for hire',
   ])
     expect(words).toContain(exact);
 });
 
 test('Residential and Agricultural are 280 px wide, Construction and Plant Hire 350 px, all within the window', async ({ page }) => {
   await open(page, '/about');
-  for (const [name, width] of [['Residential', 280], ['Agricultural', 280], ['Construction', 350], ['Plant Hire', 350]] as const) {
+  for (const [name, width] of [
+    ['Residential', 280],
+    ['Agricultural', 280],
+    ['Construction', 350],
+    ['Plant Hire', 350],
+  ] as const) {
     await button(page, name).click();
     const box = await drop(page, name).boundingBox();
     expect(box?.width, name).toBe(width);
@@ -51,7 +88,11 @@ test('Residential and Agricultural are 280 px wide, Construction and Plant Hire 
 test('the overview link stands out from the others', async ({ page }) => {
   await open(page, '/about');
   await button(page, 'Agricultural').click();
-  const ground = (index: number) => drop(page, 'Agricultural').getByRole('link').nth(index).evaluate((link) => getComputedStyle(link).backgroundColor);
+  const ground = (index: number) =>
+    drop(page, 'Agricultural')
+      .getByRole('link')
+      .nth(index)
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(await ground(0)).not.toBe(await ground(1));
 });
 
@@ -85,7 +126,10 @@ test('from an open menu the next one opens at once', async ({ page }) => {
   await expect(drop(page, 'Residential')).toBeHidden();
 });
 
-for (const [wait, opens] of [[299, 'at once'], [300, 'only after its rest']] as const)
+for (const [wait, opens] of [
+  [299, 'at once'],
+  [300, 'only after its rest'],
+] as const)
   test(`${wait} ms after a menu has closed, another opens ${opens}`, async ({ page }) => {
     await openStopped(page);
     await button(page, 'Residential').hover();

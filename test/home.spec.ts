@@ -17,7 +17,7 @@ test('the hero has its headline, its three points, two buttons, and the form bes
   await expect(hero.locator('li')).toHaveText(['Free site survey and fixed quotation', 'Fully insured, experienced team', 'Local projects completed nearby']);
   await expect(hero.getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute('href', '/contact');
   await expect(hero.getByRole('link', { name: 'View recent projects' })).toHaveAttribute('href', '/projects');
-  const [words, form] = [await hero.locator('.hero__say').boundingBox(), await hero.locator('form#lead').boundingBox()];
+  const [words, form] = [await hero.locator('.btns').boundingBox(), await hero.locator('form#lead').boundingBox()];
   expect(form?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
 });
 
@@ -47,7 +47,14 @@ test('services stand in three tabs of six cards, Residential first, each card le
   await expect(services.getByRole('radio', { name: 'Residential' })).toBeChecked();
   const tabs = {
     Residential: ['landscaping', 'residential-fencing', 'tree-surgery', 'block-paving-driveways', 'tarmac-driveways', 'turf-laying'],
-    Agricultural: ['agricultural-fencing', 'wire-stock-fencing', 'post-and-rail-fencing', 'land-drainage', 'equestrian-arena-construction', 'tree-hedge-planting'],
+    Agricultural: [
+      'agricultural-fencing',
+      'wire-stock-fencing',
+      'post-and-rail-fencing',
+      'land-drainage',
+      'equestrian-arena-construction',
+      'tree-hedge-planting',
+    ],
     Commercial: ['site-clearances', 'new-build-fencing', 'polished-concrete', 'show-homes-landscaping', 'electric-gates', 'plant-hire'],
   };
   for (const [name, slugs] of Object.entries(tabs)) {
@@ -76,9 +83,15 @@ test('pointing at a service card reveals its Learn More', async ({ page }) => {
   await card.scrollIntoViewIfNeeded();
   const more = card.getByText('Learn More');
   await page.mouse.move(0, 0);
-  const before = await more.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).transform, getComputedStyle(element).textDecorationLine].join());
+  const before = await more.evaluate((element) =>
+    [getComputedStyle(element).opacity, getComputedStyle(element).transform, getComputedStyle(element).textDecorationLine].join(),
+  );
   await card.hover();
-  await expect.poll(() => more.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).transform, getComputedStyle(element).textDecorationLine].join())).not.toBe(before);
+  await expect
+    .poll(() =>
+      more.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).transform, getComputedStyle(element).textDecorationLine].join()),
+    )
+    .not.toBe(before);
   await expect(more).toHaveCSS('opacity', '1');
 });
 
@@ -105,7 +118,12 @@ test('four questions with their answers, one open at a time, and an open one can
   const faq = page.locator(region('faq'));
   const questions = faq.locator('details');
   await expect(questions).toHaveCount(4);
-  const answers = [/3.5 working days/, /Most patios and permeable driveways do not need it/, /fully insured.*guaranteed.*confirmed in your quotation/i, /Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire/];
+  const answers = [
+    /3.5 working days/,
+    /Most patios and permeable driveways do not need it/,
+    /fully insured.*guaranteed.*confirmed in your quotation/i,
+    /Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire/,
+  ];
   for (const [index, answer] of answers.entries()) {
     const question = questions.nth(index);
     if ((await question.getAttribute('open')) === null) await question.locator('summary').click();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, newVisitor, receivedFrom } from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, sendOf } from './office.ts';
 import { open } from './visit.ts';
 
 const block = (page: Page) => page.locator('#lead');
-const send = (page: Page) => block(page).getByRole('button');
+const send = (page: Page) => sendOf(block(page));
 const fault = (page: Page, name: string) => page.locator(`#lead-${name}-fault`);
 
 /** Opens the form with the consent ticked, so that it can be sent. */
@@ -14,11 +14,24 @@ async function openAgreed(page: Page) {
 
 test('the form asks for what is specified, by the specified names', async ({ page }) => {
   await page.goto('/');
-  const named = await block(page).locator('[name]').evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('type') ?? field.localName]));
+  const named = await block(page)
+    .locator('[name]')
+    .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('type') ?? field.localName]));
   expect(Object.fromEntries(named)).toEqual({
-    form: 'hidden', page: 'hidden', fullName: 'text', phone: 'tel', email: 'email', postcode: 'text', service: 'select', projectDetails: 'textarea', file: 'file', gdprConsent: 'checkbox',
+    form: 'hidden',
+    page: 'hidden',
+    fullName: 'text',
+    phone: 'tel',
+    email: 'email',
+    postcode: 'text',
+    service: 'select',
+    projectDetails: 'textarea',
+    file: 'file',
+    gdprConsent: 'checkbox',
   });
-  const options = await block(page).locator('option').evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
+  const options = await block(page)
+    .locator('option')
+    .evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
   expect(options).toEqual(['', 'groundworks', 'landscaping', 'driveways', 'patios', 'drainage', 'other']);
   await expect(block(page).locator('[name="projectDetails"]')).toHaveAttribute('placeholder', /240.400 characters/);
   const file = block(page).locator('[name="file"]');
@@ -28,7 +41,8 @@ test('the form asks for what is specified, by the specified names', async ({ pag
 
 test('every field has a label, and every one but the files is required', async ({ page }) => {
   await page.goto('/');
-  for (const label of ['Full name', 'Phone', 'Email', 'Postcode', 'Service', 'Project details']) await expect(block(page).getByLabel(label)).toHaveAttribute('required');
+  for (const label of ['Full name', 'Phone', 'Email', 'Postcode', 'Service', 'Project details'])
+    await expect(block(page).getByLabel(label)).toHaveAttribute('required');
   await expect(block(page).getByLabel('I agree to be contacted about my enquiry.')).toHaveAttribute('required');
   await expect(block(page).getByLabel('Add photos or plans')).not.toHaveAttribute('required');
 });
@@ -94,11 +108,11 @@ test('project details need 20 characters: 19 are too few, 20 arrive', async ({ p
 test('a message goes as soon as its field is right, and the others stay', async ({ page }) => {
   await openAgreed(page);
   await send(page).click();
-  await fill(block(page), { fullName: 'Ann', service: 'patios' });
+  await fill(block(page), { service: 'patios', fullName: 'Ann' });
   await expect(fault(page, 'fullName')).toHaveCount(0);
   await expect(fault(page, 'service')).toHaveCount(0);
   await expect(block(page).getByRole('alert').getByRole('link')).toHaveCount(4);
-  await expect(block(page).locator('[name="service"]')).toBeFocused();
+  await expect(block(page).locator('[name="fullName"]')).toBeFocused();
 });
 
 test('the thanks promise a call within one working day, and give the number for speaking sooner between 8am and 6pm', async ({ page }) => {

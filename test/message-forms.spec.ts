@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, fill, messageOf, newVisitor, receivedFrom } from './office.ts';
+import { contactOf, fill, messageOf, newVisitor, receivedFrom, sendOf } from './office.ts';
 import { open } from './visit.ts';
 
 const fieldsOf = {
@@ -11,7 +11,9 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
   test(`the ${form} form has its fields, of which only the phone is optional`, async ({ page }) => {
     await page.goto(path);
     const block = page.locator(`#${form}`);
-    const found = await block.locator('[name]:not([type="hidden"])').evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]));
+    const found = await block
+      .locator('[name]:not([type="hidden"])')
+      .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]));
     expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
     await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
   });
@@ -19,7 +21,7 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
   test(`the ${form} form says what is missing`, async ({ page }) => {
     await open(page, path);
     const block = page.locator(`#${form}`);
-    await block.getByRole('button').click();
+    await sendOf(block).click();
     await expect(block.locator('.cell__error')).toHaveCount(required.length);
     for (const name of required) await expect(page.locator(`#${form}-${name}-fault`)).not.toBeEmpty();
   });
@@ -30,11 +32,11 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
     await open(page, path);
     const block = page.locator(`#${form}`);
     await fill(block, values);
-    await block.getByRole('button').click();
+    await sendOf(block).click();
     await block.getByRole('button', { name: 'Send Another Message' }).click();
     for (const name of all) await expect(block.locator(`[name="${name}"]`)).toHaveValue('');
     await fill(block, { ...values, message: 'And one thing more.' });
-    await block.getByRole('button').click();
+    await sendOf(block).click();
     await expect(block.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
     expect(await receivedFrom(visitor)).toHaveLength(2);
   });
@@ -47,7 +49,11 @@ test('the contact page has address, phone, mail, opening hours and two social li
   await expect(main.locator('address')).toContainText('Knaresborough');
   await expect(main.locator('a[href="tel:01632960148"]')).toBeVisible();
   await expect(main.locator('a[href="mailto:office@thornbeck.example"]')).toBeVisible();
-  for (const [days, hours] of [['Monday to Friday', '8:00 AM to 5:00 PM'], ['Saturday', '9:00 AM to 3:00 PM'], ['Sunday', 'Closed']] as const)
+  for (const [days, hours] of [
+    ['Monday to Friday', '8:00 AM to 5:00 PM'],
+    ['Saturday', '9:00 AM to 3:00 PM'],
+    ['Sunday', 'Closed'],
+  ] as const)
     await expect(main.locator('.hours > div').filter({ hasText: days })).toContainText(hours);
   await expect(main.locator('a[href^="https:"]')).toHaveCount(2);
 });

@@ -24,10 +24,32 @@ export const newVisitor = () => `Visitor ${randomUUID().slice(0, 8)}`;
 export const details = 'A gravel drive of 12 by 4 metres, to be paved, with a gate 3 m wide.';
 
 /** What one visitor types into each of the four forms. */
-export const leadOf = (fullName: string) => ({ fullName, phone: '01632 960 001', email: 'visitor@example.com', postcode: 'HG5 8AL', service: 'driveways', projectDetails: details, gdprConsent: 'on' });
-export const townOf = (name: string) => ({ name, phone: '01632 960 002', email: 'town@example.com', postcode: 'HG1 2AB', service: 'drainage', details, gdprConsent: 'on' });
+export const leadOf = (fullName: string) => ({
+  fullName,
+  phone: '01632 960 001',
+  email: 'visitor@example.com',
+  postcode: 'HG5 8AL',
+  service: 'driveways',
+  projectDetails: details,
+  gdprConsent: 'on',
+});
+export const townOf = (name: string) => ({
+  name,
+  phone: '01632 960 002',
+  email: 'town@example.com',
+  postcode: 'HG1 2AB',
+  service: 'drainage',
+  details,
+  gdprConsent: 'on',
+});
 export const messageOf = (name: string) => ({ name, email: 'message@example.com', phone: '', message: 'Do you lay setts in winter?' });
-export const contactOf = (name: string) => ({ name, email: 'contact@example.com', phone: '01632 960 003', subject: 'A wall', message: 'Ten metres of dry stone.' });
+export const contactOf = (name: string) => ({
+  name,
+  email: 'contact@example.com',
+  phone: '01632 960 003',
+  subject: 'A wall',
+  message: 'Ten metres of dry stone.',
+});
 
 /** Types values into a form by the names of its fields. */
 export async function fill(form: Locator, values: Record<string, string>) {
@@ -39,6 +61,9 @@ export async function fill(form: Locator, values: Record<string, string>) {
     else await field.fill(value);
   }
 }
+
+/** The button that sends a form. */
+export const sendOf = (form: Locator) => form.locator('button[type="submit"]');
 
 /** What stands in a form's fields now. */
 export async function typedIn(form: Locator, names: string[]) {

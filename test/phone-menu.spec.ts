@@ -4,7 +4,10 @@ import { at, open } from './visit.ts';
 
 const toggle = (page: Page) => page.locator('header .burger');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });
-const group = (page: Page, name: string) => menu(page).locator('details').filter({ has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }) });
+const group = (page: Page, name: string) =>
+  menu(page)
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }) });
 
 test('a phone has a toggle in place of the wide menu @phone', async ({ page }) => {
   await page.goto('/about');
@@ -21,7 +24,11 @@ test('the phone menu has its links in order, in the words for a phone @phone', a
   await toggle(page).tap();
   const rows = menu(page).locator('> a, > details > summary');
   await expect(rows).toHaveText(['About Us', 'Residential', 'Agricultural', 'Construction', 'Plant Hire', 'Projects', 'Areas We Cover', 'Get in Touch']);
-  expect(await menu(page).locator('> a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/about', '/projects', '/areas-we-cover', '/contact']);
+  expect(
+    await menu(page)
+      .locator('> a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/about', '/projects', '/areas-we-cover', '/contact']);
 });
 
 test('each group unfolds to All … Services and the same links as on a wide screen @phone', async ({ page }) => {

@@ -14,7 +14,10 @@ for (const path of ['/', '/projects'])
   test(`View Details on ${path} goes to the project’s own address, /projects/ for the three case studies and /project/ for the others`, async ({ page }) => {
     await page.goto(path);
     const hrefs = await page.locator('a.job').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const wanted = all.filter(([, { home }]) => path !== '/' || home).sort(([, a], [, b]) => a.order - b.order).map(([id]) => pathOf(id));
+    const wanted = all
+      .filter(([, { home }]) => path !== '/' || home)
+      .sort(([, a], [, b]) => a.order - b.order)
+      .map(([id]) => pathOf(id));
     expect(hrefs).toEqual(wanted);
     for (const job of await page.locator('a.job').all()) await expect(job.getByText('View Details')).toHaveCount(1);
   });
@@ -51,7 +54,11 @@ for (const [id, related] of Object.entries(caseStudies))
 test('every other project leads to the residential, agricultural and construction services', async ({ page }) => {
   for (const [id] of all.filter(([id]) => !(id in caseStudies)).slice(0, 3)) {
     await page.goto(`/project/${id}`);
-    expect((await linksIn(page, '.related')).map(([href]) => href).sort()).toEqual(['/services/agricultural', '/services/construction', '/services/residential']);
+    expect((await linksIn(page, '.related')).map(([href]) => href).sort()).toEqual([
+      '/services/agricultural',
+      '/services/construction',
+      '/services/residential',
+    ]);
   }
 });
 
@@ -61,7 +68,10 @@ test('the case studies have the specified categories', () => {
 });
 
 test('a project that is asked for under the other family’s address is found at its own', async ({ request }) => {
-  for (const [from, to] of [['/project/garden-drainage-york-2', '/projects/garden-drainage-york-2'], ['/projects/tarmac-driveway-knaresborough', '/project/tarmac-driveway-knaresborough']] as const) {
+  for (const [from, to] of [
+    ['/project/garden-drainage-york-2', '/projects/garden-drainage-york-2'],
+    ['/projects/tarmac-driveway-knaresborough', '/project/tarmac-driveway-knaresborough'],
+  ] as const) {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(to);
@@ -80,7 +90,19 @@ test('an unknown project says so, with 404, and leads back to the projects', asy
 
 test('five towns, and every project stands at a place that the specification names', () => {
   expect([...areas().keys()].sort()).toEqual(['harrogate', 'knaresborough', 'leeds', 'ripon', 'york']);
-  const places = ['Knaresborough', 'Burton Leonard', 'Ferrensby', 'Harrogate', 'Ripley', 'Thirsk', 'Pateley Bridge', 'York', 'Richmond', 'Boroughbridge', 'North Yorkshire'];
+  const places = [
+    'Knaresborough',
+    'Burton Leonard',
+    'Ferrensby',
+    'Harrogate',
+    'Ripley',
+    'Thirsk',
+    'Pateley Bridge',
+    'York',
+    'Richmond',
+    'Boroughbridge',
+    'North Yorkshire',
+  ];
   for (const [, { location }] of all) expect(places).toContain(location);
   expect(new Set(all.map(([, { location }]) => location))).toEqual(new Set(places));
 });

@@ -5,8 +5,25 @@ import { linksIn, open } from './visit.ts';
 /** The ids of a page's cards, in order. */
 const cards: Record<string, string[]> = {
   residential: ['driveways', 'tarmac-driveways', 'residential-fencing', 'landscaping', 'new-turf-installation', 'electric-gates', 'tree-surgery'],
-  agricultural: ['wire-stock-fencing', 'agricultural-gates', 'post-and-rail-fencing', 'land-drainage', 'equestrian-arena-construction', 'tree-hedge-planting', 'agricultural-fencing'],
-  construction: ['polished-concrete', 'commercial-fencing', 'show-homes-landscaping', 'new-build-fencing', 'site-clearances', 'post-and-rail-fencing', 'agricultural-gates', 'wire-stock-fencing'],
+  agricultural: [
+    'wire-stock-fencing',
+    'agricultural-gates',
+    'post-and-rail-fencing',
+    'land-drainage',
+    'equestrian-arena-construction',
+    'tree-hedge-planting',
+    'agricultural-fencing',
+  ],
+  construction: [
+    'polished-concrete',
+    'commercial-fencing',
+    'show-homes-landscaping',
+    'new-build-fencing',
+    'site-clearances',
+    'post-and-rail-fencing',
+    'agricultural-gates',
+    'wire-stock-fencing',
+  ],
   'electric-gates': ['bespoke-design', 'quality-materials', 'advanced-technology', 'safety-and-compliance', 'maintenance-and-support'],
   'tree-surgery': ['tree-pruning', 'disease-treatment', 'tree-removal', 'stump-grinding', 'emergency-care'],
   'turf-laying': ['residential-turf', 'commercial-turf', 'recreational-turf', 'garden-renovation', 'lawn-repair'],
@@ -16,13 +33,22 @@ const cards: Record<string, string[]> = {
 
 test('there are the 22 services and 6 machines of the route table', () => {
   expect([...services().keys()].sort()).toEqual(
-    ('residential agricultural construction electric-gates tree-surgery turf-laying residential-fencing tarmac-driveways block-paving-driveways landscaping plant-hire ' +
+    (
+      'residential agricultural construction electric-gates tree-surgery turf-laying residential-fencing tarmac-driveways block-paving-driveways landscaping plant-hire ' +
       'polished-concrete show-homes-landscaping new-build-fencing site-clearances wire-stock-fencing agricultural-gates post-and-rail-fencing land-drainage ' +
-      'equestrian-arena-construction tree-hedge-planting agricultural-fencing').split(' ').sort(),
+      'equestrian-arena-construction tree-hedge-planting agricultural-fencing'
+    )
+      .split(' ')
+      .sort(),
   );
-  expect([...hires().keys()].sort()).toEqual(
-    ['1-tonne-mini-digger', '3-tonne-mini-digger', 'digger-mounted-post-knocker', 'dumper-truck', 'semi-mature-tree-planting', 'wood-chipper'],
-  );
+  expect([...hires().keys()].sort()).toEqual([
+    '1-tonne-mini-digger',
+    '3-tonne-mini-digger',
+    'digger-mounted-post-knocker',
+    'dumper-truck',
+    'semi-mature-tree-planting',
+    'wood-chipper',
+  ]);
 });
 
 for (const [slug, ids] of Object.entries(cards))
@@ -59,13 +85,15 @@ test('construction has its featured patio, and four cards that lead to their own
 test('electric gates: a section on wooden gates, and three kinds of entrance', async ({ page }) => {
   await page.goto('/services/electric-gates');
   await expect(page.getByRole('heading', { level: 2, name: /wooden/i })).toBeVisible();
-  for (const name of ['Residential', 'Commercial', 'Agricultural and Equestrian']) await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+  for (const name of ['Residential', 'Commercial', 'Agricultural and Equestrian'])
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
 });
 
 test('tree surgery: why a tree needs care, and whom we work for', async ({ page }) => {
   await page.goto('/services/tree-surgery');
   await expect(page.locator('.tell').first()).toBeVisible();
-  for (const name of ['Residential', 'Commercial and Public', 'Conservation']) await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+  for (const name of ['Residential', 'Commercial and Public', 'Conservation'])
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
 });
 
 test('featured projects stand where the specification puts them', async ({ page }) => {
@@ -118,14 +146,28 @@ test('the specified labels stand on buttons that lead to the contact page', asyn
     for (const label of own) labels.add(label);
     for (const [, href, label] of main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)</g)) elsewhere.set(label ?? '', href ?? '');
   }
-  for (const label of ['Get in Touch', 'Get a Quote', 'Get a Free Quote', 'Contact Us Today', 'Discuss Your Project', 'Hire This Equipment', 'Book Your Mini Digger Today', 'Secure Your Post Knocker Hire Today'])
+  for (const label of [
+    'Get in Touch',
+    'Get a Quote',
+    'Get a Free Quote',
+    'Contact Us Today',
+    'Discuss Your Project',
+    'Hire This Equipment',
+    'Book Your Mini Digger Today',
+    'Secure Your Post Knocker Hire Today',
+  ])
     expect([...labels]).toContain(label);
-  for (const [label, href] of [['View Similar Projects', '/projects'], ['View More Projects', '/projects'], ['Explore Other Construction Services', '/services/construction']] as const)
+  for (const [label, href] of [
+    ['View Similar Projects', '/projects'],
+    ['View More Projects', '/projects'],
+    ['Explore Other Construction Services', '/services/construction'],
+  ] as const)
     expect(elsewhere.get(label), label).toBe(href);
 });
 
 test('the marketing facts stand on the pages they belong to', async ({ request }) => {
-  const says = async (path: string, fact: RegExp) => expect((await (await request.get(path)).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), path).toMatch(fact);
+  const says = async (path: string, fact: RegExp) =>
+    expect((await (await request.get(path)).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), path).toMatch(fact);
   await says('/services/post-and-rail-fencing', /Over 500 metres.*within 5 working days/i);
   await says('/services/post-and-rail-fencing', /2, 3 or 4|two rails, three or four/i);
   await says('/services/wire-stock-fencing', /over 300 met/i);

@@ -17,7 +17,10 @@ export function complaints(page: Page) {
   page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
   page.on('pageerror', (error) => found.push(error.message));
   page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && found.push(`failed ${request.url()}`));
-  page.on('request', (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`),
+  );
   return found;
 }
 
@@ -31,7 +34,9 @@ export const sidewaysScroll = (page: Page) => page.evaluate(() => document.docum
 
 /** The links of a part of the page, as path and words. */
 export async function linksIn(page: Page, selector: string) {
-  return page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', (link.textContent ?? '').replace(/\s+/g, ' ').trim()]));
+  return page
+    .locator(`${selector} a`)
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', (link.textContent ?? '').replace(/\s+/g, ' ').trim()]));
 }
 
 /** Waits until the address is this one, query and anchor included. */

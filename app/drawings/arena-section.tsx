@@ -83,13 +83,17 @@ function Kickboard({ cut: { narrow, scale, left, top, bottom, height, levels } }
   );
 }
 
-function Drain({ cut: { scale, bottom }, x, pipe }: { cut: Cut; x: number; pipe: number }) {
+function Drain({ cut: { scale, bottom, left, right }, x, pipe }: { cut: Cut; x: number; pipe: number }) {
   const [w, h] = [TRENCH.wide * scale, TRENCH.deep * scale];
   const y = drainAt(bottom, scale, pipe);
   const r = (pipe / 2) * scale;
   return (
     <>
       <rect x={round(x - w / 2 - 14)} y={round(bottom + 6)} width={round(w + 28)} height={round(h + 44)} />
+      <path
+        className="hatch"
+        d={[0.34, 0.56, 0.78].map((at) => earth(left + 6, x - w / 2 - 6, bottom + h * at, 11) + earth(x + w / 2 + 8, right - 8, bottom + h * at, 11)).join('')}
+      />
       <path className="hatch" d={stones(seeded(6), { x: x - w / 2 + 3, y: bottom + 4, w: w - 6, h: h - 6 }, 24)} />
       <path d={line([x - w / 2, bottom], [x - w / 2, bottom + h], [x + w / 2, bottom + h], [x + w / 2, bottom])} />
       <circle className="paper" cx={round(x)} cy={round(y)} r={round(r)} />

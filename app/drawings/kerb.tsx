@@ -36,7 +36,7 @@ export function Kerb({ cut: { narrow, scale, left, right, levels, bottom, height
       <path className="paper" d={haunch} />
       <path className="hatch" d={concrete(random, { x: back + 8, y: foot + 12, w: front - back - 18, h: bed - foot - 20 }, narrow ? 24 : 60)} />
       <path className="paper" d={outline(kerb)} />
-      <path className="hatch" d={hatch(kerb, 5.6) + hatch(kerb, 5.6, -1)} />
+      <path className="hatch" d={hatch(kerb, 6.4) + hatch(kerb, 6.4, -1)} />
       <path d={line([0, y], [x, y])} />
       <path className="hatch" d={grass(random, 0, x, y) + ground} />
       {height > bed + 40 && right > 300 && (

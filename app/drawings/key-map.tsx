@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { at, beyond, frame, gazetteer, sheet } from './relief.ts';
-import { Water } from './water.tsx';
 
 export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
 
@@ -14,23 +12,29 @@ const places = Object.entries(gazetteer).map(([name, { grid, side, town, unnamed
   town,
   unnamed,
 }));
-const riverNames = [
-  { river: 'Nidd', from: 9 },
-  { river: 'Ure', from: 14 },
-  { river: 'Wharfe', from: 34 },
-  { river: 'Swale', from: 44 },
-  { river: 'Ure', name: 'Ouse', from: 82 },
+/** Names along the rivers: where each begins, and how far it is turned, in degrees. The rivers themselves are drawn with the contours. */
+const rivers = [
+  { name: 'Nidd', x: 17, y: 337, turn: 45 },
+  { name: 'Ure', x: 97, y: 188, turn: 37 },
+  { name: 'Wharfe', x: 136, y: 600, turn: -1 },
+  { name: 'Swale', x: 224, y: 122, turn: 47 },
+  { name: 'Ouse', x: 548, y: 647, turn: 90 },
 ];
 
 /** The finished jobs as pegs on the ground, each a link. A filter fades the pegs it leaves out, so the ground stays as it was. */
 export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
-  const id = useId();
   const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg className="map__sheet" viewBox="0 0 620 800" role="group" aria-label="Map of the finished projects, each peg a link">
       <image href="/map/contours.svg" {...frame(beyond(sheet))} />
-      <Water id={id} named={riverNames} />
+      <g className="map__rivers">
+        {rivers.map(({ name, x, y, turn }) => (
+          <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`} dy="-7">
+            {name}
+          </text>
+        ))}
+      </g>
       <g>
         {places.map(({ name, spot: [x, y], turn, town, unnamed }) => {
           const here = jobsAt(name).length;

@@ -46,7 +46,10 @@ export function cut(build: Build, narrow = false): Cut {
   const top = build.top ?? 64;
   const levels = [top];
   let bottom = top;
-  for (const layer of build.layers) levels.push((bottom += 'sheets' in layer ? 0 : layer.thickness * scale));
+  for (const layer of build.layers) {
+    bottom += 'sheets' in layer ? 0 : layer.thickness * scale;
+    levels.push(bottom);
+  }
   const [width, chain] = narrow ? [350, 56] : [720, 92];
   const right = width - chain;
   const fall = build.fall;
@@ -118,7 +121,9 @@ export function Layers({
     <Ink width={c.width} height={c.height} narrow={narrow} label={label}>
       <path
         className="hatch"
-        d={[22, 50].map((down, i) => (down + 16 < build.below ? earth(14 + i * 30, c.right - 10, c.bottom + c.drop(0) + down) : '')).join('')}
+        d={[22, 50]
+          .map((down, i) => (down + 16 < build.below ? earth((build.dug ? c.left : 14) + i * 30, c.right - 10, c.bottom + c.drop(0) + down) : ''))
+          .join('')}
       />
       <g transform={shear}>
         <path className="paper" d={all('solid') || 'M0 0'} />

@@ -41,7 +41,7 @@ function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number
 /** Graded stone: big ones, and the small stuff that locks them. */
 const graded =
   (size: number): Sign =>
-  (random, area) => ({ hatch: stones(random, inset(area, 2), size), dots: dots(random, inset(area, 4), grains(area, 420)) });
+  (random, area) => ({ hatch: stones(random, inset(area, 2), size), dots: dots(random, inset(area, 4), grains(area, 520)) });
 
 export const materials = {
   /** Laid in herringbone: a cut shows headers and stretchers. */
@@ -54,7 +54,7 @@ export const materials = {
   sand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 90)) }),
   mortar: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: concrete(random, inset(area, 7), grains(area, 900)) }),
   crushed: (random, area) => ({ hatch: stones(random, inset(area, 2), 20) }),
-  compacted: graded(26),
+  compacted: graded(27),
   hardcore: graded(38),
   clean: (random, area) => ({ hatch: stones(random, inset(area, 2), 24) }),
   surfaceCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 8), dots: dots(random, inset(area, 4), grains(area, 240)) }),

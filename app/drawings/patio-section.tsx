@@ -44,7 +44,7 @@ function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }: { cut:
     <>
       <path className="paper" d={outline([haunch, [left - 36 * scale, base], [left, base]])} />
       <path className="dots" d={dots(random, { x: left - 17 * scale, y: bed + 6, w: 16 * scale, h: base - bed - 12 }, 24)} />
-      <path d={`${line([0, lawn], [left, lawn])}${line([dug, lawn + 4], [dug, bottom + drop(dug)], [left, bottom + drop(left)])}`} />
+      <path d={`${line([0, lawn], [left, lawn])}${line([dug, lawn + 4], [dug, bottom + drop(dug)])}`} />
       <path className="hatch" d={grass(random, 0, left - 1, lawn) + ground} />
     </>
   );

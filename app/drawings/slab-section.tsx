@@ -12,8 +12,8 @@ const build = (figures: number[]): Build => ({
   layers: [
     { material: 'concrete', thickness: measure(figures, 1) },
     { material: 'sheet', sheets: measure(figures, 2) },
-    { material: 'sand', thickness: measure(figures, 3) },
-    { material: 'hardcore', thickness: measure(figures, 4) },
+    { material: 'sand', thickness: measure(figures, 3), out: WALL.strip },
+    { material: 'hardcore', thickness: measure(figures, 4), out: WALL.strip },
   ],
   scale: { wide: 1.25, narrow: 0.85 },
   edge: { wide: edge('wide', 1.25), narrow: edge('narrow', 0.85) },
@@ -54,13 +54,13 @@ function WallEdge({ cut }: { cut: Cut }) {
         className="hatch"
         d={
           hatch(wall, 12) +
-          hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, bottom - top), 7) +
-          hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, bottom - top), 7, -1)
+          hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, sheet - top), 7) +
+          hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, sheet - top), 7, -1)
         }
       />
       <path d={[215, 430].map((down) => line([x, top - 48 + down * scale], [x + WALL.wide * scale, top - 48 + down * scale])).join('')} />
       <path className="membrane" d={line([left - 4, sheet], [left - 4, top - 14])} />
-      <path d={`${line([left, top], [left, bottom], [right, bottom])}${line([0, outside], [x, outside])}`} />
+      <path d={`${line([left, top], [left, sheet])}${line([left - WALL.strip * scale, bottom], [right, bottom])}${line([0, outside], [x, outside])}`} />
       <path className="paper" d={outline(box(joint - 2, top, 4, sawn - top))} />
       <path className="paper" d={outline(box(left + 40 * scale, steel, right - left - 40 * scale, bar))} />
       {bars.map((at) => (

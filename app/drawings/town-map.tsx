@@ -1,10 +1,7 @@
-import { useId } from 'react';
 import { at, beyond, frame, gazetteer, nearSheet } from './relief.ts';
-import { Water } from './water.tsx';
 
 /** One town and the ground round it, on the same sheet as the key map but nearer. */
 export function TownMap({ slug, name }: { slug: string; name: string }) {
-  const id = useId();
   const near = nearSheet(name);
   const { x, y, width, height } = frame(near);
   const places = Object.entries(gazetteer).flatMap(([place, { grid, side, unnamed }]) => {
@@ -22,7 +19,6 @@ export function TownMap({ slug, name }: { slug: string; name: string }) {
       aria-label={`${name} and the ground round it`}
     >
       <image href={`/map/${slug}.svg`} {...frame(beyond(near))} />
-      <Water id={id} />
       {places.map(({ place, px, py, turn }) => (
         <g key={place} className={place === name ? 'is-here' : undefined}>
           <circle cx={px} cy={py} r="1.6" />

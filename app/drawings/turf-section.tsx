@@ -52,7 +52,7 @@ function MowingEdge({ cut: { narrow, scale, left, right, top, bottom } }: { cut:
   for (let at = bed + 12; at < bottom; at += 42) ground += earth(8, left - 6, at, narrow ? 10 : 14);
   return (
     <>
-      <path className="hatch" d={grass(random, left, right, top, 20)} />
+      <path className="hatch" d={grass(random, left, right, top, 17)} />
       <path className="hatch" d={stones(random, { x: 0, y: y + 5, w: x - 1, h: 50 * scale }, narrow ? 10 : 15)} />
       <path className="paper" d={haunch} />
       <path className="hatch" d={concrete(random, { x: x - 12, y: foot + 8, w: left - x + 28, h: bed - foot - 16 }, narrow ? 40 : 70)} />

@@ -77,7 +77,7 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
         {note && <p>{note}</p>}
       </header>
       <input type="hidden" name="form" value={form.name} />
-      <input type="hidden" name="page" value={pathname} />
+      <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
       {state.kind === 'failed' ? <Failed /> : <Summary faults={faults} fields={form.fields} idOf={idOf} />}
       {entries.map((field) => (
         <Cell

@@ -98,7 +98,7 @@ export const forms: Record<FormName, Form> = {
     ],
     button: 'Book a free site survey',
     sending: { label: 'Sending...', least: 2000 },
-    sent: { title: 'Thanks - we’ve received your details', text: 'We’ll call you within one working day.' },
+    sent: { title: "Thanks - we've received your details", text: "We'll call you within one working day." },
   },
   message: {
     name: 'message',

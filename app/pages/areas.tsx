@@ -63,7 +63,7 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
                   />
                 </div>
                 <h2>{name}</h2>
-                <p className="areas__codes">{postcodes.replaceAll('-', '–')}</p>
+                <p className="areas__codes">{postcodes}</p>
                 {miles > 0 ? (
                   <Dimension share={Math.max(30, (miles / farthest) * 100)}>{miles} miles from our yard</Dimension>
                 ) : (

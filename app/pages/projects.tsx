@@ -35,6 +35,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <h1 id="title">Finished, and still standing</h1>
         <p className="lead">Every job here was pegged out and measured before it was priced. Choose a kind of work, or find your village on the map.</p>
       </div>
+      <h2 className="vh">Finished jobs</h2>
       <ProjectBoard projects={loaderData.projects} categories={categories} category={category} path="/projects" summaries />
       <div className="btns">
         <Go to="/contact">Get a free site survey</Go>

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { about, areas, hires, home, projects, readFile, services } from '../content/read.ts';
+import { project } from '../content/schema.ts';
+import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
+
+const folder = (prefix: string, found: Map<string, object>) => [...found].map(([slug, page]) => [`${prefix}${slug}`, page] as const);
+const trades = new Map([...folder('services/', services()), ...folder('hire/', hires())]);
+const all = new Map<string, object>([...trades, ...folder('projects/', projects()), ...folder('areas/', areas()), ['home', home()], ['about', about()]]);
+const masters = new Set(Object.keys(parse(readFileSync('media/pictures.yaml', 'utf8'))));
+
+test.each([...trades.keys()])('%s has at least 350 words that only it has', (page) => {
+  expect(ownWords(page, all)).toBeGreaterThanOrEqual(350);
+});
+
+test('no sentence of six words or more stands on two pages', () => {
+  expect(repeated(all, 6)).toEqual([]);
+});
+
+test('every path, project and anchor that the content names is there', () => {
+  expect(unresolved(all)).toEqual([]);
+});
+
+test('every picture that the content names is in media/', () => {
+  for (const [page, content] of all)
+    expect(
+      picturesIn(content).filter((name) => !masters.has(name)),
+      page,
+    ).toEqual([]);
+});
+
+test('the home page has 17 projects, the projects page 19', () => {
+  expect(projects().size).toBe(19);
+  expect([...projects().values()].filter(({ home }) => home)).toHaveLength(17);
+});
+
+test('the thumbnails of the home page are projects', () => {
+  for (const { id } of home().thumbnails) expect([...projects().keys()]).toContain(id);
+});
+
+test('the service cards of the home page lead to services that there are', () => {
+  for (const { slug } of home().services.tabs.flatMap(({ cards }) => cards)) expect([...services().keys()]).toContain(slug);
+});
+
+test('a file that does not fit is refused, naming the file and the field', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const right = readFileSync('content/projects/courtyard-burton-leonard.yaml', 'utf8');
+  writeFileSync(join(folder, 'right.yaml'), right);
+  writeFileSync(join(folder, 'wrong.yaml'), right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^fact:/m, 'facts:'));
+  expect(readFile('right.yaml', project, folder).location).toBe('Burton Leonard');
+  expect(() => readFile('wrong.yaml', project, folder)).toThrow(/content\/wrong\.yaml is not right:[\s\S]*category[\s\S]*fact/);
+});
+
+const words = (count: number, word: string) => `${Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ')}.`;
+
+test('control: words that another page has too do not count as a page’s own', () => {
+  const shared = words(200, 'shared');
+  const pages = new Map<string, object>([
+    ['a', { text: `${shared} ${words(200, 'only')}` }],
+    ['b', { text: shared }],
+  ]);
+  expect(ownWords('a', pages)).toBe(200);
+  expect(ownWords('b', pages)).toBe(0);
+});
+
+test('control: headings, paths and short phrases do not count either', () => {
+  expect(ownWords('a', new Map([['a', { title: 'Fully insured', to: '/services/landscaping', picture: { name: 'fence', alt: words(20, 'alt') } }]]))).toBe(0);
+});
+
+test('control: a sentence on two pages is found, however it is spaced and written', () => {
+  const pages = new Map<string, object>([
+    ['a', { text: 'We dig it with care and pride. A second one.' }],
+    ['b', { items: [{ text: 'Before. We dig  it with Care\nand pride!' }] }],
+  ]);
+  expect(repeated(pages, 6)).toEqual(['a, b: we dig it with care and pride']);
+});
+
+test('control: a path, a project and an anchor that lead nowhere are found', () => {
+  const pages = new Map<string, object>([
+    [
+      'services/walls',
+      {
+        sections: [
+          { kind: 'cards', cards: [{ id: 'dry', link: { to: '/services/none', label: 'x' } }] },
+          { kind: 'project', project: 'no-such-job' },
+        ],
+      },
+    ],
+    ['about', { to: '/services/walls#wet', related: ['/areas/atlantis'] }],
+  ]);
+  expect(unresolved(pages)).toEqual([
+    'about: /areas/atlantis',
+    'about: /services/walls#wet',
+    'services/walls: /services/none',
+    'services/walls: project no-such-job',
+  ]);
+});
+
+test('control: sentences end where they end', () => {
+  expect(sentencesOf({ text: 'It is 2.90 m deep. Is it? Yes: BS 4428 says so' })).toEqual(['it is 2.90 m deep', 'is it', 'yes: bs 4428 says so']);
+});

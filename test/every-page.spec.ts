@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { knownPaths } from '../app/seo/known-paths.ts';
+import { barriers } from './accessible.ts';
+import { complaints, open, sidewaysScroll } from './visit.ts';
+
+const paths = knownPaths();
+const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const first = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '');
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of paths)
+  test(`${path} opens, fits a phone and a desk, bars nobody’s way, and nothing complains`, async ({ page }) => {
+    const found = complaints(page);
+    const answer = await open(page, path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await sidewaysScroll(page)).toBe(0);
+    const pictures = await page
+      .locator('img')
+      .evaluateAll((all) =>
+        all
+          .filter((img) => !['width', 'height', 'alt'].every((name) => img.hasAttribute(name)) || !(Number(img.getAttribute('width')) > 0))
+          .map((img) => img.outerHTML.slice(0, 200)),
+      );
+    expect(pictures).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(found).toEqual([]);
+  });
+
+test('the specification’s route table is complete', () => {
+  const areas = ['harrogate', 'knaresborough', 'ripon', 'leeds', 'york'].map((town) => `/areas/${town}`);
+  const caseStudies = ['garden-drainage-york-2', 'post-rail-fencing-ripley', 'wooden-slatted-fence-harrogate'].map((id) => `/projects/${id}`);
+  for (const path of ['/', '/about', '/projects', '/contact', '/areas-we-cover', '/project/tarmac-driveway-knaresborough', ...areas, ...caseStudies])
+    expect(paths).toContain(path);
+  expect(paths.filter((path) => /^\/services\/[^/]+$/.test(path))).toHaveLength(22);
+  expect(paths.filter((path) => path.startsWith('/services/plant-hire/'))).toHaveLength(6);
+  expect(paths.filter((path) => /^\/projects?\//.test(path))).toHaveLength(19);
+});
+
+test('every page has a title of its own that ends in the brand, and a description of its own', async ({ request }) => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const title = first(html, /<title>([^<]*)<\/title>/);
+    const description = first(html, /<meta name="description" content="([^"]*)"/);
+    expect(title, path).toMatch(/.+ \| Thornbeck Groundworks & Landscaping$/);
+    expect(description.length, path).toBeGreaterThanOrEqual(70);
+    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+    expect(descriptions.get(description), `${path} has the description of another page`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+  }
+  const home = await (await request.get('/')).text();
+  expect(first(home, /<meta name="description" content="([^"]*)"/)).toMatch(
+    /driveways, patios, drainage.*site preparation.*free site survey.*fixed quotation.*fully insured/i,
+  );
+});
+
+test('every link of the site leads somewhere, and every anchor to something', async ({ request }) => {
+  const pages = new Map<string, string>();
+  for (const path of paths) pages.set(path, await (await request.get(path)).text());
+  const astray: string[] = [];
+  const asked = new Map<string, { status: number; html: string }>();
+  for (const [path, html] of pages)
+    for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const url = new URL(plain(href ?? ''), `http://127.0.0.1${path}`);
+      if (url.hostname !== '127.0.0.1' || !url.protocol.startsWith('http')) continue;
+      const address = url.pathname + url.search;
+      let target = asked.get(address);
+      if (!target) {
+        const known = pages.get(address);
+        const answer = known === undefined ? await request.get(address) : undefined;
+        target = { status: answer?.status() ?? 200, html: known ?? (await answer?.text()) ?? '' };
+        asked.set(address, target);
+      }
+      if (target.status !== 200) astray.push(`${path} → ${href}: ${target.status}`);
+      else if (url.hash && !target.html.includes(` id="${url.hash.slice(1)}"`)) astray.push(`${path} → ${href}: no such anchor`);
+    }
+  expect(astray).toEqual([]);
+  expect(asked.size).toBeGreaterThan(paths.length);
+});
+
+test('the only links to other hosts are the two social pages', async ({ request }) => {
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const outside = [...html.matchAll(/<a [^>]*?href="(https?:[^"]*)"/g)].map(([, href]) => new URL(href ?? '').hostname);
+    expect([...new Set(outside)].sort(), path).toEqual(['www.facebook.com', 'www.instagram.com']);
+  }
+});
+
+test('no page has an id twice', async ({ request }) => {
+  for (const path of paths) {
+    const html = (await (await request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
+    const ids = [...html.matchAll(/<[a-z][^>]*? id="([^"]*)"/g)].map(([, id]) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('control: a page that is too wide, has a bare picture or grey words is found out', async ({ page }) => {
+  await open(page, '/privacy');
+  await page.evaluate(() => {
+    const wide = document.createElement('p');
+    wide.append('Too wide and too pale');
+    Object.assign(wide.style, { width: '600px', color: '#ccc', background: '#fff' });
+    const main = document.querySelector('main');
+    main?.append(wide, document.createElement('img'));
+  });
+  expect(await sidewaysScroll(page)).toBeGreaterThan(0);
+  const found = (await barriers(page)).join('\n');
+  expect(found).toContain('color-contrast');
+  expect(found).toContain('image-alt');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { at, open } from './visit.ts';
+
+for (const path of ['/nowhere', '/services/no-such-service', '/services/plant-hire/crane', '/areas/whitby', '/projects/no-such-case', '/a/b/c/d'])
+  test(`${path} is answered with 404 and the page for it`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByText('404', { exact: true })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(main).toContainText("The page you're looking for doesn't exist or has been moved.");
+    await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect(page).toHaveTitle(/Page Not Found/);
+  });
+
+test('Return to Home leads home', async ({ page }) => {
+  await open(page, '/nowhere');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await at(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groundworks & Landscaping You Can Rely On');
+});
+
+test('the not-found page reads the same without script @no-script', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the way home', async ({ page }) => {
+  await page.route('**/about.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }));
+  await open(page, '/contact');
+  await page.locator('footer a[href="/about"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText(/500/)).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groundworks & Landscaping You Can Rely On');
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open, stopTheClock } from './visit.ts';
+
+const board = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const toasts = (page: Page) => board(page).locator('.toast');
+const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
+
+/** Opens the contact page with a clipboard and a clock that the test moves. */
+async function openStopped(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await open(page, '/contact');
+  await stopTheClock(page);
+}
+
+test('losing the connection is said for 5 seconds, and so is its return', async ({ page, context }) => {
+  await openStopped(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(toasts(page)).toHaveText(/No connection.*nothing you typed is lost/);
+  await page.clock.runFor(4900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(toasts(page)).toHaveText(/The connection is back/);
+});
+
+test('the phone number can be copied; the toast that says so stays 4 seconds', async ({ page }) => {
+  await openStopped(page);
+  await copy(page).click();
+  await expect(toasts(page)).toHaveText(/01632 960 148 copied/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01632 960 148');
+  await page.clock.runFor(3900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('at most three toasts are in view', async ({ page }) => {
+  await openStopped(page);
+  await copy(page).click();
+  await expect(toasts(page)).toHaveCount(1);
+  for (let time = 0; time < 4; time++) {
+    await copy(page).click();
+    await page.clock.runFor(50);
+  }
+  await expect(toasts(page)).toHaveCount(3);
+});
+
+test('a notice is announced, and can be closed', async ({ page }) => {
+  await openStopped(page);
+  await copy(page).click();
+  await expect(toasts(page)).toHaveAttribute('role', 'status');
+  await toasts(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('what was typed survives a lost connection', async ({ page, context }) => {
+  await open(page, '/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(toasts(page)).toHaveText(/No connection/);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence');
+});

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { contactOf, details, fill, leadOf, messageOf, newVisitor, receivedFrom, sendOf, townOf, typedIn } from './office.ts';
+
+const forms = [
+  { form: 'lead', path: '/', typed: leadOf, thanks: 'Thank you!' },
+  { form: 'town', path: '/areas/ripon', typed: townOf, thanks: "Thanks - we've received your details" },
+  { form: 'message', path: '/', typed: messageOf, thanks: 'Thank You!' },
+  { form: 'contact', path: '/contact', typed: contactOf, thanks: 'Thank You!' },
+];
+
+for (const { form, path, typed, thanks } of forms)
+  test(`${form}: without script it posts, is stored, and comes back with thanks and a reference @no-script`, async ({ page }) => {
+    const visitor = newVisitor();
+    await page.goto(path);
+    const block = page.locator(`#${form}`);
+    await fill(block, typed(visitor));
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+    await sendOf(block).click();
+    expect((await posted).status()).toBe(200);
+    await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
+    await expect(block).toBeInViewport();
+    const stored = await receivedFrom(visitor);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ form, page: path, reference: await block.locator('.reference').textContent() });
+  });
+
+test('the same page without script, sent again by a reload, is still one enquiry @no-script', async ({ page }) => {
+  const visitor = newVisitor();
+  await page.goto('/contact');
+  await fill(page.locator('#contact'), contactOf(visitor));
+  await sendOf(page.locator('#contact')).click();
+  await page.reload();
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+test('faults come back with their messages, and with every word that was typed @no-script', async ({ page }) => {
+  const visitor = newVisitor();
+  const values = { ...leadOf(visitor), postcode: ' ', projectDetails: 'A patio' };
+  await page.goto('/');
+  const block = page.locator('#lead');
+  await fill(block, values);
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+  await sendOf(block).click();
+  expect((await posted).status()).toBe(422);
+  await expect(page.locator('#lead-projectDetails-fault')).toHaveText('Please provide more details about your project');
+  await expect(page.locator('#lead-postcode-fault')).toHaveText('Postcode is required');
+  await expect(block.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expect(block).toBeInViewport();
+  expect(await typedIn(block, Object.keys(values))).toEqual(values);
+  expect(await receivedFrom(visitor)).toEqual([]);
+
+  await fill(block, { postcode: 'HG5', projectDetails: details });
+  await sendOf(block).click();
+  await expect(block.getByRole('heading', { level: 2 })).toHaveText('Thank you!');
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+test('the browser itself asks for the consent, since nothing could enable the button @no-script', async ({ page }) => {
+  await page.goto('/');
+  const block = page.locator('#lead');
+  await fill(block, { ...leadOf(newVisitor()), gdprConsent: '' });
+  await sendOf(block).click();
+  expect(await block.locator('[name="gdprConsent"]').evaluate((tick: HTMLInputElement) => tick.validity.valueMissing)).toBe(true);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an empty post is answered with every message of the specification', async ({ request }) => {
+  const answer = await request.post('/?index', { form: { form: 'lead' } });
+  expect(answer.status()).toBe(422);
+  const html = (await answer.text()).replaceAll('&#x27;', "'");
+  for (const message of [
+    'Full name is required',
+    'Phone number is required',
+    'Postcode is required',
+    'Email is required',
+    'Please select a service',
+    'Project details are required',
+    'You must agree to be contacted',
+    'Please agree to be contacted about your enquiry.',
+  ])
+    expect(html).toContain(message);
+});
+
+test('a post with a bad address and too few words is answered with those messages', async ({ request }) => {
+  const { gdprConsent, ...rest } = leadOf(newVisitor());
+  const answer = await request.post('/?index', { form: { ...rest, form: 'lead', email: 'nobody', projectDetails: 'Nineteen characters' } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('Please enter a valid email address');
+  expect(html).toContain('Please provide more details about your project');
+  expect(html).not.toContain('Full name is required');
+});
+
+test('the site can be read and walked through from end to end @no-script', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View recent projects' }).click();
+  await page.locator('a.job').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Burton Leonard');
+  await page.getByRole('link', { name: 'Back to Projects' }).click();
+  await page.locator('footer a[href="/services/tree-surgery"]').click();
+  await page.locator('main a.btn--go').first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('the tabs of services work @no-script', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('.tabs').getByText('Commercial').click();
+  await expect(page.getByRole('list', { name: 'Commercial' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('list', { name: 'Residential' })).toBeHidden();
+});
+
+test('no button stands there that only a script could work @no-script', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: /copy/i })).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import { firm } from '../content/read.ts';
 import { track, trackClicks } from './analytics.ts';
+import { shownPicture } from './content.server.ts';
 import { NonceContext } from './nonce.ts';
 import { CallBar } from './sections/call-bar.tsx';
 import { Footer } from './sections/footer.tsx';
@@ -16,7 +17,12 @@ import { styles } from './styles/styles.ts';
 
 export function loader() {
   const { sample: _, ...shownFirm } = firm();
-  return { firm: shownFirm, gtag: process.env.GTAG_ID, origin: process.env.SITE_URL?.replace(/\/$/, '') };
+  return {
+    firm: shownFirm,
+    lost: shownPicture({ name: 'arena', hold: [50, 60] }),
+    gtag: process.env.GTAG_ID,
+    origin: process.env.SITE_URL?.replace(/\/$/, ''),
+  };
 }
 
 /** The document. It is the same for every page, for errors too. */

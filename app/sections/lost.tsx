@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.tsx';
 import { Go } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 /** A page that is not there: what is missing, and the one way on. */
-export const Lost = ({ title, to, label, children }: { title: string; to: string; label: string; children: ReactNode }) => (
-  <section className="lost sheet">
-    <div className="lost__plate">
-      <Dimension>404</Dimension>
-      <h1>{title}</h1>
-      <p>{children}</p>
-      <div className="btns">
-        <Go to={to}>{label}</Go>
+export function Lost({ title, to, label, children }: { title: string; to: string; label: string; children: ReactNode }) {
+  const picture = useRouteLoaderData<typeof loader>('root')?.lost;
+  return (
+    <section className="lost sheet">
+      {picture && (
+        <div className="lost__pic">
+          <Picture picture={picture} sizes="100vw" silent />
+        </div>
+      )}
+      <div className="lost__plate">
+        <Dimension>404</Dimension>
+        <h1>{title}</h1>
+        <p>{children}</p>
+        <div className="btns">
+          <Go to={to}>{label}</Go>
+        </div>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}

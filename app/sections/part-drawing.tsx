@@ -17,7 +17,8 @@ const broad = new Set(['rails', 'boundaries', 'stock-fence', 'plot-fence', 'hedg
  */
 export function DrawingPart({ id, drawing, title, lead, rows, note, specs }: Omit<Part<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
   const Drawing = drawings[drawing];
-  const figures = rows.map(({ figure }) => Number(figure ?? Number.NaN));
+  // The last number of a figure: a fall is written '1 in 100'.
+  const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));
   const gate = drawing.endsWith('-gate');
   const layout = specs ? 'spec' : gate ? 'gate' : broad.has(drawing) ? 'above' : 'beside';
   return (

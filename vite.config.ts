@@ -24,7 +24,14 @@ const runAsTheyAre: Plugin = {
 export default defineConfig({
   plugins: [runAsTheyAre, reactRouter()],
   // terser makes the scripts 1 % smaller than Vite's own minifier: the budget is 110 KB, and React takes 92 of them.
-  build: { target: 'es2022', minify: 'terser', terserOptions: { module: true, compress: { passes: 3 } }, sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 3 } },
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   environments: {
     client: {
       build: {
@@ -34,7 +41,11 @@ export default defineConfig({
               // Two files that every page shares, instead of a dozen small ones. Drawings come only to pages that have one.
               groups: [
                 { name: 'vendor', test: /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/ },
-                { name: 'site', test: /\/app\/(root|nonce|(ui|enquiry|seo|styles)\/|drawings\/(profile|standing|drawing)\.|sections\/(call-bar|desktop|footer|header|hero|home|hours|lost|menus|not-found|phone|proof|tag|towns|use-))/, minShareCount: 1 },
+                {
+                  name: 'site',
+                  test: /\/app\/(root|nonce|(ui|enquiry|seo|styles)\/|drawings\/(profile|standing|drawing)\.|sections\/(call-bar|desktop|footer|header|hero|home|hours|lost|menus|not-found|phone|proof|tag|towns|use-))/,
+                  minShareCount: 1,
+                },
                 { name: 'drawings', test: /\/app\/drawings\/(?!relief|key-map)/, minShareCount: 3 },
               ],
             },

@@ -25,6 +25,10 @@ export function trackClicks(event: MouseEvent) {
   const button = (event.target as Element).closest<HTMLElement>('[data-cta]');
   if (!button) return;
   const city = document.querySelector<HTMLElement>('[data-city]')?.dataset.city;
-  const text = button.textContent?.trim() ?? '';
+  // The small print of a button, such as the call bar's hours, is not its name.
+  const text = [...button.childNodes]
+    .map((node) => (node.nodeName === 'SMALL' ? '' : node.textContent))
+    .join('')
+    .trim();
   track('cta_click', city ? { cta_text: text, page_path: location.pathname, city } : { cta_text: text });
 }

@@ -1,6 +1,7 @@
 import * as content from '../content/read.ts';
 import type { Picture } from '../content/schema.ts';
 import { picture } from './pictures.server.ts';
+import { projectPath } from './seo/known-paths.ts';
 import type { PictureData } from './ui/picture.tsx';
 
 /** Content whose pictures have been looked up: wherever it names one, the page gets what it needs to show it. */
@@ -25,9 +26,6 @@ export function shown<T>(value: T): Shown<T> {
   ) as Shown<T>;
 }
 
-/** The address of a project's page. */
-export const projectPath = (id: string, project: { caseStudy: boolean }) => `${project.caseStudy ? '/projects/' : '/project/'}${id}`;
-
 /** Projects as the lists show them, in their order. */
 export function projectList() {
   return [...content.projects()]
@@ -48,8 +46,8 @@ export type ProjectCard = ReturnType<typeof projectList>[number];
 
 const names: Record<string, string> = { '/projects': 'Projects', '/areas-we-cover': 'Areas We Cover', '/about': 'About Us', '/contact': 'Get in Touch' };
 
-/** The name of any page by its path, for lists of related pages. Throws for a path that no page has. */
-export function pageName(path: string): string {
+/** The name of any page by its path. Throws for a path that no page has. */
+function pageName(path: string): string {
   const known = names[path];
   if (known) return known;
   const [, family, slug = '', machine] = path.split('/');
@@ -58,6 +56,9 @@ export function pageName(path: string): string {
   if (!page) throw new Error(`content links to ${path}, which has no page`);
   return page.name;
 }
+
+/** Related pages as a list shows them, named by their paths. */
+export const relatedPages = (paths: string[]) => paths.map((to) => ({ to, name: pageName(to) }));
 
 /** The answer when nothing has this address. */
 export const notFound = () => new Response('Not Found', { status: 404 });

@@ -18,14 +18,9 @@ export type PictureFacts = {
 // Built into the server: what is served then always fits the pictures that were built with it.
 const made = import.meta.glob<Record<string, PictureFacts>>('../.cache/pictures.json', { eager: true, import: 'default', exhaustive: true });
 
-/** Every picture of the site by its name in media/. */
-export function pictures(): Record<string, PictureFacts> {
-  return made['../.cache/pictures.json'] ?? {};
-}
-
-/** One picture. @throws Error naming it when media/ has no such picture. */
+/** One picture by its name in media/. @throws Error naming it when media/ has no such picture. */
 export function picture(name: string): PictureFacts {
-  const found = pictures()[name];
+  const found = made['../.cache/pictures.json']?.[name];
   if (!found) throw new Error(`There is no picture '${name}': add it to media/ and describe it in media/pictures.yaml.`);
   return found;
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import * as content from '../content/read.ts';
-import { notFound, pageName, projectPath, shown } from './content.server.ts';
+import { notFound, relatedPages, shown } from './content.server.ts';
+import { projectPath } from './seo/known-paths.ts';
 
 /**
  * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.
@@ -10,5 +11,5 @@ export function projectPage(id: string, family: 'case study' | 'project') {
   const project = content.projects().get(id);
   if (!project) throw notFound();
   if (project.caseStudy !== (family === 'case study')) throw redirect(projectPath(id, project), 301);
-  return { id, path: projectPath(id, project), project: shown(project), related: project.related.map((to) => ({ to, name: pageName(to) })) };
+  return { id, path: projectPath(id, project), project: shown(project), related: relatedPages(project.related) };
 }

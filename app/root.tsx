@@ -13,15 +13,17 @@ import { NotFound } from './sections/not-found.tsx';
 import { Tag } from './sections/tag.tsx';
 import { useConnectionNotices } from './sections/use-connection.ts';
 import { useMarker } from './sections/use-marker.ts';
+import { siteOrigin } from './seo/origin.server.ts';
 import { styles } from './styles/styles.ts';
 
+/** What every page needs: the firm, the picture of the page that is not there, and the settings of the build. */
 export function loader() {
   const { sample: _, ...shownFirm } = firm();
   return {
     firm: shownFirm,
     lost: shownPicture({ name: 'arena', hold: [50, 60] }),
     gtag: process.env.GTAG_ID,
-    origin: process.env.SITE_URL?.replace(/\/$/, ''),
+    origin: siteOrigin(),
   };
 }
 
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Every page, in its frame. */
 export default function Root() {
   return (
     <Frame>
@@ -90,6 +93,8 @@ function Frame({ children }: { children: ReactNode }) {
 /** Whatever went wrong below: an unknown address has its own page, anything else says what and offers the way on. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  // Not useFirm: when the root's own loader failed there is none.
+  const phone = useRouteLoaderData<typeof loader>('root')?.firm.phone;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Frame>
@@ -103,7 +108,7 @@ export function ErrorBoundary() {
       <title>Unexpected Application Error!</title>
       <h1>Unexpected Application Error!</h1>
       <p>{what}</p>
-      <p>Nothing you sent earlier is lost. Reload the page, or ring us on 01632 960 148.</p>
+      <p>Nothing you sent earlier is lost. Reload the page{phone && `, or ring us on ${phone}`}.</p>
       <p>
         <a className="btn btn--line" href="/">
           Return to Home

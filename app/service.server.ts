@@ -1,6 +1,7 @@
 import * as content from '../content/read.ts';
 import type { Section } from '../content/schema.ts';
-import { pageName, projectPath, type Shown, shown, shownPicture } from './content.server.ts';
+import { type Shown, shown, shownPicture } from './content.server.ts';
+import { projectPath } from './seo/known-paths.ts';
 
 /** A part of a service page as it is shown: a finished job comes with the picture and fact from its own file. */
 export type ShownSection =
@@ -16,6 +17,3 @@ export function shownSections(sections: Section[]): ShownSection[] {
     return { ...section, to: projectPath(section.project, project), picture: shownPicture(project.picture), fact: project.fact };
   });
 }
-
-/** Pages named by their paths. */
-export const related = (paths: string[]) => paths.map((to) => ({ to, name: pageName(to) }));

@@ -25,7 +25,8 @@ export function scriptsOf(html: string, folder = assets): Map<string, number> {
 if (import.meta.main) {
   const scripts = scriptsOf(readFileSync('build/client/index.html', 'utf8'));
   // Fetched when the page is idle (app/sections/use-connection.ts).
-  for (const file of readdirSync(assets)) if (/^notice-board.*\.js$/.test(file)) for (const [name, size] of scriptsOf(`/assets/${file}`)) scripts.set(name, size);
+  for (const file of readdirSync(assets))
+    if (/^notice-board.*\.js$/.test(file)) for (const [name, size] of scriptsOf(`/assets/${file}`)) scripts.set(name, size);
   for (const [name, size] of [...scripts].sort(([, a], [, b]) => b - a)) console.log(String(size).padStart(7), name);
   const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   console.log(String(total).padStart(7), `bytes of ${budget}: ${total <= budget ? 'within the budget' : 'TOO MUCH'}`);

@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { contours } from 'd3-contour';
 import { groundSheet } from '../app/drawings/ground-line.ts';
 import { beyond, height, nearSheet, sheet } from '../app/drawings/relief.ts';
-import { courses } from '../app/drawings/water.ts';
 import { standingOf } from '../app/drawings/standing.ts';
+import { courses } from '../app/drawings/water.ts';
 import { towns } from '../app/sections/towns.ts';
 
 type Sheet = typeof sheet;
@@ -54,6 +54,7 @@ function trace(ring: [number, number][], columns: number, rows: number, grid: nu
   return d + curve(run);
 }
 
+/** One sheet of contours, with the rivers on it, as an SVG file. */
 function draw({ west, east, south, north }: Sheet, { every, grid, widths, river }: Pen) {
   const columns = Math.round((east - west) / grid) + 1;
   const rows = Math.round((north - south) / grid) + 1;

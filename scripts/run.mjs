@@ -13,4 +13,4 @@ export function start(args, { extra = {}, ipc = false } = {}) {
 }
 
 /** Runs it to its end; answers whether all went well. */
-export const run = (args, extra) => new Promise((resolve) => start(args, { extra }).on('exit', (code) => resolve(code === 0)));
+export const run = (args, extra) => new Promise((done) => start(args, { extra }).on('exit', (code) => done(code === 0)));

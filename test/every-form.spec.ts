@@ -11,7 +11,9 @@ const forms = [
 ];
 
 for (const { form, path, typed, sending, least, thanks } of forms) {
-  test(`${form}: the button says ‘${sending}’ for ${least} ms at least, then thanks stand in its place, and the office has the enquiry`, async ({ page }) => {
+  test(`${form}: pressed twice, the button says ‘${sending}’ for ${least} ms at least, then thanks stand in its place, and the office has the enquiry once`, async ({
+    page,
+  }) => {
     const visitor = newVisitor();
     const values = typed(visitor);
     await page.clock.install();
@@ -20,7 +22,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await fill(block, values);
     await stopTheClock(page);
     const answered = page.waitForResponse('**/enquiries');
-    await sendOf(block).click();
+    await sendOf(block).dblclick();
     await answered;
     await page.clock.runFor(least - 1);
     await expect(block.getByRole('button', { name: sending })).toBeDisabled();
@@ -55,16 +57,6 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
 
     await page.unroute('**/enquiries');
     await send.click();
-    await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
-    expect(await receivedFrom(visitor)).toHaveLength(1);
-  });
-
-  test(`${form}: pressed twice, it is stored once`, async ({ page }) => {
-    const visitor = newVisitor();
-    await open(page, path);
-    const block = page.locator(`#${form}`);
-    await fill(block, typed(visitor));
-    await sendOf(block).dblclick();
     await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
     expect(await receivedFrom(visitor)).toHaveLength(1);
   });

@@ -81,16 +81,18 @@ test('an empty form says what is missing at each field, in the specified words, 
   }
 });
 
-for (const wrong of ['visitor', 'visitor@', '@example.com', 'a visitor@ example.com'])
-  test(`‘${wrong}’ is no mail address`, async ({ page }) => {
-    const visitor = newVisitor();
-    await open(page, '/');
-    await fill(block(page), { ...leadOf(visitor), email: wrong });
+test('what has no at-sign between two words is no mail address', async ({ page }) => {
+  const visitor = newVisitor();
+  await open(page, '/');
+  await fill(block(page), leadOf(visitor));
+  for (const wrong of ['visitor', 'visitor@', '@example.com', 'a visitor@ example.com']) {
+    await fill(block(page), { email: wrong });
     await send(page).click();
-    await expect(fault(page, 'email')).toHaveText('Please enter a valid email address');
+    await expect(fault(page, 'email'), wrong).toHaveText('Please enter a valid email address');
     await expect(block(page).locator('.cell__error')).toHaveCount(1);
-    expect(await receivedFrom(visitor)).toEqual([]);
-  });
+  }
+  expect(await receivedFrom(visitor)).toEqual([]);
+});
 
 test('project details need 20 characters: 19 are too few, 20 arrive', async ({ page }) => {
   const visitor = newVisitor();

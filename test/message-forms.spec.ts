@@ -8,19 +8,14 @@ const fieldsOf = {
 };
 
 for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
-  test(`the ${form} form has its fields, of which only the phone is optional`, async ({ page }) => {
-    await page.goto(path);
+  test(`the ${form} form has its fields, of which only the phone is optional, and says what is missing`, async ({ page }) => {
+    await open(page, path);
     const block = page.locator(`#${form}`);
     const found = await block
       .locator('[name]:not([type="hidden"])')
       .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]));
     expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
     await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
-  });
-
-  test(`the ${form} form says what is missing`, async ({ page }) => {
-    await open(page, path);
-    const block = page.locator(`#${form}`);
     await sendOf(block).click();
     await expect(block.locator('.cell__error')).toHaveCount(required.length);
     for (const name of required) await expect(page.locator(`#${form}-${name}-fault`)).not.toBeEmpty();

@@ -1,34 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { complaints, started } from './visit.ts';
 
-/** Collects what the browser complains about: refused scripts and styles, errors, failed requests, other hosts. */
-function complaints(page: Page) {
-  const found: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
-  page.on('pageerror', (error) => found.push(error.message));
-  page.on(
-    'request',
-    (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`),
-  );
-  return found;
-}
-
-/** React has taken over: its own properties hang on the document. */
-const started = (page: Page) => page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')));
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length);
-
-test('every page keeps to its content policy, before and after React starts', async ({ page, request }) => {
-  test.slow();
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-  expect(paths.length).toBeGreaterThan(40);
-  const found = complaints(page);
-  for (const path of [...paths, '/projects?category=Paving']) {
-    await page.goto(path);
-    await started(page);
-    expect(found, path).toEqual([]);
-  }
-});
 
 test('control: a script that nobody allowed is refused, and we hear of it', async ({ page }) => {
   const found = complaints(page);

@@ -1,8 +1,8 @@
 /** What several journeys need to know of a page. */
 import { expect, type Page } from '@playwright/test';
 
-/** React has taken over: its own properties hang on the document. */
-export const started = (page: Page) => page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')));
+/** React has taken over: the header knows how far the page is scrolled only once the first effects have run. */
+export const started = (page: Page) => page.locator('header.is-live').waitFor();
 
 /** Opens a page and waits until its script runs. */
 export async function open(page: Page, path: string) {

@@ -1,90 +1,78 @@
-import { type DrawingProps, line, measure, outline, type Point, seeded } from './drawing.ts';
-import { concrete, earth, grass } from './ground.ts';
+import { Lap } from './closeboard-lap.tsx';
+import { capped, footing, POST, RAILS, Through, WEATHERING } from './closeboard-section.tsx';
+import { type DrawingProps, line, measure, seeded } from './drawing.ts';
+import { earth, grass } from './ground.ts';
 import { Across, breakLine, Down, Ink, Keys, Note } from './ink.tsx';
-import { board, grain, set } from './timber.ts';
+import { board } from './timber.ts';
 
-const POST = 100;
-const LAP = 100; // what shows of a featheredge board once the next one laps it
-const HOLE = 300;
+const SHOWN = 110; // mm of a 125 mm featheredge board once the next one laps it by 15
+const CAP = 40;
+const RAIL = 75;
 
-/** One bay of closeboard, some of its boards left off so that the rails and the post holes can be seen. */
+/** One bay of closeboard between concrete posts, some of its boards left off; beside it a cut through, and how the boards lap. */
 export default function Closeboard({ figures, narrow }: DrawingProps) {
   const [high, deep, gravel, bay] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
-  const [width, first, k] = narrow ? [350, 30, 0.082] : [720, 56, 0.178];
-  const ground = 34 + high * k;
+  const [width, first, stub, k] = narrow ? [350, 18, 14, 0.062] : [720, 34, 30, 0.121];
+  const ground = (narrow ? 22 : 30) + high * k;
   const second = first + bay * k;
-  const end = second + (narrow ? 24 : 44);
+  const [start, end] = [first - stub, second + stub];
   const foot = ground + deep * k;
-  const cap = ground - (high - 40) * k;
-  const foundation = ground - gravel * k;
-  const posts = [first, second].map((x) => ({ x, top: ground - (high + 30) * k, foot: foot - 40 * k, wide: POST * k }));
-  const open = second - bay * 0.36 * k;
-  const random = seeded(5);
-  let boards = '';
-  for (let x = second - LAP * k * 0.5; x > 0; x -= LAP * k)
-    if (x < open) boards += line([x, cap], [x, foundation]) + (narrow ? '' : line([x - 3, cap], [x - 3, foundation]));
-  const rails = [0.86, 0.53, 0.2].map((share) => board(open - 30 * k, end, ground - high * share * k, 75 * k));
-  const hole = (x: number): Point[] => [
-    [x - (HOLE / 2) * k, ground],
-    [x - (POST / 2) * k, ground - 25 * k],
-    [x + (POST / 2) * k, ground - 25 * k],
-    [x + (HOLE / 2) * k, ground],
-    [x + (HOLE / 2) * k, foot],
-    [x - (HOLE / 2) * k, foot],
+  const [top, cap, low] = [ground - high * k, ground - (high - CAP) * k, ground - gravel * k];
+  const half = (POST / 2) * k;
+  const open = second - bay * 0.4 * k;
+  // Boards, rails and gravel board run from post to post, and stop at the breaks.
+  const bays: [number, number][] = [
+    [start, first - half],
+    [first + half, second - half],
+    [second + half, end],
   ];
-  const label = `Closeboard fence, one bay to scale: ${high} mm high above ground, posts ${bay} mm apart in holes ${deep} mm deep, a ${gravel} mm gravel board below upright boards on three rails`;
+  let boards = '';
+  for (let x = open - SHOWN * k; x > start; x -= SHOWN * k) if (Math.abs(x - first) > half + 1) boards += line([x, cap], [x, low]);
+  const rails = RAILS.map((share) => ground - high * share * k - (RAIL / 2) * k);
+  const random = seeded(5);
+  const holes = [first, second].map((x) => footing(random, { x, ground, deep, k }, narrow ? 10 : 26));
+  const all = (kind: 'edge' | 'hatch' | 'dots'): string => holes.map((hole) => hole[kind]).join('');
+  const section = narrow ? 244 : 468;
+  const chain = section + (narrow ? 20 : 30);
+  const detail = narrow ? { x: 175, y: foot + 96, wide: 346 } : { x: 650, y: ground - high * 0.52 * k, wide: 136 };
+  const label = `Closeboard fence, one bay to scale: ${high} mm high above ground, concrete posts ${bay} mm apart in holes ${deep} mm deep with gravel under the post, a ${gravel} mm gravel board below upright boards on three arris rails`;
   return (
-    <Ink width={width} height={foot + 66} narrow={narrow} label={label}>
-      <path className="paper" d={rails.join('')} />
-      <path
-        className="hatch"
-        d={[0.86, 0.53, 0.2].map((share) => line([open, ground - (high * share - 34) * k], [end, ground - (high * share - 34) * k])).join('')}
-      />
-      <path
-        className="paper"
-        d={outline([
-          [0, cap],
-          [open, cap],
-          [open, foundation],
-          [0, foundation],
-        ])}
-      />
+    <Ink width={width} height={narrow ? detail.y + 84 : foot + 46} narrow={narrow} label={label}>
+      <path className="paper" d={rails.map((y) => board(open, second - half, y, RAIL * k) + board(second + half, end, y, RAIL * k)).join('')} />
+      <path className="paper" d={board(start, first - half, cap, low - cap) + board(first + half, open, cap, low - cap)} />
       <path className="hatch" d={boards} />
-      <path className="paper" d={[hole(first), hole(second)].map(outline).join('')} />
-      <path
-        className="hatch"
-        d={[first, second]
-          .map((x) => concrete(random, { x: x - HOLE * 0.42 * k, y: ground + 4, w: HOLE * 0.8 * k, h: (deep - 60) * k }, narrow ? 12 : 44))
-          .join('')}
-      />
-      <path className="paper" d={posts.map(set).join('') + board(0, end, cap - 40 * k, 40 * k) + board(0, end, foundation, gravel * k)} />
-      <path className="paper" d={posts.map(set).join('')} />
+      <path className="paper" d={bays.map(([from, to]) => board(from, to, top, CAP * k) + board(from, to, low, gravel * k)).join('')} />
+      <path className="hatch" d={all('hatch')} />
+      <path className="dots" d={all('dots')} />
+      <path d={all('edge')} />
+      <path className="paper" d={[first, second].map((x) => capped(x, top - WEATHERING * k, foot - (deep / 8) * k, k)).join('')} />
       <path
         className="hatch"
         d={
-          posts.map(grain).join('') +
-          earth(first + HOLE * k * 0.7, second - HOLE * k * 0.5, ground + 14, narrow ? 9 : 13) +
-          earth(first + HOLE * k * 0.9, second - HOLE * k * 0.5, ground + (narrow ? 34 : 54), narrow ? 9 : 13) +
-          grass(random, first + 20 * k, second - 60 * k, ground, narrow ? 4 : 6)
+          [first, second].map((x) => [-0.64, 0.64].map((at) => line([x + half * at, top - 10 * k], [x + half * at, ground])).join('')).join('') +
+          [26, 52]
+            .map((down, i) => earth(first + 190 * k + i * 12, second - (narrow ? 560 : 440) * k, ground + down * (narrow ? 0.42 : 1), narrow ? 8 : 11))
+            .join('') +
+          grass(random, start, first - half, ground, narrow ? 4 : 6) +
+          grass(random, first + half, second - half, ground, narrow ? 4 : 6) +
+          grass(random, second + half, end, ground, narrow ? 4 : 6)
         }
       />
-      <path
-        d={
-          line([0, ground], [first - (HOLE / 2) * k, ground]) +
-          line([first + (HOLE / 2) * k, ground], [second - (HOLE / 2) * k, ground]) +
-          line([second + (HOLE / 2) * k, ground], [end, ground]) +
-          breakLine(end, 14, ground + 34)
-        }
-      />
-      <Down at={end + (narrow ? 18 : 30)} marks={[ground - high * k, ground, foot]} labels={[high, deep]} />
-      <Across at={foot + 36} marks={[first, second]} labels={[bay]} />
-      {!narrow && <Note at={[open + 14, ground - high * 0.7 * k]}>Left open to show rails</Note>}
+      <path d={line([start, ground], [end, ground])} />
+      {/* as long as puts the zigzag between two rails */}
+      <path d={[start, end].map((x) => breakLine(x, top - 10, ground + 10 + high * 0.27 * k)).join('')} />
+      <Across at={foot + 26} marks={[first, second]} labels={[bay]} />
+      <Through {...{ x: section, ground, high, deep, gravel, k }} cap={CAP} rail={RAIL} />
+      <Down at={chain} marks={[low, ground]} labels={[gravel]} />
+      <Down at={chain + (narrow ? 43 : 36)} marks={[top, ground, foot]} labels={[high, deep]} />
+      {!narrow && <Note at={[open + 10, (rails[0] ?? 0) + 34]}>Left open to show the rails</Note>}
+      <Lap {...detail} k={k * (narrow ? 5 : 3)} words={narrow ? 'Cut across the post, five times larger' : 'Cut across, three times larger'} />
       <Keys
         at={[
           [first + bay * 0.3 * k, ground - high * 0.56 * k],
-          [second - HOLE * k * 0.5 - (narrow ? 12 : 2), foot - (narrow ? 16 : 40)],
-          [first + bay * 0.3 * k + (narrow ? 0 : 60), foundation + gravel * 0.5 * k],
-          [first + bay * 0.5 * k - (narrow ? 44 : 56), foot + 36],
+          [second - (narrow ? 28 : 36), foot - deep * 0.4 * k],
+          [chain + (narrow ? 20 : 18), low - 13],
+          [first + bay * 0.5 * k - 40, foot + 26],
         ]}
       />
     </Ink>

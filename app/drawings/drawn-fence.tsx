@@ -93,7 +93,7 @@ export function DrawnFence() {
         <path d={trees.map(tree).join('')} />
       </g>
       <path className="near" d={posts.map(([x, top, foot, half]) => `M${x - half} ${foot}V${top}H${x + half}V${foot}`).join('')} />
-      <path className="rails-drawn" d={rails.flatMap((edges) => edges.map((edge) => `M${edge}`)).join('')} />
+      <path d={rails.flatMap((edges) => edges.map((edge) => `M${edge}`)).join('')} />
       <path className="string" d={string} />
     </svg>
   );

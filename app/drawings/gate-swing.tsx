@@ -1,94 +1,143 @@
-import { box, type DrawingProps, line, measure, outline, type Point, round, seeded } from './drawing.ts';
+import { Car, LENGTH } from './car.tsx';
+import { arc, box, type DrawingProps, line, measure, outline, type Point, round, seeded } from './drawing.ts';
 import { hatch } from './ground.ts';
 import { Across, Down, Ink, Keys, Note } from './ink.tsx';
 import { hedge, sweep, tufts } from './planting.ts';
 
-const PIER = 600;
-const WALL = 350;
-const CAR = { long: 4300, wide: 1780 };
+/* Millimetres. A leaf's thickness takes in its ironwork. */
+const LEAF = 90;
+const PIER = 550;
+const WALL = 330;
+const HEDGE = 850;
+const LOOP = { long: 1100, wide: 2000, before: 300 };
+const OFF_THE_ROAD = 500; // from the waiting car's bumper to the carriageway
 
-/** Plan of a gate that opens inwards, with room behind the open leaf and room for a car before the shut one. */
+/** A loop of cable in its sawn slot: the corners are cut off so that they do not chafe it. */
+const loop = (x: number, y: number, w: number, h: number, cut: number): string =>
+  outline([
+    [x + cut, y],
+    [x + w - cut, y],
+    [x + w, y + cut],
+    [x + w, y + h - cut],
+    [x + w - cut, y + h],
+    [x + cut, y + h],
+    [x, y + h - cut],
+    [x, y + cut],
+  ]);
+
+/** One leaf, open, hung at `hinge` to the left (-1) or right of the drive: its outline, and the way of its tip from shut to open. */
+function swing([x, y]: Point, side: 1 | -1, degrees: number, long: number, thick: number) {
+  const [shut, open] = side < 0 ? [0, -degrees] : [180, 180 + degrees];
+  const turn = (open * Math.PI) / 180;
+  const along: Point = [Math.cos(turn) * long, Math.sin(turn) * long];
+  const across: Point = [Math.sin(turn) * thick * side, -Math.cos(turn) * thick * side];
+  return {
+    tip: [x + along[0], y + along[1]] as const,
+    leaf: [
+      [x, y],
+      [x + along[0], y + along[1]],
+      [x + along[0] + across[0], y + along[1] + across[1]],
+      [x + across[0], y + across[1]],
+    ] as Point[],
+    way: sweep(x, y, long, shut, open),
+    corner: line(...arc(x, y, long * 0.3, shut, open, 8)),
+  };
+}
+
+/** Plan of a pair of gates that open inwards, with room behind each open leaf and room for a car before the shut ones. */
 export default function GateSwing({ figures, narrow }: DrawingProps) {
   const [opening, degrees, behind, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
-  const [width, k, left] = narrow ? [350, 0.037, 66] : [720, 0.048, 214];
-  const gate = opening * k + 62; // y of the shut leaf
-  const hinge: Point = [left + opening * k, gate];
-  const road = gate + off * k;
-  const turn = (degrees * Math.PI) / 180;
-  const tip: Point = [hinge[0] - Math.cos(turn) * opening * k, gate - Math.sin(turn) * opening * k];
-  const bed = Math.max(hinge[0], tip[0]) + behind * k;
-  const [pier, wall] = [PIER * k, WALL * k];
-  const piers = [box(left - pier, gate - pier / 2, pier, pier), box(hinge[0], gate - pier / 2, pier, pier)];
-  const right = narrow ? 274 : 640;
-  const walls = [box(0, gate - wall / 2, left - pier, wall), box(hinge[0] + pier, gate - wall / 2, right - hinge[0] - pier, wall)];
-  const nudge = (at: Point, by: number): Point => [at[0] + Math.sin(turn) * by, at[1] - Math.cos(turn) * by];
-  const leaf = [hinge, tip, nudge(tip, 80 * k), nudge(hinge, 80 * k)];
-  const middle = (left + hinge[0]) / 2;
-  const car = road - off * k * 0.5 - (CAR.long * k) / 2 + (narrow ? 20 : 14);
-  const height = road + (narrow ? 86 : 110);
-  const lane = road + (height - road) * 0.62;
-  const label = `Plan of an electric gate, to scale: ${opening} mm clear opening, the leaf swings ${degrees} degrees inwards with ${behind} mm clear behind it when open, and the gate stands ${off} mm from the carriageway so that a car waits off the road`;
+  const [width, k, middle, right, chain] = narrow ? [350, 0.037, 128, 262, 286] : [720, 0.056, 330, 610, 644];
+  // Shut, the leaves meet in the middle; open, they stand the clear opening apart, which a leaf that stops short of square makes dearer.
+  const long = ((opening / 2 + LEAF) * k) / (1 - Math.max(0, Math.cos((degrees * Math.PI) / 180)));
+  const gate = (narrow ? 14 : 20) + (LOOP.long + LOOP.before) * k + long; // y of the shut leaves, on the piers' inner face
+  const hinges: [Point, Point] = [
+    [middle - long, gate],
+    [middle + long, gate],
+  ];
+  const leaves = [swing(hinges[0], -1, degrees, long, LEAF * k), swing(hinges[1], 1, degrees, long, LEAF * k)] as const;
+  const [pier, wall, thick] = [PIER * k, WALL * k, (LEAF + behind) * k];
+  const back = [Math.min(hinges[0][0], leaves[0].tip[0]) - behind * k, Math.max(hinges[1][0], leaves[1].tip[0]) + behind * k] as const;
+  const road = gate + pier + off * k;
+  const reach = gate - long;
+  const piers = hinges.map(([x], i) => box(i ? x : x - pier, gate, pier, pier));
+  const front = gate + (pier - wall) / 2;
+  const walls = [
+    box(0, front, hinges[0][0] - pier, wall),
+    box(hinges[1][0] + pier, front, right - hinges[1][0] - pier, wall),
+    box(back[0] - wall * 0.7, reach + 4, wall * 0.7, front - reach - 4),
+  ];
+  const clear = [middle - (opening / 2) * k, middle + (opening / 2) * k];
+  const cell = gate + pier * 0.78;
+  const cells = hinges.map(([x], i) => box(i ? x - 5 : x, cell - 3.5, 5, 7));
+  const mouth = narrow ? 26 : 52;
+  const kerb = (x: number, out: number, end: number): string =>
+    `M${round(x)} ${round(gate + pier)}V${round(road - mouth)}Q${round(x)} ${round(road)} ${round(x + out * mouth)} ${round(road)}H${round(end)}`;
+  const ways = [hinges[0][0] - 8, hinges[1][0] + 8] as const;
+  const height = road + (narrow ? 54 : 66);
+  const ties = gate - long * (narrow ? 0.8 : 0.76);
+  const drive = [gate + pier + 30, off * k - 60] as const;
+  const label = `Plan of a pair of electric gates, to scale: ${opening} mm clear opening between the open leaves, each leaf swings ${degrees} degrees inwards with ${behind} mm clear behind it, photocells stand at the piers, an exit loop lies in the drive, and the gate stands ${off} mm from the carriageway so that a car waits off the road`;
   return (
     <Ink width={width} height={height} narrow={narrow} label={label}>
-      <path d={line([left - 14, 0], [left - 14, gate - pier / 2])} />
-      <path className="paper" d={hedge(bed, 22, right - bed, gate - wall / 2 - 44, narrow ? 10 : 13)} />
+      <path className="paper" d={hedge(back[1], reach + 4, HEDGE * k, front - reach - 10, narrow ? 8 : 11)} />
       <path
         className="hatch"
         d={
-          tufts(seeded(3), bed + 12, 36, right - bed - 28, gate - wall / 2 - 70, narrow ? 6 : 40) +
-          tufts(seeded(8), 8, 22, left - 44, gate - wall - 30, narrow ? 8 : 50) +
-          tufts(seeded(2), 8, gate + 30, left - (narrow ? 54 : 84), off * k - 50, narrow ? 6 : 60) +
-          (narrow ? '' : tufts(seeded(6), hinge[0] + 40, gate + 30, right - hinge[0] - 60, off * k - 50, 56))
+          tufts(seeded(8), 8, reach + 16, back[0] - wall - 20, front - reach - 24, narrow ? 3 : 16) +
+          tufts(seeded(6), back[1] + HEDGE * k + 14, reach + 16, right - back[1] - HEDGE * k - 22, front - reach - 24, narrow ? 0 : 10) +
+          tufts(seeded(2), 8, drive[0], ways[0] - mouth - 8, drive[1], narrow ? 4 : 22) +
+          tufts(seeded(5), ways[1] + 18, drive[0], right - ways[1] - mouth, drive[1], narrow ? 5 : 26)
         }
       />
-      <path className="envelope" d={`${sweep(hinge[0], gate, opening * k, 180, 180 + degrees)}${line([hinge[0] - 6, gate], [left, gate])}`} />
+      <path
+        className="envelope"
+        d={`${leaves.map(({ way }) => way).join('')}${line(hinges[0], hinges[1])}${line([hinges[0][0] + 6, cell], [hinges[1][0] - 6, cell])}`}
+      />
+      <path className="hatch" d={loop(middle - (LOOP.wide / 2) * k, reach - (LOOP.long + LOOP.before) * k, LOOP.wide * k, LOOP.long * k, 6)} />
+      <path className="hatch" d={leaves.map(({ corner }) => corner).join('')} />
       <path className="paper" d={walls.map(outline).join('')} />
       <path className="hatch" d={walls.map((w) => hatch(w, 9)).join('')} />
       <path className="paper" d={piers.map(outline).join('')} />
       <path className="hatch" d={piers.map((p) => hatch(p, 6) + hatch(p, 6, -1)).join('')} />
-      <path className="paper" d={outline(leaf)} />
-      <circle className="paper" cx={round(hinge[0])} cy={round(gate)} r="5" />
+      <path className="paper" d={[...leaves.map(({ leaf }) => leaf), ...cells].map(outline).join('')} />
+      {hinges.map(([x, y]) => (
+        <circle key={x} className="paper" cx={round(x)} cy={round(y)} r="3.5" />
+      ))}
       {/* the drive's mouth opens to the road so that a car can turn in */}
-      <path
-        d={`M${round(left - 14)} ${round(gate + pier / 2)}V${round(road - 60)}Q${round(left - 14)} ${round(road)} ${round(left - 74)} ${round(road)}H0M${round(hinge[0] + 14)} ${round(gate + pier / 2)}V${round(road - 60)}Q${round(hinge[0] + 14)} ${round(road)} ${round(hinge[0] + 74)} ${round(road)}H${right}`}
-      />
-      <path className="envelope" d={line([left - 74, road], [hinge[0] + 74, road])} />
-      <path className="boundary" d={line([0, lane], [right, lane])} />
-      <Car x={middle} y={car} k={k} />
-      <Across at={gate + 32} marks={[left, hinge[0]]} labels={[opening]} />
-      <Across at={narrow ? 24 : 34} marks={[bed - behind * k, bed]} labels={[behind]} side="before" />
-      <Down at={right + (narrow ? 14 : 26)} marks={[gate, road]} labels={[off]} />
-      <Note at={[middle - opening * k * 0.2, gate - opening * k * 0.14]} anchor="middle">
-        {degrees}°
+      <path d={kerb(ways[0], -1, 0) + kerb(ways[1], 1, right)} />
+      <path className="envelope" d={line([ways[0] - mouth, road], [ways[1] + mouth, road])} />
+      <Car x={middle} y={road - (OFF_THE_ROAD + LENGTH) * k} k={k} />
+      <Across at={ties} marks={clear} labels={[opening]} />
+      {(
+        [
+          [back[0], back[0] + behind * k],
+          [back[1] - behind * k, back[1]],
+        ] as const
+      ).map((marks) => (
+        <Across key={marks[0]} at={reach - 12} marks={[...marks]} labels={[behind]} side="before" />
+      ))}
+      <Down at={chain} marks={[gate + pier, road]} labels={[off]} />
+      {(narrow ? hinges.slice(0, 1) : hinges).map(([x], i) => (
+        <Note key={x} at={[x + (i ? -1 : 1) * (long * 0.24 + 14), gate - long * 0.22]} anchor="middle">
+          {degrees}°
+        </Note>
+      ))}
+      <Note at={[middle, reach - (LOOP.long / 2 + LOOP.before) * k + 5]} anchor="middle">
+        Exit loop
       </Note>
-      <Note at={[10, height - 10]}>Carriageway</Note>
+      <Note at={[middle, cell + 19]} anchor="middle">
+        Photocells
+      </Note>
+      <Note at={[10, height - 12]}>Carriageway</Note>
       <Keys
         at={[
-          [left + 22, gate + 32],
-          [hinge[0] - Math.cos(turn / 2) * opening * k, gate - Math.sin(turn / 2) * opening * k],
-          [bed - (behind * k) / 2 + (narrow ? 1 : 1), gate - opening * k * 0.5],
-          [right + (narrow ? 14 : 26), gate + off * k * 0.5 + (narrow ? 34 : 40)],
+          [(clear[0] ?? 0) + long * 0.28, ties],
+          [middle + long * (narrow ? 0.52 : 0.3), gate - long * 0.4],
+          [back[1] - thick / 2 + (narrow ? 32 : 34), reach - 26],
+          [chain, gate + pier + off * k * 0.5 + (narrow ? 32 : 40)],
         ]}
       />
     </Ink>
-  );
-}
-
-/** A car from above, its nose to the gate. */
-function Car({ x, y, k }: { x: number; y: number; k: number }) {
-  const [l, w] = [CAR.long * k, CAR.wide * k];
-  const side = (s: number, at: number): Point => [x + (s * w) / 2, y + l * at];
-  const body = `M${round(x - w * 0.36)} ${round(y)}Q${round(x)} ${round(y - 5)} ${round(x + w * 0.36)} ${round(y)}Q${round(x + w * 0.5)} ${round(y + 4)} ${round(x + w * 0.5)} ${round(y + l * 0.14)}V${round(y + l * 0.92)}Q${round(x + w * 0.5)} ${round(y + l)} ${round(x + w * 0.34)} ${round(y + l)}H${round(x - w * 0.34)}Q${round(x - w * 0.5)} ${round(y + l)} ${round(x - w * 0.5)} ${round(y + l * 0.92)}V${round(y + l * 0.14)}Q${round(x - w * 0.5)} ${round(y + 4)} ${round(x - w * 0.36)} ${round(y)}Z`;
-  const glass =
-    outline([side(-0.84, 0.3), side(0.84, 0.3), side(0.7, 0.43), side(-0.7, 0.43)]) +
-    outline([side(-0.7, 0.78), side(0.7, 0.78), side(0.82, 0.9), side(-0.82, 0.9)]);
-  return (
-    <>
-      <path className="paper" d={body} />
-      <path
-        className="hatch"
-        d={`${glass}${line(side(-0.7, 0.43), side(-0.7, 0.78))}${line(side(0.7, 0.43), side(0.7, 0.78))}${line(side(-1, 0.3), side(-1.16, 0.33), side(-1, 0.36))}${line(side(1, 0.3), side(1.16, 0.33), side(1, 0.36))}`}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { arc, line, type Point, round } from './drawing.ts';
 
 type Random = () => number;
+type Area = { x: number; y: number; w: number; h: number };
 
 /** The bumpy edge of leaves round an ellipse, closed; `bump` is about the size of one. */
 export function leaves(random: Random, cx: number, cy: number, rx: number, ry: number, bump: number): string {
@@ -45,3 +46,58 @@ export function panel(x: number, ground: number, w: number, h: number): string {
 
 /** An arc as an open line. */
 export const sweep = (cx: number, cy: number, r: number, from: number, to: number): string => line(...arc(cx, cy, r, from, to));
+
+/** Steps as path data, in whole units: chips and leaves are many, and small enough. */
+const steps = (...by: number[]): string =>
+  by
+    .map((n) => Math.round(n) || 0)
+    .join(' ')
+    .replaceAll(' -', '-');
+
+/** Chips of bark or wood over an area, thrown down anyhow, one to every square of `each` units. */
+export function chips(random: Random, { x, y, w, h }: Area, each = 8): string {
+  const [across, down] = [Math.max(1, Math.round(w / each)), Math.max(1, Math.round(h / each))];
+  let d = '';
+  for (let i = 0; i < across * down; i++) {
+    const a = (random() - 0.5) * 2.2;
+    const [dx, dy] = [Math.cos(a) * 5, Math.sin(a) * 4];
+    const [cx, cy] = [x + ((i % across) + 0.2 + random() * 0.6) * (w / across), y + (Math.floor(i / across) + 0.25 + random() * 0.5) * (h / down)];
+    d += `M${round(cx - dx / 2)} ${round(cy - dy / 2 - 1)}l${steps(dx, dy, -dy * 0.4, 2, -dx, -dy)}z`;
+  }
+  return d;
+}
+
+/** Mulch heaped between two places on the ground: its back, from one foot to the other. */
+export function heap(from: number, to: number, ground: number, top: number): string {
+  const foot = Math.min((to - from) * 0.3, (ground - top) * 0.8);
+  return `M${round(from)} ${round(ground)}Q${round(from + foot * 0.4)} ${round(top)} ${round(from + foot)} ${round(top)}H${round(to - foot)}Q${round(to - foot * 0.4)} ${round(top)} ${round(to)} ${round(ground)}`;
+}
+
+/** Loosened soil: crumbs, each a small open curve, and no stones. */
+export function crumbs(random: Random, { x, y, w, h }: Area, count: number): string {
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const size = 2.5 + random() * 3;
+    d += `M${round(x + random() * (w - size * 2))} ${round(y + size + random() * (h - size))}q${round(size * 0.6)} ${round(-size)} ${round(size * 1.7)} ${round(-size * 0.2)}`;
+  }
+  return d;
+}
+
+/** A root system under a stem: tap roots down to `deep`, feeding roots out to `reach`. */
+export function roots(random: Random, x: number, ground: number, deep: number, reach: number): string {
+  let d = '';
+  for (const share of [-1, -0.6, -0.22, 0.16, 0.55, 0.95]) {
+    const down = deep * (1 - Math.abs(share) * 0.5) * (0.92 + random() * 0.08);
+    const across = share * reach;
+    d += `M${round(x + share * 2)} ${round(ground)}c${round(across * 0.2)} ${round(down * 0.3)} ${round(across * 1.05)} ${round(down * 0.4)} ${round(across)} ${round(down)}`;
+    for (const at of [0.5, 0.74]) {
+      const side = random() < 0.5 ? -1 : 1;
+      d += `M${round(x + across * at * 1.12)} ${round(ground + down * at * 0.88)}q${round(side * reach * 0.16)} ${round(deep * 0.03)} ${round(side * reach * 0.26)} ${round(deep * 0.13)}`;
+    }
+  }
+  return d;
+}
+
+/** A leaf on its twig, to the right (1) or left. */
+export const leaf = (x: number, y: number, side: 1 | -1, long: number): string =>
+  `M${round(x)} ${round(y)}q${steps(side * long * 0.3, -long * 0.75, side * long, -long * 0.5)}q${steps(-side * long * 0.15, long * 0.65, -side * long, long * 0.5)}`;

@@ -1,10 +1,10 @@
 import { arc, box, line, outline, type Point, round, seeded } from './drawing.ts';
-import { dots, earth, grass, hatch } from './ground.ts';
+import { dots, earth, grass } from './ground.ts';
 import { Down, Note } from './ink.tsx';
 
 /** Millimetres: a stem cut off above the lawn, so that the wheel has something to bite; the wheel; the hole it sweeps. */
 const STEM = 420;
-const ABOVE = 200;
+export const ABOVE = 200;
 const WHEEL = 390;
 const HOLE = 1000;
 const TURF = 30;
@@ -48,6 +48,11 @@ export function Stump(props: StumpProps) {
   const bite = arc(wheel[0], wheel[1], r + 4, 205, 112, 8);
   const face = bite[0]?.[0] ?? x;
   const standing: Point[] = [[face, top], ...bite, [x - half * 1.2, floor], ...flare(props, -1).reverse()];
+  // Wood runs up the stem: its strokes are upright, and broken.
+  const fibres = Array.from({ length: Math.floor((wheel[0] - r - 10 - (x - half)) / 6) }, (_, i) => {
+    const [at, gap] = [x - half + 5 + i * 6, top + (floor - top) * (0.3 + ((i * 0.37) % 0.4))];
+    return line([at, top + 4], [at, gap]) + line([at, gap + 6], [at, floor - 5]);
+  });
   const teeth = arc(wheel[0], wheel[1], r, 0, 330, 11).map(([tx, ty]) => outline(box(tx - 3, ty - 3, 6, 6)));
   const arm: Point[] = [
     [wheel[0] + 2, wheel[1] - 7],
@@ -61,7 +66,7 @@ export function Stump(props: StumpProps) {
     <>
       <path className="hatch" d={roots(props, -1, STEM * 0.8) + roots(props, 1) + earth(left + 30, right - 10, floor + 10, 10)} />
       <path className="paper" d={outline(standing)} />
-      <path className="hatch" d={hatch(standing, 7)} />
+      <path className="hatch" d={fibres.join('')} />
       <path d={line([left - 58, ground], [toe, ground]) + line(...edge(props, 1), [x - half * 1.2, floor]) + line([right, ground], [right + 62, ground])} />
       <path className="paper" d={outline(arm)} />
       <circle className="paper" cx={round(wheel[0])} cy={round(wheel[1])} r={round(r)} />
@@ -76,7 +81,7 @@ export function Stump(props: StumpProps) {
         }
       />
       <path className="hatch" d={grass(random, left - 58, toe, ground, 9)} />
-      <Down at={right + 62} marks={[ground, floor]} labels={[deep]} />
+      <Down at={right + 54} marks={[ground, floor]} labels={[`${deep} mm`]} />
     </>
   );
 }
@@ -89,10 +94,7 @@ export function MadeGood(props: StumpProps) {
   const soil = { x: x - HOLE * 0.39 * k, y: under + 6, w: HOLE * 0.78 * k, h: (deep - TURF) * k - 12 };
   return (
     <>
-      <path
-        className="hatch"
-        d={roots(props, -1) + roots(props, 1) + earth(left + 30, right - 10, ground + deep * k + 10, 10) + hatch(box(left, ground, right - left, TURF * k), 5)}
-      />
+      <path className="hatch" d={roots(props, -1) + roots(props, 1) + earth(left + 30, right - 10, ground + deep * k + 10, 10)} />
       <path
         d={
           line(...edge(props, -1), ...edge(props, 1).reverse()) + line([left - 36, ground], [right + 36, ground]) + line([left + 3, under], [right - 3, under])

@@ -5,10 +5,14 @@ import { Similar } from '../sections/similar.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs } from '../seo/structured.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
+const further = [
+  { to: '/projects', name: 'Projects' },
+  { to: '/areas-we-cover', name: 'Areas We Cover' },
+];
 
 export const loader = () => shown(content.about());
 
@@ -21,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     path: '/about',
     origin,
-    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    image: widestJpeg(picture),
     data: [breadcrumbs(trail, origin)],
   });
 };
@@ -89,14 +93,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Similar title={closing.title} text={closing.text} action="Get in Touch">
-        <li>
-          <Link to="/projects">Projects</Link>
-        </li>
-        <li>
-          <Link to="/areas-we-cover">Areas We Cover</Link>
-        </li>
-      </Similar>
+      <Similar {...closing} action="Get in Touch" related={further} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import * as content from '../../content/read.ts';
 import { track } from '../analytics.ts';
 import { shown } from '../content.server.ts';
-import { useFirm } from '../firm.ts';
+import { Similar } from '../sections/similar.tsx';
 import { Trust } from '../sections/trust.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs } from '../seo/structured.ts';
-import { Go, telephone } from '../ui/button.tsx';
+import { Go } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -32,7 +32,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Areas({ loaderData: towns }: Route.ComponentProps) {
-  const { phone } = useFirm();
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   useEffect(() => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }), []);
   return (
@@ -76,20 +75,11 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="similar sheet" aria-labelledby="closing">
-        <div className="similar__card on-pine">
-          <h2 id="closing">Not on the list?</h2>
-          <p className="lead">
-            We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask.
-          </p>
-          <div className="btns">
-            <Go to="/contact">Get a free site survey</Go>
-            <a className="btn btn--line" href={telephone(phone)} data-cta>
-              Call us: Mon-Fri, 8am-6pm
-            </a>
-          </div>
-        </div>
-      </section>
+      <Similar
+        title="Not on the list?"
+        text="We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask."
+        ring="Call us: Mon-Fri, 8am-6pm"
+      />
     </>
   );
 }

@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import * as content from '../../content/read.ts';
-import { notFound, shown } from '../content.server.ts';
+import { notFound, relatedPages, shown } from '../content.server.ts';
 import { Marks } from '../drawings/marks.tsx';
 import { useFirm } from '../firm.ts';
 import { Parts } from '../sections/parts.tsx';
 import { Similar } from '../sections/similar.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../seo/structured.ts';
-import { related, shownSections } from '../service.server.ts';
+import { shownSections } from '../service.server.ts';
 import { Go, Ring } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/hire';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const machine = content.hires().get(slug);
   if (!machine) throw notFound();
   const { sections, related: paths, ...page } = machine;
-  return { ...shown(page), slug, sections: shownSections(sections), related: related(paths) };
+  return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths) };
 }
 
 const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Plant Hire', to: '/services/plant-hire' }, { label: name }];
@@ -33,14 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     path: `/services/plant-hire/${slug}`,
     origin,
-    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    image: widestJpeg(picture),
     data: [serviceData(`${name} hire`, description), breadcrumbs(trailOf(name), origin), ...(questions.length ? [faq(questions)] : [])],
   });
 };
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
 export default function Hire({ loaderData }: Route.ComponentProps) {
-  const { name, lead, picture, marks, weight, action, specs, sections, applications, related: others, closing } = loaderData;
+  const { name, lead, picture, marks, weight, action, specs, sections, applications, related, closing } = loaderData;
   const { phone } = useFirm();
   return (
     <article>
@@ -81,15 +81,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </section>
-      <Similar title={closing.title} text={closing.text} action={action}>
-        {others.map(({ to, name: other }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent">
-              {other}
-            </Link>
-          </li>
-        ))}
-      </Similar>
+      <Similar {...closing} action={action} related={related} />
     </article>
   );
 }

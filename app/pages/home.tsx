@@ -10,6 +10,7 @@ import { Proof } from '../sections/proof.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { business, faq } from '../seo/structured.ts';
 import { Also } from '../ui/button.tsx';
+import { widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
 /** The categories of the home page's filter, in the specification's order. */
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: home.description,
     path: '/',
     origin,
-    image: `${hero.wide.src}-1600.jpg`,
+    image: widestJpeg(hero.wide),
     data: [...(firm ? [business(firm, origin)] : []), faq(home.questions)],
   });
 };

@@ -4,6 +4,7 @@ import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs } from '../seo/structured.ts';
 import { Go } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/projects';
 
 /** The categories of this page's filter, in the specification's order. */
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       'Finished drives, gardens, fences, floors and arenas across North Yorkshire, each with what was measured, how it was built and where it stands.',
     path: '/projects',
     origin,
-    image: first && `${first.src}-${first.fallback.at(-1)}.jpg`,
+    image: first && widestJpeg(first),
     data: [breadcrumbs(trail, origin)],
   });
 };

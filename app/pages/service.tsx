@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import * as content from '../../content/read.ts';
-import { notFound, shown, shownPicture } from '../content.server.ts';
+import { notFound, relatedPages, shown, shownPicture } from '../content.server.ts';
 import { Marks } from '../drawings/marks.tsx';
 import { Machines } from '../sections/machines.tsx';
 import { NextSteps } from '../sections/next-steps.tsx';
@@ -8,10 +7,10 @@ import { Parts } from '../sections/parts.tsx';
 import { Similar } from '../sections/similar.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../seo/structured.ts';
-import { related, shownSections } from '../service.server.ts';
+import { shownSections } from '../service.server.ts';
 import { Also, Go } from '../ui/button.tsx';
 import { type Crumb, Crumbs } from '../ui/crumbs.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/service';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
@@ -21,7 +20,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const sector = page.sector && content.services().get(page.sector);
   const machines =
     slug === 'plant-hire' ? [...content.hires()].map(([id, { name, summary, picture }]) => ({ id, name, summary, picture: shownPicture(picture) })) : [];
-  return { ...shown(page), slug, sections: shownSections(sections), related: related(paths), sectorName: sector?.name, machines };
+  return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths), sectorName: sector?.name, machines };
 }
 
 const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>>): Crumb[] => [
@@ -40,14 +39,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     path: `/services/${slug}`,
     origin,
-    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    image: widestJpeg(picture),
     data: [serviceData(name, description), breadcrumbs(trailOf(loaderData), origin), ...(questions.length ? [faq(questions)] : [])],
   });
 };
 
 /** A service: words and picture, then the parts that this trade's customer wants to know, in the order of its file. */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, marks, action, also, sections, machines, related: others, closing } = loaderData;
+  const { heading, lead, picture, marks, action, also, sections, machines, related, closing } = loaderData;
   return (
     <article>
       <section className="top sheet" aria-labelledby="title">
@@ -68,15 +67,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       {machines.length > 0 && <Machines machines={machines} />}
       <Parts sections={sections} />
       <NextSteps />
-      <Similar title={closing.title} text={closing.text} action={action}>
-        {others.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </Similar>
+      <Similar {...closing} action={action} related={related} />
     </article>
   );
 }

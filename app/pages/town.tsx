@@ -12,7 +12,7 @@ import { breadcrumbs, faq } from '../seo/structured.ts';
 import { Also, Go } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/town';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     path: `/areas/${slug}`,
     origin,
-    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    image: widestJpeg(picture),
     data: [breadcrumbs(trailOf(name), origin), faq(questions)],
   });
 };

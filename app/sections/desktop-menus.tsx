@@ -20,26 +20,29 @@ export function DesktopMenus() {
   const closedAt = useRef(0);
   const bar = useRef<HTMLUListElement>(null);
   // A click pins a menu open: the pointer may leave it, and a second click closes it. One that hover opened stays at the first click.
-  const pinned = useRef(false);
+  const pinned = useRef<string>(undefined);
 
   const change = (title?: string, after = 0) => {
     window.clearTimeout(timer.current);
     const now = () => {
       if (!title) closedAt.current = performance.now();
-      if (!title) pinned.current = false;
       setOpen(title);
     };
     if (after) timer.current = window.setTimeout(now, after);
     else flushSync(now);
   };
   const press = (title: string, byKey: boolean) => {
-    const close = open === title && (pinned.current || byKey);
-    pinned.current = !close;
+    const close = open === title && (pinned.current === title || byKey);
+    pinned.current = close ? undefined : title;
     change(close ? undefined : title);
   };
   const enter = (title: string) => change(title, open || performance.now() - closedAt.current < skipDelay ? 0 : openDelay);
 
   useEffect(() => setLive(true), []);
+  // However a menu was closed (a link, a click outside, another menu), its pin has gone with it.
+  useEffect(() => {
+    if (pinned.current !== open) pinned.current = undefined;
+  }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
   useEffect(() => setOpen(undefined), [pathname, hash]);
   useEffect(() => {
@@ -57,7 +60,7 @@ export function DesktopMenus() {
           key={menu.title}
           className={`nav__group${open === menu.title ? ' is-open' : ''}`}
           onPointerEnter={(event) => event.pointerType === 'mouse' && enter(menu.title)}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && !pinned.current && change(undefined, closeDelay)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && pinned.current !== menu.title && change(undefined, closeDelay)}
           onKeyDown={(event) => move(event, menu, open === menu.title, (title) => change(title))}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && open === menu.title && change()}
         >
@@ -76,6 +79,7 @@ export function DesktopMenus() {
 
 const idOf = (menu: Menu) => `menu-${menu.title.toLowerCase().replace(' ', '-')}`;
 
+/** What hangs below a button: the overview, then the services. */
 const Drop = ({ menu }: { menu: Menu }) => (
   <div className={`drop drop--${menu.width}`} id={idOf(menu)}>
     <Link className="drop__over" to={menu.overview.to} prefetch="intent">

@@ -4,6 +4,7 @@ import { useFirm } from '../firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { CopyNumber } from '../ui/copy-number.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { clock } from './phone-line.ts';
 import { towns } from './towns.ts';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
@@ -107,10 +108,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-/** '08:00' as '8:00 AM', the way the specification writes opening hours. */
-export function clock(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

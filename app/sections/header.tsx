@@ -63,13 +63,13 @@ function PhoneMenu() {
     if (menu.current) menu.current.open = false;
   };
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open) return;
-      close();
+      menu.current.open = false;
       menu.current.querySelector('summary')?.focus();
     };
-    window.addEventListener('keydown', escape);
-    return () => window.removeEventListener('keydown', escape);
+    window.addEventListener('keydown', onEscape);
+    return () => window.removeEventListener('keydown', onEscape);
   }, []);
   return (
     <details className="phone" ref={menu}>
@@ -78,7 +78,7 @@ function PhoneMenu() {
         <span>Close</span>
         <i />
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens for its links, which are reached by keyboard themselves */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its links, which are reached by keyboard themselves */}
       <nav className="phone__menu" aria-label="Main, phone" onClick={(event) => (event.target as Element).closest('a') && close()}>
         <Link to="/about">About Us</Link>
         {menus.map(({ title, overview, links }) => (

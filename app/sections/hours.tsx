@@ -1,7 +1,7 @@
 import { useFirm } from '../firm.ts';
-import { clock } from './footer.tsx';
+import { clock } from './phone-line.ts';
 
-/** The first and last hour on the scale, and one column an hour between them. */
+/** The hour at which the scale begins; the style sheet has one column an hour from there to 17. */
 const from = 8;
 const hour = (time: string) => Number(time.slice(0, 2));
 

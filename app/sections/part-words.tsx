@@ -6,6 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 /** What one kind of part is given, and the id of its heading. */
 export type Part<Kind extends ShownSection['kind']> = Extract<ShownSection, { kind: Kind }> & { id: string };
 
+/** A heading, and paragraphs beside it. */
 export const WordsPart = ({ id, title, paragraphs }: Part<'words'>) => (
   <section className="tell sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -17,6 +18,7 @@ export const WordsPart = ({ id, title, paragraphs }: Part<'words'>) => (
   </section>
 );
 
+/** Key features beside a picture. */
 export const FeaturesPart = ({ id, title, picture, items }: Part<'features'>) => (
   <section className="feats sheet on-limestone" aria-labelledby={id}>
     <div className="feats__pic">
@@ -36,6 +38,7 @@ export const FeaturesPart = ({ id, title, picture, items }: Part<'features'>) =>
   </section>
 );
 
+/** What stands in the first column, what we do, and perhaps a length drawn to scale. */
 export const TablePart = ({ id, title, lead, heads, rows }: Part<'table'>) => (
   <section className="soils sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -63,10 +66,11 @@ export const TablePart = ({ id, title, lead, heads, rows }: Part<'table'>) => (
   </section>
 );
 
+/** Large figures in a row. */
 export const FiguresPart = ({ id, title, figures, note }: Part<'figures'>) => (
   <section className="does sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <dl className={`does__list does__list--${figures.length}`}>
+    <dl className="does__list">
       {figures.map(({ figure, unit, text }) => (
         <div key={text}>
           <dt>{text}</dt>
@@ -80,6 +84,7 @@ export const FiguresPart = ({ id, title, figures, note }: Part<'figures'>) => (
   </section>
 );
 
+/** Numbered steps beside their heading. */
 export const StepsPart = ({ id, title, lead, steps }: Part<'steps'>) => (
   <section className="story sheet section" aria-labelledby={id}>
     <div className="story__words">
@@ -99,6 +104,7 @@ export const StepsPart = ({ id, title, lead, steps }: Part<'steps'>) => (
   </section>
 );
 
+/** One promise with one great figure, and a rule with a tick for every one of them. */
 export const PledgePart = ({ id, figure, unit, title, text, from, to }: Part<'pledge'>) => (
   <section className="ten sheet section on-pine" aria-labelledby={id}>
     <p className="ten__figure" aria-hidden="true">
@@ -111,8 +117,8 @@ export const PledgePart = ({ id, figure, unit, title, text, from, to }: Part<'pl
     {from && to && (
       <div className="ten__rule">
         <div aria-hidden="true">
-          {Array.from({ length: 10 }, (_, year) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ten equal ticks that never change places
+          {Array.from({ length: Number(figure) || 0 }, (_, year) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal ticks that never change places
             <i key={year} />
           ))}
         </div>

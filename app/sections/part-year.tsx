@@ -4,7 +4,7 @@ import type { Part } from './part-words.tsx';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A season as one or two lengths of the year: one that runs over the new year comes in two. Start and length in percent. */
-export function spans(from: number, to: number): { start: number; length: number }[] {
+function spans(from: number, to: number): { start: number; length: number }[] {
   const part = (first: number, last: number) => ({ start: ((first - 1) / 12) * 100, length: ((last - first + 1) / 12) * 100 });
   return from <= to ? [part(from, to)] : [part(1, to), part(from, 12)];
 }

@@ -19,6 +19,12 @@ const short = (time: string) => {
   return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`;
 };
 
+/** '08:00' as '8:00 AM', the way the specification writes opening hours. */
+export function clock(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /** Whether somebody answers the phone now, and until or from when: Monday to Friday, from `open` to `close` in England. */
 export function lineState(now: Date, { open, close }: Line): { open: boolean; text: string } {
   const { day, minute } = inEngland(now);

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { Link } from 'react-router';
 import { FenceRun } from '../drawings/fence-run.tsx';
 import { Marks } from '../drawings/marks.tsx';
 import type { projectPage } from '../project.server.ts';
@@ -8,7 +7,7 @@ import { breadcrumbs } from '../seo/structured.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, widestJpeg } from '../ui/picture.tsx';
 import { AsDrawn } from './as-drawn.tsx';
 import { Similar } from './similar.tsx';
 
@@ -16,6 +15,7 @@ type Page = ReturnType<typeof projectPage>;
 
 const trailOf = ({ project }: Page) => [{ label: 'Back to Projects', to: '/projects' }, { label: project.category }, { label: project.location }];
 
+/** The meta tags of a project's page, whichever family it is of. */
 export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0]): MetaDescriptor[] {
   const { title, location, description, picture } = page.project;
   const origin = originOf(matches);
@@ -24,7 +24,7 @@ export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0])
     description,
     path: page.path,
     origin,
-    image: `${picture.src}-${picture.fallback.at(-1)}.jpg`,
+    image: widestJpeg(picture),
     data: [breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: title }], origin)],
   });
 }
@@ -99,15 +99,7 @@ export function ProjectStory(page: Page) {
         ))}
       </section>
       {drawn === 'fence' && <AsDrawn picture={picture} />}
-      <Similar title="Need a similar project?" text={similar}>
-        {related.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </Similar>
+      <Similar title="Need a similar project?" text={similar} related={related} />
     </article>
   );
 }

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFirm } from '../firm.ts';
 import { Go, Ring } from '../ui/button.tsx';
 
-type Props = { title: string; text: string; action?: string; to?: string; children: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  action?: string;
+  /** What the second button says, if not the number. */
+  ring?: string;
+  related?: { to: string; name: string }[];
+};
 
-/** The last word of a page: one card on pine, and a short list of where else to look. */
-export function Similar({ title, text, action = 'Get a free site survey', to = '/contact', children }: Props) {
+/** The last word of a page: one card on pine, and where there is more to see a short list of it. */
+export function Similar({ title, text, action = 'Get a free site survey', ring, related }: Props) {
   const { phone } = useFirm();
   return (
     <section className="similar sheet" aria-labelledby="similar">
@@ -13,11 +20,21 @@ export function Similar({ title, text, action = 'Get a free site survey', to = '
         <h2 id="similar">{title}</h2>
         <p className="lead">{text}</p>
         <div className="btns">
-          <Go to={to}>{action}</Go>
-          <Ring phone={phone} />
+          <Go to="/contact">{action}</Go>
+          <Ring phone={phone} label={ring} />
         </div>
       </div>
-      <ul className="related">{children}</ul>
+      {related && (
+        <ul className="related">
+          {related.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to} prefetch="intent">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

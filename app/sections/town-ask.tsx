@@ -1,8 +1,7 @@
 import type { Answer } from '../enquiry/answer.ts';
 import { TownForm } from '../enquiry/page-forms.tsx';
-import { useFirm } from '../firm.ts';
-import { Go, Ring } from '../ui/button.tsx';
 import { Questions } from '../ui/questions.tsx';
+import { Similar } from './similar.tsx';
 
 type Props = {
   name: string;
@@ -16,7 +15,6 @@ type Props = {
 
 /** The end of a town page: questions beside the form, or an accordion and a closing call. */
 export function TownAsk({ name, form, postcodeHint = '', questions, closing, path, answer }: Props) {
-  const { phone } = useFirm();
   if (form) {
     return (
       <section className="ask sheet section on-limestone" aria-labelledby="ask">
@@ -44,16 +42,7 @@ export function TownAsk({ name, form, postcodeHint = '', questions, closing, pat
         </div>
         <Questions name="faq" list={questions} />
       </section>
-      <section className="similar sheet" aria-labelledby="closing">
-        <div className="similar__card on-pine">
-          <h2 id="closing">{closing.title}</h2>
-          <p className="lead">{closing.text}</p>
-          <div className="btns">
-            <Go to="/contact">Book a free site survey</Go>
-            <Ring phone={phone} />
-          </div>
-        </div>
-      </section>
+      <Similar {...closing} action="Book a free site survey" />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function useConnectionNotices() {
     const lost = () => notice('notice', 'No connection. You can go on reading and typing; nothing you typed is lost.');
     const back = () => notice('notice', 'The connection is back.');
     // The part that shows notices cannot be fetched any more once the connection is gone.
-    import('../ui/notice-board.tsx');
+    import('../ui/notice-board.tsx').catch(() => undefined);
     window.addEventListener('offline', lost);
     window.addEventListener('online', back);
     return () => {

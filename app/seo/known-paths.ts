@@ -1,5 +1,8 @@
 import { areas, hires, projects, services } from '../../content/read.ts';
 
+/** The address of a project's page. */
+export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) => `${caseStudy ? '/projects/' : '/project/'}${id}`;
+
 /** The address of every page there is, from the route table and the content: prerendered, in the sitemap, and visited by the tests. */
 export function knownPaths(): string[] {
   return [
@@ -11,7 +14,7 @@ export function knownPaths(): string[] {
     '/privacy',
     ...[...services().keys()].map((slug) => `/services/${slug}`),
     ...[...hires().keys()].map((slug) => `/services/plant-hire/${slug}`),
-    ...[...projects()].map(([id, { caseStudy }]) => `${caseStudy ? '/projects/' : '/project/'}${id}`),
+    ...[...projects()].map(([id, project]) => projectPath(id, project)),
     ...[...areas().keys()].map((slug) => `/areas/${slug}`),
   ];
 }

@@ -17,8 +17,8 @@ export const Also = ({ to, children }: Props) => (
   </Link>
 );
 
-/** Rings the number. */
-export const Ring = ({ phone, label }: { phone: string; label?: string }) => (
+/** Rings the number, which it also says unless it has another label. */
+export const Ring = ({ phone, label }: { phone: string; label?: string | undefined }) => (
   <a className="btn btn--line tab-num" href={telephone(phone)} data-cta>
     {label ?? `Call ${phone}`}
   </a>

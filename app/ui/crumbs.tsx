@@ -6,8 +6,8 @@ export type Crumb = { label: string; to?: string };
 export const Crumbs = ({ trail }: { trail: Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="crumbs">
-      {trail.map(({ label, to }) => (
-        <li key={label} aria-current={to ? undefined : 'page'}>
+      {trail.map(({ label, to }, index) => (
+        <li key={label} aria-current={index === trail.length - 1 ? 'page' : undefined}>
           {to ? <Link to={to}>{label}</Link> : label}
         </li>
       ))}

@@ -23,19 +23,26 @@ type Props = {
   silent?: boolean;
 };
 
-const set = ({ src }: PictureData, widths: number[], ending: string) => widths.map((width) => `${src}-${width}.${ending} ${width}w`).join(', ');
+/** Its files of one kind, as the `srcset` attribute lists them. */
+export const srcSet = ({ src, widths, fallback }: PictureData, ending: 'avif' | 'jpg') =>
+  (ending === 'avif' ? widths : fallback).map((width) => `${src}-${width}.${ending} ${width}w`).join(', ');
+
+/** Its widest JPEG: for shared links, and for a browser that reads no `srcset`. */
+export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallback'>) => `${src}-${fallback.at(-1)}.jpg`;
+
 /** `object-position` in steps of five: a style attribute would break the site's content policy (styles/steps.ts). */
 const step = (percent: number) => Math.round(percent / 5) * 5;
 
+/** A picture in the widths that there are of it, on its ground until it has loaded. */
 export function Picture({ picture, sizes, first = false, silent = false }: Props) {
-  const { src, width, height, alt, ground, widths, fallback, hold } = picture;
+  const { width, height, alt, ground, hold } = picture;
   return (
     <picture>
-      <source type="image/avif" srcSet={set(picture, widths, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
       <img
         className={`ground-${ground}`}
-        src={`${src}-${fallback.at(-1)}.jpg`}
-        srcSet={set(picture, fallback, 'jpg')}
+        src={widestJpeg(picture)}
+        srcSet={srcSet(picture, 'jpg')}
         sizes={sizes}
         width={width}
         height={height}

@@ -37,7 +37,7 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await new Response(stream).text();
   const page = import.meta.env.DEV ? html : holdHydration(html);
   headers.set('Vary', 'Accept-Encoding');
-  if (prerendering || !/\bbr\b(?!;q=0)/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(page, { status, headers });
+  if (prerendering || !/\bbr\b(?!;\s*q=0(?!\.\d*[1-9]))/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(page, { status, headers });
   headers.set('Content-Encoding', 'br');
   return new Response(brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), { status, headers });
 }

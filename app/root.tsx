@@ -13,6 +13,7 @@ import { NotFound } from './sections/not-found.tsx';
 import { Tag } from './sections/tag.tsx';
 import { useConnectionNotices } from './sections/use-connection.ts';
 import { useMarker } from './sections/use-marker.ts';
+import { useRouteFocus } from './sections/use-route-focus.ts';
 import { siteOrigin } from './seo/origin.server.ts';
 import { styles } from './styles/styles.ts';
 
@@ -22,7 +23,7 @@ export function loader() {
   return {
     firm: shownFirm,
     lost: shownPicture({ name: 'arena', hold: [50, 60] }),
-    gtag: process.env.GTAG_ID,
+    gtag: process.env.GTAG_ID?.trim() || undefined,
     origin: siteOrigin(),
   };
 }
@@ -67,9 +68,10 @@ export default function Root() {
 
 /** Header, page, footer and what the whole site listens for. */
 function Frame({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const past = useMarker(pathname);
   useConnectionNotices();
+  useRouteFocus(pathname, hash);
   useEffect(() => track('page_view', { page_path: pathname + search }), [pathname, search]);
   useEffect(() => {
     document.addEventListener('click', trackClicks);

@@ -49,8 +49,13 @@ export function DesktopMenus() {
     const outside = (event: PointerEvent) => {
       if (!bar.current?.contains(event.target as Node)) setOpen(undefined);
     };
+    const escape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setOpen(undefined);
     document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
   }, []);
 
   return (

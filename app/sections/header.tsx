@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useFirm } from '../firm.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -71,8 +71,10 @@ function PhoneMenu() {
     window.addEventListener('keydown', onEscape);
     return () => window.removeEventListener('keydown', onEscape);
   }, []);
+  // The page behind the open menu cannot be seen: whoever tabs out of it has left it.
+  const leave = (event: FocusEvent<HTMLDetailsElement>) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close();
   return (
-    <details className="phone" ref={menu}>
+    <details className="phone" ref={menu} onBlur={leave}>
       <summary className="burger">
         <span>Menu</span>
         <span>Close</span>

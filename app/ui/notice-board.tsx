@@ -4,31 +4,31 @@ import toast, { type Toast, useToaster } from 'react-hot-toast/headless';
 const styles = { notice: { duration: 5000, most: 5 }, toast: { duration: 4000, most: 3 } } as const;
 export type NoticeStyle = keyof typeof styles;
 
-let board: HTMLElement | undefined;
+// The board stands empty before the first notice: a screen reader hears only what changes in a place that it knows.
+const board = document.createElement('div');
+document.body.append(board);
+createRoot(board).render(<Board />);
 
-/** Puts one notice up; the board itself is made at the first. */
+/** Puts one notice up. */
 export function show(style: NoticeStyle, text: string) {
-  if (!board) {
-    board = document.createElement('div');
-    document.body.append(board);
-    createRoot(board).render(<Board />);
-  }
   toast(text, { duration: styles[style].duration, className: style, toasterId: style });
 }
 
-const Board = () => (
-  <section className="notices" aria-label="Notices">
-    <Pile style="notice" />
-    <Pile style="toast" />
-  </section>
-);
+function Board() {
+  return (
+    <section className="notices" aria-label="Notices">
+      <Pile style="notice" />
+      <Pile style="toast" />
+    </section>
+  );
+}
 
 function Pile({ style }: { style: NoticeStyle }) {
   const { toasts, handlers } = useToaster({ duration: styles[style].duration }, style);
   const shown = toasts.filter(({ visible }) => visible).slice(0, styles[style].most);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a notice keeps it; its button needs no pointer
-    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <div role="status" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {shown.map((item) => (
         <Notice key={item.id} item={item} />
       ))}
@@ -37,7 +37,7 @@ function Pile({ style }: { style: NoticeStyle }) {
 }
 
 const Notice = ({ item }: { item: Toast }) => (
-  <div className={`toast toast--${item.className}`} {...item.ariaProps}>
+  <div className={`toast toast--${item.className}`}>
     <span>{String(item.message)}</span>
     <button type="button" aria-label="Close" onClick={() => toast.dismiss(item.id, item.toasterId)}>
       ×

@@ -49,12 +49,12 @@ export function DesktopMenus() {
     const outside = (event: PointerEvent) => {
       if (!bar.current?.contains(event.target as Node)) setOpen(undefined);
     };
-    const escape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setOpen(undefined);
+    const onEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setOpen(undefined);
     document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', onEscape);
     };
   }, []);
 

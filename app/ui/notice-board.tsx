@@ -27,7 +27,6 @@ function Pile({ style }: { style: NoticeStyle }) {
   const { toasts, handlers } = useToaster({ duration: styles[style].duration }, style);
   const shown = toasts.filter(({ visible }) => visible).slice(0, styles[style].most);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on a notice keeps it; its button needs no pointer
     <div role="status" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {shown.map((item) => (
         <Notice key={item.id} item={item} />

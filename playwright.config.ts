@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

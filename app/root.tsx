@@ -9,6 +9,7 @@ import { NonceContext } from './nonce.ts';
 import { CallBar } from './sections/call-bar.tsx';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
+import { isNoSignal, NoSignal } from './sections/no-signal.tsx';
 import { NotFound } from './sections/not-found.tsx';
 import { Tag } from './sections/tag.tsx';
 import { useConnectionNotices } from './sections/use-connection.ts';
@@ -101,6 +102,13 @@ export function ErrorBoundary() {
     return (
       <Frame>
         <NotFound />
+      </Frame>
+    );
+  }
+  if (isNoSignal(error)) {
+    return (
+      <Frame>
+        <NoSignal />
       </Frame>
     );
   }

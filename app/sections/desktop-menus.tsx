@@ -17,7 +17,7 @@ export function DesktopMenus() {
   const [open, setOpen] = useState<string>();
   const [live, setLive] = useState(false);
   const timer = useRef<number>(undefined);
-  const closedAt = useRef(0);
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const bar = useRef<HTMLUListElement>(null);
   // A click pins a menu open: the pointer may leave it, and a second click closes it. One that hover opened stays at the first click.
   const pinned = useRef<string>(undefined);

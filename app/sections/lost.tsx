@@ -5,8 +5,10 @@ import { Go } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
 
+type Props = { title: string; mark?: string; to: string; label: string; children: ReactNode };
+
 /** A page that is not there: what is missing, and the one way on. */
-export function Lost({ title, to, label, children }: { title: string; to: string; label: string; children: ReactNode }) {
+export function Lost({ title, mark = '404', to, label, children }: Props) {
   const picture = useRouteLoaderData<typeof loader>('root')?.lost;
   return (
     <section className="lost sheet">
@@ -16,11 +18,13 @@ export function Lost({ title, to, label, children }: { title: string; to: string
         </div>
       )}
       <div className="lost__plate">
-        <Dimension>404</Dimension>
+        <Dimension>{mark}</Dimension>
         <h1>{title}</h1>
         <p>{children}</p>
         <div className="btns">
-          <Go to={to}>{label}</Go>
+          <Go to={to} whole={mark !== '404'}>
+            {label}
+          </Go>
         </div>
       </div>
     </section>

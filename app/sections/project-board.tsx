@@ -61,8 +61,7 @@ type FilterProps = { name: string; on: boolean; to: string; anchor: string; chil
 /** One category, with how many jobs it has. */
 const Filter = ({ name, on, to, anchor, children }: FilterProps) => (
   <Link to={to + anchor} aria-current={on ? 'true' : undefined} preventScrollReset viewTransition>
-    {name}
-    <sup>{children}</sup>
+    {name} <sup>{children}</sup>
   </Link>
 );
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type Props = { to: string; children: ReactNode };
+type Props = { to: string; children: ReactNode; whole?: boolean };
 
-/** The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts). */
-export const Go = ({ to, children }: Props) => (
-  <Link className="btn btn--go" to={to} prefetch="intent" data-cta>
+/** The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts). `whole` loads the page anew. */
+export const Go = ({ to, children, whole = false }: Props) => (
+  <Link className="btn btn--go" to={to} prefetch={whole ? 'none' : 'intent'} reloadDocument={whole} data-cta>
     {children}
   </Link>
 );
 
 /** The outlined button beside it. */
-export const Also = ({ to, children }: Props) => (
+export const Also = ({ to, children }: Omit<Props, 'whole'>) => (
   <Link className="btn btn--line" to={to} prefetch="intent">
     {children}
   </Link>

@@ -17,7 +17,7 @@ export function complaints(page: Page) {
   page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
   page.on('pageerror', (error) => found.push(error.message));
   page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && found.push(`failed ${request.url()}`));
-  page.on('request', (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`));
+  page.on('request', (request) => new URL(request.url()).hostname !== '127.0.0.1' && !/^(?:data|blob):/.test(request.url()) && found.push(`asked ${request.url()}`));
   return found;
 }
 

@@ -18,6 +18,7 @@ const categories = ['Garden Design', 'Paving', 'Decking', 'Driveways', 'Landscap
 export function loader() {
   return {
     home: shown(content.home()),
+    useful: content.photos(),
     hero: { wide: shownPicture({ name: 'hero-wide' }), tall: shownPicture({ name: 'hero-tall' }) },
     projects: projectList().filter(({ home }) => home),
     towns: [...content.areas().values()].filter(({ miles }) => miles > 0).sort((a, b) => a.miles - b.miles).map(({ name, miles, postcodes }) => ({ name, miles, postcodes })),
@@ -42,11 +43,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, hero, projects, towns } = loaderData;
+  const { home, useful, hero, projects, towns } = loaderData;
   const category = useCategory(categories);
   return (
     <>
-      <Hero {...home} pictures={hero} answer={actionData} />
+      <Hero {...home} pictures={hero} useful={useful} answer={actionData} />
       <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
       <HomeServices {...home.services} />
       <HomeAbout {...home.about} towns={towns} />

@@ -51,3 +51,4 @@ export const about = once(() => readFile('about.yaml', schema.about));
 export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));
+export const photos = once(() => readFile('photos.yaml', schema.photos));

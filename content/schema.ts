@@ -3,6 +3,7 @@
  * with its name and the field that is wrong (read.ts). Words are plain text: no markup.
  */
 import { z } from 'zod';
+import { services as offered } from '../app/enquiry/forms.ts';
 
 const words = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
@@ -334,3 +335,6 @@ export type About = z.infer<typeof about>;
 export type Privacy = z.infer<typeof privacy>;
 export type Firm = z.infer<typeof firm>;
 export type Home = z.infer<typeof home>;
+
+/** The useful photos of each service that the enquiry form offers. */
+export const photos = z.strictObject(Object.fromEntries(offered.map(([name]) => [name, z.array(words.max(48)).min(2).max(4)])));

@@ -1,31 +1,45 @@
-/** How much a visitor may send. */
+/** How much a visitor may send, and how slowly. */
 import type { IncomingMessage } from 'node:http';
 
-/** In bytes: a form with words only, and one that may carry files. */
-export const limits = { words: 64 * 1024, files: 1024 * 1024 };
+/** In bytes: a form with words only. One with files is measured by its own reader, which still takes the words when a file is too big. */
+export const limits = { words: 64 * 1024 };
+
+/** In ms: the whole of a form with words, and the longest silence while files come. One bar of signal needs minutes for a photo, but it keeps moving. */
+const tooSlow = { words: 120_000, silence: 30_000 };
 
 /**
- * Watches the size of a request's body. Answers false when its own headers say that it is too long; when it
- * turns out so on the way, the reader is told that the body failed and `refuse` is called. Nothing is gathered here.
+ * Watches the body of a request. Answers false when its own headers say that it is too long; when it turns out on the
+ * way to be too long or too slow, the reader is told that the body failed and `refuse` is called. Nothing is gathered here.
  */
-export function limitBody(req: IncomingMessage, refuse: () => void): boolean {
-  const limit = req.headers['content-type']?.startsWith('multipart/form-data') ? limits.files : limits.words;
-  if (Number(req.headers['content-length'] ?? 0) > limit) {
-    refuse();
+export function limitBody(req: IncomingMessage, refuse: (status: 408 | 413) => void, slow = tooSlow): boolean {
+  const files = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
+  if (!files && Number(req.headers['content-length'] ?? 0) > limits.words) {
+    refuse(413);
     return false;
   }
   let size = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;
-    if (size <= limit) return;
-    req.off('data', count);
-    // Only when every listener has had this chunk: React Router's reader throws when its stream has ended before.
-    process.nextTick(() => {
-      req.emit('error', new Error('the body is too long'));
-      refuse();
-      req.resume(); // a browser reads the answer only when it has sent everything: the rest is let in and thrown away
-    });
+    if (files) clock.refresh();
+    else if (size > limits.words) {
+      stop();
+      // Only when every listener has had this chunk: React Router's reader throws when its stream has ended before.
+      process.nextTick(giveUp, 413);
+    }
   };
-  req.on('data', count);
+  const clock = setTimeout(() => giveUp(408), files ? slow.silence : slow.words);
+  const stop = () => {
+    clearTimeout(clock);
+    req.off('data', count);
+  };
+  function giveUp(status: 408 | 413) {
+    stop();
+    req.emit('error', new Error('the body is too long or too slow'));
+    refuse(status);
+    req.resume(); // a browser reads the answer only when it has sent everything: the rest is let in and thrown away
+  }
+  // A reader that has stopped before the end listens no more, and an error that nobody hears would end the process.
+  req.on('error', () => {});
+  req.on('data', count).once('end', stop).once('close', stop);
   return true;
 }

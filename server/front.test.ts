@@ -21,6 +21,7 @@ const put = (file: string, body: string) => {
 };
 
 let storing = true;
+let delivering = true;
 const render = createRequestListener(async (req) => {
   if (req.method === 'POST') return new Response(`took ${(await req.text()).length}`);
   return new Response(`worked out ${new URL(req.url).pathname}`, { status: new URL(req.url).pathname === '/nowhere' ? 404 : 200 });
@@ -37,7 +38,8 @@ beforeAll(async () => {
   put('server/index.js', '');
   await finish(build);
   server.on('clientError', refuseRaw(true));
-  server.on('request', createFront({ site: readSite(build), render, redirectFor, ready: async () => storing, https: true, phone: '01632 960 148' }));
+  const health = async () => ({ healthy: storing && delivering, ready: storing });
+  server.on('request', createFront({ site: readSite(build), render, redirectFor, health, https: true, phone: '01632 960 148' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
@@ -149,7 +151,14 @@ describe('redirects', () => {
 
   test('a redirect that would leave the site is not sent', async () => {
     const careless = createServer(
-      createFront({ site: readSite(build), render, redirectFor: () => '//evil.example', ready: async () => true, https: false, phone: '' }),
+      createFront({
+        site: readSite(build),
+        render,
+        redirectFor: () => '//evil.example',
+        health: async () => ({ healthy: true, ready: true }),
+        https: false,
+        phone: '',
+      }),
     );
     await new Promise<void>((resolve) => careless.listen(0, resolve));
     const res = await fetch(`http://127.0.0.1:${(careless.address() as AddressInfo).port}/x/`, { redirect: 'manual' });
@@ -245,9 +254,13 @@ test('what is no request at all is refused with the same headers', async () => {
   for (const answer of answers.slice(0, 2)) expect(answer).toContain('frame-ancestors');
 });
 
-test('health says whether an enquiry could be stored', async () => {
-  expect(await ask('/health')).toMatchObject({ status: 200, body: '{"healthy":true}\n' });
+test('health says whether all is well, and ready whether an enquiry could be stored', async () => {
+  const answers = async () => [await ask('/health'), await ask('/ready')];
+  expect(await answers()).toMatchObject(Array(2).fill({ status: 200, body: '{"healthy":true,"ready":true}\n' }));
+  delivering = false;
+  expect(await answers(), 'mail that waits sends no visitor away').toMatchObject([{ status: 503 }, { status: 200 }]);
   storing = false;
-  expect(await ask('/health')).toMatchObject({ status: 503, body: '{"healthy":false}\n' });
+  expect(await answers()).toMatchObject(Array(2).fill({ status: 503, body: '{"healthy":false,"ready":false}\n' }));
   storing = true;
+  delivering = true;
 });

@@ -14,8 +14,8 @@ type Parts = {
   /** React Router. */
   render: RequestListener;
   redirectFor: (pathname: string) => string | undefined;
-  /** Could an enquiry be stored now? */
-  ready: () => Promise<boolean>;
+  /** How everything is, and whether an enquiry could be stored now. */
+  health: () => Promise<{ healthy: boolean; ready: boolean }>;
   https: boolean;
   /** The number to ring when a form cannot be sent. */
   phone: string;
@@ -58,7 +58,7 @@ function sendFile(req: IncomingMessage, res: ServerResponse, { body, headers }: 
 }
 
 /** The listener for node:http. */
-export function createFront({ site, render, redirectFor, ready, https, phone }: Parts): RequestListener {
+export function createFront({ site, render, redirectFor, health, https, phone }: Parts): RequestListener {
   const headers = Object.entries(securityHeaders({ https }));
 
   function read(req: IncomingMessage, res: ServerResponse, path: string, search: string): void {
@@ -74,7 +74,14 @@ export function createFront({ site, render, redirectFor, ready, https, phone }: 
 
   function take(req: IncomingMessage, res: ServerResponse): void {
     if (req.headers['sec-fetch-site'] === 'cross-site') fault(req, res, 403);
-    else if (limitBody(req, () => fault(req, res, 413, phone))) render(req, res);
+    else if (limitBody(req, refuse)) render(req, res);
+
+    function refuse(status: 408 | 413) {
+      if (status === 408) res.once('close', () => req.destroy()).shouldKeepAlive = false;
+      // Who has been answered before the end of his body needs no second answer.
+      if (!res.headersSent) fault(req, res, status, phone);
+      else if (status === 408) req.destroy();
+    }
   }
 
   return (req, res) => {
@@ -89,10 +96,11 @@ export function createFront({ site, render, redirectFor, ready, https, phone }: 
     if ((req.url?.length ?? 0) > 4096) return fault(req, res, 414);
     if (!wellFormed(req)) return fault(req, res, 400);
     if (req.method === 'POST') return take(req, res);
-    if (path !== '/health') return read(req, res, path, search);
-    void ready().then((ok) => {
-      res.writeHead(ok ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-      res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify({ healthy: ok })}\n`);
+    // Whoever spreads visitors over servers asks for /ready: mail that waits is no reason to send them away.
+    if (path !== '/health' && path !== '/ready') return read(req, res, path, search);
+    void health().then((found) => {
+      res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(found)}\n`);
     });
   };
 }

@@ -1,25 +1,30 @@
 /** The server: reads the built site and the settings, listens, and stops without dropping anyone. */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { redirectFor } from '../app/redirects.ts';
 import { firm } from '../content/read.ts';
 import { closeGently } from './close-gently.ts';
+import { keepCanary } from './enquiries/canary.ts';
 import { desk } from './enquiries/desk.ts';
+import { health } from './enquiries/health.ts';
+import { superviseWorker } from './enquiries/supervise.ts';
+import { sweepIncoming } from './enquiries/upload/incoming.ts';
 import { faultPage, refuseRaw } from './faults.ts';
 import { createFront } from './front.ts';
 import { log, traits } from './log.ts';
 import { processSettings, type Settings, SettingsError } from './settings.ts';
 import { readSite } from './site-files.ts';
+import { addressOf, onBehalfOf } from './visitor.ts';
 
 /** React Router's part: everything that was not built beforehand. */
-async function renderer({ siteUrl, trustProxy }: Settings) {
+async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const build = (await import(built)) as ServerBuild;
   // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
   const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
-  return createRequestListener((request) => handle(request), {
+  const answer = createRequestListener((request) => handle(request), {
     trustProxy: trustProxy > 0,
     onError(error) {
       const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
@@ -28,9 +33,11 @@ async function renderer({ siteUrl, trustProxy }: Settings) {
       return new Response(faultPage(status), { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
     },
   });
+  return (req, res) => onBehalfOf(addressOf(req, trustProxy), () => answer(req, res));
 }
 
-const tooSlow = { headers: 15_000, request: 120_000, idle: 20_000 };
+// A whole request may take long: ten photos on one bar of signal. body-limit.ts closes those who are not sending anything.
+const tooSlow = { headers: 15_000, request: 900_000, idle: 20_000 };
 
 /** Starts to serve. `stop` lets answers under way finish, for eight seconds at most. */
 export async function serve(settings: Settings, slow = tooSlow) {
@@ -39,7 +46,7 @@ export async function serve(settings: Settings, slow = tooSlow) {
     site: readSite('build'),
     render: await renderer(settings),
     redirectFor,
-    ready: () => desk().ready(),
+    health: () => health(desk(), settings, worker.running()),
     https,
     phone: firm().phone,
   });
@@ -50,8 +57,13 @@ export async function serve(settings: Settings, slow = tooSlow) {
   server.on('clientError', refuseRaw(https));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, settings.host, resolve));
 
+  void sweepIncoming(settings).then((files) => files && log.info('deleted files of enquiries that were cut short', { files }));
+  const worker = superviseWorker((work) => desk().use(work));
+  const canary = keepCanary(desk(), settings);
+
   const stop = async () => {
-    await closeGently(server);
+    canary.stop();
+    await Promise.all([closeGently(server), worker.stop()]);
     await desk().close();
   };
   return { port: (server.address() as AddressInfo).port, stop };

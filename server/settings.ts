@@ -7,9 +7,9 @@ import { z } from 'zod';
 
 const address = (name: string) => z.string().regex(/^[^\s@]+@[^\s@]+$/, `${name} must be a mail address, like office@example.org`);
 const url = (name: string, protocol: RegExp, like: string) => z.url({ protocol, error: `${name} must be an address like ${like}` });
-const whole = (name: string, most: number) => {
-  const message = `${name} must be a whole number from 0 to ${most}`;
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().max(most, message));
+const whole = (name: string, most: number, least = 0) => {
+  const message = `${name} must be a whole number from ${least} to ${most}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(least, message).max(most, message));
 };
 
 const environment = z.object({
@@ -19,13 +19,17 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.undefined({ error: 'DATABASE_URL must be left unset: enquiries are stored in DATA_DIR, other databases are not supported yet' }).optional(),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@db.example.org/thornbeck').optional(),
+  RETENTION_MONTHS: whole('RETENTION_MONTHS', 1200, 1).default(24),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
   ENQUIRY_TO: address('ENQUIRY_TO').optional(),
   ENQUIRY_FROM: address('ENQUIRY_FROM').optional(),
+  CANARY_TO: address('CANARY_TO').optional(),
+  CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1).default(24),
   SITE_URL: url('SITE_URL', /^https?$/, 'https://www.example.org').optional(),
   /** How many proxies of our own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY: whole('TRUST_PROXY', 10).default(0),
+  FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000).default(30),
   GTAG_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'GTAG_ID must look like G-XXXXXXXXXX')
@@ -37,12 +41,22 @@ export type Settings = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** Set: enquiries, photos, outbox and limits are in this PostgreSQL database, and not in dataDir. */
+  databaseUrl: string | undefined;
+  /** So long after its delivery an enquiry is kept. */
+  retentionMonths: number;
   smtpUrl: string | undefined;
   enquiryTo: string | undefined;
   enquiryFrom: string | undefined;
+  /** The mailbox of the daily test enquiry. */
+  canaryTo: string | undefined;
+  /** So many hours it may take to get through. */
+  canaryWithin: number;
   /** The canonical origin, without a slash at its end. */
   siteUrl: string;
   trustProxy: number;
+  /** So many enquiries one address may send with one form in ten minutes; 0 is no limit. */
+  floodLimit: number;
   gtagId: string | undefined;
 };
 
@@ -60,11 +74,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: found.PORT,
     host: found.HOST,
     dataDir: resolve(found.DATA_DIR),
+    databaseUrl: found.DATABASE_URL,
+    retentionMonths: found.RETENTION_MONTHS,
     smtpUrl: found.SMTP_URL,
     enquiryTo: found.ENQUIRY_TO,
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO,
+    canaryTo: found.CANARY_TO,
+    canaryWithin: found.CANARY_WITHIN,
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
     trustProxy: found.TRUST_PROXY,
+    floodLimit: found.FLOOD_LIMIT,
     gtagId: found.GTAG_ID,
   };
 }

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 type Stored = { reference: string; form: string; page: string; fields: Record<string, string>; consent: { text: string; at: string } | null };
 
@@ -76,3 +76,6 @@ export async function typedIn(form: Locator, names: string[]) {
   );
   return Object.fromEntries(entries);
 }
+
+/** Waits until the page has been open as long as a person needs: who is quicker is taken for a machine. */
+export const unhurried = (page: Page) => page.waitForFunction(() => performance.now() > 2500);

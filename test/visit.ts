@@ -19,7 +19,7 @@ export function complaints(page: Page) {
   page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && found.push(`failed ${request.url()}`));
   page.on(
     'request',
-    (request) => new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:') && found.push(`asked ${request.url()}`),
+    (request) => new URL(request.url()).hostname !== '127.0.0.1' && !/^(?:data|blob):/.test(request.url()) && found.push(`asked ${request.url()}`),
   );
   return found;
 }

@@ -46,7 +46,7 @@ export function Cell({ field, id, value, fault, placeholder }: Props) {
 }
 
 /** The tick that allows us to call back. */
-export const Consent = ({ field, id, value, fault, onChange }: Props & { onChange: (on: boolean) => void }) => (
+export const Consent = ({ field, id, value, fault }: Props) => (
   <div className={`cell cell--consent${fault ? ' is-wrong' : ''}`}>
     <label className="cell--line check" htmlFor={id}>
       <input
@@ -57,20 +57,11 @@ export const Consent = ({ field, id, value, fault, onChange }: Props & { onChang
         defaultChecked={value === 'on'}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
       />
       <span>{field.label}</span>
     </label>
     {fault && <Fault id={id} text={fault} />}
   </div>
-);
-
-export const Files = ({ field, id }: Pick<Props, 'field' | 'id'>) => (
-  <label className="cell cell--line" htmlFor={id}>
-    <b>{field.label}</b>
-    <span>Images or PDF, optional</span>
-    <input className="vh" id={id} name={field.name} type="file" multiple accept="image/*,application/pdf" />
-  </label>
 );
 
 const Fault = ({ id, text }: { id: string; text: string }) => (

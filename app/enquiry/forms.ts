@@ -29,6 +29,12 @@ export type Form = {
   sent: { title: string; text: string };
 };
 
+/** Photos and plans of one enquiry: how many, and bytes of each and of all as they are sent. */
+export const fileLimits = { files: 10, each: 15 * 1024 * 1024, all: 60 * 1024 * 1024 } as const;
+
+/** What a form carries that nobody sees: a field that only a machine fills in, and the milliseconds between showing and sending. */
+export const unseen = { trap: 'leave_empty', filled: 'filled' } as const;
+
 export const email = { pattern: /^\S+@\S+$/, message: 'Please enter a valid email address' };
 export const services = [
   ['groundworks', 'Groundworks'],
@@ -40,6 +46,7 @@ export const services = [
 ] as const;
 export const consentText = 'I agree to be contacted about my enquiry.';
 export const failure = 'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
+export const unreached = 'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 export const consentMissing = 'Please agree to be contacted about your enquiry.';
 
 const name = (field: string, label: string): Field => ({ name: field, label, kind: 'text', required: `${label} is required`, most: 120, autocomplete: 'name' });
@@ -122,6 +129,9 @@ export const forms: Record<FormName, Form> = {
   },
 };
 
+/** A value as people read it: of a service its name. */
+export const shown = ({ kind }: Field, value: string) => (kind === 'select' && services.find(([option]) => option === value)?.[1]) || value;
+
 /** What is wrong with one value, in the words of the specification; nothing when it is right. */
 export function fault(field: Field, value: string): string | undefined {
   const text = value.trim();
@@ -132,3 +142,12 @@ export function fault(field: Field, value: string): string | undefined {
   if (field.least && text.length < field.least.length) return field.least.message;
   return undefined;
 }
+
+/** What is wrong with the values of a whole form, by field. */
+export const faultsOf = (form: Form, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    form.fields.flatMap((field) => {
+      const said = fault(field, values[field.name] ?? '');
+      return said ? [[field.name, said]] : [];
+    }),
+  );

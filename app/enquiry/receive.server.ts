@@ -1,46 +1,94 @@
 import { data } from 'react-router';
 import { desk, type Outcome } from '../../server/enquiries/desk.ts';
+import { check } from '../../server/enquiries/schema.ts';
+import { filledOf } from '../../server/enquiries/spam.ts';
+import { cleanName } from '../../server/enquiries/upload/file-name.ts';
+import { inspect, type Received } from '../../server/enquiries/upload/inspect.ts';
+import { BodyTooLong, MalformedBody, type Words, withForm } from '../../server/enquiries/upload/read.ts';
+import { processSettings } from '../../server/settings.ts';
+import { visitor } from '../../server/visitor.ts';
 import type { Answer, Values } from './answer.ts';
-import { type FormName, forms } from './forms.ts';
+import { type FormName, forms, unseen } from './forms.ts';
 
-const status = { sent: 200, faults: 422, conflict: 409, failed: 503 } as const;
+const status = { sent: 200, faults: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
+
+/** Thrown out of the reading of a body that need not be read to its end. */
+class TooMany {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
 
 /**
- * Takes an enquiry from a form of this site and hands it to the desk.
- * Answers 200 when it is stored, 422 when something in it needs another look, 409 when its key was used for other words, 503 when it could not be stored.
- * Throws a 400 response for a body that none of our forms can have made.
+ * Takes an enquiry with its photos and plans from a form of this site and hands it to the desk.
+ * Answers 200 when it is stored, 422 when something in it needs another look, 409 when its key was used for other words,
+ * 429 when too many came from one place, 503 when it could not be stored.
+ * Throws a 400 or 413 response for a body that none of our forms can have made.
  */
 export async function receive(request: Request) {
   if (request.method !== 'POST') throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } });
-  const body = await request.formData().catch(() => {
-    throw new Response('Bad Request', { status: 400 });
-  });
-  const name = String(body.get('form'));
-  if (!Object.hasOwn(forms, name)) throw new Response('Bad Request', { status: 400 });
-  const form = name as FormName;
-  const values = valuesOf(form, body);
-  const key = String(body.get('key') ?? '') || undefined;
-  const page = new URL(request.url).pathname;
-  const outcome = await desk().accept(form, values, { page: String(body.get('page') ?? page).slice(0, 200), ...(key && { key }) });
-  const answer = answerTo(outcome, form, values);
-  return data(answer, { status: status[answer.kind] });
+  const from = visitor();
+  try {
+    const answer = await withForm(request, processSettings(), {
+      async beforeFiles(words) {
+        const form = formOf(words);
+        const retryAfter = await desk().wait(form, from);
+        if (retryAfter) throw new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
+      },
+      use: (words, files, newFile) => take(request, words, files, newFile),
+    });
+    return answered(answer);
+  } catch (error) {
+    if (error instanceof TooMany) return answered(error.answer);
+    if (error instanceof BodyTooLong) throw new Response('Content Too Large', { status: 413 });
+    if (error instanceof MalformedBody) throw new Response('Bad Request', { status: 400 });
+    throw error;
+  }
 }
 
-function answerTo(outcome: Outcome, form: FormName, values: Values): Answer {
+async function take(request: Request, words: Words, received: Received[], newFile: () => Promise<string>): Promise<Answer> {
+  const form = formOf(words);
+  const values = valuesOf(form, words);
+  const takesFiles = forms[form].fields.some(({ kind }) => kind === 'files');
+  // No photo is decoded for an enquiry that will not be stored.
+  const right = check(form, values).kind === 'right';
+  const outcome = await desk().accept(form, values, {
+    page: words.get('page') ?? new URL(request.url).pathname,
+    key: words.get('key'),
+    trap: words.get(unseen.trap),
+    filled: filledOf(words.get(unseen.filled)),
+    visitor: visitor(),
+    files: takesFiles && right ? await inspect(received, newFile) : [],
+  });
+  return answerTo(outcome, form, values, received);
+}
+
+function answered(answer: Answer) {
+  return data(answer, { status: status[answer.kind], ...(answer.kind === 'slow-down' && { headers: { 'Retry-After': String(answer.retryAfter) } }) });
+}
+
+function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
   switch (outcome.kind) {
     case 'stored':
-      return { kind: 'sent', form, reference: outcome.reference };
+      return { kind: 'sent', form, reference: outcome.reference, callBackBy: outcome.callBackBy.words, files: outcome.files, values };
     case 'faults':
-      return { kind: 'faults', form, faults: outcome.faults, values };
+      // A browser does not fill in chosen files again.
+      return { kind: 'faults', form, faults: outcome.faults, values, ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }) };
+    case 'slow-down':
+      return { kind: 'slow-down', form, values, retryAfter: outcome.retryAfter };
     case 'conflict':
     case 'failed':
       return { kind: outcome.kind, form, values };
   }
 }
 
-/** The fields of one form, as text; anything else in the body is left alone. */
-function valuesOf(form: FormName, body: FormData): Values {
-  return Object.fromEntries(
-    forms[form].fields.filter(({ kind }) => kind !== 'files').map(({ name }) => [name, typeof body.get(name) === 'string' ? String(body.get(name)) : '']),
-  );
+function formOf(words: Words): FormName {
+  const name = words.get('form') ?? '';
+  if (!Object.hasOwn(forms, name)) throw new MalformedBody('it names none of our forms');
+  return name as FormName;
 }
+
+/** The fields of one form, as text; anything else in the body is left alone. */
+const valuesOf = (form: FormName, words: Words): Values =>
+  Object.fromEntries(forms[form].fields.filter(({ kind }) => kind !== 'files').map(({ name }) => [name, words.get(name) ?? '']));

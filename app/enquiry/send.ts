@@ -1,30 +1,53 @@
 import type { Answer } from './answer.ts';
-import type { Form } from './forms.ts';
+import type { Form, FormName } from './forms.ts';
 
-/** How long the server may take, in milliseconds, before the visitor is told that it did not work. */
-const patience = 30_000;
+/** What the server said; or that nothing came back from it, so that nobody can say whether it arrived. */
+export type Said = Answer | { kind: 'unreached' };
+
+/** Hears how many bytes have gone, of how many. */
+export type Progress = (gone: number, all: number) => void;
+
+/** How long nothing at all may happen, in milliseconds. On one bar of signal photos take minutes: while they move, we wait. */
+const patience = { words: 30_000, files: 90_000 };
 
 /**
  * Sends an enquiry, and says what the server said. Takes at least as long as the form's sending state is specified to show.
- * Whatever goes wrong on the way (no connection, no answer, not an answer) is 'failed': only the server can say 'sent'.
+ * Only the server can say 'sent': an answer that is none of ours is 'failed', no answer is 'unreached'.
  */
-export async function send(form: Form, body: FormData): Promise<Answer> {
-  const [answer] = await Promise.all([ask(form, body), new Promise((done) => setTimeout(done, form.sending.least))]);
-  return answer;
+export async function send(form: Form, body: FormData, progress?: Progress): Promise<Said> {
+  const [said] = await Promise.all([ask(form.name, body, progress), new Promise((done) => setTimeout(done, form.sending.least))]);
+  return said;
 }
 
-async function ask(form: Form, body: FormData): Promise<Answer> {
+/** The sending alone. XMLHttpRequest, for fetch cannot tell how far an upload has come. */
+export const ask = (form: FormName, body: FormData, progress?: Progress) =>
+  new Promise<Said>((resolve) => {
+    const withFiles = body.getAll('file').some((file) => (file as File).size);
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), withFiles ? patience.files : patience.words);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      progress?.(loaded, total);
+    };
+    request.onloadend = () => {
+      clearTimeout(silence);
+      resolve(request.status ? read(request.responseText, form) : { kind: 'unreached' });
+    };
+    request.open('POST', '/enquiries');
+    request.setRequestHeader('Accept', 'application/json');
+    wait();
+    if (!withFiles) body.delete('file'); // an input without a file sends an empty one
+    request.send(withFiles ? body : new URLSearchParams([...body] as [string, string][]));
+  });
+
+function read(text: string, form: FormName): Said {
   try {
-    const response = await fetch('/enquiries', {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams([...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
-      signal: AbortSignal.timeout(patience),
-    });
-    const answer = (await response.json()) as Answer;
-    if (answer.form !== form.name) throw new Error('not an answer to this form');
-    return answer;
-  } catch {
-    return { kind: 'failed', form: form.name, values: {} };
-  }
+    const answer = JSON.parse(text) as Answer;
+    if (answer.form === form) return answer;
+  } catch {}
+  return { kind: 'failed', form, values: {} };
 }

@@ -1,28 +1,65 @@
 import { useFirm } from '../firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import type { Form } from './forms.ts';
+import type { Sent } from './answer.ts';
+import { type Form, shown } from './forms.ts';
 
-/** What stands in a form's place once the server has stored the enquiry. */
-export function Thanks({ form, reference, again }: { form: Form; reference: string; again?: () => void }) {
+/** What stands in a form's place once the server has stored the enquiry: the receipt. */
+export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: () => void }) {
   const { phone } = useFirm();
+  const words = form.fields.flatMap((field) => {
+    const value = field.kind !== 'consent' && sent.values?.[field.name];
+    return value ? [[field.label, shown(field, value)]] : [];
+  });
   return (
     <>
       <h2>{form.sent.title}</h2>
       <p>{form.sent.text}</p>
-      <p>
-        Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
-      </p>
-      <Dimension>One working day</Dimension>
+      <Receipt sent={sent} />
       <p>To speak sooner, ring between 8am and 6pm.</p>
       <a className="tel" href={telephone(phone)}>
         {phone}
       </a>
-      {again && (
-        <button className="btn btn--line" type="button" onClick={again}>
-          Send Another Message
-        </button>
+      {words.length > 0 && (
+        <details className="receipt">
+          <summary>What you sent</summary>
+          <dl>
+            {words.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
+      <div className="btns">
+        <button className="btn btn--line" type="button" onClick={() => print()}>
+          Print
+        </button>
+        <button className="btn btn--line" type="button" onClick={again}>
+          {form.fields.some(({ kind }) => kind === 'files') ? 'Send another enquiry' : 'Send Another Message'}
+        </button>
+      </div>
     </>
   );
 }
+
+/** The reference, when we ring, and what became of the photos. */
+export const Receipt = ({ sent: { reference, callBackBy, files } }: { sent: Sent }) => (
+  <>
+    <p>
+      Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
+    </p>
+    <Dimension>{callBackBy ? `We call ${callBackBy}` : 'One working day'}</Dimension>
+    {files?.length > 0 && (
+      <ul className="receipt">
+        {files.map(({ name, kept, reason = '' }) => (
+          <li key={name} className={kept ? '' : 'is-wrong'}>
+            {name}: {kept ? 'arrived' : `did not arrive. ${reason}`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

@@ -1,48 +1,64 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Answer } from './answer.ts';
-import { type Form, fault } from './forms.ts';
-import { send } from './send.ts';
+import type { Answer, Sent, Values } from './answer.ts';
+import { finishDraft, newKey, putBack, recall, remember, typedIn } from './draft.ts';
+import { type Form, faultsOf, unseen } from './forms.ts';
+import { type Said, send } from './send.ts';
+import type { Photos } from './use-photos.ts';
 
 export type Faults = Record<string, string>;
-type State = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent'; reference: string } | { kind: 'failed' };
-
-/** What stands in each field of a form element now. */
-const typed = (element: HTMLFormElement, name: string) => {
-  const field = element.elements.namedItem(name);
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked ? 'on' : '';
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement ? field.value : '';
-};
+type Trouble = Exclude<Said['kind'], 'sent' | 'faults' | 'conflict'>;
+export type State =
+  | { kind: 'idle' | 'sending' }
+  /** On this phone, until there is signal. */
+  | { kind: 'kept'; key: string }
+  /** `now`: in this visit to the page, so that the receipt takes the focus. */
+  | { kind: 'sent'; sent: Sent; now?: boolean }
+  /** It did not go; `body` is what could not be sent. */
+  | { kind: 'trouble'; why: Trouble; wait?: number | undefined; body?: FormData };
 
 /**
- * The life of one form on the page: idle, sending, sent or failed, with what is wrong in which field.
- * Starts from the server's answer when the form was posted without a script. `onSent` hears what was sent, for analytics.
+ * The life of one form on the page, with what is wrong in which field. Starts from the server's answer when the form
+ * was posted without a script, or from what this tab remembers. `onSent` hears what was sent, for analytics.
  */
-export function useEnquiry(form: Form, answer: Answer | undefined, onSent?: (typed: (field: string) => string) => void) {
+export function useEnquiry(form: Form, answer: Answer | undefined, photos: Photos, onSent?: (typed: (field: string) => string) => void) {
+  const block = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>(() => stateAfter(answer));
   const [faults, setFaults] = useState<Faults>(() => (answer?.kind === 'faults' ? answer.faults : {}));
   const [live, setLive] = useState(false);
-  const key = useRef('');
+  const [agreed, setAgreed] = useState(false);
+  const [service, setService] = useState('');
+  const view = useRef({ key: '', since: 0 });
   const sending = useRef(false);
 
+  /** Takes in what stands in the fields, whoever put it there. */
+  const look = ({ gdprConsent, service = '' }: Values) => {
+    setAgreed(Boolean(gdprConsent));
+    setService(service);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
   useEffect(() => {
     setLive(true);
-    key.current = newKey();
+    const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(form.name);
+    view.current = { key, since };
+    if (answer?.kind === 'sent') finishDraft(form.name, answer);
+    else if (sent && !answer) setState({ kind: 'sent', sent });
+    if (!block.current) return;
+    if (values) putBack(block.current, values);
+    look(typedIn(block.current, form));
   }, []);
 
-  const check = (element: HTMLFormElement) =>
-    Object.fromEntries(
-      form.fields.flatMap((field) => {
-        const said = fault(field, typed(element, field.name));
-        return said ? [[field.name, said]] : [];
-      }),
-    );
-
-  /** While typing, a field that was found wrong is looked at again, so that its message goes as soon as it is right. */
-  const recheck = (element: HTMLFormElement, name: string) => {
-    const field = form.fields.find((one) => one.name === name);
-    if (!field || !faults[name]) return;
+  /** While typing: remembers it, and looks again at a field that was found wrong, so that its message goes as soon as it is right. */
+  const changed = (element: HTMLFormElement, name: string) => {
+    const values = typedIn(element, form);
+    remember(form.name, { ...view.current, values });
+    look(values);
+    if (state.kind === 'trouble' && state.body) {
+      for (const field in values) state.body.set(field, values[field] ?? '');
+      setState({ ...state });
+    }
+    if (!faults[name]) return;
     const { [name]: _, ...others } = faults;
-    const said = fault(field, typed(element, name));
+    const { [name]: said } = faultsOf(form, values);
     setFaults(said ? { ...others, [name]: said } : others);
   };
 
@@ -50,43 +66,65 @@ export function useEnquiry(form: Form, answer: Answer | undefined, onSent?: (typ
     event.preventDefault();
     const element = event.currentTarget;
     if (sending.current) return;
-    const wrong = check(element);
+    const values = typedIn(element, form);
+    const wrong = faultsOf(form, values);
     setFaults(wrong);
     if (Object.keys(wrong).length) return setState({ kind: 'idle' });
     sending.current = true;
-    setState({ kind: 'sending' });
+    remember(form.name, { ...view.current, values });
     const body = new FormData(element);
-    body.set('key', key.current);
-    let said = await send(form, body);
+    setState({ kind: 'sending' });
+    body.set('key', view.current.key);
+    body.set(unseen.filled, String(Math.round(Date.now() - view.current.since)));
+    const bag = photos.bag.current;
+    const refused = (await bag?.attach(body)) ?? [];
+    const progress = bag?.progress;
+    let said = await send(form, body, progress);
     if (said.kind === 'conflict') {
       // An earlier try did arrive, its answer did not, and the words have changed since: these are another enquiry.
-      key.current = newKey();
-      body.set('key', key.current);
-      said = await send(form, body);
+      view.current.key = newKey();
+      body.set('key', view.current.key);
+      said = await send(form, body, progress);
     }
     sending.current = false;
     if (said.kind === 'sent') {
-      onSent?.((name) => String(body.get(name) ?? ''));
-      return setState(said);
+      const sent = { ...said, values, files: [...(said.files ?? []), ...refused] };
+      finishDraft(form.name, sent);
+      onSent?.((name) => values[name] ?? '');
+      bag?.empty();
+      return setState({ kind: 'sent', sent, now: true });
     }
+    progress?.();
     if (said.kind === 'faults') setFaults(said.faults);
-    setState({ kind: said.kind === 'faults' ? 'idle' : 'failed' });
+    setState(said.kind === 'faults' ? { kind: 'idle' } : { ...trouble(said), body });
   }
 
-  /** Back to the empty form, as a new enquiry. */
-  const again = () => {
-    key.current = newKey();
-    setFaults({});
-    setState({ kind: 'idle' });
+  /** It lies in the phone's own store now: this tab forgets it. */
+  const kept = () => {
+    finishDraft(form.name);
+    photos.bag.current?.empty();
+    setState({ kind: 'kept', key: view.current.key });
   };
 
-  return { state, faults, live, submit, recheck, again };
+  /** Back to the empty form, as a new enquiry; or to the receipt of one that was kept. */
+  const again = (sent?: Sent) => {
+    finishDraft(form.name);
+    view.current.key = newKey();
+    look({});
+    setFaults({});
+    setState(sent ? { kind: 'sent', sent } : { kind: 'idle' });
+  };
+
+  return { block, state, faults, live, agreed, service, submit, changed, kept, again };
 }
+
+const trouble = (said: Exclude<Said, { kind: 'sent' | 'faults' }>) => ({
+  kind: 'trouble' as const,
+  why: said.kind === 'conflict' ? 'failed' : said.kind,
+  wait: said.kind === 'slow-down' ? said.retryAfter : undefined,
+});
 
 function stateAfter(answer: Answer | undefined): State {
-  if (answer?.kind === 'sent') return { kind: 'sent', reference: answer.reference };
-  return { kind: answer && answer.kind !== 'faults' ? 'failed' : 'idle' };
+  if (answer?.kind === 'sent') return { kind: 'sent', sent: answer };
+  return !answer || answer.kind === 'faults' ? { kind: 'idle' } : trouble(answer);
 }
-
-/** A key for one enquiry, so that sending it twice stores it once. randomUUID would need a secure connection. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -30,6 +30,7 @@ const categories = [
 export function loader() {
   return {
     home: shown(content.home()),
+    useful: content.photos(),
     hero: { wide: shownPicture({ name: 'hero-wide' }), tall: shownPicture({ name: 'hero-tall' }) },
     projects: projectList().filter(({ home }) => home),
     towns: [...content.areas().values()]
@@ -57,11 +58,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, hero, projects, towns } = loaderData;
+  const { home, useful, hero, projects, towns } = loaderData;
   const category = useCategory(categories);
   return (
     <>
-      <Hero {...home} pictures={hero} answer={actionData} />
+      <Hero {...home} pictures={hero} useful={useful} answer={actionData} />
       <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
       <HomeServices {...home.services} />
       <HomeAbout {...home.about} towns={towns} />

@@ -18,7 +18,7 @@ import type { Route } from './+types/town';
 export function loader({ params }: Route.LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
-  return { ...shown(area), slug: params.slug };
+  return { ...shown(area), slug: params.slug, useful: area.form ? content.photos() : undefined };
 }
 
 export const action = ({ request }: Route.ActionArgs) => receive(request);

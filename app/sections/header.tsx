@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { KeptCount } from '../enquiry/kept/kept-count.tsx';
 import { useFirm } from '../firm.ts';
 import { Logo } from '../ui/logo.tsx';
 import { DesktopMenus } from './desktop-menus.tsx';
@@ -22,6 +23,7 @@ export function Header({ past }: { past: boolean }) {
       <div className="sheet">
         <div className="head__row">
           <Logo name={name} trade={trade} />
+          <KeptCount />
           <nav className="nav" aria-label="Main">
             <Link to="/about" prefetch="intent">
               About Us

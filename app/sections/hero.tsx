@@ -4,10 +4,17 @@ import { Also, Go } from '../ui/button.tsx';
 import type { PictureData } from '../ui/picture.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
-type Props = { heading: string; subline: string; points: string[]; pictures: { wide: PictureData; tall: PictureData }; answer: Answer | undefined };
+type Props = {
+  heading: string;
+  subline: string;
+  points: string[];
+  pictures: { wide: PictureData; tall: PictureData };
+  useful: Record<string, string[]>;
+  answer: Answer | undefined;
+};
 
 /** The home page's first screen: house and drive in daylight, the words on the lawn, the form before the hedge. */
-export const Hero = ({ heading, subline, points, pictures, answer }: Props) => (
+export const Hero = ({ heading, subline, points, pictures, useful, answer }: Props) => (
   <section className="hero sheet" aria-labelledby="hero-title">
     <HeroPicture {...pictures} />
     <h1 id="hero-title">{heading}</h1>
@@ -23,6 +30,6 @@ export const Hero = ({ heading, subline, points, pictures, answer }: Props) => (
         <Also to="/projects">View recent projects</Also>
       </div>
     </div>
-    <LeadForm answer={answer} className="hero__form" />
+    <LeadForm answer={answer} useful={useful} className="hero__form" />
   </section>
 );

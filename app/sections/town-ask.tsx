@@ -10,11 +10,12 @@ type Props = {
   questions: { question: string; answer: string }[];
   closing: { title: string; text: string };
   path: string;
+  useful: Record<string, string[]> | undefined;
   answer: Answer | undefined;
 };
 
 /** The end of a town page: questions beside the form, or an accordion and a closing call. */
-export function TownAsk({ name, form, postcodeHint = '', questions, closing, path, answer }: Props) {
+export function TownAsk({ name, form, postcodeHint = '', questions, closing, path, useful, answer }: Props) {
   if (form) {
     return (
       <section className="ask sheet section on-limestone" aria-labelledby="ask">
@@ -30,7 +31,7 @@ export function TownAsk({ name, form, postcodeHint = '', questions, closing, pat
             ))}
           </ul>
         </div>
-        <TownForm answer={answer} town={name} path={path} hint={postcodeHint} />
+        <TownForm answer={answer} useful={useful} town={name} path={path} hint={postcodeHint} />
       </section>
     );
   }

@@ -1,17 +1,32 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { databaseFile, openDatabase } from './database.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { databaseFile, openDatabase, type Place } from './database.ts';
+import { onEveryDatabase, onPostgres } from './every-database.ts';
 import { enquiryOf, newPlace } from './examples.ts';
+import { fill, openFor } from './filled.ts';
 import { store } from './store.ts';
 
 const file = fileURLToPath(new URL('command.ts', import.meta.url));
-let place: { dataDir: string };
+// Each is a process of its own, and there are many.
+vi.setConfig({ testTimeout: 60_000 });
+
+let place: Place;
+let settings: Record<string, string> = {};
 
 function enquiries(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { env: { DATA_DIR: place.dataDir }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...settings },
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
+
+beforeEach(() => {
+  settings = {};
+});
 
 describe('beside a running server', () => {
   beforeEach(async () => {
@@ -51,8 +66,15 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
       receivedAt: '2026-06-30T23:05:00.000Z',
       form: 'town',
       page: '/areas/ripon',
+      kind: 'real',
+      spamReason: null,
       fields: enquiryOf('town').fields,
       consent: { text: 'I agree to be contacted about my enquiry.', at: '2026-06-30T23:05:00.000Z' },
+      callBackBy: '2026-07-01T16:00:00.000Z',
+      deliveredAt: null,
+      erasedAt: null,
+      files: [],
+      mails: [],
     };
     expect(JSON.parse(enquiries('show', 'NIDD-7K3F', '--json').stdout)).toEqual(town);
     const listed = JSON.parse(enquiries('list', '--json').stdout);
@@ -71,14 +93,8 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
 
   test.each([
     [['show', 'NIDD-8888'], 'There is no enquiry with the reference ‘NIDD-8888’'],
-    [['show'], 'Show which one? Give one reference'],
-    [['list', 'all'], 'list takes no ‘all’'],
-    [['delete'], 'There is no command ‘delete’, only list and show'],
-    [[], 'Say what to do: list, or show REFERENCE'],
-    [['list', '--limit', '0'], '--limit must be a whole number from 1, not ‘0’'],
-    [['list', '--since', 'monday'], '--since must be a day like 2026-11-21, not ‘monday’'],
-    [['list', '--colour'], "Unknown option '--colour'"],
-    [['show', 'NIDD-7K3F', '--limit', '2'], '--limit and --since belong to list'],
+    [['delete'], 'There is no command ‘delete’, only list, export, show, resend, release, erase and backup'],
+    [['resend', 'NIDD-7K3F'], 'Mail is off: SMTP_URL is not set'],
   ])('%j is refused in one line with exit code 2', (args, line) => {
     expect(enquiries(...args)).toEqual({ status: 2, stdout: '', stderr: `${line}\nnpm run enquiries -- --help tells more.\n` });
   });
@@ -92,4 +108,67 @@ test('help is help', () => {
 test('without a database it says where it looked, and makes none', () => {
   place = newPlace();
   for (let time = 0; time < 2; time++) expect(enquiries('list')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(databaseFile(place)) });
+});
+
+onEveryDatabase((database) => {
+  test('the office’s whole day: list, spam, release, photos, a spreadsheet, resend, erase', async () => {
+    place = await database.newPlace();
+    const open = await openFor(place);
+    settings = { SMTP_URL: 'smtp://127.0.0.1:1', ENQUIRY_TO: 'office@example.org' };
+    await fill(open, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('photo')] }, delivered: new Date('2026-07-01T08:00:00Z') });
+    await fill(open, 'SWAL-9XYT', { kind: 'spam' });
+    await fill(open, 'AIRE-4HJK');
+    await open.updateTable('outbox').set({ state: 'given-up' }).where('enquiry', '=', 'AIRE-4HJK').execute();
+    const right = (...args: string[]) => {
+      const { status, stdout, stderr } = enquiries(...args);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      return stdout;
+    };
+
+    const listed = right('list');
+    expect(listed).toMatch(/NIDD-7K3F/);
+    expect(listed).not.toContain('SWAL');
+    expect(listed).toMatch(/\n\n1 could not be delivered by mail: list --undelivered shows which\.\n$/);
+    expect(right('list', '--undelivered')).toMatch(/ MAIL\nAIRE-4HJK .* given up\n$/);
+    expect(right('list', '--spam')).toMatch(/ WHY\nSWAL-9XYT .* many links\n\n1 could not/);
+    expect(right('release', 'swal 9xyt')).toBe('SWAL-9XYT is out of the spam, and on its way.\n');
+    const folder = join(place.dataDir, '..', 'photos');
+    expect(JSON.parse(right('show', 'NIDD-7K3F', '--save', folder, '--json'))).toMatchObject({
+      reference: 'NIDD-7K3F',
+      saved: [join(folder, 'NIDD-7K3F-1-gate.jpg')],
+    });
+    expect(readFileSync(join(folder, 'NIDD-7K3F-1-gate.jpg'), 'utf8')).toBe('photo');
+    expect(right('export', '--csv', '--form', 'lead').trimEnd().split('\r\n')).toHaveLength(4);
+    expect(JSON.parse(right('resend', 'AIRE-4HJK', '--json'))).toEqual({ reference: 'AIRE-4HJK', resent: true });
+    expect(enquiries('erase', 'NIDD-7K3F')).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes if you mean it') });
+    expect(right('erase', 'NIDD-7K3F', '--yes')).toBe('NIDD-7K3F is erased.\n');
+    expect(right('show', 'NIDD-7K3F')).toMatch(/^NIDD-7K3F\nErased on /);
+    expect(right('list')).toMatch(/AIRE-4HJK.*\nSWAL-9XYT.*\n$/);
+  });
+});
+
+test('backup makes one file, and says what is in it', async () => {
+  place = newPlace();
+  await fill(await openFor(place), 'NIDD-7K3F');
+  const file = join(place.dataDir, '..', 'monday.sqlite');
+  expect(enquiries('backup', file)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/monday\.sqlite holds 1 enquiry and 0 files \(0\.\d MB\), and was checked\.\n$/),
+  });
+  expect(enquiries('backup', file)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('is there already') });
+  expect(enquiries('backup', '/no/such/folder/x')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^ENOENT[^\n]*\n$/) });
+});
+
+onPostgres((database) => {
+  test('PostgreSQL is backed up by its own tools, and when it is away one line says so', async () => {
+    place = await database.newPlace();
+    expect(enquiries('backup', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining('back it up with pg_dump') });
+    expect(enquiries('list'), 'before the site’s first start').toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^The database is new or of an earlier version: start the site once/),
+    });
+    place = { ...place, databaseUrl: 'postgres://ann:secret@127.0.0.1:1/x' };
+    expect(enquiries('list')).toEqual({ status: 1, stdout: '', stderr: 'The database in DATABASE_URL does not answer (ECONNREFUSED)\n' });
+  });
 });

@@ -1,91 +1,100 @@
-/** The office's window on the enquiries: `npm run enquiries -- --help`. It only reads, and may run beside the server. */
-import { parseArgs } from 'node:util';
-import { readSettings, SettingsError } from '../settings.ts';
-import { type Database, databaseFile, readDatabase } from './database.ts';
-import { dayInLondon, type Entry, sheet, table } from './listing.ts';
+/** The office's window on the enquiries: `npm run enquiries -- --help`. It may run beside the server. */
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { changeDatabase, type Database, databaseFile, isCurrent, readDatabase } from './database.ts';
+import { backup } from './office/backup.ts';
+import { eraseMeant, release, resend } from './office/changes.ts';
+import { help, type Order, readOrder } from './office/command-line.ts';
+import { csv } from './office/csv.ts';
+import { sheet, table } from './office/listing.ts';
+import { Refusal } from './office/refusal.ts';
+import { saveFiles } from './office/saving.ts';
+import { countGivenUp, find, select } from './office/selection.ts';
 import { meantReference } from './reference.ts';
 
-const help = `Usage: npm run enquiries -- <command> [options]
+/** What is printed: as JSON the facts, else the words. */
+type Answer = { facts: unknown; words: string };
 
-  list              the enquiries, newest first
-    --limit N       at most so many (20)
-    --since DATE    received on this day or later, like 2026-11-21
-    --json          as JSON, with every field
-  show REFERENCE    one enquiry in full, like: show NIDD-7K3F
-    --json          as JSON
-  --help            this text
-
-Times are those of London. Enquiries are read from the folder in DATA_DIR (./data).`;
-
-/** Something the caller got wrong: told in one line, exit code 2. */
-class Refusal extends Error {}
-
-const options = {
-  json: { type: 'boolean', default: false },
-  limit: { type: 'string' },
-  since: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new Refusal((error as Error).message.split('. ')[0]);
-  }
-}
+const changes = ['resend', 'release', 'erase'];
 
 async function run(args: string[]): Promise<string> {
-  const { values, positionals } = parse(args);
-  const [command, ...rest] = positionals;
-  if (values.help) return help;
-  if (!command) throw new Refusal('Say what to do: list, or show REFERENCE');
-  if (command !== 'list' && command !== 'show') throw new Refusal(`There is no command ‘${command}’, only list and show`);
-  if (rest.length !== (command === 'show' ? 1 : 0)) throw new Refusal(command === 'show' ? 'Show which one? Give one reference' : `list takes no ‘${rest[0]}’`);
-  if (command === 'show' && (values.limit || values.since)) throw new Refusal('--limit and --since belong to list');
-
-  const limit = Number(values.limit ?? 20);
-  if (!Number.isSafeInteger(limit) || limit < 1) throw new Refusal(`--limit must be a whole number from 1, not ‘${values.limit}’`);
-  const since = values.since === undefined ? new Date(0) : dayInLondon(values.since);
-  if (!since) throw new Refusal(`--since must be a day like 2026-11-21, not ‘${values.since}’`);
-
-  const place = readSettings(process.env);
-  const database = readDatabase(place);
-  if (!database) throw new Refusal(`There is no database yet at ${databaseFile(place)}: it is made when the site first starts`);
+  const order = readOrder(args);
+  if (!order) return help;
+  const settings = readSettings(process.env);
+  if (order.command === 'backup' && settings.databaseUrl) throw new Refusal('The enquiries are in PostgreSQL: back it up with pg_dump --format=custom');
+  const database = changes.includes(order.command) ? changeDatabase(settings) : readDatabase(settings);
+  if (!database) throw new Refusal(`There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`);
   try {
-    return command === 'list' ? await list(database, limit, since, values.json) : await show(database, rest[0] ?? '', values.json);
+    if (!(await isCurrent(database))) throw new Refusal('The database is new or of an earlier version: start the site once, which brings it up to date');
+    const { facts, words } = await answer(database, order, settings);
+    return order.json ? JSON.stringify(facts, null, 2) : words;
   } finally {
     await database.destroy();
   }
 }
 
-async function list(database: Database, limit: number, since: Date, json: boolean): Promise<string> {
-  const chosen = database.selectFrom('enquiry').where('received_at', '>=', since.toISOString());
-  const rows = await chosen.selectAll().orderBy('received_at', 'desc').orderBy('reference').limit(limit).execute();
-  const entries = rows.map(entryOf);
-  if (json) return JSON.stringify(entries, null, 2);
-  if (entries.length === 0) return 'No enquiries.';
-  const { all } = await chosen.select((count) => count.fn.countAll<number>().as('all')).executeTakeFirstOrThrow();
-  return all > entries.length ? `${table(entries)}\n\n${entries.length} of ${all}: --limit ${all} shows them all.` : table(entries);
+async function answer(database: Database, order: Order, settings: Settings): Promise<Answer> {
+  const reference = meantReference(order.on);
+  const now = new Date();
+  switch (order.command) {
+    case 'list':
+      return list(database, order);
+    case 'show':
+      return show(database, order);
+    case 'export': {
+      const { entries } = await select(database, order.filter);
+      return { facts: entries, words: csv(entries) };
+    }
+    case 'resend':
+      await resend(database, reference, settings, now);
+      return { facts: { reference, resent: true }, words: `${reference} is on its way to ${settings.enquiryTo}.` };
+    case 'release': {
+      const mailed = await release(database, reference, settings, now);
+      return {
+        facts: { reference, released: true, mailed },
+        words: `${reference} is out of the spam${mailed ? ', and on its way' : '. Mail is off: show it here'}.`,
+      };
+    }
+    case 'erase':
+      await eraseMeant(database, reference, order.yes, now);
+      return { facts: { reference, erased: true }, words: `${reference} is erased.` };
+    case 'backup': {
+      const made = backup(settings, order.on);
+      const megabytes = (made.bytes / 1_000_000).toFixed(1);
+      return {
+        facts: made,
+        words: `${made.file} holds ${made.enquiries} ${made.enquiries === 1 ? 'enquiry' : 'enquiries'} and ${made.files} ${made.files === 1 ? 'file' : 'files'} (${megabytes} MB), and was checked.`,
+      };
+    }
+  }
 }
 
-async function show(database: Database, typed: string, json: boolean): Promise<string> {
-  const reference = meantReference(typed);
-  const row = await database.selectFrom('enquiry').selectAll().where('reference', '=', reference).executeTakeFirst();
-  if (!row) throw new Refusal(`There is no enquiry with the reference ‘${typed}’`);
-  return json ? JSON.stringify(entryOf(row), null, 2) : sheet(entryOf(row));
+async function list(database: Database, { filter, limit }: Order): Promise<Answer> {
+  const { entries, all } = await select(database, filter, limit);
+  const givenUp = filter.undelivered ? 0 : await countGivenUp(database);
+  const notes = [
+    all > entries.length && `${entries.length} of ${all}: --limit ${all} shows them all.`,
+    givenUp > 0 && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
+  ].filter(Boolean);
+  const shown = entries.length ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about') : 'No enquiries.';
+  return { facts: entries, words: [shown, ...(notes.length ? ['', ...notes] : [])].join('\n') };
 }
 
-type Row = { reference: string; form: string; page: string; fields: string; consent_text: string | null; consented_at: string | null; received_at: string };
+async function show(database: Database, { on, save }: Order): Promise<Answer> {
+  const reference = meantReference(on);
+  const entry = await find(database, reference);
+  if (!entry) throw new Refusal(`There is no enquiry with the reference ‘${on}’`);
+  if (save === undefined) return { facts: entry, words: sheet(entry) };
+  const saved = await saveFiles(database, reference, save);
+  const list = saved.length ? `Saved:\n${saved.map((path) => `  ${path}`).join('\n')}` : 'It came without photos or plans.';
+  return { facts: { ...entry, saved }, words: `${sheet(entry)}\n\n${list}` };
+}
 
-const entryOf = (row: Row): Entry => ({
-  reference: row.reference,
-  receivedAt: row.received_at,
-  form: row.form,
-  page: row.page,
-  fields: JSON.parse(row.fields),
-  consent: row.consent_text && row.consented_at ? { text: row.consent_text, at: row.consented_at } : null,
-});
+/** PostgreSQL and the file system tell what is wrong by code; their messages may be empty or long. */
+function told(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database in DATABASE_URL does not answer (${code})`;
+  return message || String(code ?? error);
+}
 
 // A reader such as `head` may leave before the end.
 process.stdout.on('error', () => process.exit(0));
@@ -94,6 +103,6 @@ try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
   const theirs = error instanceof Refusal || error instanceof SettingsError;
-  process.stderr.write(`${error instanceof Error ? error.message : error}${theirs ? '\nnpm run enquiries -- --help tells more.' : ''}\n`);
+  process.stderr.write(`${told(error)}${theirs ? '\nnpm run enquiries -- --help tells more.' : ''}\n`);
   process.exitCode = theirs ? 2 : 1;
 }

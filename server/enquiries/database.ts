@@ -1,33 +1,24 @@
 /** The database of enquiries: where it is, how it is opened, and how its schema comes up to date. */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Settings } from '../settings.ts';
 import * as enquiries from './migrations/001-enquiries.ts';
+import * as delivery from './migrations/002-delivery.ts';
+import { isPassing, postgresDialect } from './postgres.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
 
-export type Tables = {
-  enquiry: {
-    reference: string;
-    /** One per form view, or made from the words: a repeated send meets it again. */
-    key: string;
-    digest: string;
-    form: string;
-    page: string;
-    /** JSON: value by field name. */
-    fields: string;
-    consent_text: string | null;
-    consented_at: string | null;
-    received_at: string;
-  };
-};
+export type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-export type Place = Pick<Settings, 'dataDir'>;
+/** A folder for SQLite, or the address of a PostgreSQL database that takes everything instead. */
+export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
-const migrations = { '001-enquiries': enquiries };
+/** Every change of the schema, in order. None is ever edited once it has run anywhere: the next one puts it right. */
+export const migrations = { '001-enquiries': enquiries, '002-delivery': delivery };
 
 /** How long a statement may hold up the whole process for another's lock, in ms. The desk waits longer, without holding anything up. */
 const busyTimeout = 20;
@@ -36,14 +27,28 @@ export const databaseFile = (place: Place): string => join(place.dataDir, 'enqui
 
 /** Opens the database, made on first use, with its schema up to date. */
 export async function openDatabase(place: Place): Promise<Database> {
-  prepareFile(place);
-  const file = new DatabaseSync(databaseFile(place), { timeout: busyTimeout });
-  const database: Database = new Kysely({ dialect: new NodeSqliteDialect(file) });
+  const database: Database = new Kysely({ dialect: dialectOf(place) });
   try {
-    // A commit is on the disk before it is answered, in WAL mode only with FULL.
-    file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     await migrate(database);
     return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** The dialect that speaks to this place's database; `timeout` is how long a statement may wait for another's lock in SQLite. */
+export function dialectOf(place: Place, timeout = busyTimeout): Dialect {
+  return place.databaseUrl ? postgresDialect(place.databaseUrl) : sqliteDialect(place, timeout);
+}
+
+function sqliteDialect(place: Place, timeout: number): Dialect {
+  prepareFile(place);
+  const file = new DatabaseSync(databaseFile(place), { timeout });
+  try {
+    // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is overwritten.
+    file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+    return new NodeSqliteDialect(file);
   } catch (error) {
     file.close();
     throw error;
@@ -52,13 +57,40 @@ export async function openDatabase(place: Place): Promise<Database> {
 
 /** The database for looking only, beside a running server; nothing when there is none yet. */
 export function readDatabase(place: Place): Database | undefined {
+  if (place.databaseUrl) return new Kysely({ dialect: postgresDialect(place.databaseUrl, { readOnly: true }) });
   if (!existsSync(databaseFile(place))) return undefined;
   return new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(databaseFile(place), { readOnly: true, timeout: 5000 })) });
 }
 
+/** The database for changing something beside a running server, whose locks are waited for; nothing when there is none yet. */
+export function changeDatabase(place: Place): Database | undefined {
+  return place.databaseUrl || existsSync(databaseFile(place)) ? new Kysely({ dialect: dialectOf(place, 10_000) }) : undefined;
+}
+
+/** Has the site brought this database's schema up to date? */
+export async function isCurrent(database: Database): Promise<boolean> {
+  const found = await migratorOf(database).getMigrations();
+  return found.every((migration) => migration.executedAt);
+}
+
+/** Tells one SQLite file from another at the same place; of PostgreSQL the address says enough. */
+export function identity(place: Place): string | undefined {
+  if (place.databaseUrl) return 'PostgreSQL';
+  const file = statSync(databaseFile(place), { throwIfNoEntry: false });
+  return file && `${file.dev}:${file.ino}`;
+}
+
+/** May the same work succeed in a moment? Then another holds a lock, or the database is coming back. */
+export function isTemporary(error: unknown): boolean {
+  // SQLITE_BUSY and SQLITE_LOCKED, with all their extended codes.
+  const code = (error as { errcode?: unknown } | undefined)?.errcode;
+  return typeof code === 'number' ? [5, 6].includes(code & 0xff) : isPassing(error);
+}
+
+const migratorOf = (database: Database) => new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+
 async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(database).migrateToLatest();
   if (error) throw error;
 }
 

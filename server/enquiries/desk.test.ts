@@ -40,7 +40,13 @@ test('a right enquiry is answered with a reference once another connection can r
   const now = new Date('2026-11-21T08:25:43.210Z');
   const { desk, rows } = open(undefined, { now: () => now });
   const outcome = await desk.accept('town', values, meta);
-  expect(outcome).toEqual({ kind: 'stored', reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/), receivedAt: now.toISOString() });
+  expect(outcome).toEqual({
+    kind: 'stored',
+    reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
+    receivedAt: now.toISOString(),
+    callBackBy: { iso: '2026-11-23T17:00:00.000Z', words: 'by Monday 5 pm' },
+    files: [],
+  });
   expect(rows()).toMatchObject([{ reference: outcome.kind === 'stored' && outcome.reference, page: '/areas/ripon', key: meta.key }]);
 });
 

@@ -1,30 +1,46 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FileReceipt } from '../../app/enquiry/answer.ts';
 import type { FormName } from '../../app/enquiry/forms.ts';
 import { log, traits } from '../log.ts';
 import { processSettings } from '../settings.ts';
-import { type Database, databaseFile, openDatabase, type Place } from './database.ts';
-import { check } from './schema.ts';
-import { store } from './store.ts';
+import { type Database, identity, isTemporary, openDatabase, type Place } from './database.ts';
+import { isKept, refused, type StoredFile } from './files.ts';
+import { isFlooding, mostFromOne } from './limits.ts';
+import type { Post } from './outbox.ts';
+import { check, type Enquiry } from './schema.ts';
+import { type Signs, spamReason } from './spam.ts';
+import { type Receipt, type Sent, store } from './store.ts';
+import { refusals } from './upload/refusals.ts';
+import { type CallBack, callBackWords } from './working-time.ts';
 
 export type Outcome =
-  | { kind: 'stored'; reference: string; receivedAt: string }
+  | { kind: 'stored'; reference: string; receivedAt: string; callBackBy: CallBack; files: FileReceipt[] }
   | { kind: 'faults'; faults: Record<string, string> }
   /** The key of this form view has already come with other words. */
   | { kind: 'conflict' }
+  /** Too many have come from this address; `retryAfter` is in seconds. */
+  | { kind: 'slow-down'; retryAfter: number }
   /** It could not be stored; the log tells why under this id. */
   | { kind: 'failed'; id: string };
 
-/** The path of the page that the form was on, and the key that the form made; a key that is no key counts as none. */
-export type Meta = { page: string; key?: unknown };
+/**
+ * The path of the page that the form was on, and the key that the form made; a key that is no key counts as none.
+ * `canary`: the day of our own test enquiry, of which there is one a day.
+ * `visitor`: the address that it came from, for limits only: it is not stored with the enquiry.
+ */
+export type Meta = Signs & { page: string; key?: unknown; canary?: string; visitor?: string | undefined; files?: StoredFile[] };
 
 export type Desk = {
   /** Checks an enquiry and stores it; answers only when it is on the disk, and never throws. */
   accept(form: FormName, values: Record<string, unknown>, meta: Meta): Promise<Outcome>;
+  /** How many seconds this address has to wait before it may send more; asked before a large body is read. */
+  wait(form: FormName, visitor: string | undefined): Promise<number | undefined>;
   /** Could an enquiry be stored now? */
   ready(): Promise<boolean>;
+  /** Does other work on the same database, as patient with it as accepting is. */
+  use<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** Waits for what is being stored, then closes. */
   close(): Promise<void>;
 };
@@ -33,13 +49,17 @@ type Options = {
   /** How long to wait for a locked database, in ms: less than a visitor waits. */
   patience?: number;
   now?: () => Date;
+  /** Where mail goes; without it no mail is put into the outbox. */
+  post?: Post;
+  /** How many enquiries one address may send with one form in ten minutes; 0 is no limit. */
+  floodLimit?: number;
   open?: (place: Place) => Promise<Database>;
 };
 
 type Opened = { database: Database; file: string | undefined };
 
-/** Opens a desk on the database in a folder. The database is opened at first use, and again after trouble. */
-export function openDesk(place: Place, { patience = 4000, now = () => new Date(), open = openDatabase }: Options = {}): Desk {
+/** Opens a desk on a database. The database is opened at first use, and again after trouble. */
+export function openDesk(place: Place, { patience = 4000, now = () => new Date(), post, floodLimit = mostFromOne, open = openDatabase }: Options = {}): Desk {
   let opened: Promise<Opened> | undefined;
   let closed = false;
   const underWay = new Set<Promise<unknown>>();
@@ -64,14 +84,14 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     return { database: await open(place), file: identity(place) };
   }
 
-  /** Tries again while another process holds the lock; between tries the server goes on serving pages. */
+  /** Tries again while another process holds the lock, or the database restarts; between tries the server goes on serving pages. */
   async function patiently<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const end = performance.now() + patience;
     for (;;) {
       try {
         return await work(await current());
       } catch (error) {
-        if (!isLocked(error) || performance.now() > end) throw error;
+        if (!isTemporary(error) || performance.now() > end) throw error;
         await pause(20 + Math.random() * 30);
       }
     }
@@ -81,20 +101,46 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     try {
       const verdict = check(form, values);
       if (verdict.kind === 'wrong') return { kind: 'faults', faults: verdict.faults };
-      const sent = { page: pathOf(meta.page), key: keyOf(meta.key), at: now() };
-      const receipt = await patiently((open) => store(open, verdict.enquiry, sent));
+      // A canary's key is none that a form could send: no visitor can take it.
+      const mark = meta.canary ? { kind: 'canary' as const, key: `canary:${meta.canary}` } : { key: keyOf(meta.key) };
+      const at = now();
+      const sender = meta.visitor ? { visitor: meta.visitor, form, at, most: floodLimit } : undefined;
+      const sent = { page: pathOf(meta.page), at, post, sender, ...mark, ...asideOf(verdict.enquiry, meta) };
+      const receipt = await storeWhatFits(verdict.enquiry, sent, meta.files ?? []);
+      if (receipt.kind === 'slow-down') {
+        log.warning('enquiry refused: too many from one address', { form });
+        return receipt;
+      }
       if (receipt.kind === 'conflict') {
         log.warning('enquiry refused: its key came before with other words', { form });
         return receipt;
       }
-      const { reference, receivedAt, repeated } = receipt;
-      log.info(repeated ? 'enquiry came again' : 'enquiry stored', { reference, form });
-      return { kind: 'stored', reference, receivedAt };
+      const { reference, receivedAt, callBackBy: promised, files, repeated } = receipt;
+      log.info(repeated ? 'enquiry came again' : 'enquiry stored', { reference, form, files: files.filter(({ kept }) => kept).length });
+      const callBackBy = { iso: promised, words: callBackWords(new Date(promised), new Date(receivedAt)) };
+      return { kind: 'stored', reference, receivedAt, callBackBy, files };
     } catch (error) {
       const id = randomUUID();
       log.error('enquiry could not be stored', { id, form, ...traits(error) });
       return { kind: 'failed', id };
     }
+  }
+
+  /** When the files are what cannot be stored, the words still are. */
+  async function storeWhatFits(enquiry: Enquiry, sent: Sent, files: StoredFile[]): Promise<Receipt> {
+    try {
+      return await patiently((open) => store(open, enquiry, { ...sent, files }));
+    } catch (error) {
+      if (!files.some(isKept)) throw error;
+      log.error('files could not be stored', { form: enquiry.form, ...traits(error) });
+      const without = files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file));
+      return patiently((open) => store(open, enquiry, { ...sent, files: without }));
+    }
+  }
+
+  async function wait(form: FormName, visitor: string | undefined): Promise<number | undefined> {
+    if (!visitor) return undefined;
+    return patiently((open) => isFlooding(open, { visitor, form, at: now(), most: floodLimit })).catch(() => undefined);
   }
 
   /** Keeps closing from overtaking work. */
@@ -105,10 +151,17 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
 
   return {
     accept: (form, values, meta) => follow(accept(form, values, meta)),
-    // A transaction takes the write lock, so this asks for all that storing needs but space.
+    wait: (form, visitor) => follow(wait(form, visitor)),
+    use: (work) => follow(patiently(work)),
+    // In SQLite a transaction takes the write lock, and PostgreSQL refuses this one on a standby: it asks for all that storing needs but space.
     ready: () =>
       follow(
-        patiently((open) => open.transaction().execute((writing) => writing.selectFrom('enquiry').select('reference').limit(1).execute())).then(
+        patiently((open) =>
+          open
+            .transaction()
+            .setAccessMode('read write')
+            .execute((writing) => writing.selectFrom('enquiry').select('reference').limit(1).execute()),
+        ).then(
           () => true,
           () => false,
         ),
@@ -122,15 +175,10 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
   };
 }
 
-function identity(place: Place): string | undefined {
-  const file = statSync(databaseFile(place), { throwIfNoEntry: false });
-  return file && `${file.dev}:${file.ino}`;
-}
-
-/** SQLITE_BUSY and SQLITE_LOCKED, with all their extended codes. */
-function isLocked(error: unknown): boolean {
-  const code = (error as { errcode?: unknown } | undefined)?.errcode;
-  return typeof code === 'number' && [5, 6].includes(code & 0xff);
+/** What a machine sent is set aside; our own canary never is. */
+function asideOf({ fields }: Enquiry, meta: Meta): Pick<Sent, 'kind' | 'spam'> {
+  const spam = meta.canary ? undefined : spamReason(fields, meta);
+  return spam ? { kind: 'spam', spam } : {};
 }
 
 const keyOf = (key: unknown): string | undefined => (typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined);
@@ -142,6 +190,9 @@ const shared = Symbol.for('thornbeck.desk');
 /** The one desk of this process, on the process's settings. It hangs on the process, for the built site carries a second copy of this file. */
 export function desk(): Desk {
   const process = globalThis as { [shared]?: Desk };
-  process[shared] ??= openDesk(processSettings());
+  if (!process[shared]) {
+    const settings = processSettings();
+    process[shared] = openDesk(settings, { post: settings, floodLimit: settings.floodLimit });
+  }
   return process[shared];
 }

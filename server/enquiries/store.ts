@@ -1,35 +1,59 @@
 /** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
 import { createHash } from 'node:crypto';
+import type { FileReceipt } from '../../app/enquiry/answer.ts';
 import type { Database } from './database.ts';
+import { isKept, receiptOf, type StoredFile } from './files.ts';
+import { keepFiles, receiptsOf } from './kept-files.ts';
+import { countOne, type Sender } from './limits.ts';
+import { enqueue, type Post } from './outbox.ts';
 import { newReference } from './reference.ts';
 import type { Enquiry } from './schema.ts';
+import type { Kind } from './tables.ts';
+import { callBackBy } from './working-time.ts';
 
-export type Receipt = { kind: 'stored'; reference: string; receivedAt: string; repeated: boolean } | { kind: 'conflict' };
+export type Receipt =
+  /** `callBackBy`: the instant that the visitor was promised a call by. */
+  | { kind: 'stored'; reference: string; receivedAt: string; callBackBy: string; files: FileReceipt[]; repeated: boolean }
+  | { kind: 'conflict' }
+  /** Too many came from one address; `retryAfter` seconds until the next may. */
+  | { kind: 'slow-down'; retryAfter: number };
+
+export type Sent = {
+  page: string;
+  key: string | undefined;
+  at: Date;
+  kind?: Kind;
+  /** Why it is set aside. */
+  spam?: string | undefined;
+  post?: Post | undefined;
+  files?: StoredFile[];
+  /** Who sent it, to be counted. */
+  sender?: Sender | undefined;
+};
 
 const day = 24 * 60 * 60 * 1000;
 const tries = 20;
 
 /**
- * Stores the enquiry with its consent in one transaction.
+ * Stores the enquiry with its consent, its files and the mails that it calls for, in one transaction.
  * A key that is already there gives the first receipt, or a conflict when it came with other words.
  * Without a key, the same words within a day are the same enquiry.
  */
-export async function store(
-  database: Database,
-  enquiry: Enquiry,
-  sent: { page: string; key: string | undefined; at: Date },
-  makeReference: () => string = newReference,
-): Promise<Receipt> {
+export async function store(database: Database, enquiry: Enquiry, sent: Sent, makeReference: () => string = newReference): Promise<Receipt> {
+  const files = sent.files ?? [];
+  const kept = files.filter(isKept).map((file) => file.digest);
   const digest = createHash('sha256')
-    .update(JSON.stringify([enquiry.form, enquiry.fields]))
+    .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
     .digest('hex');
   const receivedAt = sent.at.toISOString();
+  const kind = sent.kind ?? 'real';
+  const promised = callBackBy(sent.at).iso;
   // The date keeps the key free for the same words on a later day; two servers at once still meet in it.
   const key = sent.key ?? `words:${digest}:${receivedAt.slice(0, 10)}`;
 
   return database.transaction().execute(async (transaction) => {
     const earlier = () => {
-      const known = transaction.selectFrom('enquiry').select(['reference', 'digest', 'received_at']);
+      const known = transaction.selectFrom('enquiry').select(['reference', 'digest', 'received_at', 'callback_by']);
       if (sent.key) return known.where('key', '=', key).executeTakeFirst();
       const since = new Date(sent.at.getTime() - day).toISOString();
       return known.where('digest', '=', digest).where('received_at', '>', since).orderBy('received_at', 'desc').executeTakeFirst();
@@ -38,7 +62,15 @@ export async function store(
     for (let attempt = 0; attempt < tries; attempt++) {
       const first = await earlier();
       if (first && first.digest !== digest) return { kind: 'conflict' };
-      if (first) return { kind: 'stored', reference: first.reference, receivedAt: first.received_at, repeated: true };
+      if (first) {
+        const { reference, received_at, callback_by } = first;
+        const promised = callback_by ?? callBackBy(new Date(received_at)).iso;
+        return { kind: 'stored', reference, receivedAt: received_at, callBackBy: promised, files: await receiptsOf(transaction, reference), repeated: true };
+      }
+
+      // Only what is new counts: whoever sends the same again may.
+      const wait = attempt === 0 && sent.sender ? await countOne(transaction, sent.sender) : undefined;
+      if (wait) return { kind: 'slow-down', retryAfter: wait };
 
       const inserted = await transaction
         .insertInto('enquiry')
@@ -52,11 +84,19 @@ export async function store(
           consent_text: enquiry.consent ?? null,
           consented_at: enquiry.consent ? receivedAt : null,
           received_at: receivedAt,
+          kind,
+          spam_reason: sent.spam ?? null,
+          callback_by: promised,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('reference')
         .executeTakeFirst();
-      if (inserted) return { kind: 'stored', reference: inserted.reference, receivedAt, repeated: false };
+      if (inserted) {
+        const { reference } = inserted;
+        await keepFiles(transaction, reference, files);
+        if (sent.post) await enqueue(transaction, { reference, kind, email: enquiry.fields.email ?? '' }, sent.post, sent.at);
+        return { kind: 'stored', reference, receivedAt, callBackBy: promised, files: files.map(receiptOf), repeated: false };
+      }
       // Either the reference is taken, or another server stored this key a moment ago: look again.
     }
     throw new Error(`no free reference in ${tries} tries`);

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useFirm } from '../../firm.ts';
+import type { Sent, Values } from '../answer.ts';
+import { type Form, shown } from '../forms.ts';
+import type { Bag } from '../photos/bag.ts';
+import { allKept, keep, keptOf } from './kept.ts';
+
+type Props = { form: Form; body: FormData; bag: Bag | undefined; onKept: () => void };
+
+/** When an enquiry cannot go now: it is kept here until it can, or it goes another way. */
+export function OtherWays({ form, body, bag, onKept }: Props) {
+  const { phone, email } = useFirm();
+  const [full, setFull] = useState(false);
+  const keepIt = async () => {
+    try {
+      await bag?.attach(body); // photos may have come or gone since it was sent in vain
+      await keep(keptOf(form.name, body));
+      onKept();
+    } catch {
+      setFull(true);
+    }
+  };
+  const text = encodeURIComponent(inWords(form, Object.fromEntries(body) as Values));
+  return (
+    <>
+      <button className="btn btn--pine" type="button" onClick={keepIt}>
+        Keep on this phone and send when there is signal
+      </button>
+      <p role="status">{full && 'There is no room for it here.'}</p>
+      <p>
+        {/* Phones differ in the character before 'body': each passes over the other's. */}
+        Or send your words as <a href={`sms:${phone.replaceAll(' ', '')}?&body=${text}`}>a text message</a> or{' '}
+        <a href={`mailto:${email}?subject=${encodeURIComponent('Enquiry')}&body=${text}`}>an email</a>
+      </p>
+    </>
+  );
+}
+
+/** What was typed, as lines to read. */
+export const inWords = ({ fields }: Form, values: Values) =>
+  fields
+    .filter(({ name, kind }) => kind !== 'consent' && kind !== 'files' && values[name])
+    .map((field) => `${field.label}: ${shown(field, values[field.name] ?? '')}`)
+    .join('\n');
+
+/** What stands in the form's place while its enquiry waits here; `onGone` hears when it has been sent, or deleted. */
+export function KeptHere({ of, onGone }: { of: string; onGone: (sent?: Sent) => void }) {
+  useEffect(() => {
+    const follow = async () => {
+      const mine = (await allKept()).find(({ key }) => key === of);
+      if (!mine || mine.receipt) onGone(mine?.receipt);
+    };
+    addEventListener('kept', follow);
+    return () => removeEventListener('kept', follow);
+  });
+  return (
+    <>
+      <h2>Kept on this phone</h2>
+      <p>It has not been sent yet. It goes when there is signal, while this site is open or when you open it again.</p>
+      <p>Press ‘not sent’ at the top to read, change or delete it.</p>
+    </>
+  );
+}

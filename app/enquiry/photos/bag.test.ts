@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { megabytes, openBag, shares, tooMuch, type Upload } from './bag.ts';
+import { ending, prepare, reasons, scaled } from './shrink.ts';
+
+const mebibyte = 1024 * 1024;
+const file = (name: string, ...content: BlobPart[]) => new File(content, name);
+const plan = (name: string) => file(name, '%PDF-1.7 a plan');
+
+/** A bag, and what it shows now. */
+function open(make?: Parameters<typeof openBag>[1]) {
+  let shown: Upload[] = [];
+  const bag = openBag((uploads) => {
+    shown = uploads;
+  }, make);
+  const body = async () => {
+    const form = new FormData();
+    const refused = await bag.attach(form);
+    return { files: form.getAll('file') as File[], refused };
+  };
+  return { bag, body, shown: () => shown };
+}
+
+test('what is wrong with one file is said at that file, and the rest goes on', async () => {
+  const { bag, body, shown } = open();
+  bag.add([file('empty.jpg'), file('notes.docx', 'PK\x03\x04'), file('drive.jpg', '<html>not a photo'), plan('plan.pdf')]);
+  const { files, refused } = await body();
+  expect(files.map(({ name }) => name)).toEqual(['plan.pdf']);
+  expect(shown().map(({ reason }) => reason)).toEqual([reasons.empty, reasons.other, reasons.unlike, undefined]);
+  expect(refused.map(({ name, kept }) => [name, kept])).toEqual([
+    ['empty.jpg', false],
+    ['notes.docx', false],
+    ['drive.jpg', false],
+  ]);
+});
+
+test('the eleventh file is refused at once; a refused one does not count, and one taken out makes room', async () => {
+  const { bag, body, shown } = open();
+  bag.add([file('empty.jpg')]);
+  await body();
+  bag.add(Array.from({ length: 11 }, (_, index) => plan(`plan-${index}.pdf`)));
+  expect(
+    shown()
+      .filter(({ state }) => state === 'refused')
+      .map(({ name }) => name),
+  ).toEqual(['empty.jpg', 'plan-10.pdf']);
+  expect((await body()).files).toHaveLength(10);
+  bag.remove(shown()[1]?.id ?? 0);
+  bag.add([plan('late.pdf')]);
+  expect((await body()).files.at(-1)?.name).toBe('late.pdf');
+});
+
+test('a file taken out while it is being made smaller does not come back', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { bag, body, shown } = open(async (one) => held.then(() => ({ blob: one, name: one.name, picture: false })));
+  bag.add([plan('plan.pdf')]);
+  bag.remove(shown()[0]?.id ?? 0);
+  release();
+  expect((await body()).files).toEqual([]);
+  expect(shown()).toEqual([]);
+});
+
+test('15 MB for one file and 60 MB for all are allowed, and a byte more is not', () => {
+  expect(tooMuch(15 * mebibyte, [])).toBeUndefined();
+  expect(tooMuch(15 * mebibyte + 1, [])).toMatch(/15 MB/);
+  expect(tooMuch(15 * mebibyte, [45 * mebibyte])).toBeUndefined();
+  expect(tooMuch(15 * mebibyte, [45 * mebibyte + 1])).toMatch(/60 MB/);
+});
+
+test('a photo chosen as one of the useful ones goes under that name', async () => {
+  const { bag, body } = open();
+  bag.add([plan('plan.pdf'), plan('other.pdf')], 'The whole drive');
+  expect((await body()).files.map(({ name }) => name)).toEqual(['The whole drive - plan.pdf', 'other.pdf']);
+});
+
+test('the bytes that have gone are shared out: words first, then the files in order', () => {
+  expect(shares(0, 1000, [400, 400])).toEqual([0, 0]);
+  expect(shares(200, 1000, [400, 400])).toEqual([0, 0]);
+  expect(shares(400, 1000, [400, 400])).toEqual([0.5, 0]);
+  expect(shares(700, 1000, [400, 400])).toEqual([1, 0.25]);
+  expect(shares(1000, 1000, [400, 400])).toEqual([1, 1]);
+});
+
+test('a picture keeps its proportions, its long side is at most 2,048 pixels, and it is never enlarged', () => {
+  expect(scaled(4000, 3000)).toEqual({ width: 2048, height: 1536 });
+  expect(scaled(3000, 4000)).toEqual({ width: 1536, height: 2048 });
+  expect(scaled(800, 600)).toEqual({ width: 800, height: 600 });
+  expect(scaled(20000, 1)).toEqual({ width: 2048, height: 1 });
+});
+
+test('a name gets the ending of what the file has become', () => {
+  expect(ending('IMG_1.HEIC', 'jpg')).toBe('IMG_1.jpg');
+  expect(ending('IMG_1.JPEG', 'jpg')).toBe('IMG_1.JPEG');
+  expect(ending('.png', 'png')).toBe('file.png');
+});
+
+test('a PDF goes as it is, under its own name', async () => {
+  const made = await prepare(plan('Plan (2).pdf'));
+  expect(made).toMatchObject({ name: 'Plan (2).pdf', picture: false });
+});
+
+test('sizes are said in megabytes, small ones exactly enough to differ', () => {
+  expect(megabytes(4_123_456)).toBe('4.1 MB');
+  expect(megabytes(61_000)).toBe('0.06 MB');
+  expect(megabytes(12)).toBe('0.01 MB');
+});

@@ -1,0 +1,119 @@
+/** The photos and plans that go with one enquiry: taken in, made smaller one after another, looked over, taken out again. */
+import type { FileReceipt } from '../answer.ts';
+import { fileLimits } from '../forms.ts';
+import { type Prepared, prepare } from './shrink.ts';
+
+export type Upload = {
+  id: number;
+  name: string;
+  /** Bytes as chosen. */
+  size: number;
+  state: 'waiting' | 'ready' | 'refused';
+  /** Which of the useful photos it is, when it was chosen as that. */
+  shows?: string | undefined;
+  blob?: Blob;
+  /** An address to show it by; plans have none. */
+  preview?: string;
+  /** Why it was refused. */
+  reason?: string;
+  /** How much has gone, from 0 to 1, once it is being sent. */
+  gone?: number;
+};
+
+export type Bag = {
+  add(files: File[], shows?: string): void;
+  remove(id: number): void;
+  /** Puts all into a form's body as soon as it is ready, after the words: when a connection breaks, they have gone first. Answers what stays behind. */
+  attach(body: FormData): Promise<FileReceipt[]>;
+  /** So many bytes of the whole body have gone; nothing stops the display of it. */
+  progress(gone?: number, all?: number): void;
+  empty(): void;
+};
+
+export const megabytes = (bytes: number) => `${bytes < 95_000 ? Math.max(0.01, bytes / 1e6).toFixed(2) : (bytes / 1e6).toFixed(1)} MB`;
+
+/** Why a prepared file cannot come along with those that are in already. */
+export function tooMuch(size: number, others: number[]): string | undefined {
+  const { each, all } = fileLimits;
+  if (size > each) return `${megabytes(size)} is more than the ${each / 1024 / 1024} MB that one file can have`;
+  if (others.reduce((sum, one) => sum + one, size) > all) return `More than ${all / 1024 / 1024} MB in all cannot be sent at once`;
+  return undefined;
+}
+
+/** How much of each file has gone: the words go first, then the files in their order. */
+export function shares(gone: number, all: number, sizes: number[]): number[] {
+  let before = Math.max(0, all - sizes.reduce((sum, size) => sum + size, 0));
+  return sizes.map((size) => {
+    const share = size ? (gone - before) / size : 1;
+    before += size;
+    return Math.min(1, Math.max(0, share));
+  });
+}
+
+/** A new, empty bag. `changed` hears of everything that happens in it. */
+export function openBag(changed: (uploads: Upload[]) => void, make: (file: File) => Promise<Prepared> = prepare): Bag {
+  let uploads: Upload[] = [];
+  let work = Promise.resolve();
+  let count = 0;
+
+  const set = (next: Upload[]) => {
+    uploads = next;
+    changed(next);
+  };
+  const change = (id: number, to: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
+  const going = () => uploads.filter(({ state }) => state !== 'refused');
+  const letGo = (gone: Upload[]) => {
+    for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview);
+  };
+
+  async function takeIn(id: number, file: File) {
+    const there = () => uploads.some((one) => one.id === id);
+    if (!there()) return;
+    const made = await make(file);
+    if (!there()) return;
+    const sizes = uploads.filter((one) => one.id !== id).map(({ blob }) => blob?.size ?? 0);
+    const reason = 'reason' in made ? made.reason : tooMuch(made.blob.size, sizes);
+    if (reason || 'reason' in made) return change(id, { state: 'refused', reason: reason ?? '' });
+    change(id, { state: 'ready', blob: made.blob, name: made.name, ...(made.picture && { preview: URL.createObjectURL(made.blob) }) });
+  }
+
+  return {
+    add(files, shows) {
+      for (const [index, file] of files.entries()) {
+        const id = ++count;
+        const upload = { id, name: file.name, size: file.size, shows: index ? undefined : shows };
+        if (going().length >= fileLimits.files) {
+          set([...uploads, { ...upload, state: 'refused', reason: `${fileLimits.files} files are the most for one enquiry` }]);
+          continue;
+        }
+        set([...uploads, { ...upload, state: 'waiting' }]);
+        work = work.then(() => takeIn(id, file));
+      }
+    },
+    remove(id) {
+      letGo(uploads.filter((one) => one.id === id));
+      set(uploads.filter((one) => one.id !== id));
+    },
+    async attach(body) {
+      await work;
+      body.delete('file');
+      for (const { blob, name, shows } of uploads) if (blob) body.append('file', blob, shows ? `${shows} - ${name}` : name);
+      return uploads.flatMap(({ name, reason }) => (reason ? [{ name, kept: false, reason }] : []));
+    },
+    progress(gone, all = 0) {
+      const parts =
+        gone === undefined
+          ? []
+          : shares(
+              gone,
+              all,
+              uploads.flatMap(({ blob }) => blob?.size ?? []),
+            );
+      set(uploads.map((one) => ({ ...one, gone: one.blob ? parts.shift() : undefined }) as Upload));
+    },
+    empty() {
+      letGo(uploads);
+      set([]);
+    },
+  };
+}

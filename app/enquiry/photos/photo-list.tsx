@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { type Bag, megabytes, type Upload } from './bag.ts';
+
+export { openBag } from './bag.ts';
+export { ticks } from './ticks.ts';
+
+type Props = { uploads: Upload[]; bag: Bag };
+
+/** The photos and plans under the input: each with its thumbnail, its size before and after, and how far it has gone. */
+export function PhotoList({ uploads, bag }: Props) {
+  const sending = uploads.some(({ gone }) => gone !== undefined);
+  return (
+    <>
+      <ul className="uploads" aria-label="Photos and plans">
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} onRemove={sending ? undefined : () => bag.remove(upload.id)} />
+        ))}
+      </ul>
+      <p className="uploads__all" role="status">
+        {summary(uploads)}
+      </p>
+    </>
+  );
+}
+
+function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | undefined }) {
+  const { name, state, preview, reason, gone, shows } = upload;
+  return (
+    <li className={`upload${reason ? ' is-wrong' : ''}`}>
+      <div className="ph">{preview ? <img src={preview} alt={shows ?? ''} /> : state === 'waiting' ? '…' : ending(name)}</div>
+      {gone !== undefined && <Bar share={gone} />}
+      <b title={name}>{name}</b>
+      <span className="tab-num">{reason ?? progressWords(upload)}</span>
+      {onRemove && (
+        <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A length set by script: the content policy allows that, and no style attribute. */
+function Bar({ share }: { share: number }) {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => line.current?.style.setProperty('--done', `${share * 100}%`), [share]);
+  return <i ref={line} />;
+}
+
+const ending = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
+
+function progressWords({ state, size, blob, gone }: Upload): string {
+  if (state === 'waiting' || !blob) return 'Making it smaller…';
+  if (gone !== undefined) return gone < 1 ? `${Math.floor(gone * 100)}%` : `${megabytes(blob.size)}, uploaded`;
+  const [before, after] = [megabytes(size), megabytes(blob.size)];
+  return before === after ? after : `${before}, now ${after}`;
+}
+
+function summary(uploads: Upload[]): string {
+  const ready = uploads.filter(({ blob }) => blob);
+  if (uploads.some(({ state }) => state === 'waiting') || !ready.length) return '';
+  const all = ready.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
+  if (ready[0]?.gone === undefined) return `${ready.length === 1 ? 'One file' : `${ready.length} files`} to send, ${megabytes(all)} in all`;
+  const gone = ready.reduce((sum, { blob, gone: share = 0 }) => sum + (blob?.size ?? 0) * share, 0);
+  return `${Math.floor((gone / all) * 100)}% of ${megabytes(all)} uploaded`;
+}

@@ -1,0 +1,117 @@
+/** The whole road of an enquiry, from bytes on a socket to rows in the database: what is answered, and what is there. */
+import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bodyOf, html, phonePhoto, plan } from '../../server/enquiries/upload/examples.ts';
+import { refusals } from '../../server/enquiries/upload/refusals.ts';
+import { file, serveReceiving, words } from './receiving.ts';
+
+const { visit, post, rows, incoming } = serveReceiving();
+let visitors = 0;
+beforeEach(() => {
+  visit.from = `198.51.100.${visitors++}`;
+});
+
+test('words and photos arrive together, and the receipt names each', async () => {
+  const { status, answer } = await post(
+    bodyOf([...words(), file('yard.jpg', await phonePhoto()), file('plan.pdf', plan), file('yard.jpg', html), file('', Buffer.alloc(0))]),
+  );
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    kind: 'sent',
+    form: 'lead',
+    reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
+    callBackBy: expect.stringMatching(/^by /),
+    files: [
+      { name: 'yard.jpg', kept: true },
+      { name: 'plan.pdf', kept: true },
+      { name: 'yard-2.jpg', kept: false, reason: refusals.pretends },
+    ],
+  });
+  const reference = answer?.kind === 'sent' ? answer.reference : '';
+  expect(rows(`select name, type, state from files where enquiry = '${reference}' order by place`)).toEqual([
+    { name: 'yard.jpg', type: 'image/jpeg', state: 'kept' },
+    { name: 'plan.pdf', type: 'application/pdf', state: 'kept' },
+    { name: 'yard-2.jpg', type: '', state: 'refused' },
+  ]);
+  const [part] = rows(`select bytes from file_parts join files on id = file where enquiry = '${reference}' order by place, part`);
+  const stored = await sharp(Buffer.from(part?.bytes as unknown as Uint8Array)).metadata();
+  expect(stored).toMatchObject({ width: 200, height: 320 });
+  expect(stored.exif).toBeUndefined();
+  expect(readdirSync(incoming)).toEqual([]);
+});
+
+test('without a script the same enquiry as plain words arrives too', async () => {
+  const { status, answer } = await post(new URLSearchParams(words()).toString(), 'application/x-www-form-urlencoded');
+  expect([status, answer?.kind]).toEqual([200, 'sent']);
+});
+
+test('a file that is far too big costs only itself', async () => {
+  const parts = words();
+  const consent = parts.findIndex(([name]) => name === 'gdprConsent');
+  const body = bodyOf([...parts.slice(0, consent), file('film.mov', Buffer.alloc(70 * 1024 * 1024)), ...parts.slice(consent), file('plan.pdf', plan)]);
+  const { status, answer } = await post(body);
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    kind: 'sent',
+    files: [
+      { name: 'film.mov', kept: false, reason: refusals.tooBig },
+      { name: 'plan.pdf', kept: true },
+    ],
+  });
+}, 30_000);
+
+test('faults name the files that a browser has to be given again, and nothing is decoded or kept', async () => {
+  const before = rows('select count(*) as n from enquiry');
+  const { status, answer } = await post(bodyOf([...words('lead', { email: 'ann' }), file('yard.jpg', await phonePhoto())]));
+  expect(status).toBe(422);
+  expect(answer).toMatchObject({ kind: 'faults', faults: { email: expect.any(String) }, values: { fullName: 'Ann Thwaite' }, chooseAgain: ['yard.jpg'] });
+  expect(rows('select count(*) as n from enquiry')).toEqual(before);
+});
+
+test('a form that takes no photos keeps none', async () => {
+  const { answer } = await post(bodyOf([...words('message'), file('yard.jpg', await phonePhoto())]));
+  expect(answer).toMatchObject({ kind: 'sent', files: [] });
+});
+
+test('what a machine fills in is set aside, and answered the same', async () => {
+  const spam = await post(bodyOf([...words(), ['leave_empty', 'https://example.org'], ['filled', '90000']]));
+  const quick = await post(bodyOf([...words(), ['leave_empty', ''], ['filled', '200']]));
+  const real = await post(bodyOf([...words(), ['leave_empty', ''], ['filled', '90000']]));
+  const kinds = [spam, quick, real].map(({ status, answer }) => {
+    expect(status).toBe(200);
+    return rows(`select kind from enquiry where reference = '${answer?.kind === 'sent' && answer.reference}'`)[0]?.kind;
+  });
+  expect(kinds).toEqual(['spam', 'spam', 'real']);
+});
+
+test('a flood is answered 429 with the time to wait, and its photos are not read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:25:00.000Z') });
+  const body = async () => post(bodyOf([...words(), file('plan.pdf', plan)]));
+  for (let n = 0; n < 30; n++) expect((await body()).status).toBe(200);
+  const counted = rows('select max(count) as n from limits');
+  const { status, retryAfter, answer } = await body();
+  expect([status, retryAfter]).toEqual([429, '300']);
+  expect(answer).toMatchObject({ kind: 'slow-down', retryAfter: 300, values: { fullName: 'Ann Thwaite' } });
+  expect(rows('select max(count) as n from limits'), 'turned away before it was counted').toEqual(counted);
+  visit.from = '198.51.100.250';
+  expect((await body()).status, 'control: another address').toBe(200);
+  vi.useRealTimers();
+}, 30_000);
+
+test.each([
+  ['no form of ours', 400, bodyOf([['form', 'constructor']])],
+  ['no form at all', 400, bodyOf([['a', 'b']])],
+  ['half a body', 400, bodyOf(words()).subarray(0, 200)],
+  ['nothing', 400, Buffer.alloc(0)],
+  [
+    'words without end',
+    413,
+    bodyOf([
+      ['form', 'lead'],
+      ['fullName', 'x'.repeat(70_000)],
+    ]),
+  ],
+])('%s is answered %i', async (_, status, body) => {
+  expect((await post(body)).status).toBe(status);
+});

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFirm } from '../firm.ts';
+import { telephone } from '../ui/button.tsx';
+import { consentMissing, type Field, failure, unreached } from './forms.ts';
+import type { Faults, State } from './use-enquiry.ts';
+
+const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+
+/** What needs another look, first in the form and focused, each line a link to its field. */
+export function Summary({
+  faults,
+  fields,
+  idOf,
+  chooseAgain = [],
+}: {
+  faults: Faults;
+  fields: Field[];
+  idOf: (field: Field) => string;
+  chooseAgain?: string[] | undefined;
+}) {
+  const wrong = fields.filter(({ name }) => faults[name]);
+  const box = useRef<HTMLDivElement>(null);
+  // Only a new set of faults takes the focus: not one that shrinks while typing.
+  const count = useRef(0);
+  useEffect(() => {
+    if (wrong.length > count.current) box.current?.focus();
+    count.current = wrong.length;
+  }, [wrong.length]);
+  if (!wrong.length) return null;
+  return (
+    <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
+      <h3>{wrong.length === 1 ? 'One thing needs another look' : `${numbers[wrong.length] ?? wrong.length} things need another look`}</h3>
+      {faults.gdprConsent && <p>{consentMissing}</p>}
+      {chooseAgain.length > 0 && <p>Please choose your files again: {chooseAgain.join(', ')}</p>}
+      <ul>
+        {wrong.map((field) => (
+          <li key={field.name}>
+            <a
+              href={`#${idOf(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(idOf(field))?.focus();
+              }}
+            >
+              {faults[field.name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Why it did not go, and the other ways to reach us. What was typed stays in the fields. */
+export function Trouble({ why, wait = 60, children }: Extract<State, { kind: 'trouble' }> & { children: ReactNode }) {
+  const { phone } = useFirm();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const said = {
+    unreached,
+    failed: failure,
+    'slow-down': `Too much is coming from your connection. Please try again in ${wait > 60 ? `${Math.ceil(wait / 60)} minutes` : 'a minute'}, or call us.`,
+  };
+  return (
+    <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
+      <p>{said[why]}</p>
+      <a className="tab-num" href={telephone(phone)}>
+        {phone}
+      </a>
+      {children}
+    </div>
+  );
+}

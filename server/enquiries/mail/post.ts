@@ -1,0 +1,58 @@
+/** Hands one mail to the mail server. */
+import { createTransport } from 'nodemailer';
+import type { Fault } from '../claims.ts';
+import type { Post } from '../outbox.ts';
+import type { Attachment } from './attachments.ts';
+
+/** A mail ready to go. */
+export type Written = {
+  messageId: string;
+  to: string;
+  replyTo: { name: string; address: string } | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+  /** Answers nobody's machine should answer, see RFC 3834. */
+  auto: 'auto-generated' | 'auto-replied';
+};
+
+export type Send = (mail: Written) => Promise<Fault | undefined>;
+
+const second = 1000;
+const patience = { dnsTimeout: 15 * second, connectionTimeout: 20 * second, greetingTimeout: 20 * second, socketTimeout: 45 * second };
+/** A whole attempt, however slowly the other side drips: a minute less than its claim lasts. */
+const tooLong = 240 * second;
+
+/** Opens the way out: a connection per mail. Answers with what went wrong, or nothing when the mail server has taken the mail. */
+export function openPost({ smtpUrl, enquiryFrom }: Post, name: string, { slow = patience, most = tooLong } = {}): Send {
+  if (!smtpUrl || !enquiryFrom) throw new Error('mail is off');
+  const transport = createTransport({ ...slow, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true });
+  const from = { name, address: enquiryFrom };
+  return async ({ to, auto, ...mail }) => {
+    try {
+      await transport.sendMail({
+        ...mail,
+        from,
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': auto, 'X-Auto-Response-Suppress': 'All' },
+        signal: AbortSignal.timeout(most),
+      });
+      return undefined;
+    } catch (error) {
+      return faultOf(error);
+    }
+  };
+}
+
+/** The kind of a fault, from the codes alone: a mail server's words can quote addresses. */
+function faultOf(error: unknown): Fault {
+  const { code, responseCode, command, message } = error as { code?: string; responseCode?: number; command?: string; message?: string };
+  const status = typeof responseCode === 'number' ? responseCode : undefined;
+  if (status === 552 || status === 523 || (code === 'EMESSAGE' && /size larger than allowed/.test(message ?? ''))) return { kind: tooBig, hopeless: false };
+  if (status) return { kind: `smtp-${status}`, hopeless: status >= 500 && command === 'RCPT TO' };
+  return { kind: typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? code.toLowerCase() : 'unknown', hopeless: false };
+}
+
+/** The mail server takes no mail of that size: the next attempt goes without photos. */
+export const tooBig = 'too-big';

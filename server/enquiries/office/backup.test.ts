@@ -1,0 +1,86 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { databaseFile, openDatabase } from '../database.ts';
+import { openDesk } from '../desk.ts';
+import { examples, newPlace } from '../examples.ts';
+import { fill, openFor } from '../filled.ts';
+import { backup } from './backup.ts';
+import { find } from './selection.ts';
+
+test('a backup is one file, for its owner only, that restores everything', async () => {
+  const place = newPlace();
+  const database = await openFor(place);
+  const photo = Buffer.alloc(100_000, 7);
+  await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [photo] } });
+  const file = join(dirname(place.dataDir), 'monday.sqlite');
+  expect(backup(place, file)).toEqual({ file, enquiries: 1, files: 1, bytes: statSync(file).size });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const restored = newPlace();
+  mkdirSync(restored.dataDir);
+  copyFileSync(file, databaseFile(restored));
+  const copy = await openDatabase(restored);
+  onTestFinished(() => copy.destroy());
+  expect(await find(copy, 'NIDD-7K3F')).toEqual(await find(database, 'NIDD-7K3F'));
+  expect((await copy.selectFrom('file_parts').select('bytes').execute()).map(({ bytes }) => Buffer.from(bytes).equals(photo))).toEqual([true]);
+});
+
+test('while enquiries come in, every backup has all that was answered before it began, and is whole', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const place = newPlace();
+  const desk = openDesk(place, { patience: 10_000 });
+  onTestFinished(() => desk.close());
+  const answered: string[] = [];
+  let stop = false;
+  const writing = (async () => {
+    for (let n = 0; !stop; n++) {
+      const outcome = await desk.accept('message', examples.message, { page: '/', key: `form-view-${String(n).padStart(10, '0')}` });
+      if (outcome.kind === 'stored') answered.push(outcome.reference);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  for (let time = 0; time < 10; time++) {
+    await vi.waitUntil(() => answered.length > time * 5);
+    const before = [...answered];
+    const { file } = backup(place, join(dirname(place.dataDir), `${time}.sqlite`));
+    const copy = new DatabaseSync(file, { readOnly: true });
+    const found = new Set(
+      copy
+        .prepare('select reference from enquiry')
+        .all()
+        .map((row) => row.reference),
+    );
+    copy.close();
+    expect(before.filter((reference) => !found.has(reference))).toEqual([]);
+  }
+  stop = true;
+  await writing;
+  const bare = join(dirname(place.dataDir), 'bare.sqlite');
+  copyFileSync(databaseFile(place), bare);
+  const rows = () => new DatabaseSync(bare, { readOnly: true }).prepare('select reference from enquiry').all().length;
+  let naive = 0;
+  try {
+    naive = rows();
+  } catch {}
+  expect(naive, 'control: the file copied by hand lacks what is still in the log').toBeLessThan(answered.length);
+});
+
+test('no file is replaced, and none is left when the database is damaged', async () => {
+  const place = newPlace();
+  const database = await openDatabase(place);
+  for (let n = 0; n < 30; n++) await fill(database, `NIDD-${1000 + n}`);
+  await database.destroy();
+  const folder = join(dirname(place.dataDir), 'backups');
+  mkdirSync(folder);
+  const file = join(folder, 'monday.sqlite');
+  writeFileSync(file, 'mine');
+  expect(() => backup(place, file)).toThrow(`${file} is there already, and was left as it is`);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+
+  const bytes = readFileSync(databaseFile(place));
+  writeFileSync(databaseFile(place), bytes.fill(0xff, 4096, 40_960));
+  expect(() => backup(place, join(folder, 'tuesday.sqlite'))).toThrow();
+  expect(readdirSync(folder)).toEqual(['monday.sqlite']);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { onEveryDatabase } from '../every-database.ts';
+import { fill, mailOn, openFor } from '../filled.ts';
+import { eraseMeant, release, resend } from './changes.ts';
+import { countGivenUp, find, select } from './selection.ts';
+
+const now = new Date('2026-11-21T08:25:00.000Z');
+const delivered = new Date('2026-07-01T08:00:00.000Z');
+const mailOff = { ...mailOn, smtpUrl: undefined };
+const references = async (database: Database, filter = {}) => (await select(database, filter)).entries.map((entry) => entry.reference);
+
+onEveryDatabase(({ newPlace }) => {
+  test('the filters choose; spam only when asked for, canaries and what was erased never', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'AAAA-3333', { at: new Date('2026-07-01T10:00:00Z'), delivered });
+    await fill(database, 'BBBB-3333', { at: new Date('2026-07-02T10:00:00Z') });
+    await fill(database, 'SPAM-3333', { at: new Date('2026-07-03T10:00:00Z'), kind: 'spam' });
+    await fill(database, 'CNRY-3333', { at: new Date('2026-07-03T10:00:00Z'), kind: 'canary' });
+    await fill(database, 'GONE-3333', { at: new Date('2026-07-03T11:00:00Z') });
+    await eraseMeant(database, 'GONE-3333', true, now);
+    expect(await references(database)).toEqual(['BBBB-3333', 'AAAA-3333']);
+    expect(await references(database, { spam: true })).toEqual(['SPAM-3333']);
+    expect(await references(database, { undelivered: true })).toEqual(['BBBB-3333']);
+    expect(await references(database, { since: new Date('2026-07-01T10:00:00.001Z') })).toEqual(['BBBB-3333']);
+    expect(await references(database, { before: new Date('2026-07-02T10:00:00Z') })).toEqual(['AAAA-3333']);
+    expect(await references(database, { form: 'town' })).toEqual([]);
+    const { entries, all } = await select(database, {}, 1);
+    expect([all, entries.length]).toEqual([2, 1]);
+  });
+
+  test('text is found in any field, whatever its capitals, and a phone number whatever its spaces', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'AAAA-3333', { words: 'The beck by the Wharfe bank has flooded' });
+    await fill(database, 'BBBB-3333', { words: 'A wall of 40 m² is to be built' });
+    expect(await references(database, { find: 'wharfe BANK' })).toEqual(['AAAA-3333']);
+    expect(await references(database, { find: 'm²' })).toEqual(['BBBB-3333']);
+    expect(await references(database, { find: '01632960001' })).toHaveLength(2);
+    expect(await references(database, { find: 'email' }), 'the names of fields are not searched').toEqual([]);
+  });
+
+  test('mails that were given up are counted, and shown with what went wrong', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('x')], 'wall.heic': [] } });
+    expect(await countGivenUp(database)).toBe(0);
+    await database.updateTable('outbox').set({ state: 'given-up', attempts: 38, last_fault: 'refused' }).where('kind', '=', 'office').execute();
+    expect(await countGivenUp(database)).toBe(1);
+    expect(await find(database, 'NIDD-7K3F')).toMatchObject({
+      files: [
+        { name: 'gate.jpg', kept: true },
+        { name: 'wall.heic', kept: false, reason: 'It is empty.' },
+      ],
+      mails: [
+        { to: 'office', state: 'given-up', attempts: 38, lastFault: 'refused' },
+        { to: 'visitor', state: 'waiting' },
+      ],
+    });
+  });
+
+  test('resend mails the office once more, under another Message-ID once the first has arrived', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { delivered });
+    await resend(database, 'NIDD-7K3F', mailOn, now);
+    const mails = await database.selectFrom('outbox').select(['state', 'message_id', 'due_at']).where('kind', '=', 'office').orderBy('created_at').execute();
+    expect(mails.map((mail) => mail.state)).toEqual(['sent', 'waiting']);
+    expect(new Set(mails.map((mail) => mail.message_id)).size).toBe(2);
+    expect(mails[1]?.due_at).toBe(now.toISOString());
+    await resend(database, 'NIDD-7K3F', mailOn, now);
+    expect((await find(database, 'NIDD-7K3F'))?.mails, 'what waits is not doubled').toHaveLength(3);
+    await expect(resend(database, 'NIDD-7K3F', mailOff, now)).rejects.toThrow('Mail is off: SMTP_URL is not set');
+    await expect(resend(database, 'NONE-3333', mailOn, now)).rejects.toThrow('There is no enquiry with the reference ‘NONE-3333’');
+  });
+
+  test('release takes it out of the spam once, with mail to the office and a receipt', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'SPAM-3333', { kind: 'spam' });
+    expect((await find(database, 'SPAM-3333'))?.mails, 'control').toEqual([]);
+    await expect(resend(database, 'SPAM-3333', mailOn, now)).rejects.toThrow('release it first');
+    expect(await release(database, 'SPAM-3333', mailOn, now)).toBe(true);
+    expect(await find(database, 'SPAM-3333')).toMatchObject({ kind: 'real', spamReason: null, mails: [{ to: 'office' }, { to: 'visitor' }] });
+    expect(await references(database)).toEqual(['SPAM-3333']);
+    await expect(release(database, 'SPAM-3333', mailOn, now)).rejects.toThrow('SPAM-3333 is not set aside as spam');
+    await fill(database, 'SPAM-4444', { kind: 'spam' });
+    expect(await release(database, 'SPAM-4444', mailOff, now), 'nobody is told').toBe(false);
+  });
+
+  test('erase asks whether it is meant, and warns of what was not delivered', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'DONE-3333', { delivered });
+    await fill(database, 'WAIT-3333');
+    await expect(eraseMeant(database, 'DONE-3333', false, now)).rejects.toThrow('photos of DONE-3333 for good: add --yes if you mean it');
+    await expect(eraseMeant(database, 'WAIT-3333', false, now)).rejects.toThrow('for good, and it has not been delivered to the office by mail: add --yes');
+    expect(await references(database)).toHaveLength(2);
+    await eraseMeant(database, 'WAIT-3333', true, now);
+    expect(await find(database, 'WAIT-3333')).toMatchObject({ erasedAt: now.toISOString(), fields: {}, consent: null, files: [], mails: [] });
+    await expect(eraseMeant(database, 'WAIT-3333', true, now)).rejects.toThrow('WAIT-3333 was erased on 2026-11-21: nothing is left of it');
+    await expect(release(database, 'WAIT-3333', mailOn, now)).rejects.toThrow('was erased');
+  });
+});

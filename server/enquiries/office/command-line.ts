@@ -1,0 +1,113 @@
+/** What can be typed after `npm run enquiries --`, and what is wrong with it. */
+import { parseArgs } from 'node:util';
+import { forms } from '../../../app/enquiry/forms.ts';
+import { dayEndInLondon, dayInLondon } from '../london.ts';
+import { Refusal } from './refusal.ts';
+import type { Filter } from './selection.ts';
+
+export const help = `Usage: npm run enquiries -- <command> [options]
+
+  list               the enquiries, newest first
+    --limit N        at most so many (20)
+  export --csv       all of them for a spreadsheet, or as --json
+  show REFERENCE     one enquiry in full, like: show NIDD-7K3F
+    --save DIR       writes its photos and plans into this folder
+  resend REFERENCE   mails it to the office once more
+  release REFERENCE  takes it out of the spam, and mails it
+  erase REFERENCE    deletes its words and photos for good; only with --yes
+  backup FILE        copies the whole database of the running site into a file
+
+For list and export:
+    --since DATE     received on this day or later, like 2026-11-21
+    --until DATE     received on this day or earlier
+    --form NAME      from one form: ${Object.keys(forms).join(', ')}
+    --find TEXT      with this in a field: a name, a place, a phone number
+    --spam           what was set aside as spam, instead of the others
+    --undelivered    what no mail has brought to the office yet
+
+  --json             as JSON, with every field; for every command
+  --help             this text
+
+Times are those of London. The settings are those of the site: DATA_DIR or
+DATABASE_URL say where the enquiries are, SMTP_URL and ENQUIRY_TO where mail
+goes.`;
+
+const options = {
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  limit: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  form: { type: 'string' },
+  find: { type: 'string' },
+  spam: { type: 'boolean', default: false },
+  undelivered: { type: 'boolean', default: false },
+  save: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const filters = ['since', 'until', 'form', 'find', 'spam', 'undelivered'] as const;
+
+/** What each command works on, and the options that it takes beside --json. */
+const commands = {
+  list: { on: undefined, takes: ['limit', ...filters] },
+  export: { on: undefined, takes: ['csv', ...filters] },
+  show: { on: 'reference', takes: ['save'] },
+  resend: { on: 'reference', takes: [] },
+  release: { on: 'reference', takes: [] },
+  erase: { on: 'reference', takes: ['yes'] },
+  backup: { on: 'file', takes: [] },
+} satisfies Record<string, { on: 'reference' | 'file' | undefined; takes: (keyof typeof options)[] }>;
+
+export type Command = keyof typeof commands;
+export type Order = { command: Command; on: string; filter: Filter; limit: number; json: boolean; csv: boolean; save: string | undefined; yes: boolean };
+
+const names = Object.keys(commands)
+  .join(', ')
+  .replace(/, (\w+)$/, ' and $1');
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal((error as Error).message.split('. ')[0]);
+  }
+}
+
+/** The order that was given, or nothing when help was asked for; refuses with one line what makes no sense. */
+export function readOrder(args: string[]): Order | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [command, ...rest] = positionals;
+  if (!command) throw new Refusal('Say what to do, like: list, or show REFERENCE');
+  if (!isCommand(command)) throw new Refusal(`There is no command ‘${command}’, only ${names}`);
+  const { on, takes } = commands[command];
+  if (rest.length !== (on ? 1 : 0)) throw new Refusal(on ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
+  const stray = Object.entries(values).find(([name, value]) => value !== undefined && value !== false && !['json', ...takes].includes(name));
+  if (stray) throw new Refusal(`--${stray[0]} does not belong to ${command}`);
+  if (command === 'export' && values.csv === values.json) throw new Refusal('export as what? Give --csv or --json');
+  if (values.form !== undefined && !Object.hasOwn(forms, values.form))
+    throw new Refusal(`--form must be one of ${Object.keys(forms).join(', ')}, not ‘${values.form}’`);
+  if (values.spam && values.undelivered) throw new Refusal('--spam and --undelivered go apart: what is set aside is never mailed');
+
+  const limit = Number(values.limit ?? 20);
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new Refusal(`--limit must be a whole number from 1, not ‘${values.limit}’`);
+  const filter: Filter = {
+    since: day('since', values.since, dayInLondon),
+    before: day('until', values.until, dayEndInLondon),
+    form: values.form,
+    find: values.find,
+    spam: values.spam,
+    undelivered: values.undelivered,
+  };
+  return { command, on: rest[0] ?? '', filter, limit, json: values.json, csv: values.csv, save: values.save, yes: values.yes };
+}
+
+const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
+
+function day(option: string, value: string | undefined, instant: (date: string) => Date | undefined): Date | undefined {
+  const found = value === undefined ? undefined : instant(value);
+  if (value !== undefined && !found) throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
+  return found;
+}

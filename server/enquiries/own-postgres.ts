@@ -1,0 +1,119 @@
+/** A PostgreSQL of its own for tests and proofs: started from this machine's programs, on a new folder and a free port. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export type OwnPostgres = {
+  /** Makes a new empty database and gives its address. */
+  newDatabase(): Promise<string>;
+  /** Ends it: gently, or as a crash of all its processes. The data stay. */
+  stop(crash?: boolean): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>;
+};
+
+const debian = '/usr/lib/postgresql';
+
+/** Where initdb and postgres are: in the path, or where Debian puts the newest; nothing when this machine has none. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, two) => Number(two) - Number(one)) : [];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
+  return folders.find((folder) => folder && ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+}
+
+/** PostgreSQL refuses to run as root: then it is run as a user that owns nothing else. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts one with these settings, like `fsync=off`; nothing when this machine has no PostgreSQL. */
+export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres | undefined> {
+  const programs = postgresPrograms();
+  if (!programs) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'own-postgres-'));
+  const user = owner();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const as = { ...user, cwd: folder, env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH }, stdio: 'ignore' as const };
+  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  const port = await freePort();
+  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
+  const address = (name: string) => `postgres://site@127.0.0.1:${port}/${name}`;
+  let running: ChildProcess | undefined;
+  let made = 0;
+  const kill = () => void running?.kill('SIGQUIT');
+  process.once('exit', kill);
+
+  async function ask(text: string): Promise<void> {
+    const client = new Client(address('postgres'));
+    // A server that goes away under it has been heard of already.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(text);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function start(): Promise<void> {
+    const child = spawn(join(programs as string, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...all.flatMap((one) => ['-c', one])], as);
+    running = child;
+    for (const end = Date.now() + 30_000; ; await pause(30)) {
+      if (child.exitCode !== null) throw new Error(`postgres stopped at once with exit code ${child.exitCode}`);
+      const up = await ask('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (up) return;
+      if (Date.now() > end) throw new Error('postgres does not answer');
+    }
+  }
+
+  async function stop(crash = false): Promise<void> {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(crash ? 'SIGQUIT' : 'SIGINT');
+    await gone;
+  }
+
+  await start();
+  return {
+    async newDatabase() {
+      const name = `site_${++made}`;
+      await ask(`create database ${name}`);
+      return address(name);
+    },
+    stop,
+    start,
+    async remove() {
+      await stop();
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** The tables, as migrations/ made them. Times are ISO 8601 text in UTC; what has a default may be left out when inserting. */
+import type { Generated } from 'kysely';
+
+export type Kind = 'real' | 'spam' | 'canary';
+
+export type Tables = {
+  enquiry: {
+    reference: string;
+    /** One per form view, or made from the words: a repeated send meets it again. */
+    key: string;
+    digest: string;
+    form: string;
+    page: string;
+    /** JSON: value by field name. */
+    fields: string;
+    consent_text: string | null;
+    consented_at: string | null;
+    received_at: string;
+    kind: Generated<Kind>;
+    /** Why it was set aside. */
+    spam_reason: string | null;
+    /** When the office's mail server took it. */
+    delivered_at: string | null;
+    /** Erased: only the reference and this time are left, all other text is empty. */
+    erased_at: string | null;
+    /** When the receipt promised a call. */
+    callback_by: string | null;
+  };
+  files: {
+    id: string;
+    enquiry: string;
+    /** Its place among the files of the enquiry, from 0. */
+    place: number;
+    /** As the visitor's device called it, cleaned. */
+    name: string;
+    /** Empty when it was refused. */
+    type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | '';
+    size: number;
+    width: number | null;
+    height: number | null;
+    digest: string;
+    state: 'kept' | 'refused';
+    /** Why it was refused, in the receipt's words. */
+    reason: string | null;
+  };
+  /** The bytes of a file in parts of at most 128 KiB, so that no single statement holds up other visitors. They go when their file goes. */
+  file_parts: { file: string; part: number; bytes: Uint8Array };
+  outbox: {
+    id: string;
+    enquiry: string;
+    kind: 'office' | 'receipt' | 'canary';
+    recipient: string;
+    message_id: string;
+    state: 'waiting' | 'sent' | 'given-up';
+    attempts: Generated<number>;
+    due_at: string;
+    leased_until: string | null;
+    lease: string | null;
+    /** What kind of fault the last attempt met; never personal data. */
+    last_fault: string | null;
+    created_at: string;
+    sent_at: string | null;
+    alarmed_at: string | null;
+  };
+  /** How often something came in a stretch of time. */
+  limits: { bucket: string; window: string; count: number };
+  /** How many enquiries of a month, like 2026-11, were erased. */
+  tallies: { month: string; form: string; kind: Kind; erased: number };
+  canaries: { id: string; sent_at: string; arrived_at: string | null; alarmed_at: string | null };
+};

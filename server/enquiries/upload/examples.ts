@@ -1,0 +1,71 @@
+/** Files and bodies as browsers and attackers send them, made anew in every test. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Pixels that do not compress away, the same at every run. */
+export function noise(width: number, height: number, seed = 1): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = seed;
+  for (let n = 0; n < pixels.length; n++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    pixels[n] = state >>> 24;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A photo as a phone makes it: on its side, with the place where it was taken. */
+export const phonePhoto = (width = 320, height = 200): Promise<Buffer> =>
+  noise(width, height)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'CanaryPhone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 0/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 28/1 0/1' },
+    })
+    .toBuffer();
+
+export const plan = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n', 'latin1');
+export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+export const html = Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>');
+/** What an iPhone sends when nobody converts it: the first box is enough to be known by. */
+export const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400, 7)]);
+/** An archive with nothing in it. */
+export const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+
+/** A PNG of a few kilobytes that claims, and has, as many pixels as it is asked for: all of them black. */
+export function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1; // one bit for a pixel, grey
+  const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)), { level: 9 });
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const inside = Buffer.concat([Buffer.from(type), body]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  sum.writeUInt32BE(crc32(inside));
+  return Buffer.concat([length, inside, sum]);
+}
+
+export const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+export const multipart = `multipart/form-data; boundary=${boundary}`;
+
+type Sent = [name: string, value: string | { file: string; bytes: Buffer }];
+
+/** A body as Chromium writes it. */
+export function bodyOf(parts: Sent[]): Buffer {
+  const written = parts.flatMap(([name, value]) => {
+    const file = typeof value === 'string' ? '' : `; filename="${value.file.replaceAll('"', '%22')}"\r\nContent-Type: application/octet-stream`;
+    const bytes = typeof value === 'string' ? Buffer.from(value) : value.bytes;
+    return [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`), bytes, Buffer.from('\r\n')];
+  });
+  return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+/** In chunks of a size, as a network delivers it. */
+export async function* inChunks(body: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < body.length; start += size) yield body.subarray(start, start + size);
+}

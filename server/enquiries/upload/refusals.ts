@@ -1,0 +1,16 @@
+/** Why a file did not arrive, in the receipt's words. The file's name stands before each. */
+export const refusals = {
+  tooMany: 'There were more than 10 files: only the first 10 can come with one enquiry.',
+  tooBig: 'It is bigger than 15 MB.',
+  tooMuch: 'The files together are bigger than 60 MB.',
+  empty: 'It is empty.',
+  cutOff: 'It did not arrive whole.',
+  heic: 'It is a HEIC photo, which we cannot open. Please send it as a JPEG.',
+  otherKind: 'We can take photos as JPEG, PNG or WebP, and plans as PDF. This is something else.',
+  pretends: 'It is not the kind of file that its name says.',
+  damaged: 'It is damaged, so we cannot open it.',
+  tooLarge: 'The picture is larger than 50 megapixels.',
+  failed: 'We could not take it in.',
+} as const;
+
+export type Refusal = keyof typeof refusals;

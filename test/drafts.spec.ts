@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, typedIn, unhurried } from './office.ts';
+import { open } from './visit.ts';
+
+const lead = (page: Page) => page.locator('form#lead');
+const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
+const thanks = (page: Page) => page.locator('#lead.block--thanks');
+const reference = (page: Page) => thanks(page).locator('.reference').textContent();
+const remembered = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
+
+test('a reload keeps what was typed', async ({ page }) => {
+  await open(page, '/');
+  const values = leadOf(newVisitor());
+  await fill(lead(page), values);
+  await page.reload();
+  await expect.poll(() => typedIn(lead(page), Object.keys(values))).toEqual(values);
+  await expect(send(page)).toBeEnabled();
+});
+
+test('so does a visit to another page and Back, and another form of the same page is left alone', async ({ page }) => {
+  await open(page, '/');
+  const values = messageOf(newVisitor());
+  const form = page.locator('form#message');
+  await fill(form, values);
+  await page.locator('footer a[href="/projects"]').first().click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.goBack();
+  await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
+  await expect(lead(page).locator('[name=email]')).toHaveValue('');
+});
+
+test('once it is sent nothing that was typed stays in the browser, and a reload and Back show the same receipt', async ({ page }) => {
+  await open(page, '/');
+  const visitor = newVisitor();
+  await fill(lead(page), leadOf(visitor));
+  expect(await remembered(page)).toContain(visitor);
+  await unhurried(page);
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+  const first = await reference(page);
+  expect(first).toMatch(/^[A-Z]{4}-[A-Z0-9]{4}$/);
+  expect(await remembered(page)).not.toContain(visitor);
+  await page.reload();
+  await expect(thanks(page)).toBeVisible();
+  expect(await reference(page)).toBe(first);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(thanks(page)).toBeVisible();
+  expect(await reference(page)).toBe(first);
+  expect(await page.content()).not.toContain(visitor);
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+test('a double click, and a reload while it is being sent, make one enquiry and one receipt', async ({ page }) => {
+  await open(page, '/');
+  const visitor = newVisitor();
+  await fill(lead(page), leadOf(visitor));
+  await unhurried(page);
+  await send(page).dblclick();
+  await expect(lead(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await page.waitForTimeout(300);
+  await page.reload(); // the server has it; this page never heard
+  await expect(send(page)).toBeEnabled();
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const all = await receivedFrom(visitor);
+  expect(all).toHaveLength(1);
+  expect(await reference(page)).toBe(all[0]?.reference);
+});
+
+test('control: two enquiries that were meant make two', async ({ page }) => {
+  await open(page, '/');
+  const visitor = newVisitor();
+  await unhurried(page);
+  for (const _ of [1, 2]) {
+    await fill(lead(page), leadOf(visitor));
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await thanks(page).getByRole('button', { name: 'Send another enquiry' }).click();
+    await expect(lead(page).locator('[name=fullName]')).toHaveValue('');
+  }
+  expect(await receivedFrom(visitor)).toHaveLength(2);
+});
+
+test('the receipt says what was sent, and is printed alone', async ({ page }) => {
+  await open(page, '/contact');
+  const visitor = newVisitor();
+  const form = page.locator('form#contact');
+  await fill(form, contactOf(visitor));
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const receipt = page.locator('#contact.block--thanks');
+  await receipt.getByText('What you sent').click();
+  await expect(receipt).toContainText(visitor);
+  await expect(receipt).toContainText('Ten metres of dry stone.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.locator('.reference')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
+});

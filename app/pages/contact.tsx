@@ -14,6 +14,9 @@ const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
 export const action = ({ request }: Route.ActionArgs) => receive(request);
 
+/** How long to wait, when the answer to a form is to come again later. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({

@@ -42,6 +42,9 @@ export function loader() {
 
 export const action = ({ request }: Route.ActionArgs) => receive(request);
 
+/** How long to wait, when the answer to a form is to come again later. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { home, hero } = loaderData;

@@ -23,6 +23,9 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => receive(request);
 
+/** How long to wait, when the answer to a form is to come again later. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Areas We Cover', to: '/areas-we-cover' }, { label: name }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

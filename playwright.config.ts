@@ -57,6 +57,6 @@ export default defineConfig({
     url: `${origin}/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.TEST_PORT, DATA_DIR: process.env.TEST_DATA_DIR, SMTP_URL: '', SITE_URL: process.env.SITE_URL ?? '' },
+    env: { PORT: process.env.TEST_PORT, DATA_DIR: process.env.TEST_DATA_DIR, SMTP_URL: '', FLOOD_LIMIT: '0', SITE_URL: process.env.SITE_URL ?? '' },
   },
 });

@@ -17,6 +17,8 @@ type Parts = {
   /** How everything is, and whether an enquiry could be stored now. */
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
   https: boolean;
+  /** The public host, from SITE_URL: behind a proxy the Host header may be another. */
+  ownHost?: string;
   /** The number to ring when a form cannot be sent. */
   phone: string;
 };
@@ -58,7 +60,7 @@ function sendFile(req: IncomingMessage, res: ServerResponse, { body, headers }: 
 }
 
 /** The listener for node:http. */
-export function createFront({ site, render, redirectFor, health, https, phone }: Parts): RequestListener {
+export function createFront({ site, render, redirectFor, health, https, phone, ownHost }: Parts): RequestListener {
   const headers = Object.entries(securityHeaders({ https }));
 
   function read(req: IncomingMessage, res: ServerResponse, path: string, search: string): void {
@@ -72,8 +74,15 @@ export function createFront({ site, render, redirectFor, health, https, phone }:
     else render(req, res);
   }
 
+  /** Whether a post comes from another site's page: browsers say so in Sec-Fetch-Site (over TLS) and in Origin. What sends neither is no browser. */
+  function fromElsewhere({ headers: { host, origin, 'sec-fetch-site': relation } }: IncomingMessage): boolean {
+    if (relation === 'cross-site' || origin === 'null') return true;
+    const from = origin && URL.canParse(origin) ? new URL(origin).host : undefined;
+    return origin !== undefined && from !== host && from !== ownHost;
+  }
+
   function take(req: IncomingMessage, res: ServerResponse): void {
-    if (req.headers['sec-fetch-site'] === 'cross-site') fault(req, res, 403);
+    if (fromElsewhere(req)) fault(req, res, 403);
     else if (limitBody(req, refuse)) render(req, res);
 
     function refuse(status: 408 | 413) {
@@ -86,7 +95,8 @@ export function createFront({ site, render, redirectFor, health, https, phone }:
 
   return (req, res) => {
     for (const [name, value] of headers) res.setHeader(name, value);
-    res.setHeader('Cache-Control', 'no-cache');
+    // An answer to a form repeats what was typed.
+    res.setHeader('Cache-Control', req.method === 'POST' ? 'no-store' : 'no-cache');
     const [path = '/', ...rest] = (req.url ?? '/').split('?');
     const search = rest.length ? `?${rest.join('?')}` : '';
     res.once('finish', () => {

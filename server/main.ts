@@ -48,6 +48,7 @@ export async function serve(settings: Settings, slow = tooSlow) {
     redirectFor,
     health: () => health(desk(), settings, worker.running()),
     https,
+    ownHost: new URL(settings.siteUrl).host,
     phone: firm().phone,
   });
   const server = createServer(

@@ -59,7 +59,7 @@ export const picturesIn = (page: object): string[] => values(page, 'picture').ma
 
 /** What a page names and nothing has: paths (with their anchors) and projects. */
 export function unresolved(pages: Map<string, object>): string[] {
-  const plain = new Set(['/', '/about', '/projects', '/contact', '/areas-we-cover', '/privacy']);
+  const plain = new Set(['/', '/services', '/about', '/projects', '/contact', '/areas-we-cover', '/privacy']);
   const pageAt = (path: string): object | undefined => {
     const machine = /^\/services\/plant-hire\/(.+)/.exec(path);
     return pages.get(machine ? `hire/${machine[1]}` : path.replace(/^\/project\//, '/projects/').slice(1));

@@ -11,7 +11,7 @@ type Props = {
 
 /** One cell of the title-block form: label above, entry below, the whole cell the target, its message inside. */
 export function Cell({ field, id, value, fault, placeholder }: Props) {
-  const { name, label, kind, required, half, autocomplete, most } = field;
+  const { name, label, kind, required, half, autocomplete } = field;
   const told = {
     id,
     name,
@@ -19,7 +19,8 @@ export function Cell({ field, id, value, fault, placeholder }: Props) {
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
   } as const;
-  const text = { ...told, defaultValue: value, maxLength: most, placeholder: placeholder ?? field.placeholder, autoComplete: autocomplete };
+  // No maxlength: the browser would cut a long paste without a word. The rules say it instead.
+  const text = { ...told, defaultValue: value, placeholder: placeholder ?? field.placeholder, autoComplete: autocomplete };
   return (
     <div className={`cell${half ? ` cell--${half}` : ''}${fault ? ' is-wrong' : ''}`}>
       <label htmlFor={id}>

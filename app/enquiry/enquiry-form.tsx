@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Answer, Values } from './answer.ts';
 import { Cell, Consent } from './cells.tsx';
@@ -48,11 +49,17 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
     if (fresh) place.current?.focus();
   }, [fresh]);
 
+  /** The empty form, and the focus in its first field. */
+  const startAgain = () => {
+    flushSync(() => again());
+    block.current?.querySelector<HTMLElement>('.cell input, .cell textarea')?.focus();
+  };
+
   if (state.kind === 'sent' || state.kind === 'kept') {
     return (
       <div className={`block block--thanks ${className}`} id={form.name} ref={place} tabIndex={-1}>
         {state.kind === 'sent' ? (
-          <Thanks form={form} sent={state.sent} again={() => again()} />
+          <Thanks form={form} sent={state.sent} again={startAgain} />
         ) : (
           OtherWays && <OtherWays.KeptHere of={state.key} onGone={again} />
         )}

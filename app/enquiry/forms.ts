@@ -132,8 +132,12 @@ export const forms: Record<FormName, Form> = {
 /** A value as people read it: of a service its name. */
 export const shown = ({ kind }: Field, value: string) => (kind === 'select' && services.find(([option]) => option === value)?.[1]) || value;
 
+/** Characters that take no room: a field full of them is as good as empty. */
+const invisible = /[\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202F\u2060-\u206F\u3164\uFEFF]/g;
+
 /** What is wrong with one value, in the words of the specification; nothing when it is right. */
 export function fault(field: Field, value: string): string | undefined {
+  if (!value.replace(invisible, '').trim()) return field.required;
   const text = value.trim();
   if (!text) return field.required;
   // The length first: the pattern takes for ever on a megabyte of at-signs.

@@ -93,7 +93,7 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
       </section>
       <TownGround {...loaderData} />
       <section className="local sheet section" aria-labelledby="local">
-        <h2 id="local">Lately in {codes.length > 1 ? `${codes[0]?.code} to ${codes.at(-1)?.code}` : name}</h2>
+        <h2 id="local">Lately, in and near {name}</h2>
         <div className="local__row">
           {works.map(({ title, fact, picture: shot }, index) => (
             <Link key={title} to="/projects" prefetch="intent">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFirm } from '../firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { lineState } from './phone-line.ts';
@@ -7,6 +7,7 @@ import { lineState } from './phone-line.ts';
 /** The phone's call bar, in reach of the thumb once the page's own button has gone by. It knows when the line is open. */
 export function CallBar({ up }: { up: boolean }) {
   const { phone, line } = useFirm();
+  const { pathname } = useLocation();
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     setNow(new Date());
@@ -20,7 +21,7 @@ export function CallBar({ up }: { up: boolean }) {
         {state && !state.open ? 'Leave a message' : `Call ${phone}`}
         <small>{state?.text ?? 'Mon-Fri, 8am-6pm'}</small>
       </a>
-      <Link className="callbar__go" to="/contact" data-cta>
+      <Link className="callbar__go" to={pathname === '/contact' ? '#contact' : '/contact'} data-cta>
         Free site survey
       </Link>
     </nav>

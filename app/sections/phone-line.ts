@@ -32,5 +32,5 @@ export function lineState(now: Date, { open, close }: Line): { open: boolean; te
   if (working && minute >= minutes(open) && minute < minutes(close)) return { open: true, text: `Open until ${short(close)}` };
   const today = working && minute < minutes(open);
   const tomorrow = day === 7 || (day < 5 && !today);
-  return { open: false, text: `We open at ${short(open)}${today ? '' : tomorrow ? ' tomorrow' : ' on Monday'}` };
+  return { open: false, text: `Phones open at ${short(open)}${today ? '' : tomorrow ? ' tomorrow' : ' on Monday'}` };
 }

@@ -95,8 +95,8 @@ test('the visitor’s receipt has the reference, what was sent and when we call,
   const { find, reference } = await mailed('town', {}, { files });
   const [receipt] = find('ann@example.org');
   const said = [
-    'Thanks - we’ve received your details',
-    'We’ll call you within one working day.',
+    "Thanks - we've received your details",
+    "We'll call you within one working day.",
     'by Monday 23 November, 5 pm',
     reference,
     'Soft ground',

@@ -43,7 +43,7 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/ },
                 {
                   name: 'site',
-                  test: /\/app\/(root|nonce|ui\/(?!notice-board)|(enquiry|seo|styles)\/|drawings\/(profile|standing|drawing)\.|sections\/(call-bar|desktop|footer|header|hero|home|hours|lost|menus|no-signal|not-found|phone|proof|tag|towns|use-))/,
+                  test: /\/app\/(root|nonce|ui\/(?!notice-board)|enquiry\/(?!photos|kept\/(?!kept-count))|first-sign|(seo|styles)\/|drawings\/(profile|standing|drawing)\.|sections\/(call-bar|desktop|footer|header|hero|home|hours|lost|menus|no-signal|not-found|phone|proof|tag|towns|use-))/,
                   minShareCount: 1,
                 },
                 { name: 'drawings', test: /\/app\/drawings\/(?!relief|key-map)/, minShareCount: 3 },

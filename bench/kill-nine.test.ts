@@ -1,0 +1,11 @@
+/** The short form of kill-nine.ts, without pages. */
+import { expect, test } from 'vitest';
+import { kill } from './kill-nine.ts';
+
+test('kill -9 under load loses nothing that was answered; a server that answers before it commits does', async () => {
+  const [outcome, control] = await Promise.all([kill({ kills: 3, pages: false }), kill({ kills: 2, early: true, pages: false })]);
+  expect(outcome).toMatchObject({ lost: 0, torn: 0, doubled: 0, otherwise: 0, file: 'ok' });
+  expect(outcome.withFiles).toBeGreaterThan(0);
+  expect(outcome.stored).toBe(outcome.answered);
+  expect(control.lost, 'control').toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,59 @@
+/**
+ * The server is killed with kill -9 again and again while visitors send enquiries with plans and photos.
+ * Is every one that was answered with success there afterwards, with its words, consent, files and mails?
+ * The control answers before the transaction commits, and must lose some.
+ *
+ *   node bench/kill-nine.ts [kills]          (needs the built site: node scripts/build.ts)
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Found, lookFor } from './found-whole.ts';
+import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
+import { Visitors } from './visitors.ts';
+
+export type Outcome = Found & {
+  kills: number;
+  answered: number;
+  withFiles: number;
+  /** Tries that a kill cut off: each was sent again under its key. */
+  cutOff: number;
+  /** Answers other than success. */
+  otherwise: number;
+};
+
+/** Kills it so many times. `early`: the control. */
+export const kill = ({ kills, early = false, pages = true }: { kills: number; early?: boolean; pages?: boolean }): Promise<Outcome> =>
+  inFolder('kill-nine', async (dataDir) => {
+    const additions: Addition[] = [...(early ? (['answers-early'] as const) : []), ...(pages ? [] : (['without-pages'] as const))];
+    const visitors = new Visitors(12);
+    let server: RealServer | undefined;
+    const start = async () => {
+      server = await startServer({ dataDir, additions });
+      visitors.address = server.address;
+      return server;
+    };
+    try {
+      for (let time = 0; time < kills; time++) {
+        const before = visitors.answered.size;
+        const running = await start();
+        while (visitors.answered.size < before + 10) await pause(5);
+        await pause(Math.random() * 300);
+        visitors.address = undefined;
+        await running.end('SIGKILL');
+      }
+      const last = await start();
+      await visitors.finish();
+      await last.end(early ? 'SIGKILL' : 'SIGTERM');
+    } finally {
+      server?.process.kill('SIGKILL');
+    }
+    const { answered, sendings, broken, otherwise } = visitors;
+    const withFiles = [...answered.values()].filter(({ files }) => files.length).length;
+    const found = lookFor(dataDir, sendings, answered);
+    return { kills, answered: answered.size, withFiles, cutOff: broken.length, otherwise: otherwise.length, ...found };
+  });
+
+if (import.meta.main) {
+  const kills = Number(process.argv[2] ?? 100);
+  console.log('As the site does it:', await kill({ kills }));
+  console.log('Control, answered before the commit:', await kill({ kills: Math.ceil(kills / 10), early: true }));
+}

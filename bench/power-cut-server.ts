@@ -1,0 +1,57 @@
+/**
+ * The server that power-cut.ts listens to: takes enquiries in through the desk, some with a photo, and says of each
+ * that it was answered with success. Half way the desk is closed and opened again, and the end is sudden.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { sql } from 'kysely';
+import { openDatabase, type Place } from '../server/enquiries/database.ts';
+import { type Desk, openDesk } from '../server/enquiries/desk.ts';
+import type { KeptFile } from '../server/enquiries/files.ts';
+import type { Answer } from './power-cut-recording.ts';
+
+const [dataDir = '', enquiries = '0', careless] = process.argv.slice(2);
+const post = { smtpUrl: 'smtp://127.0.0.1:1', enquiryTo: 'office@example.org', enquiryFrom: 'site@example.org' };
+
+/** As it would be without our care: SQLite waits for the disk less, or never. */
+async function openCarelessly(place: Place) {
+  const database = await openDatabase(place);
+  await sql.raw(`pragma synchronous = ${careless}`).execute(database);
+  return database;
+}
+
+function photo(): KeptFile {
+  const bytes = randomBytes(40_000);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const parts = async function* () {
+    yield bytes.subarray(0, 25_000);
+    yield bytes.subarray(25_000);
+  };
+  return { name: 'yard.jpg', type: 'image/jpeg', size: bytes.length, digest, parts };
+}
+
+async function visitor(desk: Desk, number: number): Promise<void> {
+  const words = randomUUID();
+  const person = { fullName: 'Ann Thwaite', phone: '01632 960 001', email: 'ann@example.org', postcode: 'HG5 8AB' };
+  const values = { ...person, service: 'drainage', gdprConsent: 'on', projectDetails: words };
+  const files = number % 4 ? [] : [photo()];
+  const outcome = await desk.accept('lead', values, { page: '/', key: randomUUID(), files });
+  if (outcome.kind !== 'stored') throw new Error(`an enquiry was not stored: ${outcome.kind}`);
+  const answer: Answer = { reference: outcome.reference, words, photos: files.map(({ digest }) => digest) };
+  writeSync(1, `answered ${JSON.stringify(answer)}\n`);
+}
+
+async function takeIn(count: number): Promise<Desk> {
+  const desk = openDesk({ dataDir }, { post, ...(careless && { open: openCarelessly }) });
+  let next = 0;
+  const queue = async () => {
+    while (next < count) await visitor(desk, next++);
+  };
+  await Promise.all(Array.from({ length: 4 }, queue));
+  return desk;
+}
+
+const half = Math.ceil(Number(enquiries) / 2);
+await (await takeIn(half)).close();
+await takeIn(Number(enquiries) - half);
+process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,87 @@
+/**
+ * The power fails while enquiries come in. All that the server asked of the disk is recorded with strace, and from it the
+ * disk is made anew as a power cut at each moment may leave it: what was synced is there, of the rest anything, whole or torn.
+ * Is every enquiry that had been answered with success by then there, with its consent, its mails and its photos?
+ * The controls are the same with SQLite's synchronous at normal and off: both must lose some.
+ *
+ *   node bench/power-cut.ts [enquiries] [seed]
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Contents, chance, Disk } from './power-cut-disk.ts';
+import { inspect, layOut } from './power-cut-inspection.ts';
+import { type Answer, canTrace, type Event, record } from './power-cut-recording.ts';
+
+export { canTrace } from './power-cut-recording.ts';
+
+/** `disks` were tried; `damaged` ones could not be used, `losing` ones lacked some of what was answered, and `torn` ones had some not whole. */
+export type Outcome = { enquiries: number; writes: number; syncs: number; cleared: number } & Tally;
+type Tally = { disks: number; damaged: number; losing: number; torn: number; lost: number; worst: number };
+
+/** `every`: how many steps of the server lie between two power cuts. `careless`: SQLite's synchronous, for a control. */
+type Trial = { enquiries: number; every?: number; seed?: number; careless?: 'normal' | 'off' };
+
+/** Records a server's work, and cuts the power at many moments of it. */
+export async function cutPower({ enquiries, every = 1, seed = 1, careless }: Trial): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
+  try {
+    const events = await record(folder, enquiries, careless);
+    const count = (is: (event: Event) => boolean) => events.filter(is).length;
+    const writes = count(({ kind }) => kind === 'write');
+    const syncs = count(({ kind }) => kind === 'sync');
+    // How often the log was written back into the database, and begun anew.
+    const cleared = count((event) => event.kind === 'write' && event.path.endsWith('-wal') && event.at === 0);
+    return { enquiries, writes, syncs, cleared, ...(await tryDisks(folder, events, every, seed)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryDisks(folder: string, events: Event[], every: number, seed: number): Promise<Tally> {
+  const tally = { disks: 0, damaged: 0, losing: 0, torn: 0 };
+  const lost = new Set<string>();
+  const answered: Answer[] = [];
+  const random = chance(seed);
+  const disk = new Disk();
+  const site = join(folder, 'after');
+  let worst = 0;
+  for (const [index, event] of events.entries()) {
+    disk.follow(event);
+    if (event.kind === 'answered') answered.push(event.answer);
+    if (index % every) continue;
+    layOut(disk.afterCut(random), folder, site);
+    const finding = await inspect(join(site, 'site/data'), answered);
+    tally.disks++;
+    if (finding.damage) tally.damaged++;
+    if (finding.lost.length) tally.losing++;
+    if (finding.torn.length) tally.torn++;
+    for (const reference of finding.lost) lost.add(reference);
+    worst = Math.max(worst, finding.lost.length);
+  }
+  mustBeTheSame(disk.contents(), join(folder, 'site/data'));
+  return { ...tally, lost: lost.size, worst };
+}
+
+/** A recording that missed something would prove nothing: played to its end it gives the very files that the server left. */
+function mustBeTheSame(contents: Contents, dataDir: string): void {
+  const isFile = (name: string) => !name.endsWith('-shm');
+  const left = readdirSync(dataDir).filter(isFile);
+  const recorded = [...contents].filter(([path, bytes]) => bytes && isFile(path));
+  const wrong = recorded.filter(([path, bytes]) => !bytes?.equals(readFileSync(path)));
+  if (wrong.length || !isDeepStrictEqual(recorded.map(([path]) => path).sort(), left.map((name) => join(dataDir, name)).sort())) {
+    throw new Error('the recording does not give the files that the server left');
+  }
+}
+
+if (import.meta.main) {
+  const [enquiries = 300, seed = 1] = process.argv.slice(2).map(Number);
+  if (!canTrace()) console.log('Nothing was tried: this machine has no strace, or does not let it trace.');
+  else {
+    console.log('As the site does it:', await cutPower({ enquiries, seed }));
+    for (const careless of ['normal', 'off'] as const) {
+      console.log(`Control, synchronous ${careless}:`, await cutPower({ enquiries, seed, every: 10, careless }));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** The control of kill-nine.ts: enquiries are answered before their transaction commits, which many transactions do together, a moment later. */
+import { DatabaseSync } from 'node:sqlite';
+import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
+import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/database.ts';
+import { openDesk } from '../server/enquiries/desk.ts';
+import { NodeSqliteDialect } from '../server/enquiries/sqlite.ts';
+import { processSettings } from '../server/settings.ts';
+
+/** In ms: so long an answered enquiry may wait for its commit. */
+const together = 50;
+
+class EarlyDialect extends NodeSqliteDialect {
+  readonly #file: DatabaseSync;
+
+  constructor(file: DatabaseSync) {
+    super(file);
+    this.#file = file;
+  }
+
+  override createDriver() {
+    const file = this.#file;
+    const driver: Driver = super.createDriver();
+    const [begin, commit] = [driver.beginTransaction.bind(driver), driver.commitTransaction.bind(driver)];
+    let began = 0;
+    let later: NodeJS.Timeout | undefined;
+    return Object.assign(driver, {
+      async beginTransaction(connection: DatabaseConnection) {
+        clearTimeout(later);
+        if (file.isTransaction) return;
+        began = performance.now();
+        await begin(connection, {});
+      },
+      async commitTransaction(connection: DatabaseConnection) {
+        const left = began + together - performance.now();
+        if (left <= 0) return commit(connection);
+        later = setTimeout(() => file.exec('commit'), left);
+      },
+    }) as ReturnType<NodeSqliteDialect['createDriver']>;
+  }
+}
+
+async function open(place: Place): Promise<Database> {
+  await (await openDatabase(place)).destroy();
+  const file = new DatabaseSync(databaseFile(place), { timeout: 20 });
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return new Kysely({ dialect: new EarlyDialect(file) });
+}
+
+const settings = processSettings();
+Object.assign(globalThis, { [Symbol.for('thornbeck.desk')]: openDesk(settings, { open, post: settings, floodLimit: settings.floodLimit }) });

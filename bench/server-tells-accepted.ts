@@ -1,0 +1,8 @@
+/** Tells the parent of every request whose headers the server has read: from there on it is accepted. */
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+subscribe('http.server.request.start', (message) => {
+  const accepted = (message as { request: IncomingMessage }).request.headers['x-visit'];
+  if (accepted && process.connected) process.send?.({ accepted });
+});

@@ -1,0 +1,21 @@
+/** The control of trouble.ts: the database is opened once and never again, nothing is tried twice, and what fails is thrown. */
+import { randomUUID } from 'node:crypto';
+import { type Database, openDatabase } from '../server/enquiries/database.ts';
+import { type Desk, openDesk } from '../server/enquiries/desk.ts';
+import { check } from '../server/enquiries/schema.ts';
+import { store } from '../server/enquiries/store.ts';
+import { processSettings } from '../server/settings.ts';
+
+const settings = processSettings();
+let opened: Promise<Database> | undefined;
+
+const accept: Desk['accept'] = async (form, values, { page, key }) => {
+  const verdict = check(form, values);
+  if (verdict.kind === 'wrong') return { kind: 'faults', faults: verdict.faults };
+  opened ??= openDatabase(settings);
+  const receipt = await store(await opened, verdict.enquiry, { page, key: typeof key === 'string' ? key : randomUUID(), at: new Date(), post: settings });
+  if (receipt.kind !== 'stored') return receipt;
+  return { ...receipt, callBackBy: { iso: receipt.callBackBy, words: '' } };
+};
+
+Object.assign(globalThis, { [Symbol.for('thornbeck.desk')]: { ...openDesk(settings, { post: settings }), accept } });

@@ -1,7 +1,7 @@
 /**
  * The server is killed with kill -9 again and again while visitors send enquiries with plans and photos.
  * Is every one that was answered with success there afterwards, with its words, consent, files and mails?
- * The control answers before the transaction commits, and must lose some.
+ * The controls: one that answers before the transaction commits must lose some, one without transactions must leave some torn.
  *
  *   node bench/kill-nine.ts [kills]          (needs the built site: node scripts/build.ts)
  */
@@ -20,10 +20,12 @@ export type Outcome = Found & {
   otherwise: number;
 };
 
-/** Kills it so many times. `early`: the control. */
-export const kill = ({ kills, early = false, pages = true }: { kills: number; early?: boolean; pages?: boolean }): Promise<Outcome> =>
+type Fault = 'answers-early' | 'commits-in-pieces';
+
+/** Kills it so many times. `fault`: a control. */
+export const kill = ({ kills, fault, pages = true }: { kills: number; fault?: Fault; pages?: boolean }): Promise<Outcome> =>
   inFolder('kill-nine', async (dataDir) => {
-    const additions: Addition[] = [...(early ? (['answers-early'] as const) : []), ...(pages ? [] : (['without-pages'] as const))];
+    const additions: Addition[] = [...(fault ? [fault] : []), ...(pages ? [] : (['without-pages'] as const))];
     const visitors = new Visitors(12);
     let server: RealServer | undefined;
     const start = async () => {
@@ -42,7 +44,7 @@ export const kill = ({ kills, early = false, pages = true }: { kills: number; ea
       }
       const last = await start();
       await visitors.finish();
-      await last.end(early ? 'SIGKILL' : 'SIGTERM');
+      await last.end('SIGTERM');
     } finally {
       server?.process.kill('SIGKILL');
     }
@@ -55,5 +57,6 @@ export const kill = ({ kills, early = false, pages = true }: { kills: number; ea
 if (import.meta.main) {
   const kills = Number(process.argv[2] ?? 100);
   console.log('As the site does it:', await kill({ kills }));
-  console.log('Control, answered before the commit:', await kill({ kills: Math.ceil(kills / 10), early: true }));
+  console.log('Control, answers before the commit:', await kill({ kills: Math.ceil(kills / 10), fault: 'answers-early' }));
+  console.log('Control, without transactions:', await kill({ kills: Math.ceil(kills / 10), fault: 'commits-in-pieces' }));
 }

@@ -8,7 +8,9 @@ const none = { imports: [], module: '', hasAction: true, hasLoader: true, hasCli
 const unused = { hasClientMiddleware: false, hasDefaultExport: false, hasErrorBoundary: false };
 const route = { id: 'enquiries', path: 'enquiries' };
 
-export const entry: ServerBuild['entry'] = { module: { default: () => new Response('Not Found', { status: 404 }) } };
+export const entry: ServerBuild['entry'] = {
+  module: { default: () => new Response('Not Found', { status: 404 }), handleError: () => undefined },
+};
 export const routes = { enquiries: { ...route, module: receive } } as unknown as ServerBuild['routes'];
 export const assets = {
   entry: { imports: [], module: '' },

@@ -32,8 +32,11 @@ export class Disk {
   /** Does what the server did next. */
   follow(event: Event): void {
     const index = this.#events++;
-    if (event.kind === 'answered') return;
-    if (event.kind === 'sync') return this.#sync(event.path, event.upTo);
+    if (event.kind === 'sync') this.#sync(event.path, event.upTo);
+    else if (event.kind !== 'answered') this.#change(event, index);
+  }
+
+  #change(event: Exclude<Event, { kind: 'sync' | 'answered' }>, index: number): void {
     const name = this.#name(event.path);
     const node = name.later.length ? name.later.at(-1)?.node : name.synced;
     if (event.kind === 'create') name.later.push({ index, node: { folder: event.folder, synced: Buffer.alloc(0), later: [] } });

@@ -22,21 +22,23 @@ export type Event =
   | { kind: 'answered'; answer: Answer };
 
 const known = ['openat', 'mkdir', 'mkdirat', 'unlink', 'unlinkat', 'pwrite64', 'write', 'ftruncate', 'fsync', 'fdatasync', 'mmap'];
-const notUnderstood = ['open', 'creat', 'truncate', 'rename', 'renameat', 'renameat2', 'link', 'linkat', 'symlink', 'symlinkat', 'rmdir']
-  .concat(['writev', 'pwritev', 'pwritev2', 'fallocate', 'copy_file_range', 'sendfile', 'splice', 'io_uring_setup']);
+const otherNames = ['open', 'creat', 'truncate', 'rename', 'renameat', 'renameat2', 'link', 'linkat', 'symlink', 'symlinkat', 'rmdir'];
+const otherWrites = ['writev', 'pwritev', 'pwritev2', 'fallocate', 'copy_file_range', 'sendfile', 'splice'];
+
+// -y: every descriptor with its path. -xx, -s: what is written in hexadecimal, and in full.
+const options = ['-f', '--seccomp-bpf', '-y', '-xx', '-s', '1000000', '-e', 'signal=none'];
 
 /** Is strace there, and may it trace? */
-export const canTrace = (): boolean => spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
+export const canTrace = (): boolean => spawnSync('strace', [...options, '-o', '/dev/null', 'true']).status === 0;
 
 /** Runs the server on the folder `site/data` in `folder`, and gives what it did. `careless` is SQLite's synchronous for the controls. */
 export async function record(folder: string, enquiries: number, careless?: string): Promise<Event[]> {
   const trace = join(folder, 'trace');
   const server = fileURLToPath(new URL('power-cut-server.ts', import.meta.url));
-  // -? before a name: some machines lack it. Strings come in full and in hexadecimal, and every descriptor with its path.
-  const calls = [...known, ...notUnderstood].map((name) => `?${name}`).join();
-  const options = ['-f', '--seccomp-bpf', '-y', '-xx', '-s', '1000000', '-e', `trace=${calls}`, '-e', 'signal=none', '-o', trace];
+  // Not every machine has every call: a question mark lets one be missing.
+  const calls = [...known, ...otherNames, ...otherWrites].map((name) => `?${name}`).join();
   const command = [process.execPath, server, join(folder, 'site/data'), `${enquiries}`, ...(careless ? [careless] : [])];
-  await once(spawn('strace', [...options, ...command], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
+  await once(spawn('strace', [...options, '-e', `trace=${calls}`, '-o', trace, ...command], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
   const events = await read(trace, join(folder, 'site'));
   const answered = events.filter(({ kind }) => kind === 'answered').length;
   if (answered !== enquiries) throw new Error(`the recording has ${answered} answers of ${enquiries}`);
@@ -48,13 +50,13 @@ async function read(trace: string, site: string): Promise<Event[]> {
   const begun = new Map<string, { line: string; upTo: number }>();
   const names = new Set<string>();
   for await (const line of createInterface({ input: createReadStream(trace) })) {
-    const process = line.slice(0, line.indexOf(' '));
+    const caller = line.slice(0, line.indexOf(' '));
     if (line.endsWith(' <unfinished ...>')) {
-      begun.set(process, { line: line.slice(0, -' <unfinished ...>'.length), upTo: events.length });
+      begun.set(caller, { line: line.slice(0, -' <unfinished ...>'.length), upTo: events.length });
       continue;
     }
     const rest = /^\d+ +<\.\.\. \w+ resumed>(.*)$/.exec(line)?.[1];
-    const first = rest === undefined ? undefined : begun.get(process);
+    const first = rest === undefined ? undefined : begun.get(caller);
     if (rest !== undefined && !first) throw new Error(`the recording has an end without a beginning: ${line}`);
     const event = eventOf(first ? first.line + rest : line, site, names, first?.upTo ?? events.length);
     if (event) events.push(event);
@@ -84,8 +86,9 @@ function eventOf(line: string, site: string, names: Set<string>, upTo: number): 
   if (isAside) throw new Error(`the recording has a path that is not understood: ${line.slice(0, 300)}`);
   // The index of the log lives in shared memory, whose file is never synced and always made anew after a crash.
   const isIndex = path.endsWith('-shm');
-  const numbers = line.slice(Math.max(to + 1, all.length), end).match(/, \d+(?=,|$)/g)?.map((number) => Number(number.slice(2))) ?? [];
-  const flags = line.slice(to, end);
+  // What comes after the text, or after the descriptor.
+  const flags = line.slice(Math.max(to + 1, all.length), end);
+  const numbers = [...flags.matchAll(/, (\d+)(?=,|$)/g)].map(([, number]) => Number(number));
   const isNew = !names.has(path);
   switch (name) {
     case 'openat':

@@ -1,8 +1,11 @@
 /**
  * The server that power-cut.ts listens to: takes enquiries in through the desk, some with a photo, and says of each
- * that it was answered with success. Half way the desk is closed and opened again, and the end is sudden.
+ * that it was answered with success. Half way the desk is closed and opened again, from then on beside a second process
+ * that does the same on the same database, and the end is sudden.
  */
+import { fork } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { openDatabase, type Place } from '../server/enquiries/database.ts';
@@ -10,8 +13,8 @@ import { type Desk, openDesk } from '../server/enquiries/desk.ts';
 import type { KeptFile } from '../server/enquiries/files.ts';
 import type { Answer } from './power-cut-recording.ts';
 
-const [dataDir = '', enquiries = '0', careless] = process.argv.slice(2);
-const post = { smtpUrl: 'smtp://127.0.0.1:1', enquiryTo: 'office@example.org', enquiryFrom: 'site@example.org' };
+const [dataDir = '', enquiries = '0', careless = '', second] = process.argv.slice(2);
+const post = { smtpUrl: 'smtp://127.0.0.1:1', enquiryTo: 'office@example.org', enquiryFrom: 'site@example.org', canaryTo: undefined };
 
 /** As it would be without our care: SQLite waits for the disk less, or never. */
 async function openCarelessly(place: Place) {
@@ -51,7 +54,14 @@ async function takeIn(count: number): Promise<Desk> {
   return desk;
 }
 
-const half = Math.ceil(Number(enquiries) / 2);
-await (await takeIn(half)).close();
-await takeIn(Number(enquiries) - half);
+async function first(count: number): Promise<void> {
+  const half = Math.ceil(count / 2);
+  const quarter = Math.ceil(half / 2);
+  await (await takeIn(half)).close();
+  const other = fork(import.meta.filename, [dataDir, `${quarter}`, careless, 'second']);
+  await Promise.all([once(other, 'exit'), takeIn(count - half - quarter)]);
+}
+
+if (second) await takeIn(Number(enquiries));
+else await first(Number(enquiries));
 process.kill(process.pid, 'SIGKILL');

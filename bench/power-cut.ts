@@ -4,7 +4,9 @@
  * Is every enquiry that had been answered with success by then there, with its consent, its mails and its photos?
  * The controls are the same with SQLite's synchronous at normal and off: both must lose some.
  *
- *   node bench/power-cut.ts [enquiries] [seed]
+ *   node bench/power-cut.ts [enquiries] [every] [seed]
+ *
+ * `every`: how many steps of the server lie between two power cuts; ten times as many in the controls.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +18,13 @@ import { type Answer, canTrace, type Event, record } from './power-cut-recording
 
 export { canTrace } from './power-cut-recording.ts';
 
-/** `disks` were tried; `damaged` ones could not be used, `losing` ones lacked some of what was answered, and `torn` ones had some not whole. */
-export type Outcome = { enquiries: number; writes: number; syncs: number; cleared: number } & Tally;
-type Tally = { disks: number; damaged: number; losing: number; torn: number; lost: number; worst: number };
+/** What was recorded; `rewinds`: how often the log was begun again from its start. */
+export type Outcome = { enquiries: number; writes: number; syncs: number; rewinds: number } & Tally;
+/**
+ * `disks` were tried; `damaged` ones could not be used, for these `reasons`, `losing` ones lacked some of what was answered,
+ * and `torn` ones had some not whole. `lost`: different enquiries missing on any disk; `worst`: the most on one.
+ */
+type Tally = { disks: number; damaged: number; losing: number; torn: number; lost: number; worst: number; reasons: string[] };
 
 /** `every`: how many steps of the server lie between two power cuts. `careless`: SQLite's synchronous, for a control. */
 type Trial = { enquiries: number; every?: number; seed?: number; careless?: 'normal' | 'off' };
@@ -31,9 +37,8 @@ export async function cutPower({ enquiries, every = 1, seed = 1, careless }: Tri
     const count = (is: (event: Event) => boolean) => events.filter(is).length;
     const writes = count(({ kind }) => kind === 'write');
     const syncs = count(({ kind }) => kind === 'sync');
-    // How often the log was written back into the database, and begun anew.
-    const cleared = count((event) => event.kind === 'write' && event.path.endsWith('-wal') && event.at === 0);
-    return { enquiries, writes, syncs, cleared, ...(await tryDisks(folder, events, every, seed)) };
+    const rewinds = count((event) => event.kind === 'write' && event.path.endsWith('-wal') && event.at === 0);
+    return { enquiries, writes, syncs, rewinds, ...(await tryDisks(folder, events, every, seed)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -42,6 +47,7 @@ export async function cutPower({ enquiries, every = 1, seed = 1, careless }: Tri
 async function tryDisks(folder: string, events: Event[], every: number, seed: number): Promise<Tally> {
   const tally = { disks: 0, damaged: 0, losing: 0, torn: 0 };
   const lost = new Set<string>();
+  const reasons = new Set<string>();
   const answered: Answer[] = [];
   const random = chance(seed);
   const disk = new Disk();
@@ -55,13 +61,14 @@ async function tryDisks(folder: string, events: Event[], every: number, seed: nu
     const finding = await inspect(join(site, 'site/data'), answered);
     tally.disks++;
     if (finding.damage) tally.damaged++;
+    if (finding.damage && reasons.size < 5) reasons.add(finding.damage);
     if (finding.lost.length) tally.losing++;
     if (finding.torn.length) tally.torn++;
     for (const reference of finding.lost) lost.add(reference);
     worst = Math.max(worst, finding.lost.length);
   }
   mustBeTheSame(disk.contents(), join(folder, 'site/data'));
-  return { ...tally, lost: lost.size, worst };
+  return { ...tally, lost: lost.size, worst, reasons: [...reasons] };
 }
 
 /** A recording that missed something would prove nothing: played to its end it gives the very files that the server left. */
@@ -76,12 +83,12 @@ function mustBeTheSame(contents: Contents, dataDir: string): void {
 }
 
 if (import.meta.main) {
-  const [enquiries = 300, seed = 1] = process.argv.slice(2).map(Number);
+  const [enquiries = 300, every = 1, seed = 1] = process.argv.slice(2).map(Number);
   if (!canTrace()) console.log('Nothing was tried: this machine has no strace, or does not let it trace.');
   else {
-    console.log('As the site does it:', await cutPower({ enquiries, seed }));
+    console.log('As the site does it:', await cutPower({ enquiries, every, seed }));
     for (const careless of ['normal', 'off'] as const) {
-      console.log(`Control, synchronous ${careless}:`, await cutPower({ enquiries, seed, every: 10, careless }));
+      console.log(`Control, synchronous ${careless}:`, await cutPower({ enquiries, every: every * 10, seed, careless }));
     }
   }
 }

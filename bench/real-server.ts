@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'server/main.ts');
 
-/** answers-early and without-care are the controls' faults; without-pages needs no built site; tells-accepted reports each request that the server began to read. */
-export type Addition = 'answers-early' | 'without-care' | 'without-pages' | 'tells-accepted';
+/** The first three are the controls' faults; without-pages needs no built site; tells-accepted reports each request that the server began to read. */
+export type Addition = 'answers-early' | 'commits-in-pieces' | 'without-care' | 'without-pages' | 'tells-accepted';
 
 export type RealServer = {
   address: string;

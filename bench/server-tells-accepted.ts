@@ -4,5 +4,5 @@ import type { IncomingMessage } from 'node:http';
 
 subscribe('http.server.request.start', (message) => {
   const accepted = (message as { request: IncomingMessage }).request.headers['x-visit'];
-  if (accepted && process.connected) process.send?.({ accepted });
+  if (accepted && process.connected) process.send?.({ accepted }, () => undefined);
 });

@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { examples } from '../server/enquiries/examples.ts';
 import { bodyOf, multipart, phonePhoto, plan } from '../server/enquiries/upload/examples.ts';
 
-export type Sending = { key: string; words: string; /** SHA-256 of each, in their order. */ files: string[]; type: string; body: Buffer };
+/** `files`: SHA-256 of each, in their order. */
+export type Sending = { key: string; words: string; files: string[]; type: string; body: Buffer };
 
-/** Of one try: what came back, or that the connection broke. `visit` is in its headers. */
-export type Try = { visit: string; status: number; reference?: string; code?: string };
+/** Of one try: what came back, or that the connection broke, and whether that one had served before. `visit` is in its headers. */
+export type Try = { visit: string; status: number; reference?: string; code?: string; reused?: boolean };
 
 const photo = await phonePhoto();
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -40,7 +41,7 @@ export function send(address: string, { type, body }: Sending, agent: Agent, pie
         resolve({ visit, status: answer.statusCode ?? 0, ...(reference && { reference }) });
       });
     });
-    sent.on('error', ({ code = 'broken' }: NodeJS.ErrnoException) => resolve({ visit, status: 0, code }));
+    sent.on('error', ({ code = 'broken' }: NodeJS.ErrnoException) => resolve({ visit, status: 0, code, reused: sent.reusedSocket }));
     void write();
 
     async function write() {
@@ -95,6 +96,6 @@ export class Visitors {
     }
     (outcome.status ? this.otherwise : this.broken).push(outcome);
     this.#again.push(sending);
-    await pause(30);
+    await pause(100);
   }
 }

@@ -1,4 +1,4 @@
-/** The real server on the built site, in a process of its own, for the proofs that speak HTTP with it. */
+/** The server in a process of its own, for the proofs that speak HTTP with it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,32 +6,39 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const program = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const whole = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const bare = fileURLToPath(new URL('uploads-server.ts', import.meta.url));
 
 /** Has `npm run build` been run here? */
 export const isBuilt = (): boolean => existsSync(new URL('../build/server/index.js', import.meta.url));
 
 export type Answered = { status: number; kind: string; reference: string };
 
-export type BuiltServer = {
-  address: string;
+export type ServerProcess = {
   /** Sends a form's values as the browser's script does. */
   post(values: Record<string, string>): Promise<Answered>;
   /** Stops it as a host does, and waits until it has gone. */
   stop(): Promise<void>;
 };
 
-/** Starts it on a free port, with these settings and no others. Its log is not shown. */
-export async function startBuilt(settings: Record<string, string | undefined>): Promise<BuiltServer> {
+type Settings = Record<string, string | undefined>;
+
+/** Starts the real server on the built site, with these settings and no others. Its log is not shown. */
+export const startBuilt = (settings: Settings): Promise<ServerProcess> => start(whole, settings);
+
+/** Starts one that takes enquiries in as the real one does, but has no pages: it needs no build. */
+export const startBare = (settings: Settings): Promise<ServerProcess> => start(bare, settings);
+
+async function start(program: string, settings: Settings): Promise<ServerProcess> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', FLOOD_LIMIT: '0', ...settings };
   const child = fork(program, { cwd: folder, execArgv: [], env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const gone = once(child, 'exit');
   const [told] = await Promise.race([once(child, 'message'), gone]);
-  if (typeof told?.address !== 'string') throw new Error('the server did not start');
+  const address = told?.address ?? (told?.port && `http://127.0.0.1:${told.port}`);
+  if (!address) throw new Error('the server did not start');
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
   return {
-    address: told.address,
-    post: (values) => post(`${told.address}/enquiries`, values, agent),
+    post: (values) => post(`${address}/enquiries`, values, agent),
     async stop() {
       agent.destroy();
       child.kill('SIGTERM');

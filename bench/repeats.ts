@@ -1,0 +1,105 @@
+/**
+ * The same enquiry is sent many times at once, to two servers on one database: a double click, a reload and two retries, made worse.
+ * Is it one enquiry with one receipt? Are other words under the same key refused? The control makes a new key at each sending, and must make many.
+ *
+ *   node bench/repeats.ts [enquiries]
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Place } from '../server/enquiries/database.ts';
+import { examples } from '../server/enquiries/examples.ts';
+import { ownPostgres } from '../server/enquiries/own-postgres.ts';
+import { startBare } from './server-process.ts';
+
+export type Repeated = {
+  /** So many were meant, each was sent so often, half of it to either server. */
+  meant: number;
+  times: number;
+  stored: number;
+  /** Of each, how many had more than one receipt, or none. */
+  manyReceipts: number;
+  notReceipted: number;
+  /** Other words under a key that was taken: how many were sent, and how many refused. */
+  others: number;
+  othersRefused: number;
+  /** Two texts raced for one key: so often exactly one of them won. */
+  races: number;
+  oneWon: number;
+};
+
+type Options = { meant: number; times: number; careless?: boolean };
+
+const enquiry = (key: string, words: string) => ({
+  form: 'lead',
+  page: '/',
+  key,
+  ...examples.lead,
+  projectDetails: `${words} behind the barn, where the yard floods after rain.`,
+});
+
+/** Sends them to two servers on one database. `careless`: the control. */
+export async function sendRepeatedly(place: Place, { meant, times, careless = false }: Options): Promise<Repeated> {
+  const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+  const servers = await Promise.all([startBare(settings), startBare(settings)]);
+  const post = (n: number, values: Record<string, string>) => (servers[n % 2] ?? servers[0]).post(values);
+  const found = { meant, times, stored: 0, manyReceipts: 0, notReceipted: 0, others: meant * 2, othersRefused: 0, races: meant, oneWon: 0 };
+  try {
+    for (let each = 0; each < meant; each++) {
+      const key = randomUUID();
+      const sent = enquiry(key, `Job ${each}`);
+      const answers = await Promise.all(Array.from({ length: times }, (_, n) => post(n, careless ? { ...sent, key: randomUUID() } : sent)));
+      const receipts = new Set(answers.filter(({ kind }) => kind === 'sent').map(({ reference }) => reference));
+      if (receipts.size > 1) found.manyReceipts++;
+      if (answers.some(({ kind }) => kind !== 'sent')) found.notReceipted++;
+      const others = await Promise.all([0, 1].map((n) => post(n, enquiry(key, 'Other words'))));
+      found.othersRefused += others.filter(({ status, kind }) => status === 409 && kind === 'conflict').length;
+    }
+    found.stored = await stored(place);
+    for (let race = 0; race < meant; race++) {
+      const key = randomUUID();
+      const texts: [string, string] = ['One text', 'Another text'];
+      const send = async (n: number) => ({ text: (n >> 1) % 2, ...(await post(n, enquiry(key, texts[(n >> 1) % 2] ?? ''))) });
+      const answers = await Promise.all(Array.from({ length: times }, (_, n) => send(n)));
+      const won = [0, 1].map((text) => new Set(answers.filter((answer) => answer.text === text).map(({ kind }) => kind)));
+      if (
+        won
+          .map((kinds) => [...kinds].join())
+          .sort()
+          .join(' ') === 'conflict sent'
+      )
+        found.oneWon++;
+    }
+    return found;
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+async function stored(place: Place): Promise<number> {
+  const database = await openDatabase(place);
+  const { length } = await database.selectFrom('enquiry').select('reference').execute();
+  await database.destroy();
+  return length;
+}
+
+/** In a folder of its own, gone afterwards. */
+export async function inNewFolder<T>(work: (place: { dataDir: string }) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'repeats-'));
+  return work({ dataDir }).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+if (import.meta.main) {
+  const meant = Number(process.argv[2] ?? 200);
+  const postgres = await ownPostgres();
+  for (const careless of [false, true]) {
+    const options = { meant, times: 20, careless };
+    console.log(careless ? 'Control, a new key at each sending:' : 'As the site does it:');
+    console.log('SQLite:', await inNewFolder((place) => sendRepeatedly(place, options)));
+    const url = await postgres?.newDatabase();
+    if (!url) console.log('PostgreSQL was not tried: this machine has none (initdb and postgres).');
+    else console.log('PostgreSQL:', await inNewFolder((place) => sendRepeatedly({ ...place, databaseUrl: url }, options)));
+  }
+  await postgres?.remove();
+}

@@ -1,0 +1,25 @@
+/** The second control of kill-nine.ts: no transactions, so every statement is on the disk by itself. */
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/database.ts';
+import { openDesk } from '../server/enquiries/desk.ts';
+import { NodeSqliteDialect } from '../server/enquiries/sqlite.ts';
+import { processSettings } from '../server/settings.ts';
+
+const nothing = async () => undefined;
+
+class PiecesDialect extends NodeSqliteDialect {
+  override createDriver() {
+    return Object.assign(super.createDriver(), { beginTransaction: nothing, commitTransaction: nothing });
+  }
+}
+
+async function open(place: Place): Promise<Database> {
+  await (await openDatabase(place)).destroy();
+  const file = new DatabaseSync(databaseFile(place), { timeout: 5000 });
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return new Kysely({ dialect: new PiecesDialect(file) });
+}
+
+const settings = processSettings();
+Object.assign(globalThis, { [Symbol.for('thornbeck.desk')]: openDesk(settings, { open, post: settings, floodLimit: settings.floodLimit }) });

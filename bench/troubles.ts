@@ -1,0 +1,98 @@
+/** What can happen to the database under a running server, for trouble.ts: each begins, and ends again. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { databaseFile } from '../server/enquiries/database.ts';
+import { ownPostgres } from '../server/enquiries/own-postgres.ts';
+
+export type Trouble = {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** Trouble that is there when the server starts; without it an enquiry is stored first. */
+  fromTheStart?: boolean;
+  begin(): void | Promise<void>;
+  end(): void | Promise<void>;
+  /** Puts away what it made. */
+  clear?(): void | Promise<void>;
+};
+
+/** Makes one in this folder, or says why this machine cannot. */
+type Make = (folder: string) => Promise<Trouble | string>;
+
+/** Another process holds the lock. */
+const locked: Make = async (dataDir) => {
+  let other: DatabaseSync | undefined;
+  return {
+    dataDir,
+    begin() {
+      other = new DatabaseSync(databaseFile({ dataDir }), { timeout: 5000 });
+      other.exec('begin immediate');
+    },
+    end: () => other?.close(),
+  };
+};
+
+/** A disk of four megabytes, of which nothing is left. */
+const full: Make = async (folder) => {
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).status !== 0) return 'this machine mounts no small disk for us';
+  const ballast = join(folder, 'ballast');
+  return {
+    dataDir: join(folder, 'data'),
+    begin() {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+    },
+    end: () => rmSync(ballast),
+    clear: () => void spawnSync('umount', ['-l', folder]),
+  };
+};
+
+/** The folder of the data is gone, as when its disk is not mounted, and nothing can be made in its place. */
+const away: Make = async (folder) => {
+  const dataDir = join(folder, 'data');
+  const elsewhere = join(folder, 'elsewhere');
+  return {
+    dataDir,
+    begin() {
+      renameSync(dataDir, elsewhere);
+      writeFileSync(dataDir, '');
+    },
+    end() {
+      rmSync(dataDir);
+      renameSync(elsewhere, dataDir);
+    },
+  };
+};
+
+/** The same, when the server starts before its disk is there. */
+const awayFromTheStart: Make = async (folder) => {
+  const dataDir = join(folder, 'data');
+  return {
+    dataDir,
+    fromTheStart: true,
+    begin: () => writeFileSync(dataDir, ''),
+    end() {
+      rmSync(dataDir);
+      mkdirSync(dataDir);
+    },
+  };
+};
+
+/** PostgreSQL is stopped as in a crash. */
+const postgresAway: Make = async (dataDir) => {
+  const postgres = await ownPostgres();
+  if (!postgres) return 'this machine has no PostgreSQL (initdb and postgres)';
+  const env = { DATABASE_URL: await postgres.newDatabase() };
+  return { dataDir, env, begin: () => postgres.stop(true), end: () => postgres.start(), clear: () => postgres.remove() };
+};
+
+export const troubles = {
+  'database locked': locked,
+  'disk full': full,
+  'data folder away': away,
+  'data folder away from the start': awayFromTheStart,
+  'PostgreSQL stopped': postgresAway,
+} satisfies Record<string, Make>;
+
+export type TroubleName = keyof typeof troubles;

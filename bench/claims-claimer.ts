@@ -13,6 +13,7 @@ const lanes = 6;
 async function readThenWrite(database: Database, worker: string): Promise<Mail | undefined> {
   const open = database.selectFrom('outbox').selectAll().where('state', '=', 'waiting').where('lease', 'is', null);
   const due = await open.orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+  await pause(1);
   if (due) await database.updateTable('outbox').set({ lease: worker }).where('id', '=', due.id).execute();
   return due;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { postgresPrograms } from '../server/enquiries/own-postgres.ts';
 import { claimOnPostgres, claimOnSqlite } from './claims.ts';
 
-const few = { mails: 120, processes: 2 };
+const few = { mails: 80, processes: 2 };
 const right = { claimed: few.mails, twice: 0, byNobody: 0 };
 
 test('on SQLite no two claimers in several processes get the same mail, as they do when they look first and take then', async () => {

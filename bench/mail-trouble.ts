@@ -52,7 +52,7 @@ export async function sendThroughTrouble({ enquiries, kills, retry = true }: Opt
       if (outcome.kind === 'stored') references.push(outcome.reference);
     }
     mailServer.faulty = 0.5;
-    const killed = await work(desk, mailServer, kills, retry);
+    const killed = await work(desk, mailServer, { enquiries, kills, retry });
     const attempts = (await desk.use((database) => database.selectFrom('outbox').select('attempts').execute())).reduce((sum, row) => sum + row.attempts, 0);
     return { ...count(references, mailServer, killed), attempts, killed, faults: mailServer.met, seconds: Math.round((performance.now() - start) / 1000) };
   } finally {
@@ -63,13 +63,15 @@ export async function sendThroughTrouble({ enquiries, kills, retry = true }: Opt
 }
 
 /** Lets workers work until nothing is left to do; answers how many were killed. A few deaths after another, the whole server is another one. */
-async function work(desk: Desk, mailServer: FaultyMailServer, kills: number, retry: boolean): Promise<number> {
+async function work(desk: Desk, mailServer: FaultyMailServer, { enquiries, kills, retry = true }: Options): Promise<number> {
+  // An enquiry calls for two mails, each of which is tried about twice: the deaths are spread over half of that time.
+  const between = kills ? Math.ceil((2 * enquiries) / kills) : 50;
   const supervise = () => superviseWorker(desk.use, { file, output: 'ignore', patience: 2000 });
   let worker = supervise();
   let killed = 0;
   for (let round = 1; await goOn(desk, retry); round++) {
     const before = mailServer.calls;
-    while (mailServer.calls < before + 8 && (await goOn(desk, retry))) await pause(30);
+    while (mailServer.calls < before + between && (await goOn(desk, retry))) await pause(30);
     const pid = worker.pid();
     if (killed < kills && pid) {
       process.kill(pid, 'SIGKILL');

@@ -25,9 +25,11 @@ export function scriptsOf(html: string, folder = assets): Map<string, number> {
 if (import.meta.main) {
   const sum = (scripts: Map<string, number>) => [...scripts.values()].reduce((all, size) => all + size, 0);
   const atOnce = scriptsOf(readFileSync('build/client/index.html', 'utf8'));
+  // Fetched with the form, for it is wanted when there is no connection.
+  for (const file of readdirSync(assets)) if (/^other-ways-.*\.js$/.test(file)) for (const [name, size] of scriptsOf(`/assets/${file}`)) atOnce.set(name, size);
   const later = new Map(
     readdirSync(assets)
-      .filter((file) => /^(?:notice-board|other-ways)-.*\.js$/.test(file))
+      .filter((file) => /^notice-board-.*\.js$/.test(file))
       .flatMap((file) => [...scriptsOf(`/assets/${file}`)])
       .filter(([name]) => !atOnce.has(name)),
   );

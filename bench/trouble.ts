@@ -122,7 +122,7 @@ async function meetIt(trouble: Trouble, careless: boolean, pages: boolean, visit
       ready: [readyDuring, (await fetch(`${address}/ready`)).status],
     };
   } finally {
-    if (server.process.exitCode === null) await server.end('SIGKILL');
+    if (server.process.exitCode === null) await server.end('SIGTERM');
   }
 }
 

@@ -20,6 +20,7 @@ test('the form asks for what is specified, by the specified names', async ({ pag
   expect(Object.fromEntries(named)).toEqual({
     form: 'hidden',
     page: 'hidden',
+    leave_empty: 'input', // a trap for machines, out of everybody's sight and reach
     fullName: 'text',
     phone: 'tel',
     email: 'email',

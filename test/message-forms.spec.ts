@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, fill, messageOf, newVisitor, receivedFrom, sendOf } from './office.ts';
+import { contactOf, fill, messageOf, newVisitor, receivedFrom, sendOf, unhurried } from './office.ts';
 import { open } from './visit.ts';
 
 const fieldsOf = {
@@ -12,7 +12,7 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
     await open(page, path);
     const block = page.locator(`#${form}`);
     const found = await block
-      .locator('[name]:not([type="hidden"])')
+      .locator('[name]:not([type="hidden"], [name="leave_empty"])')
       .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]));
     expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
     await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
@@ -27,6 +27,7 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
     await open(page, path);
     const block = page.locator(`#${form}`);
     await fill(block, values);
+    await unhurried(page);
     await sendOf(block).click();
     await block.getByRole('button', { name: 'Send Another Message' }).click();
     for (const name of all) await expect(block.locator(`[name="${name}"]`)).toHaveValue('');

@@ -12,6 +12,7 @@ test('a town form asks for what is specified, by the specified names', async ({ 
   expect(Object.fromEntries(named)).toEqual({
     form: 'hidden',
     page: 'hidden',
+    leave_empty: 'input', // a trap for machines, out of everybody's sight and reach
     name: 'text',
     phone: 'tel',
     email: 'email',

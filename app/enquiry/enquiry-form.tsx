@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { atFirstSign } from '../first-sign.ts';
 import type { Answer, Values } from './answer.ts';
 import { Cell, Consent } from './cells.tsx';
 import { dropOn, Files } from './files.tsx';
@@ -45,7 +44,7 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
   const fresh = state.kind === 'kept' || (state.kind === 'sent' && state.now);
   const [OtherWays, setOtherWays] = useState<typeof import('./kept/other-ways.tsx')>();
   // While there is a connection, for it is wanted when there is none.
-  useEffect(() => atFirstSign(() => void import('./kept/other-ways.tsx').then(setOtherWays, () => {})), []);
+  useEffect(() => void import('./kept/other-ways.tsx').then(setOtherWays, () => {}), []);
   useEffect(() => {
     if (fresh) place.current?.focus();
   }, [fresh]);

@@ -74,7 +74,8 @@ async function main(worker: string) {
   const settings = processSettings();
   const desk = openDesk(settings, { patience: 10 * second });
   const stop = new AbortController();
-  const beat = setInterval(() => process.send?.('alive'), 5 * second);
+  // The server may be gone just now: then nobody is left to be told.
+  const beat = setInterval(() => process.connected && process.send?.('alive', () => undefined), 5 * second);
   // The server tells us to stop, or is gone. Ctrl+C reaches us too, but the server decides.
   process
     .on('SIGINT', () => undefined)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, typedIn, unhurried } from './office.ts';
-import { open } from './visit.ts';
+import { open, started } from './visit.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
@@ -60,6 +60,7 @@ test('a double click, and a reload while it is being sent, make one enquiry and 
   await expect(lead(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await page.waitForTimeout(300);
   await page.reload(); // the server has it; this page never heard
+  await started(page);
   await expect(send(page)).toBeEnabled();
   await send(page).click();
   await expect(thanks(page)).toBeVisible();

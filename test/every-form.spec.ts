@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, sendOf, townOf, typedIn } from './office.ts';
+import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, sendOf, townOf, typedIn, unhurried } from './office.ts';
 import { open, stopTheClock } from './visit.ts';
 
 const unreached = 'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
@@ -89,6 +89,7 @@ test('an enquiry that arrived while its answer was lost is not stored a second t
     await route.fetch();
     await route.abort();
   });
+  await unhurried(page);
   await sendOf(block).click();
   await expect(block.getByRole('alert')).toContainText(unreached);
   const [first] = await receivedFrom(visitor);
@@ -107,6 +108,7 @@ test('when the words were changed after such a loss, both enquiries are kept', a
     await route.fetch();
     await route.abort();
   });
+  await unhurried(page);
   await sendOf(block).click();
   await expect(block.getByRole('alert')).toContainText(unreached);
   await page.unroute('**/enquiries');

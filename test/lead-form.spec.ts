@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, newVisitor, receivedFrom, sendOf } from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, sendOf, unhurried } from './office.ts';
 import { open } from './visit.ts';
 
 const block = (page: Page) => page.locator('#lead');
@@ -99,6 +99,7 @@ test('project details need 20 characters: 19 are too few, 20 arrive', async ({ p
   const visitor = newVisitor();
   await open(page, '/');
   await fill(block(page), { ...leadOf(visitor), projectDetails: 'x'.repeat(19) });
+  await unhurried(page);
   await send(page).click();
   await expect(fault(page, 'projectDetails')).toHaveText('Please provide more details about your project');
   await fill(block(page), { projectDetails: 'x'.repeat(20) });
@@ -132,6 +133,7 @@ test('on a phone the whole form can be filled and sent @phone', async ({ page })
   const visitor = newVisitor();
   await open(page, '/');
   await fill(block(page), leadOf(visitor));
+  await unhurried(page);
   await send(page).tap();
   await expect(block(page).getByRole('heading', { level: 2 })).toHaveText('Thank you!');
   await expect(block(page)).toBeInViewport();

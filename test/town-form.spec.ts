@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill, newVisitor, receivedFrom, sendOf, townOf } from './office.ts';
+import { fill, newVisitor, receivedFrom, sendOf, townOf, unhurried } from './office.ts';
 import { open } from './visit.ts';
 
 const block = (page: Page) => page.locator('#town');
@@ -43,6 +43,7 @@ test('details may be as short as the visitor likes', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/areas/ripon');
   await fill(block(page), { ...townOf(visitor), details: 'A patio' });
+  await unhurried(page);
   await sendOf(block(page)).click();
   await expect(block(page)).toContainText("We'll call you within one working day.");
   expect((await receivedFrom(visitor))[0]).toMatchObject({ page: '/areas/ripon', fields: { details: 'A patio' } });

@@ -1,4 +1,5 @@
 import * as content from '../../content/read.ts';
+import { categories } from '../../content/schema.ts';
 import { projectList, shown, shownPicture } from '../content.server.ts';
 import { receive } from '../enquiry/receive.server.ts';
 import { Hero } from '../sections/hero.tsx';
@@ -13,22 +14,9 @@ import { Also } from '../ui/button.tsx';
 import { widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/home';
 
-/** The categories of the home page's filter, in the specification's order. */
-const categories = [
-  'Garden Design',
-  'Paving',
-  'Decking',
-  'Driveways',
-  'Landscaping',
-  'Fencing',
-  'Site Clearance',
-  'Agricultural',
-  'Equestrian',
-  'Land Drainage',
-];
-
 export function loader() {
   return {
+    categories: [...categories],
     home: shown(content.home()),
     useful: content.photos(),
     hero: { wide: shownPicture({ name: 'hero-wide' }), tall: shownPicture({ name: 'hero-tall' }) },
@@ -61,8 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, useful, hero, projects, towns } = loaderData;
-  const category = useCategory(categories);
+  const { categories: shown, home, useful, hero, projects, towns } = loaderData;
+  const category = useCategory(shown);
   return (
     <>
       <Hero {...home} pictures={hero} useful={useful} answer={actionData} />
@@ -71,7 +59,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <HomeAbout {...home.about} towns={towns} />
       <section className="projects sheet section" id="recent-projects" aria-labelledby="projects-title">
         <h2 id="projects-title">Recent projects</h2>
-        <ProjectBoard projects={projects} categories={categories} category={category} path="/" anchor="#recent-projects" />
+        <ProjectBoard projects={projects} categories={shown} category={category} path="/" anchor="#recent-projects" />
         <div className="btns">
           <Also to="/projects">View All Projects</Also>
         </div>

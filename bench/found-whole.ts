@@ -24,8 +24,8 @@ export function lookFor(dataDir: string, sendings: Map<string, Sending>, answere
   const database = new DatabaseSync(databaseFile({ dataDir }));
   const rows = database.prepare('select reference, key, fields, consent_text, consented_at from enquiry').all() as Row[];
   const filesOf = database.prepare(
-    `select digest, size, type, state, (select sum(length(bytes)) from file_parts where file = files.id) as arrived,
-     (select bytes from file_parts where file = files.id and part = 0) as head from files where enquiry = ? order by place`,
+    `select digest, size, type, state, (select sum(length(bytes)) from upload_parts where upload = files.id) as arrived,
+     (select bytes from upload_parts where upload = files.id and part = 0) as head from files where enquiry = ? order by place`,
   );
   const mailsOf = database.prepare('select kind from outbox where enquiry = ? order by kind');
 

@@ -65,7 +65,7 @@ function compare(reader: DatabaseSync, answered: Answer[]): Finding {
 /** By enquiry, the digest that each photo should have and the one that its bytes have. */
 function photosOf(reader: DatabaseSync): Map<string, { digest: string; found: string }[]> {
   const photos = new Map<string, { digest: string; found: string }[]>();
-  const parts = reader.prepare('select bytes from file_parts where file = ? order by part');
+  const parts = reader.prepare('select bytes from upload_parts where upload = ? order by part');
   for (const { id, enquiry, digest } of reader.prepare('select id, enquiry, digest from files order by place').all() as Record<string, string>[]) {
     const hash = createHash('sha256');
     for (const { bytes } of parts.iterate(id ?? '')) hash.update(bytes as Uint8Array);

@@ -40,8 +40,11 @@ export async function photos(): Promise<Buffer[]> {
   return [bytes, bytes, bytes];
 }
 
+const planOf = (megabytes: number) => Buffer.concat([plan.subarray(0, -6), Buffer.alloc(megabytes * mebibyte, 'a drawn line '), plan.subarray(-6)]);
 /** One plan of ten megabytes, which needs no decoding. */
-export const plans = (): Buffer[] => [Buffer.concat([plan.subarray(0, -6), Buffer.alloc(10 * mebibyte, 'a drawn line '), plan.subarray(-6)])];
+export const plans = (): Buffer[] => [planOf(10)];
+/** As much as one enquiry may bring: four plans, 60 MB together. */
+export const fullEnquiry = (): Buffer[] => Array.from({ length: 4 }, () => planOf(14.9));
 
 /** Sends and measures. `gather`: the control. */
 export async function measureUploads(files: Buffer[], { visitors = 20, gather = false } = {}): Promise<Measured> {
@@ -105,5 +108,7 @@ async function otherVisitor(address: string, until: AbortSignal): Promise<number
 if (import.meta.main) {
   const visitors = Number(process.argv[2] ?? 20);
   const sent = await photos();
-  for (const gather of [false, true]) console.log(gather ? 'Control, gathers each body:' : 'Streams:', await measureUploads(sent, { visitors, gather }));
+  console.log('Streams:', await measureUploads(sent, { visitors }));
+  console.log('One full enquiry, 60 MB:', await measureUploads(fullEnquiry(), { visitors: 1 }));
+  console.log('Control, gathers each body:', await measureUploads(sent, { visitors, gather: true }));
 }

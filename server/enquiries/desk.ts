@@ -7,11 +7,12 @@ import { log, traits } from '../log.ts';
 import { processSettings } from '../settings.ts';
 import { type Database, identity, isTemporary, openDatabase, type Place } from './database.ts';
 import { isKept, refused, type StoredFile } from './files.ts';
+import { withUploads } from './kept-files.ts';
 import { isFlooding, mostFromOne } from './limits.ts';
 import type { Post } from './outbox.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
-import { type Receipt, type Sent, store } from './store.ts';
+import { earlierReceipt, type Receipt, type Sent, store } from './store.ts';
 import { refusals } from './upload/refusals.ts';
 import { type CallBack, callBackWords } from './working-time.ts';
 
@@ -126,15 +127,22 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     }
   }
 
-  /** When the files are what cannot be stored, the words still are. */
+  /** Files are written first, and only when the enquiry is new. When they are what cannot be stored, the words still are. */
   async function storeWhatFits(enquiry: Enquiry, sent: Sent, files: StoredFile[]): Promise<Receipt> {
+    if (!files.length) return patiently((open) => store(open, enquiry, sent));
+    const earlier = await patiently((open) => earlierReceipt(open, enquiry, { ...sent, files }));
+    if (earlier) return earlier;
+    const storeWith = (some: StoredFile[]) =>
+      withUploads(patiently, some, sent.at, async (uploaded) => {
+        const result = await patiently((open) => store(open, enquiry, { ...sent, files: uploaded }));
+        return { result, taken: result.kind === 'stored' && !result.repeated };
+      });
     try {
-      return await patiently((open) => store(open, enquiry, { ...sent, files }));
+      return await storeWith(files);
     } catch (error) {
       if (!files.some(isKept)) throw error;
       log.error('files could not be stored', { form: enquiry.form, ...traits(error) });
-      const without = files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file));
-      return patiently((open) => store(open, enquiry, { ...sent, files: without }));
+      return storeWith(files.map((file) => (isKept(file) ? refused(file, refusals.failed) : file)));
     }
   }
 

@@ -14,7 +14,7 @@ let done = 0;
 const db = new Kysely<unknown>({
   dialect,
   log: (event) => {
-    if (/^(create|alter)/.test(event.query.sql) && !/kysely_/.test(event.query.sql) && ++done === Number(statements)) process.kill(process.pid, 'SIGKILL');
+    if (/^(create|alter|drop)/.test(event.query.sql) && !/kysely_/.test(event.query.sql) && ++done === Number(statements)) process.kill(process.pid, 'SIGKILL');
   },
 });
 const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();

@@ -20,7 +20,7 @@ onEveryDatabase(({ newPlace }) => {
     const everything = async () => ({
       enquiry: await database.selectFrom('enquiry').selectAll().where('reference', '=', 'NIDD-7K3F').execute(),
       files: await database.selectFrom('files').select('enquiry').execute(),
-      parts: await database.selectFrom('file_parts').select(['file', 'part']).orderBy('part').execute(),
+      parts: await database.selectFrom('upload_parts').select(['upload', 'part']).orderBy('part').execute(),
       outbox: await database.selectFrom('outbox').select(['enquiry', 'kind']).orderBy('kind').execute(),
       tallies: await database.selectFrom('tallies').selectAll().execute(),
     });
@@ -36,8 +36,8 @@ onEveryDatabase(({ newPlace }) => {
     expect(Object.values(rest).filter(Boolean), 'all else is empty').toEqual([]);
     expect(found.files).toEqual([{ enquiry: 'SWAL-9XYT' }]);
     expect(found.parts).toEqual([
-      { file: 'SWAL-9XYT/0', part: 0 },
-      { file: 'SWAL-9XYT/0', part: 1 },
+      { upload: 'SWAL-9XYT/0', part: 0 },
+      { upload: 'SWAL-9XYT/0', part: 1 },
     ]);
     expect(found.outbox).toEqual([
       { enquiry: 'SWAL-9XYT', kind: 'office' },

@@ -1,6 +1,7 @@
 /** Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count. */
 import { SqliteAdapter, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { discard } from './kept-files.ts';
 import { monthInLondon } from './london.ts';
 
 /**
@@ -11,7 +12,10 @@ import { monthInLondon } from './london.ts';
 export async function erase(database: Database, reference: string, now: Date): Promise<boolean> {
   // File by file, in short transactions: others write in between. Stopped halfway, the next try goes on.
   const files = await database.selectFrom('files').select('id').where('enquiry', '=', reference).execute();
-  for (const { id } of files) await database.deleteFrom('files').where('id', '=', id).execute();
+  for (const { id } of files) {
+    await discard(database, id);
+    await database.deleteFrom('files').where('id', '=', id).execute();
+  }
 
   return database.transaction().execute(async (transaction) => {
     const enquiry = await transaction

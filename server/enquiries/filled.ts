@@ -37,6 +37,7 @@ export async function fill(database: Database, reference: string, { kind = 'real
       .insertInto('files')
       .values({ ...row, ...verdict })
       .execute();
-    for (const [part, bytes] of parts.entries()) await database.insertInto('file_parts').values({ file, part, bytes }).execute();
+    if (parts.length) await database.insertInto('uploads').values({ id: file, started_at: at.toISOString() }).execute();
+    for (const [part, bytes] of parts.entries()) await database.insertInto('upload_parts').values({ upload: file, part, bytes }).execute();
   }
 }

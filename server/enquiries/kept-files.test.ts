@@ -4,7 +4,7 @@ import { openDesk } from './desk.ts';
 import { onEveryDatabase } from './every-database.ts';
 import { examples } from './examples.ts';
 import { type KeptFile, partSize, type StoredFile } from './files.ts';
-import { bytesOf, filesOf } from './kept-files.ts';
+import { bytesOf, filesOf, sweepUploads } from './kept-files.ts';
 import { refusals } from './upload/refusals.ts';
 
 const meta = { page: '/', key: 'form-view-0000000001' };
@@ -88,8 +88,63 @@ onEveryDatabase(({ newPlace }) => {
         { name: 'film.mov', kept: false },
       ],
     });
-    expect(await database.selectFrom('file_parts').select('part').execute(), 'nothing is half there').toEqual([]);
+    expect(await database.selectFrom('upload_parts').select('part').execute(), 'nothing is half there').toEqual([]);
     expect(await database.selectFrom('enquiry').select('reference').execute()).toHaveLength(1);
+  });
+
+  test('photos are written only for an enquiry that is new, and none is left of one that was not stored', async () => {
+    const { desk, database } = await open();
+    await send(desk, files);
+    const uploads = () => database.selectFrom('uploads').select('id').orderBy('id').execute();
+    const first = await uploads();
+    expect(first).toHaveLength(2);
+    const unread: StoredFile = {
+      ...kept('yard.jpg', big),
+      parts: () => {
+        throw new Error('read once more');
+      },
+    };
+    expect(await send(desk, [unread, ...files.slice(1)]), 'the same again').toMatchObject({ kind: 'stored', files: [{ kept: true }, {}, {}] });
+    expect(await send(desk, files.slice(0, 1)), 'other photos under the same key').toEqual({ kind: 'conflict' });
+    const both = await Promise.all([0, 1].map(() => send(desk, files, { key: 'form-view-0000000002' })));
+    expect(both[0], 'twice at once').toEqual(both[1]);
+    expect(await uploads()).toHaveLength(4);
+    expect(await uploads()).toEqual(expect.arrayContaining(first));
+    expect(await database.selectFrom('upload_parts').select('part').execute()).toHaveLength(10);
+  });
+
+  test('while large photos are written others are stored', async () => {
+    const { desk } = await open();
+    const order: string[] = [];
+    const slow: StoredFile = {
+      ...kept('yard.jpg', big),
+      async *parts() {
+        yield big.subarray(0, partSize);
+        // Only when another enquiry is on the disk does this photo go on.
+        order.push((await send(desk, [], { key: 'form-view-0000000003' })).kind);
+        yield big.subarray(partSize, 2 * partSize);
+      },
+    };
+    expect(await send(desk, [slow])).toMatchObject({ kind: 'stored' });
+    expect(order).toEqual(['stored']);
+  });
+
+  test('what a killed server left behind is swept after an hour, and nothing else', async () => {
+    const { desk, database } = await open();
+    await send(desk, files);
+    const now = new Date();
+    const lost = { id: 'lost', started_at: new Date(now.getTime() - 50 * 60_000).toISOString() };
+    await database.insertInto('uploads').values(lost).execute();
+    await database
+      .insertInto('upload_parts')
+      .values({ upload: 'lost', part: 0, bytes: big.subarray(0, 9) })
+      .execute();
+    expect(await sweepUploads(database, now), 'it may still be needed').toBe(0);
+    const later = new Date(now.getTime() + 61 * 60_000);
+    expect(await sweepUploads(database, later)).toBe(1);
+    expect(await sweepUploads(database, later)).toBe(0);
+    expect(await database.selectFrom('upload_parts').select('part').where('upload', '=', 'lost').execute()).toEqual([]);
+    expect(await database.selectFrom('uploads').select('id').execute()).toHaveLength(2);
   });
 
   test('what looks like spam is set aside and answered like any other', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { dialectOf, isCurrent, migrations, openDatabase, type Place } from './database.ts';
 import { onEveryDatabase } from './every-database.ts';
 import { newPlace } from './examples.ts';
+import { bytesOf } from './kept-files.ts';
 
 const program = fileURLToPath(new URL('dying-migration.ts', import.meta.url));
 const old = {
@@ -19,7 +20,7 @@ const old = {
   consented_at: 'then',
   received_at: 'then',
 };
-const tables002 = ['canaries', 'enquiry', 'file_parts', 'files', 'limits', 'outbox', 'tallies'];
+const tablesNow = ['canaries', 'enquiry', 'files', 'limits', 'outbox', 'tallies', 'upload_parts', 'uploads'];
 
 /** A database as the first version of the site left it, with an enquiry in it. */
 async function oldDatabase(place: Place): Promise<Place> {
@@ -58,7 +59,37 @@ onEveryDatabase(({ newPlace }) => {
       expect(await isCurrent(database)).toBe(true);
       await database.destroy();
     }
-    expect(await tablesOf(place)).toEqual(tables002);
+    expect(await tablesOf(place)).toEqual(tablesNow);
+  });
+
+  test('photos that were stored before uploads had a table of their own are carried over', async () => {
+    const place = await newPlace();
+    const db = new Kysely<{ enquiry: typeof old; files: Record<string, unknown>; file_parts: Record<string, unknown> }>({ dialect: dialectOf(place) });
+    const { '003-uploads': _, ...before } = migrations;
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+    if (error) throw error;
+    await db.insertInto('enquiry').values(old).execute();
+    const row = { enquiry: old.reference, digest: 'd', size: 5 };
+    await db
+      .insertInto('files')
+      .values([
+        { ...row, id: 'f', place: 0, name: 'a.jpg', type: 'image/jpeg', state: 'kept' },
+        { ...row, id: 'g', place: 1, name: 'b.mov', type: '', state: 'refused', reason: 'It is a film.' },
+      ])
+      .execute();
+    for (const [part, bytes] of ['ph', 'oto'].entries())
+      await db
+        .insertInto('file_parts')
+        .values({ file: 'f', part, bytes: Buffer.from(bytes) })
+        .execute();
+    await db.destroy();
+
+    const database = await openDatabase(place);
+    const parts: Buffer[] = [];
+    for await (const part of bytesOf(database, 'f')) parts.push(part);
+    expect(parts.map(String)).toEqual(['ph', 'oto']);
+    expect(await database.selectFrom('uploads').selectAll().execute()).toEqual([{ id: 'f', started_at: old.received_at }]);
+    await database.destroy();
   });
 
   test('two servers that start at once on an old database both work', async () => {
@@ -74,22 +105,22 @@ onEveryDatabase(({ newPlace }) => {
       }
     };
     await Promise.all([open(), open(), open()]);
-    expect(await tablesOf(place)).toEqual(tables002);
+    expect(await tablesOf(place)).toEqual(tablesNow);
   });
 
   test('a migration killed after any of its statements leaves the database as it was, and the next start finishes it', async () => {
-    for (const statements of [1, 3, 6, 8, 11, 13]) {
+    for (const statements of [1, 3, 6, 8, 11, 13, 14, 16]) {
       const place = await oldDatabase(await newPlace());
       expect(migrateAndDie(place, statements)).toMatchObject({ signal: 'SIGKILL' });
       expect(await tablesOf(place)).toEqual(['enquiry']);
       const database = await openDatabase(place);
       expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([old]);
       await database.destroy();
-      expect(await tablesOf(place)).toEqual(tables002);
+      expect(await tablesOf(place)).toEqual(tablesNow);
     }
     const place = await oldDatabase(await newPlace());
     expect(migrateAndDie(place, 1000), 'control: not killed, it finishes').toMatchObject({ status: 0, stderr: '' });
-    expect(await tablesOf(place)).toEqual(tables002);
+    expect(await tablesOf(place)).toEqual(tablesNow);
   }, 120_000);
 });
 

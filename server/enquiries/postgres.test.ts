@@ -130,20 +130,21 @@ onPostgres(({ newPlace, server }) => {
     const enquiry = receipt.kind === 'stored' ? receipt.reference : '';
     const file = { id: 'f', enquiry, place: 0, name: 'a.pdf', type: 'application/pdf', size: 3, digest: '', state: 'kept' } as const;
     await database.insertInto('files').values(file).execute();
+    await database.insertInto('uploads').values({ id: 'f', started_at: '' }).execute();
     await database
-      .insertInto('file_parts')
-      .values({ file: 'f', part: 0, bytes: new Uint8Array([0, 255, 10]) })
+      .insertInto('upload_parts')
+      .values({ upload: 'f', part: 0, bytes: new Uint8Array([0, 255, 10]) })
       .execute();
     const reading = readDatabase(place);
     onTestFinished(() => reading?.destroy());
-    expect([...((await reading?.selectFrom('file_parts').select('bytes').executeTakeFirst())?.bytes ?? [])]).toEqual([0, 255, 10]);
+    expect([...((await reading?.selectFrom('upload_parts').select('bytes').executeTakeFirst())?.bytes ?? [])]).toEqual([0, 255, 10]);
     expect(
       await reading
         ?.selectFrom('enquiry')
         .select((row) => row.fn.countAll().as('all'))
         .execute(),
     ).toEqual([{ all: 1 }]);
-    await expect(reading?.deleteFrom('file_parts').execute()).rejects.toMatchObject({ code: '25006' });
+    await expect(reading?.deleteFrom('upload_parts').execute()).rejects.toMatchObject({ code: '25006' });
   });
 });
 

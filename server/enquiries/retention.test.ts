@@ -23,7 +23,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await left()).toEqual(all);
     expect(await forgetOld(database, at('2026-11-21T08:01:00Z'))).toBe(1);
     expect(await left()).toEqual(all.slice(1));
-    expect(await database.selectFrom('file_parts').select('part').execute()).toEqual([]);
+    expect(await database.selectFrom('upload_parts').select('part').execute()).toEqual([]);
     expect(await forgetOld(database, at('2026-11-21T08:01:00Z')), 'again').toBe(0);
     expect(await forgetOld(database, at('2126-01-01T00:00:00Z'))).toBe(1);
     expect(await left()).toEqual(['NEVR-3333', 'OFFF-3333']);

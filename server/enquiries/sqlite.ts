@@ -1,5 +1,6 @@
 /** Kysely on Node's own SQLite. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
 
 const adapt = (database: DatabaseSync): SqliteDatabase => ({
@@ -16,6 +17,15 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 });
 
+/** Does another hold the lock? SQLITE_BUSY and SQLITE_LOCKED, with all their extended codes. */
+export function isLocked(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | undefined)?.errcode;
+  return typeof code === 'number' && [5, 6].includes(code & 0xff);
+}
+
+/** In ms. Other processes commit within a few of them; who needs longer is waited for elsewhere. */
+const waits = [1, 2, 4, 8, 16, 32];
+
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
@@ -24,9 +34,23 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock at once: a transaction that reads first and locks later cannot wait for another writer, it fails. */
+  /**
+   * Takes the write lock at once: a transaction that reads first and locks later cannot wait for another writer, it fails.
+   * Another process's lock is waited for here, by one transaction at a time (there is one connection) and without holding up
+   * the process, as SQLite's own waiting would.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const begin = () => connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    for (const wait of waits) {
+      try {
+        await begin();
+        return;
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        await pause(wait);
+      }
+    }
+    await begin();
   }
 
   /** When the disk is full SQLite has rolled back by itself, and a second rollback would hide the first error. */

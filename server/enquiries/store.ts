@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FileReceipt } from '../../app/enquiry/answer.ts';
 import type { Database } from './database.ts';
 import { isKept, receiptOf, type StoredFile } from './files.ts';
-import { keepFiles, receiptsOf } from './kept-files.ts';
+import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
 import { countOne, type Sender } from './limits.ts';
 import { enqueue, type Post } from './outbox.ts';
 import { newReference } from './reference.ts';
@@ -26,13 +26,40 @@ export type Sent = {
   /** Why it is set aside. */
   spam?: string | undefined;
   post?: Post | undefined;
-  files?: StoredFile[];
+  files?: UploadedFile[];
   /** Who sent it, to be counted. */
   sender?: Sender | undefined;
 };
 
 const day = 24 * 60 * 60 * 1000;
 const tries = 20;
+
+/** What tells one intention from another: the same key, or without one the same words on the same day. */
+function marksOf(enquiry: Enquiry, { key, at, files = [] }: Intention) {
+  const kept = files.filter(isKept).map((file) => file.digest);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
+    .digest('hex');
+  // The date keeps the key free for the same words on a later day; two servers at once still meet in it.
+  return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
+}
+
+type Intention = Pick<Sent, 'key' | 'at'> & { files?: StoredFile[] };
+
+/** The first receipt of an enquiry that came before, a conflict when its key came with other words, or nothing when it is new. */
+export async function earlierReceipt(database: Database, enquiry: Enquiry, sent: Intention): Promise<Receipt | undefined> {
+  const { digest, key } = marksOf(enquiry, sent);
+  const known = database.selectFrom('enquiry').select(['reference', 'digest', 'received_at', 'callback_by']);
+  const since = new Date(sent.at.getTime() - day).toISOString();
+  const first = sent.key
+    ? await known.where('key', '=', key).executeTakeFirst()
+    : await known.where('digest', '=', digest).where('received_at', '>', since).orderBy('received_at', 'desc').executeTakeFirst();
+  if (!first) return undefined;
+  if (first.digest !== digest) return { kind: 'conflict' };
+  const { reference, received_at, callback_by } = first;
+  const promised = callback_by ?? callBackBy(new Date(received_at)).iso;
+  return { kind: 'stored', reference, receivedAt: received_at, callBackBy: promised, files: await receiptsOf(database, reference), repeated: true };
+}
 
 /**
  * Stores the enquiry with its consent, its files and the mails that it calls for, in one transaction.
@@ -41,32 +68,15 @@ const tries = 20;
  */
 export async function store(database: Database, enquiry: Enquiry, sent: Sent, makeReference: () => string = newReference): Promise<Receipt> {
   const files = sent.files ?? [];
-  const kept = files.filter(isKept).map((file) => file.digest);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
-    .digest('hex');
+  const marks = marksOf(enquiry, sent);
   const receivedAt = sent.at.toISOString();
   const kind = sent.kind ?? 'real';
   const promised = callBackBy(sent.at).iso;
-  // The date keeps the key free for the same words on a later day; two servers at once still meet in it.
-  const key = sent.key ?? `words:${digest}:${receivedAt.slice(0, 10)}`;
 
   return database.transaction().execute(async (transaction) => {
-    const earlier = () => {
-      const known = transaction.selectFrom('enquiry').select(['reference', 'digest', 'received_at', 'callback_by']);
-      if (sent.key) return known.where('key', '=', key).executeTakeFirst();
-      const since = new Date(sent.at.getTime() - day).toISOString();
-      return known.where('digest', '=', digest).where('received_at', '>', since).orderBy('received_at', 'desc').executeTakeFirst();
-    };
-
     for (let attempt = 0; attempt < tries; attempt++) {
-      const first = await earlier();
-      if (first && first.digest !== digest) return { kind: 'conflict' };
-      if (first) {
-        const { reference, received_at, callback_by } = first;
-        const promised = callback_by ?? callBackBy(new Date(received_at)).iso;
-        return { kind: 'stored', reference, receivedAt: received_at, callBackBy: promised, files: await receiptsOf(transaction, reference), repeated: true };
-      }
+      const earlier = await earlierReceipt(transaction, enquiry, sent);
+      if (earlier) return earlier;
 
       // Only what is new counts: whoever sends the same again may.
       const wait = attempt === 0 && sent.sender ? await countOne(transaction, sent.sender) : undefined;
@@ -76,8 +86,7 @@ export async function store(database: Database, enquiry: Enquiry, sent: Sent, ma
         .insertInto('enquiry')
         .values({
           reference: makeReference(),
-          key,
-          digest,
+          ...marks,
           form: enquiry.form,
           page: sent.page,
           fields: JSON.stringify(enquiry.fields),

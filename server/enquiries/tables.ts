@@ -43,8 +43,10 @@ export type Tables = {
     /** Why it was refused, in the receipt's words. */
     reason: string | null;
   };
-  /** The bytes of a file in parts of at most 128 KiB, so that no single statement holds up other visitors. They go when their file goes. */
-  file_parts: { file: string; part: number; bytes: Uint8Array };
+  /** The bytes of a kept file, under its id. They are here before their file and its enquiry are; those that get none are swept. */
+  uploads: { id: string; started_at: string };
+  /** In parts of at most 128 KiB, so that no single statement holds up other visitors. They go when their upload goes. */
+  upload_parts: { upload: string; part: number; bytes: Uint8Array };
   outbox: {
     id: string;
     enquiry: string;

@@ -9,6 +9,7 @@ import { countNeverMailed, raiseAlarms } from './alarms.ts';
 import { raiseCanaryAlarms } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { sweepUploads } from './kept-files.ts';
 import { openPost } from './mail/post.ts';
 import { firmName } from './mail/receipt.ts';
 import { forgetOld } from './retention.ts';
@@ -45,6 +46,7 @@ function start(settings: Settings, worker: string, desk: Desk, stopping: AbortSi
   const forget = async () => {
     const erased = await desk.use((database) => forgetOld(database, now(), settings.retentionMonths));
     if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
+    await desk.use((database) => sweepUploads(database, now()));
   };
   const chores = [
     repeat(

@@ -10,7 +10,7 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 export type Attached = { file: FileFacts; how: 'whole' | 'smaller' | 'left-out' };
 
 async function bytesOf(database: Database, file: string): Promise<Buffer> {
-  const parts = await database.selectFrom('file_parts').select('bytes').where('file', '=', file).orderBy('part').execute();
+  const parts = await database.selectFrom('upload_parts').select('bytes').where('upload', '=', file).orderBy('part').execute();
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 

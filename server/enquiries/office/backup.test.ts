@@ -24,7 +24,7 @@ test('a backup is one file, for its owner only, that restores everything', async
   const copy = await openDatabase(restored);
   onTestFinished(() => copy.destroy());
   expect(await find(copy, 'NIDD-7K3F')).toEqual(await find(database, 'NIDD-7K3F'));
-  expect((await copy.selectFrom('file_parts').select('bytes').execute()).map(({ bytes }) => Buffer.from(bytes).equals(photo))).toEqual([true]);
+  expect((await copy.selectFrom('upload_parts').select('bytes').execute()).map(({ bytes }) => Buffer.from(bytes).equals(photo))).toEqual([true]);
 });
 
 test('while enquiries come in, every backup has all that was answered before it began, and is whole', async () => {

@@ -35,7 +35,7 @@ onEveryDatabase(({ newPlace }) => {
     const place = await newPlace();
     const database = await openFor(place);
     await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('one'), Buffer.from('two')] } });
-    await database.deleteFrom('file_parts').where('part', '=', 1).execute();
+    await database.deleteFrom('upload_parts').where('part', '=', 1).execute();
     const folder = join(dirname(place.dataDir), 'photos');
     await expect(saveFiles(database, 'NIDD-7K3F', folder)).rejects.toThrow(/only 3 of the 6 bytes/);
     expect(readdirSync(folder)).toEqual([]);

@@ -101,6 +101,8 @@ export const project = z.strictObject({
   figure: figure.optional(),
   paragraphs: z.array(words).min(2),
   approach: z.array(words).min(4).max(7),
+  /** The place before and after the work, both from one camera, and a sentence on what changed. */
+  compare: z.strictObject({ text: words, before: z.strictObject({ picture }), after: z.strictObject({ picture }) }).optional(),
   gallery: z
     .array(z.strictObject({ picture, caption: words }))
     .min(3)
@@ -195,6 +197,8 @@ export const home = z.strictObject({
   description: words.min(70).max(160),
   heading: words,
   subline: words,
+  /** The picture that the site opens with, and another composition for a phone held upright. */
+  hero: z.strictObject({ wide: z.strictObject({ picture }), tall: z.strictObject({ picture }) }),
   points: z.array(words).length(3),
   rated: words,
   testimonials: z.array(z.strictObject({ name: words, location: z.enum(places), text: words, sample: z.boolean() })).length(3),

@@ -1,6 +1,6 @@
 import * as content from '../../content/read.ts';
 import { categories } from '../../content/schema.ts';
-import { projectList, shown, shownPicture } from '../content.server.ts';
+import { projectList, shown } from '../content.server.ts';
 import { receive } from '../enquiry/receive.server.ts';
 import { Hero } from '../sections/hero.tsx';
 import { HomeAbout } from '../sections/home-about.tsx';
@@ -19,7 +19,6 @@ export function loader() {
     categories: [...categories],
     home: shown(content.home()),
     useful: content.photos(),
-    hero: { wide: shownPicture({ name: 'hero-wide' }), tall: shownPicture({ name: 'hero-tall' }) },
     projects: projectList().filter(({ home }) => home),
     towns: [...content.areas().values()]
       .filter(({ miles }) => miles > 0)
@@ -35,7 +34,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { home, hero } = loaderData;
+  const { home } = loaderData;
   const origin = originOf(matches);
   const firm = matches[0].loaderData?.firm;
   return pageMeta({
@@ -43,17 +42,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: home.description,
     path: '/',
     origin,
-    image: widestJpeg(hero.wide),
+    image: widestJpeg(home.hero.wide.picture),
     data: [...(firm ? [business(firm, origin)] : []), faq(home.questions)],
   });
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories: shown, home, useful, hero, projects, towns } = loaderData;
+  const { categories: shown, home, useful, projects, towns } = loaderData;
   const category = useCategory(shown);
   return (
     <>
-      <Hero {...home} pictures={hero} useful={useful} answer={actionData} />
+      <Hero {...home} pictures={home.hero} useful={useful} answer={actionData} />
       <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
       <HomeServices {...home.services} />
       <HomeAbout {...home.about} towns={towns} />

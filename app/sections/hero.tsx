@@ -8,7 +8,7 @@ type Props = {
   heading: string;
   subline: string;
   points: string[];
-  pictures: { wide: PictureData; tall: PictureData };
+  pictures: { wide: { picture: PictureData }; tall: { picture: PictureData } };
   useful: Record<string, string[]>;
   answer: Answer | undefined;
 };
@@ -16,7 +16,7 @@ type Props = {
 /** The home page's first screen: house and drive in daylight, the words on the lawn, the form before the hedge. */
 export const Hero = ({ heading, subline, points, pictures, useful, answer }: Props) => (
   <section className="hero sheet" aria-labelledby="hero-title">
-    <HeroPicture {...pictures} />
+    <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />
     <h1 id="hero-title">{heading}</h1>
     <div className="hero__say on-dark">
       <p className="lead">{subline}</p>

@@ -9,6 +9,8 @@ import { Dimension } from '../ui/dimension.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Picture, widestJpeg } from '../ui/picture.tsx';
 import { AsDrawn } from './as-drawn.tsx';
+import { BeforeAfter } from './compare.tsx';
+import { Gallery } from './gallery.tsx';
 import { Similar } from './similar.tsx';
 
 type Page = ReturnType<typeof projectPage>;
@@ -29,12 +31,10 @@ export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0])
   });
 }
 
-const gallerySizes = ['(min-width: 64rem) 60vw, 100vw', '(min-width: 64rem) 38vw, 100vw', '(min-width: 64rem) 32vw, 100vw', '(min-width: 64rem) 62vw, 100vw'];
-
 /** One finished job: the picture, its measure, how it was done, what it looks like from nearby. */
 export function ProjectStory(page: Page) {
   const { project, related } = page;
-  const { title, location, category, picture, marks, drawn, figure, fact, paragraphs, approach, gallery, similar } = project;
+  const { title, location, category, picture, marks, drawn, figure, fact, paragraphs, approach, compare, gallery, similar } = project;
   return (
     <article>
       <section className="case" aria-labelledby="title">
@@ -88,16 +88,8 @@ export function ProjectStory(page: Page) {
           ))}
         </ol>
       </section>
-      <section className={`gallery gallery--${gallery.length} sheet section`} aria-label="Gallery">
-        {gallery.map((shot, index) => (
-          <figure key={shot.caption}>
-            <div className="ph">
-              <Picture picture={shot.picture} sizes={gallerySizes[index % 4] ?? '100vw'} />
-            </div>
-            <figcaption>{shot.caption}</figcaption>
-          </figure>
-        ))}
-      </section>
+      {compare && <BeforeAfter {...compare} />}
+      <Gallery shots={gallery} />
       {drawn === 'fence' && <AsDrawn picture={picture} />}
       <Similar title="Need a similar project?" text={similar} related={related} />
     </article>

@@ -1,0 +1,71 @@
+/**
+ * All pictures of the site on one sheet, docs/pictures.jpg, and what they are and where they are shown, docs/pictures.md.
+ *
+ *   npm run contact-sheet
+ */
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { type Use, uses } from '../content/uses.ts';
+import { readMasters } from '../scripts/pictures.ts';
+import { type Frame, frameOf, readShots } from './shots.ts';
+
+const columns = 8;
+const cell = { width: 240, height: 178, picture: 150 };
+
+type Master = ReturnType<typeof readMasters>[number];
+
+async function sheet(masters: Master[]): Promise<Buffer> {
+  const rows = Math.ceil(masters.length / columns);
+  const placed = await Promise.all(
+    masters.map(async ({ file, name }, at) => {
+      const left = (at % columns) * cell.width;
+      const top = Math.floor(at / columns) * cell.height;
+      const picture = await sharp(file)
+        .resize({ width: cell.width - 8, height: cell.picture, fit: 'contain', background: '#f5f3ed' })
+        .toBuffer();
+      const label = Buffer.from(
+        `<svg width="${cell.width}" height="24"><text x="4" y="16" font-family="sans-serif" font-size="13" fill="#20282a">${name}</text></svg>`,
+      );
+      return [
+        { input: picture, left: left + 4, top: top + 2 },
+        { input: label, left, top: top + cell.picture + 3 },
+      ];
+    }),
+  );
+  const ground = { create: { width: columns * cell.width, height: rows * cell.height, channels: 3, background: '#f5f3ed' } } as const;
+  return sharp(ground).composite(placed.flat()).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** The pages and parts that show a picture: '/about (top), /areas/ripon (works)'. */
+const places = (all: Use[], name: string): string => {
+  const found = all.filter(({ picture }) => picture.name === name).map(({ page, part }) => `${page} (${part})`);
+  return [...new Set(found)].join(', ');
+};
+
+const viewOf = ({ camera, light, scene, state }: Frame): string => `${camera}; ${light} (scene \`${scene}\`${state ? `, ${state}` : ''})`;
+
+/** The table for people, as Markdown. */
+export function table(masters: Pick<Master, 'name' | 'alt' | 'sample'>[], all: Use[], shots: Record<string, Frame>): string {
+  const rows = masters.map(
+    ({ name, alt, sample }) => `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)[1]) : ''} | ${places(all, name)} |`,
+  );
+  return [
+    '# The pictures',
+    '',
+    'Made by `npm run contact-sheet` from media/, content/ and art/shots.yaml: do not edit.',
+    '',
+    '![All pictures of the site](pictures.jpg)',
+    '',
+    '| Picture | Shows | Camera and light | Pages |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  const masters = readMasters('media');
+  writeFileSync('docs/pictures.jpg', await sheet(masters));
+  writeFileSync('docs/pictures.md', table(masters, uses(), readShots()));
+  console.log(`${masters.length} pictures on docs/pictures.jpg, and in docs/pictures.md`);
+}

@@ -5,7 +5,7 @@ import { Similar } from '../sections/similar.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs } from '../seo/structured.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
-import { Picture, widestJpeg } from '../ui/picture.tsx';
+import { covering, Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
@@ -41,7 +41,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="top__pic">
-          <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" first />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`} first />
         </div>
       </section>
       <section className="story sheet section" aria-labelledby="story">
@@ -73,7 +73,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <li key={to}>
               <Link to={to} prefetch="intent">
                 <div className="ph">
-                  <Picture picture={shot} sizes="(min-width: 64rem) 23vw, 46vw" silent />
+                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, '23vw', '24vw')}, 46vw`} silent />
                 </div>
                 <h3>{title}</h3>
                 <p>{text}</p>

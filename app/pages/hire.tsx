@@ -11,7 +11,7 @@ import { shownSections } from '../service.server.ts';
 import { Go, Ring } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Picture, widestJpeg } from '../ui/picture.tsx';
+import { covering, Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/hire';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
     <article>
       <section className="plant sheet" aria-labelledby="title">
         <div className="plant__pic">
-          <Picture picture={picture} sizes="(min-width: 64rem) 66vw, 100vw" first />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '66vw', '52rem')}, 100vw`} first />
           {marks && <Marks name={marks} />}
         </div>
         <div className="plant__words">

@@ -10,7 +10,7 @@ import { breadcrumbs, faq, service as serviceData } from '../seo/structured.ts';
 import { shownSections } from '../service.server.ts';
 import { Also, Go } from '../ui/button.tsx';
 import { type Crumb, Crumbs } from '../ui/crumbs.tsx';
-import { Picture, widestJpeg } from '../ui/picture.tsx';
+import { covering, Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/service';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="top__pic">
-          <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" first />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`} first />
           {marks && <Marks name={marks} />}
         </div>
       </section>

@@ -12,7 +12,7 @@ import { breadcrumbs, faq } from '../seo/structured.ts';
 import { Also, Go } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import { Picture, widestJpeg } from '../ui/picture.tsx';
+import { covering, Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/town';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -25,6 +25,9 @@ export const action = ({ request }: Route.ActionArgs) => receive(request);
 
 /** How long to wait, when the answer to a form is to come again later. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** Of the six tiles, as styles/town.css lays them out. */
+const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 
 const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Areas We Cover', to: '/areas-we-cover' }, { label: name }];
 
@@ -79,11 +82,11 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
       <section className="tiles sheet section" aria-labelledby="tiles">
         <h2 id="tiles">What we do in {name}</h2>
         <ul>
-          {tiles.map(({ title, picture: shot }) => (
+          {tiles.map(({ title, picture: shot }, index) => (
             <li key={title}>
               <Link to="/services/residential" prefetch="intent">
                 <div className="ph">
-                  <Picture picture={shot} sizes="(min-width: 64rem) 40vw, 46vw" silent />
+                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`} silent />
                 </div>
                 <h3>{title}</h3>
               </Link>
@@ -98,7 +101,7 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
           {works.map(({ title, fact, picture: shot }, index) => (
             <Link key={title} to="/projects" prefetch="intent">
               <div className="ph">
-                <Picture picture={shot} sizes={index ? '(min-width: 48rem) 24vw, 100vw' : '(min-width: 48rem) 48vw, 100vw'} silent />
+                <Picture picture={shot} sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`} silent />
               </div>
               <Dimension>{fact}</Dimension>
               <h3>{title}</h3>

@@ -1,6 +1,6 @@
 import { Also } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import { Picture, type PictureData } from '../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../ui/picture.tsx';
 
 type Props = { title: string; text: string; picture: PictureData; towns: { name: string; miles: number; postcodes: string }[] };
 
@@ -10,7 +10,7 @@ export function HomeAbout({ title, text, picture, towns }: Props) {
   return (
     <section className="about sheet on-pine" aria-labelledby="about">
       <div className="about__pic ph">
-        <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" />
+        <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`} />
       </div>
       <div className="about__words">
         <h2 id="about">{title}</h2>

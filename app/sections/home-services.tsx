@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { Also } from '../ui/button.tsx';
-import { Picture, type PictureData } from '../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../ui/picture.tsx';
 
 type Card = { slug: string; title: string; text: string; picture: PictureData };
 type Props = { title: string; tabs: { name: string; cards: Card[] }[] };
 
-/** The width of each card's picture: above, a skyline of three; below, three widths at one height. */
+/** The width of each card's picture, and its height: above, a skyline of three; below, three widths at one height. */
 const wide = [46, 23, 23, 23, 38, 30];
-const sizes = (index: number) => `(min-width: 48rem) ${wide[index]}vw, ${index ? '120px' : '100vw'}`;
+const tall = [28.5, 24, 19.5, 21, 21, 21];
+const sizes = (picture: PictureData, index: number) =>
+  `(min-width: 48rem) ${covering(picture, `${wide[index]}vw`, `${tall[index]}vw`)}, ${index ? '12rem' : '100vw'}`;
 
 /**
  * Services in three tabs of six. The tabs are radio buttons, and the style sheet shows the chosen one's cards:
@@ -31,7 +33,7 @@ export const HomeServices = ({ title, tabs }: Props) => (
           <li key={card.slug}>
             <Link className="svc" to={`/services/${card.slug}`} prefetch="intent">
               <div className="ph">
-                <Picture picture={card.picture} sizes={sizes(index)} silent />
+                <Picture picture={card.picture} sizes={sizes(card.picture, index)} silent />
               </div>
               <div className="svc__text">
                 <h3>{card.title}</h3>

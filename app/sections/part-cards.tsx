@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Picture } from '../ui/picture.tsx';
+import { covering, Picture } from '../ui/picture.tsx';
 import type { Part } from './part-words.tsx';
 
 /** Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in. */
@@ -14,7 +14,10 @@ export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
           <li className="kind" key={card.id} id={card.id}>
             {card.picture && (
               <div className="ph">
-                <Picture picture={card.picture} sizes={`(min-width: 64rem) ${index % 4 === 0 || index % 4 === 3 ? 55 : 40}vw, 100vw`} />
+                <Picture
+                  picture={card.picture}
+                  sizes={`(min-width: 64rem) ${covering(card.picture, index % 4 === 0 || index % 4 === 3 ? '55vw' : '40vw', '25vw')}, ${covering(card.picture, '100vw', '56vw')}`}
+                />
               </div>
             )}
             <h3>{card.title}</h3>

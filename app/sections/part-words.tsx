@@ -1,7 +1,7 @@
 import type { ShownSection } from '../service.server.ts';
 import { Dimension } from '../ui/dimension.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { covering, Picture } from '../ui/picture.tsx';
 
 /** What one kind of part is given, and the id of its heading. */
 export type Part<Kind extends ShownSection['kind']> = Extract<ShownSection, { kind: Kind }> & { id: string };
@@ -22,7 +22,7 @@ export const WordsPart = ({ id, title, paragraphs }: Part<'words'>) => (
 export const FeaturesPart = ({ id, title, picture, items }: Part<'features'>) => (
   <section className="feats sheet on-limestone" aria-labelledby={id}>
     <div className="feats__pic">
-      <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" />
+      <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '42rem')}, ${covering(picture, '100vw', '18rem')}`} />
     </div>
     <div className="feats__words">
       <h2 id={id}>{title}</h2>

@@ -4,7 +4,7 @@ import { Picture, type PictureData } from '../ui/picture.tsx';
 type Testimonial = { name: string; location: string; text: string };
 type Props = { rated: string; testimonials: Testimonial[]; thumbnails: { id: string; picture: PictureData }[] };
 
-const widths = ['(min-width: 64rem) 50vw, 100vw', '(min-width: 64rem) 22vw, 42vw', '(min-width: 64rem) 34vw, 58vw'];
+const widths = ['(min-width: 64rem) 50vw, 100vw', '(min-width: 64rem) 38vw, 42vw', '(min-width: 64rem) 38vw, 58vw'];
 
 /** What customers say, and three finished jobs. */
 export const Proof = ({ rated, testimonials, thumbnails }: Props) => (

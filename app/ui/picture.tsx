@@ -30,6 +30,9 @@ export const srcSet = ({ src, widths, fallback }: PictureData, ending: 'avif' | 
 /** Its widest JPEG: for shared links, and for a browser that reads no `srcset`. */
 export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallback'>) => `${src}-${fallback.at(-1)}.jpg`;
 
+/** How wide a picture must be, in CSS, to cover a box of this width and height: in a tall box more of it is shown than the box is wide. */
+export const covering = ({ width, height }: PictureData, box: string, tall: string) => `max(${box}, ${tall} * ${(width / height).toFixed(1)})`;
+
 /** `object-position` in steps of five: a style attribute would break the site's content policy (styles/steps.ts). */
 const step = (percent: number) => Math.round(percent / 5) * 5;
 

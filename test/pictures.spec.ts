@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { knownPaths } from '../app/seo/known-paths.ts';
+import { open } from './visit.ts';
+
+const paths = knownPaths();
+
+const dot = Buffer.from('R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+type Seen = { file: string; asked: number; widest: number; shown: number };
+
+/** What the browser chose of each picture, and how many pixels wide it is shown: a crop shows more of the width than its box has. */
+const chosen = (page: Page) =>
+  page.evaluate(() => {
+    const screens = [...document.querySelectorAll('main img')] as HTMLImageElement[];
+    return screens
+      .filter((image) => image.getClientRects().length && image.currentSrc.includes('/pictures/'))
+      .map((image): Seen => {
+        const { width, height } = { width: image.offsetWidth, height: image.offsetHeight };
+        const file = image.currentSrc.split('/').at(-1) ?? '';
+        // A picture of its own for phones has its own measures.
+        const own =
+          [...(image.parentElement?.querySelectorAll('source[width]') ?? [])].find((source) => source.getAttribute('srcset')?.includes(file)) ?? image;
+        const ratio = Number(own.getAttribute('width')) / Number(own.getAttribute('height'));
+        const whole = getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * ratio) : width;
+        const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])].map((source) => source.srcset).join(', ');
+        const widest = Math.max(...[...sources.matchAll(/ (\d+)w/g)].map(([, found]) => Number(found)));
+        return {
+          file,
+          asked: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+          widest,
+          shown: Math.round(whole * devicePixelRatio),
+        };
+      });
+  });
+
+for (const width of [390, 1366])
+  for (const density of [1, 2])
+    test.describe(`at ${width} px and ${density}x`, () => {
+      test.use({ viewport: { width, height: width < 600 ? 844 : 768 }, deviceScaleFactor: density, javaScriptEnabled: false });
+      test('no page loads a picture more than 1.5 times wider than it is shown, nor one too small', async ({ page }) => {
+        // Which file is chosen is all that matters here: each is answered with one grey dot.
+        await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: dot }));
+        const wrong: string[] = [];
+        let looked = 0;
+        for (const path of paths) {
+          await page.goto(path);
+          await page.evaluate(() => {
+            for (const image of document.images) image.loading = 'eager';
+          });
+          await expect
+            .poll(() => page.evaluate(() => [...document.images].filter((image) => image.getClientRects().length && !image.currentSrc).length))
+            .toBe(0);
+          for (const { file, asked, widest, shown } of await chosen(page)) {
+            looked++;
+            // 320 is the narrowest that there is.
+            if (asked > 320 && asked > shown * 1.5) wrong.push(`${path}: ${file} for ${shown}`);
+            if (asked < widest && asked < shown * 0.75) wrong.push(`${path}: ${file} is too small for ${shown}`);
+          }
+        }
+        expect(looked).toBeGreaterThan(200);
+        expect([...new Set(wrong)]).toEqual([]);
+      });
+    });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  test('the home page’s first screen loads 90 KB of pictures at most, its hero first', async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/pictures/')) sizes.set(answer.url(), (await answer.body()).length);
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const first = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight && image.currentSrc)
+        .map((image) => ({ src: image.currentSrc, priority: image.fetchPriority })),
+    );
+    expect(first[0]).toMatchObject({ src: expect.stringContaining('hero-tall'), priority: 'high' });
+    const bytes = first.map(({ src }) => sizes.get(src) ?? Number.NaN).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(90_000);
+  });
+});
+
+test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({ page }) => {
+  await open(page, '/projects/post-rail-fencing-ripley');
+  const second = page.locator('.gallery a').nth(1);
+  await second.click();
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+  await expect(lightbox).toBeVisible();
+  await expect(lightbox.getByText(/2 of \d/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(lightbox.getByText(/1 of \d/)).toBeVisible();
+  await expect(lightbox.getByRole('button', { name: 'Previous picture' })).toBeHidden();
+  await lightbox.getByRole('button', { name: 'Next picture' }).click();
+  await expect(lightbox.getByText(/2 of \d/)).toBeVisible();
+  // A swipe scrolls the row; it stops at one whole picture.
+  const row = lightbox.locator('ul');
+  await expect.poll(() => row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1);
+  await row.evaluate((row) => row.scrollBy({ left: row.clientWidth * 0.8, behavior: 'instant' }));
+  await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(second).toBeFocused();
+});
+
+test('without its script a gallery’s picture is a link to itself', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/projects/post-rail-fencing-ripley');
+  const href = await page.locator('.gallery a').first().getAttribute('href');
+  expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('image/jpeg');
+});
+
+const compared = '/project/tarmac-driveway-knaresborough';
+
+test('before and after: one picture over the other, moved with the arrow keys', async ({ page }) => {
+  await open(page, compared);
+  const slider = page.getByRole('slider', { name: 'Show more of the place before or after the work' });
+  const seen = () =>
+    page
+      .locator('.compare__side')
+      .first()
+      .evaluate((side) => getComputedStyle(side).clipPath);
+  await slider.focus();
+  const middle = await seen();
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+  expect(await slider.inputValue()).toBe('55');
+  expect(await seen()).not.toBe(middle);
+  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  expect(before).toEqual(after);
+  // A finger that moves up or down on it scrolls the page.
+  expect(await slider.evaluate((input) => getComputedStyle(input).touchAction)).toBe('pan-y');
+});
+
+test('before and after without script: one under the other, both named', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(compared);
+  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  expect(after.top).toBeGreaterThanOrEqual(before.bottom);
+  await expect(page.locator('.compare figcaption')).toHaveText(['Before', 'After']);
+  await expect(page.getByRole('slider')).toHaveCount(0);
+});

@@ -34,7 +34,7 @@ test('words and photos arrive together, and the receipt names each', async () =>
     { name: 'plan.pdf', type: 'application/pdf', state: 'kept' },
     { name: 'yard-2.jpg', type: '', state: 'refused' },
   ]);
-  const [part] = rows(`select bytes from file_parts join files on id = file where enquiry = '${reference}' order by place, part`);
+  const [part] = rows(`select bytes from upload_parts join files on id = upload where enquiry = '${reference}' order by place, part`);
   const stored = await sharp(Buffer.from(part?.bytes as unknown as Uint8Array)).metadata();
   expect(stored).toMatchObject({ width: 200, height: 320 });
   expect(stored.exif).toBeUndefined();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { lean } from '../scripts/lean.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const whole = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -30,8 +31,8 @@ export const startBuilt = (settings: Settings): Promise<ServerProcess> => start(
 export const startBare = (settings: Settings): Promise<ServerProcess> => start(bare, settings);
 
 async function start(program: string, settings: Settings): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', FLOOD_LIMIT: '0', ...settings };
-  const child = fork(program, { cwd: folder, execArgv: [], env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = { ...lean.env, PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', FLOOD_LIMIT: '0', ...settings };
+  const child = fork(program, { cwd: folder, execArgv: lean.flags, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const gone = once(child, 'exit');
   const [told] = await Promise.race([once(child, 'message'), gone]);
   const address = told?.address ?? (told?.port && `http://127.0.0.1:${told.port}`);

@@ -1,6 +1,7 @@
 /** The server under measurement: the real front and the real receiving of enquiries, without the pages. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRequestListener } from '@remix-run/node-fetch-server';
@@ -39,7 +40,10 @@ const server = createServer(
 );
 // Longer than the measurement: a connection closed while a request is on its way would be no measurement.
 server.keepAliveTimeout = 120_000;
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+  flushCompileCache();
+});
 
 const delays = monitorEventLoopDelay({ resolution: 5 });
 const peak = { server: 0, darkroom: 0 };

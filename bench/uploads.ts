@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { lean } from '../scripts/lean.mjs';
 import { examples } from '../server/enquiries/examples.ts';
 import { bodyOf, multipart, plan } from '../server/enquiries/upload/examples.ts';
 import type { Told } from './uploads-server.ts';
@@ -49,8 +50,8 @@ export const fullEnquiry = (): Buffer[] => Array.from({ length: 4 }, () => planO
 /** Sends and measures. `gather`: the control. */
 export async function measureUploads(files: Buffer[], { visitors = 20, gather = false } = {}): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, FLOOD_LIMIT: '0' };
-  const child = fork(server, gather ? ['--gather'] : [], { execArgv: [], env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = { ...lean.env, PATH: process.env.PATH, DATA_DIR: dataDir, FLOOD_LIMIT: '0' };
+  const child = fork(server, gather ? ['--gather'] : [], { execArgv: lean.flags, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   try {
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     const address = `http://127.0.0.1:${port}`;
@@ -63,11 +64,14 @@ export async function measureUploads(files: Buffer[], { visitors = 20, gather = 
     // What is loaded and opened at the first enquiry is no part of the measurement.
     await post(bodyOf(words(visitors)));
 
+    // Making a body of many megabytes would hold up the other visitor, who lives in this process too.
+    const bodies = Array.from({ length: visitors }, (_, n) => bodyOf([...words(n), ...sent]));
+
     const { server: before } = await ask(child, 'begin');
     const others = new AbortController();
     const waiting = otherVisitor(`${address}/ready`, others.signal);
     const start = performance.now();
-    const answers = await Promise.all(Array.from({ length: visitors }, (_, n) => post(bodyOf([...words(n), ...sent]))));
+    const answers = await Promise.all(bodies.map(post));
     const seconds = (performance.now() - start) / 1000;
     others.abort();
     const waited = (await waiting).sort((a, b) => a - b);

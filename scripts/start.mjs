@@ -1,6 +1,7 @@
 /** npm start: installs what is missing, builds when the sources have changed, and serves. */
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
+import { lean } from './lean.mjs';
 import { run, start } from './run.mjs';
 import { isBuilt } from './sources.mjs';
 
@@ -10,6 +11,6 @@ if (!isBuilt()) {
   console.log('Building the site: under a minute the first time, seconds after that…');
   if (!(await run(['scripts/build.ts']))) process.exit(1);
 }
-const server = start(['server/main.ts'], { ipc: true });
+const server = start([...lean.flags, 'server/main.ts'], { extra: lean.env, ipc: true });
 server.on('message', ({ address }) => console.log(`\n  The site is at ${address} (Ctrl+C stops it)\n`));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,5 +1,6 @@
 /** The server: reads the built site and the settings, listens, and stops without dropping anyone. */
 import { createServer, type RequestListener } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -77,6 +78,8 @@ async function main() {
   log.info('listening', { address });
   if (!settings.smtpUrl) log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
   process.send?.({ address });
+  // Whoever stops us may do it by force, too late to keep our compiled code for the next start.
+  flushCompileCache();
   let stopping = false;
   const once = () => {
     if (stopping) return;

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { lean } from '../../scripts/lean.mjs';
 import { log, traits } from '../log.ts';
 import { releaseClaims } from './claims.ts';
 import type { Use } from './deliver.ts';
@@ -41,7 +42,7 @@ export function superviseWorker(use: Use, { file = program, patience = 8 * secon
   function start() {
     const name = randomUUID();
     const born = performance.now();
-    const started = fork(file, [name], { execArgv: [], stdio: ['ignore', output, output, 'ipc'] });
+    const started = fork(file, [name], { execArgv: lean.flags, stdio: ['ignore', output, output, 'ipc'] });
     const watch = setTimeout(() => started.kill('SIGKILL'), silence);
     child = started;
     started.on('message', () => watch.refresh());

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { lean } from '../../../scripts/lean.mjs';
 import { log } from '../../log.ts';
 import type { Task } from './darkroom.ts';
 import type { PhotoType, Remade } from './photo.ts';
@@ -16,7 +17,7 @@ const most = Math.max(1, Math.min(2, availableParallelism() - 1));
 const patience = { photo: 60_000, idle: 30_000 };
 
 /** All of its environment: no password is where strangers' bytes are decoded. The C library keeps little, and gives back what it need not keep. */
-const memory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+const memory = { ...lean.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 type Darkroom = { process: ChildProcess; closing: NodeJS.Timeout | undefined };
 
@@ -59,7 +60,7 @@ async function enter(): Promise<Darkroom> {
 
 function openDarkroom(): Darkroom {
   open++;
-  const room = fork(program, { execArgv: [], env: memory, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const room = fork(program, { execArgv: lean.flags, env: memory, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   try {
     if (room.pid) setPriority(room.pid, 10);
   } catch {

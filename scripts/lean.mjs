@@ -1,0 +1,10 @@
+/**
+ * How our long-running programs are started to take little memory: compiled code is kept between starts, so that nobody
+ * loads the translator of TypeScript again (19 MB a process), and the young generation of V8's heap stays small (8 MB).
+ */
+import { fileURLToPath } from 'node:url';
+
+export const lean = {
+  flags: ['--max-semi-space-size=4'],
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)) },
+};

@@ -38,16 +38,17 @@ function print(name: string, { scene, state, view = {}, size: [width, height], s
   return file;
 }
 
-/** Cuts one master out of a print. The quality gives way until it is light enough. */
+/** Cuts one master out of a print. First its quality gives way, then its size, until it is light enough. */
 export async function cut(file: string, master: string, { cuts, lighten }: Frame, into = 'media'): Promise<void> {
   const box = cuts[master] ?? 'whole';
   const picture = sharp(file).modulate({ brightness: lighten });
   if (box !== 'whole') picture.extract({ left: box[0], top: box[1], width: box[2], height: box[3] });
   const path = join(into, `${master}.webp`);
-  for (let quality = 92; quality >= 60; quality -= 4) {
-    await picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
-    if (statSync(path).size <= heaviest) return;
-  }
+  for (const width of [2400, 1920, 1600])
+    for (let quality = 92; quality >= 72; quality -= 4) {
+      await picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
+      if (statSync(path).size <= heaviest) return;
+    }
 }
 
 if (import.meta.main) {

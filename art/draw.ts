@@ -5,7 +5,7 @@
  *   npm run picture -- NAME [--draft]       a master or a frame of art/shots.yaml; a draft is small and stays in art/work/
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -27,21 +27,18 @@ function run(program: string, ...words: string[]): void {
 /** Renders and develops a frame: minutes for a final, less than one for a draft. Gives the path of the print. */
 function print(name: string, { scene, state, view = {}, size: [width, height], samples, develop }: Frame, draft: boolean): string {
   mkdirSync(work, { recursive: true });
-  const library = join(art, 'kit', 'libdenoise.so');
-  if (!existsSync(library))
-    run('gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', join(art, 'kit', 'denoise.c'), '-o', library, '-lm');
   const scale = draft ? 0.4 : 1;
   const asked = pairs({ name, w: width, h: height, spp: draft ? 8 : samples, scale, ...(state && { state }), ...view });
   run('blender', '--background', '-noaudio', '--python', join(art, 'draw_scene.py'), '--', scene, ...asked);
   const file = join(work, `${name}.png`);
-  run('/usr/bin/python3', join(art, 'kit', 'post.py'), name, `out=${file}`, ...pairs(develop));
+  run('/usr/bin/python3', join(art, 'develop.py'), name, `out=${file}`, ...pairs(develop));
   return file;
 }
 
 /** Cuts one master out of a print. First its quality gives way, then its size, until it is light enough. */
-export async function cut(file: string, master: string, { cuts, lighten }: Frame, into = 'media'): Promise<void> {
+export async function cut(file: string, master: string, { cuts, lighten, mirror }: Frame, into = 'media'): Promise<void> {
   const box = cuts[master] ?? 'whole';
-  const picture = sharp(file).modulate({ brightness: lighten });
+  const picture = sharp(file).modulate({ brightness: lighten }).flop(mirror);
   if (box !== 'whole') picture.extract({ left: box[0], top: box[1], width: box[2], height: box[3] });
   const path = join(into, `${master}.webp`);
   for (const width of [2400, 1920, 1600])

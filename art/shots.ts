@@ -21,6 +21,8 @@ const frame = z.strictObject({
   develop: options.default({}),
   /** 1.12 was found for most: rendered daylight is darker than a photographer's print. */
   lighten: z.number().default(1.12),
+  /** Left and right changed, so that the page's words do not cover what matters. */
+  mirror: z.boolean().default(false),
   /** Masters by name: the whole frame, or left, top, width and height in its pixels. */
   cuts: z.record(z.string(), z.union([z.literal('whole'), z.tuple([pixels, pixels, pixels, pixels])])),
 });

@@ -7,36 +7,46 @@ from mathutils import Vector
 from kit.options import args
 from kit.scene import link
 
+SENSOR_WIDTH = 36  # mm, so that `lens` means what it means to a photographer
 
-def camera(loc, look, lens=35, fstop=None, focus=None, shift_y=0.0, shift_x=0.0, roll=0.0, level=False):
-    """level=True keeps verticals upright (two-point perspective, uses lens shift)"""
-    # another view of the same scene: move=dx:dy:dz aim=dx:dy:dz (metres, added to the scene's own) lens= fstop= focus= (metres)
-    o = args()
-    add = lambda p, k: [a + b for a, b in zip(p, map(float, str(o[k]).split(":")))] if k in o else p
-    loc, look, lens, fstop, focus = (add(loc, "move"), add(look, "aim"), o.get("lens", lens), o.get("fstop", fstop), o.get("focus", focus))
-    cd = bpy.data.cameras.new("cam")
-    cd.lens = lens
-    cd.sensor_width = 36
-    cd.clip_end = 30000
-    cd.clip_start = 0.05
-    ob = bpy.data.objects.new("cam", cd)
-    link(ob)
-    loc = Vector(loc)
-    look = Vector(look)
-    d = look - loc
+
+def camera(loc, look, lens=35, fstop=None, focus=None, level=False):
+    """A camera at `loc` that looks at the point `look` (metres).
+
+    lens: focal length, mm. fstop: aperture; left out, everything is sharp. focus: what is sharpest, a distance in metres or a
+    point. level: keep verticals upright, as with a shift lens: the camera looks level and the picture is moved instead.
+
+    The command line may ask for another view of the same scene: move=dx:dy:dz and aim=dx:dy:dz (metres) are added to `loc` and
+    `look`; lens=, fstop= and focus= (metres) replace the scene's own."""
+    asked = args()
+    loc = Vector(loc) + _offset(asked.get("move", "0:0:0"))
+    look = Vector(look) + _offset(asked.get("aim", "0:0:0"))
+    lens = asked.get("lens", lens)
+    fstop = asked.get("fstop", fstop)
+    focus = asked.get("focus", focus)
+
+    settings = bpy.data.cameras.new("cam")
+    settings.lens = lens
+    settings.sensor_width = SENSOR_WIDTH
+    settings.clip_start = 0.05
+    settings.clip_end = 30000
+    direction = look - loc
     if level:
-        horiz = math.hypot(d.x, d.y)
-        cd.shift_y = (d.z / horiz) * lens / 36.0
-        d.z = 0
-    ob.rotation_euler = d.to_track_quat("-Z", "Y").to_euler()
-    ob.location = loc
-    ob.rotation_euler.rotate_axis("Z", roll)
-    cd.shift_y += shift_y
-    cd.shift_x = shift_x
+        settings.shift_y = direction.z / math.hypot(direction.x, direction.y) * lens / SENSOR_WIDTH
+        direction.z = 0
     if fstop:
-        cd.dof.use_dof = True
-        cd.dof.aperture_fstop = fstop
-        cd.dof.aperture_blades = 7
-        cd.dof.focus_distance = focus if isinstance(focus, (int, float)) else (Vector(focus) - loc).length
+        settings.dof.use_dof = True
+        settings.dof.aperture_fstop = fstop
+        settings.dof.aperture_blades = 7
+        settings.dof.focus_distance = focus if isinstance(focus, (int, float)) else (Vector(focus) - loc).length
+
+    ob = link(bpy.data.objects.new("cam", settings))
+    ob.location = loc
+    ob.rotation_euler = direction.to_track_quat("-Z", "Y").to_euler()
     bpy.context.scene.camera = ob
     return ob
+
+
+def _offset(text):
+    """Metres along x, y and z, written dx:dy:dz."""
+    return Vector([float(part) for part in text.split(":")])

@@ -1,6 +1,8 @@
 """Meshes from arrays, and a builder that joins many small parts into one mesh."""
 
 import bpy
+import functools
+import itertools
 import math
 import numpy as np
 from mathutils import Euler
@@ -8,70 +10,65 @@ from mathutils import Euler
 from kit.scene import link
 
 
-def make_mesh(name, V, faces, mats=(), midx=None, attrs=None, smooth=False, uv=None):
-    """faces: list of integer arrays (n,3)/(n,4)/... or list of index lists.
-    attrs: {name: (domain,'FLOAT'|'FLOAT_COLOR', array)}"""
-    me = bpy.data.meshes.new(name)
+def make_mesh(name, V, faces, mats=(), midx=None, attrs=None, smooth=False):
+    """A Blender mesh from arrays.
+
+    V: points (n, 3), metres. faces: a list of arrays of point numbers, (m, 3) for triangles, (m, 4) for quads and so on; a
+    single face may be one plain list. Seen from outside, corners run counter-clockwise. midx: for each face, which of `mats`
+    it wears. attrs: {name: (domain, type, values)} with Blender's domains ('POINT' ...) and the types 'FLOAT', 'FLOAT_VECTOR'
+    and 'FLOAT_COLOR'. smooth: True, or an array with one truth for each face."""
+    mesh = bpy.data.meshes.new(name)
     V = np.asarray(V, dtype=np.float32).reshape(-1, 3)
-    loops, starts, totals = [], [], []
-    pos = 0
-    for F in faces:
-        F = np.asarray(F, dtype=np.int32)
-        if F.ndim == 1:
-            F = F[None]
-        k = F.shape[1]
-        loops.append(F.reshape(-1))
-        n = F.shape[0]
-        starts.append(pos + np.arange(n, dtype=np.int32) * k)
-        totals.append(np.full(n, k, np.int32))
-        pos += n * k
-    loops = np.concatenate(loops)
-    starts = np.concatenate(starts)
-    totals = np.concatenate(totals)
-    me.vertices.add(len(V))
-    me.vertices.foreach_set("co", V.reshape(-1))
-    me.loops.add(len(loops))
-    me.loops.foreach_set("vertex_index", loops)
-    me.polygons.add(len(starts))
-    me.polygons.foreach_set("loop_start", starts)
-    me.polygons.foreach_set("loop_total", totals)
+    groups = [np.atleast_2d(np.asarray(group, dtype=np.int32)) for group in faces]
+    corners = np.concatenate([group.reshape(-1) for group in groups])
+    sides = np.concatenate([np.full(len(group), group.shape[1], np.int32) for group in groups])
+    first_corners = np.concatenate([[0], np.cumsum(sides)[:-1]]).astype(np.int32)
+    mesh.vertices.add(len(V))
+    mesh.vertices.foreach_set("co", V.reshape(-1))
+    mesh.loops.add(len(corners))
+    mesh.loops.foreach_set("vertex_index", corners)
+    mesh.polygons.add(len(sides))
+    mesh.polygons.foreach_set("loop_start", first_corners)
+    mesh.polygons.foreach_set("loop_total", sides)
     if midx is not None:
-        me.polygons.foreach_set("material_index", np.asarray(midx, np.int32))
-    me.polygons.foreach_set("use_smooth", np.full(len(starts), bool(smooth)) if not isinstance(smooth, np.ndarray) else smooth)
-    for k, (dom, typ, arr) in (attrs or {}).items():
-        a = me.attributes.new(k, typ, dom)
-        arr = np.asarray(arr, np.float32)
-        if typ == "FLOAT_COLOR":
-            if arr.shape[1] == 3:
-                arr = np.concatenate([arr, np.ones((len(arr), 1), np.float32)], 1)
-            a.data.foreach_set("color", arr.reshape(-1))
-        elif typ == "FLOAT_VECTOR":
-            a.data.foreach_set("vector", arr.reshape(-1))
-        else:
-            a.data.foreach_set("value", arr.reshape(-1))
-    if uv is not None:
-        l = me.uv_layers.new(name="UVMap")
-        l.data.foreach_set("uv", np.asarray(uv, np.float32).reshape(-1))
-    for m in mats:
-        me.materials.append(m)
-    me.update(calc_edges=True)
-    me.validate()
-    return me
+        mesh.polygons.foreach_set("material_index", np.asarray(midx, np.int32))
+    mesh.polygons.foreach_set("use_smooth", np.full(len(sides), smooth, bool))
+    for attr_name, (domain, data_type, values) in (attrs or {}).items():
+        _add_attribute(mesh, attr_name, domain, data_type, np.asarray(values, np.float32))
+    for mat in mats:
+        mesh.materials.append(mat)
+    mesh.update(calc_edges=True)
+    mesh.validate()
+    return mesh
 
 
-def mesh_object(name, *a, coll=None, hide=False, **k):
-    ob = bpy.data.objects.new(name, make_mesh(name, *a, **k))
-    if not hide:
-        link(ob, coll)
-    return ob
+def _add_attribute(mesh, name, domain, data_type, values):
+    if data_type == "FLOAT_COLOR" and values.shape[1] == 3:
+        values = np.concatenate([values, np.ones((len(values), 1), np.float32)], 1)
+    field = {"FLOAT": "value", "FLOAT_VECTOR": "vector", "FLOAT_COLOR": "color"}[data_type]
+    mesh.attributes.new(name, data_type, domain).data.foreach_set(field, values.reshape(-1))
+
+
+def mesh_object(name, V, faces, mats=(), midx=None, attrs=None, smooth=False, hide=False):
+    """An object with that mesh (see make_mesh); hide: leave it out of the scene, as an original for copies."""
+    ob = bpy.data.objects.new(name, make_mesh(name, V, faces, mats, midx, attrs, smooth))
+    return ob if hide else link(ob)
 
 
 def rotation_matrix(rx, ry, rz):
+    """Turns about x, then y, then z (radians), as a 3 x 3 matrix: points are rows, so apply it as `V @ matrix.T`."""
     return np.array(Euler((rx, ry, rz)).to_matrix())
 
 
 class MeshBuilder:
-    """mesh builder that merges many parts; every part gets a random 'rnd' colour (per point)"""
+    """Collects parts (boards, stones, pipes) and makes one mesh of them: much cheaper than an object for each.
+
+    Every part carries two attributes for its material: 'rnd', three random numbers that are the same all over the part, so
+    that no two boards look alike, and 'lc', its own coordinates before it was turned and moved, grain along x.
+
+    V, A and Lc are lists with one array for each part: its points, their 'rnd' and their 'lc'. F: {number of corners:
+    [(faces, material number)]}; n: how many points there are. Throughout: metres; mat: number of the material in the list
+    that `obj` is given; rnd: the three numbers, drawn at random if left out. Every part returns the builder."""
 
     def __init__(self):
         self.V = []
@@ -81,196 +78,191 @@ class MeshBuilder:
         self.n = 0
 
     def add(self, V, F, mat=0, rnd=None, lc=None):
+        """A part of any shape: points (n, 3), and faces as in make_mesh, counted from this part's first point."""
         V = np.asarray(V, np.float32)
         if rnd is None:
             rnd = np.random.rand(3)
-        for f in F:
-            f = np.asarray(f, np.int32)
-            if f.ndim == 1:
-                f = f[None]
-            self.F.setdefault(f.shape[1], []).append((f + self.n, mat))
-        self.Lc.append(V if lc is None else np.asarray(lc, np.float32))
+        for faces in F:
+            faces = np.atleast_2d(np.asarray(faces, np.int32))
+            self.F.setdefault(faces.shape[1], []).append((faces + self.n, mat))
         self.V.append(V)
         self.A.append(np.tile(np.asarray(rnd, np.float32), (len(V), 1)))
+        self.Lc.append(V if lc is None else np.asarray(lc, np.float32))
         self.n += len(V)
         return self
 
     def box(self, size, loc=(0, 0, 0), rot=(0, 0, 0), bev=0.004, mat=0, rnd=None, jit=0.0, taper=1.0, M=None):
+        """A box with chamfered edges, its middle at `loc`.
+
+        rot: turns about x, y, z, radians, or M: a rotation matrix. bev: width of the chamfer. jit: how far each corner strays.
+        taper: breadth of the top in parts of the bottom's."""
         V, F = chamfer_box(size, bev, taper)
         if jit:
             V = V + np.random.uniform(-jit, jit, V.shape)
-        R = rotation_matrix(*rot) if M is None else M
-        lc = V
-        V = V @ R.T + np.asarray(loc)
-        if np.argmax(size) == 2:
-            lc = lc[:, [2, 0, 1]]  # grain along the longest side
-        elif np.argmax(size) == 1:
-            lc = lc[:, [1, 2, 0]]
-        return self.add(V, F, mat, rnd, lc)
+        turn = rotation_matrix(*rot) if M is None else M
+        longest = np.argmax(size)
+        grain_first = np.roll([0, 1, 2], -longest)
+        return self.add(V @ turn.T + np.asarray(loc), F, mat, rnd, V[:, grain_first])
 
     def beam(self, p0, p1, w, h, bev=0.004, mat=0, rnd=None, up=(0, 0, 1), ext=0.0):
-        """rectangular bar from p0 to p1, w across, h along up"""
+        """A rectangular bar from p0 to p1, w across and h along `up`; ext: how much longer it is than the way between."""
         p0 = np.asarray(p0, float)
         p1 = np.asarray(p1, float)
-        d = p1 - p0
-        L = np.linalg.norm(d)
-        x = d / L
-        up = np.asarray(up, float)
-        y = np.cross(up, x)
-        y /= np.linalg.norm(y)
-        z = np.cross(x, y)
-        M = np.stack([x, y, z], 1)
-        return self.box((L + ext, w, h), (p0 + p1) / 2, bev=bev, mat=mat, rnd=rnd, M=M)
+        length = np.linalg.norm(p1 - p0)
+        along = (p1 - p0) / length
+        across = np.cross(np.asarray(up, float), along)
+        across /= np.linalg.norm(across)
+        upright = np.cross(along, across)
+        return self.box((length + ext, w, h), (p0 + p1) / 2, bev=bev, mat=mat, rnd=rnd, M=np.stack([along, across, upright], 1))
 
-    def cyl(self, p0, p1, r, n=16, mat=0, rnd=None, r2=None, cap=True, bev=0.0):
+    def cyl(self, p0, p1, r, n=16, mat=0, rnd=None, r2=None, bev=0.0):
+        """A bar of n sides from p0 to p1, radius r at p0 and r2 at p1 (the same if left out); bev: chamfer of both ends."""
         r2 = r if r2 is None else r2
         p0 = np.asarray(p0, float)
         p1 = np.asarray(p1, float)
-        d = p1 - p0
-        L = np.linalg.norm(d)
+        length = np.linalg.norm(p1 - p0)
         if bev > 0:
-            prof = [(0, r - bev), (bev, r), (L - bev, r2), (L, r2 - bev)]
+            profile = [(0, r - bev), (bev, r), (length - bev, r2), (length, r2 - bev)]
         else:
-            prof = [(0, r), (L, r2)]
-        return self.lathe(prof, p0, d / L, n, mat, rnd, cap)
+            profile = [(0, r), (length, r2)]
+        return self.lathe(profile, p0, (p1 - p0) / length, n, mat, rnd)
 
     def lathe(self, prof, origin=(0, 0, 0), axis=(0, 0, 1), n=16, mat=0, rnd=None, cap=True):
-        ax = np.asarray(axis, float)
-        ax /= np.linalg.norm(ax)
-        t = np.array([1, 0, 0]) if abs(ax[0]) < 0.9 else np.array([0, 1, 0])
-        u = np.cross(ax, t)
+        """A turned shape of n sides. prof: [(way along the axis, radius), ...]; cap: close both ends."""
+        axis = np.asarray(axis, float) / np.linalg.norm(axis)
+        aside = np.array([1, 0, 0]) if abs(axis[0]) < 0.9 else np.array([0, 1, 0])
+        u = np.cross(axis, aside)
         u /= np.linalg.norm(u)
-        v = np.cross(ax, u)
-        a = np.linspace(0, 2 * np.pi, n, endpoint=False)
-        ring = np.cos(a)[:, None] * u + np.sin(a)[:, None] * v
-        V = np.concatenate([np.asarray(origin) + ax * z + ring * r for z, r in prof])
-        F = []
-        i = np.arange(n)
-        j = (i + 1) % n
-        q = [np.stack([k * n + i, k * n + j, (k + 1) * n + j, (k + 1) * n + i], 1) for k in range(len(prof) - 1)]
-        F.append(np.concatenate(q))
+        v = np.cross(axis, u)
+        angle = np.linspace(0, 2 * np.pi, n, endpoint=False)
+        ring = np.cos(angle)[:, None] * u + np.sin(angle)[:, None] * v
+        V = np.concatenate([np.asarray(origin) + axis * way + ring * radius for way, radius in prof])
+        F = [_skin(len(prof), n)]
         if cap:
-            F.append(i[::-1])
-            F.append((len(prof) - 1) * n + i)
+            F += _ends(len(prof), n)
         return self.add(V, F, mat, rnd)
 
-    def tube(self, pts, r, n=8, mat=0, rnd=None, closed=False):
+    def tube(self, pts, r, n=8, mat=0, rnd=None):
+        """A round bar of n sides along a line of points, both ends closed; r: radius, one for all or one for each point."""
         pts = np.asarray(pts, float)
-        k = len(pts)
-        r = np.broadcast_to(np.asarray(r, float), (k,))
-        T = np.gradient(pts, axis=0)
-        T /= np.linalg.norm(T, axis=1)[:, None] + 1e-9
-        up = np.array([0, 0, 1.0]) if abs(T[0, 2]) < 0.95 else np.array([1.0, 0, 0])
-        U = np.zeros_like(T)
-        u = np.cross(T[0], up)
-        for i in range(k):
-            u = u - T[i] * np.dot(u, T[i])
-            u /= np.linalg.norm(u) + 1e-9
-            U[i] = u
-        W = np.cross(T, U)
-        a = np.linspace(0, 2 * np.pi, n, endpoint=False)
-        V = (pts[:, None] + r[:, None, None] * (np.cos(a)[None, :, None] * U[:, None] + np.sin(a)[None, :, None] * W[:, None])).reshape(
-            -1, 3
-        )
-        i = np.arange(n)
-        j = (i + 1) % n
-        q = np.concatenate([np.stack([m * n + i, m * n + j, (m + 1) * n + j, (m + 1) * n + i], 1) for m in range(k - 1)])
-        return self.add(V, [q, i[::-1], (k - 1) * n + i], mat, rnd)
+        radius = np.broadcast_to(np.asarray(r, float), len(pts))
+        tangents = np.gradient(pts, axis=0)
+        tangents /= np.linalg.norm(tangents, axis=1)[:, None] + 1e-9
+        aside = np.array([0, 0, 1.0]) if abs(tangents[0, 2]) < 0.95 else np.array([1.0, 0, 0])
+        # Each ring's first spoke is the last ring's, bent into the new plane, so the tube does not twist.
+        spokes = np.zeros_like(tangents)
+        spoke = np.cross(tangents[0], aside)
+        for i, tangent in enumerate(tangents):
+            spoke = spoke - tangent * np.dot(spoke, tangent)
+            spoke /= np.linalg.norm(spoke) + 1e-9
+            spokes[i] = spoke
+        square = np.cross(tangents, spokes)
+        angle = np.linspace(0, 2 * np.pi, n, endpoint=False)
+        rings = np.cos(angle)[None, :, None] * spokes[:, None] + np.sin(angle)[None, :, None] * square[:, None]
+        V = pts[:, None] + radius[:, None, None] * rings
+        return self.add(V.reshape(-1, 3), [_skin(len(pts), n), *_ends(len(pts), n)], mat, rnd)
 
     def prism(self, outline, depth, M=np.eye(3), loc=(0, 0, 0), mat=0, rnd=None):
-        """outline (n,2) in local XZ-plane counter-clockwise, extruded along local Y by depth (centred)"""
-        o = np.asarray(outline, float)
-        n = len(o)
-        A = np.stack([o[:, 0], np.full(n, -depth / 2), o[:, 1]], 1)
-        B = A.copy()
-        B[:, 1] = depth / 2
-        V = np.concatenate([A, B]) @ np.asarray(M).T + np.asarray(loc)
+        """A flat shape with a thickness. outline (n, 2): x and z, counter-clockwise; it is `depth` thick along y, half of it
+        on either side; then turned by the matrix M and moved to `loc`."""
+        outline = np.asarray(outline, float)
+        n = len(outline)
+        front = np.stack([outline[:, 0], np.full(n, -depth / 2), outline[:, 1]], 1)
+        back = np.stack([outline[:, 0], np.full(n, depth / 2), outline[:, 1]], 1)
+        V = np.concatenate([front, back]) @ np.asarray(M).T + np.asarray(loc)
         i = np.arange(n)
         j = (i + 1) % n
         return self.add(V, [i, (n + i)[::-1], np.stack([j, i, n + i, n + j], 1)], mat, rnd)
 
     def mesh(self, name, mats=(), smooth=False):
-        faces, midx = [], []
-        for k, lst in self.F.items():
-            f = np.concatenate([x for x, _ in lst])
-            faces.append(f)
-            midx.append(np.concatenate([np.full(len(x), m) for x, m in lst]))
-        return make_mesh(
-            name,
-            np.concatenate(self.V),
-            faces,
-            mats,
-            np.concatenate(midx),
-            {"rnd": ("POINT", "FLOAT_COLOR", np.concatenate(self.A)), "lc": ("POINT", "FLOAT_VECTOR", np.concatenate(self.Lc))},
-            smooth,
-        )
+        """All parts as one Blender mesh."""
+        faces = [np.concatenate([part for part, _ in parts]) for parts in self.F.values()]
+        midx = [np.full(len(part), mat) for parts in self.F.values() for part, mat in parts]
+        random = ("POINT", "FLOAT_COLOR", np.concatenate(self.A))
+        in_part = ("POINT", "FLOAT_VECTOR", np.concatenate(self.Lc))
+        attrs = {"rnd": random, "lc": in_part}
+        return make_mesh(name, np.concatenate(self.V), faces, mats, np.concatenate(midx), attrs, smooth)
 
     def obj(self, name, mats=(), smooth=False, hide=False, bevel=None, wn=False, angle=None):
+        """All parts as one object.
+
+        smooth: shade faces as if round; angle: but only where they meet at less than so many degrees; wn: with weighted
+        normals, for chamfered parts (flat faces stay flat and the chamfer looks round). bevel: (width, segments[, degrees from
+        which an edge gets it; 35]). hide: leave it out of the scene, as an original for copies."""
         ob = bpy.data.objects.new(name, self.mesh(name, mats, smooth))
         if not hide:
             link(ob)
         if bevel:
-            b = ob.modifiers.new("bev", "BEVEL")
-            b.width = bevel[0]
-            b.segments = bevel[1]
-            b.limit_method = "ANGLE"
-            b.angle_limit = math.radians(bevel[2] if len(bevel) > 2 else 35)
-            b.harden_normals = False
+            modifier = ob.modifiers.new("bev", "BEVEL")
+            modifier.width = bevel[0]
+            modifier.segments = bevel[1]
+            modifier.limit_method = "ANGLE"
+            modifier.angle_limit = math.radians(bevel[2] if len(bevel) > 2 else 35)
+            modifier.harden_normals = False
         if angle is not None:
             ob.data.use_auto_smooth = True
             ob.data.auto_smooth_angle = math.radians(angle)
         if wn:
             ob.data.use_auto_smooth = True
             ob.data.auto_smooth_angle = math.radians(75)
-            w = ob.modifiers.new("wn", "WEIGHTED_NORMAL")
-            w.keep_sharp = True
+            ob.modifiers.new("wn", "WEIGHTED_NORMAL").keep_sharp = True
         return ob
 
 
-_cb = {}
+def _skin(rings, n):
+    """Quads between rings of n points each."""
+    i = np.arange(n)
+    j = (i + 1) % n
+    return np.concatenate([np.stack([k * n + i, k * n + j, (k + 1) * n + j, (k + 1) * n + i], 1) for k in range(rings - 1)])
+
+
+def _ends(rings, n):
+    """The two faces that close such a skin."""
+    i = np.arange(n)
+    return [i[::-1], (rings - 1) * n + i]
+
+
+# Each of a box's eight corners becomes three points, one on each of the faces that meet there.
+_CORNERS = list(itertools.product((-1, 1), repeat=3))
+_POINT_SIGNS = np.repeat(_CORNERS, 3, axis=0)
+_POINT_IS_ON_FACE = np.tile(np.eye(3, dtype=bool), (8, 1))
 
 
 def chamfer_box(size, b, taper=1.0):
-    sx, sy, sz = (x / 2 for x in size)
+    """A box about the origin with its twelve edges cut off: points (24, 3) and faces, as MeshBuilder.add takes them.
+
+    size: along x, y, z; b: width of the chamfer (never quite half of the smallest size); taper: breadth of the top in parts of
+    the bottom's. Metres."""
     b = min(b, 0.49 * min(size))
-    V = []
-    idx = {}
-    for ix in (-1, 1):
-        for iy in (-1, 1):
-            for iz in (-1, 1):
-                for ax in range(3):
-                    p = [ix * (sx - b), iy * (sy - b), iz * (sz - b)]
-                    p[ax] = (ix * sx, iy * sy, iz * sz)[ax]
-                    idx[(ix, iy, iz, ax)] = len(V)
-                    V.append(p)
-    V = np.array(V)
+    half = np.array(size) / 2
+    V = _POINT_SIGNS * np.where(_POINT_IS_ON_FACE, half, half - b)
     if taper != 1.0:
-        t = 1 + (taper - 1) * (V[:, 2:3] / (2 * sz) + 0.5)
-        V[:, :2] *= t
-    if "F" not in _cb:
-        F4, F3 = [], []
+        V[:, :2] *= 1 + (taper - 1) * (V[:, 2:3] / size[2] + 0.5)
+    return V, _chamfer_box_faces()
 
-        def quad(a, bb, c, d):
-            F4.append([idx[a], idx[bb], idx[c], idx[d]])
 
-        for s in (-1, 1):
-            o = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
-            if s < 0:
-                o = o[::-1]
-            quad(*[(s, y, z, 0) for y, z in o])
-            quad(*[(x, s, z, 1) for z, x in o])
-            quad(*[(x, y, s, 2) for x, y in o])
-        for a in (-1, 1):
-            for c in (-1, 1):
+@functools.cache
+def _chamfer_box_faces():
+    """The 6 sides and 12 chamfers (quads) and the 8 corners (triangles) of chamfer_box."""
+    points = [(*corner, axis) for corner in _CORNERS for axis in range(3)]
+    number = {point: i for i, point in enumerate(points)}
+    quads = []
+    triangles = []
 
-                def e(k1, k2, k3, k4, flip):
-                    F4.append([idx[k] for k in ((k1, k2, k3, k4) if not flip else (k4, k3, k2, k1))])
+    def quad(corners, outward):
+        """Points as (x, y, z, axis); turned about if they run clockwise as seen from outside."""
+        quads.append([number[point] for point in (corners if outward else corners[::-1])])
 
-                e((a, c, -1, 0), (a, c, -1, 1), (a, c, 1, 1), (a, c, 1, 0), a * c < 0)
-                e((-1, a, c, 1), (-1, a, c, 2), (1, a, c, 2), (1, a, c, 1), a * c < 0)
-                e((c, -1, a, 2), (c, -1, a, 0), (c, 1, a, 0), (c, 1, a, 2), a * c < 0)
-                for z in (-1, 1):
-                    t = [idx[(a, c, z, 0)], idx[(a, c, z, 1)], idx[(a, c, z, 2)]]
-                    F3.append(t if a * c * z > 0 else t[::-1])
-        _cb["F"] = [np.array(F4), np.array(F3)]
-    return V, _cb["F"]
+    around = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+    for s in (-1, 1):
+        quad([(s, y, z, 0) for y, z in around], s > 0)
+        quad([(x, s, z, 1) for z, x in around], s > 0)
+        quad([(x, y, s, 2) for x, y in around], s > 0)
+    for a, c in itertools.product((-1, 1), repeat=2):
+        quad([(a, c, -1, 0), (a, c, -1, 1), (a, c, 1, 1), (a, c, 1, 0)], a * c > 0)
+        quad([(-1, a, c, 1), (-1, a, c, 2), (1, a, c, 2), (1, a, c, 1)], a * c > 0)
+        quad([(c, -1, a, 2), (c, -1, a, 0), (c, 1, a, 0), (c, 1, a, 2)], a * c > 0)
+        for z in (-1, 1):
+            triangle = [number[(a, c, z, axis)] for axis in range(3)]
+            triangles.append(triangle if a * c * z > 0 else triangle[::-1])
+    return [np.array(quads), np.array(triangles)]

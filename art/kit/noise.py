@@ -4,39 +4,49 @@ import numpy as np
 
 
 class Noise2:
+    """Gradient noise after Ken Perlin ("Improving noise", 2002): hills and hollows about one unit across.
+
+    Noise2(seed)(x, y) gives values about -0.7 to 0.7, for numbers or arrays; 0 at whole coordinates."""
+
     def __init__(self, seed=0):
-        r = np.random.RandomState(seed)
-        self.p = np.concatenate([r.permutation(256)] * 2)
-        a = r.rand(256) * 2 * np.pi
-        self.g = np.stack([np.cos(a), np.sin(a)], 1)
+        random = np.random.RandomState(seed)
+        self.permutation = np.concatenate([random.permutation(256)] * 2)
+        bearing = random.rand(256) * 2 * np.pi
+        self.gradients = np.stack([np.cos(bearing), np.sin(bearing)], 1)
 
     def __call__(self, x, y):
         x = np.asarray(x, float)
         y = np.asarray(y, float)
-        xi = np.floor(x).astype(int)
-        yi = np.floor(y).astype(int)
-        xf = x - xi
-        yf = y - yi
-        u = xf**3 * (xf * (xf * 6 - 15) + 10)
-        v = yf**3 * (yf * (yf * 6 - 15) + 10)
+        column = np.floor(x).astype(int)
+        row = np.floor(y).astype(int)
+        dx = x - column
+        dy = y - row
 
-        def g(i, j, a, b):
-            h = self.p[(self.p[(xi + i) & 255] + yi + j) & 255]
-            k = self.g[h]
-            return k[..., 0] * a + k[..., 1] * b
+        def corner(i, j):
+            """The slope at one corner of the square that (x, y) is in, times the way from there."""
+            entry = self.permutation[(self.permutation[(column + i) & 255] + row + j) & 255]
+            slope = self.gradients[entry]
+            return slope[..., 0] * (dx - i) + slope[..., 1] * (dy - j)
 
-        n00 = g(0, 0, xf, yf)
-        n10 = g(1, 0, xf - 1, yf)
-        n01 = g(0, 1, xf, yf - 1)
-        n11 = g(1, 1, xf - 1, yf - 1)
-        return (n00 * (1 - u) + n10 * u) * (1 - v) + (n01 * (1 - u) + n11 * u) * v * 1.0
+        u = _fade(dx)
+        v = _fade(dy)
+        south = corner(0, 0) * (1 - u) + corner(1, 0) * u
+        north = corner(0, 1) * (1 - u) + corner(1, 1) * u
+        return south * (1 - v) + north * v
 
-    def fbm(self, x, y, oct=5, lac=2.03, gain=0.5):
-        r = 0
-        a = 1.0
+    def fbm(self, x, y, oct=5):
+        """Noise in `oct` octaves, each about twice as fine and half as high as the last: about -1 to 1."""
+        total = 0
+        height = 1.0
         for i in range(oct):
-            r = r + a * self(x + 17.3 * i, y - 9.1 * i)
-            x = x * lac
-            y = y * lac
-            a *= gain
-        return r * 1.4
+            # Each octave is looked up elsewhere, so that their zeros do not fall together.
+            total = total + height * self(x + 17.3 * i, y - 9.1 * i)
+            x = x * 2.03
+            y = y * 2.03
+            height *= 0.5
+        return total * 1.4
+
+
+def _fade(t):
+    """From 0 to 1 with no slope and no curvature at the ends."""
+    return t**3 * (t * (t * 6 - 15) + 10)

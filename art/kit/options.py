@@ -12,15 +12,16 @@ WORK = ART / "work"
 def args():
     """The key=value pairs behind `--` on the command line; numbers come as numbers."""
     asked = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
-    pairs = {}
-    for pair in asked:
-        key, value = pair.split("=", 1)
+    return {key: _number_if_one(value) for key, value in (pair.split("=", 1) for pair in asked)}
+
+
+def _number_if_one(text):
+    for kind in (int, float):
         try:
-            value = float(value) if "." in value else int(value)
+            return kind(text)
         except ValueError:
             pass
-        pairs[key] = value
-    return pairs
+    return text
 
 
 def sky(name):

@@ -1,4 +1,4 @@
-"""The empty scene, and putting objects into it: once, as a copy, or scattered."""
+"""The empty scene, and putting objects into it: once, as a copy, or scattered by the thousand."""
 
 import bpy
 import numpy as np
@@ -6,95 +6,105 @@ import random
 
 
 def reset(seed=1):
+    """Start from nothing, for Cycles. The seed fixes the global random numbers, so a scene comes out the same every time."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     random.seed(seed)
     np.random.seed(seed)
-    s = bpy.context.scene
-    s.render.engine = "CYCLES"
-    s.world = bpy.data.worlds.new("World")
-    s.world.use_nodes = True
-    return s
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.world = bpy.data.worlds.new("World")
+    scene.world.use_nodes = True
+    return scene
 
 
-def link(ob, coll=None):
-    (coll or bpy.context.scene.collection).objects.link(ob)
+def link(ob):
+    """Put an object into the scene, and return it."""
+    bpy.context.scene.collection.objects.link(ob)
     return ob
 
 
 def hidden_collection(name, objs):
-    """collection that is NOT in the scene: source objects for instancing"""
-    c = bpy.data.collections.new(name)
-    for o in objs:
-        c.objects.link(o)
-    return c
+    """A collection that is not in the scene itself: the originals whose copies `scatter` strews."""
+    collection = bpy.data.collections.new(name)
+    for ob in objs:
+        collection.objects.link(ob)
+    return collection
 
 
-def scatter(name, P, coll, rotz=None, scale=None, tilt=None, idx=None, realize=False):
-    """instance members of `coll` on points P (n,3) through a small geometry-nodes tree"""
+def scatter(name, P, coll, rotz=None, scale=None, tilt=None, idx=None):
+    """Strew copies of the members of `coll` on points. Copies share their original's mesh: a million cost little memory.
+
+    P: points (n, 3), metres. rotz: turn of each about the vertical, radians; random if left out. scale: one number for each,
+    or three. tilt: turns about x and y (n, 2), radians. idx: which member goes where, in the order of their names; random if
+    left out. Returns the object that carries them."""
     P = np.asarray(P, np.float32)
     n = len(P)
-    rot = np.zeros((n, 3), np.float32)
-    rot[:, 2] = np.random.rand(n) * 2 * np.pi if rotz is None else rotz
+    turns = np.zeros((n, 3), np.float32)
+    turns[:, 2] = np.random.rand(n) * 2 * np.pi if rotz is None else rotz
     if tilt is not None:
-        rot[:, :2] = tilt
-    sc = np.ones((n, 3), np.float32) if scale is None else np.asarray(scale, np.float32)
-    if sc.ndim == 1:
-        sc = np.repeat(sc[:, None], 3, 1)
-    k = len(coll.objects)
-    ii = np.random.randint(0, k, n) if idx is None else idx
-    me = bpy.data.meshes.new(name)
-    me.vertices.add(n)
-    me.vertices.foreach_set("co", P.reshape(-1))
-    a = me.attributes.new("rot", "FLOAT_VECTOR", "POINT")
-    a.data.foreach_set("vector", rot.reshape(-1))
-    a = me.attributes.new("scl", "FLOAT_VECTOR", "POINT")
-    a.data.foreach_set("vector", sc.reshape(-1))
-    a = me.attributes.new("pick", "INT", "POINT")
-    a.data.foreach_set("value", np.asarray(ii, np.int32))
-    ob = bpy.data.objects.new(name, me)
+        turns[:, :2] = tilt
+    sizes = np.ones((n, 3), np.float32) if scale is None else np.asarray(scale, np.float32)
+    if sizes.ndim == 1:
+        sizes = np.repeat(sizes[:, None], 3, 1)
+    picks = np.random.randint(0, len(coll.objects), n) if idx is None else idx
+
+    points = bpy.data.meshes.new(name)
+    points.vertices.add(n)
+    points.vertices.foreach_set("co", P.reshape(-1))
+    points.attributes.new("rot", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", turns.reshape(-1))
+    points.attributes.new("scl", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", sizes.reshape(-1))
+    points.attributes.new("pick", "INT", "POINT").data.foreach_set("value", np.asarray(picks, np.int32))
+    ob = bpy.data.objects.new(name, points)
     link(ob)
-    g = bpy.data.node_groups.new(name, "GeometryNodeTree")
-    g.inputs.new("NodeSocketGeometry", "Geometry")
-    g.outputs.new("NodeSocketGeometry", "Geometry")
-    gi = g.nodes.new("NodeGroupInput")
-    go = g.nodes.new("NodeGroupOutput")
-    ci = g.nodes.new("GeometryNodeCollectionInfo")
-    ci.inputs[0].default_value = coll
-    ci.inputs["Separate Children"].default_value = True
-    ci.inputs["Reset Children"].default_value = True
-    iop = g.nodes.new("GeometryNodeInstanceOnPoints")
-    iop.inputs["Pick Instance"].default_value = True
-
-    def na(nm, typ):
-        x = g.nodes.new("GeometryNodeInputNamedAttribute")
-        x.data_type = typ
-        x.inputs["Name"].default_value = nm
-        return next(o for o in x.outputs if o.enabled and o.name == "Attribute")
-
-    L = g.links.new
-    L(gi.outputs[0], iop.inputs["Points"])
-    L(ci.outputs[0], iop.inputs["Instance"])
-    L(na("rot", "FLOAT_VECTOR"), iop.inputs["Rotation"])
-    L(na("scl", "FLOAT_VECTOR"), iop.inputs["Scale"])
-    L(na("pick", "INT"), iop.inputs["Instance Index"])
-    L(iop.outputs[0], go.inputs[0])
-    md = ob.modifiers.new("gn", "NODES")
-    md.node_group = g
+    ob.modifiers.new("gn", "NODES").node_group = _instances_on_points(name, coll)
     return ob
 
 
+def _instances_on_points(name, coll):
+    """Geometry nodes that put a member of `coll` on every point, as the attributes 'pick', 'rot' and 'scl' say."""
+    group = bpy.data.node_groups.new(name, "GeometryNodeTree")
+    group.inputs.new("NodeSocketGeometry", "Geometry")
+    group.outputs.new("NodeSocketGeometry", "Geometry")
+    points = group.nodes.new("NodeGroupInput")
+    result = group.nodes.new("NodeGroupOutput")
+    members = group.nodes.new("GeometryNodeCollectionInfo")
+    members.inputs["Collection"].default_value = coll
+    members.inputs["Separate Children"].default_value = True
+    members.inputs["Reset Children"].default_value = True
+    instances = group.nodes.new("GeometryNodeInstanceOnPoints")
+    instances.inputs["Pick Instance"].default_value = True
+
+    def attribute(attribute_name, data_type):
+        node = group.nodes.new("GeometryNodeInputNamedAttribute")
+        node.data_type = data_type
+        node.inputs["Name"].default_value = attribute_name
+        # The node has one output of this name for each data type; only the one for its own type is enabled.
+        return next(socket for socket in node.outputs if socket.enabled and socket.name == "Attribute")
+
+    wire = group.links.new
+    wire(points.outputs[0], instances.inputs["Points"])
+    wire(members.outputs[0], instances.inputs["Instance"])
+    wire(attribute("rot", "FLOAT_VECTOR"), instances.inputs["Rotation"])
+    wire(attribute("scl", "FLOAT_VECTOR"), instances.inputs["Scale"])
+    wire(attribute("pick", "INT"), instances.inputs["Instance Index"])
+    wire(instances.outputs[0], result.inputs[0])
+    return group
+
+
 def place(ob, loc=(0, 0, 0), rotz=0.0, scale=1.0, rot=None):
-    """linked duplicate of an object (shares mesh)"""
-    o = bpy.data.objects.new(ob.name + "_i", ob.data)
-    for m in ob.modifiers:
-        n = o.modifiers.new(m.name, m.type)
-        for p in m.bl_rna.properties:
-            if not p.is_readonly:
-                try:
-                    setattr(n, p.identifier, getattr(m, p.identifier))
-                except Exception:
-                    pass
-    o.location = loc
-    o.rotation_euler = rot or (0, 0, rotz)
-    o.scale = (scale,) * 3 if isinstance(scale, (int, float)) else scale
-    return link(o)
+    """A copy of an object that shares its mesh, with the same modifiers.
+
+    loc: metres; rotz: turn about the vertical, radians, or rot: turns about x, y and z; scale: one number or three."""
+    copy = bpy.data.objects.new(ob.name + "_i", ob.data)
+    for modifier in ob.modifiers:
+        _copy_settings(modifier, copy.modifiers.new(modifier.name, modifier.type))
+    copy.location = loc
+    copy.rotation_euler = rot or (0, 0, rotz)
+    copy.scale = (scale,) * 3 if isinstance(scale, (int, float)) else scale
+    return link(copy)
+
+
+def _copy_settings(source, target):
+    for prop in source.bl_rna.properties:
+        if not prop.is_readonly:
+            setattr(target, prop.identifier, getattr(source, prop.identifier))

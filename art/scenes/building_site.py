@@ -4,20 +4,24 @@ import bpy
 import math
 import numpy as np
 
-from kit import fences as fe
-from kit import materials
+from kit import fences as fe, materials
 from kit.camera import camera
 from kit.daylight import world
 from kit.digger import Digger
+from kit.ground import mound
+from kit.joinery import pdoor, room, sash
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
+from kit.parts import Parts, at
 from kit.paving import border_course, flags, herringbone
 from kit.plants import hedge_module, lawn, mat_bark, mat_flower, mat_grass, mat_leaf, shrub, spikes, tree
 from kit.render import render
+from kit.roofs import downpipe, roof, roof_frame
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.townkit import Parts, at, courses, downpipe, face, gable_prism, lay, mound, panel, pdoor, roof, roof_frame, room, sash, std_mats
+from kit.surfaces import std_mats
+from kit.walls import courses, face, gable_prism, lay, panel
 
 A = args()
 spp = A.get("spp", 64)

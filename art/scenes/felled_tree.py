@@ -1,15 +1,16 @@
-"""tree surgery: mature oak just crowned, felled ash cut into rings, log stack, brushwood, sawdust, stump with helmet and rope, big house behind"""
+"""Tree surgery: a mature oak just crowned, a felled ash cut into rings, a log stack, brushwood, sawdust, and a big house behind.
 
-import bpy
+On the stump lie a helmet, a rope and a wedge. Metres and radians; the camera looks along +y over a lawn that rises a little."""
+
 import math
 import numpy as np
 
-from kit import logs as lg
-from kit import materials
+from kit import logs, materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.home import cover, grid, sdf_poly
+from kit.ground import grid
 from kit.house import House, backing, stone_face
+from kit.lawns import cover, sdf_poly
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
@@ -18,426 +19,447 @@ from kit.plants import hedge_module, leaf_cards, mat_bark, mat_flower, mat_grass
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-A = args()
-spp = A.get("spp", 96)
-scale = A.get("scale", 1.0)
-reset(41)
-Q = A.get("q", 1)
-world(
-    sun_elev=36,
-    sun_az=232,
-    sky_strength=0.11,
-    sun_strength=4.1,
-    sun_angle=1.0,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 40),
-    cloud_gain=0.9,
-    dust=0.6,
-)
-cam = camera((-0.3, -6.2, 1.55), (0.55, 3.0, 1.32), lens=27, fstop=8, focus=5.5, level=True)
+OPTIONS = args()
+GRASS_DENSITY = OPTIONS.get("q", 1)
 R = np.random.RandomState(6)
-nz = Noise2(6)
-zg = (
-    lambda x, y: 0.10 * nz.fbm(np.asarray(x) / 14, np.asarray(y) / 14, 2)
-    + 0.006 * nz.fbm(np.asarray(x) / 0.9, np.asarray(y) / 0.9, 3)
-    + 0.012 * np.clip(np.asarray(y) - 6, 0, 40)
-)
-# ---------------------------------------------------------------- timber
-bark = lg.mat_bark_log()
-eg = lg.mat_endgrain()
-LBk = lg.LB()
-# stump: back cut, hinge of torn fibre, sink
-sx, sy, sr = -1.75, -1.75, 0.40
+RISE = Noise2(6)
+
+STUMP_X, STUMP_Y, STUMP_RADIUS, STUMP_HEIGHT = -1.75, -1.75, 0.40, 0.40
+STEM_START = np.array([-0.55, -1.05])  # where the butt end lay before the rings were cut
+STEM_ALONG = np.array([0.955, 0.296])
+TIPPED_RING = np.array([0.65, -2.45])
+STACK = np.array([4.1, 2.3])
+STACK_BEARING = 0.42
+STACK_ALONG = np.array([math.cos(STACK_BEARING), math.sin(STACK_BEARING)])
+STACK_ACROSS = np.array([-STACK_ALONG[1], STACK_ALONG[0]])
+BRUSHWOOD = np.array([-6.9, 6.0])
+OAK_X, OAK_Y = 5.0, 12.5
+HOUSE_X, HOUSE_Y, HOUSE_WIDTH, HOUSE_DEPTH = -15.5, 27.0, 15.0, 8.5
+HOUSE_EAVES, HOUSE_PITCH = 5.95, 36
 
 
-def capf(x, y, r):
-    t = (x + 0.30 * r) / 0.02
-    return np.where(t < -1.2, -0.035, np.where(t > 1.2, 0.0, 0.022 + 0.018 * np.sin(y * 140) * np.cos(y * 53)))
+def ground(x, y):
+    x, y = np.asarray(x), np.asarray(y)
+    return 0.10 * RISE.fbm(x / 14, y / 14, 2) + 0.006 * RISE.fbm(x / 0.9, y / 0.9, 3) + 0.012 * np.clip(y - 6, 0, 40)
 
 
-lg.log(
-    LBk,
-    (sx, sy, float(zg(sx, sy)) - 0.08),
-    (sx, sy, float(zg(sx, sy)) + 0.40),
-    sr * 1.02,
-    sr * 0.93,
-    seed=3,
-    flare=0.32,
-    spin=2.2,
-    capf=capf,
-    n=190,
-    rough=0.07,
-)
-# stem lying away to the right: rings cut off from the butt end, the rest still whole
-d = np.array([0.955, 0.296])
-s0 = np.array([-0.55, -1.05])
-pos = 0.0
-rad = 0.345
+def height_at(x, y):
+    return float(ground(x, y))
 
 
-def on(t):
-    return s0 + d * t
+STUMP_TOP = height_at(STUMP_X, STUMP_Y) + STUMP_HEIGHT
 
 
-def sk(p, r):
-    return float(zg(*p)) + r * 0.965
+# ------------------------------------------------------------------ the felled ash
+def felling_cut(x, y, r):
+    """Height of the stump's top: the back cut, the hinge of torn fibre, and the sink beyond it."""
+    from_hinge = (x + 0.30 * r) / 0.02
+    torn = 0.022 + 0.018 * np.sin(y * 140) * np.cos(y * 53)
+    return np.where(from_hinge < -1.2, -0.035, np.where(from_hinge > 1.2, 0.0, torn))
 
 
-ring = []
-for k in range(6):
-    L = R.uniform(0.30, 0.36)
-    r = rad - 0.012 * k
-    g = R.uniform(0.02, 0.07) + (0.10 if k == 2 else 0)
-    p, q = on(pos), on(pos + L)
-    o = R.randn(2) * 0.016
-    h = R.randn() * 0.05
-    pr = np.array([-d[1], d[0]]) * L * h
-    lg.log(LBk, (*(p + o), sk(p, r)), (*(q + o + pr), sk(q, r)), r, r - 0.008, seed=20 + k, spin=0.4)
-    ring.append((p + q) / 2)
-    pos += L + g
-stem0 = pos + 0.05
-lg.log(LBk, (*on(stem0), sk(on(stem0), 0.27)), (*on(stem0 + 3.6), sk(on(stem0 + 3.6), 0.22)), 0.272, 0.215, seed=31, spin=0.4, bend=0.03)
-# a ring tipped on its face, one rolled clear and split halves
-p = np.array([0.65, -2.45])
-lg.log(LBk, (*p, float(zg(*p)) + 0.0), (p[0] + 0.01, p[1] - 0.012, float(zg(*p)) + 0.31), 0.335, 0.33, seed=40, spin=1.0)
-p = np.array([1.75, -1.95])
-a = 0.95
-dd = np.array([math.cos(a), math.sin(a)])
-lg.log(LBk, (*(p - dd * 0.15), sk(p, 0.30)), (*(p + dd * 0.17), sk(p, 0.30)), 0.302, 0.30, seed=41, spin=2.0)
-# log stack: limbs cut to 0.5 m, four courses between two stakes
-st0 = np.array([4.1, 2.3])
-sa = 0.42
-u = np.array([math.cos(sa), math.sin(sa)])
-v = np.array([-u[1], u[0]])
-x = 0.0
-rows = []
-rs = np.random.RandomState(12)
-prev = None
-for c in range(5):
-    xs, X = [], (0.0 if c == 0 else 0.10 + 0.02 * c)
-    row = []
-    while X < 2.5 - 0.09 * c:
-        r = rs.uniform(0.075, 0.135)
-        X += r
-        row.append([X, 0, r])
-        X += r + 0.004
-    for t in row:
-        if c == 0:
-            t[1] = t[2]
-        else:
-            best = 0
-            for q in prev:
-                dx = t[0] - q[0]
-                s = t[2] + q[2]
-                if abs(dx) < s:
-                    best = max(best, q[1] + math.sqrt(s * s - dx * dx))
-            t[1] = best if best > 0 else t[2]
-        L = rs.uniform(0.46, 0.54)
-        cxy = st0 + u * (t[0] - 1.25) + v * rs.randn() * 0.025
-        lg.log(
-            LBk,
-            (*(cxy - v * L / 2), float(zg(*st0)) + t[1]),
-            (*(cxy + v * L / 2), float(zg(*st0)) + t[1] + rs.randn() * 0.006),
-            t[2] * 0.97,
-            t[2] * 0.95,
-            seed=100 + c * 40 + len(rows),
-            n=60,
-            step=0.07,
-        )
-        rows.append(t)
-    prev = row
-LBk.done("timber", [bark, eg])
-ST = MeshBuilder()
-for e in (-1.42, 1.42):
-    q = st0 + u * e
-    ST.cyl((*q, -0.1), (q[0] + 0.01, q[1], 1.12), 0.035, 10)
-ST.obj("stakes", [materials.wood("stake", weather=0.4)], smooth=True, angle=40)
-# ---------------------------------------------------------------- helmet, rope, wedges on the stump
-zt = float(zg(sx, sy)) + 0.40
-HM = MeshBuilder()
-lg.helmet(HM, (sx + 0.05, sy - 0.12, zt + 0.078), a=-0.75, tilt=-0.03)
+def stump(timber):
+    z = height_at(STUMP_X, STUMP_Y)
+    foot, top = (STUMP_X, STUMP_Y, z - 0.08), (STUMP_X, STUMP_Y, z + STUMP_HEIGHT)
+    logs.log(timber, foot, top, STUMP_RADIUS * 1.02, STUMP_RADIUS * 0.93, seed=3, flare=0.32, spin=2.2, capf=felling_cut, n=190, rough=0.07)
 
 
-def gauze(n):
-    w = n.pos()
-    return n.mixs(0.55, n.node("ShaderNodeBsdfTransparent").outputs[0], n.bsdf("#15161a", 0.6, 0.3))
+def along_stem(distance):
+    return STEM_START + STEM_ALONG * distance
 
 
-HM.obj(
-    "helmet",
-    [
-        materials.paint("shell", "#d8501c", 0.28, 0.5, dirt=0.18, dirtc="#8a7a60", coat=0.5, wear=0.0),
-        materials.plain("black", "#1c1d1f", 0.6, 0.4),
-        material("gauze", gauze),
-    ],
-    smooth=True,
-    angle=50,
-)
-RP = MeshBuilder()
-lg.rope_coil(
-    RP,
-    (sx + 0.02, sy + 0.22, zt),
-    r=0.135,
-    turns=6,
-    rr=0.0065,
-    seed=2,
-    tail=[
-        (sx - 0.16, sy + 0.16, zt + 0.012),
-        (sx - 0.32, sy + 0.02, zt + 0.0),
-        (sx - 0.42, sy - 0.02, zt - 0.10),
-        (sx - 0.47, sy - 0.03, zt - 0.30),
-        (sx - 0.55, sy - 0.10, zt - 0.385),
-        (sx - 0.72, sy - 0.32, zt - 0.39),
-        (sx - 0.60, sy - 0.58, zt - 0.39),
-        (sx - 0.25, sy - 0.66, zt - 0.39),
-    ],
-)
-lg.rope_coil(
-    RP,
-    (-0.62, -2.52, float(zg(-0.62, -2.52)) + 0.012),
-    r=0.19,
-    turns=9,
-    rr=0.0068,
-    mat=1,
-    seed=5,
-    tail=[(-0.30, -2.35, 0.03), (-0.1, -2.55, 0.03), (0.15, -2.60, 0.03)],
-)
+def lying(p, r):
+    """Centre of a log of radius r that lies on the ground at p, pressed in a little."""
+    return (*p, float(ground(*p)) + r * 0.965)
 
 
-def ropemat(c1, c2):
-    def b(n):
+def stem_and_rings(timber):
+    """Six rings cut off from the butt end, the rest still whole. Gives the rings' middles and where the whole stem starts."""
+    middles = []
+    position = 0.0
+    for k in range(6):
+        length = R.uniform(0.30, 0.36)
+        radius = 0.345 - 0.012 * k
+        gap = R.uniform(0.02, 0.07) + (0.10 if k == 2 else 0)
+        start, end = along_stem(position), along_stem(position + length)
+        rolled = R.randn(2) * 0.016
+        slewed = np.array([-STEM_ALONG[1], STEM_ALONG[0]]) * length * (R.randn() * 0.05)
+        a = (*(start + rolled), lying(start, radius)[2])
+        b = (*(end + rolled + slewed), lying(end, radius)[2])
+        logs.log(timber, a, b, radius, radius - 0.008, seed=20 + k, spin=0.4)
+        middles.append((start + end) / 2)
+        position += length + gap
+    whole = position + 0.05
+    a, b = lying(along_stem(whole), 0.27), lying(along_stem(whole + 3.6), 0.22)
+    logs.log(timber, a, b, 0.272, 0.215, seed=31, spin=0.4, bend=0.03)
+    return middles, along_stem(whole)
+
+
+def loose_rings(timber):
+    """One tipped on its face, one rolled clear."""
+    x, y = TIPPED_RING
+    z = height_at(x, y)
+    logs.log(timber, (x, y, z), (x + 0.01, y - 0.012, z + 0.31), 0.335, 0.33, seed=40, spin=1.0)
+    p = np.array([1.75, -1.95])
+    axis = np.array([math.cos(0.95), math.sin(0.95)])
+    z = lying(p, 0.30)[2]
+    logs.log(timber, (*(p - axis * 0.15), z), (*(p + axis * 0.17), z), 0.302, 0.30, seed=41, spin=2.0)
+
+
+def resting_height(x, radius, below):
+    """Height of a log's middle at x on a course of logs below, each (x, z, radius)."""
+    best = 0
+    for other_x, other_z, other_radius in below:
+        apart, reach = x - other_x, radius + other_radius
+        if abs(apart) < reach:
+            best = max(best, other_z + math.sqrt(reach * reach - apart * apart))
+    return best if best > 0 else radius
+
+
+def log_stack(timber):
+    """Limbs cut to half a metre, five courses between two stakes."""
+    rs = np.random.RandomState(12)
+    z0 = float(ground(*STACK))
+    below, placed = None, 0
+    for course in range(5):
+        sizes = []
+        x = 0.0 if course == 0 else 0.10 + 0.02 * course
+        while x < 2.5 - 0.09 * course:
+            radius = rs.uniform(0.075, 0.135)
+            x += radius
+            sizes.append((x, radius))
+            x += radius + 0.004
+        here = []
+        for x, radius in sizes:
+            z = radius if course == 0 else resting_height(x, radius, below)
+            length = rs.uniform(0.46, 0.54)
+            middle = STACK + STACK_ALONG * (x - 1.25) + STACK_ACROSS * rs.randn() * 0.025
+            near = (*(middle - STACK_ACROSS * length / 2), z0 + z)
+            far = (*(middle + STACK_ACROSS * length / 2), z0 + z + rs.randn() * 0.006)
+            logs.log(timber, near, far, radius * 0.97, radius * 0.95, seed=100 + course * 40 + placed, n=60, step=0.07)
+            here.append((x, z, radius))
+            placed += 1
+        below = here
+    stakes = MeshBuilder()
+    for end in (-1.42, 1.42):
+        x, y = STACK + STACK_ALONG * end
+        stakes.cyl((x, y, -0.1), (x + 0.01, y, 1.12), 0.035, 10)
+    return stakes
+
+
+def mat_gauze():
+    """The visor: black wire mesh that lets half the light through."""
+
+    def build(n):
+        return n.mixs(0.55, n.node("ShaderNodeBsdfTransparent").outputs[0], n.bsdf("#15161a", 0.6, 0.3))
+
+    return material("gauze", build)
+
+
+def helmet_on_stump():
+    helmet = MeshBuilder()
+    logs.helmet(helmet, (STUMP_X + 0.05, STUMP_Y - 0.12, STUMP_TOP + 0.078), a=-0.75, tilt=-0.03)
+    shell = materials.paint("shell", "#d8501c", 0.28, 0.5, dirt=0.18, dirtc="#8a7a60", coat=0.5, wear=0.0)
+    helmet.obj("helmet", [shell, materials.plain("black", "#1c1d1f", 0.6, 0.4), mat_gauze()], smooth=True, angle=50)
+
+
+def mat_rope(name, ground_colour, fleck):
+    """Braided rope with flecks of a second colour."""
+
+    def build(n):
         w = n.pos()
-        f = n.voro(w, 150, out="Color")
-        s = n.sep(f)
-        c = n.mix(n.smooth(s[0], 0.72, 0.8), c1, c2)
-        return n.bsdf(n.hsv(c, val=n.rng(s[1], 0, 1, 0.8, 1.15)), 0.8, 0.2, normal=n.bump(n.voro(w, 260), 0.6, 0.002))
+        cell = n.sep(n.voro(w, 150, out="Color"))
+        c = n.mix(n.smooth(cell[0], 0.72, 0.8), ground_colour, fleck)
+        return n.bsdf(n.hsv(c, val=n.rng(cell[1], 0, 1, 0.8, 1.15)), 0.8, 0.2, normal=n.bump(n.voro(w, 260), 0.6, 0.002))
 
-    return b
+    return material(name, build)
 
 
-RP.obj("rope", [material("rp1", ropemat("#e2ddcf", "#c23b2a")), material("rp2", ropemat("#d8d6c8", "#2f62a3"))], smooth=True)
-WG = MeshBuilder()
-for x, y, a in ((sx - 0.17, sy - 0.20, 0.5),):
-    WG.prism([(-0.07, 0), (0.07, 0), (0.07, 0.022)], 0.055, M=rotation_matrix(0, 0, a), loc=(x, y, zt - 0.034))
-WG.obj("wedge", [materials.plain("wedge", "#e0661e", 0.5, 0.4)])
-# ---------------------------------------------------------------- brushwood: butts one way
-bm = mat_bark("tw", "#5a5042", "#857a68")
-blf = [mat_leaf(f"bl{i}", *c) for i, c in enumerate((("#566f33", "#86994d"), ("#4d672f", "#7a9146"), ("#647838", "#959f55")))]
-bo = [lg.bough(f"bo{i}", [bm, blf[i % 3]], L=2.3 + 0.25 * i, r=0.026 + 0.003 * i, leaves=1500, seed=i + 2, leaf=0.062) for i in range(5)]
-P, Rz, Tl, S = [], [], [], []
-bc = np.array([-6.9, 6.0])
-for k in range(74):
-    lay = k / 74
-    a = 0.28 + R.randn() * 0.13
-    x = bc[0] + R.randn() * 0.30
-    y = bc[1] + R.uniform(-1.15, 1.15) * (1 - 0.5 * lay)
-    P.append((x, y, float(zg(x, y)) + 0.05 + 0.50 * lay * (1 - 0.5 * abs((y - bc[1]) / 1.4))))
-    Rz.append(a)
-    Tl.append((R.uniform(-1.4, 1.4), -0.01 - 0.07 * lay + R.randn() * 0.05))
-    S.append(R.uniform(0.68, 0.95))
-scatter("brush", P, hidden_collection("boc", bo), rotz=np.array(Rz), tilt=np.array(Tl), scale=np.array(S))
-# odd sprays left on the grass
-n = 9
-X = R.uniform(-3.5, 4.5, n)
-Y = R.uniform(0.2, 4.5, n)
-scatter(
-    "odd",
-    np.c_[X, Y, zg(X, Y) + 0.02],
-    hidden_collection("boc2", [place(bo[0])]) if 0 else bpy.data.collections["boc"],
-    scale=R.uniform(0.22, 0.4, n),
-    tilt=R.randn(n, 2) * 0.06,
+ROPE_OVER_THE_EDGE = (  # from the stump's middle and top, down its side and along the grass
+    (-0.16, 0.16, 0.012),
+    (-0.32, 0.02, 0.0),
+    (-0.42, -0.02, -0.10),
+    (-0.47, -0.03, -0.30),
+    (-0.55, -0.10, -0.385),
+    (-0.72, -0.32, -0.39),
+    (-0.60, -0.58, -0.39),
+    (-0.25, -0.66, -0.39),
 )
 
 
-# ---------------------------------------------------------------- sawdust and chips
-def dustm(n):
-    r = n.sep(n.attr("rnd", "Color"))
-    return n.bsdf(n.hsv(n.mix(r[0], "#d9bd8e", "#c09a63"), val=n.rng(r[1], 0, 1, 0.85, 1.1)), 0.95, 0.1)
+def ropes_and_wedge():
+    ropes = MeshBuilder()
+    tail = [(STUMP_X + x, STUMP_Y + y, STUMP_TOP + z) for x, y, z in ROPE_OVER_THE_EDGE]
+    logs.rope_coil(ropes, (STUMP_X + 0.02, STUMP_Y + 0.22, STUMP_TOP), r=0.135, turns=6, rr=0.0065, seed=2, tail=tail)
+    x, y = -0.62, -2.52
+    tail = [(-0.30, -2.35, 0.03), (-0.1, -2.55, 0.03), (0.15, -2.60, 0.03)]
+    logs.rope_coil(ropes, (x, y, height_at(x, y) + 0.012), r=0.19, turns=9, rr=0.0068, mat=1, seed=5, tail=tail)
+    ropes.obj("rope", [mat_rope("rp1", "#e2ddcf", "#c23b2a"), mat_rope("rp2", "#d8d6c8", "#2f62a3")], smooth=True)
+    wedge = MeshBuilder()
+    at = (STUMP_X - 0.17, STUMP_Y - 0.20, STUMP_TOP - 0.034)
+    wedge.prism([(-0.07, 0), (0.07, 0), (0.07, 0.022)], 0.055, M=rotation_matrix(0, 0, 0.5), loc=at)
+    wedge.obj("wedge", [materials.plain("wedge", "#e0661e", 0.5, 0.4)])
 
 
-dm = material("dust", dustm)
-du = [lg.chips(f"du{i}", dm, 2200, 0.55, size=(0.0016, 0.0042), lift=0.040) for i in range(3)] + [
-    lg.chips(f"dc{i}", dm, 260, 0.6, size=(0.004, 0.011), lift=0.034) for i in range(2)
-]
-P = []
-for c in ring:
-    P += [c + R.randn(2) * [0.14, 0.22] for _ in range(20)]
-for _ in range(110):
-    a = R.rand() * 6.28
-    q = sr + abs(R.randn()) * 0.25
-    P.append(np.array([sx + q * math.cos(a), sy + q * math.sin(a)]))
-for _ in range(40):
-    P.append(on(stem0) + R.randn(2) * 0.25)
-for _ in range(30):
-    P.append(np.array([0.9, -1.9]) + R.randn(2) * [0.8, 0.45])
-for _ in range(16):
-    P.append(st0 + R.randn(2) * [1.0, 0.4] + [0, -0.4])
-P = np.array(P)
-scatter("dust", np.c_[P, zg(P[:, 0], P[:, 1]) + 0.002], hidden_collection("duc", du), scale=R.uniform(0.7, 1.25, len(P)))
-# ---------------------------------------------------------------- the oak: crown lifted and thinned, fresh cuts, climbing line still in
-ob = mat_bark("oakbark", "#4a4338", "#7d7464")
-ol = mat_leaf("oak", "#4f6b2d", "#86994a")
-ox, oy = 5.0, 12.5
-oak = tree("oak", [ob, ol], 12.5, 1.0, 0.46, 0.30, 0.085, 200000, 21, clusters=95, crown="wide", csize=0.105)
-place(oak, (ox, oy, float(zg(ox, oy)) - 0.05), 1.2)
-CU = lg.LB()
-oz = float(zg(ox, oy))
-for z, a, r in ((2.3, -1.9, 0.10), (2.9, -1.0, 0.075), (3.35, -2.5, 0.085), (1.75, -1.35, 0.06)):
-    q = 0.46 * (1 - 0.82 * z / 12.5) * 1.02
-    dd = np.array([math.cos(a), math.sin(a), 0.25])
-    dd /= np.linalg.norm(dd)
-    c = np.array([ox, oy, oz + z])
-    lg.log(CU, c + dd * (q - 0.12), c + dd * (q + 0.05), r * 1.25, r, seed=int(z * 10), n=36, step=0.05)
-CU.done("cuts", [bark, eg])
-CL = MeshBuilder()
-t = np.linspace(0, 1, 30)
-CL.tube(np.stack([ox - 1.35 + 0.10 * np.sin(t * 2.2), oy - 1.1 + 0.05 * np.sin(t * 3), oz + 6.2 * (1 - t) + 0.02], 1), 0.007, 6)
-CL.tube(np.stack([ox - 1.15 + 0.02 * np.sin(t * 4), oy - 1.1 + 0.04 * t, oz + 6.2 * (1 - t) + 0.02], 1), 0.007, 6)
-lg.rope_coil(CL, (ox - 1.25, oy - 1.15, oz + 0.02), r=0.25, turns=7, rr=0.008, seed=8)
-CL.obj("line", [material("rp3", ropemat("#e8d94a", "#2f2f30"))], smooth=True)
-# ---------------------------------------------------------------- the big house
-H = House(col_door="#2f3d35")
-W = 15.0
-hx, hy = -15.5, 27.0
-hz = float(zg(-8, 27)) + 0.05
-T0 = (np.eye(3), np.array([hx, hy, hz]))
-holes = []
-wins = []
-for x in (1.3, 4.3, 9.5, 12.5):
-    wins += [(x, 1.0, 1.25, 1.75), (x, 3.75, 1.25, 1.55)]
-wins += [(6.9, 3.75, 1.25, 1.55)]
-for x, z, w, h in wins:
-    H.window(x, z, w, h, bars=(3, 4))
-    holes.append((x, x + w, z, z + h))
-H.front_door(6.95, 0.16, 1.1, 2.15, steps=1)
-sh = [(a - 0.15, b + 0.15, c - 0.11, e + 0.19) for a, b, c, e in holes] + [(6.7, 8.3, 0, 3.0)]
-stone_face(H.stone, W, 0, 5.8, sh, seed=4, course=(0.16, 0.24), length=(0.3, 0.65))
-backing(H.back, W, 0, 5.8, holes + [(6.95, 8.05, 0, 2.6)])
-for q in (0, W):
-    z = 0
-    k = 0
-    while z < 5.75:
-        l = 0.48 if k % 2 else 0.30
-        H.dress.box((l - 0.008, 0.2, 0.31), (q + (l / 2 - 0.02) * (1 if q == 0 else -1), 0.045, z + 0.16), bev=0.012)
-        z += 0.32
-        k += 1
-H.dress.box((W + 0.1, 0.16, 0.16), (W / 2, -0.02, 5.85), bev=0.012)
-H.dress.box((W, 0.16, 0.3), (W / 2, -0.03, 0.15), bev=0.012)
-H.roof(W, 8.5, 5.95, 36, exposure=0.26, sw=0.34)
-for x in (0.7, W - 0.7):
-    H.chimney(x, 4.25, 8.75, pots=3, w=1.1)
-TG = (rotation_matrix(0, 0, math.pi / 2), np.array([W, 0, 0]))
-gt = lambda x: 5.95 + (4.25 - abs(x - 4.25)) * math.tan(math.radians(36))
-stone_face(H.stone, 8.5, 0, 9.0, [], top=gt, seed=9, T=TG, course=(0.16, 0.24), length=(0.3, 0.65))
-for xx in (0.13, W - 0.13):
-    H.back.prism(
-        [(0, 0), (8.5, 0), (8.5, 5.9), (4.25, 8.95), (0, 5.9)],
-        0.2,
-        M=rotation_matrix(0, 0, math.pi / 2),
-        loc=(xx, 0, 0),
-        rnd=(0.5, 0.5, 0.5),
+# ------------------------------------------------------------------ brushwood, sawdust
+def brushwood(twig):
+    """Boughs piled with their butts one way, and odd sprays left on the grass."""
+    tones = (("#566f33", "#86994d"), ("#4d672f", "#7a9146"), ("#647838", "#959f55"))
+    leaf = [mat_leaf(f"bl{i}", *tone) for i, tone in enumerate(tones)]
+    boughs = [
+        logs.bough(f"bo{i}", [twig, leaf[i % 3]], L=2.3 + 0.25 * i, r=0.026 + 0.003 * i, leaves=1500, seed=i + 2, leaf=0.062)
+        for i in range(5)
+    ]
+    spots, bearings, tilts, sizes = [], [], [], []
+    count = 74
+    for k in range(count):
+        layer = k / count
+        bearings.append(0.28 + R.randn() * 0.13)
+        x = BRUSHWOOD[0] + R.randn() * 0.30
+        y = BRUSHWOOD[1] + R.uniform(-1.15, 1.15) * (1 - 0.5 * layer)
+        heaped = 0.50 * layer * (1 - 0.5 * abs((y - BRUSHWOOD[1]) / 1.4))
+        spots.append((x, y, height_at(x, y) + 0.05 + heaped))
+        tilts.append((R.uniform(-1.4, 1.4), -0.01 - 0.07 * layer + R.randn() * 0.05))
+        sizes.append(R.uniform(0.68, 0.95))
+    sources = hidden_collection("boc", boughs)
+    scatter("brush", spots, sources, rotz=np.array(bearings), tilt=np.array(tilts), scale=np.array(sizes))
+    n = 9
+    x, y = R.uniform(-3.5, 4.5, n), R.uniform(0.2, 4.5, n)
+    scatter("odd", np.c_[x, y, ground(x, y) + 0.02], sources, scale=R.uniform(0.22, 0.4, n), tilt=R.randn(n, 2) * 0.06)
+
+
+def mat_sawdust():
+    def build(n):
+        r = n.sep(n.attr("rnd", "Color"))
+        return n.bsdf(n.hsv(n.mix(r[0], "#d9bd8e", "#c09a63"), val=n.rng(r[1], 0, 1, 0.85, 1.1)), 0.95, 0.1)
+
+    return material("dust", build)
+
+
+def sawdust(ring_middles, stem_cut):
+    """Round each cut: the rings, the stump, the stem's end, the loose rings, the stack."""
+    dust = mat_sawdust()
+    kinds = [logs.chips(f"du{i}", dust, 2200, 0.55, size=(0.0016, 0.0042), lift=0.040) for i in range(3)]
+    kinds += [logs.chips(f"dc{i}", dust, 260, 0.6, size=(0.004, 0.011), lift=0.034) for i in range(2)]
+    spots = []
+    for middle in ring_middles:
+        spots += [middle + R.randn(2) * [0.14, 0.22] for _ in range(20)]
+    for _ in range(110):
+        bearing = R.rand() * 6.28
+        away = STUMP_RADIUS + abs(R.randn()) * 0.25
+        spots.append(np.array([STUMP_X + away * math.cos(bearing), STUMP_Y + away * math.sin(bearing)]))
+    spots += [stem_cut + R.randn(2) * 0.25 for _ in range(40)]
+    spots += [np.array([0.9, -1.9]) + R.randn(2) * [0.8, 0.45] for _ in range(30)]
+    spots += [STACK + R.randn(2) * [1.0, 0.4] + [0, -0.4] for _ in range(16)]
+    P = np.array(spots)
+    on_grass = np.c_[P, ground(P[:, 0], P[:, 1]) + 0.002]
+    scatter("dust", on_grass, hidden_collection("duc", kinds), scale=R.uniform(0.7, 1.25, len(P)))
+
+
+# ------------------------------------------------------------------ the oak
+def oak(bark, endgrain):
+    """Crown lifted and thinned: fresh cuts on the stem, the climbing line still in."""
+    mats = [mat_bark("oakbark", "#4a4338", "#7d7464"), mat_leaf("oak", "#4f6b2d", "#86994a")]
+    height, trunk = 12.5, 0.46
+    z0 = height_at(OAK_X, OAK_Y)
+    crown = tree("oak", mats, height, 1.0, trunk, 0.30, 0.085, 200000, 21, clusters=95, crown="wide", csize=0.105)
+    place(crown, (OAK_X, OAK_Y, z0 - 0.05), 1.2)
+    cuts = logs.LB()
+    for z, bearing, radius in ((2.3, -1.9, 0.10), (2.9, -1.0, 0.075), (3.35, -2.5, 0.085), (1.75, -1.35, 0.06)):
+        stem = trunk * (1 - 0.82 * z / height) * 1.02
+        out = np.array([math.cos(bearing), math.sin(bearing), 0.25])
+        out /= np.linalg.norm(out)
+        at = np.array([OAK_X, OAK_Y, z0 + z])
+        logs.log(cuts, at + out * (stem - 0.12), at + out * (stem + 0.05), radius * 1.25, radius, seed=int(z * 10), n=36, step=0.05)
+    cuts.done("cuts", [bark, endgrain])
+    line = MeshBuilder()
+    t = np.linspace(0, 1, 30)
+    hanging = z0 + 6.2 * (1 - t) + 0.02
+    line.tube(np.stack([OAK_X - 1.35 + 0.10 * np.sin(t * 2.2), OAK_Y - 1.1 + 0.05 * np.sin(t * 3), hanging], 1), 0.007, 6)
+    line.tube(np.stack([OAK_X - 1.15 + 0.02 * np.sin(t * 4), OAK_Y - 1.1 + 0.04 * t, hanging], 1), 0.007, 6)
+    logs.rope_coil(line, (OAK_X - 1.25, OAK_Y - 1.15, z0 + 0.02), r=0.25, turns=7, rr=0.008, seed=8)
+    line.obj("line", [mat_rope("rp3", "#e8d94a", "#2f2f30")], smooth=True)
+
+
+# ------------------------------------------------------------------ the big house
+HOUSE_Z = height_at(-8, 27) + 0.05
+
+
+def gable_line(x):
+    return HOUSE_EAVES + (HOUSE_DEPTH / 2 - abs(x - HOUSE_DEPTH / 2)) * math.tan(math.radians(HOUSE_PITCH))
+
+
+def house_front(H):
+    windows = [(x, z, 1.25, h) for x in (1.3, 4.3, 9.5, 12.5) for z, h in ((1.0, 1.75), (3.75, 1.55))] + [(6.9, 3.75, 1.25, 1.55)]
+    holes = []
+    for x, z, w, h in windows:
+        H.window(x, z, w, h, bars=(3, 4))
+        holes.append((x, x + w, z, z + h))
+    H.front_door(6.95, 0.16, 1.1, 2.15, steps=1)
+    dressed = [(x0 - 0.15, x1 + 0.15, z0 - 0.11, z1 + 0.19) for x0, x1, z0, z1 in holes] + [(6.7, 8.3, 0, 3.0)]
+    stone_face(H.stone, HOUSE_WIDTH, 0, 5.8, dressed, seed=4, course=(0.16, 0.24), length=(0.3, 0.65))
+    backing(H.back, HOUSE_WIDTH, 0, 5.8, holes + [(6.95, 8.05, 0, 2.6)])
+    for corner, inwards in ((0, 1), (HOUSE_WIDTH, -1)):  # quoins, long and short
+        z, k = 0, 0
+        while z < 5.75:
+            length = 0.48 if k % 2 else 0.30
+            H.dress.box((length - 0.008, 0.2, 0.31), (corner + (length / 2 - 0.02) * inwards, 0.045, z + 0.16), bev=0.012)
+            z += 0.32
+            k += 1
+    H.dress.box((HOUSE_WIDTH + 0.1, 0.16, 0.16), (HOUSE_WIDTH / 2, -0.02, 5.85), bev=0.012)  # eaves course
+    H.dress.box((HOUSE_WIDTH, 0.16, 0.3), (HOUSE_WIDTH / 2, -0.03, 0.15), bev=0.012)  # plinth
+
+
+def house():
+    H = House(col_door="#2f3d35")
+    house_front(H)
+    H.roof(HOUSE_WIDTH, HOUSE_DEPTH, HOUSE_EAVES, HOUSE_PITCH, exposure=0.26, sw=0.34)
+    for x in (0.7, HOUSE_WIDTH - 0.7):
+        H.chimney(x, HOUSE_DEPTH / 2, 8.75, pots=3, w=1.1)
+    turn = rotation_matrix(0, 0, math.pi / 2)
+    gable = (turn, np.array([HOUSE_WIDTH, 0, 0]))
+    stone_face(H.stone, HOUSE_DEPTH, 0, 9.0, [], top=gable_line, seed=9, T=gable, course=(0.16, 0.24), length=(0.3, 0.65))
+    outline = [(0, 0), (HOUSE_DEPTH, 0), (HOUSE_DEPTH, 5.9), (HOUSE_DEPTH / 2, 8.95), (0, 5.9)]
+    for x in (0.13, HOUSE_WIDTH - 0.13):
+        H.back.prism(outline, 0.2, M=turn, loc=(x, 0, 0), rnd=(0.5, 0.5, 0.5))
+    H.build((np.eye(3), np.array([HOUSE_X, HOUSE_Y, HOUSE_Z])))
+
+
+def gravel_and_shrubs():
+    """The gravel before the house, and box and hydrangeas along its wall, with a gap at the door."""
+    p = np.array([(-18, HOUSE_Y - 3.2), (2.5, HOUSE_Y - 3.2), (2.5, HOUSE_Y + 0.2), (-18, HOUSE_Y + 0.2)])
+    gravel = materials.aggregate("grv", ("#b09c7c", "#c4b294", "#97866c", "#d0c2a6"), 0.02)
+    mesh_object("gravel", np.c_[p, ground(p[:, 0], p[:, 1]) + 0.03], [np.arange(4)], [gravel])
+    box = shrub("box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.5, 0.7, 0.03, 9000, 2, aspect=0.7)
+    mats = [mat_leaf("hy", "#4d6b33", "#7c9748"), mat_flower("hyf", "#e9e6e0", "#cfd6c2")]
+    hydrangea = shrub("hy", mats, 0.7, 0.85, 0.10, 1700, 5, aspect=0.65, flowers=60, fsize=0.05)
+    for i, x in enumerate(np.arange(-15, -1, 1.05)):
+        if abs(x + 8) > 1.3:
+            place([box, hydrangea][i % 2], (x, HOUSE_Y - 0.6, HOUSE_Z), i, R.uniform(0.8, 1.1))
+
+
+# ------------------------------------------------------------------ lawn, litter, trees behind
+def circle(x, y, radius):
+    turn = np.linspace(0, 2 * np.pi, 24)[:-1]
+    return np.c_[x + radius * np.cos(turn), y + radius * np.sin(turn)]
+
+
+def lawn(cam):
+    soil = materials.plain("ls", "#4c5c31", 1, 0.05, 0.3, 0.5, 20)
+    grid("ground0", -30, 30, -9, 60, 0.6, lambda x, y: ground(x, y) - 0.012, soil)
+    far = [(-300, 55, 0.5), (300, 55, 0.5), (300, 400, 0.5), (-300, 400, 0.5)]
+    mesh_object("far", far, [np.arange(4)], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    outline = np.array([(-22, -6), (22, -6), (22, HOUSE_Y - 3.1), (-22, HOUSE_Y - 3.1)])
+    standing = [circle(STUMP_X, STUMP_Y, 0.42), circle(*TIPPED_RING, 0.31)]
+    cover(
+        "lw",
+        cam,
+        sdf_poly([outline], standing),
+        ground,
+        [
+            mat_grass("lawn", tip="#8aa04e", base="#46652c", dry="#b0aa6c", dry_amt=0.09, patch=0.32),
+            mat_grass("lawn2", tip="#80994a", base="#42612b", dry="#b0aa6c", dry_amt=0.06, patch=0.32),
+        ],
+        hgt=(0.028, 0.06),
+        density=20000 * GRASS_DENSITY,
+        bounds=(-22, 22, -6, 25),
+        rings=((0, 6, 0.40, 1.15), (6, 13, 0.6, 2.0), (13, 60, 1.2, 3.6)),
+        hvar=0.3,
     )
-H.build(T0)
-gv = np.array([(-18, hy - 3.2), (2.5, hy - 3.2), (2.5, hy + 0.2), (-18, hy + 0.2)])
-mesh_object(
-    "gravel",
-    np.c_[gv, zg(gv[:, 0], gv[:, 1]) + 0.03],
-    [np.arange(4)],
-    [materials.aggregate("grv", ("#b09c7c", "#c4b294", "#97866c", "#d0c2a6"), 0.02)],
-)
-lf = lambda n, a, b, **k: mat_leaf(n, a, b, **k)
-box_ = shrub("box", [lf("bx", "#4b672d", "#7f9c48")], 0.5, 0.7, 0.03, 9000, 2, aspect=0.7)
-hyd = shrub(
-    "hy",
-    [lf("hy", "#4d6b33", "#7c9748"), mat_flower("hyf", "#e9e6e0", "#cfd6c2")],
-    0.7,
-    0.85,
-    0.10,
-    1700,
-    5,
-    aspect=0.65,
-    flowers=60,
-    fsize=0.05,
-)
-for i, x in enumerate(np.arange(-15, -1, 1.05)):
-    if abs(x + 8) > 1.3:
-        place([box_, hyd][i % 2], (x, hy - 0.6, hz), i, R.uniform(0.8, 1.1))
-# ---------------------------------------------------------------- lawn, debris
-gm = [
-    mat_grass("lawn", tip="#8aa04e", base="#46652c", dry="#b0aa6c", dry_amt=0.09, patch=0.32),
-    mat_grass("lawn2", tip="#80994a", base="#42612b", dry="#b0aa6c", dry_amt=0.06, patch=0.32),
-]
-grid("ground0", -30, 30, -9, 60, 0.6, lambda x, y: zg(x, y) - 0.012, materials.plain("ls", "#4c5c31", 1, 0.05, 0.3, 0.5, 20))
-mesh_object(
-    "far",
-    [(-300, 55, 0.5), (300, 55, 0.5), (300, 400, 0.5), (-300, 400, 0.5)],
-    [np.arange(4)],
-    [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
-)
-lawnp = np.array([(-22, -6), (22, -6), (22, hy - 3.1), (-22, hy - 3.1)])
-th = np.linspace(0, 2 * np.pi, 24)[:-1]
-cut = [np.c_[sx + 0.42 * np.cos(th), sy + 0.42 * np.sin(th)], np.c_[0.65 + 0.31 * np.cos(th), -2.45 + 0.31 * np.sin(th)]]
-cover(
-    "lw",
-    cam,
-    sdf_poly([lawnp], cut),
-    zg,
-    gm,
-    hgt=(0.028, 0.06),
-    density=20000 * Q,
-    bounds=(-22, 22, -6, 25),
-    rings=((0, 6, 0.40, 1.15), (6, 13, 0.6, 2.0), (13, 60, 1.2, 3.6)),
-    hvar=0.3,
-)
-lv = []
-for k in range(4):
-    V, F, H_, r = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.065, 0.55, 0.3)
-    lv.append(
-        mesh_object(
-            f"lf{k}",
-            V,
-            F,
-            [mat_leaf(f"fl{k}", ["#5d7434", "#6d8040", "#8a8a40", "#55703a"][k], ["#8a9c50", "#98a456", "#a3a450", "#7f964c"][k])],
-            attrs={"rnd": ("POINT", "FLOAT_COLOR", r)},
-            hide=True,
-        )
+
+
+def leaf_litter(twig):
+    """Leaves and twigs over the lawn, most of them by the brushwood."""
+    kinds = []
+    tones = (("#5d7434", "#8a9c50"), ("#6d8040", "#98a456"), ("#8a8a40", "#a3a450"), ("#55703a", "#7f964c"))
+    for k, tone in enumerate(tones):
+        V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.065, 0.55, 0.3)
+        kinds.append(mesh_object(f"lf{k}", V, F, [mat_leaf(f"fl{k}", *tone)], attrs={"rnd": ("POINT", "FLOAT_COLOR", rnd)}, hide=True))
+    for k in range(2):
+        stick = MeshBuilder()
+        stick.tube(np.c_[np.linspace(0, 0.25, 6), 0.02 * R.randn(6), 0.004 + 0.01 * R.rand(6)], np.linspace(0.005, 0.002, 6), 5)
+        kinds.append(stick.obj(f"twg{k}", [twig], hide=True))
+    half = 750
+    x = np.r_[R.uniform(-6, 6, half), R.randn(half) * 2.2 - 4.6]
+    y = np.r_[R.uniform(-4, 9, half), R.randn(half) * 1.6 + 5.2]
+    n = 2 * half
+    on_grass = np.c_[x, y, ground(x, y) + 0.028]
+    scatter("debris", on_grass, hidden_collection("lfc", kinds), scale=R.uniform(0.5, 1.15, n), tilt=R.randn(n, 2) * 0.35)
+
+
+def trees_behind():
+    bark = mat_bark()
+    broad = tree("t0", [bark, mat_leaf("l1", "#54702f", "#8ba04c")], 12, 1.0, 0.3, 0.15, 0.09, 120000, 1, clusters=85)
+    oval = tree("t1", [bark, mat_leaf("l2", "#4a6733", "#77944a")], 14, 1.0, 0.3, 0.15, 0.09, 120000, 2, crown="oval", clusters=85)
+    for kind, x, y, size, turn in (
+        (oval, 3, 36, 1.0, 0),
+        (broad, 12, 33, 1.0, 2),
+        (oval, 19, 27, 0.95, 3),
+        (broad, 25, 34, 1.1, 1),
+        (broad, -22, 33, 1.0, 4),
+        (oval, -5, 42, 1.1, 5),
+        (oval, -27, 22, 0.9, 2),
+        (broad, 16, 44, 1.2, 3),
+        (broad, 30, 22, 1.0, 1),
+    ):
+        place(kind, (x, y, height_at(x, y) - 0.1), turn, size)
+
+
+def hedge_behind():
+    leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
+    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
+    modules = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=12000, H=2.0, W=0.9) for i in range(3)]
+    for run in (np.arange(3.2, 30, 1.0), np.arange(-32, -16, 1.0)):
+        for i, x in enumerate(run):
+            place(modules[i % 3], (x, 25.5, height_at(x, 25.5) - 0.05), 0)
+
+
+# ------------------------------------------------------------------ the picture
+def light_and_camera():
+    world(
+        sun_elev=36,
+        sun_az=232,
+        sky_strength=0.11,
+        sun_strength=4.1,
+        sun_angle=1.0,
+        clouds=sky("cumulus35"),
+        cloud_rot=OPTIONS.get("crot", 40),
+        cloud_gain=0.9,
+        dust=0.6,
     )
-for k in range(2):
-    mb = MeshBuilder()
-    mb.tube(np.c_[np.linspace(0, 0.25, 6), 0.02 * R.randn(6), 0.004 + 0.01 * R.rand(6)], np.linspace(0.005, 0.002, 6), 5)
-    lv.append(mb.obj(f"twg{k}", [bm], hide=True))
-n = 1500
-X = np.r_[R.uniform(-6, 6, n // 2), R.randn(n // 2) * 2.2 - 4.6]
-Y = np.r_[R.uniform(-4, 9, n // 2), R.randn(n // 2) * 1.6 + 5.2]
-scatter(
-    "debris",
-    np.c_[X, Y, zg(X, Y) + 0.028],
-    hidden_collection("lfc", lv),
-    scale=R.uniform(0.5, 1.15, len(X)),
-    tilt=R.randn(len(X), 2) * 0.35,
-)
-# ---------------------------------------------------------------- trees and hedge behind
-bk = mat_bark()
-lm = [lf("l1", "#54702f", "#8ba04c"), lf("l2", "#4a6733", "#77944a"), lf("l3", "#6f7f3a", "#a3a857")]
-t0 = tree("t0", [bk, lm[0]], 12, 1.0, 0.3, 0.15, 0.09, 120000, 1, clusters=85)
-t1 = tree("t1", [bk, lm[1]], 14, 1.0, 0.3, 0.15, 0.09, 120000, 2, crown="oval", clusters=85)
-for o, x, y, s, r in (
-    (t1, 3, 36, 1.0, 0),
-    (t0, 12, 33, 1.0, 2),
-    (t1, 19, 27, 0.95, 3),
-    (t0, 25, 34, 1.1, 1),
-    (t0, -22, 33, 1.0, 4),
-    (t1, -5, 42, 1.1, 5),
-    (t1, -27, 22, 0.9, 2),
-    (t0, 16, 44, 1.2, 3),
-    (t0, 30, 22, 1.0, 1),
-):
-    place(o, (x, y, float(zg(x, y)) - 0.1), r, s)
-hl = mat_leaf("hl", "#4f6a30", "#7d9a48")
-hc = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-hd = [hedge_module(f"h{i}", [hc, hl], seed=i, leaf=0.05, n=12000, H=2.0, W=0.9) for i in range(3)]
-for i, x in enumerate(np.arange(3.2, 30, 1.0)):
-    place(hd[i % 3], (x, 25.5, float(zg(x, 25.5)) - 0.05), 0)
-for i, x in enumerate(np.arange(-32, -16, 1.0)):
-    place(hd[i % 3], (x, 25.5, float(zg(x, 25.5)) - 0.05), 0)
-render("home_trees", spp=spp, scale=scale, bounces=5, transp=4)
+    return camera((-0.3, -6.2, 1.55), (0.55, 3.0, 1.32), lens=27, fstop=8, focus=5.5, level=True)
+
+
+def felled_ash(bark, endgrain):
+    """Stump, stem, rings and stack; gives where the saw went through the stem."""
+    timber = logs.LB()
+    stump(timber)
+    cuts = stem_and_rings(timber)
+    loose_rings(timber)
+    stakes = log_stack(timber)
+    timber.done("timber", [bark, endgrain])
+    stakes.obj("stakes", [materials.wood("stake", weather=0.4)], smooth=True, angle=40)
+    return cuts
+
+
+def main():
+    reset(41)
+    cam = light_and_camera()
+    bark, endgrain = logs.mat_bark_log(), logs.mat_endgrain()
+    twig = mat_bark("tw", "#5a5042", "#857a68")
+    cuts = felled_ash(bark, endgrain)
+    helmet_on_stump()
+    ropes_and_wedge()
+    brushwood(twig)
+    sawdust(*cuts)
+    oak(bark, endgrain)
+    house()
+    gravel_and_shrubs()
+    lawn(cam)
+    leaf_litter(twig)
+    trees_behind()
+    hedge_behind()
+    render("home_trees", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=4)
+
+
+main()

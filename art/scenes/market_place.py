@@ -12,18 +12,21 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.home import grid
-from kit.house import split_intervals
+from kit.ground import grid
+from kit.joinery import pdoor, room, sash
 from kit.land import in_view
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
+from kit.parts import Parts, at
 from kit.paving import flags
 from kit.plants import leaf_cards, mat_bark, mat_flower, mat_leaf, shrub, tree
 from kit.render import render
+from kit.roofs import chimney, downpipe, roof
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.townkit import Parts, ashlar, at, chimney, downpipe, face, gable_prism, lay, panel, pdoor, render_mat, roof, room, sash, std_mats
+from kit.surfaces import ashlar, render_mat, std_mats
+from kit.walls import face, gable_prism, lay, panel, split_intervals
 
 RIGHT_FRONTS = 15.5  # x of the fronts on the right
 FAR_FRONTS = 50.0  # y of the fronts at the far end

@@ -6,14 +6,17 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.house import split_intervals
+from kit.joinery import pdoor, sash
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, col, material
 from kit.options import args, sky
+from kit.parts import Parts, at
 from kit.plants import mat_bark, mat_flower, mat_leaf, shrub, tree
 from kit.render import render
+from kit.roofs import chimney, downpipe, roof
 from kit.scene import place, reset
-from kit.townkit import Parts, ashlar, at, chimney, downpipe, face, gable_prism, lay, panel, pdoor, render_mat, roof, sash, std_mats
+from kit.surfaces import ashlar, render_mat, std_mats
+from kit.walls import face, gable_prism, lay, panel, split_intervals
 
 A = args()
 spp = A.get("spp", 64)

@@ -1,4 +1,7 @@
-"""town_terrace: sweep of Victorian gritstone terrace with canted bays round a broad lawn with trees and beds; new flagged path and low wall in front"""
+"""A sweep of Victorian gritstone terrace (Harrogate's kind) with canted bays, round a broad lawn; a new flagged path and low wall in front.
+
+The terrace stands on a circle about (0, CENTRE_Y) and faces its middle: a bearing is the angle from +y at that centre, in radians.
+Metres. R is this scene's own random source; the kit draws from numpy's global state, so the order of calls is part of the picture."""
 
 import math
 import numpy as np
@@ -6,483 +9,564 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.ground import mound
+from kit.joinery import pdoor, room, sash
+from kit.line import Line
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import args, sky
+from kit.parts import Parts, at, merged
 from kit.paving import _inside, dist_to_poly
 from kit.plants import lawn, mat_bark, mat_flower, mat_grass, mat_leaf, shrub, spikes, tree
 from kit.render import render
+from kit.roofs import chimney, roof
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.townkit import Line, Parts, at, chimney, courses, face, lay, merged, mound, panel, pdoor, roof, room, sash, slab, std_mats
+from kit.surfaces import std_mats
+from kit.walls import courses, face, lay, panel, slab
 
 A = args()
-spp = A.get("spp", 64)
-scale = A.get("scale", 1.0)
-reset(42)
 R = np.random.RandomState(6)
-world(
-    sun_elev=35,
-    sun_az=226,
-    sky_strength=0.115,
-    sun_strength=4.2,
-    sun_angle=1.0,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 95),
-    cloud_gain=0.9,
-    dust=0.7,
-)
-cam = camera((7.2, -34.5, 1.6), (-3.5, 0, 4.2), lens=29, fstop=9, focus=12, level=True)
-# ------------------------------------------------ house module
-W, D, E = 6.7, 9.0, 9.6
-Z1 = 0.72
-grit = materials.masonry("grit", ("#7c6f5a", "#94856a", "#6a5f4f", "#a39374", "#5d5548", "#887a62"), soot=0.42)
-dress = materials.masonry("gdress", ("#9a8b70", "#ab9b7e", "#8c7e66", "#a3947a"), soot=0.38)
-SM = dict(
-    std_mats(frame="#e9e6dc"),
-    stone=grit,
-    dress=dress,
-    lead=materials.plain("lead", "#6e7174", 0.55, 0.4, 0.12),
-    ridge=materials.masonry("rdg", ("#6a625a", "#7a7064"), soot=0.4),
-    chim=grit,
-)
+
+# a house: its front is y=0, x from 0 to WIDTH
+WIDTH, DEPTH, EAVES = 6.7, 9.0, 9.6
+FLOOR = 0.72  # of the ground floor
+DOOR_X, DOOR_WIDTH = 4.72, 1.08
+BAY_TOP = 7.0
+DORMER_X, DORMER_WIDTH, DORMER_EAVES = 0.75, 3.0, EAVES + 1.3
+DORMER_PITCH = math.radians(48)
+RIDGE = EAVES + DEPTH / 2 * 0.84  # 0.84: the tangent of the roof's 40 degrees
+ROUGH = (0.004, 0.006, 0.004)  # how far the corners of gritstone blocks stray
+
+# the crescent
+CENTRE_Y, RADIUS = -72.0, 74.0
+HOUSE_ANGLE = 2 * math.asin(WIDTH / 2 / RADIUS)
+HOUSES = range(-15, 10)
+
+# the path and the low wall along its right-hand side
+PATH = Line([(10.6, -44), (9.6, -37), (8.6, -30.5), (6.4, -24), (1.6, -18), (-6, -14.6), (-16, -13.4), (-30, -16)])
+PATH_WIDTH = 1.95
+WALL_LENGTH = 19.5
+WALL_OFFSET = -PATH_WIDTH / 2 - 0.42
+
+# flower beds in the lawn: (x, y, half length, half width, turn)
+OVAL_BEDS = ((-5.6, -21.5, 3.4, 1.7, -0.35), (-17, -19.5, 4.2, 2.0, 0.1), (9.5, -14.5, 4.0, 1.8, -0.2))
 
 
-def bay(o=0.0):
-    return [(0.70 - o, 0.1), (1.38 - o * 0.55, -0.98 - o), (3.12 + o * 0.55, -0.98 - o), (3.80 + o, 0.1)]
+def light_and_camera():
+    world(
+        sun_elev=35,
+        sun_az=226,
+        sky_strength=0.115,
+        sun_strength=4.2,
+        sun_angle=1.0,
+        clouds=sky("cumulus35"),
+        cloud_rot=A.get("crot", 95),
+        cloud_gain=0.9,
+        dust=0.7,
+    )
+    return camera((7.2, -34.5, 1.6), (-3.5, 0, 4.2), lens=29, fstop=9, focus=12, level=True)
 
 
-def module(nm, seed, doorc):
-    np.random.seed(seed)
-    P = Parts()
-    hl = [(0.80, 3.70, 0.0, 7.05)]
-    dx = 4.72
-    pdoor(P, dx, Z1, 1.08, 2.15, fan=0.45)
-    hl.append((dx, dx + 1.08, Z1, Z1 + 2.6))
-    D_ = P["dress"]
+# ------------------------------------------------ one house of the terrace
+def house_materials():
+    """Materials by part, all but the door's."""
+    grit = materials.masonry("grit", ("#7c6f5a", "#94856a", "#6a5f4f", "#a39374", "#5d5548", "#887a62"), soot=0.42)
+    return dict(
+        std_mats(frame="#e9e6dc"),
+        stone=grit,
+        dress=materials.masonry("gdress", ("#9a8b70", "#ab9b7e", "#8c7e66", "#a3947a"), soot=0.38),
+        lead=materials.plain("lead", "#6e7174", 0.55, 0.4, 0.12),
+        ridge=materials.masonry("rdg", ("#6a625a", "#7a7064"), soot=0.4),
+        chim=grit,
+    )
 
-    def surround(x, z, w, h, sill=True):
-        D_.box((w + 0.44, 0.22, 0.30), (x + w / 2, 0.035, z + h + 0.15), bev=0.012)
-        D_.box((w + 0.6, 0.14, 0.10), (x + w / 2, -0.06, z + h + 0.36), bev=0.02)
-        if sill:
-            D_.box((w + 0.44, 0.30, 0.14), (x + w / 2, -0.01, z - 0.07), (-0.05, 0, 0), bev=0.014)
-        for sx in (x - 0.10, x + w + 0.10):
-            for q in range(int(h / 0.3)):
-                D_.box(
-                    (0.2 if q % 2 else 0.27, 0.2, h / int(h / 0.3) - 0.006),
-                    (sx + (0 if q % 2 else 0.03 * (-1 if sx < x else 1)), 0.04, z + (q + 0.5) * h / int(h / 0.3)),
-                    bev=0.01,
-                )
 
-    for x, z, w, h in ((4.76, 4.35, 1.0, 1.95), (4.78, 7.55, 0.96, 1.55), (1.22, 7.55, 0.95, 1.55), (2.33, 7.55, 0.95, 1.55)):
-        sash(P, x, z, w, h, bars=(2, 2) if h < 1.6 else (2, 2), curtain=0.9, blind=0.3 if R.rand() < 0.25 else None)
-        hl.append((x, x + w, z, z + h))
-        (
-            surround(x, z, w, h)
-            if x > 4
-            else surround(1.22, z, 2.06, h)
-            if x < 2
-            else D_.box((0.15, 0.2, h), (2.25, 0.035, z + h / 2), bev=0.012)
-        )
-    # doorcase
-    for sx in (dx - 0.17, dx + 1.25):
-        D_.box((0.30, 0.30, 2.7), (sx, -0.02, Z1 + 1.35), bev=0.02)
-        D_.box((0.38, 0.38, 0.28), (sx, -0.02, Z1 + 0.14), bev=0.02)
-        D_.box((0.40, 0.40, 0.18), (sx, -0.03, Z1 + 2.72), bev=0.03)
-    D_.box((1.95, 0.34, 0.34), (dx + 0.54, -0.03, Z1 + 2.98), bev=0.015)
-    D_.box((2.15, 0.52, 0.12), (dx + 0.54, -0.10, Z1 + 3.21), bev=0.03)
-    for q in range(4):
-        D_.box((1.7 + 0.0 * q, 0.32 * (4 - q), 0.18), (dx + 0.54, -0.16 * (4 - q) + 0.05, 0.09 + 0.18 * q), bev=0.015)
-    # main wall
-    sh = [(a - 0.22 * (i > 0), b + 0.22 * (i > 0), c - 0.14 * (i > 1), d + 0.30 * (i > 0)) for i, (a, b, c, d) in enumerate(hl)]
-    sh[1] = (dx - 0.33, dx + 1.41, 0, Z1 + 3.2)
+def surround(P, x, z, w, h):
+    """Dressed lintel, cornice, sill, and jambs of long and short stones round the opening (x, z, w, h)."""
+    dressed = P["dress"]
+    dressed.box((w + 0.44, 0.22, 0.30), (x + w / 2, 0.035, z + h + 0.15), bev=0.012)
+    dressed.box((w + 0.6, 0.14, 0.10), (x + w / 2, -0.06, z + h + 0.36), bev=0.02)
+    dressed.box((w + 0.44, 0.30, 0.14), (x + w / 2, -0.01, z - 0.07), (-0.05, 0, 0), bev=0.014)
+    stones = int(h / 0.3)
+    for jamb, outwards in ((x - 0.10, -1), (x + w + 0.10, 1)):
+        for i in range(stones):
+            width, shift = (0.2, 0) if i % 2 else (0.27, 0.03 * outwards)
+            dressed.box((width, 0.2, h / stones - 0.006), (jamb + shift, 0.04, z + (i + 0.5) * h / stones), bev=0.01)
+
+
+def front_openings(P):
+    """Door and upper windows with their dressings. Returns the openings: the door's, then the windows'."""
+    pdoor(P, DOOR_X, FLOOR, DOOR_WIDTH, 2.15, fan=0.45)
+    dressed = P["dress"]
+
+    def window(x, z, w, h):
+        sash(P, x, z, w, h, bars=(2, 2), curtain=0.9, blind=0.3 if R.rand() < 0.25 else None)
+        return (x, x + w, z, z + h)
+
+    openings = [(DOOR_X, DOOR_X + DOOR_WIDTH, FLOOR, FLOOR + 2.6)]
+    for x, z, w, h in ((4.76, 4.35, 1.0, 1.95), (4.78, 7.55, 0.96, 1.55)):
+        openings.append(window(x, z, w, h))
+        surround(P, x, z, w, h)
+    # a pair over the bay, in one surround with a mullion
+    x, z, w, h = 1.22, 7.55, 0.95, 1.55
+    openings.append(window(x, z, w, h))
+    surround(P, x, z, 2.06, h)
+    openings.append(window(2.33, z, w, h))
+    dressed.box((0.15, 0.2, h), (2.25, 0.035, z + h / 2), bev=0.012)
+    return openings
+
+
+def doorcase(P):
+    """Pilasters, entablature and four steps."""
+    dressed = P["dress"]
+    middle = DOOR_X + DOOR_WIDTH / 2
+    for x in (DOOR_X - 0.17, DOOR_X + 1.25):
+        dressed.box((0.30, 0.30, 2.7), (x, -0.02, FLOOR + 1.35), bev=0.02)
+        dressed.box((0.38, 0.38, 0.28), (x, -0.02, FLOOR + 0.14), bev=0.02)
+        dressed.box((0.40, 0.40, 0.18), (x, -0.03, FLOOR + 2.72), bev=0.03)
+    dressed.box((1.95, 0.34, 0.34), (middle, -0.03, FLOOR + 2.98), bev=0.015)
+    dressed.box((2.15, 0.52, 0.12), (middle, -0.10, FLOOR + 3.21), bev=0.03)
+    for step in range(4):
+        tread = 0.32 * (4 - step)
+        dressed.box((1.7, tread, 0.18), (middle, -tread / 2 + 0.05, 0.09 + 0.18 * step), bev=0.015)
+
+
+def front_wall(P, openings, seed):
+    """The wall with its plinth, string courses and cornice; openings: the door's, then the windows'."""
+    bay_opening = (0.80, 3.70, 0.0, 7.05)
+    doorway = (DOOR_X - 0.33, DOOR_X + 1.41, 0, FLOOR + 3.2)
+    dressings = [(a - 0.22, b + 0.22, bottom - 0.14, top + 0.30) for a, b, bottom, top in openings[1:]]
     face(
         P["stone"],
-        W,
+        WIDTH,
         0,
-        E,
-        sh,
+        EAVES,
+        [bay_opening, doorway] + dressings,
         ch=(0.17, 0.27),
         ln=(0.28, 0.75),
         joint=0.010,
         depth=0.10,
         seed=seed,
         bev=0.016,
-        jit=(0.004, 0.006, 0.004),
+        jit=ROUGH,
         pro=0.006,
     )
-    panel(P["back"], W, 0, E, hl, 0.05, 0.4)
-    D_.box((W, 0.16, 0.30), (W / 2, 0.02, 0.70), bev=0.02) if 0 else None
-    for a, b in ((0, 0.72), (3.78, 4.4), (6.0, W)):
-        D_.box((b - a, 0.22, 0.2), ((a + b) / 2, 0.0, Z1 + 0.02), bev=0.03)
-    for a, b in ((0, 0.7), (3.8, W)):
-        D_.box((b - a, 0.20, 0.22), ((a + b) / 2, 0.01, 4.02), bev=0.02)
-    for a, b in ((0, W),):
-        D_.box((b - a, 0.20, 0.2), ((a + b) / 2, 0.01, 7.18), bev=0.02)
-    D_.box((W, 0.34, 0.16), (W / 2, -0.05, E - 0.1), bev=0.03)
-    D_.box((W, 0.5, 0.14), (W / 2, -0.13, E + 0.04), bev=0.03)
-    for q in np.arange(0.2, W, 0.42):
-        D_.box((0.16, 0.3, 0.2), (q, -0.12, E - 0.2), bev=0.015)
-    # bay
-    for bx, by, deg, L in (
-        (0.70 + 0.02, 0.1 - 0.02, math.degrees(math.atan2(-1.08, 0.68)), 1.276),
-        (1.38, -0.98, 0, 1.74),
-        (3.12, -0.98, math.degrees(math.atan2(1.08, 0.68)), 1.276),
-    ):
-        m = P.mark()
-        hb = []
-        ww = 1.22 if L > 1.5 else 0.66
-        wx = (L - ww) / 2
-        for z, h in ((Z1 + 0.62, 2.05), (Z1 + 3.75, 1.85)):
-            sash(P, wx, z, ww, h, bars=(2, 2) if L > 1.5 else (1, 2), y=0.10, curtain=0.9)
-            hb.append((wx, wx + ww, z, z + h))
-            D_.box((L + 0.06, 0.24, 0.13), (L / 2, 0.06, z - 0.065), bev=0.015)
-            D_.box((L + 0.02, 0.2, 0.26), (L / 2, 0.09, z + h + 0.13), bev=0.012)
-        sh = [(0, L, z - 0.14, z + h + 0.27) for _, _, z, h in [(0, 0, a[2], a[3] - a[2]) for a in hb]]
-        face(
-            P["stone"],
-            L,
-            0,
-            7.0,
-            sh,
-            ch=(0.17, 0.25),
-            ln=(0.28, 0.6),
-            joint=0.010,
-            depth=0.10,
-            seed=seed + int(deg),
-            bev=0.016,
-            jit=(0.004, 0.006, 0.004),
-            pro=0.005,
-        )
-        panel(P["back"], L, 0, 7.0, hb, 0.05, 0.22)
-        for a in hb:
-            for sx in (wx / 2, L - wx / 2):
-                D_.box((wx - 0.02, 0.2, a[3] - a[2]), (sx, 0.09, (a[2] + a[3]) / 2), bev=0.016)
-        P.tr(at(bx, by, 0, deg), m)
-    for z0, z1, o in ((4.0, 4.16, 0.06), (6.72, 6.86, 0.06), (6.86, 7.0, 0.13), (7.0, 7.12, 0.2)):
-        slab(D_, bay(o), z0, z1)
-    b = bay(0.1)
-    t = [(1.3, 0.08), (1.9, -0.2), (2.6, -0.2), (3.2, 0.08)]
-    Vv = np.r_[np.c_[b, np.full(4, 7.12)], np.c_[t, np.full(4, 7.48)]]
-    P["lead"].add(Vv, [np.array([[0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [4, 5, 6, 7]])])
-    slab(P["dark"], bay(-0.15), 3.6, 3.66)
-    slab(P["dark"], bay(-0.15), Z1 - 0.05, Z1)
-    room(P, 0.05, W - 0.05, (0, 3.6, 7.0, E), y=2.4)
-    # roof, gabled wall dormer, chimney
-    roof(P, W, D, E + 0.1, 40, "slate", over=0.22, verge=0.27, sides=(0,), boards=None)
-    P["back"].box((W, 0.05, 6.2), (W / 2, D * 0.77, E + 1.9), (math.radians(-50), 0, 0), bev=0.001)
-    P["back"].box((W, 0.1, E), (W / 2, D, E / 2), bev=0.001)
-    gx, gw, ge = 0.75, 3.0, E + 1.3
-    tp = lambda x: ge + (gw / 2 - abs(x - gw / 2)) * math.tan(math.radians(48))
-    m = P.mark()
-    hw_ = [(1.05, 1.95, E + 0.45, E + 1.75)]
-    sash(P, 1.05, E + 0.45, 0.9, 1.3, bars=(2, 2))
-    surround(1.05, E + 0.45, 0.9, 1.3)
+    panel(P["back"], WIDTH, 0, EAVES, [bay_opening] + openings, 0.05, 0.4)
+    dressed = P["dress"]
+    # plinth, string courses (where no door or bay is in the way), cornice with brackets
+    for start, end in ((0, 0.72), (3.78, 4.4), (6.0, WIDTH)):
+        dressed.box((end - start, 0.22, 0.2), ((start + end) / 2, 0.0, FLOOR + 0.02), bev=0.03)
+    for start, end in ((0, 0.7), (3.8, WIDTH)):
+        dressed.box((end - start, 0.20, 0.22), ((start + end) / 2, 0.01, 4.02), bev=0.02)
+    dressed.box((WIDTH, 0.20, 0.2), (WIDTH / 2, 0.01, 7.18), bev=0.02)
+    dressed.box((WIDTH, 0.34, 0.16), (WIDTH / 2, -0.05, EAVES - 0.1), bev=0.03)
+    dressed.box((WIDTH, 0.5, 0.14), (WIDTH / 2, -0.13, EAVES + 0.04), bev=0.03)
+    for x in np.arange(0.2, WIDTH, 0.42):
+        dressed.box((0.16, 0.3, 0.2), (x, -0.12, EAVES - 0.2), bev=0.015)
+
+
+def bay_plan(outset=0.0):
+    """The canted bay's outline in plan, grown by outset."""
+    return [(0.70 - outset, 0.1), (1.38 - outset * 0.55, -0.98 - outset), (3.12 + outset * 0.55, -0.98 - outset), (3.80 + outset, 0.1)]
+
+
+def bay_wall(P, length, seed):
+    """One of the bay's three walls, in its own frame: two storeys with a window each."""
+    dressed = P["dress"]
+    front = length > 1.5
+    width = 1.22 if front else 0.66
+    x = (length - width) / 2
+    storeys = ((FLOOR + 0.62, 2.05), (FLOOR + 3.75, 1.85))
+    for z, h in storeys:
+        sash(P, x, z, width, h, bars=(2, 2) if front else (1, 2), y=0.10, curtain=0.9)
+        dressed.box((length + 0.06, 0.24, 0.13), (length / 2, 0.06, z - 0.065), bev=0.015)
+        dressed.box((length + 0.02, 0.2, 0.26), (length / 2, 0.09, z + h + 0.13), bev=0.012)
     face(
         P["stone"],
-        gw,
-        E + 0.1,
-        E + 3.2,
-        [(0.8, 2.2, E + 0.3, E + 2.1)],
+        length,
+        0,
+        BAY_TOP,
+        [(0, length, z - 0.14, z + h + 0.27) for z, h in storeys],
+        ch=(0.17, 0.25),
+        ln=(0.28, 0.6),
+        joint=0.010,
+        depth=0.10,
+        seed=seed,
+        bev=0.016,
+        jit=ROUGH,
+        pro=0.005,
+    )
+    panel(P["back"], length, 0, BAY_TOP, [(x, x + width, z, z + h) for z, h in storeys], 0.05, 0.22)
+    for z, h in storeys:
+        for jamb in (x / 2, length - x / 2):
+            dressed.box((x - 0.02, 0.2, h), (jamb, 0.09, z + h / 2), bev=0.016)
+
+
+def bay(P, seed):
+    """The canted bay: three walls, string courses and cornice, a lead roof, floors."""
+    side = math.degrees(math.atan2(1.08, 0.68))
+    for x, y, deg, length in ((0.72, 0.08, -side, 1.276), (1.38, -0.98, 0, 1.74), (3.12, -0.98, side, 1.276)):
+        mark = P.mark()
+        bay_wall(P, length, seed + int(deg))
+        P.tr(at(x, y, 0, deg), mark)
+    for bottom, top, outset in ((4.0, 4.16, 0.06), (6.72, 6.86, 0.06), (6.86, 7.0, 0.13), (7.0, 7.12, 0.2)):
+        slab(P["dress"], bay_plan(outset), bottom, top)
+    rim = np.c_[bay_plan(0.1), np.full(4, 7.12)]
+    crown = np.c_[[(1.3, 0.08), (1.9, -0.2), (2.6, -0.2), (3.2, 0.08)], np.full(4, 7.48)]
+    P["lead"].add(np.r_[rim, crown], [np.array([[0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [4, 5, 6, 7]])])
+    slab(P["dark"], bay_plan(-0.15), 3.6, 3.66)
+    slab(P["dark"], bay_plan(-0.15), FLOOR - 0.05, FLOOR)
+
+
+def main_roof(P):
+    """Slates on the front slope only."""
+    roof(P, WIDTH, DEPTH, EAVES + 0.1, 40, "slate", over=0.22, verge=0.27, sides=(0,), boards=None)
+    # the back is never seen: one plane for its slope, one for its wall
+    P["back"].box((WIDTH, 0.05, 6.2), (WIDTH / 2, DEPTH * 0.77, EAVES + 1.9), (math.radians(-50), 0, 0), bev=0.001)
+    P["back"].box((WIDTH, 0.1, EAVES), (WIDTH / 2, DEPTH, EAVES / 2), bev=0.001)
+
+
+def dormer_top(x):
+    """Height of the dormer's gable at x, in the dormer's frame."""
+    return DORMER_EAVES + (DORMER_WIDTH / 2 - abs(x - DORMER_WIDTH / 2)) * math.tan(DORMER_PITCH)
+
+
+def dormer_front(P, seed):
+    """The gable of the wall dormer, in its own frame."""
+    middle = DORMER_WIDTH / 2
+    x, z, w, h = 1.05, EAVES + 0.45, 0.9, 1.3
+    head = z + h
+    sash(P, x, z, w, h, bars=(2, 2))
+    surround(P, x, z, w, h)
+    face(
+        P["stone"],
+        DORMER_WIDTH,
+        EAVES + 0.1,
+        EAVES + 3.2,
+        [(0.8, 2.2, EAVES + 0.3, EAVES + 2.1)],
         ch=(0.17, 0.25),
         ln=(0.28, 0.6),
         depth=0.1,
         seed=seed + 9,
         bev=0.016,
-        jit=(0.004, 0.006, 0.004),
-        top=tp,
+        jit=ROUGH,
+        top=dormer_top,
     )
-    x0 = (E + 1.75 - ge) / math.tan(math.radians(48))
-    panel(P["back"], gw - 0.45, E, E + 1.75, [(1.05, 1.95, E + 0.45, E + 1.75)], 0.06, 0.2, x0=0.45)
-    P["back"].prism([(x0, E + 1.75), (gw - x0, E + 1.75), (gw / 2, tp(gw / 2))], 0.2, loc=(0, 0.16, 0), rnd=(0.5, 0.5, 0.5))
-    P["dark"].box((1.5, 0.03, 1.7), (1.5, 0.6, E + 1.15), bev=0.001)
-    for sx in (0.06, gw - 0.06):
-        P["stone"].box((0.12, 1.6, ge - E), (sx, 0.9, (E + ge) / 2), bev=0.01)
-    for s in (-1, 1):
-        a = (gw / 2 + s * (gw / 2 + 0.08), ge - 0.06)
-        c = (gw / 2, tp(gw / 2) + 0.06)
-        D_.beam((a[0], 0.05, a[1]), (c[0], 0.05, c[1]), 0.38, 0.13, bev=0.02, ext=0.06)
-    D_.box((0.3, 0.42, 0.34), (gw / 2, 0.05, tp(gw / 2) + 0.16), bev=0.03)
-    D_.lathe([(0, 0.09), (0.1, 0.05), (0.2, 0.12), (0.32, 0.1), (0.4, 0.02)], (gw / 2, 0.05, tp(gw / 2) + 0.3), n=14)
-    P.tr(at(gx, 0, 0), m)
-    m = P.mark()
-    roof(P, 3.4, gw, ge, 48, "slate", over=0.02, verge=0, gutter=False, boards=None)
-    P.tr(at(gx + gw, 0.15, 0, 90), m)
-    chimney(P, 0.02, D / 2 - 0.6, E + D / 2 * 0.84 - 1.0, 0.75, 1.5, 3.0, 0, key="chim", ch=0.22, bond=None)
-    for q in range(4):
-        P["pot"].lathe(
-            [(0, 0.13), (0.06, 0.13), (0.09, 0.11), (0.55, 0.095), (0.6, 0.12), (0.68, 0.12), (0.69, 0.09), (0.5, 0.085)],
-            (0.02, D / 2 - 1.15 + q * 0.36, E + D / 2 * 0.84 + 2.02),
-            n=16,
-            cap=False,
-        )
-    P["iron"].tube([(6.35, -0.16, E - 0.1), (6.35, -0.14, 4), (6.35, -0.14, 0.1)], 0.045, 12)
-    return merged(P, nm, dict(SM, door=materials.paint("dp" + nm, doorc, 0.25, 0.5, dirt=0.05, coat=0.5, wear=0)))
+    corner = (head - DORMER_EAVES) / math.tan(DORMER_PITCH)
+    panel(P["back"], DORMER_WIDTH - 0.45, EAVES, head, [(x, x + w, z, head)], 0.06, 0.2, x0=0.45)
+    triangle = [(corner, head), (DORMER_WIDTH - corner, head), (middle, dormer_top(middle))]
+    P["back"].prism(triangle, 0.2, loc=(0, 0.16, 0), rnd=(0.5, 0.5, 0.5))
+    P["dark"].box((1.5, 0.03, 1.7), (1.5, 0.6, EAVES + 1.15), bev=0.001)
+    for cheek in (0.06, DORMER_WIDTH - 0.06):
+        P["stone"].box((0.12, 1.6, DORMER_EAVES - EAVES), (cheek, 0.9, (EAVES + DORMER_EAVES) / 2), bev=0.01)
+    # coping up both sides, apex stone, finial
+    apex = dormer_top(middle)
+    for side in (-1, 1):
+        kneeler = (middle + side * (middle + 0.08), 0.05, DORMER_EAVES - 0.06)
+        P["dress"].beam(kneeler, (middle, 0.05, apex + 0.06), 0.38, 0.13, bev=0.02, ext=0.06)
+    P["dress"].box((0.3, 0.42, 0.34), (middle, 0.05, apex + 0.16), bev=0.03)
+    P["dress"].lathe([(0, 0.09), (0.1, 0.05), (0.2, 0.12), (0.32, 0.1), (0.4, 0.02)], (middle, 0.05, apex + 0.3), n=14)
 
 
-mods = [module("m0", 3, "#23402f"), module("m1", 5, "#1d2b45"), module("m2", 7, "#5b1f22")]
-RC, CY = 74.0, -72.0
-dphi = 2 * math.asin(W / 2 / RC)
-for k in range(-15, 10):
-    ph = k * dphi
-    x, y, dg = RC * math.sin(ph), CY + RC * math.cos(ph), -math.degrees(ph)
-    c, s = math.cos(math.radians(dg)), math.sin(math.radians(dg))
-    mir = k % 2
-    ox = (W / 2) if mir else -W / 2
-    place(mods[(k * 7) % 3], (x + ox * c, y + ox * s, 0), math.radians(dg), (-1, 1, 1) if mir else 1.0)
-# ------------------------------------------------ front gardens, drive, kerb
-arc = lambda r, a, b, n=200: np.c_[r * np.sin(np.linspace(a, b, n)), CY + r * np.cos(np.linspace(a, b, n))]
+def dormer(P, seed):
+    """A gabled wall dormer: its front, and a roof across the main one."""
+    mark = P.mark()
+    dormer_front(P, seed)
+    P.tr(at(DORMER_X, 0, 0), mark)
+    mark = P.mark()
+    roof(P, 3.4, DORMER_WIDTH, DORMER_EAVES, 48, "slate", over=0.02, verge=0, gutter=False, boards=None)
+    P.tr(at(DORMER_X + DORMER_WIDTH, 0.15, 0, 90), mark)
 
 
-def ring(name, r0, r1, z, mat):
-    p = arc(r0, -1.5, 1.2)
-    q = arc(r1, -1.5, 1.2)
-    k = np.arange(199)
-    mesh_object(name, np.r_[np.c_[p, np.full(200, z)], np.c_[q, np.full(200, z)]], [np.stack([k, k + 1, k + 201, k + 200], 1)], [mat])
+def stack(P):
+    """The chimney on the party wall, with a row of tall pots from front to back."""
+    chimney(P, 0.02, DEPTH / 2 - 0.6, RIDGE - 1.0, 0.75, 1.5, 3.0, 0, key="chim", ch=0.22, bond=None)
+    pot = [(0, 0.13), (0.06, 0.13), (0.09, 0.11), (0.55, 0.095), (0.6, 0.12), (0.68, 0.12), (0.69, 0.09), (0.5, 0.085)]
+    for i in range(4):
+        P["pot"].lathe(pot, (0.02, DEPTH / 2 - 1.15 + i * 0.36, RIDGE + 2.02), n=16, cap=False)
 
 
-ring("garden", 69, 75, 0.02, materials.plain("gr", "#51682c", 1, 0.05, 0.3, 0.4, 6))
-ring("drive", 61.5, 67.2, -0.06, materials.tarmac("tar", 0.3))
-ring("pave", 67.2, 69.1, 0.05, materials.flag("pv"))
-FW = MeshBuilder()
-LA = Line(arc(69.0, -1.45, 1.15))
-n0 = len(FW.V)
-C, S = courses(LA.L, 0, 0.62, (), (0.16, 0.24), (0.35, 0.8), 0.012, 0.34, seed=4)
-lay(FW, C, S, 0.018, (0.005, 0.006, 0.004))
-LA.bend(FW, n0)
-n0 = len(FW.V)
-x = np.arange(0, LA.L, 0.9)
-lay(
-    FW,
-    np.c_[x + 0.45, np.full(len(x), 0.17), np.full(len(x), 0.68)],
-    np.tile([0.892, 0.46, 0.11], (len(x), 1)),
-    0.02,
-    (0.003, 0.004, 0.003),
-)
-LA.bend(FW, n0)
-for k in range(-15, 10):  # gate piers and shrubs
-    ph = k * dphi
-    for o in (-0.012, 0.012):
-        q = arc(68.85, ph + 0.0285 * (1 if k % 2 == 0 else -1) + o, 0, 1)[0]
-        FW.box((0.42, 0.42, 1.15), (*q, 0.57), (0, 0, -ph), bev=0.02)
-        FW.box((0.56, 0.56, 0.14), (*q, 1.2), (0, 0, -ph), bev=0.03)
-FW.obj("frontwall", [dress], smooth=True, wn=True)
-KB = MeshBuilder()
-for r in (61.4, 67.25):
-    L2 = Line(arc(r, -1.45, 1.15))
-    x = np.arange(0, L2.L, 0.915)
-    n0 = len(KB.V)
-    lay(
-        KB,
-        np.c_[x + 0.45, np.zeros(len(x)), np.full(len(x), -0.01)],
-        np.tile([0.905, 0.13, 0.14], (len(x), 1)),
-        0.012,
-        (0.002, 0.003, 0.002),
-    )
-    L2.bend(KB, n0)
-KB.obj("kerb", [materials.masonry("kb", ("#8d8474", "#9c9282", "#7e7668"), soot=0.25)], smooth=True, wn=True)
-# ------------------------------------------------ path and low wall
-PL = Line([(10.6, -44), (9.6, -37), (8.6, -30.5), (6.4, -24), (1.6, -18), (-6, -14.6), (-16, -13.4), (-30, -16)])
-pw = 1.95
-FL = MeshBuilder()
-x = 0.0
-while x < PL.L:
-    d = R.choice([0.45, 0.6, 0.6, 0.75])
-    o = -pw / 2
-    while o < pw / 2 - 0.01:
-        l = R.choice([0.45, 0.6, 0.75, 0.9])
-        l = pw / 2 - o if pw / 2 - o - l < 0.3 else l
-        m = max(2, int(d / 0.2))
-        lay(FL, [(x + d / 2, o + l / 2, -0.03 + R.randn() * 0.0015)], [(d - 0.011, l - 0.011, 0.06)], 0.006, (0.0018, 0.0018, 0.0006))
-        o += l
-    x += d
-PL.bend(FL)
-FL.obj("flags", [materials.flag("flag", ("#b7a688", "#a3947b", "#c5b495", "#988d7d", "#b19f7f"))], smooth=True, wn=True)
-SB = MeshBuilder()
-for o in (pw / 2 + 0.06, -pw / 2 - 0.06, pw / 2 + 0.175):
-    xx = np.arange(0, PL.L, 0.112)
-    lay(
-        SB,
-        np.c_[xx, np.full(len(xx), o), np.full(len(xx), -0.046)],
-        np.c_[np.full(len(xx), 0.1), np.full(len(xx), 0.1), np.full(len(xx), 0.1)] + R.randn(len(xx), 1) * 0.002,
-        0.014,
-        (0.003, 0.003, 0.003),
-    )
-PL.bend(SB)
-SB.obj("setts", [materials.paving_block("sett", ("#5b5a56", "#6f6c66", "#4d4d50", "#7d786f"), dirt=0.3)], smooth=True, wn=True)
-mesh_object(
-    "grout",
-    np.c_[PL.poly(-pw / 2 - 0.12, pw / 2 + 0.24), np.full(320, -0.010)],
-    [np.arange(320)],
-    [materials.sand_joint("gr2", "#a59c88", "#7c7462")],
-)
-LW = MeshBuilder()
-LC = MeshBuilder()
-BK = MeshBuilder()
-wl = 19.5
-wo = -pw / 2 - 0.42
-C, S = courses(wl, -0.1, 0.50, (), (0.13, 0.2), (0.25, 0.6), 0.011, 0.12, seed=8)
-C[:, 1] += wo + 0.10 - 0.0
-for sgn in (1, -1):
-    q = C.copy()
-    q[:, 1] = wo + sgn * 0.14
-    lay(LW, q, S, 0.012, (0.004, 0.006, 0.004))
-lay(LW, [(wl + 0.02, wo, 0.2)], [(0.12, 0.40, 0.6)], 0.012)
-xx = np.arange(0, wl, 0.3)
-lay(BK, np.c_[xx + 0.15, np.full(len(xx), wo), np.full(len(xx), 0.19)], np.tile([0.3, 0.3, 0.58], (len(xx), 1)), 0.001, (0, 0, 0))
-xx = np.r_[0, np.cumsum(R.uniform(0.55, 0.85, 60))]
-xx = xx[xx < wl + 0.1]
-lay(
-    LC,
-    np.c_[(xx[1:] + xx[:-1]) / 2, np.full(len(xx) - 1, wo), np.full(len(xx) - 1, 0.545)],
-    np.c_[np.diff(xx) - 0.008, np.full(len(xx) - 1, 0.47), np.full(len(xx) - 1, 0.08)],
-    0.014,
-    (0.003, 0.004, 0.003),
-)
-for m, nm, mt in (
-    (LW, "lw", materials.masonry("newst", ("#a3936f", "#b9a883", "#94855f", "#c2b18c", "#8a7d66"), soot=0.06)),
-    (LC, "lc", materials.masonry("newcp", ("#c0b08d", "#cdbd9a", "#b4a482"), soot=0.05)),
-    (BK, "lb", materials.mortar()),
-):
-    PL.bend(m)
-    m.obj(nm, [mt], smooth=nm != "lb", wn=nm != "lb")
+def house(name, seed, door_colour, finishes):
+    """One house as a hidden object, for place()."""
+    np.random.seed(seed)
+    P = Parts()
+    openings = front_openings(P)
+    doorcase(P)
+    front_wall(P, openings, seed)
+    bay(P, seed)
+    room(P, 0.05, WIDTH - 0.05, (0, 3.6, 7.0, EAVES), y=2.4)
+    main_roof(P)
+    dormer(P, seed)
+    stack(P)
+    P["iron"].tube([(6.35, -0.16, EAVES - 0.1), (6.35, -0.14, 4), (6.35, -0.14, 0.1)], 0.045, 12)
+    door = materials.paint("dp" + name, door_colour, 0.25, 0.5, dirt=0.05, coat=0.5, wear=0)
+    return merged(P, name, dict(finishes, door=door))
+
+
+# ------------------------------------------------ the crescent, its front gardens, drive and kerbs
+def on_arc(radius, bearing):
+    """The plan point at this radius and bearing (or one for each of many bearings)."""
+    return np.stack([radius * np.sin(bearing), CENTRE_Y + radius * np.cos(bearing)], -1)
+
+
+def arc(radius, start, end, n=200):
+    """Plan points (n, 2) at this radius from one bearing to another."""
+    return on_arc(radius, np.linspace(start, end, n))
+
+
+def crescent(finishes):
+    """The row of houses, in three kinds that differ in stones and door."""
+    houses = [house("m0", 3, "#23402f", finishes), house("m1", 5, "#1d2b45", finishes), house("m2", 7, "#5b1f22", finishes)]
+    for k in HOUSES:
+        bearing = k * HOUSE_ANGLE
+        x, y = on_arc(RADIUS, bearing)
+        turn = -bearing
+        mirrored = k % 2  # so that doors, and chimneys, stand in pairs
+        corner = WIDTH / 2 if mirrored else -WIDTH / 2
+        spot = (x + corner * math.cos(turn), y + corner * math.sin(turn), 0)
+        place(houses[(k * 7) % 3], spot, turn, (-1, 1, 1) if mirrored else 1.0)
+
+
+def ring(name, inner, outer, z, material):
+    """A flat band between two radii."""
+    n = 200
+    points = np.r_[np.c_[arc(inner, -1.5, 1.2), np.full(n, z)], np.c_[arc(outer, -1.5, 1.2), np.full(n, z)]]
+    k = np.arange(n - 1)
+    mesh_object(name, points, [np.stack([k, k + 1, k + n + 1, k + n], 1)], [material])
+
+
+def stones_along(mb, line, pitch, size, offset, z, bevel, stray):
+    """Equal stones end to end along a line, `offset` to its left, their middles at height z."""
+    x = np.arange(0, line.L, pitch)
+    first = len(mb.V)
+    lay(mb, np.c_[x + 0.45, np.full(len(x), offset), np.full(len(x), z)], np.tile(size, (len(x), 1)), bevel, stray)
+    line.bend(mb, first)
+
+
+def drive():
+    """Front gardens, carriage drive and pavement, as flat bands."""
+    ring("garden", 69, 75, 0.02, materials.plain("gr", "#51682c", 1, 0.05, 0.3, 0.4, 6))
+    ring("drive", 61.5, 67.2, -0.06, materials.tarmac("tar", 0.3))
+    ring("pave", 67.2, 69.1, 0.05, materials.flag("pv"))
+
+
+def front_walls(stone):
+    """The gardens' dwarf wall with its coping, and gate piers."""
+    wall = MeshBuilder()
+    line = Line(arc(69.0, -1.45, 1.15))
+    centres, sizes = courses(line.L, 0, 0.62, (), (0.16, 0.24), (0.35, 0.8), 0.012, 0.34, seed=4)
+    lay(wall, centres, sizes, 0.018, (0.005, 0.006, 0.004))
+    line.bend(wall)
+    stones_along(wall, line, 0.9, (0.892, 0.46, 0.11), 0.17, 0.68, 0.02, (0.003, 0.004, 0.003))
+    for k in HOUSES:
+        bearing = k * HOUSE_ANGLE
+        gate = bearing + 0.0285 * (1 if k % 2 == 0 else -1)
+        for side in (-0.012, 0.012):
+            x, y = on_arc(68.85, gate + side)
+            wall.box((0.42, 0.42, 1.15), (x, y, 0.57), (0, 0, -bearing), bev=0.02)
+            wall.box((0.56, 0.56, 0.14), (x, y, 1.2), (0, 0, -bearing), bev=0.03)
+    wall.obj("frontwall", [stone], smooth=True, wn=True)
+
+
+def kerbs():
+    """Stone kerbs along both sides of the drive."""
+    kerb = MeshBuilder()
+    for radius in (61.4, 67.25):
+        stones_along(kerb, Line(arc(radius, -1.45, 1.15)), 0.915, (0.905, 0.13, 0.14), 0, -0.01, 0.012, (0.002, 0.003, 0.002))
+    kerb.obj("kerb", [materials.masonry("kb", ("#8d8474", "#9c9282", "#7e7668"), soot=0.25)], smooth=True, wn=True)
+
+
+# ------------------------------------------------ the new path and low wall
+def flagged_path():
+    """Flags in rows across the path, grouted; a row of setts along its right edge, two along its left."""
+    flags = MeshBuilder()
+    x = 0.0
+    while x < PATH.L:
+        depth = R.choice([0.45, 0.6, 0.6, 0.75])
+        y = -PATH_WIDTH / 2
+        while y < PATH_WIDTH / 2 - 0.01:
+            length = R.choice([0.45, 0.6, 0.75, 0.9])
+            if PATH_WIDTH / 2 - y - length < 0.3:
+                length = PATH_WIDTH / 2 - y
+            centre = (x + depth / 2, y + length / 2, -0.03 + R.randn() * 0.0015)
+            lay(flags, [centre], [(depth - 0.011, length - 0.011, 0.06)], 0.006, (0.0018, 0.0018, 0.0006))
+            y += length
+        x += depth
+    PATH.bend(flags)
+    flags.obj("flags", [materials.flag("flag", ("#b7a688", "#a3947b", "#c5b495", "#988d7d", "#b19f7f"))], smooth=True, wn=True)
+    setts = MeshBuilder()
+    x = np.arange(0, PATH.L, 0.112)
+    n = len(x)
+    for offset in (PATH_WIDTH / 2 + 0.06, -PATH_WIDTH / 2 - 0.06, PATH_WIDTH / 2 + 0.175):
+        sizes = np.full((n, 3), 0.1) + R.randn(n, 1) * 0.002
+        lay(setts, np.c_[x, np.full(n, offset), np.full(n, -0.046)], sizes, 0.014, (0.003, 0.003, 0.003))
+    PATH.bend(setts)
+    setts.obj("setts", [materials.paving_block("sett", ("#5b5a56", "#6f6c66", "#4d4d50", "#7d786f"), dirt=0.3)], smooth=True, wn=True)
+    grout = np.c_[path_outline(), np.full(320, -0.010)]
+    mesh_object("grout", grout, [np.arange(320)], [materials.sand_joint("gr2", "#a59c88", "#7c7462")])
+
+
+def path_outline():
+    """The path with its setts, as a polygon of 320 points."""
+    return PATH.poly(-PATH_WIDTH / 2 - 0.12, PATH_WIDTH / 2 + 0.24)
+
+
+def low_wall():
+    """A new wall of two faces and a core along the path, with a stopped end and a coping."""
+    faces, coping, core = MeshBuilder(), MeshBuilder(), MeshBuilder()
+    centres, sizes = courses(WALL_LENGTH, -0.1, 0.50, (), (0.13, 0.2), (0.25, 0.6), 0.011, 0.12, seed=8)
+    for side in (1, -1):
+        centres[:, 1] = WALL_OFFSET + side * 0.14
+        lay(faces, centres, sizes, 0.012, ROUGH)
+    lay(faces, [(WALL_LENGTH + 0.02, WALL_OFFSET, 0.2)], [(0.12, 0.40, 0.6)], 0.012)
+    x = np.arange(0, WALL_LENGTH, 0.3)
+    n = len(x)
+    lay(core, np.c_[x + 0.15, np.full(n, WALL_OFFSET), np.full(n, 0.19)], np.tile([0.3, 0.3, 0.58], (n, 1)), 0.001, (0, 0, 0))
+    x = np.r_[0, np.cumsum(R.uniform(0.55, 0.85, 60))]
+    x = x[x < WALL_LENGTH + 0.1]
+    n = len(x) - 1
+    centres = np.c_[(x[1:] + x[:-1]) / 2, np.full(n, WALL_OFFSET), np.full(n, 0.545)]
+    lay(coping, centres, np.c_[np.diff(x) - 0.008, np.full(n, 0.47), np.full(n, 0.08)], 0.014, (0.003, 0.004, 0.003))
+    for part in (faces, coping, core):
+        PATH.bend(part)
+    new_stone = materials.masonry("newst", ("#a3936f", "#b9a883", "#94855f", "#c2b18c", "#8a7d66"), soot=0.06)
+    faces.obj("lw", [new_stone], smooth=True, wn=True)
+    coping.obj("lc", [materials.masonry("newcp", ("#c0b08d", "#cdbd9a", "#b4a482"), soot=0.05)], smooth=True, wn=True)
+    core.obj("lb", [materials.mortar()])
+
+
 # ------------------------------------------------ beds and lawn
-soilm = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0, drya=0.25, dry="#6b5138", wet=0.1)
-bedR = PL.poly(wo - 0.24, wo - 2.4, 0, wl + 0.2, 60)
-ov = lambda x, y, a, b, rot=0: np.array(
-    [
-        (
-            x + a * math.cos(t) * math.cos(rot) - b * math.sin(t) * math.sin(rot),
-            y + a * math.cos(t) * math.sin(rot) + b * math.sin(t) * math.cos(rot),
-        )
-        for t in np.linspace(0, 2 * math.pi, 60)[:-1]
-    ]
-)
-beds = [bedR, ov(-5.6, -21.5, 3.4, 1.7, -0.35), ov(-17, -19.5, 4.2, 2.0, 0.1), ov(9.5, -14.5, 4.0, 1.8, -0.2)]
-for k, b in enumerate(beds):
-    mound(f"bed{k}", b, soilm, 0.10 if k else 0.2, 0.09)
-lf = mat_leaf
-pl_ = dict(
-    lav=[
-        spikes(f"lav{i}", [lf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc4")], 70, 0.30, (0.38, 0.6), seed=i)
+def oval(x, y, a, b, turn):
+    """The outline (59, 2) of an oval bed: its middle, half length, half width, and turn in radians."""
+    t = np.linspace(0, 2 * math.pi, 60)[:-1]
+    along, across = a * np.cos(t), b * np.sin(t)
+    return np.c_[x + along * math.cos(turn) - across * math.sin(turn), y + along * math.sin(turn) + across * math.cos(turn)]
+
+
+def beds():
+    """Soil in the bed behind the low wall and in the oval ones. Returns the outlines."""
+    outlines = [PATH.poly(WALL_OFFSET - 0.24, WALL_OFFSET - 2.4, 0, WALL_LENGTH + 0.2, 60)]
+    outlines += [oval(*bed) for bed in OVAL_BEDS]
+    soil = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0, drya=0.25, dry="#6b5138", wet=0.1)
+    for k, outline in enumerate(outlines):
+        mound(f"bed{k}", outline, soil, 0.10 if k else 0.2, 0.09)
+    return outlines
+
+
+def bedding_plants():
+    """Sources for scatter(), by kind."""
+    lavender = [
+        spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc4")], 70, 0.30, (0.38, 0.6), seed=i)
         for i in range(2)
-    ],
-    ger=[
-        shrub(
-            f"ge{i}",
-            [lf("ge", "#55733a", "#86a050"), mat_flower("gef", *c)],
-            0.36,
-            0.34,
-            0.06,
-            1100,
-            9 + i,
-            aspect=0.8,
-            flowers=60,
-            fsize=0.035,
-        )
-        for i, c in enumerate((("#b8323a", "#d4525a"), ("#c9507f", "#e08fb2")))
-    ],
-    sal=[spikes("sal", [lf("sv", "#5d7a42", "#86a060"), mat_flower("svf", "#4b3f94", "#7160b4")], 60, 0.32, (0.45, 0.7), seed=7)],
-    yel=[
-        shrub(
-            "ye",
-            [lf("yel", "#5f7a3a", "#8aa352"), mat_flower("yef", "#e2b93c", "#efd06a")],
-            0.34,
-            0.36,
-            0.05,
-            900,
-            12,
-            aspect=0.6,
-            flowers=60,
-            fsize=0.03,
-        )
-    ],
-    whi=[
-        shrub(
-            "wh",
-            [lf("whl", "#4d6b33", "#7c9748"), mat_flower("whf", "#efece6", "#d9dcc8")],
-            0.5,
-            0.6,
-            0.08,
-            1400,
-            15,
-            aspect=0.65,
-            flowers=60,
-            fsize=0.045,
-        )
-    ],
-    box=[shrub("bx", [lf("bxl", "#46632c", "#76944a")], 0.36, 0.42, 0.024, 6000, 3, aspect=0.7)],
-)
-Q = {k: [] for k in pl_}
-for u in np.arange(0.3, wl, 0.46):
-    Q[["lav", "sal", "lav"][int(u * 2) % 3]].append((*PL(u, wo - 0.62 + R.randn() * 0.04), 0.12))
-for u in np.arange(0.3, wl, 0.62):
-    Q[R.choice(["ger", "yel", "ger", "whi"])].append((*PL(u, wo - 1.15 + R.randn() * 0.06), 0.12))
-    Q[R.choice(["whi", "box", "sal", "whi"])].append((*PL(u + 0.3, wo - 1.85 + R.randn() * 0.1), 0.1))
-for b, (x, y) in zip(beds[1:], ((-5.6, -21.5), (-17, -19.5), (9.5, -14.5))):
-    P = np.c_[R.uniform(b[:, 0].min(), b[:, 0].max(), 400), R.uniform(b[:, 1].min(), b[:, 1].max(), 400)]
-    d = dist_to_poly(b, P)
-    k = _inside(b, P) & (d > 0.22)
-    P, d = P[k], d[k]
-    kept = []
-    for p, dd_ in zip(P, d):
-        if all(np.hypot(*(p - q)) > 0.40 for q in kept):
-            kept.append(p)
-            Q["ger" if dd_ < 0.55 else "sal" if dd_ < 0.9 else R.choice(["whi", "yel"])].append((*p, 0.08))
-for k, v in Q.items():
-    scatter(k, np.array(v), hidden_collection("c" + k, pl_[k]), scale=R.uniform(0.85, 1.15, len(v)))
-outer = np.r_[arc(61.2, -1.05, 0.75, 90), [(40, -48), (-48, -48)]]
-mesh_object(
-    "lawnsoil",
-    np.c_[outer, np.full(len(outer), -0.03)],
-    [np.arange(len(outer))[::-1]],
-    [materials.plain("ls", "#4d6430", 1, 0.05, 0.3, 0.5, 20)],
-)
-gm = [
-    mat_grass(
-        "lawn", tip="#8aa64e", base="#48692b", dry="#a9a866", dry_amt=0.06, patch=0.25, stripes=((math.cos(0.5), math.sin(0.5)), 0.6, 0.16)
+    ]
+    geranium = []
+    for i, colours in enumerate((("#b8323a", "#d4525a"), ("#c9507f", "#e08fb2"))):
+        looks = [mat_leaf("ge", "#55733a", "#86a050"), mat_flower("gef", *colours)]
+        geranium.append(shrub(f"ge{i}", looks, 0.36, 0.34, 0.06, 1100, 9 + i, aspect=0.8, flowers=60, fsize=0.035))
+    looks = [mat_leaf("sv", "#5d7a42", "#86a060"), mat_flower("svf", "#4b3f94", "#7160b4")]
+    salvia = spikes("sal", looks, 60, 0.32, (0.45, 0.7), seed=7)
+    looks = [mat_leaf("yel", "#5f7a3a", "#8aa352"), mat_flower("yef", "#e2b93c", "#efd06a")]
+    yellow = shrub("ye", looks, 0.34, 0.36, 0.05, 900, 12, aspect=0.6, flowers=60, fsize=0.03)
+    looks = [mat_leaf("whl", "#4d6b33", "#7c9748"), mat_flower("whf", "#efece6", "#d9dcc8")]
+    white = shrub("wh", looks, 0.5, 0.6, 0.08, 1400, 15, aspect=0.65, flowers=60, fsize=0.045)
+    box = shrub("bx", [mat_leaf("bxl", "#46632c", "#76944a")], 0.36, 0.42, 0.024, 6000, 3, aspect=0.7)
+    return dict(lavender=lavender, geranium=geranium, salvia=[salvia], yellow=[yellow], white=[white], box=[box])
+
+
+def planting(outlines):
+    """Rows behind the low wall; concentric kinds in the oval beds, 0.4 m apart."""
+    sources = bedding_plants()
+    spots = {kind: [] for kind in sources}
+    for u in np.arange(0.3, WALL_LENGTH, 0.46):
+        kind = ["lavender", "salvia", "lavender"][int(u * 2) % 3]
+        spots[kind].append((*PATH(u, WALL_OFFSET - 0.62 + R.randn() * 0.04), 0.12))
+    for u in np.arange(0.3, WALL_LENGTH, 0.62):
+        kind = R.choice(["geranium", "yellow", "geranium", "white"])
+        spots[kind].append((*PATH(u, WALL_OFFSET - 1.15 + R.randn() * 0.06), 0.12))
+        kind = R.choice(["white", "box", "salvia", "white"])
+        spots[kind].append((*PATH(u + 0.3, WALL_OFFSET - 1.85 + R.randn() * 0.1), 0.1))
+    for outline in outlines[1:]:
+        low, high = outline.min(0), outline.max(0)
+        P = np.c_[R.uniform(low[0], high[0], 400), R.uniform(low[1], high[1], 400)]
+        margin = dist_to_poly(outline, P)
+        within = _inside(outline, P) & (margin > 0.22)
+        kept = []
+        for p, d in zip(P[within], margin[within]):
+            if all(np.hypot(*(p - other)) > 0.40 for other in kept):
+                kept.append(p)
+                kind = "geranium" if d < 0.55 else "salvia" if d < 0.9 else R.choice(["white", "yellow"])
+                spots[kind].append((*p, 0.08))
+    for kind, points in spots.items():
+        scatter(kind, np.array(points), hidden_collection("c" + kind, sources[kind]), scale=R.uniform(0.85, 1.15, len(points)))
+
+
+def lawn_and_ground(cam, outlines):
+    """The striped lawn round path, wall and beds (outlines), and a plain green plane under everything."""
+    outer = np.r_[arc(61.2, -1.05, 0.75, 90), [(40, -48), (-48, -48)]]
+    under = materials.plain("ls", "#4d6430", 1, 0.05, 0.3, 0.5, 20)
+    mesh_object("lawnsoil", np.c_[outer, np.full(len(outer), -0.03)], [np.arange(len(outer))[::-1]], [under])
+    mown, stripe = 0.5, 0.6  # bearing (radians) and width of the mower's stripes
+    stripes = ((math.cos(mown), math.sin(mown)), stripe, 0.16)
+    grass = mat_grass("lawn", tip="#8aa64e", base="#48692b", dry="#a9a866", dry_amt=0.06, patch=0.25, stripes=stripes)
+    lawn(
+        "lw",
+        cam,
+        [outer],
+        [grass],
+        z=-0.02,
+        stripes=(mown, stripe),
+        density=20000,
+        holes=[path_outline(), PATH.poly(WALL_OFFSET - 0.25, WALL_OFFSET + 0.25, 0, WALL_LENGTH)] + outlines,
+        bounds=(-48, 34, -36, 2),
+        rings=((0, 8, 0.5, 1.0), (8, 18, 0.5, 1.9), (18, 60, 1.0, 4.2)),
     )
-]
-lawn(
-    "lw",
-    cam,
-    [outer],
-    gm,
-    z=-0.02,
-    stripes=(0.5, 0.6),
-    density=20000,
-    holes=[PL.poly(-pw / 2 - 0.12, pw / 2 + 0.24)] + [PL.poly(wo - 0.25, wo + 0.25, 0, wl)] + beds,
-    bounds=(-48, 34, -36, 2),
-    rings=((0, 8, 0.5, 1.0), (8, 18, 0.5, 1.9), (18, 60, 1.0, 4.2)),
-)
-mesh_object(
-    "ground",
-    [(-300, -200, -0.12), (300, -200, -0.12), (300, 300, -0.12), (-300, 300, -0.12)],
-    [np.array([[0, 1, 2, 3]])],
-    [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)],
-)
-# ------------------------------------------------ trees, garden shrubs, hedges
-bark = mat_bark()
-lm = [lf("l1", "#54702f", "#8ba04c"), lf("l2", "#4a6733", "#77944a"), lf("l3", "#4a3236", "#6d4544")]
-t0 = tree("t0", [bark, lm[0]], 12, 1.0, 0.3, 0.26, 0.09, 110000, 1, clusters=85)
-t1 = tree("t1", [bark, lm[1]], 11, 1.0, 0.28, 0.26, 0.09, 100000, 2, crown="oval", clusters=85)
-t2 = tree("t2", [bark, lm[2]], 7.5, 0.9, 0.16, 0.28, 0.08, 52000, 7, clusters=60)
-for o, x, y, s, r in (
-    (t0, -15.5, -24.5, 0.95, 0),
-    (t1, -22, -12, 0.9, 2),
-    (t2, -9.5, -9.5, 0.9, 1),
-    (t1, 13.5, -9.5, 0.95, 1),
-    (t0, 20, -20, 0.95, 4),
-    (t0, -33, -18, 1.0, 3),
-    (t1, 3.4, -7.4, 0.58, 3),
-):
-    place(o, (x, y, -0.05), r, s)
-sh = [
-    shrub(f"s{k}", [lf(f"sl{k}", *c)], 0.7, 0.8, 0.06, 2200, k, aspect=0.6)
-    for k, c in enumerate((("#4b672d", "#7f9c48"), ("#42602f", "#6d8a42")))
-]
-U = np.array([arc(R.uniform(69.8, 72.4), R.uniform(-1.3, 1.0), 0, 1)[0] for _ in range(240)])
-scatter("gsh", np.c_[U, np.zeros(len(U))], hidden_collection("gs", sh), scale=R.uniform(0.5, 1.15, len(U)))
-for k in range(16):
-    a = -1.4 + k * 0.17 + R.rand() * 0.05
-    q = arc(92 + 6 * R.rand(), a, 0, 1)[0]
-    place([t0, t1][k % 2], (*q, 0), R.rand() * 6, 1.1)
-render("town_terrace", spp=spp, scale=scale, bounces=5, transp=4)
+    z = -0.12
+    corners = [(-300, -200, z), (300, -200, z), (300, 300, z), (-300, 300, z)]
+    mesh_object("ground", corners, [np.arange(4)], [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)])
+
+
+# ------------------------------------------------ trees and shrubs
+def trees_and_shrubs():
+    """Trees on the lawn, shrubs in the front gardens, a belt of trees behind the terrace."""
+    bark = mat_bark()
+    leaves = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#4a3236", "#6d4544")]
+    lime = tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.26, 0.09, 110000, 1, clusters=85)
+    maple = tree("t1", [bark, leaves[1]], 11, 1.0, 0.28, 0.26, 0.09, 100000, 2, crown="oval", clusters=85)
+    copper = tree("t2", [bark, leaves[2]], 7.5, 0.9, 0.16, 0.28, 0.08, 52000, 7, clusters=60)
+    for source, x, y, size, turn in (
+        (lime, -15.5, -24.5, 0.95, 0),
+        (maple, -22, -12, 0.9, 2),
+        (copper, -9.5, -9.5, 0.9, 1),
+        (maple, 13.5, -9.5, 0.95, 1),
+        (lime, 20, -20, 0.95, 4),
+        (lime, -33, -18, 1.0, 3),
+        (maple, 3.4, -7.4, 0.58, 3),
+    ):
+        place(source, (x, y, -0.05), turn, size)
+    greens = (("#4b672d", "#7f9c48"), ("#42602f", "#6d8a42"))
+    shrubs = [shrub(f"s{k}", [mat_leaf(f"sl{k}", *c)], 0.7, 0.8, 0.06, 2200, k, aspect=0.6) for k, c in enumerate(greens)]
+    spots = np.array([on_arc(R.uniform(69.8, 72.4), R.uniform(-1.3, 1.0)) for _ in range(240)])
+    scatter("gsh", np.c_[spots, np.zeros(len(spots))], hidden_collection("gs", shrubs), scale=R.uniform(0.5, 1.15, len(spots)))
+    for k in range(16):
+        bearing = -1.4 + k * 0.17 + R.rand() * 0.05
+        x, y = on_arc(92 + 6 * R.rand(), bearing)
+        place([lime, maple][k % 2], (x, y, 0), R.rand() * 6, 1.1)
+
+
+def main():
+    reset(42)
+    cam = light_and_camera()
+    finishes = house_materials()
+    crescent(finishes)
+    drive()
+    front_walls(finishes["dress"])
+    kerbs()
+    flagged_path()
+    low_wall()
+    outlines = beds()
+    planting(outlines)
+    lawn_and_ground(cam, outlines)
+    trees_and_shrubs()
+    render("terrace", spp=A.get("spp", 64), scale=A.get("scale", 1.0), bounces=5, transp=4)
+
+
+main()

@@ -9,7 +9,7 @@ export const refusals = {
   otherKind: 'We can take photos as JPEG, PNG or WebP, and plans as PDF. This is something else.',
   pretends: 'It is not the kind of file that its name says.',
   damaged: 'It is damaged, so we cannot open it.',
-  tooLarge: 'The picture is larger than 50 megapixels.',
+  tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',
   failed: 'We could not take it in.',
 } as const;
 

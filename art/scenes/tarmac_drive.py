@@ -610,8 +610,8 @@ class LawnMaterials:
 
 
 def own_lawn(cam, turf):
-    beside_drive = EDGE[(EDGE[:, 1] > FOOTWAY_BACK + 0.95) & (EDGE[:, 1] < -1.1)] + [-0.125, 0]
-    front = FOOTWAY_BACK + 0.92
+    beside_drive = EDGE[(EDGE[:, 1] > FOOTWAY_BACK + 0.47) & (EDGE[:, 1] < -1.1)] + [-0.125, 0]
+    front = FOOTWAY_BACK + 0.44  # the back of the pier
     outline = np.r_[[(0.28, front), (DRIVE_LEFT - 0.20, front)], beside_drive, [(3.92, -1.02), (0.28, -1.3)]]
     mesh_object("lawnsoil", np.c_[outline, np.full(len(outline), 0.005)], [np.arange(len(outline))], [turf.soil])
     cover(

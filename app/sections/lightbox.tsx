@@ -42,7 +42,8 @@ export function Lightbox({ shots, at, onClose }: LightboxProps) {
 
   return (
     <dialog className="lightbox on-pine" aria-label="Gallery" ref={dialog} onClose={onClose} onKeyDown={onKeyDown}>
-      <ul ref={row} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setNow(Math.round(scrollLeft / clientWidth))}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it too */}
+      <ul tabIndex={0} ref={row} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setNow(Math.round(scrollLeft / clientWidth))}>
         {shots.map(({ picture, caption }, index) => (
           <li key={caption} aria-hidden={index !== now}>
             <figure>

@@ -1,4 +1,4 @@
-"""land.py - Dales landscape: height function, field pattern, drystone walls, distant trees"""
+"""The Dales around a scene: heights, ground, fields, drystone walls near and far, and what the camera sees. Metres throughout."""
 
 import bpy
 import math
@@ -8,260 +8,302 @@ from scipy.spatial import cKDTree
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
+from kit.polylines import arc_lengths, points_at
 from kit.scene import place
+from kit.seeded import seeded
+
+TERRAIN_BACK = 6.0  # the terrain's fan starts this far behind the origin, below most cameras
 
 
+# ------------------------------------------------------------------ heights and fields
 class Dales:
-    """near: callable (x,y)->z override blended out between r0 and r1"""
+    """A made-up dale round the origin: gentle ground near by, rolling land, hills with limestone terraces.
 
-    def __init__(self, seed=4, amp=1.0, near_amp=0.25, hills=((0, 1900, 260, 1500, 700),), flat_r=60, base=0.0):
+    amp, near_amp: height of the rolling land (as a factor) and of the near ground (metres); flat_r: radius within which only the near
+    ground counts; hills: (x, y, height, half width along x, along y). Assign another function to .h to change the ground.
+    """
+
+    def __init__(self, seed=4, amp=1.0, near_amp=0.25, hills=((0, 1900, 260, 1500, 700),), flat_r=60):
         self.n = Noise2(seed)
         self.amp = amp
-        self.na = near_amp
+        self.near_amp = near_amp
         self.hills = hills
-        self.fr = flat_r
+        self.flat_r = flat_r
 
     def h(self, x, y):
+        """Height of the ground at x, y (numbers or arrays)."""
         x = np.asarray(x, float)
         y = np.asarray(y, float)
-        d = np.hypot(x, y)
-        near = self.na * self.n.fbm(x / 38, y / 38, 3) * 1.2 + 0.04 * self.n.fbm(x / 3.1 + 9, y / 3.1, 3)
-        roll = self.amp * (9 * self.n.fbm(x / 420 + 3, y / 420, 4)) * np.clip((d - self.fr) / 300, 0, 1) ** 1.3
+        distance = np.hypot(x, y)
+        near = self.near_amp * self.n.fbm(x / 38, y / 38, 3) * 1.2 + 0.04 * self.n.fbm(x / 3.1 + 9, y / 3.1, 3)
+        rolling = self.amp * (9 * self.n.fbm(x / 420 + 3, y / 420, 4)) * np.clip((distance - self.flat_r) / 300, 0, 1) ** 1.3
         hill = 0
-        for cx, cy, hh, wx, wy in self.hills:
-            q = np.hypot((x - cx) / wx, (y - cy) / wy)
-            t = np.clip(1.35 - q, 0, 1)
-            prof = t * t * (3 - 2 * t)
-            rough = 1 + 0.22 * self.n.fbm(x / 900 + cx, y / 900, 5)
-            step = 0.05 * np.sin(prof * hh / 28 * 2 * np.pi) * np.clip(prof * 2, 0, 1)  # limestone terraces
-            hill = np.maximum(hill, hh * (prof * rough + step * 0.5))
-        hill = hill * np.clip((d - self.fr * 1.2) / 500, 0, 1)
-        return near + roll + hill
+        for centre_x, centre_y, height, width_x, width_y in self.hills:
+            out = np.hypot((x - centre_x) / width_x, (y - centre_y) / width_y)
+            t = np.clip(1.35 - out, 0, 1)
+            profile = t * t * (3 - 2 * t)
+            rough = 1 + 0.22 * self.n.fbm(x / 900 + centre_x, y / 900, 5)
+            terraces = 0.05 * np.sin(profile * height / 28 * 2 * np.pi) * np.clip(profile * 2, 0, 1)
+            hill = np.maximum(hill, height * (profile * rough + terraces * 0.5))
+        hill = hill * np.clip((distance - self.flat_r * 1.2) / 500, 0, 1)
+        return near + rolling + hill
 
-    # ---- field network in a smoothly warped grid
     def warp(self, u, v):
+        """The crooked place of a point of the straight field grid."""
         return (u + 60 * self.n.fbm(u / 500 + 40, v / 500, 3), v + 60 * self.n.fbm(u / 500 - 7, v / 500 + 21, 3))
 
     def fields(self, x0, x1, y0, y1, Lx=95, Ly=150, seed=2):
-        R = np.random.RandomState(seed)
-        lines = []
-        cells = []
-        P = []
-        lab = []
-        i = 0
-        x = x0
-        cols = [x0]
-        while cols[-1] < x1:
-            cols.append(cols[-1] + Lx * R.uniform(0.6, 1.7))
-        for i in range(len(cols) - 1):
-            a, b = cols[i], cols[i + 1]
-            ys = [y0 + R.rand() * Ly]
-            while ys[-1] < y1:
-                ys.append(ys[-1] + Ly * R.uniform(0.5, 1.6))
-            t = np.arange(y0, y1, 12.0)
-            lines.append(np.stack(self.warp(np.full_like(t, a), t), 1))
-            for j, yy in enumerate(ys):
-                t = np.arange(a, b + 1, 10.0)
-                t = np.append(t, b)
-                lines.append(np.stack(self.warp(t, np.full_like(t, yy)), 1))
-                y2 = ys[j + 1] if j + 1 < len(ys) else yy + Ly
-                gx, gy = np.meshgrid(np.linspace(a + 4, b - 4, 8), np.linspace(yy + 4, y2 - 4, 10))
-                P.append(np.stack(self.warp(gx.ravel(), gy.ravel()), 1))
-                lab.append(np.full(gx.size, len(cells)))
-                cells.append(R.rand(3))
-        return lines, np.concatenate(P), np.concatenate(lab), np.array(cells)
+        """Fields of about Lx by Ly in a crooked grid.
+
+        Gives the boundaries, a list of (n,2) polylines; then for `terrain` points (n,2), the field of each (n,) and a random colour
+        for each field (m,3).
+        """
+        random = np.random.RandomState(seed)
+        boundaries, points, field_of, colours = [], [], [], []
+        columns = [x0]
+        while columns[-1] < x1:
+            columns.append(columns[-1] + Lx * random.uniform(0.6, 1.7))
+        for left, right in zip(columns[:-1], columns[1:]):
+            cuts = [y0 + random.rand() * Ly]
+            while cuts[-1] < y1:
+                cuts.append(cuts[-1] + Ly * random.uniform(0.5, 1.6))
+            along = np.arange(y0, y1, 12.0)
+            boundaries.append(np.stack(self.warp(np.full_like(along, left), along), 1))
+            for bottom, top in zip(cuts, cuts[1:] + [cuts[-1] + Ly]):
+                along = np.append(np.arange(left, right + 1, 10.0), right)
+                boundaries.append(np.stack(self.warp(along, np.full_like(along, bottom)), 1))
+                X, Y = np.meshgrid(np.linspace(left + 4, right - 4, 8), np.linspace(bottom + 4, top - 4, 10))
+                points.append(np.stack(self.warp(X.ravel(), Y.ravel()), 1))
+                field_of.append(np.full(X.size, len(colours)))
+                colours.append(random.rand(3))
+        return boundaries, np.concatenate(points), np.concatenate(field_of), np.array(colours)
 
 
 def terrain(D, mat, fov=(-50, 50), rmin=0.8, rmax=9000, nr=900, na=700, fields=None, name="terrain", zoff=0.0, center=True):
-    """polar sector round origin facing +Y. fov in degrees from +Y clockwise"""
-    r = np.geomspace(rmin, rmax, nr)
-    r = np.concatenate([[0.0], r]) if center else r
-    a = np.radians(np.linspace(fov[0], fov[1], na))
-    rr, aa = np.meshgrid(r, a, indexing="ij")
-    x = rr * np.sin(aa)
-    y = rr * np.cos(aa) - 6.0
+    """The land as a fan that opens along +Y, fine near by and coarse far off.
+
+    D: anything with h(x, y), such as Dales; fov: bearings (degrees clockwise from +Y) between which it lies; rmin, rmax: radii;
+    nr, na: steps outwards and sideways; fields: as Dales.fields gives them; zoff: added to the height; center: close the fan to a point.
+    """
+    radius = np.geomspace(rmin, rmax, nr)
+    radius = np.concatenate([[0.0], radius]) if center else radius
+    bearing = np.radians(np.linspace(fov[0], fov[1], na))
+    R, B = np.meshgrid(radius, bearing, indexing="ij")
+    x = R * np.sin(B)
+    y = R * np.cos(B) - TERRAIN_BACK
     z = D.h(x, y) + zoff
-    i = np.arange((len(r) - 1) * na).reshape(len(r) - 1, na)[:, :-1].ravel()
-    F = np.stack([i, i + na, i + na + 1, i + 1], 1)
+    i = np.arange((len(radius) - 1) * na).reshape(len(radius) - 1, na)[:, :-1].ravel()
+    F = np.stack([i + 1, i + na + 1, i + na, i], 1)
     V = np.stack([x, y, z], -1).reshape(-1, 3)
     if fields:
-        t = cKDTree(fields[1])
-        _, k = t.query(V[:, :2], workers=2)
-        c = fields[3][fields[2][k]]
+        _, points, field_of, colours = fields
+        _, nearest = cKDTree(points).query(V[:, :2], workers=2)
+        colour = colours[field_of[nearest]]
     else:
-        c = np.full((len(V), 3), 0.5)
-    return mesh_object(name, V, [F[:, ::-1]], [mat], attrs={"field": ("POINT", "FLOAT_COLOR", c)}, smooth=True)
+        colour = np.full((len(V), 3), 0.5)
+    return mesh_object(name, V, [F], [mat], attrs={"field": ("POINT", "FLOAT_COLOR", colour)}, smooth=True)
 
 
+def grid(name, xs, ys, zf, mat, dz=0.0, attrs=None, keep=None):
+    """A smooth sheet over the grid xs by ys at the height zf(x, y) + dz, where the fan of terrain() is too coarse.
+
+    attrs(P): attributes of the points P (n,2), as make_mesh takes them; keep(P): mask; squares with no kept corner are left out.
+    """
+    X, Y = np.meshgrid(xs, ys, indexing="ij")
+    P = np.c_[X.ravel(), Y.ravel()]
+    i = np.arange(len(P)).reshape(X.shape)
+    quads = np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)
+    if keep is not None:
+        quads = quads[keep(P)[quads].any(1)]
+    V = np.c_[P, zf(P[:, 0], P[:, 1]) + dz]
+    return mesh_object(name, V, [quads], [mat], attrs=attrs(P) if attrs else None, smooth=True)
+
+
+# ------------------------------------------------------------------ materials
 def mat_land(
     name="land", haze=True, green1="#6f8a3a", green2="#93a552", brown="#7d7748", moor="#6a5f48", near="#55702c", moor_z=(150, 260), val=1.0
 ):
-    def b(n):
-        p = n.pos()
-        f = n.sep(n.attr("field", "Color"))
-        z = n.sep(p)[2]
-        c = n.mix(f[0], green1, green2)
-        c = n.mix(n.mul(n.smooth(f[1], 0.68, 0.8), 0.85), c, "#a7a45e")
-        c = n.mix(n.mul(n.smooth(f[2], 0.8, 0.9), 0.7), c, "#b9b57a")
-        big = n.noise(p, 0.02, 5, 0.6)
-        c = n.mix(n.mul(n.smooth(big, 0.45, 0.7), 0.55), c, brown)
-        sm = n.noise(p, 0.35, 6, 0.65)
-        c = n.hsv(c, val=n.rng(sm, 0.3, 0.7, 0.78 * val, 1.18 * val))
-        zz = n.add(z, n.mul(n.sub(n.noise(p, 0.006, 5, 0.6), 0.5), 190))
-        c = n.mix(n.smooth(zz, *moor_z), c, n.mix(n.smooth(n.noise(p, 0.012, 5), 0.4, 0.62), moor, "#8b8257"))
-        d = n.dist()
-        c = n.mix(n.smooth(d, 60, 18), c, near)
-        nb = n.bump(n.add(n.noise(p, 3.0, 5, 0.7), n.mul(n.noise(p, 0.15, 4), 4)), 0.6, 0.12)
-        return n.bsdf(c, 0.95, 0.08, normal=nb)
+    """Farmland seen from afar: greens and hay colours from field to field, moor above moor_z (from, fully at; metres), `near` within some
+    40 m, where grass covers it."""
 
-    return material(name, b, haze=haze)
+    def build(n):
+        p = n.pos()
+        field = n.sep(n.attr("field", "Color"))
+        z = n.sep(p)[2]
+        c = n.mix(field[0], green1, green2)
+        c = n.mix(n.mul(n.smooth(field[1], 0.68, 0.8), 0.85), c, "#a7a45e")
+        c = n.mix(n.mul(n.smooth(field[2], 0.8, 0.9), 0.7), c, "#b9b57a")
+        large = n.noise(p, 0.02, 5, 0.6)
+        c = n.mix(n.mul(n.smooth(large, 0.45, 0.7), 0.55), c, brown)
+        small = n.noise(p, 0.35, 6, 0.65)
+        c = n.hsv(c, val=n.rng(small, 0.3, 0.7, 0.78 * val, 1.18 * val))
+        ragged_z = n.add(z, n.mul(n.sub(n.noise(p, 0.006, 5, 0.6), 0.5), 190))
+        c = n.mix(n.smooth(ragged_z, *moor_z), c, n.mix(n.smooth(n.noise(p, 0.012, 5), 0.4, 0.62), moor, "#8b8257"))
+        c = n.mix(n.smooth(n.dist(), 60, 18), c, near)
+        bump = n.bump(n.add(n.noise(p, 3.0, 5, 0.7), n.mul(n.noise(p, 0.15, 4), 4)), 0.6, 0.12)
+        return n.bsdf(c, 0.95, 0.08, normal=bump)
+
+    return material(name, build, haze=haze)
 
 
 def mat_stone_far(name="stonefar", haze=True):
-    def b(n):
-        p = n.pos()
-        v = n.mapv(p, scale=(1, 1, 2.2))
-        c = n.mix(n.voro(v, 3.2, out="Color"), "#5c5a52", "#8d897c", "MIX")
-        s = n.sep(n.voro(v, 3.2, out="Color"))[0]
-        c = n.mix(s, "#56544c", "#96917f")
-        e = n.voro(v, 3.2, "DISTANCE_TO_EDGE")
-        c = n.mix(n.smooth(e, 0.07, 0.0), c, "#23221f")
+    """Drystone in the distance: cells of grey with dark joints."""
+
+    def build(n):
+        flat = n.mapv(n.pos(), scale=(1, 1, 2.2))
+        n.mix(n.voro(flat, 3.2, out="Color"), "#5c5a52", "#8d897c", "MIX")
+        shade = n.sep(n.voro(flat, 3.2, out="Color"))[0]
+        c = n.mix(shade, "#56544c", "#96917f")
+        joint = n.voro(flat, 3.2, "DISTANCE_TO_EDGE")
+        c = n.mix(n.smooth(joint, 0.07, 0.0), c, "#23221f")
         return n.bsdf(c, 0.95, 0.1)
 
-    return material(name, b, haze=haze)
-
-
-def walls_far(D, lines, mat, rmin=40, rmax=3200, fov=(-50, 50), w=0.6, h=1.35, maxz=1e9, name="walls", keep=0.9, seed=5):
-    mb_v, mb_f = [], []
-    o = 0
-    R = np.random.RandomState(seed)
-    for L in lines:
-        L = np.asarray(L)
-        # resample
-        seg = np.linalg.norm(np.diff(L, axis=0), axis=1)
-        s = np.concatenate([[0], np.cumsum(seg)])
-        k = max(2, int(s[-1] / 5))
-        t = np.linspace(0, s[-1], k)
-        L = np.stack([np.interp(t, s, L[:, 0]), np.interp(t, s, L[:, 1])], 1)
-        d = np.hypot(L[:, 0], L[:, 1])
-        a = np.degrees(np.arctan2(L[:, 0], L[:, 1]))
-        ok = (d > rmin) & (d < rmax) & (a > fov[0]) & (a < fov[1])
-        z = D.h(L[:, 0], L[:, 1])
-        ok &= z < maxz
-        if R.rand() > keep:
-            continue
-        hh = h * (0.8 + 0.35 * R.rand(k))
-        T = np.gradient(L, axis=0)
-        T /= np.linalg.norm(T, axis=1)[:, None] + 1e-9
-        Nn = np.stack([-T[:, 1], T[:, 0]], 1) * w / 2
-        for i in range(k - 1):
-            if not (ok[i] and ok[i + 1]):
-                continue
-            q = []
-            for j in (i, i + 1):
-                a_, b_ = L[j] + Nn[j], L[j] - Nn[j]
-                q += [[*a_, z[j] - 0.5], [*(L[j] + Nn[j] * 0.6), z[j] + hh[j]], [*(L[j] - Nn[j] * 0.6), z[j] + hh[j]], [*b_, z[j] - 0.5]]
-            mb_v += q
-            mb_f += [[o, o + 1, o + 5, o + 4], [o + 1, o + 2, o + 6, o + 5], [o + 2, o + 3, o + 7, o + 6]]
-            o += 8
-    if not mb_v:
-        return None
-    return mesh_object(name, mb_v, [np.array(mb_f)], [mat])
+    return material(name, build, haze=haze)
 
 
 def mat_stone(name="stone", c=("#6f6a5c", "#a39a83", "#847d6c", "#5a564c"), moss=0.35, haze=False, scale=1.0, lichen=0.3):
-    """individual stones: per-part rnd"""
+    """Walling stones, each its own colour (attribute rnd) between the four of `c`. moss, lichen: how much of each; scale: of the grain."""
 
-    def b(n):
+    def build(n):
         r = n.sep(n.attr("rnd", "Color"))
-        p = n.obj() if scale else n.pos()
-        w = n.pos()
+        n.obj()
+        p = n.pos()
         base = n.ramp(r[0], [(0, c[0]), (0.35, c[1]), (0.7, c[2]), (1, c[3])])
-        nz = n.noise(w, 14 * scale, 6, 0.65)
-        n2 = n.noise(w, 3.5 * scale, 4)
-        cc = n.hsv(base, val=n.rng(nz, 0.25, 0.75, 0.72, 1.22), sat=n.rng(n2, 0.3, 0.7, 0.8, 1.2))
-        cc = n.mix(n.mul(n.smooth(n.noise(w, 7 * scale, 5, 0.7), 0.58, 0.70), lichen), cc, "#b7b5a0")
+        grain = n.noise(p, 14 * scale, 6, 0.65)
+        patches = n.noise(p, 3.5 * scale, 4)
+        colour = n.hsv(base, val=n.rng(grain, 0.25, 0.75, 0.72, 1.22), sat=n.rng(patches, 0.3, 0.7, 0.8, 1.2))
+        colour = n.mix(n.mul(n.smooth(n.noise(p, 7 * scale, 5, 0.7), 0.58, 0.70), lichen), colour, "#b7b5a0")
         up = n.sep(n.normal())[2]
-        mo = n.mul(n.smooth(n.add(n.noise(w, 5 * scale, 5, 0.65), n.mul(up, 0.22)), 0.58, 0.72), moss)
-        cc = n.mix(mo, cc, "#5d6a35")
-        bp = n.bump(n.add(nz, n.mul(n.noise(w, 60 * scale, 4, 0.7), 0.35)), 0.8, 0.02)
-        return n.bsdf(cc, 0.92, 0.15, normal=bp)
+        mossy = n.mul(n.smooth(n.add(n.noise(p, 5 * scale, 5, 0.65), n.mul(up, 0.22)), 0.58, 0.72), moss)
+        colour = n.mix(mossy, colour, "#5d6a35")
+        bump = n.bump(n.add(grain, n.mul(n.noise(p, 60 * scale, 4, 0.7), 0.35)), 0.8, 0.02)
+        return n.bsdf(colour, 0.92, 0.15, normal=bump)
 
-    return material(name, b, haze=haze)
+    return material(name, build, haze=haze)
 
 
-def rubble_wall(name, mat, L=2.0, H=1.25, W=0.5, seed=1, course=(0.09, 0.17), batter=0.12, cope=True):
-    """drystone wall module along X, both faces, with cope stones; one merged mesh"""
-    st = np.random.get_state()
-    np.random.seed(seed)
+# ------------------------------------------------------------------ drystone walls
+def walls_far(D, lines, mat, rmin=40, rmax=3200, fov=(-50, 50), w=0.6, h=1.35, maxz=1e9, name="walls", keep=0.9, seed=5):
+    """Walls along field boundaries, in lengths of about 5 m, one mesh object (None if no wall is in reach).
+
+    lines: polylines (n,2); rmin, rmax: distances from the origin; fov: bearings (degrees clockwise from +Y); w, h: width at the foot and
+    height; maxz: no walls above; keep: share of the boundaries that are walls.
+    """
+    random = np.random.RandomState(seed)
+    vertices, faces = [], []
+    for line in lines:
+        length = arc_lengths(line)[-1]
+        count = max(2, int(length / 5))
+        line = points_at(line, np.linspace(0, length, count))
+        distance = np.hypot(line[:, 0], line[:, 1])
+        bearing = np.degrees(np.arctan2(line[:, 0], line[:, 1]))
+        seen = (distance > rmin) & (distance < rmax) & (bearing > fov[0]) & (bearing < fov[1])
+        z = D.h(line[:, 0], line[:, 1])
+        seen &= z < maxz
+        if random.rand() > keep:
+            continue
+        height = h * (0.8 + 0.35 * random.rand(count))
+        ahead = np.gradient(line, axis=0)
+        ahead /= np.linalg.norm(ahead, axis=1)[:, None] + 1e-9
+        half = np.stack([-ahead[:, 1], ahead[:, 0]], 1) * w / 2
+        for i in range(count - 1):
+            if not (seen[i] and seen[i + 1]):
+                continue
+            first = len(vertices)
+            for j in (i, i + 1):
+                vertices.append([*(line[j] + half[j]), z[j] - 0.5])
+                vertices.append([*(line[j] + half[j] * 0.6), z[j] + height[j]])
+                vertices.append([*(line[j] - half[j] * 0.6), z[j] + height[j]])
+                vertices.append([*(line[j] - half[j]), z[j] - 0.5])
+            faces += [[first + k, first + k + 1, first + k + 5, first + k + 4] for k in range(3)]
+    if not vertices:
+        return None
+    return mesh_object(name, vertices, [np.array(faces)], [mat])
+
+
+def _rubble(wall, size, loc, rot=(0, 0, 0)):
+    """One rough stone of the wall (MeshBuilder): a box whose eight corners are each pushed somewhere."""
+    V, F = chamfer_box(size, min(size) * np.random.uniform(0.12, 0.25))
+    V = V * (1 + np.random.uniform(-0.09, 0.09, (1, 3)))
+    corner = (V > 0) @ (4, 2, 1)
+    V = V + (np.random.randn(8, 3) * np.array(size) * 0.07)[corner] + np.random.randn(len(V), 3) * min(size) * 0.03
+    wall.add(V @ rotation_matrix(*rot).T + np.array(loc), F)
+
+
+def _rubble_faces(wall, L, H, W, course, batter, top):
+    """Both faces of the wall, course by course up to about `top`; gives the height reached."""
     R = np.random
-    mb = MeshBuilder()
-
-    def stone(sz, loc, rot=(0, 0, 0)):
-        V, F = chamfer_box(sz, min(sz) * R.uniform(0.12, 0.25))
-        c = np.sign(V)
-        V = V * (1 + R.uniform(-0.09, 0.09, (1, 3)))
-        # displace corners coherently (each of 8 corners has one offset)
-        key = ((c[:, 0] > 0) * 4 + (c[:, 1] > 0) * 2 + (c[:, 2] > 0)).astype(int)
-        V = V + (R.randn(8, 3) * np.array(sz) * 0.07)[key] + R.randn(len(V), 3) * min(sz) * 0.03
-        mb.add(V @ rotation_matrix(*rot).T + np.array(loc), F)
-
     z = -0.1
-    while z < H - (0.22 if cope else 0):
-        ch = R.uniform(*course) * (1.25 - 0.45 * max(z, 0) / H)
+    while z < top:
+        height = R.uniform(*course) * (1.25 - 0.45 * max(z, 0) / H)
         for side in (-1, 1):
             x = -L / 2 + R.uniform(-0.1, 0.0)
             while x < L / 2:
-                l = R.uniform(0.12, 0.38)
-                yy = side * (W / 2 * (1 - batter * 2 * (z / H)) - 0.09)
-                stone(
-                    (l * 0.98, R.uniform(0.18, 0.24), ch * R.uniform(0.9, 1.02)),
-                    (x + l / 2, yy + R.randn() * 0.012, z + ch / 2),
-                    (R.randn() * 0.03, R.randn() * 0.03, R.randn() * 0.04),
-                )
-                x += l
-        z += ch * 0.97
-    if cope:
-        x = -L / 2
-        while x < L / 2:
-            t = R.uniform(0.06, 0.13)
-            hh = R.uniform(0.18, 0.28)
-            stone(
-                (t, W * R.uniform(0.72, 0.9), hh),
-                (x + t / 2, R.randn() * 0.015, z + hh / 2 - 0.02),
-                (R.randn() * 0.04, 0.12 + R.randn() * 0.1, R.randn() * 0.06),
-            )
-            x += t * 1.02
-    mb.box((L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0))
-    ob = mb.obj(name, [mat], hide=True)
-    np.random.set_state(st)
-    return ob
+                length = R.uniform(0.12, 0.38)
+                y = side * (W / 2 * (1 - batter * 2 * (z / H)) - 0.09)
+                size = (length * 0.98, R.uniform(0.18, 0.24), height * R.uniform(0.9, 1.02))
+                loc = (x + length / 2, y + R.randn() * 0.012, z + height / 2)
+                _rubble(wall, size, loc, (R.randn() * 0.03, R.randn() * 0.03, R.randn() * 0.04))
+                x += length
+        z += height * 0.97
+    return z
+
+
+def _cope_stones(wall, L, W, z):
+    """Stones on edge along the top of the wall."""
+    R = np.random
+    x = -L / 2
+    while x < L / 2:
+        thickness = R.uniform(0.06, 0.13)
+        height = R.uniform(0.18, 0.28)
+        size = (thickness, W * R.uniform(0.72, 0.9), height)
+        loc = (x + thickness / 2, R.randn() * 0.015, z + height / 2 - 0.02)
+        _rubble(wall, size, loc, (R.randn() * 0.04, 0.12 + R.randn() * 0.1, R.randn() * 0.06))
+        x += thickness * 1.02
+
+
+def rubble_wall(name, mat, L=2.0, H=1.25, W=0.5, seed=1, course=(0.09, 0.17), batter=0.12, cope=True):
+    """A length L of drystone wall along X on z=0, both faces and cope stones, one hidden object.
+
+    H: height below the cope; W: width at the foot; course: least and greatest height of a course; batter: how much each face leans
+    in, as a share of the width.
+    """
+    with seeded(seed):
+        wall = MeshBuilder()
+        top = _rubble_faces(wall, L, H, W, course, batter, H - (0.22 if cope else 0))
+        if cope:
+            _cope_stones(wall, L, W, top)
+        wall.box((L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0))  # keeps daylight out
+        return wall.obj(name, [mat], hide=True)
 
 
 def path_place(modules, pts, D, step=2.0, seed=1, zoff=0.0):
-    """place wall modules along a polyline over the terrain"""
-    R = np.random.RandomState(seed)
-    pts = np.asarray(pts, float)
-    seg = np.linalg.norm(np.diff(pts, axis=0), axis=1)
-    s = np.concatenate([[0], np.cumsum(seg)])
-    for t in np.arange(step / 2, s[-1], step):
-        p = np.array([np.interp(t, s, pts[:, 0]), np.interp(t, s, pts[:, 1])])
-        q = np.array([np.interp(t + 0.5, s, pts[:, 0]), np.interp(t + 0.5, s, pts[:, 1])])
-        a = math.atan2(*(q - p)[::-1])
-        z0, z1 = D.h(*(p - (q - p) / 0.5 * step / 2)), D.h(*(p + (q - p) / 0.5 * step / 2))
-        o = place(modules[R.randint(len(modules))], (p[0], p[1], (z0 + z1) / 2 + zoff))
-        o.rotation_euler = (0, -math.atan2(z1 - z0, step), a + (math.pi if R.rand() < 0.5 and abs(z1 - z0) < 0.05 else 0))
+    """Place wall modules (hidden objects of length `step`), picked at random, along a polyline pts (n,2) on the ground of D."""
+    random = np.random.RandomState(seed)
+    for along in np.arange(step / 2, arc_lengths(pts)[-1], step):
+        here = points_at(pts, along)
+        ahead = points_at(pts, along + 0.5) - here
+        bearing = math.atan2(ahead[1], ahead[0])
+        half = ahead / 0.5 * step / 2
+        start_z, end_z = D.h(*(here - half)), D.h(*(here + half))
+        module = place(modules[random.randint(len(modules))], (*here, (start_z + end_z) / 2 + zoff))
+        turned = random.rand() < 0.5 and abs(end_z - start_z) < 0.05
+        module.rotation_euler = (0, -math.atan2(end_z - start_z, step), bearing + (math.pi if turned else 0))
 
 
+# ------------------------------------------------------------------ what the camera sees
 def in_view(P, cam, lens, margin=1.15, near=0.3, sensor=36, wh=1.6):
-    """mask of points inside camera frustum (with margin)"""
-    M = np.array(cam.matrix_world.inverted()) if cam.matrix_world else None
+    """Which points P (n,3) the camera sees, and how far in front of it each is (metres): a mask (n,) and (n,).
+
+    lens, sensor: focal length and width in millimetres; margin: how much wider than the picture; wh: width of the picture to its height.
+    """
     bpy.context.view_layer.update()
-    M = np.array(cam.matrix_world.inverted())
-    q = P @ M[:3, :3].T + M[:3, 3]
-    d = -q[:, 2]
-    t = sensor / 2 / lens * margin
-    sx, sy = cam.data.shift_x, cam.data.shift_y
-    tx = q[:, 0] / np.maximum(d, 1e-3) - sx * sensor / lens
-    ty = q[:, 1] / np.maximum(d, 1e-3) - sy * sensor / lens
-    return (d > near) & (np.abs(tx) < t + 0.15 / np.maximum(d, 0.3)) & (np.abs(ty) < t / wh + 0.5 / np.maximum(d, 0.3)), d
+    to_camera = np.array(cam.matrix_world.inverted())
+    q = P @ to_camera[:3, :3].T + to_camera[:3, 3]
+    depth = -q[:, 2]
+    half_width = sensor / 2 / lens * margin
+    x = q[:, 0] / np.maximum(depth, 1e-3) - cam.data.shift_x * sensor / lens
+    y = q[:, 1] / np.maximum(depth, 1e-3) - cam.data.shift_y * sensor / lens
+    across = np.abs(x) < half_width + 0.15 / np.maximum(depth, 0.3)
+    upright = np.abs(y) < half_width / wh + 0.5 / np.maximum(depth, 0.3)
+    return (depth > near) & across & upright, depth

@@ -3,10 +3,10 @@
 import math
 import numpy as np
 
+from kit.grass import grass_obj
 from kit.land import in_view
 from kit.noise import Noise2
 from kit.paving import _inside, dist_to_poly
-from kit.plants import grass_obj
 from kit.scene import hidden_collection, scatter
 
 SPACING = 0.74  # of the grid, in tuft diameters

@@ -9,10 +9,12 @@ import math
 import numpy as np
 from contextlib import contextmanager
 
+from kit.grass import blades, mat_grass
+from kit.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.mesh import chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.plants import blades, leaf_cards, mat_flower, mat_grass, mat_leaf, merge, shrub
+from kit.plants import shrub
 from kit.scene import hidden_collection, scatter
 
 

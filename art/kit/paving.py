@@ -1,168 +1,157 @@
-"""paving.py - geometry paving: herringbone blocks, borders, random-length flags, setts"""
+"""Paving laid piece by piece: herringbone blocks, border courses, random-length flags. Metres throughout; z is the level of the top."""
 
 import math
 import numpy as np
 
 from kit.mesh import chamfer_box, rotation_matrix
+from kit.polylines import arc_lengths, points_at
+
+FLAG_SIZES = ((3, 2), (2, 2), (2, 1), (2, 3), (1, 2), (1, 1))  # in units of the laying grid
 
 
+# ------------------------------------------------------------------ polygons
 def _inside(poly, P):
+    """Mask of the points P (n,2) inside the polygon (m,2)."""
     poly = np.asarray(poly, float)
     x, y = P[:, 0], P[:, 1]
-    c = np.zeros(len(P), bool)
-    j = len(poly) - 1
-    for i in range(len(poly)):
-        xi, yi = poly[i]
-        xj, yj = poly[j]
+    inside = np.zeros(len(P), bool)
+    for (x0, y0), (x1, y1) in zip(poly, np.roll(poly, 1, axis=0)):
         with np.errstate(divide="ignore", invalid="ignore"):
-            t = ((yi > y) != (yj > y)) & (x < (xj - xi) * (y - yi) / (yj - yi + 1e-12) + xi)
-        c ^= t
-        j = i
-    return c
+            inside ^= ((y0 > y) != (y1 > y)) & (x < (x1 - x0) * (y - y0) / (y1 - y0 + 1e-12) + x0)
+    return inside
 
 
 def dist_to_poly(poly, P):
+    """Distance (n,) of the points P (n,2) to the outline of the polygon (m,2), inside or out."""
     poly = np.asarray(poly, float)
-    D = np.full(len(P), 1e9)
-    for i in range(len(poly)):
-        a, b = poly[i], poly[(i + 1) % len(poly)]
-        ab = b - a
-        t = np.clip(((P - a) @ ab) / (ab @ ab + 1e-12), 0, 1)
-        D = np.minimum(D, np.linalg.norm(P - (a + t[:, None] * ab), axis=1))
-    return D
+    distance = np.full(len(P), 1e9)
+    for start, end in zip(poly, np.roll(poly, -1, axis=0)):
+        side = end - start
+        t = np.clip(((P - start) @ side) / (side @ side + 1e-12), 0, 1)
+        distance = np.minimum(distance, np.linalg.norm(P - (start + t[:, None] * side), axis=1))
+    return distance
 
 
-def _batch(mb_like, C, ang, size, bev, zj, tilt, rnd, mat=0):
-    """add many chamfered boxes at once -> arrays"""
-    V0, F = chamfer_box(size, bev)
-    n = len(C)
-    k = len(V0)
-    ca, sa = np.cos(ang)[:, None], np.sin(ang)[:, None]
-    tx, ty = tilt[:, :1], tilt[:, 1:]
-    x, y, z = V0[:, 0][None], V0[:, 1][None], V0[:, 2][None]
-    sc = 1 + np.random.uniform(-0.006, 0.004, (n, 2))
-    X = x * sc[:, :1] * ca - y * sc[:, 1:] * sa + C[:, :1]
-    Y = x * sc[:, :1] * sa + y * sc[:, 1:] * ca + C[:, 1:2]
-    Z = np.broadcast_to(z, (n, k)) + (X - C[:, :1]) * tx + (Y - C[:, 1:2]) * ty + zj[:, None]
-    V = np.stack([X, Y, Z], -1).reshape(-1, 3)
-    o = (np.arange(n) * k)[:, None, None]
-    mb_like.add(V, [(F[0][None] + o).reshape(-1, 4), (F[1][None] + o).reshape(-1, 3)], mat)
-    mb_like.A[-1] = np.repeat(rnd, k, 0).astype(np.float32)
-    mb_like.Lc[-1] = np.tile(V0, (n, 1)).astype(np.float32)
+# ------------------------------------------------------------------ blocks
+def _add_blocks(mb, centres, bearings, size, bev, z, tilt, rnd, mat):
+    """Add many chamfered blocks at once.
+
+    mb: MeshBuilder; centres: (n,2); bearings: (n,) radians; size: length, width, thickness; bev: chamfer; z: (n,) of their middles;
+    tilt: (n,2) slopes; rnd: (n,3) colours; mat: material index.
+    """
+    block, faces = chamfer_box(size, bev)
+    n = len(centres)
+    corners = len(block)
+    c, s = np.cos(bearings)[:, None], np.sin(bearings)[:, None]
+    x, y, up = block.T[:, None, :]
+    size_error = 1 + np.random.uniform(-0.006, 0.004, (n, 2))
+    X = x * size_error[:, :1] * c - y * size_error[:, 1:] * s + centres[:, :1]
+    Y = x * size_error[:, :1] * s + y * size_error[:, 1:] * c + centres[:, 1:2]
+    slope_x, slope_y = tilt[:, :1], tilt[:, 1:]
+    Z = up + (X - centres[:, :1]) * slope_x + (Y - centres[:, 1:2]) * slope_y + z[:, None]
+    first = (np.arange(n) * corners)[:, None, None]
+    mb.add(np.stack([X, Y, Z], -1).reshape(-1, 3), [(group[None] + first).reshape(-1, group.shape[1]) for group in faces], mat)
+    mb.A[-1] = np.repeat(rnd, corners, 0).astype(np.float32)
+    mb.Lc[-1] = np.tile(block, (n, 1)).astype(np.float32)
+
+
+def _herringbone_pattern(reach, bw):
+    """Centres (n,2) and bearings (n,) of blocks 2 * bw by bw over a square of half width `reach` (cells of bw)."""
+    column, row = np.meshgrid(np.arange(-reach, reach), np.arange(-reach, reach), indexing="ij")
+    diagonal = (column - row) % 4
+    lying = diagonal == 0  # a block that covers this cell and the next column
+    standing = diagonal == 3  # and the next row
+    lying = np.stack([(column[lying] + 1.0) * bw, (row[lying] + 0.5) * bw], 1)
+    standing = np.stack([(column[standing] + 0.5) * bw, (row[standing] + 1.0) * bw], 1)
+    bearings = np.concatenate([np.zeros(len(lying)), np.full(len(standing), math.pi / 2)])
+    return np.concatenate([lying, standing]), bearings
 
 
 def herringbone(
     mb, poly, bw=0.1, bl=0.2, gap=0.0035, angle=math.pi / 4, z=0.0, zf=None, bev=0.006, th=0.06, margin=0.0, zsd=0.0012, tilt=0.006, mat=0
 ):
-    """45/90 degree herringbone inside poly (keeps blocks whose centre is inside, grown by margin)"""
+    """Herringbone blocks over a polygon (m,2); gives their number.
+
+    mb: MeshBuilder; bw, bl, th: width, length and thickness of a block, gap: joint; angle: bearing of the pattern (radians);
+    z: level, to which zf(x, y) is added; bev: chamfer; margin: blocks whose middle is this far outside are laid too;
+    zsd, tilt: how uneven they lie (metres, slope); mat: material index.
+    """
     poly = np.asarray(poly, float)
-    c = poly.mean(0)
-    r = np.linalg.norm(poly - c, axis=1).max() + 0.5
-    w = bw
-    n = int(r / w) + 4
-    # herringbone tiling of 2x1 blocks on a unit grid: cell (i,j): k=(i-j) mod 4
-    C, A = [], []
-    I, J = np.meshgrid(np.arange(-n, n), np.arange(-n, n), indexing="ij")
-    k = (I - J) % 4
-    h = k == 0
-    v = k == 3  # horizontal block starts at (i,j) covers (i,i+1); vertical covers (j, j+1)
-    hc = np.stack([(I[h] + 1.0) * w, (J[h] + 0.5) * w], 1)
-    vc = np.stack([(I[v] + 0.5) * w, (J[v] + 1.0) * w], 1)
-    C = np.concatenate([hc, vc])
-    ang = np.concatenate([np.zeros(len(hc)), np.full(len(vc), math.pi / 2)])
-    ca, sa = math.cos(angle), math.sin(angle)
-    P = np.stack([C[:, 0] * ca - C[:, 1] * sa, C[:, 0] * sa + C[:, 1] * ca], 1) + c
-    ok = _inside(poly, P)
+    middle = poly.mean(0)
+    radius = np.linalg.norm(poly - middle, axis=1).max() + 0.5
+    centres, bearings = _herringbone_pattern(int(radius / bw) + 4, bw)
+    c, s = math.cos(angle), math.sin(angle)
+    P = np.stack([centres[:, 0] * c - centres[:, 1] * s, centres[:, 0] * s + centres[:, 1] * c], 1) + middle
+    laid = _inside(poly, P)
     if margin:
-        ok |= dist_to_poly(poly, P) < margin
-    P = P[ok]
-    ang = ang[ok] + angle
-    m = len(P)
-    zz = np.zeros(m) + z - th / 2 + np.random.randn(m) * zsd
+        laid |= dist_to_poly(poly, P) < margin
+    P = P[laid]
+    count = len(P)
+    level = np.zeros(count) + z - th / 2 + np.random.randn(count) * zsd
     if zf is not None:
-        zz += zf(P[:, 0], P[:, 1])
-    rnd = np.random.rand(m, 3)
-    _batch(mb, P, ang, (bl - gap, bw - gap, th), bev, zz, np.random.randn(m, 2) * tilt, rnd, mat)
-    return m
+        level += zf(P[:, 0], P[:, 1])
+    rnd = np.random.rand(count, 3)
+    _add_blocks(mb, P, bearings[laid] + angle, (bl - gap, bw - gap, th), bev, level, np.random.randn(count, 2) * tilt, rnd, mat)
+    return count
 
 
 def border_course(mb, line, bw=0.1, bl=0.2, gap=0.004, z=0.004, zf=None, across=True, bev=0.006, th=0.06, mat=0, closed=False, offset=0.0):
-    """soldier course along a polyline: blocks laid across (across=True) or along it"""
-    L = np.asarray(line, float)
+    """A course of blocks along a polyline (n,2), each laid across it (a soldier course) or, across=False, along it.
+
+    closed: join the end to the start; offset: how far to the left of the line. The rest as herringbone.
+    """
+    line = np.asarray(line, float)
     if closed:
-        L = np.concatenate([L, L[:1]])
-    seg = np.linalg.norm(np.diff(L, axis=0), axis=1)
-    s = np.concatenate([[0], np.cumsum(seg)])
+        line = np.concatenate([line, line[:1]])
     step = bw if across else bl
-    t = np.arange(step / 2, s[-1], step)
-    P = np.stack([np.interp(t, s, L[:, 0]), np.interp(t, s, L[:, 1])], 1)
-    Q = np.stack([np.interp(t + 0.02, s, L[:, 0]), np.interp(t + 0.02, s, L[:, 1])], 1)
-    Q0 = np.stack([np.interp(t - 0.02, s, L[:, 0]), np.interp(t - 0.02, s, L[:, 1])], 1)
-    d = Q - Q0
-    ang = np.arctan2(d[:, 1], d[:, 0])
-    nrm = np.stack([-np.sin(ang), np.cos(ang)], 1)
-    P = P + nrm * offset
-    m = len(P)
-    zz = np.zeros(m) + z - th / 2 + np.random.randn(m) * 0.001
+    along = np.arange(step / 2, arc_lengths(line)[-1], step)
+    ahead = points_at(line, along + 0.02) - points_at(line, along - 0.02)
+    bearings = np.arctan2(ahead[:, 1], ahead[:, 0])
+    P = points_at(line, along) + np.stack([-np.sin(bearings), np.cos(bearings)], 1) * offset
+    count = len(P)
+    level = np.zeros(count) + z - th / 2 + np.random.randn(count) * 0.001
     if zf is not None:
-        zz += zf(P[:, 0], P[:, 1])
-    _batch(
-        mb,
-        P,
-        ang + (math.pi / 2 if across else 0),
-        (bl - gap, bw - gap, th),
-        bev,
-        zz,
-        np.random.randn(m, 2) * 0.005,
-        np.random.rand(m, 3),
-        mat,
-    )
+        level += zf(P[:, 0], P[:, 1])
+    turn = math.pi / 2 if across else 0
+    tilt = np.random.randn(count, 2) * 0.005
+    _add_blocks(mb, P, bearings + turn, (bl - gap, bw - gap, th), bev, level, tilt, np.random.rand(count, 3), mat)
 
 
-def flags(
-    mb,
-    x0,
-    x1,
-    y0,
-    y1,
-    unit=0.3,
-    gap=0.012,
-    z=0.0,
-    th=0.04,
-    seed=1,
-    sizes=((3, 2), (2, 2), (2, 1), (2, 3), (1, 2), (1, 1)),
-    bev=0.006,
-    mat=0,
-    M=None,
-    poly=None,
-    zf=None,
-):
-    """random-pattern riven flags on a unit grid"""
-    R = np.random.RandomState(seed)
-    nx, ny = int((x1 - x0) / unit), int((y1 - y0) / unit)
-    g = np.zeros((nx, ny), bool)
-    for j in range(ny):
-        for i in range(nx):
-            if g[i, j]:
+# ------------------------------------------------------------------ flags
+def _flag_layout(columns, rows, sizes, random):
+    """Fill a grid with flags of random sizes: yields (column, row, width, height) in units."""
+    taken = np.zeros((columns, rows), bool)
+    for row in range(rows):
+        for column in range(columns):
+            if taken[column, row]:
                 continue
-            for k in R.permutation(len(sizes)) if R.rand() < 0.85 else [0]:
-                a, b = sizes[k]
-                if i + a <= nx and j + b <= ny and not g[i : i + a, j : j + b].any():
+            for k in random.permutation(len(sizes)) if random.rand() < 0.85 else [0]:
+                width, height = sizes[k]
+                fits = column + width <= columns and row + height <= rows
+                if fits and not taken[column : column + width, row : row + height].any():
                     break
             else:
-                a = b = 1
-            g[i : i + a, j : j + b] = True
-            cx, cy = x0 + (i + a / 2) * unit, y0 + (j + b / 2) * unit
-            if poly is not None and not _inside(poly, np.array([[cx, cy]]))[0]:
-                continue
-            V, F = chamfer_box((a * unit - gap, b * unit - gap, th), bev)
-            key = ((V[:, 0] > 0) * 2 + (V[:, 1] > 0)).astype(int)
-            V = V + np.concatenate([R.randn(4, 2) * 0.0022, np.zeros((4, 1))], 1)[key]
-            V = V @ rotation_matrix(R.randn() * 0.002, R.randn() * 0.002, 0).T + [
-                cx,
-                cy,
-                z - th / 2 + R.randn() * 0.0012 + (0 if zf is None else zf(cx, cy)),
-            ]
-            if M is not None:
-                V = V @ M.T
-            mb.add(V, F, mat, R.rand(3))
+                width = height = 1
+            taken[column : column + width, row : row + height] = True
+            yield column, row, width, height
+
+
+def flags(mb, x0, x1, y0, y1, unit=0.3, gap=0.012, z=0.0, th=0.04, seed=1, sizes=FLAG_SIZES, bev=0.006, mat=0, M=None, poly=None, zf=None):
+    """Riven flags of random sizes over the rectangle x0..x1, y0..y1.
+
+    mb: MeshBuilder; unit: the laying grid; sizes: (width, height) in units; gap: joint; th: thickness; z: level, to which zf(x, y) is
+    added; bev: chamfer; M: (3,3) matrix applied to all; poly: polygon that the middles must lie in; mat: material index.
+    """
+    random = np.random.RandomState(seed)
+    for column, row, width, height in _flag_layout(int((x1 - x0) / unit), int((y1 - y0) / unit), sizes, random):
+        x, y = x0 + (column + width / 2) * unit, y0 + (row + height / 2) * unit
+        if poly is not None and not _inside(poly, np.array([[x, y]]))[0]:
+            continue
+        V, F = chamfer_box((width * unit - gap, height * unit - gap, th), bev)
+        corner = (V[:, :2] > 0) @ (2, 1)
+        V[:, :2] += (random.randn(4, 2) * 0.0022)[corner]
+        V = V @ rotation_matrix(random.randn() * 0.002, random.randn() * 0.002, 0).T
+        V = V + [x, y, z - th / 2 + random.randn() * 0.0012 + (0 if zf is None else zf(x, y))]
+        if M is not None:
+            V = V @ M.T
+        mb.add(V, F, mat, random.rand(3))

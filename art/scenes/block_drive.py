@@ -1,300 +1,597 @@
-"""(b) herringbone block-paved drive, stone house, lawn and borders"""
+"""A stone house with a herringbone block-paved drive, a lawn and a planted border; state=before shows the gravel yard that was there."""
 
 import math
+
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from kit import materials
+from kit import before, materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import blades, lawn, mat_grass
 from kit.house import House, backing, stone_face
 from kit.land import mat_stone, rubble_wall
+from kit.lawns import cover, sdf_poly
+from kit.leaves import mat_flower, mat_leaf, merge
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.paving import _inside, border_course, dist_to_poly, herringbone
-from kit.plants import blades, hedge_module, lawn, mat_bark, mat_flower, mat_grass, mat_leaf, merge, shrub, spikes, tree
+from kit.plants import hedge_module, shrub, spikes
+from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.trees import mat_bark, tree
 
-A = args()
-spp = A.get("spp", 96)
-scale = A.get("scale", 1.0)
-reset(5)
-Q = A.get("q", 1)
-world(
-    sun_elev=33,
-    sun_az=228,
-    sky_strength=0.11,
-    sun_strength=4.0,
-    sun_angle=1.2,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 60),
-    cloud_gain=0.9,
-    dust=0.6,
+options = args()
+QUALITY = options.get("q", 1)  # density of the grass
+
+
+def smooth_curve(points, count=80):
+    """`count` points on a smooth curve through the given ones."""
+    lengths = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    along = np.r_[0, np.cumsum(lengths)]
+    return CubicSpline(along, points)(np.linspace(0, along[-1], count))
+
+
+# The drive runs up the picture to the house front at y = 6; the garage stands back at y = 7.5.
+DRIVE_RIGHT = 4.55
+DRIVE_LEFT = smooth_curve(
+    np.array([(-2.3, -13), (-2.2, -8), (-2.25, -4), (-2.7, -0.6), (-3.8, 2.0), (-5.2, 3.7), (-7.4, 4.6), (-9.6, 4.9)])
 )
-cam = camera((3.1, -7.6, 1.62), (-1.0, 6.0, 1.45), lens=25, fstop=9, focus=8.0, level=True)
+DRIVE = np.concatenate([[(DRIVE_RIGHT, -13)], [(DRIVE_RIGHT, 5.95)], [(-4.85, 5.95)], [(-4.85, 7.4)], [(-9.6, 7.4)], DRIVE_LEFT[::-1]])
+LAWN = np.concatenate([DRIVE_LEFT + np.array([-0.21, -0.02]), [(-9.85, 4.9), (-9.85, 8.15), (-15.1, 8.15), (-15.1, -13), (-2.5, -13)]])
+BORDER = np.array([(DRIVE_RIGHT + 0.21, -13), (5.95, -13), (5.95, 9), (DRIVE_RIGHT + 0.21, 9)])
+POTS = (-1.15, 1.4)  # x of the pots beside the front door
 
-# ---------------------------------------------------------------- drive
-right = 4.55
-left = np.array([(-2.3, -13), (-2.2, -8), (-2.25, -4), (-2.7, -0.6), (-3.8, 2.0), (-5.2, 3.7), (-7.4, 4.6), (-9.6, 4.9)])
+HOUSE_X, HOUSE_Y = -4.9, 6.0
+HOUSE_WIDTH, HOUSE_DEPTH = 10.2, 7.5
+EAVES, PITCH = 5.15, 36  # metres, degrees
+# Windows and door in the house's own coordinates: left edge, sill, width, height.
+WINDOWS = ((1.25, 0.95, 1.2, 1.55), (7.55, 0.95, 1.2, 1.55), (1.25, 3.35, 1.2, 1.35), (4.5, 3.35, 1.1, 1.35), (7.55, 3.35, 1.2, 1.35))
 
 
-def spl(P, n=80):
-    t = np.r_[0, np.cumsum(np.linalg.norm(np.diff(P, axis=0), axis=1))]
-
-    return CubicSpline(t, P)(np.linspace(0, t[-1], n))
-
-
-Lc = spl(left)
-drive = np.concatenate([[(right, -13)], [(right, 5.95)], [(-4.85, 5.95)], [(-4.85, 7.4)], [(-9.6, 7.4)], Lc[::-1]])
-blk = materials.paving_block("block", ("#7d6250", "#93745c", "#6a564b", "#a3886c", "#80695a", "#5d504a"), dirt=0.35)
-brd = materials.paving_block("border", ("#4b4a4c", "#57565a", "#434246", "#605d5e"), dirt=0.3)
-mb = MeshBuilder()
-n = herringbone(mb, drive, margin=0.11, z=0.0)
-print("blocks", n)
-m2 = MeshBuilder()
-border_course(m2, Lc, offset=0.10, z=0.005)
-border_course(m2, Lc, offset=-0.11, z=0.006, across=False) if 0 else None
-border_course(m2, [(right, -13), (right, 5.95)], offset=0.10, z=0.005)
-border_course(m2, [(-4.85, 5.9), (right, 5.9)], offset=0.0, z=0.005)
-mb.obj("blocks", [blk], smooth=True, wn=True)
-m2.obj("border", [brd], smooth=True, wn=True)
-mesh_object("sand", np.c_[drive, np.full(len(drive), -0.010)], [np.arange(len(drive))[::-1]], [materials.sand_joint()])
-# linear drain in front of the house
-dr = MeshBuilder()
-dr.box((9.4, 0.13, 0.05), (-0.15, 5.72, -0.018), bev=0.003)
-for x in np.arange(-4.8, 4.5, 0.03):
-    dr.box((0.008, 0.11, 0.012), (x, 5.72, 0.006), bev=0.001, mat=1)
-dr.obj("drain", [materials.plain("chan", "#2a2a2b", 0.7), materials.metal("grate", "#77797b", 0.45, 0.4)])
-
-# ---------------------------------------------------------------- house
-H = House(col_door="#2f4740")
-W = 10.2
-x0 = -4.9
-T0 = (np.eye(3), np.array([x0, 6.0, 0]))
-holes = []
-wins = [(1.25, 0.95, 1.2, 1.55), (7.55, 0.95, 1.2, 1.55), (1.25, 3.35, 1.2, 1.35), (4.5, 3.35, 1.1, 1.35), (7.55, 3.35, 1.2, 1.35)]
-for x, z, w, h in wins:
-    H.window(x, z, w, h, bars=(3, 4))
-    holes.append((x, x + w, z, z + h))
-H.front_door(4.5, 0.16, 1.05, 2.1, steps=1)
-holes.append((4.5, 5.55, 0.0, 2.64))
-sh = [(a - 0.15, b + 0.15, c - 0.11, d + 0.19) for a, b, c, d in holes[:-1]] + [(4.26, 5.79, 0, 2.95)]
-stone_face(H.stone, W, 0, 5.05, sh, seed=4)
-backing(H.back, W, 0, 5.05, holes)
-# quoins
-for sx in (0, W):
-    z = 0
-    k = 0
-    while z < 5.0:
-        l = 0.48 if k % 2 else 0.30
-        H.dress.box((l - 0.008, 0.2, 0.29), (sx + (l / 2 - 0.02) * (1 if sx == 0 else -1), 0.045, z + 0.15), bev=0.012)
-        z += 0.3
-        k += 1
-H.dress.box((W + 0.1, 0.16, 0.14), (W / 2, -0.02, 5.08), bev=0.012)  # eaves course
-# plinth
-for i in range(11):
-    if not (4.2 < (i + 0.5) * W / 11 < 5.8):
-        H.dress.box((W / 11 - 0.01, 0.16, 0.22), ((i + 0.5) * W / 11, -0.03, 0.11), bev=0.012)
-H.roof(W, 7.5, 5.15, 36)
-H.chimney(0.6, 3.75, 7.35, pots=2)
-H.chimney(W - 0.6, 3.75, 7.35, pots=2)
-# right gable (seen obliquely)
-TG = (rotation_matrix(0, 0, math.pi / 2), np.array([W, 0, 0]))
-gt = lambda x: 5.15 + (3.75 - abs(x - 3.75)) * math.tan(math.radians(36))
-stone_face(H.stone, 7.5, 0, 7.9, [], top=gt, seed=9, T=TG)
-TL = (rotation_matrix(0, 0, -math.pi / 2), np.array([0, 7.5, 0]))
-stone_face(H.stone, 7.5, 2.6, 7.9, [], top=gt, seed=12, T=TL)
-for xx in (0.13, W - 0.13):
-    V, F = MeshBuilder().prism([(0, 0), (7.5, 0), (7.5, 5.1), (3.75, 7.8), (0, 5.1)], 0.2).V[0], None
-    H.back.prism(
-        [(0, 0), (7.5, 0), (7.5, 5.1), (3.75, 7.8), (0, 5.1)],
-        0.2,
-        M=rotation_matrix(0, 0, math.pi / 2),
-        loc=(xx, 0, 0),
-        rnd=(0.5, 0.5, 0.5),
+def light_and_camera():
+    world(
+        sun_elev=33,
+        sun_az=228,
+        sky_strength=0.11,
+        sun_strength=4.0,
+        sun_angle=1.2,
+        clouds=sky("cumulus35"),
+        cloud_rot=options.get("crot", 60),
+        cloud_gain=0.9,
+        dust=0.6,
     )
-H.build(T0)
-# garage wing
-G = House()
-Wg = 4.6
-TG0 = (np.eye(3), np.array([-9.5, 7.5, 0]))
-gh = (0.9, 3.7, 0, 2.25)
-G.dress.box((3.3, 0.2, 0.26), (2.3, -0.04, 2.38), bev=0.012)
-for sx in (0.78, 3.82):
-    z = 0
-    while z < 2.2:
-        G.dress.box((0.24, 0.19, 0.36), (sx, -0.03, z + 0.18), bev=0.012)
-        z += 0.37
-stone_face(G.stone, Wg, 0, 2.75, [(0.66, 3.94, 0, 2.5)], seed=21)
-backing(G.back, Wg, 0, 2.75, [gh])
-G.roof(Wg, 5, 2.85, 34, over=0.15)
-for k in range(2):
-    for i in range(8):
-        G.door.box((0.168, 0.05, 2.16), (0.98 + k * 1.36 + 0.07 + i * 0.17, 0.12, 1.10), bev=0.005)
-    for zz in (0.35, 1.85):
-        G.iron.box((0.85, 0.012, 0.05), (0.98 + 0.5 + k * 1.55, 0.088, zz), bev=0.003)
-G.cd = "#6d7a74"
-G.dark.box((4, 0.02, 3), (2.3, 1.0, 1.2))
-G.build(TG0)
-
-# ---------------------------------------------------------------- boundary wall right + hedge behind
-ws = mat_stone("wallstone", ("#83775f", "#aa9a7b", "#93866c", "#6b6353"), moss=0.15, lichen=0.2)
-md = [rubble_wall(f"rw{i}", ws, seed=i, H=1.0, W=0.42, course=(0.08, 0.14)) for i in range(4)]
-for i, y in enumerate(np.arange(-9, 13.5, 2.0)):
-    place(md[i % 4], (6.15, y, 0), math.pi / 2 + (math.pi if i % 3 else 0))
-hl = mat_leaf("hl", "#4f6a30", "#7d9a48")
-hc = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-hd = [hedge_module(f"h{i}", [hc, hl], seed=i, leaf=0.05, n=13000, H=2.0, W=0.8) for i in range(3)]
-for i, y in enumerate(np.arange(-8, 16, 1.0)):
-    place(hd[i % 3], (7.1, y, 0), math.pi / 2)
-for i, x in enumerate(np.arange(-19, -9.8, 1.0)):
-    place(hd[i % 3], (x, 8.6, 0), 0)
-for i, y in enumerate(np.arange(-6, 8.6, 1.0)):
-    place(hd[i % 3], (-15.5, y, 0), math.pi / 2)
-
-# ---------------------------------------------------------------- beds
-soilm = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1)
-bedR = np.array([(right + 0.21, -13), (5.95, -13), (5.95, 9), (right + 0.21, 9)])
+    return camera((3.1, -7.6, 1.62), (-1.0, 6.0, 1.45), lens=25, fstop=9, focus=8.0, level=True)
 
 
-def bed(poly, name, hgt=0.05):
-    poly = np.asarray(poly)
-    lo, hi = poly.min(0), poly.max(0)
-    st = 0.06
-    X, Y = np.meshgrid(np.arange(lo[0], hi[0] + st, st), np.arange(lo[1], hi[1] + st, st), indexing="ij")
-    P = np.stack([X.ravel(), Y.ravel()], 1)
-    d = dist_to_poly(poly, P)
-    ins = _inside(poly, P)
-    nz = Noise2(3)
-    z = np.where(ins, np.clip(d / 0.25, 0, 1) * hgt, -0.05) + 0.02 * nz.fbm(P[:, 0] * 4, P[:, 1] * 4, 4) - 0.012
-    ny = X.shape[1]
-    i = np.arange(P.shape[0]).reshape(X.shape)
-    q = np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)
-    k = ins[q].any(1)
-    mesh_object(name, np.c_[P, z], [q[k]], [soilm], smooth=True)
+# ------------------------------------------------------------------ the finished work
+def drive():
+    """Herringbone blocks, a darker border course, the sand they lie on and the linear drain along the house."""
+    block = materials.paving_block("block", ("#7d6250", "#93745c", "#6a564b", "#a3886c", "#80695a", "#5d504a"), dirt=0.35)
+    edging = materials.paving_block("border", ("#4b4a4c", "#57565a", "#434246", "#605d5e"), dirt=0.3)
+    blocks, border = MeshBuilder(), MeshBuilder()
+    herringbone(blocks, DRIVE, margin=0.11, z=0.0)
+    border_course(border, DRIVE_LEFT, offset=0.10, z=0.005)
+    border_course(border, [(DRIVE_RIGHT, -13), (DRIVE_RIGHT, 5.95)], offset=0.10, z=0.005)
+    border_course(border, [(-4.85, 5.9), (DRIVE_RIGHT, 5.9)], offset=0.0, z=0.005)
+    blocks.obj("blocks", [block], smooth=True, wn=True)
+    border.obj("border", [edging], smooth=True, wn=True)
+    bed = np.c_[DRIVE, np.full(len(DRIVE), -0.010)]
+    mesh_object("sand", bed, [np.arange(len(DRIVE))[::-1]], [materials.sand_joint()])
+
+    drain = MeshBuilder()
+    drain.box((9.4, 0.13, 0.05), (-0.15, 5.72, -0.018), bev=0.003)
+    for x in np.arange(-4.8, 4.5, 0.03):
+        drain.box((0.008, 0.11, 0.012), (x, 5.72, 0.006), bev=0.001, mat=1)
+    drain.obj("drain", [materials.plain("chan", "#2a2a2b", 0.7), materials.metal("grate", "#77797b", 0.45, 0.4)])
 
 
-bed(bedR, "bedR")
-lav = [
-    spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc6")], 70, 0.30, (0.38, 0.6), seed=i)
-    for i in range(2)
-]
-box_ = [shrub("box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.38, 0.55, 0.026, 9000, 2, aspect=0.7)]
-hyd = [
-    shrub(
-        f"hy{i}",
-        [mat_leaf("hy", "#4d6b33", "#7c9748"), mat_flower("hyf", "#e9e6e0", "#cfd6c2")],
-        0.6,
-        0.75,
-        0.10,
-        1500,
-        5 + i,
-        aspect=0.65,
-        flowers=60,
-        fsize=0.05,
-    )
-    for i in range(2)
-]
-gra = [
-    merge(
-        "gra",
-        [(*blades(420, 0.5, hgt=(0.45, 0.8), width=(0.003, 0.006), lean=0.55, curl=0.9, seg=5, round_=True), 0)],
-        [mat_grass("og", "#a3ae62", "#5a7434", dry_amt=0.2)],
-    )
-]
-ger = [
-    shrub(
-        f"ge{i}",
-        [mat_leaf("ge", "#55733a", "#86a050"), mat_flower("gef", "#b24a7d", "#d483ab")],
-        0.42,
-        0.32,
-        0.07,
-        1300,
-        9 + i,
-        aspect=0.9,
-        flowers=34,
-        fsize=0.03,
-    )
-    for i in range(2)
-]
-R = np.random.RandomState(8)
+def planted_border():
+    """Mulch and the planting between the drive and the wall."""
+    mulch = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1)
+    mulch_bed("bedR", BORDER, mulch)
+    lavender = [
+        spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc6")], 70, 0.30, (0.38, 0.6), seed=i)
+        for i in range(2)
+    ]
+    box = [shrub("box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.38, 0.55, 0.026, 9000, 2, aspect=0.7)]
+    hydrangea = [
+        shrub(
+            f"hy{i}",
+            [mat_leaf("hy", "#4d6b33", "#7c9748"), mat_flower("hyf", "#e9e6e0", "#cfd6c2")],
+            0.6,
+            0.75,
+            0.10,
+            1500,
+            5 + i,
+            aspect=0.65,
+            flowers=60,
+            fsize=0.05,
+        )
+        for i in range(2)
+    ]
+    stems = blades(420, 0.5, hgt=(0.45, 0.8), width=(0.003, 0.006), lean=0.55, curl=0.9, seg=5, round_=True)
+    grasses = [merge("gra", [(*stems, 0)], [mat_grass("og", "#a3ae62", "#5a7434", dry_amt=0.2)])]
+    geranium = [
+        shrub(
+            f"ge{i}",
+            [mat_leaf("ge", "#55733a", "#86a050"), mat_flower("gef", "#b24a7d", "#d483ab")],
+            0.42,
+            0.32,
+            0.07,
+            1300,
+            9 + i,
+            aspect=0.9,
+            flowers=34,
+            fsize=0.03,
+        )
+        for i in range(2)
+    ]
+
+    random = np.random.RandomState(8)
+    spots = {"lav": [], "box": [], "hyd": [], "gra": [], "ger": []}
+    y = -8.0
+    while y < 8:
+        lot = random.rand()
+        spots["lav"] += [(DRIVE_RIGHT + 0.5 + random.rand() * 0.08, y + j * 0.42) for j in range(3)]
+        spots["ger"] += [(DRIVE_RIGHT + 0.55, y + 1.25 + 0.1 * random.rand())]
+        tall = "hyd" if lot < 0.4 else "gra" if lot < 0.7 else "box"
+        spots[tall].append((5.5, y + 0.6 + random.randn() * 0.1))
+        spots["ger"].append((5.25, y + random.randn() * 0.2))
+        y += 1.65
+    for name, sources in (("lav", lavender), ("box", box), ("hyd", hydrangea), ("gra", grasses), ("ger", geranium)):
+        points = np.asarray(spots[name], float)
+        standing = np.c_[points, np.full(len(points), 0.02)]
+        scatter(name, standing, hidden_collection(name, sources), scale=random.uniform(0.85, 1.15, len(points)))
 
 
-def plantrow(objs, pts, s=(0.85, 1.15), nm="pl"):
-    pts = np.asarray(pts, float)
-    scatter(
-        nm, np.c_[pts, np.full(len(pts), 0.02)] if pts.shape[1] == 2 else pts, hidden_collection(nm, objs), scale=R.uniform(*s, len(pts))
-    )
+def mulch_bed(name, outline, mat, height=0.05, step=0.06):
+    """Mulch heaped up to `height` within the outline, falling away over the last quarter of a metre."""
+    low, high = outline.min(0), outline.max(0)
+    grid_x, grid_y = np.meshgrid(np.arange(low[0], high[0] + step, step), np.arange(low[1], high[1] + step, step), indexing="ij")
+    points = np.stack([grid_x.ravel(), grid_y.ravel()], 1)
+    from_edge = dist_to_poly(outline, points)
+    inside = _inside(outline, points)
+    lumps = 0.02 * Noise2(3).fbm(points[:, 0] * 4, points[:, 1] * 4, 4)
+    z = np.where(inside, np.clip(from_edge / 0.25, 0, 1) * height, -0.05) + lumps - 0.012
+    index = np.arange(len(points)).reshape(grid_x.shape)
+    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    mesh_object(name, np.c_[points, z], [quads[inside[quads].any(1)]], [mat], smooth=True)
 
 
-y = -8.0
-L1, L2, L3, L4, L5 = [], [], [], [], []
-while y < 8:
-    k = R.rand()
-    L1 += [(right + 0.5 + R.rand() * 0.08, y + j * 0.42) for j in range(3)]
-    L5 += [(right + 0.55, y + 1.25 + 0.1 * R.rand())]
-    (L3 if k < 0.4 else L4 if k < 0.7 else L2).append((5.5, y + 0.6 + R.randn() * 0.1))
-    L5.append((5.25, y + R.randn() * 0.2))
-    y += 1.65
-plantrow(lav, L1, nm="lav")
-plantrow(box_, L2, nm="box")
-plantrow(hyd, L3, nm="hyd")
-plantrow(gra, L4, nm="gra")
-plantrow(ger, L5, nm="ger")
-# planters by the door + box balls
-pl = MeshBuilder()
-for px in (-1.15, 1.4):
-    pl.lathe([(0, 0.17), (0.02, 0.19), (0.38, 0.235), (0.40, 0.26), (0.44, 0.26), (0.445, 0.235), (0.40, 0.22)], (px, 5.35, 0.005), n=40)
-pl.obj("pots", [materials.plain("pot", "#4d4f50", 0.6, 0.3, 0.15)], smooth=True, angle=40)
-ball = shrub("ball", [mat_leaf("bb", "#46632c", "#76944a")], 0.33, 0.33, 0.022, 9000, 3, aspect=0.7)
-for px in (-1.15, 1.4):
-    for fl in (1, -1):
-        o = place(ball, (px, 5.35, 0.74))
-        o.scale = (1, 1, fl)
-# bed under left window
-bl = np.array([(-4.7, 5.15), (-1.9, 5.15), (-1.9, 5.98), (-4.7, 5.98)])
+def door_pots():
+    """A clipped ball of box in a pot on either side of the front door."""
+    pots = MeshBuilder()
+    profile = [(0, 0.17), (0.02, 0.19), (0.38, 0.235), (0.40, 0.26), (0.44, 0.26), (0.445, 0.235), (0.40, 0.22)]  # height, radius
+    for x in POTS:
+        pots.lathe(profile, (x, 5.35, 0.005), n=40)
+    pots.obj("pots", [materials.plain("pot", "#4d4f50", 0.6, 0.3, 0.15)], smooth=True, angle=40)
+    half_ball = shrub("ball", [mat_leaf("bb", "#46632c", "#76944a")], 0.33, 0.33, 0.022, 9000, 3, aspect=0.7)
+    for x in POTS:
+        for upward in (1, -1):
+            place(half_ball, (x, 5.35, 0.74)).scale = (1, 1, upward)
 
-# ---------------------------------------------------------------- lawn
-lawnp = np.concatenate([Lc + np.array([-0.21, -0.02]), [(-9.85, 4.9), (-9.85, 8.15), (-15.1, 8.15), (-15.1, -13), (-2.5, -13)]])
-gm = [
-    mat_grass(
+
+def striped_lawn(cam):
+    bearing, width = 0.35, 0.55
+    grass = mat_grass(
         "lawn",
         tip="#8fa850",
         base="#4a6b2c",
         dry="#a9a866",
         dry_amt=0.06,
         patch=0.25,
-        stripes=((math.cos(0.35), math.sin(0.35)), 0.55, 0.2),
+        stripes=((math.cos(bearing), math.sin(bearing)), width, 0.2),
     )
-]
-mesh_object(
-    "lawnsoil",
-    np.c_[lawnp, np.full(len(lawnp), -0.012)],
-    [np.arange(len(lawnp))],
-    [materials.plain("ls", "#4d6130", 1, 0.05, 0.3, 0.5, 20)],
-)
-lawn("lw", cam, [lawnp], gm, z=-0.012, stripes=(0.35, 0.55), density=24000 * Q, bounds=(-15, -1, -10, 9))
-gp = [(-60, -20, -0.06), (60, -20, -0.06), (60, 90, -0.06), (-60, 90, -0.06)]
-mesh_object("ground", gp, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
-# ---------------------------------------------------------------- trees
-bark = mat_bark()
-lm = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#6f7f3a", "#a3a857")]
-t0 = tree("t0", [bark, lm[0]], 12, 1.0, 0.3, 0.15, 0.09, 130000, 1, clusters=85)
-t1 = tree("t1", [bark, lm[1]], 13, 1.0, 0.3, 0.15, 0.09, 130000, 2, crown="oval", clusters=85)
-t2 = tree("t2", [bark, lm[2]], 6.5, 0.9, 0.12, 0.22, 0.06, 46000, 7, clusters=55, crown="oval")
-for o, x, y, s, r in (
-    (t0, -13, 17, 1.0, 0),
-    (t1, -6, 22, 1.1, 1),
-    (t0, 12, 20, 1.15, 2),
-    (t1, 16, 12, 0.9, 3),
-    (t0, 3, 27, 1.1, 4),
-    (t1, -20, 14, 1.0, 5),
-    (t0, -24, 8, 0.9, 3),
-    (t2, -8.2, 0.8, 1.0, 1),
-    (t0, 11, 2, 0.8, 4),
-    (t0, -10.5, -15.5, 0.8, 2),
-):
-    place(o, (x, y, -0.05), r, s)
-render("b_drive", spp=spp, scale=scale, bounces=5, transp=6)
+    soil = materials.plain("ls", "#4d6130", 1, 0.05, 0.3, 0.5, 20)
+    mesh_object("lawnsoil", np.c_[LAWN, np.full(len(LAWN), -0.012)], [np.arange(len(LAWN))], [soil])
+    lawn("lw", cam, [LAWN], [grass], z=-0.012, stripes=(bearing, width), density=24000 * QUALITY, bounds=(-15, -1, -10, 9))
+
+
+# ------------------------------------------------------------------ what stood there before and after
+def house():
+    """The stone house: front wall, dressings, roof, chimneys, gables."""
+    built = House(col_door="#2f4740")
+    openings = []
+    for x, sill, width, height in WINDOWS:
+        built.window(x, sill, width, height, bars=(3, 4))
+        openings.append((x, x + width, sill, sill + height))
+    built.front_door(4.5, 0.16, 1.05, 2.1, steps=1)
+    openings.append((4.5, 5.55, 0.0, 2.64))
+    around_windows = [(left - 0.15, right + 0.15, sill - 0.11, head + 0.19) for left, right, sill, head in openings[:-1]]
+    stone_face(built.stone, HOUSE_WIDTH, 0, 5.05, around_windows + [(4.26, 5.79, 0, 2.95)], seed=4)
+    backing(built.back, HOUSE_WIDTH, 0, 5.05, openings)
+    dressings(built)
+    built.roof(HOUSE_WIDTH, HOUSE_DEPTH, EAVES, PITCH)
+    built.chimney(0.6, 3.75, 7.35, pots=2)
+    built.chimney(HOUSE_WIDTH - 0.6, 3.75, 7.35, pots=2)
+    gables(built)
+    built.build((np.eye(3), np.array([HOUSE_X, HOUSE_Y, 0])))
+
+
+def dressings(built):
+    """Quoins up both corners, the eaves course and the plinth."""
+    for corner in (0, HOUSE_WIDTH):
+        inward = 1 if corner == 0 else -1
+        z, course = 0, 0
+        while z < 5.0:
+            length = 0.48 if course % 2 else 0.30
+            built.dress.box((length - 0.008, 0.2, 0.29), (corner + (length / 2 - 0.02) * inward, 0.045, z + 0.15), bev=0.012)
+            z += 0.3
+            course += 1
+    built.dress.box((HOUSE_WIDTH + 0.1, 0.16, 0.14), (HOUSE_WIDTH / 2, -0.02, 5.08), bev=0.012)
+    stones = 11
+    pitch = HOUSE_WIDTH / stones
+    for i in range(stones):
+        middle = (i + 0.5) * HOUSE_WIDTH / stones
+        if not (4.2 < middle < 5.8):  # the door's step is there
+            built.dress.box((pitch - 0.01, 0.16, 0.22), (middle, -0.03, 0.11), bev=0.012)
+
+
+def gable_top(along):
+    """Height of the gable wall at `along` metres from the front."""
+    return EAVES + (3.75 - abs(along - 3.75)) * math.tan(math.radians(PITCH))
+
+
+def gables(built):
+    """Both gables; on the left only what shows above the garage."""
+    right = (rotation_matrix(0, 0, math.pi / 2), np.array([HOUSE_WIDTH, 0, 0]))
+    stone_face(built.stone, HOUSE_DEPTH, 0, 7.9, [], top=gable_top, seed=9, T=right)
+    left = (rotation_matrix(0, 0, -math.pi / 2), np.array([0, HOUSE_DEPTH, 0]))
+    stone_face(built.stone, HOUSE_DEPTH, 2.6, 7.9, [], top=gable_top, seed=12, T=left)
+    outline = [(0, 0), (7.5, 0), (7.5, 5.1), (3.75, 7.8), (0, 5.1)]
+    for x in (0.13, HOUSE_WIDTH - 0.13):
+        np.random.rand(3)  # thrown away: the stones built after this keep the colours that they have
+        built.back.prism(outline, 0.2, M=rotation_matrix(0, 0, math.pi / 2), loc=(x, 0, 0), rnd=(0.5, 0.5, 0.5))
+
+
+def garage():
+    wing = House()
+    width, opening = 4.6, (0.9, 3.7, 0, 2.25)
+    wing.dress.box((3.3, 0.2, 0.26), (2.3, -0.04, 2.38), bev=0.012)
+    for jamb in (0.78, 3.82):
+        z = 0
+        while z < 2.2:
+            wing.dress.box((0.24, 0.19, 0.36), (jamb, -0.03, z + 0.18), bev=0.012)
+            z += 0.37
+    stone_face(wing.stone, width, 0, 2.75, [(0.66, 3.94, 0, 2.5)], seed=21)
+    backing(wing.back, width, 0, 2.75, [opening])
+    wing.roof(width, 5, 2.85, 34, over=0.15)
+    for leaf in range(2):
+        for i in range(8):
+            wing.door.box((0.168, 0.05, 2.16), (0.98 + leaf * 1.36 + 0.07 + i * 0.17, 0.12, 1.10), bev=0.005)
+        for hinge in (0.35, 1.85):
+            wing.iron.box((0.85, 0.012, 0.05), (0.98 + 0.5 + leaf * 1.55, 0.088, hinge), bev=0.003)
+    wing.cd = "#6d7a74"
+    wing.dark.box((4, 0.02, 3), (2.3, 1.0, 1.2))
+    wing.build((np.eye(3), np.array([-9.5, 7.5, 0])))
+
+
+def boundaries():
+    """The low drystone wall on the right, and clipped hedges on three sides."""
+    stone = mat_stone("wallstone", ("#83775f", "#aa9a7b", "#93866c", "#6b6353"), moss=0.15, lichen=0.2)
+    lengths = [rubble_wall(f"rw{i}", stone, seed=i, H=1.0, W=0.42, course=(0.08, 0.14)) for i in range(4)]
+    for i, y in enumerate(np.arange(-9, 13.5, 2.0)):
+        place(lengths[i % 4], (6.15, y, 0), math.pi / 2 + (math.pi if i % 3 else 0))
+    leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
+    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
+    hedges = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=13000, H=2.0, W=0.8) for i in range(3)]
+    for i, y in enumerate(np.arange(-8, 16, 1.0)):
+        place(hedges[i % 3], (7.1, y, 0), math.pi / 2)
+    for i, x in enumerate(np.arange(-19, -9.8, 1.0)):
+        place(hedges[i % 3], (x, 8.6, 0), 0)
+    for i, y in enumerate(np.arange(-6, 8.6, 1.0)):
+        place(hedges[i % 3], (-15.5, y, 0), math.pi / 2)
+
+
+def far_ground():
+    corners = [(-60, -20, -0.06), (60, -20, -0.06), (60, 90, -0.06), (-60, 90, -0.06)]
+    mesh_object("ground", corners, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+
+
+def trees():
+    bark = mat_bark()
+    leaves = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#6f7f3a", "#a3a857")]
+    kinds = {
+        "round": tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.15, 0.09, 130000, 1, clusters=85),
+        "oval": tree("t1", [bark, leaves[1]], 13, 1.0, 0.3, 0.15, 0.09, 130000, 2, crown="oval", clusters=85),
+        "small": tree("t2", [bark, leaves[2]], 6.5, 0.9, 0.12, 0.22, 0.06, 46000, 7, clusters=55, crown="oval"),
+    }
+    for kind, x, y, scale, turn in (
+        ("round", -13, 17, 1.0, 0),
+        ("oval", -6, 22, 1.1, 1),
+        ("round", 12, 20, 1.15, 2),
+        ("oval", 16, 12, 0.9, 3),
+        ("round", 3, 27, 1.1, 4),
+        ("oval", -20, 14, 1.0, 5),
+        ("round", -24, 8, 0.9, 3),
+        ("small", -8.2, 0.8, 1.0, 1),
+        ("round", 11, 2, 0.8, 4),
+        ("round", -10.5, -15.5, 0.8, 2),  # behind the camera, for its shadow
+    ):
+        place(kinds[kind], (x, y, -0.05), turn, scale)
+
+
+# ------------------------------------------------------------------ the yard as it was found
+gravel_noise = Noise2(31)
+TO_GARAGE = smooth_curve(np.array([(0.5, -13), (0.45, -6), (-0.25, -2), (-2.3, 1.5), (-5.0, 3.6), (-7.2, 5.4)]), 120)
+TO_DOOR = smooth_curve(np.array([(0.7, -13), (1.0, -6), (1.9, -1.5), (2.75, 2.0), (2.9, 5.0)]), 90)
+HALF_GAUGE, TYRE = 0.74, 0.17  # from the middle of the car to the middle of a tyre; half a tyre mark
+POTHOLES = ((-1.2, -1.0, 0.62, 0.048), (2.2, 0.1, 0.52, 0.044), (-2.6, 0.6, 0.5, 0.030))  # x, y, radius, depth
+# Old concrete: x from and to, y from and to, the bay joints and the pieces gone from the edges (x, y, radius).
+CONCRETE = {
+    "path": ((-4.86, -0.72, 4.62, 5.97), (-2.7,), ((-4.8, 4.6, 0.3), (-1.7, 4.58, 0.22))),
+    "apron": ((-0.70, 4.62, 3.05, 5.97), (1.9,), ((-0.65, 3.05, 0.45), (2.5, 3.02, 0.34), (4.6, 3.1, 0.5))),
+    "pad": ((-9.45, -4.90, 5.05, 7.48), (-7.15,), ((-9.3, 5.1, 0.4), (-5.6, 5.02, 0.3))),
+}
+CRACKS = {
+    "path": (((-3.6, 4.6), (-3.1, 6)), ((-3.35, 5.3), (-1.6, 5.1))),
+    "apron": (
+        ((-0.7, 4.3), (0.5, 4.6)),
+        ((0.5, 4.6), (1.9, 6.0)),
+        ((0.5, 4.6), (1.3, 3.0)),
+        ((1.9, 4.6), (3.1, 3.9)),
+        ((3.1, 3.9), (3.3, 3.0)),
+        ((3.1, 3.9), (4.7, 4.7)),
+        ((3.6, 4.1), (3.9, 6.0)),
+    ),
+    "pad": (((-9.5, 6.2), (-7.3, 6.6)), ((-7.3, 6.6), (-4.9, 5.8)), ((-7.3, 6.6), (-7.0, 7.5)), ((-6.4, 5.0), (-6.2, 6.2))),
+}
+
+
+def ragged(points):
+    """How far the outline of the yard wanders in or out, in metres."""
+    x, y = points[:, 0], points[:, 1]
+    return 0.22 * gravel_noise.fbm(x / 1.1, y / 1.1, 3) + 0.07 * gravel_noise.fbm(x * 3.5 + 9, y * 3.5, 3)
+
+
+def inside_yard(points):
+    """Metres inside the ragged outline of the yard; negative outside."""
+    away = dist_to_poly(DRIVE, points)
+    return np.where(_inside(DRIVE, points), away, -away) - 0.10 + ragged(points)
+
+
+def wheel_tracks(points):
+    """1 where wheels run, 0 elsewhere."""
+    x, y = points[:, 0], points[:, 1]
+    worn = np.zeros(len(points))
+    for k, line in enumerate((TO_GARAGE, TO_DOOR)):
+        away, along, _ = dline(points, line)
+        from_tyre = np.abs(away - HALF_GAUGE + 0.06 * gravel_noise.fbm(along / 1.6, along * 0 + k, 2)) / TYRE
+        worn = np.maximum(worn, np.clip(1.7 - from_tyre - 0.5 * gravel_noise.fbm(x * 1.4, y * 1.4, 3), 0, 1))
+    return worn
+
+
+def between_wheels(points):
+    """1 on the crown between the wheels of whoever drives to the garage."""
+    away, _, _ = dline(points, TO_GARAGE)
+    return np.clip(1.25 - away / 0.45, 0, 1)
+
+
+def bowl(x, y, hole):
+    """Shape of a pothole: 1 in its middle, falling to 0."""
+    hole_x, hole_y, radius, _ = hole
+    off_x = x - hole_x + 0.45 * radius * gravel_noise.fbm(x * 1.9, y * 1.9 + 3, 3)
+    off_y = y - hole_y + 0.40 * radius * gravel_noise.fbm(x * 1.9 + 7, y * 1.9, 3)
+    return np.exp(-((off_x / radius) ** 2) - (off_y / (radius * 0.7)) ** 2)
+
+
+def yard_level(x, y):
+    """Height of the gravel and of the rough ground beside it."""
+    z = 0.004 + 0.011 * gravel_noise.fbm(x / 1.9, y / 1.9, 3)
+    z = z + 0.004 * gravel_noise.fbm(x * 2.2, y * 2.2, 3) + 0.0025 * gravel_noise.fbm(x * 11, y * 11, 3)
+    z = z - 0.018 * wheel_tracks(np.c_[x, y])
+    for hole in POTHOLES:
+        dip = bowl(x, y, hole)
+        z = z * (1 - 0.7 * dip) - hole[3] * dip
+    return z
+
+
+def concrete_level(x, y):
+    return 0.034 + 0.012 * gravel_noise.fbm(x / 2.1, y / 2.1, 2)
+
+
+def damp(points):
+    """1 in and round the potholes, up to a half in low places."""
+    x, y = points[:, 0], points[:, 1]
+    wet = np.clip(-0.1 + 0.9 * gravel_noise.fbm(x / 2.4 + 20, y / 2.4, 3), 0, 0.5)
+    for hole_x, hole_y, radius, _ in POTHOLES:
+        wet = np.maximum(wet, np.clip(1.75 - np.hypot((x - hole_x) / radius, (y - hole_y) / (radius * 0.75)), 0, 1))
+    return wet
+
+
+def mossy(points):
+    """1 where the gravel is lost under dirt and moss: at its edges, on the crown, and in patches that no wheel keeps clean."""
+    x, y = points[:, 0], points[:, 1]
+    edge = np.clip(0.75 - inside_yard(points) / 0.40, 0, 1)
+    patches = np.clip(0.10 + 0.85 * gravel_noise.fbm(x / 1.7 + 40, y / 1.7, 4), 0, 0.75) * (1 - wheel_tracks(points))
+    return np.maximum.reduce([edge, 0.55 * between_wheels(points) * (1 - wheel_tracks(points)), patches])
+
+
+def on_concrete(points):
+    x, y = points[:, 0], points[:, 1]
+    return np.any([(x > x0) & (x < x1) & (y > y0) & (y < y1) for (x0, x1, y0, y1), _, _ in CONCRETE.values()], 0)
+
+
+def yard(cam):
+    """All of it, from the gravel up."""
+    np.random.seed(77)
+    gravel_yard()
+    cracks = old_concrete()
+    grass = before.mats_rough_grass()
+    rough_lawn(cam, grass)
+    weedy_gravel(cam, grass)
+    overgrown_border(cam, grass)
+    weeds_in_the_concrete(grass, cracks)
+
+
+def gravel_yard():
+    def attributes(points):
+        return {
+            "packed": ("POINT", "FLOAT", wheel_tracks(points)),
+            "damp": ("POINT", "FLOAT", damp(points)),
+            "soil": ("POINT", "FLOAT", mossy(points)),
+        }
+
+    gravel = before.mat_worn_gravel()
+    for name, (x0, x1, y0, y1), step in (
+        ("near", (-9, 6.3, -5, 2.0), 0.03),
+        ("far", (-15.3, 6.3, 1.97, 8.3), 0.06),
+        ("side", (-15.3, -8.9, -13, 2.1), 0.12),
+        ("behind", (-9, 6.3, -13, -4.9), 0.12),
+    ):
+        before.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard_level, gravel, attributes)
+    for k, (x, y, radius, _) in enumerate(POTHOLES[:2]):
+        before.puddle(f"puddle{k}", x, y, radius * 1.3, yard_level)
+
+    def lying_loose(points):
+        drifts = 0.55 - 0.8 * wheel_tracks(points) + 0.9 * gravel_noise.fbm(points[:, 0] / 0.8, points[:, 1] / 0.8, 3)
+        return (inside_yard(points) > 0.02) * np.clip(drifts, 0.03, 1)
+
+    before.loose_stones("stones", before.sow(420, (-6, 4.9, -4.4, 3.0), lying_loose, 5), yard_level)
+
+
+def old_concrete():
+    """The slabs before the house and the garage.  Gives the points of all their cracks."""
+    concrete = before.mat_old_concrete()
+    random = np.random.RandomState(4)
+    cracked = []
+    for name, (box, joints, broken) in CONCRETE.items():
+        cracks = [before.random_crack(start, end, random) for start, end in CRACKS[name]]
+        before.concrete_slab(name, box, concrete_level, cracks, joints, broken=broken, mat=concrete)
+        cracked += cracks
+    return np.concatenate(cracked)
+
+
+def rough_lawn(cam, grass):
+    """The lawn, unmown, its edge wandering over the gravel."""
+    edge = sdf_poly([LAWN])
+
+    def inside(points):
+        return edge(points) - 0.02 + ragged(points)
+
+    bounds = (-15.3, -0.5, -10, 8.3)
+    cover(
+        "rough",
+        cam,
+        inside,
+        yard_level,
+        grass,
+        hgt=(0.035, 0.105),
+        width=(0.0024, 0.0042),
+        density=19000 * QUALITY,
+        bounds=bounds,
+        lean=0.7,
+        curl=0.9,
+        hvar=0.6,
+        edge=0.16,
+    )
+
+    def in_patches(points):
+        return (inside(points) > 0.1) * np.clip(0.25 + gravel_noise.fbm(points[:, 0] / 2, points[:, 1] / 2, 3), 0, 1)
+
+    tall = before.grass_tufts("tall", grass, height=(0.10, 0.26), spread=0.28, count=170, heads=5)
+    before.plant("tall", tall, before.sow(4.0, bounds, in_patches, 15), yard_level, (0.45, 1.0), cam=cam)
+    flowers = before.dandelion_flowers(grass[0])
+    before.plant("dandelions", flowers, before.sow(2.5, bounds, in_patches, 16), yard_level, cam=cam)
+    before.plant("lawn_docks", before.docks("lawn_dock"), before.sow(0.35, bounds, in_patches, 23), yard_level, (0.7, 1.2), cam=cam)
+
+
+def weedy_gravel(cam, grass):
+    """Grass and rosettes along the edges, on the crown between the wheels, and here and there."""
+    box = (-9.5, 4.9, -5, 5.0)
+
+    def verge(points):
+        depth = inside_yard(points)
+        patch = gravel_noise.fbm(points[:, 0] / 0.6 + 5, points[:, 1] / 0.6, 3)
+        edge = np.clip(1 - np.abs(depth) / 0.45, 0, 1) * 0.8 * np.clip(0.6 + patch, 0, 1)
+        crown = between_wheels(points) * (1 - wheel_tracks(points)) * (depth > 0) * np.clip(0.40 + 1.3 * patch, 0, 1)
+        return np.where(on_concrete(points) | (damp(points) > 0.6), 0, np.maximum(edge, crown))
+
+    def stray(points):
+        clear = (inside_yard(points) > 0.3) & ~on_concrete(points) & (damp(points) < 0.6)
+        patch = gravel_noise.fbm(points[:, 0] / 0.9, points[:, 1] / 0.9 + 30, 3)
+        return clear * (1 - wheel_tracks(points)) * np.clip(1.2 * patch - 0.05, 0, 1)
+
+    tufts = before.grass_tufts("tuft", grass)
+    before.plant("verge", tufts, before.sow(85, box, verge, 11), yard_level, (0.4, 1.15), cam=cam)
+    before.plant("verge_rosettes", before.rosettes(), before.sow(15, box, verge, 12), yard_level, (0.6, 1.3), cam=cam)
+    before.plant("stray", tufts, before.sow(24, box, stray, 13), yard_level, (0.25, 0.7), cam=cam)
+    plantain = before.rosettes("plantain", 0.075, 9)
+    before.plant("plantain", plantain, before.sow(9, box, stray, 14), yard_level, (0.5, 1.1), cam=cam)
+
+
+def overgrown_border(cam, grass):
+    """Where the planting will be: long grass, nettles and docks up to the wall."""
+    edge = sdf_poly([np.array([(4.62, -13), (6.0, -13), (6.0, 9), (4.62, 9)])])
+
+    def inside(points):
+        return edge(points) + 0.16 * gravel_noise.fbm(points[:, 0] / 0.7, points[:, 1] / 0.7, 3)
+
+    def everywhere(points):
+        return np.ones(len(points))
+
+    def in_stands(points):
+        return np.clip(0.35 + 1.5 * gravel_noise.fbm(points[:, 0], points[:, 1] / 1.3, 2), 0, 1)
+
+    cover(
+        "rank",
+        cam,
+        inside,
+        yard_level,
+        grass,
+        hgt=(0.07, 0.24),
+        width=(0.0028, 0.005),
+        density=9000 * QUALITY,
+        bounds=(4, 6.4, -8, 9),
+        lean=0.7,
+        curl=0.9,
+        hvar=0.5,
+        edge=0.16,
+    )
+    tall = before.grass_tufts("long", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6)
+    before.plant("long", tall, before.sow(7, (4.6, 5.95, -6, 8.5), everywhere, 17), yard_level, (0.6, 1.3), cam=cam)
+    before.plant("nettles", before.nettles(), before.sow(4.5, (5.0, 5.9, -6, 8.5), in_stands, 18), yard_level, (0.75, 1.3), cam=cam)
+    before.plant("docks", before.docks(), before.sow(1.8, (4.5, 5.7, -6, 8.5), everywhere, 19), yard_level, (0.8, 1.4), cam=cam)
+
+
+def weeds_in_the_concrete(grass, cracks):
+    """Grass at the foot of the house, along the front of the slabs, in their joints and out of their cracks."""
+
+    def in_runs(points):
+        return np.clip(0.35 + gravel_noise.fbm(points[:, 0] / 0.5, points[:, 1] + 9, 3), 0, 0.9)
+
+    sprigs = before.grass_tufts("sprig", grass, height=(0.05, 0.15))
+    before.plant("foot", sprigs, before.sow(55, (-4.8, 4.6, 5.84, 5.95), in_runs, 20), concrete_level, (0.4, 1.1))
+    for name, (box, joints, _) in CONCRETE.items():
+        x0, x1, front, back = box
+        before.plant("front_" + name, sprigs, before.sow(60, (x0, x1, front - 0.07, front + 0.03), in_runs, 21), yard_level, (0.4, 1.2))
+        for joint in (*joints, x1):
+            spots = np.c_[joint + 0.01 * np.random.randn(9), np.random.uniform(front, back - 0.05, 9)]
+            before.plant("joint_" + name, sprigs, spots, concrete_level, (0.3, 0.8))
+    before.plant("cracks", sprigs, cracks[np.random.rand(len(cracks)) < 0.35], concrete_level, (0.2, 0.55))
+
+
+def main():
+    reset(5)
+    found = options.get("state") == "before"
+    cam = light_and_camera()
+    with before.taken_away(found):
+        drive()
+    house()
+    garage()
+    boundaries()
+    with before.taken_away(found):
+        planted_border()
+        door_pots()
+        striped_lawn(cam)
+    far_ground()
+    trees()
+    if found:
+        yard(cam)
+    render("b_drive", spp=options.get("spp", 96), scale=options.get("scale", 1.0), bounces=5, transp=6)
+
+
+main()

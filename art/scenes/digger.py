@@ -1,285 +1,234 @@
-"""(d) mini digger on a groundworks site: open trench, spoil heap, pipe, hedge and hills"""
+"""A mini digger on a groundworks site: open trench, spoil heap, pipes, hedge and hills."""
 
-import bpy
 import math
-
 import numpy as np
 
-from kit import fences as fe
-from kit import materials
+from kit import fences, materials
 from kit.camera import camera
 from kit.daylight import world
 from kit.excavator import Excavator
-from kit.land import Dales, mat_land, mat_stone, mat_stone_far, terrain, walls_far
-from kit.mesh import MeshBuilder, mesh_object
+from kit.grass import grass_field, mat_grass
+from kit.land import grid, mat_land, mat_stone, mat_stone_far, terrain, walls_far
+from kit.leaves import mat_leaf
+from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import grass_field, hedge_module, mat_bark, mat_grass, mat_leaf, tree
+from kit.plants import hedge_module
+from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
 
-A = args()
-spp = A.get("spp", 96)
-scale = A.get("scale", 1.0)
-reset(8)
-Q = A.get("q", 1)
-HAZE.update(on=True, color=(0.56, 0.66, 0.80), strength=0.8, D=6500.0)
-world(
-    sun_elev=31,
-    sun_az=248,
-    sky_strength=0.105,
-    sun_strength=4.4,
-    sun_angle=1.0,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 150),
-    cloud_gain=0.95,
-    dust=0.6,
-)
-D = Dales(
+OPTIONS = args()
+GRID_STEP = 0.028 / max(0.6, OPTIONS.get("q", 1))  # near the camera
+FAR_STEP = 0.16
+FIELD_OF_VIEW = (-48, 48)
+
+LAND = SlopingDales(
+    fall=0.02,
+    start=20,
     seed=9,
     amp=0.7,
     near_amp=0.05,
     flat_r=60,
     hills=((-700, 1700, 210, 1300, 700), (1500, 2600, 330, 1500, 1000), (200, 4200, 420, 3000, 1300)),
 )
-h0 = D.h
-D.h = lambda x, y: h0(x, y) - 0.02 * np.clip(np.asarray(y, float) - 20, 0, 300)
-cam = camera((0.2, -7.6, 1.5), (0.75, 0.0, 0.98), lens=34, fstop=4.5, focus=(0.6, -1.0, 1.1))
+NOISE = Noise2(5)
+RANDOM = np.random.RandomState(3)
 
-# ---------------------------------------------------------------- ground: fine grid with trench, ruts, spoil
-ns = Noise2(5)
-PHI = math.radians(-26)
-cphi, sphi = math.cos(PHI), math.sin(PHI)
+HEADING = math.radians(-26)  # of the digger's tracks
+TRACK_Y = 0.60
 
 
-def rp(L):
-    return [(x * cphi - y * sphi, x * sphi + y * cphi) for x, y in L]
+def beside_digger(points):
+    """Points given in the digger's plan (ahead, left) as points of the site."""
+    c, s = math.cos(HEADING), math.sin(HEADING)
+    return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
-TR = rp([(2.45, -0.62), (4.2, -0.75), (6.5, -0.2), (10, 1.0), (14, 2.2)])
-HEAP = rp([(3.0, 1.15), (4.6, 1.4), (6.8, 1.9), (9.5, 3.0)])  # trench centre line
+TRENCH = np.array(beside_digger([(2.45, -0.62), (4.2, -0.75), (6.5, -0.2), (10, 1.0), (14, 2.2)]))
+SPOIL = np.array(beside_digger([(3.0, 1.15), (4.6, 1.4), (6.8, 1.9), (9.5, 3.0)]))
+TOPSOIL = np.array([(-9, 6.5), (-3, 6.9), (2, 7.6), (8, 9)])  # stripped, and left in a bank behind
+STAKES = beside_digger([(3.15, -1.75), (5.4, -1.6), (8.4, -0.4)])
 
 
-def dline(P, L):
-    L = np.asarray(L, float)
-    d = np.full(len(P), 1e9)
-    s = np.zeros(len(P))
-    acc = 0
-    for a, b in zip(L[:-1], L[1:]):
-        ab = b - a
-        t = np.clip(((P - a) @ ab) / (ab @ ab), 0, 1)
-        q = np.linalg.norm(P - a - t[:, None] * ab, axis=1)
-        k = q < d
-        d[k] = q[k]
-        s[k] = acc + t[k] * np.linalg.norm(ab)
-        acc += np.linalg.norm(ab)
-    return d, s
-
-
-def ground(P):
-    x, y = P[:, 0], P[:, 1]
-    lx, ly = x * cphi + y * sphi, -x * sphi + y * cphi
-    z = (
-        0.05 * ns.fbm(x / 1.6, y / 1.6, 3)
-        + 0.035 * ns.fbm(x * 1.7, y * 1.7, 4)
-        + 0.018 * ns.fbm(x * 6, y * 6, 4)
-        + 0.008 * ns.fbm(x * 19, y * 19, 3)
+def light_and_camera():
+    HAZE.update(on=True, color=(0.56, 0.66, 0.80), strength=0.8, D=6500.0)
+    world(
+        sun_elev=31,
+        sun_az=248,
+        sky_strength=0.105,
+        sun_strength=4.4,
+        sun_angle=1.0,
+        clouds=sky("cumulus35"),
+        cloud_rot=OPTIONS.get("crot", 150),
+        cloud_gain=0.95,
+        dust=0.6,
     )
-    # track ruts leading to the machine, with lug imprint
-    for yc in (-0.60, 0.60):
-        ry = ly - yc - 0.10 * np.sin((lx + 3) * 0.5) * np.clip(-lx / 6, 0, 1)
-        m = np.clip(1 - (np.abs(ry) / 0.2) ** 4, 0, 1) * (lx < -0.2)
-        z = z * (1 - 0.6 * m) - 0.045 * m + 0.016 * m * np.sin(lx * 2 * np.pi / 0.09) * np.clip(1 - ((ry) / 0.16) ** 2, 0, 1)
-        e = np.clip(1 - (np.abs(np.abs(ry) - 0.24) / 0.09) ** 2, 0, 1) * (lx < -0.2)
-        z += 0.035 * e * (1 + ns.fbm(x * 5, y * 5, 3))
-    fl = np.clip(1 - (np.hypot(lx / 1.5, ly / 1.0)) ** 6, 0, 1)
-    z = z * (1 - fl) - 0.01 * fl
-    # trench
-    d, s = dline(P, TR)
-    d2 = d + 0.05 * ns.fbm(x * 3, y * 3, 3) + 0.02 * ns.fbm(x * 11, y * 11, 3)
-    e = np.clip((0.36 - d2) / 0.10, 0, 1)
-    dep = 0.85 * np.clip((s + 0.05) / 0.5, 0, 1)
-    z = z * (1 - 0.7 * e) - dep * e * e * (3 - 2 * e)
-    # spoil heap on the far side
-    d, s = dline(P, HEAP)
-    hp = 0.78 * np.clip(1 - d / 1.15, 0, 1) ** 1.15 * np.clip((s + 0.9) / 1.2, 0, 1)
-    hp *= 1 + 0.35 * ns.fbm(x * 1.1, y * 1.1, 3)
-    z += hp + (hp > 0.02) * (0.10 * ns.fbm(x * 2.6, y * 2.6, 4) + 0.06 * ns.fbm(x * 9, y * 9, 4))
-    # topsoil strip left behind
-    d, s = dline(P, [(-9, 6.5), (-3, 6.9), (2, 7.6), (8, 9)])
-    hp = 1.15 * np.clip(1 - d / 2.0, 0, 1) ** 1.1 * (1 + 0.3 * ns.fbm(x * 0.8, y * 0.8, 3))
-    z += hp + (hp > 0.02) * (0.10 * ns.fbm(x * 2.2, y * 2.2, 4) + 0.05 * ns.fbm(x * 8, y * 8, 4))
-    return z
+    return camera((0.2, -7.6, 1.5), (0.75, 0.0, 0.98), lens=34, fstop=4.5, focus=(0.6, -1.0, 1.1))
 
 
-st = 0.028 / max(0.6, Q)
-xs = np.arange(-7.5, 9, st)
-ys = np.arange(-7.2, 6, st)
-X, Y = np.meshgrid(xs, ys, indexing="ij")
-P = np.stack([X.ravel(), Y.ravel()], 1)
-i = np.arange(len(P)).reshape(X.shape)
-sm = materials.soil("soil", "#80603f", "#463120", stones=0.6, wet=0.5, dry="#b09268", drya=0.6)
-mesh_object("site", np.c_[P, ground(P)], [np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)], [sm], smooth=True)
-xs = np.arange(-30, 40, 0.16)
-ys = np.arange(5.9, 26, 0.16)
-X, Y = np.meshgrid(xs, ys, indexing="ij")
-P = np.stack([X.ravel(), Y.ravel()], 1)
-i = np.arange(len(P)).reshape(X.shape)
-mesh_object(
-    "site2", np.c_[P, ground(P) - 0.02], [np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)], [sm], smooth=True
-)
-for xa, xb in ((-30, -7.4), (8.9, 40)):
-    xs = np.arange(xa, xb, 0.16)
-    ys = np.arange(-8, 6, 0.16)
-    X, Y = np.meshgrid(xs, ys, indexing="ij")
-    P = np.stack([X.ravel(), Y.ravel()], 1)
-    i = np.arange(len(P)).reshape(X.shape)
-    mesh_object(
-        "site3",
-        np.c_[P, ground(P) - 0.02],
-        [np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)],
-        [sm],
-        smooth=True,
+# ---------------------------------------------------------------- ground
+def rutted(z, x, y):
+    """The ground z with the ruts that the tracks left behind the digger, their lugs' print, and a level place below it."""
+    c, s = math.cos(HEADING), math.sin(HEADING)
+    ahead, left = x * c + y * s, -x * s + y * c
+    for track in (-TRACK_Y, TRACK_Y):
+        across = left - track - 0.10 * np.sin((ahead + 3) * 0.5) * np.clip(-ahead / 6, 0, 1)
+        rut = np.clip(1 - (np.abs(across) / 0.2) ** 4, 0, 1) * (ahead < -0.2)
+        lugs = np.sin(ahead * 2 * np.pi / 0.09) * np.clip(1 - (across / 0.16) ** 2, 0, 1)
+        z = z * (1 - 0.6 * rut) - 0.045 * rut + 0.016 * rut * lugs
+        lip = np.clip(1 - (np.abs(np.abs(across) - 0.24) / 0.09) ** 2, 0, 1) * (ahead < -0.2)
+        z += 0.035 * lip * (1 + NOISE.fbm(x * 5, y * 5, 3))
+    level = np.clip(1 - np.hypot(ahead / 1.5, left / 1.0) ** 6, 0, 1)
+    return z * (1 - level) - 0.01 * level
+
+
+def ground(x, y):
+    """Height of the site."""
+    P = np.stack([x, y], 1)
+    fbm = NOISE.fbm
+    z = 0.05 * fbm(x / 1.6, y / 1.6, 3) + 0.035 * fbm(x * 1.7, y * 1.7, 4) + 0.018 * fbm(x * 6, y * 6, 4) + 0.008 * fbm(x * 19, y * 19, 3)
+    z = rutted(z, x, y)
+    d, along, _ = dline(P, TRENCH)
+    ragged = d + 0.05 * fbm(x * 3, y * 3, 3) + 0.02 * fbm(x * 11, y * 11, 3)
+    side = np.clip((0.36 - ragged) / 0.10, 0, 1)
+    depth = 0.85 * np.clip((along + 0.05) / 0.5, 0, 1)
+    z = z * (1 - 0.7 * side) - depth * side * side * (3 - 2 * side)
+    d, along, _ = dline(P, SPOIL)
+    heap = 0.78 * np.clip(1 - d / 1.15, 0, 1) ** 1.15 * np.clip((along + 0.9) / 1.2, 0, 1)
+    heap *= 1 + 0.35 * fbm(x * 1.1, y * 1.1, 3)
+    z += heap + (heap > 0.02) * (0.10 * fbm(x * 2.6, y * 2.6, 4) + 0.06 * fbm(x * 9, y * 9, 4))
+    d, _, _ = dline(P, TOPSOIL)
+    bank = 1.15 * np.clip(1 - d / 2.0, 0, 1) ** 1.1 * (1 + 0.3 * fbm(x * 0.8, y * 0.8, 3))
+    return z + (bank + (bank > 0.02) * (0.10 * fbm(x * 2.2, y * 2.2, 4) + 0.05 * fbm(x * 8, y * 8, 4)))
+
+
+def site(soil):
+    """The site: fine before the camera, coarse (and a little lower, where they overlap) behind and beside that."""
+    grid("site", np.arange(-7.5, 9, GRID_STEP), np.arange(-7.2, 6, GRID_STEP), ground, soil)
+    grid("site behind", np.arange(-30, 40, FAR_STEP), np.arange(5.9, 26, FAR_STEP), ground, soil, dz=-0.02)
+    for x0, x1 in ((-30, -7.4), (8.9, 40)):
+        grid("site beside", np.arange(x0, x1, FAR_STEP), np.arange(-8, 6, FAR_STEP), ground, soil, dz=-0.02)
+
+
+def hills():
+    """The land behind; returns the field boundaries."""
+    fields = LAND.fields(-2500, 2800, 40, 4200, Lx=110, Ly=160)
+    terrain(LAND, mat_land(moor_z=(150, 260)), fov=FIELD_OF_VIEW, rmin=24, fields=fields, zoff=-0.02, center=False)
+    walls_far(LAND, fields[0], mat_stone_far(), rmin=90, rmax=3000, fov=FIELD_OF_VIEW, maxz=220)
+    return fields[0]
+
+
+def loose_clods_and_stones(soil):
+    """Most of them on the spoil heap and along the trench, few under the digger."""
+    soil_clods = clods(soil, 5)
+    stones = clods(mat_stone("stn", moss=0, lichen=0.1), 3, seed=20, coloured=True)
+    count = 60000
+    P = np.c_[RANDOM.uniform(-7, 8.8, count), RANDOM.uniform(-7, 6, count)]
+    to_spoil, to_trench = dline(P, SPOIL)[0], dline(P, TRENCH)[0]
+    chance = np.where(to_spoil < 1.5, 0.5, 0) + np.where((to_trench < 0.8) & (to_trench > 0.38), 0.25, 0) + 0.035
+    chance[np.hypot(P[:, 0], P[:, 1] * 1.3) < 1.3] = 0
+    chance[to_trench < 0.34] = 0.06
+    P = P[RANDOM.rand(count) < chance]
+    z = ground(P[:, 0], P[:, 1])
+    size = 0.012 + 0.07 * RANDOM.rand(len(P)) ** 4 + (dline(P, SPOIL)[0] < 1.3) * 0.05 * RANDOM.rand(len(P)) ** 3
+    kinds = hidden_collection("clod kinds", soil_clods)
+    scatter("clods", np.c_[P, z + size * 0.2], kinds, scale=size * 1.6, tilt=RANDOM.randn(len(P), 2))
+    k = RANDOM.rand(len(P)) < 0.10
+    beside = np.c_[P[k] + RANDOM.randn(k.sum(), 2) * 0.1, z[k] + 0.005]
+    kinds = hidden_collection("stone kinds", stones)
+    scatter("stones", beside, kinds, scale=size[k] * 1.1, tilt=RANDOM.randn(k.sum(), 2))
+
+
+# ---------------------------------------------------------------- what stands on the site
+def digger():
+    pose = dict(th=OPTIONS.get("th", 0.0), dip=OPTIONS.get("dip", -76.0), bucket=OPTIONS.get("bucket", -0.15))
+    Excavator(slew=math.radians(-14), mudz=0.42, **pose).build(loc=(-0.15, 0.05, -0.02), rotz=HEADING)
+
+
+def pipes():
+    """Clay drains with their sockets, three on the ground and one on top."""
+    builder = MeshBuilder()
+    profile = [(0, 0.055), (2.8, 0.055), (2.82, 0.066), (3.0, 0.066), (3.0, 0.058), (2.7, 0.05)]
+    for x, y, z in ((-2.9, 2.3, 0.08), (-2.75, 2.55, 0.08), (-2.6, 2.8, 0.08), (-2.85, 2.45, 0.20)):
+        builder.lathe(profile, (x, y, z), (1, 0.12, 0), 24, cap=False)
+    builder.obj("pipes", [materials.plain("pipe", "#b0552c", 0.45, 0.4, 0.08)], smooth=True, angle=40)
+
+
+def stakes():
+    builder = MeshBuilder()
+    for x, y in STAKES:
+        builder.box((0.045, 0.045, 0.7), (x, y, 0.28), (RANDOM.randn() * 0.03, RANDOM.randn() * 0.03, 0.4), bev=0.004)
+    builder.obj("stakes", [materials.wood("stake", new=("#c2a273", "#977749"), weather=0.15)])
+    string_line([(x, y, z) for (x, y), z in zip(STAKES, (0.52, 0.52, 0.5))], "#d8e03a")
+
+
+def cones():
+    builder = Cones()
+    for x, y in ((-2.9, -1.7), (4.15, -3.55)):
+        foot = 0.02 + float(ground(np.array([x]), np.array([y]))[0])
+        builder.add(x, y, foot, body_z=0.03, closed=True)
+    builder.build()
+
+
+# ---------------------------------------------------------------- what stands behind it
+def fence_and_hedge():
+    rails = MeshBuilder()
+    fences.post_rail(rails, [(-30 + 1.8 * k, 13.2 + 0.05 * k) for k in range(40)], lambda x, y: 0.05)
+    rails.obj("fence", [materials.wood("rail", new=("#b79b6c", "#8e7148"), weather=0.35, green=0.2)])
+    leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
+    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
+    modules = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16) for i in range(3)]
+    for i, x in enumerate(np.arange(-34, 44, 1.0)):
+        place(modules[i % 3], (x, 22.5 + 0.04 * x, 0), RANDOM.randn() * 0.04, (1, 1, RANDOM.uniform(0.85, 1.2)))
+
+
+def rough_grass(cam):
+    """From the edge of the site to the hedge."""
+
+    def beyond_site(P):
+        return P[:, 1] > 11.2 + 0.6 * NOISE.fbm(P[:, 0] * 0.7, P[:, 1] * 0.7, 3)
+
+    grass_field(
+        "rough grass",
+        cam,
+        lambda x, y: np.zeros(np.shape(x)),
+        [mat_grass("rough", tip="#97a352", base="#4b662c", dry="#b9ab70", dry_amt=0.2)],
+        region=beyond_site,
+        rings=((12, 40, 1.0, 2.4),),
+        density=8000,
+        hgt=(0.12, 0.34),
+        bounds=(-30, 40, 10, 23),
     )
-fl = D.fields(-2500, 2800, 40, 4200, Lx=110, Ly=160)
-terrain(D, mat_land(moor_z=(150, 260)), fov=(-48, 48), rmin=24, fields=fl, zoff=-0.02, center=False)
-walls_far(D, fl[0], mat_stone_far(), rmin=90, rmax=3000, fov=(-48, 48), maxz=220)
 
 
-# clods and stones
-def clod(seed, n=2):
-    import bmesh
-
-    me = bpy.data.meshes.new("c")
-    bm = bmesh.new()
-    bmesh.ops.create_icosphere(bm, subdivisions=n, radius=0.5)
-    r = np.random.RandomState(seed)
-    q = Noise2(seed)
-    for v in bm.verts:
-        c = v.co
-        k = 1 + 0.55 * float(q.fbm(c.x * 2 + 3, c.y * 2 + c.z * 1.7, 4)) + 0.1 * r.randn()
-        v.co = (c.x * k, c.y * k * 0.85, c.z * k * 0.7)
-    bm.to_mesh(me)
-    bm.free()
-    return me
+def trees(boundaries):
+    planting = Planting(LAND, RANDOM)
+    kinds = field_trees()
+    near = [(-15, 27), (-22, 30), (9, 30), (17, 28), (-6, 48), (24, 36), (-32, 34), (2, 70), (30, 60)]
+    planting.singly(near, [1, 1.1, 0.9, 1.1, 0.8, 1, 1, 1, 1])
+    planting.along(boundaries, (110, 2500), highest=120)
+    planting.copses(18, (-40, 40), (300, 2000), most=40)
+    planting.scatter(kinds)
 
 
-cl = []
-for k in range(5):
-    me = clod(k)
-    me.materials.append(sm)
-    cl.append(bpy.data.objects.new(f"clod{k}", me))
-stn = mat_stone("stn", moss=0, lichen=0.1)
-st_ = []
-for k in range(3):
-    me = clod(20 + k)
-    me.materials.append(stn)
-    me.attributes.new("rnd", "FLOAT_COLOR", "POINT").data.foreach_set(
-        "color", np.tile(np.r_[np.random.rand(3), 1], len(me.vertices)).astype(np.float32)
-    )
-    st_.append(bpy.data.objects.new(f"stn{k}", me))
-R = np.random.RandomState(3)
-P = np.c_[R.uniform(-7, 8.8, 60000), R.uniform(-7, 6, 60000)]
-d1, s1 = dline(P, HEAP)
-d2, s2 = dline(P, TR)
-p = np.where(d1 < 1.5, 0.5, 0) + np.where((d2 < 0.8) & (d2 > 0.38), 0.25, 0) + 0.035
-p[np.hypot(P[:, 0], P[:, 1] * 1.3) < 1.3] = 0
-p[(d2 < 0.34)] = 0.06
-P = P[R.rand(60000) < p]
-z = ground(P)
-s = 0.012 + 0.07 * R.rand(len(P)) ** 4 + (dline(P, HEAP)[0] < 1.3) * 0.05 * R.rand(len(P)) ** 3
-scatter("clods", np.c_[P, z + s * 0.2], hidden_collection("clc", cl), scale=s * 1.6, tilt=R.randn(len(P), 2))
-k = R.rand(len(P)) < 0.10
-scatter(
-    "stones",
-    np.c_[P[k] + R.randn(k.sum(), 2) * 0.1, z[k] + 0.005],
-    hidden_collection("stc", st_),
-    scale=s[k] * 1.1,
-    tilt=R.randn(k.sum(), 2),
-)
-# ---------------------------------------------------------------- machine
-dg = Excavator(slew=math.radians(-14), th=A.get("th", 0.0), dip=A.get("dip", -76.0), bucket=A.get("bucket", -0.15), mudz=0.42)
-dg.build(loc=(-0.15, 0.05, -0.02), rotz=PHI)
-print("bucket tip", dg.tipw)
-# soil in the bucket / falling
-# ---------------------------------------------------------------- dressing: pipe, stakes, string line, cones, barrier
-pm = materials.plain("pipe", "#b0552c", 0.45, 0.4, 0.08)
-Pp = MeshBuilder()
-for k, (x, y) in enumerate(((-2.9, 2.3), (-2.75, 2.55), (-2.6, 2.8), (-2.85, 2.45))):
-    zz = 0.08 if k < 3 else 0.20
-    Pp.lathe([(0, 0.055), (2.8, 0.055), (2.82, 0.066), (3.0, 0.066), (3.0, 0.058), (2.7, 0.05)], (x, y, zz), (1, 0.12, 0), 24, cap=False)
-Pp.obj("pipes", [pm], smooth=True, angle=40)
-W = MeshBuilder()
-wd = materials.wood("stake", new=("#c2a273", "#977749"), weather=0.15)
-SK = rp([(3.15, -1.75), (5.4, -1.6), (8.4, -0.4)])
-for x, y in SK:
-    W.box((0.045, 0.045, 0.7), (x, y, 0.28), (R.randn() * 0.03, R.randn() * 0.03, 0.4), bev=0.004)
-W.obj("stakes", [wd])
-SN = MeshBuilder()
-SN.tube([(*SK[0], 0.52), (*SK[1], 0.52), (*SK[2], 0.5)], 0.0022, 5)
-SN.obj("string", [materials.plain("line", "#d8e03a", 0.6)])
-CN = MeshBuilder()
-for x, y in ((-2.9, -1.7), (4.15, -3.55)):
-    CN.box((0.36, 0.36, 0.03), (x, y, 0.02 + float(ground(np.array([[x, y]])))), (0, 0, 0.3), bev=0.012, mat=1)
-    CN.lathe([(0, 0.135), (0.22, 0.098)], (x, y, 0.03), n=28, cap=False)
-    CN.lathe([(0.22, 0.098), (0.36, 0.072)], (x, y, 0.03), n=28, mat=2, cap=False)
-    CN.lathe([(0.36, 0.072), (0.56, 0.036), (0.57, 0.02)], (x, y, 0.03), n=28)
-CN.obj(
-    "cones",
-    [
-        materials.paint("cone", "#d9481c", 0.5, 0.4, dirt=0.3, dirtc="#86694a", coat=0, wear=0),
-        materials.plain("cbase", "#1d1d1e", 0.8),
-        materials.plain("cw", "#dcdcd6", 0.4, 0.5, 0.06),
-    ],
-    smooth=True,
-    angle=50,
-)
-# ---------------------------------------------------------------- background: fence, hedge, trees, grass fringe
-wood = materials.wood("rail", new=("#b79b6c", "#8e7148"), weather=0.35, green=0.2)
-F = MeshBuilder()
-fe.post_rail(F, [(-30 + 1.8 * k, 13.2 + 0.05 * k) for k in range(40)], lambda x, y: 0.05)
-F.obj("fence", [wood])
-hl = mat_leaf("hl", "#4f6a30", "#7d9a48")
-hc = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-hd = [hedge_module(f"h{i}", [hc, hl], seed=i, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16) for i in range(3)]
-for i, x in enumerate(np.arange(-34, 44, 1.0)):
-    place(hd[i % 3], (x, 22.5 + 0.04 * x, 0), R.randn() * 0.04, (1, 1, R.uniform(0.85, 1.2)))
-gm = mat_grass("rough", tip="#97a352", base="#4b662c", dry="#b9ab70", dry_amt=0.2)
-grass_field(
-    "gr",
-    cam,
-    lambda x, y: np.zeros(np.shape(x)),
-    [gm],
-    region=lambda P: (P[:, 1] > 11.2 + 0.6 * ns.fbm(P[:, 0] * 0.7, P[:, 1] * 0.7, 3)),
-    rings=((12, 40, 1.0, 2.4),),
-    density=8000,
-    hgt=(0.12, 0.34),
-    bounds=(-30, 40, 10, 23),
-)
-bark = mat_bark(haze=True)
-lm = [mat_leaf("l1", "#54702f", "#8ba04c", haze=True), mat_leaf("l2", "#4a6733", "#77944a", haze=True)]
-tr = [
-    tree("t0", [bark, lm[0]], 11, 1.0, 0.3, 0.15, 0.09, 110000, 1, clusters=80),
-    tree("t1", [bark, lm[1]], 12, 1.0, 0.3, 0.15, 0.10, 100000, 2, crown="oval", clusters=80),
-    tree("t2", [bark, lm[0]], 8, 1.0, 0.2, 0.08, 0.12, 40000, 3, crown="wide"),
-]
-T = [(-15, 27), (-22, 30), (9, 30), (17, 28), (-6, 48), (24, 36), (-32, 34), (2, 70), (30, 60)]
-S = [1, 1.1, 0.9, 1.1, 0.8, 1, 1, 1, 1]
-for L in fl[0]:
-    L = np.asarray(L)
-    d = np.hypot(L[:, 0], L[:, 1])
-    for j in np.where((d > 110) & (d < 2500))[0]:
-        if R.rand() < 0.06 and D.h(*L[j]) < 120:
-            T.append(tuple(L[j] + R.randn(2) * 3))
-            S.append(0.6 + 0.6 * R.rand())
-for _ in range(18):
-    aa = np.radians(R.uniform(-40, 40))
-    rr = R.uniform(300, 2000)
-    c = np.array([rr * np.sin(aa), rr * np.cos(aa)])
-    for _ in range(R.randint(8, 40)):
-        T.append(tuple(c + R.randn(2) * [30, 14]))
-        S.append(0.7 + 0.6 * R.rand())
-T = np.array(T)
-scatter("trees", np.c_[T, D.h(T[:, 0], T[:, 1]) - 0.2], hidden_collection("tc", tr), scale=np.array(S))
-render("d_digger", spp=spp, scale=scale, bounces=5, transp=8)
+def main():
+    reset(8)
+    cam = light_and_camera()
+    soil = materials.soil("soil", "#80603f", "#463120", stones=0.6, wet=0.5, dry="#b09268", drya=0.6)
+    site(soil)
+    boundaries = hills()
+    loose_clods_and_stones(soil)
+    digger()
+    pipes()
+    stakes()
+    cones()
+    fence_and_hedge()
+    rough_grass(cam)
+    trees(boundaries)
+    render("d_digger", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=8)
+
+
+main()

@@ -1,502 +1,458 @@
-"""(farm_drain) land drainage: battered trench, perforated twin-wall pipe on a stone bed, stone backfill, spoil, string line, beck"""
+"""Land drainage: a battered trench, perforated twin-wall pipe on a stone bed, stone backfill, spoil, a string line, the beck it falls to."""
 
 import bpy
 import numpy as np
 
 from kit import materials
+from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm import dales_back, dline, grid, mat_gravel, pasture, rock_mesh, rocks, rushes, strew
-from kit.land import Dales, mat_land, mat_stone
+from kit.grass import grass_obj, mat_grass
+from kit.land import Dales, grid, mat_land, mat_stone
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import grass_obj, mat_grass
+from kit.pasture import pasture, rushes, strew
+from kit.polylines import arc_lengths, dline, points_at
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
+from kit.shapes import strip_faces, unit
+from kit.stones import mat_gravel, rock_mesh, rocks
 
-A = args()
-spp = A.get("spp", 64)
-scale = A.get("scale", 1.0)
-reset(31)
-Q = A.get("q", 1)
-HAZE.update(on=True, color=(0.50, 0.62, 0.80), strength=0.75, D=7500.0)
-world(
-    sun_elev=35,
-    sun_az=-146,
-    sky_strength=0.115,
-    sun_strength=4.2,
-    sun_angle=1.2,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 110),
-    cloud_gain=0.92,
-    dust=0.6,
+OPTIONS = args()
+AMOUNT = OPTIONS.get("q", 1)  # of loose stone
+R = np.random.RandomState(4)
+NOISE = Noise2(5)
+
+# ------------------------------------------------------------------ plan, in metres
+BECK = np.array(
+    [(-80, 62), (-40, 58), (-19, 52), (-10, 44), (-7.5, 36), (-7.5, 29), (-4, 24.5), (3, 22.8), (12, 24.5), (22, 22), (38, 25), (80, 23)],
+    float,
 )
-D = Dales(
+WATER_LEVEL = -2.62
+_t = np.linspace(0, 1, 14)
+TRENCH = np.c_[0.70 - 0.9 * _t + 0.35 * _t**2 + 0.03 * np.sin(_t * 9), -5.2 + 28.0 * _t]  # from the camera's feet towards the beck
+TRENCH_DEPTH = 0.80
+BED = 0.07  # thickness of the stone under the pipe
+SPOIL = np.c_[TRENCH[:, 0] - 1.75 + 0.12 * np.sin(np.arange(14) * 1.7), TRENCH[:, 1]]
+HEAP = np.array([2.75, 1.2])  # of stone
+PIPE_OUTER, PIPE_INNER = 0.080, 0.070  # radii
+CORRUGATION = 0.024
+
+DALE = Dales(
     seed=23,
     amp=0.8,
     near_amp=0.10,
     flat_r=60,
     hills=((-1100, 2300, 340, 1500, 900), (1000, 2700, 300, 1500, 1000), (100, 5000, 520, 3500, 1500), (650, 1250, 120, 800, 430)),
 )
-h0 = D.h
-ns = Noise2(5)
-BK = np.array(
-    [(-80, 62), (-40, 58), (-19, 52), (-10, 44), (-7.5, 36), (-7.5, 29), (-4, 24.5), (3, 22.8), (12, 24.5), (22, 22), (38, 25), (80, 23)],
-    float,
-)
-WZ = -2.62
-# trench centre line: from the camera's feet towards the beck
-t_ = np.linspace(0, 1, 14)
-TR = np.c_[0.70 - 0.9 * t_ + 0.35 * t_**2 + 0.03 * np.sin(t_ * 9), -5.2 + 28.0 * t_]
-SPOIL = np.c_[TR[:, 0] - 1.75 + 0.12 * np.sin(np.arange(14) * 1.7), TR[:, 1]]
-DEP = 0.80
+DALE_HEIGHT = DALE.h
 
 
-def fall(x, y):
-    return -0.088 * np.clip(y + 2, 0, 26) + 0.010 * np.clip(y - 24, 0, 60)
+# ------------------------------------------------------------------ heights
+def ground(x, y):
+    """Height of the untouched field, falling to the beck; both banks come down to the same level."""
+    shape = np.shape(x)
+    x = np.ravel(np.asarray(x, float))
+    y = np.ravel(np.asarray(y, float))
+    fall = -0.088 * np.clip(y + 2, 0, 26) + 0.010 * np.clip(y - 24, 0, 60)
+    z = DALE_HEIGHT(x, y) * np.clip(0.35 + np.hypot(x, y) / 90, 0, 1) + fall + 0.02 * NOISE.fbm(x * 1.2, y * 1.2, 3)
+    from_beck, _, _ = dline(np.c_[x, y], BECK)
+    from_beck = from_beck + 0.5 * NOISE.fbm(x / 2.2, y / 2.2, 3)
+    lip = WATER_LEVEL + 0.30 + 0.10 * NOISE.fbm(x / 1.5, y / 1.5, 2)
+    bank = np.clip(1 - (from_beck - 3.3) / 5.5, 0, 1)
+    z = z * (1 - bank) + bank * lip
+    bed = np.clip((3.9 - from_beck) / 1.6, 0, 1)
+    z = z - 0.80 * bed * bed * (3 - 2 * bed)
+    return z.reshape(shape)
 
 
-def base(x, y):
+def land_height(x, y):
+    """The field for the coarse land of the backdrop: sunk where the fine grids lie."""
     x = np.asarray(x, float)
     y = np.asarray(y, float)
-    sh = x.shape
-    x, y = x.ravel(), y.ravel()
-    z = h0(x, y) * np.clip(0.35 + np.hypot(x, y) / 90, 0, 1) + fall(x, y) + 0.02 * ns.fbm(x * 1.2, y * 1.2, 3)
-    d, s, g = dline(np.c_[x, y], BK)
-    d = d + 0.5 * ns.fbm(x / 2.2, y / 2.2, 3)
-    far = (g > 0) * 1.0
-    z = np.where((d < 9) & (far > 0), z + np.clip(9 - d, 0, 9) * 0, z)
-    lip = WZ + 0.30 + 0.10 * ns.fbm(x / 1.5, y / 1.5, 2)
-    k = np.clip(1 - (d - 3.3) / 5.5, 0, 1)
-    z = z * (1 - k) + k * lip  # both banks come down to the same level
-    e = np.clip((3.9 - d) / 1.6, 0, 1)
-    z = z - 0.80 * e * e * (3 - 2 * e)
-    return z.reshape(sh)
+    return ground(x, y) - 2.2 * ((np.abs(x) < 8.6) & (y < 23.5))
 
 
-def spoilh(x, y):
-    d, s, g = dline(np.c_[x, y], SPOIL)
-    w = 0.78 + 0.18 * ns.fbm(s / 1.3, s * 0 + 4, 3)
-    hp = 0.58 * np.clip(1 - d / w, 0, 1) ** 0.9 * np.clip((s - 2.2) / 0.9, 0, 1) * np.clip((20.0 - s) / 1.5, 0, 1)
-    hp *= 1 + 0.40 * ns.fbm(x * 0.9, y * 0.9, 3)
-    return hp + np.clip(hp / 0.06, 0, 1) * (0.05 * ns.fbm(x * 2.6, y * 2.6, 4) + 0.030 * ns.fbm(x * 9, y * 9, 3))
-
-
-def tz(s):
-    return -0.80
+DALE.h = land_height
 
 
 def trench(x, y):
-    """battered cut: 0.36 m at the bottom, about 0.95 m at the top; depth below ground"""
-    d, s, g = dline(np.c_[x, y], TR)
-    d2 = d + 0.045 * ns.fbm(x * 2.2, y * 2.2, 3) + 0.020 * ns.fbm(x * 9, y * 9, 3)
-    e = np.clip((0.50 - d2) / 0.30, 0, 1)
-    end = np.clip((23.0 - s) / 0.6, 0, 1)
-    return DEP * e**0.85 * end, d, s
+    """The battered cut, 0.36 m wide at the bottom and about 0.95 m at the top: depth below the ground, distance from its middle line, and
+    how far along that it is."""
+    distance, along, _ = dline(np.c_[x, y], TRENCH)
+    ragged = distance + 0.045 * NOISE.fbm(x * 2.2, y * 2.2, 3) + 0.020 * NOISE.fbm(x * 9, y * 9, 3)
+    batter = np.clip((0.50 - ragged) / 0.30, 0, 1)
+    end = np.clip((23.0 - along) / 0.6, 0, 1)
+    return TRENCH_DEPTH * batter**0.85 * end, distance, along
 
 
-HEAPC = np.array([2.75, 1.2])
+def spoil(x, y):
+    """Height of the spoil bank beside the trench."""
+    distance, along, _ = dline(np.c_[x, y], SPOIL)
+    width = 0.78 + 0.18 * NOISE.fbm(along / 1.3, along * 0 + 4, 3)
+    ends = np.clip((along - 2.2) / 0.9, 0, 1), np.clip((20.0 - along) / 1.5, 0, 1)
+    height = 0.58 * np.clip(1 - distance / width, 0, 1) ** 0.9 * ends[0] * ends[1]
+    height *= 1 + 0.40 * NOISE.fbm(x * 0.9, y * 0.9, 3)
+    lumps = 0.05 * NOISE.fbm(x * 2.6, y * 2.6, 4) + 0.030 * NOISE.fbm(x * 9, y * 9, 3)
+    return height + np.clip(height / 0.06, 0, 1) * lumps
 
 
 def heap(x, y):
-    d = np.hypot((x - HEAPC[0]) / 1.0, (y - HEAPC[1]) / 1.25) + 0.16 * ns.fbm(x * 0.9, y * 0.9, 3)
-    h = 0.98 * np.clip(1 - d / 1.45, 0, 1) ** 1.05
-    c = np.clip(1 - np.hypot((x - HEAPC[0] + 0.85) / 0.55, (y - HEAPC[1] + 0.75) / 0.6), 0, 1)
-    h = np.minimum(h, 0.80 + 0.05 * ns.fbm(x * 2, y * 2, 2))
-    return h * (1 - 0.62 * np.clip(c * 1.8, 0, 1))
+    """Height of the heap of stone over the ground, a bucketful taken out of one side."""
+    dx, dy = x - HEAP[0], y - HEAP[1]
+    distance = np.hypot(dx, dy / 1.25) + 0.16 * NOISE.fbm(x * 0.9, y * 0.9, 3)
+    height = 0.98 * np.clip(1 - distance / 1.45, 0, 1) ** 1.05
+    taken = np.clip(1 - np.hypot((dx + 0.85) / 0.55, (dy + 0.75) / 0.6), 0, 1)
+    height = np.minimum(height, 0.80 + 0.05 * NOISE.fbm(x * 2, y * 2, 2))
+    return height * (1 - 0.62 * np.clip(taken * 1.8, 0, 1))
 
 
-def trod(x, y):
-    """ground poached beside the trench and along the machine's track"""
-    d, s, g = dline(np.c_[x, y], TR)
-    a = np.clip(1.35 - d + 0.35 * ns.fbm(x * 0.9, y * 0.9, 3), 0, 1)
-    ds, ss, gs = dline(np.c_[x, y], SPOIL)
-    return np.maximum(np.where(g < 0, a * 0.85, a), np.clip(1.5 - ds, 0, 1) * ((ss > 1.5) & (ss < 20.5)))
+def heap_height(x, y):
+    return ground(x, y) - 0.03 + heap(x, y) + 0.012 * NOISE.fbm(x * 12, y * 12, 3)
 
 
-def hh(x, y):
-    x = np.asarray(x, float)
-    y = np.asarray(y, float)
-    sh = x.shape
-    x, y = x.ravel(), y.ravel()
-    return base(x, y).reshape(sh)
-
-
-D.h = hh
-zc = float(hh(1.25, -5.6)) + 1.58
-cam = camera((1.12, -5.75, zc), (0.05, 4.4, zc - 2.12), lens=27, fstop=8, focus=5.5)
-land = mat_land(moor_z=(190, 300))
-NX, NY = 9.5, 34
-Dh = D.h
-
-
-class Low:
-    pass
-
-
-def far_h(x, y):
-    x = np.asarray(x, float)
-    y = np.asarray(y, float)
-    z = hh(x, y)
-    m = (np.abs(x) < 8.6) & (y < 23.5)
-    d, s, g = dline(np.c_[x.ravel(), y.ravel()], BK)
-    return z - 2.2 * m
-
-
-D.h = far_h
-dales_back(
-    D,
-    wall=[[(-90, 78), (-36, 72), (-6, 75), (22, 70), (50, 76), (90, 72)]],
-    hero=(
-        (-15, 40, 0.85, 0),
-        (-24, 66, 1.1, 1),
-        (27, 58, 1.0, 2),
-        (38, 82, 1.1, 1),
-        (-44, 86, 1.2, 0),
-        (9, 98, 1.0, 2),
-        (15, 104, 0.9, 0),
-        (13.5, 33, 0.55, 3),
-        (-3.2, 41, 0.45, 3),
-        (-16, 58, 0.6, 3),
-    ),
-    barns=((30, 150, 0.4),),
-    land=land,
-    rmin=1.5,
-)
-
-
-# ---------------------------------------------------------------- ground near the trench
-def work(x, y):
-    x = np.asarray(x, float)
-    y = np.asarray(y, float)
-    tr, d, s = trench(x, y)
-    z = base(x, y)
-    k = tr / DEP
-    tdn = np.clip(trod(x, y), 0, 1)
-    z = z - 0.05 * tdn + tdn * (0.035 * ns.fbm(x * 2.4, y * 2.4, 4) + 0.02 * ns.fbm(x * 8, y * 8, 3)) * (1 - k)
-    return z - tr + spoilh(x, y) * (1 - k) + heap(x, y) * 0 + 0.012 * k * ns.fbm(x * 14, y * 14, 3)
-
-
-sm = materials.soil("clay", "#6f5a3f", "#413226", stones=0.55, wet=0.75, dry="#8c7653", drya=0.35)
+def trodden(x, y):
+    """How poached the ground is, 0 to 1, beside the trench and along the machine's track."""
+    from_trench, _, side = dline(np.c_[x, y], TRENCH)
+    beside = np.clip(1.35 - from_trench + 0.35 * NOISE.fbm(x * 0.9, y * 0.9, 3), 0, 1)
+    from_spoil, along, _ = dline(np.c_[x, y], SPOIL)
+    under_spoil = np.clip(1.5 - from_spoil, 0, 1) * ((along > 1.5) & (along < 20.5))
+    return np.maximum(np.where(side < 0, beside * 0.85, beside), under_spoil)
 
 
 def soilness(P):
-    ds, ss, gs = dline(P, SPOIL)
-    dt, st, gt = dline(P, TR)
-    return np.clip(
-        0.75 * np.clip((1.75 - ds) / 0.5, 0, 1) * np.clip((1.5 - dt) / 0.3, 0, 1) * (gt > 0) * np.clip((ss - 0.5) / 1.5, 0, 1)
-        + trod(P[:, 0], P[:, 1]) * 1.6
-        - 0.50
-        + 0.42 * ns.fbm(P[:, 0] * 2.6, P[:, 1] * 2.6, 4)
-        + 0.55 * ns.fbm(P[:, 0] * 0.7 + 3, P[:, 1] * 0.7, 3),
-        0,
-        1,
-    )
+    """How bare of grass the points P (n,2) are, 0 to 1."""
+    from_spoil, along, _ = dline(P, SPOIL)
+    from_trench, _, side = dline(P, TRENCH)
+    between = 0.75 * np.clip((1.75 - from_spoil) / 0.5, 0, 1) * np.clip((1.5 - from_trench) / 0.3, 0, 1)
+    between = between * (side > 0) * np.clip((along - 0.5) / 1.5, 0, 1)
+    patches = 0.42 * NOISE.fbm(P[:, 0] * 2.6, P[:, 1] * 2.6, 4), 0.55 * NOISE.fbm(P[:, 0] * 0.7 + 3, P[:, 1] * 0.7, 3)
+    return np.clip(between + trodden(P[:, 0], P[:, 1]) * 1.6 - 0.50 + patches[0] + patches[1], 0, 1)
 
 
-bare = lambda P: soilness(P) > 0.35
-gnd = materials.plain("turfbase", "#4b4a2b", 1, 0.05, 0.3, 0.4, 9)
-for nm, xs, ys in (
-    ("w1", np.arange(-3.2, 3.4, 0.024 / Q), np.arange(-6.6, 3.0, 0.024 / Q)),
-    ("w2", np.arange(-3.2, 3.4, 0.045), np.arange(2.96, 12, 0.045)),
-    ("w3", np.arange(-3.2, 3.4, 0.09), np.arange(11.9, 24, 0.09)),
-):
-    grid(nm, xs, ys, work, sm)
-for nm, xa, xb in (("o1", -9.5, -3.15), ("o2", 3.35, 9.5)):
-    grid(nm, np.arange(xa, xb, 0.12), np.arange(-8, 24.2, 0.12), work, gnd)
-# ---------------------------------------------------------------- pipe: 160 mm twin-wall, black, slotted
-PB = MeshBuilder()
-OD, ID = 0.080, 0.070
-s_tr = np.r_[0, np.cumsum(np.linalg.norm(np.diff(TR, axis=0), axis=1))]
+def work(x, y):
+    """Surface of the ground as dug: trench, spoil and poached ground."""
+    x = np.asarray(x, float)
+    y = np.asarray(y, float)
+    depth, _, _ = trench(x, y)
+    cut = depth / TRENCH_DEPTH
+    trod = np.clip(trodden(x, y), 0, 1)
+    hoofed = 0.035 * NOISE.fbm(x * 2.4, y * 2.4, 4) + 0.02 * NOISE.fbm(x * 8, y * 8, 3)
+    z = ground(x, y) - 0.05 * trod + trod * hoofed * (1 - cut)
+    return z - depth + spoil(x, y) * (1 - cut) + 0.012 * cut * NOISE.fbm(x * 14, y * 14, 3)
 
 
-def tp(s):
-    return np.array([np.interp(s, s_tr, TR[:, 0]), np.interp(s, s_tr, TR[:, 1])])
+def working_ground(x, y):
+    """work() where the fine grids lie, ground() beyond."""
+    x, y = np.asarray(x), np.asarray(y)
+    dug = work(np.ravel(x), np.ravel(y)).reshape(x.shape)
+    return np.where((np.abs(x) < 9.4) & (y < 24), dug, ground(x, y))
 
 
-def bedz(s):
-    p = tp(s)
-    return float(base(p[:1], p[1:2])[0]) - DEP + 0.07
+def pipe_middle(s):
+    """Middle of the pipe (x, y, z), s metres along the trench."""
+    p = points_at(TRENCH, s)
+    return np.r_[p, float(ground(*p)) - TRENCH_DEPTH + BED + PIPE_OUTER]
 
 
-def pipe(s0, s1, col_mat=0):
-    pitch = 0.024
-    m = int((s1 - s0) / pitch)
-    prof = []
-    for k in range(m):
-        z = k * pitch
-        prof += [
-            (z, OD - 0.009),
-            (z + 0.0085, OD - 0.009),
-            (z + 0.0105, OD - 0.001),
-            (z + 0.013, OD),
-            (z + 0.0185, OD),
-            (z + 0.021, OD - 0.001),
-            (z + 0.023, OD - 0.009),
-        ]
-    a = np.r_[tp(s0), bedz(s0) + OD]
-    b = np.r_[tp(s1), bedz(s1) + OD]
-    ax = (b - a) / np.linalg.norm(b - a)
-    PB.lathe([(0, ID)] + [(0, OD - 0.008)] + prof + [(prof[-1][0], ID)], a, ax, 36, col_mat, cap=False)
-    PB.lathe([(0.6, ID), (0, ID)], a, ax, 36, 1, cap=False)
-    PB.lathe([(0, OD + 0.007), (0.12, OD + 0.007)], b - ax * 0.05, ax, 36, col_mat) if 0 else None
-    # slots in the valleys
-    s = np.cross(ax, [0, 0, 1])
-    s /= np.linalg.norm(s)
-    u = np.cross(s, ax)
-    for k in range(0, m, 2):
-        for q in range(3):
-            th = np.pi / 2 + (q - 1) * 1.0 + (k % 4) * 0.25
-            e = np.cos(th) * s + np.sin(th) * u
-            f = np.cross(ax, e)
-            c = a + ax * (k * pitch + 0.0042) + e * (OD - 0.0088)
-            PB.box((0.0030, 0.026, 0.0018), c, M=np.stack([ax, f, e], 1), bev=0.0004, mat=1)
+def stone_over_bed(s):
+    """Level of the stone in the trench over the bed: the pipe lies bare, then haunched, then buried."""
+    covered = np.clip((s - 5.6) / 3.2, 0, 1)
+    return -0.02 + covered**1.3 * 0.30
 
 
-pipe(2.9, 7.2)
-pipe(7.2, 10.0)
-# joint coupler then covered run
-for s0, s1 in ((10, 16), (16, 22.2)):
-    PB.tube([np.r_[tp(q), bedz(q) + OD] for q in np.linspace(s0, s1, 12)], OD, 20)
-c0, c1 = np.r_[tp(7.1), bedz(7.1) + OD], np.r_[tp(7.28), bedz(7.28) + OD]
-ax = (c1 - c0) / np.linalg.norm(c1 - c0)
-PB.lathe([(0, OD), (0, OD + 0.006), (0.18, OD + 0.006), (0.18, OD)], c0, ax, 36, 0, cap=False)
-PB.obj(
-    "pipe",
-    [
-        materials.paint("twin", "#1c1d1f", 0.40, 0.5, dirt=0.55, dirtc="#7d7260", coat=0, wear=0),
-        materials.plain("bore", "#0f1011", 0.5, 0.4, 0.1),
-    ],
-    smooth=True,
-    angle=40,
-)
-# ---------------------------------------------------------------- stone: bed, surround, heap
-gv = rocks(mat_gravel(val=1.12), 7, 1, seed=40, flat=0.7)
-gc = hidden_collection("gvc", gv)
-
-
-def cover(s):
-    return np.clip((s - 5.6) / 3.2, 0, 1)  # how far the pipe is covered: bare, then haunched, then buried
-
-
-def stonez(P, s):
-    """level of the stone in the trench above the bed"""
-    c = cover(s)
-    return -0.02 + c**1.3 * 0.30
-
-
-Rr = np.random.RandomState(4)
-pts, scl = [], []
-n = int(26000 * Q)
-sv = 1.2 + 21.4 * Rr.rand(n) ** 1.9
-ov = Rr.uniform(-0.36, 0.36, n)
-C = np.stack([np.interp(sv, s_tr, TR[:, 0]), np.interp(sv, s_tr, TR[:, 1])], 1)
-nx = np.gradient(TR, axis=0)
-nx /= np.linalg.norm(nx, axis=1)[:, None]
-tx = np.stack([np.interp(sv, s_tr, nx[:, 0]), np.interp(sv, s_tr, nx[:, 1])], 1)
-P = C + np.stack([tx[:, 1], -tx[:, 0]], 1) * ov[:, None]
-bz = base(C[:, 0], C[:, 1]) - DEP + 0.07
-L_ = bz + stonez(P, sv) + 0.035 * ns.fbm(P[:, 0] * 3, P[:, 1] * 3, 3) - 0.05 * np.clip(np.abs(ov) - 0.1, 0, 1)
-gz = work(P[:, 0], P[:, 1])
-pipetop = np.sqrt(np.clip(OD**2 - ov**2, 0, 1)) + bz + OD
-ok = (gz < L_ + 0.02) & (sv > 1.2)
-on = (np.abs(ov) < OD) & (L_ < pipetop) & (sv > 2.6)
-zz = np.maximum(L_, gz + 0.006) + Rr.randn(n) * 0.006
-ok &= ~on
-ok &= ~((sv < 2.3) & (Rr.rand(n) < 0.5 - 0.0 * sv))
-P3 = np.c_[P, zz][ok]
-size = 0.013 + 0.014 * Rr.rand(ok.sum()) + 0.010 * np.clip(sv[ok] / 12, 0, 1)
-scatter("stone", P3, gc, scale=size, tilt=Rr.randn(len(P3), 2) * 1.5)
-
-
-# a bed of small stone shown by a rough surface beneath the loose ones
-def bedsurf(x, y):
-    d, s, g = dline(np.c_[x, y], TR)
+def bed_height(x, y):
+    """Surface under the loose stone in the trench; far below before it begins."""
+    distance, along, _ = dline(np.c_[x, y], TRENCH)
     return (
-        base(x, y)
-        - DEP
-        + 0.07
-        + stonez(None, s)
+        ground(x, y)
+        - TRENCH_DEPTH
+        + BED
+        + stone_over_bed(along)
         - 0.012
-        + 0.035 * ns.fbm(x * 3, y * 3, 3)
-        - 0.05 * np.clip(d - 0.1, 0, 1)
-        - 0.3 * (s < 1.5)
+        + 0.035 * NOISE.fbm(x * 3, y * 3, 3)
+        - 0.05 * np.clip(distance - 0.1, 0, 1)
+        - 0.3 * (along < 1.5)
     )
 
 
-gmat = materials.aggregate("bed", ("#8f8d86", "#a9a69c", "#77756f", "#b0ab9d", "#6b6862"), 0.020, base="#4a4843", bump=1.2)
-grid(
-    "bed",
-    np.arange(-0.6, 1.2, 0.03),
-    np.arange(-5, 21, 0.03),
-    lambda x, y: np.where((work(x, y) < bedsurf(x, y) + 0.03), bedsurf(x, y), bedsurf(x, y) - 0.5),
-    gmat,
-    keep=lambda P: dline(P, TR)[0] < 0.34,
-)
+# ------------------------------------------------------------------ surroundings
+def light_and_camera():
+    HAZE.update(on=True, color=(0.50, 0.62, 0.80), strength=0.75, D=7500.0)
+    world(
+        sun_elev=35,
+        sun_az=-146,
+        sky_strength=0.115,
+        sun_strength=4.2,
+        sun_angle=1.2,
+        clouds=sky("cumulus35"),
+        cloud_rot=OPTIONS.get("crot", 110),
+        cloud_gain=0.92,
+        dust=0.6,
+    )
+    eye = float(ground(1.25, -5.6)) + 1.58
+    return camera((1.12, -5.75, eye), (0.05, 4.4, eye - 2.12), lens=27, fstop=8, focus=5.5)
 
 
-# heap
-def heapz(x, y):
-    return base(x, y) - 0.03 + heap(x, y) + 0.012 * ns.fbm(x * 12, y * 12, 3)
-
-
-grid(
-    "heap",
-    np.arange(HEAPC[0] - 1.7, HEAPC[0] + 1.7, 0.03),
-    np.arange(HEAPC[1] - 2.1, HEAPC[1] + 2.1, 0.03),
-    lambda x, y: heapz(x, y) - 0.4 * (heap(x, y) < 0.005),
-    gmat,
-)
-n = int(34000 * Q)
-P = np.c_[Rr.uniform(-1.75, 1.75, n) + HEAPC[0], Rr.uniform(-2.1, 2.1, n) + HEAPC[1]]
-hv = heap(P[:, 0], P[:, 1])
-d = np.hypot((P[:, 0] - HEAPC[0]), (P[:, 1] - HEAPC[1]) / 1.25)
-k = (hv > 0.004) | (Rr.rand(n) < 0.10 * np.clip(2.0 - d, 0, 1))
-P = P[k]
-k2 = hv[k] > 0.004
-size = 0.014 + 0.016 * Rr.rand(len(P))
-zz = np.where(k2, heapz(P[:, 0], P[:, 1]), work(P[:, 0], P[:, 1])) + size * 0.25
-scatter("heapst", np.c_[P, zz], gc, scale=size * 1.25, tilt=Rr.randn(len(P), 2) * 1.5)
-# ---------------------------------------------------------------- clods and turf on the spoil
-
-cl = []
-for k in range(5):
-    me = rock_mesh(70 + k, 2, 0.8, 0.6)
-    me.materials.append(sm)
-    cl.append(bpy.data.objects.new(f"clod{k}", me))
-clc = hidden_collection("clc", cl)
-n = 15000
-P = np.c_[Rr.uniform(-3.2, 2.4, n), -5 + 27 * Rr.rand(n) ** 1.3]
-sp_ = spoilh(P[:, 0], P[:, 1])
-tr, d, s = trench(P[:, 0], P[:, 1])
-p = np.where(sp_ > 0.03, 0.85, 0) + 0.25 * soilness(P) * (tr < 0.02) + 0.02 * ((tr > 0.1) & (s > 6.0))
-P = P[Rr.rand(n) < p]
-sp_ = spoilh(P[:, 0], P[:, 1])
-s_ = 0.015 + 0.075 * Rr.rand(len(P)) ** 3 + 0.07 * (sp_ > 0.05) * Rr.rand(len(P)) ** 4
-scatter("clods", np.c_[P, work(P[:, 0], P[:, 1]) + s_ * 0.15], clc, scale=s_ * 1.3, tilt=Rr.randn(len(P), 2))
-fs = rocks(mat_stone("field", moss=0, lichen=0.08), 4, 2, seed=90)
-n = 700
-P = np.c_[Rr.uniform(-3.2, 2.0, n), -5 + 25 * Rr.rand(n)]
-k = Rr.rand(n) < np.where(spoilh(P[:, 0], P[:, 1]) > 0.04, 0.6, 0.06 * soilness(P))
-P = P[k]
-k = trench(P[:, 0], P[:, 1])[0] < 0.02
-P = P[k]
-s_ = 0.03 + 0.11 * Rr.rand(len(P)) ** 3
-scatter("fst", np.c_[P, work(P[:, 0], P[:, 1]) + s_ * 0.12], hidden_collection("fsc", fs), scale=s_, tilt=Rr.randn(len(P), 2) * 0.5)
-# ---------------------------------------------------------------- pegs and string
-W = MeshBuilder()
-SN = MeshBuilder()
-K = []
-off = 0.72
-for s in (0.8, 4.6, 11.5, 18.0, 22.5):
-    c = tp(s) + np.array([off, 0])
-    g = float(work(c[:1], c[1:2])[0])
-    lean = Rr.randn(2) * 0.03
-    V, F = chamfer_box((0.047, 0.047, 0.62), 0.004)
-    V = V.copy()
-    W.add(V @ rotation_matrix(lean[0], lean[1], Rr.rand()).T + [c[0], c[1], g + 0.17], F, 0, None, V[:, [2, 0, 1]])
-    K.append(np.r_[c, g + 0.40])
-for a, b in zip(K[:-1], K[1:]):
-    t = np.linspace(0, 1, 20)[:, None]
-    p = a + (b - a) * t
-    p[:, 2] -= 0.03 * 4 * (t * (1 - t))[:, 0]
-    SN.tube(p, 0.0028, 5)
-for a in K:
-    for q in range(4):
-        th = np.linspace(0, 6.28, 14)
-        SN.tube(np.c_[a[0] + 0.034 * np.cos(th), a[1] + 0.034 * np.sin(th), a[2] + 0.005 * (q - 1.5) + th * 0.0006], 0.0022, 4)
-W.obj("pegs", [materials.wood("peg", new=("#c2a273", "#977749"), weather=0.15)])
-SN.obj("string", [materials.plain("line", "#e0662a", 0.6)])
-# spare lengths of pipe and a shovel lying by
-PP = MeshBuilder()
-for k, (x, y) in enumerate(((4.35, -1.9), (4.55, -1.6), (4.45, -1.75))):
-    pass
-
-
-# ---------------------------------------------------------------- beck
-def bkz(x, y):
-    return np.full(np.shape(x), WZ)
-
-
-wm = material(
-    "water",
-    lambda n: n.bsdf(
-        n.mix(n.noise(n.pos(), 0.6, 3), "#2b2b20", "#3a382a"),
-        0.06,
-        0.6,
-        normal=n.bump(
-            n.add(n.noise(n.mapv(n.pos(), rot=(0, 0, 0.3), scale=(1, 2.2, 1)), 3.0, 4, 0.6), n.mul(n.noise(n.pos(), 11, 3), 0.35)),
-            0.35,
-            0.03,
+def backdrop():
+    dales_back(
+        DALE,
+        wall=[[(-90, 78), (-36, 72), (-6, 75), (22, 70), (50, 76), (90, 72)]],
+        hero=(
+            (-15, 40, 0.85, 0),
+            (-24, 66, 1.1, 1),
+            (27, 58, 1.0, 2),
+            (38, 82, 1.1, 1),
+            (-44, 86, 1.2, 0),
+            (9, 98, 1.0, 2),
+            (15, 104, 0.9, 0),
+            (13.5, 33, 0.55, 3),
+            (-3.2, 41, 0.45, 3),
+            (-16, 58, 0.6, 3),
         ),
-    ),
-)
-sb = np.r_[0, np.cumsum(np.linalg.norm(np.diff(BK, axis=0), axis=1))]
-X_ = np.linspace(0, sb[-1], 160)
-bp_ = np.c_[np.interp(X_, sb, BK[:, 0]), np.interp(X_, sb, BK[:, 1])]
-V = np.r_[np.c_[bp_ - [0, 4.5], np.full(160, WZ)], np.c_[bp_ + [0, 4.5], np.full(160, WZ)]]
-i = np.arange(159)
-bn = np.gradient(bp_, axis=0)
-bn /= np.linalg.norm(bn, axis=1)[:, None]
-bn = np.c_[-bn[:, 1], bn[:, 0]]
-V = np.r_[np.c_[bp_ - bn * 4.6, np.full(160, WZ)], np.c_[bp_ + bn * 4.6, np.full(160, WZ)]]
-mesh_object("beck", V, [np.stack([i, i + 1, i + 161, i + 160], 1)], [wm])
-bst = rocks(mat_stone("bs", moss=0.25, lichen=0.3), 5, 2, seed=120)
-n = 5200
-j = Rr.randint(2, 10, n)
-tt = Rr.rand(n, 1)
-q = BK[j] * (1 - tt) + BK[j + 1] * tt + Rr.randn(n, 2) * 2.6
-z = hh(q[:, 0], q[:, 1])
-k = (z < WZ + 0.30) & (z > WZ - 0.30)
-q, z = q[k], z[k]
-s_ = 0.05 + 0.38 * Rr.rand(len(q)) ** 3
-scatter("becks", np.c_[q, z + s_ * 0.12], hidden_collection("bsc", bst), scale=s_, tilt=Rr.randn(len(q), 2) * 0.3)
-# ---------------------------------------------------------------- grass: wet pasture with rushes
-tm = lambda P: (trench(P[:, 0], P[:, 1])[0] > 0.02) | (
-    dline(P, TR)[0] < np.where(P[:, 1] > 1.8, 0.98, 0.60)
-)  # far patches are 0.8 m wide: keep them off the slope
-keep = (
-    lambda P: (soilness(P) < 0.26 + 0.06 * Rr.rand(len(P)))
-    & ~tm(P)
-    & (heap(P[:, 0], P[:, 1]) < 0.003)
-    & (spoilh(P[:, 0], P[:, 1]) < 0.02)
-    & (hh(P[:, 0], P[:, 1]) > WZ + 0.27)
-)
-gmv = [
-    mat_grass("wet", tip="#98a556", base="#49632c", dry="#bcae78", dry_amt=0.18, patch=0.5),
-    mat_grass("wet2", tip="#88a048", base="#3f5f29", dry="#b3a868", dry_amt=0.10, patch=0.5),
-]
-gz = lambda x, y: np.where(
-    np.abs(np.asarray(x)) < 9.4, np.where(np.asarray(y) < 24, work(np.ravel(x), np.ravel(y)).reshape(np.shape(x)), hh(x, y)), hh(x, y)
-)
-gm, tc = pasture(
-    "gr", cam, gz, region=keep, ring0=0.12, short=(0.04, 0.12), density=12000, bounds=(-50, 55, -8, 62), far=62, gm=gmv, tuss=0.7
-)
-bad = lambda P: ~keep(P)
-strew("rush", rushes(), cam, gz, 0.9, (-24, 26, -3, 26), 7, -0.18, 1.6, 6.0, lambda P: bad(P) | (dline(P, TR)[0] < 1.1), (0.55, 1.05))
-strew(
-    "rush2",
-    bpy.data.collections["rushc"],
-    cam,
-    gz,
-    1.1,
-    (-32, 34, 20, 52),
-    17,
-    -0.05,
-    1.3,
-    5.0,
-    lambda P: bad(P) | (dline(P, BK)[0] > 9),
-    (0.6, 1.1),
-)
-# torn turf along the lip and grass fringe hanging over it
-fr = [grass_obj(f"fr{i}", gm[i % 2], 34, 0.16, hgt=(0.04, 0.13), width=(0.002, 0.0042), lean=0.9, curl=0.9, round_=True) for i in range(3)]
-n = 8000
-P = np.c_[Rr.uniform(-3.2, 3.2, n), -5.6 + 20 * Rr.rand(n) ** 1.4]
-tr, d, s = trench(P[:, 0], P[:, 1])
-so = soilness(P)
-k = (tr < 0.03) & (spoilh(P[:, 0], P[:, 1]) < 0.03) & (heap(P[:, 0], P[:, 1]) < 0.003) & (Rr.rand(n) < 0.75 - 0.62 * so)
-P = P[k]
-scatter("fringe", np.c_[P, work(P[:, 0], P[:, 1])], hidden_collection("frc", fr), scale=0.6 + 0.7 * Rr.rand(len(P)))
-render("farm_drain", spp=spp, scale=scale, bounces=4, transp=2)
+        barns=((30, 150, 0.4),),
+        land=mat_land(moor_z=(190, 300)),
+        rmin=1.5,
+    )
+
+
+def beck():
+    """The water, and the stones in and beside it."""
+
+    def water(n):
+        colour = n.mix(n.noise(n.pos(), 0.6, 3), "#2b2b20", "#3a382a")
+        ripples = n.noise(n.mapv(n.pos(), rot=(0, 0, 0.3), scale=(1, 2.2, 1)), 3.0, 4, 0.6)
+        bump = n.bump(n.add(ripples, n.mul(n.noise(n.pos(), 11, 3), 0.35)), 0.35, 0.03)
+        return n.bsdf(colour, 0.06, 0.6, normal=bump)
+
+    count = 160
+    middle = points_at(BECK, np.linspace(0, arc_lengths(BECK)[-1], count))
+    ahead = np.gradient(middle, axis=0)
+    ahead /= np.linalg.norm(ahead, axis=1)[:, None]
+    left = np.c_[-ahead[:, 1], ahead[:, 0]] * 4.6
+    level = np.full(count, WATER_LEVEL)
+    banks = np.r_[np.c_[middle - left, level], np.c_[middle + left, level]]
+    mesh_object("beck", banks, [strip_faces(count)], [material("water", water)])
+    kinds = rocks(mat_stone("bs", moss=0.25, lichen=0.3), 5, 2, seed=120)
+    n = 5200
+    leg = R.randint(2, 10, n)
+    t = R.rand(n, 1)
+    P = BECK[leg] * (1 - t) + BECK[leg + 1] * t + R.randn(n, 2) * 2.6
+    z = ground(P[:, 0], P[:, 1])
+    by_water = np.abs(z - WATER_LEVEL) < 0.30
+    P, z = P[by_water], z[by_water]
+    size = 0.05 + 0.38 * R.rand(len(P)) ** 3
+    scatter("becks", np.c_[P, z + size * 0.12], hidden_collection("bsc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.3)
+
+
+# ------------------------------------------------------------------ trench and pipe
+def dug_ground():
+    """Fine grids round the trench, coarse ones beside them; gives the soil."""
+    soil = materials.soil("clay", "#6f5a3f", "#413226", stones=0.55, wet=0.75, dry="#8c7653", drya=0.35)
+    sward = materials.plain("turfbase", "#4b4a2b", 1, 0.05, 0.3, 0.4, 9)
+    for name, x0, x1, y0, y1, step, mat in (
+        ("w1", -3.2, 3.4, -6.6, 3.0, 0.024 / AMOUNT, soil),
+        ("w2", -3.2, 3.4, 2.96, 12, 0.045, soil),
+        ("w3", -3.2, 3.4, 11.9, 24, 0.09, soil),
+        ("o1", -9.5, -3.15, -8, 24.2, 0.12, sward),
+        ("o2", 3.35, 9.5, -8, 24.2, 0.12, sward),
+    ):
+        grid(name, np.arange(x0, x1, step), np.arange(y0, y1, step), work, mat)
+    return soil
+
+
+def twin_wall(parts, start, end):
+    """A length of corrugated pipe between two distances along the trench, slotted in every second valley. Materials: pipe, bore."""
+    count = int((end - start) / CORRUGATION)
+    valley, crest = PIPE_OUTER - 0.009, PIPE_OUTER - 0.001
+    rib = [(0, valley), (0.0085, valley), (0.0105, crest), (0.013, PIPE_OUTER), (0.0185, PIPE_OUTER), (0.021, crest), (0.023, valley)]
+    profile = [(k * CORRUGATION + z, r) for k in range(count) for z, r in rib]
+    foot, head = pipe_middle(start), pipe_middle(end)
+    along = unit(head - foot)
+    outside = [(0, PIPE_INNER), (0, PIPE_OUTER - 0.008), *profile, (profile[-1][0], PIPE_INNER)]
+    parts.lathe(outside, foot, along, 36, 0, cap=False)
+    parts.lathe([(0.6, PIPE_INNER), (0, PIPE_INNER)], foot, along, 36, 1, cap=False)
+    side = unit(np.cross(along, [0, 0, 1]))
+    up = np.cross(side, along)
+    for k in range(0, count, 2):
+        for q in range(3):
+            turn = np.pi / 2 + (q - 1) * 1.0 + (k % 4) * 0.25
+            out = np.cos(turn) * side + np.sin(turn) * up
+            slot = foot + along * (k * CORRUGATION + 0.0042) + out * (PIPE_OUTER - 0.0088)
+            parts.box((0.0030, 0.026, 0.0018), slot, M=np.stack([along, np.cross(along, out), out], 1), bev=0.0004, mat=1)
+
+
+def pipe():
+    parts = MeshBuilder()
+    twin_wall(parts, 2.9, 7.2)
+    twin_wall(parts, 7.2, 10.0)
+    for start, end in ((10, 16), (16, 22.2)):  # buried, and so without ribs
+        parts.tube([pipe_middle(s) for s in np.linspace(start, end, 12)], PIPE_OUTER, 20)
+    foot, head = pipe_middle(7.1), pipe_middle(7.28)
+    coupler = [(0, PIPE_OUTER), (0, PIPE_OUTER + 0.006), (0.18, PIPE_OUTER + 0.006), (0.18, PIPE_OUTER)]
+    parts.lathe(coupler, foot, unit(head - foot), 36, 0, cap=False)
+    black = materials.paint("twin", "#1c1d1f", 0.40, 0.5, dirt=0.55, dirtc="#7d7260", coat=0, wear=0)
+    parts.obj("pipe", [black, materials.plain("bore", "#0f1011", 0.5, 0.4, 0.1)], smooth=True, angle=40)
+
+
+# ------------------------------------------------------------------ stone
+def stone_in_trench(gravel):
+    """Loose stone on the bed and round the pipe, and a rough surface beneath it; gives the material of that. gravel: collection."""
+    count = int(26000 * AMOUNT)
+    along = 1.2 + 21.4 * R.rand(count) ** 1.9
+    offset = R.uniform(-0.36, 0.36, count)
+    middle = points_at(TRENCH, along)
+    ahead = np.gradient(TRENCH, axis=0)
+    ahead /= np.linalg.norm(ahead, axis=1)[:, None]
+    ahead = np.stack([np.interp(along, arc_lengths(TRENCH), ahead[:, k]) for k in (0, 1)], 1)
+    P = middle + np.stack([ahead[:, 1], -ahead[:, 0]], 1) * offset[:, None]
+    bed = ground(middle[:, 0], middle[:, 1]) - TRENCH_DEPTH + BED
+    level = bed + stone_over_bed(along) + 0.035 * NOISE.fbm(P[:, 0] * 3, P[:, 1] * 3, 3)
+    level = level - 0.05 * np.clip(np.abs(offset) - 0.1, 0, 1)
+    floor = work(P[:, 0], P[:, 1])
+    pipe_top = np.sqrt(np.clip(PIPE_OUTER**2 - offset**2, 0, 1)) + bed + PIPE_OUTER
+    inside_pipe = (np.abs(offset) < PIPE_OUTER) & (level < pipe_top) & (along > 2.6)
+    z = np.maximum(level, floor + 0.006) + R.randn(count) * 0.006
+    sparse = (along < 2.3) & (R.rand(count) < 0.5)
+    laid = (floor < level + 0.02) & (along > 1.2) & ~inside_pipe & ~sparse
+    places = np.c_[P, z][laid]
+    size = 0.013 + 0.014 * R.rand(len(places)) + 0.010 * np.clip(along[laid] / 12, 0, 1)
+    scatter("stone", places, gravel, scale=size, tilt=R.randn(len(places), 2) * 1.5)
+    mat = materials.aggregate("bed", ("#8f8d86", "#a9a69c", "#77756f", "#b0ab9d", "#6b6862"), 0.020, base="#4a4843", bump=1.2)
+
+    def bed_surface(x, y):
+        level = bed_height(x, y)
+        return np.where(work(x, y) < level + 0.03, level, level - 0.5)
+
+    grid("bed", np.arange(-0.6, 1.2, 0.03), np.arange(-5, 21, 0.03), bed_surface, mat, keep=lambda P: dline(P, TRENCH)[0] < 0.34)
+    return mat
+
+
+def heap_of_stone(gravel, mat):
+    def surface(x, y):
+        return heap_height(x, y) - 0.4 * (heap(x, y) < 0.005)
+
+    grid("heap", np.arange(HEAP[0] - 1.7, HEAP[0] + 1.7, 0.03), np.arange(HEAP[1] - 2.1, HEAP[1] + 2.1, 0.03), surface, mat)
+    count = int(34000 * AMOUNT)
+    P = np.c_[R.uniform(-1.75, 1.75, count) + HEAP[0], R.uniform(-2.1, 2.1, count) + HEAP[1]]
+    height = heap(P[:, 0], P[:, 1])
+    distance = np.hypot((P[:, 0] - HEAP[0]), (P[:, 1] - HEAP[1]) / 1.25)
+    kept = (height > 0.004) | (R.rand(count) < 0.10 * np.clip(2.0 - distance, 0, 1))
+    P = P[kept]
+    size = 0.014 + 0.016 * R.rand(len(P))
+    z = np.where(height[kept] > 0.004, heap_height(P[:, 0], P[:, 1]), work(P[:, 0], P[:, 1])) + size * 0.25
+    scatter("heapst", np.c_[P, z], gravel, scale=size * 1.25, tilt=R.randn(len(P), 2) * 1.5)
+
+
+def clods_and_field_stones(soil):
+    """Clods on the spoil and round about, and the stones that came up with it."""
+    kinds = []
+    for k in range(5):
+        me = rock_mesh(70 + k, 2, 0.8, 0.6)
+        me.materials.append(soil)
+        kinds.append(bpy.data.objects.new(f"clod{k}", me))
+    clods = hidden_collection("clc", kinds)
+    count = 15000
+    P = np.c_[R.uniform(-3.2, 2.4, count), -5 + 27 * R.rand(count) ** 1.3]
+    depth, _, along = trench(P[:, 0], P[:, 1])
+    share = np.where(spoil(P[:, 0], P[:, 1]) > 0.03, 0.85, 0) + 0.25 * soilness(P) * (depth < 0.02) + 0.02 * ((depth > 0.1) & (along > 6.0))
+    P = P[R.rand(count) < share]
+    on_spoil = spoil(P[:, 0], P[:, 1]) > 0.05
+    size = 0.015 + 0.075 * R.rand(len(P)) ** 3 + 0.07 * on_spoil * R.rand(len(P)) ** 4
+    scatter("clods", np.c_[P, work(P[:, 0], P[:, 1]) + size * 0.15], clods, scale=size * 1.3, tilt=R.randn(len(P), 2))
+    kinds = rocks(mat_stone("field", moss=0, lichen=0.08), 4, 2, seed=90)
+    count = 700
+    P = np.c_[R.uniform(-3.2, 2.0, count), -5 + 25 * R.rand(count)]
+    P = P[R.rand(count) < np.where(spoil(P[:, 0], P[:, 1]) > 0.04, 0.6, 0.06 * soilness(P))]
+    P = P[trench(P[:, 0], P[:, 1])[0] < 0.02]
+    size = 0.03 + 0.11 * R.rand(len(P)) ** 3
+    places = np.c_[P, work(P[:, 0], P[:, 1]) + size * 0.12]
+    scatter("fst", places, hidden_collection("fsc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.5)
+
+
+# ------------------------------------------------------------------ pegs and string
+def pegs_and_string():
+    """Pegs on the right of the trench, and the line between them, wound round each."""
+    wood, string = MeshBuilder(), MeshBuilder()
+    knots = []
+    for s in (0.8, 4.6, 11.5, 18.0, 22.5):
+        p = points_at(TRENCH, s) + np.array([0.72, 0])
+        z = float(work(p[:1], p[1:2])[0])
+        lean = R.randn(2) * 0.03
+        V, F = chamfer_box((0.047, 0.047, 0.62), 0.004)
+        wood.add(V @ rotation_matrix(lean[0], lean[1], R.rand()).T + [*p, z + 0.17], F, 0, None, V[:, [2, 0, 1]])
+        knots.append(np.r_[p, z + 0.40])
+    for start, end in zip(knots[:-1], knots[1:]):
+        t = np.linspace(0, 1, 20)[:, None]
+        line = start + (end - start) * t
+        line[:, 2] -= 0.03 * 4 * (t * (1 - t))[:, 0]
+        string.tube(line, 0.0028, 5)
+    for x, y, z in knots:
+        for k in range(4):
+            turn = np.linspace(0, 6.28, 14)
+            winding = np.c_[x + 0.034 * np.cos(turn), y + 0.034 * np.sin(turn), z + 0.005 * (k - 1.5) + turn * 0.0006]
+            string.tube(winding, 0.0022, 4)
+    wood.obj("pegs", [materials.wood("peg", new=("#c2a273", "#977749"), weather=0.15)])
+    string.obj("string", [materials.plain("line", "#e0662a", 0.6)])
+
+
+# ------------------------------------------------------------------ grass
+def bare(P):
+    """Mask of the points P (n,2) where no pasture grows."""
+    slope = np.where(P[:, 1] > 1.8, 0.98, 0.60)  # far patches are 0.8 m wide: keep them off the slope
+    in_trench = (trench(P[:, 0], P[:, 1])[0] > 0.02) | (dline(P, TRENCH)[0] < slope)
+    grassy = soilness(P) < 0.26 + 0.06 * R.rand(len(P))
+    grassy &= (heap(P[:, 0], P[:, 1]) < 0.003) & (spoil(P[:, 0], P[:, 1]) < 0.02)
+    return ~grassy | in_trench | (ground(P[:, 0], P[:, 1]) <= WATER_LEVEL + 0.27)
+
+
+def wet_pasture(cam):
+    """Wet pasture with rushes on the field and along the beck; gives the two materials."""
+    mats = [
+        mat_grass("wet", tip="#98a556", base="#49632c", dry="#bcae78", dry_amt=0.18, patch=0.5),
+        mat_grass("wet2", tip="#88a048", base="#3f5f29", dry="#b3a868", dry_amt=0.10, patch=0.5),
+    ]
+    extent = dict(bounds=(-50, 55, -8, 62), far=62)
+    pasture("gr", cam, working_ground, lambda P: ~bare(P), (0.04, 0.12), 12000, ring0=0.12, gm=mats, tuss=0.7, **extent)
+
+    def away_from_trench(P):
+        return bare(P) | (dline(P, TRENCH)[0] < 1.1)
+
+    def away_from_beck(P):
+        return bare(P) | (dline(P, BECK)[0] > 9)
+
+    clumps = rushes()
+    strew("rush", clumps, cam, working_ground, 0.9, (-24, 26, -3, 26), 7, -0.18, 1.6, 6.0, away_from_trench, (0.55, 1.05))
+    strew("rush2", clumps, cam, working_ground, 1.1, (-32, 34, 20, 52), 17, -0.05, 1.3, 5.0, away_from_beck, (0.6, 1.1))
+    return mats
+
+
+def fringe(mats):
+    """Torn turf along the lip of the trench, grass hanging over it."""
+    tuft = dict(hgt=(0.04, 0.13), width=(0.002, 0.0042), lean=0.9, curl=0.9, round_=True)
+    tufts = [grass_obj(f"fr{i}", mats[i % 2], 34, 0.16, **tuft) for i in range(3)]
+    count = 8000
+    P = np.c_[R.uniform(-3.2, 3.2, count), -5.6 + 20 * R.rand(count) ** 1.4]
+    covered = (spoil(P[:, 0], P[:, 1]) >= 0.03) | (heap(P[:, 0], P[:, 1]) >= 0.003) | (trench(P[:, 0], P[:, 1])[0] >= 0.03)
+    P = P[~covered & (R.rand(count) < 0.75 - 0.62 * soilness(P))]
+    scatter("fringe", np.c_[P, work(P[:, 0], P[:, 1])], hidden_collection("frc", tufts), scale=0.6 + 0.7 * R.rand(len(P)))
+
+
+def main():
+    reset(31)
+    cam = light_and_camera()
+    backdrop()
+    soil = dug_ground()
+    pipe()
+    gravel = hidden_collection("gvc", rocks(mat_gravel(val=1.12), 7, 1, seed=40, flat=0.7))
+    heap_of_stone(gravel, stone_in_trench(gravel))
+    clods_and_field_stones(soil)
+    pegs_and_string()
+    beck()
+    fringe(wet_pasture(cam))
+    render("field_drain", spp=OPTIONS.get("spp", 64), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+
+
+main()

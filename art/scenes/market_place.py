@@ -15,17 +15,19 @@ from kit.daylight import world
 from kit.ground import grid
 from kit.joinery import pdoor, room, sash
 from kit.land import in_view
-from kit.mesh import MeshBuilder, mesh_object
+from kit.leaves import mat_leaf
+from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at
 from kit.paving import flags
-from kit.plants import leaf_cards, mat_bark, mat_flower, mat_leaf, shrub, tree
 from kit.render import render
 from kit.roofs import chimney, downpipe, roof
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.surfaces import ashlar, render_mat, std_mats
+from kit.townscape import BOLLARD, TUB, basket_flowers, dry_leaf_kinds, hanging_basket, lancet, shop_front
+from kit.trees import mat_bark, tree
 from kit.walls import face, gable_prism, lay, panel, split_intervals
 
 RIGHT_FRONTS = 15.5  # x of the fronts on the right
@@ -56,7 +58,7 @@ def fill_palette():
         white=render_mat("white", "#e3ded0", 0.28),
         buff=render_mat("buff", "#cdb595", 0.3),
         dress=materials.masonry("dressed", ("#b5a98d", "#c2b698", "#a3977c"), soot=0.3),
-        gritstone=materials.masonry("gritstone", ("#a1947a", "#b1a487", "#8f836c", "#a99b7d", "#978a72"), soot=0.3),
+        gritstone=materials.masonry("gritstone", ("#94886f", "#a4977c", "#837862", "#9c8f74", "#8a7e68"), soot=0.45),
         pantile=materials.masonry("pantile", ("#86503e", "#96604a", "#784636", "#a06a52", "#7c5142", "#684639"), soot=0.5, val=0.92),
         ridge=materials.masonry("ridge", ("#74503f", "#805a48"), soot=0.45),
         lead=materials.plain("lead", "#6e7174", 0.55, 0.4, 0.12),
@@ -143,51 +145,16 @@ def window(house, x, z, width, height, tall):
     return opening
 
 
-def stall_goods(x0, x1):
-    """Shelves with goods behind the glass of a shop, from x0 to x1."""
-    for shelf in (0.78, 1.28, 1.76):
-        parts["cloth"].box((x1 - x0 - 0.2, 0.3, 0.02), ((x0 + x1) / 2, 0.58, shelf), bev=0.002)
-        for x in np.arange(x0 + 0.2, x1 - 0.2, 0.17):
-            if np.random.rand() < 0.75:
-                tall = np.random.uniform(0.08, 0.34)
-                size = (np.random.uniform(0.06, 0.14), 0.1, tall)
-                turn = (0, 0, np.random.randn() * 0.3)
-                parts["goods"].box(size, (x, 0.54 + np.random.randn() * 0.04, shelf + 0.012 + tall / 2), turn, bev=0.006)
-
-
-def shop_front(x0, x1, paint, door_end):
-    """A painted timber shop front between x0 and x1: pilasters with consoles, fascia, stall riser, glass and a recessed door.
-    Returns the opening in the wall."""
-    timber = parts[paint]
-    height = SHOP_HEIGHT
-    middle = (x0 + x1) / 2
+def shop(x0, x1, paint, door_end):
+    """A shop front between x0 and x1 with raised panels on its pilasters and lead over its cornice. Returns the opening."""
+    opening, glass = shop_front(parts, x0, x1, paint, door_end, SHOP_HEIGHT)
     for pilaster in (x0 + 0.12, x1 - 0.12):
-        timber.box((0.24, 0.17, height), (pilaster, -0.045, height / 2), bev=0.012)
-        timber.box((0.12, 0.03, height - 0.9), (pilaster, -0.135, height / 2 + 0.1), bev=0.014)
-        timber.box((0.30, 0.22, 0.30), (pilaster, -0.06, 0.15), bev=0.012)
-        timber.box((0.28, 0.28, 0.44), (pilaster, -0.10, height + 0.19), bev=0.035)
-        timber.box((0.34, 0.36, 0.07), (pilaster, -0.13, height + 0.44), bev=0.02)
-    timber.box((x1 - x0 - 0.46, 0.14, 0.42), (middle, -0.07, height + 0.18), (0.10, 0, 0), bev=0.008)
-    timber.box((x1 - x0 - 0.02, 0.36, 0.08), (middle, -0.15, height + 0.43), bev=0.025)
-    parts["lead"].box((x1 - x0 + 0.04, 0.40, 0.025), (middle, -0.16, height + 0.485), (-0.06, 0, 0), bev=0.004)
-    timber.box((x1 - x0 - 0.4, 0.2, 0.06), (middle, -0.08, height - 0.05), bev=0.01)
-    door_width = 0.98
-    door = x1 - 0.26 - door_width if door_end == "right" else x0 + 0.26
-    glass = (x0 + 0.26, door - 0.08) if door_end == "right" else (door + door_width + 0.08, x1 - 0.26)
-    breadth = glass[1] - glass[0]
-    panes = max(2, round(breadth / 0.9))
-    timber.box((breadth, 0.12, 0.62), (sum(glass) / 2, 0.0, 0.31), bev=0.006)
-    timber.box((breadth + 0.04, 0.22, 0.06), (sum(glass) / 2, -0.03, 0.65), bev=0.015)
-    for k in range(panes):
-        timber.box((breadth / panes - 0.16, 0.03, 0.40), (glass[0] + (k + 0.5) * breadth / panes, -0.065, 0.32), bev=0.012)
-    sash(parts, glass[0], 0.68, breadth, height - 0.75, y=0.02, bars=(panes, 1), kind="fixed", curtain=0, frame=paint)
-    timber.box((breadth - 0.1, 0.035, 0.035), (sum(glass) / 2, 0.015, height - 0.60), bev=0.004)
-    pdoor(parts, door, 0.08, door_width, 2.1, y=0.38, fan=height - 2.24, key=paint, frame=paint, half_glass=True)
-    parts["dress"].box((door_width + 0.1, 0.6, 0.12), (door + door_width / 2, 0.14, 0.03), bev=0.012)
-    stall_goods(*glass)
-    if np.random.rand() < 0.35:
-        parts["cloth"].box((breadth - 0.14, 0.012, 0.75), (sum(glass) / 2, 0.11, height - 0.5), bev=0.002)
-    return (x0, x1, 0, height + 0.36)
+        parts[paint].box((0.12, 0.03, SHOP_HEIGHT - 0.9), (pilaster, -0.135, SHOP_HEIGHT / 2 + 0.1), bev=0.014)
+        parts[paint].box((0.34, 0.36, 0.07), (pilaster, -0.13, SHOP_HEIGHT + 0.435), bev=0.02)
+    parts["lead"].box((x1 - x0 + 0.10, 0.38, 0.025), ((x0 + x1) / 2, -0.15, SHOP_HEIGHT + 0.485), (-0.06, 0, 0), bev=0.004)
+    if np.random.rand() < 0.35:  # a blind half down
+        parts["cloth"].box((glass[1] - glass[0] - 0.14, 0.012, 0.75), (sum(glass) / 2, 0.11, SHOP_HEIGHT - 0.5), bev=0.002)
+    return opening
 
 
 def door_case(x, paint):
@@ -206,9 +173,9 @@ def door_case(x, paint):
 def ground_floor(house):
     """Shop front, front door, or both; returns the openings."""
     if house.ground == "shop":
-        return [shop_front(0.16, house.width - 0.16, house.paint, house.door_end)]
+        return [shop(0.16, house.width - 0.16, house.paint, house.door_end)]
     if house.ground == "shop and door":
-        return [door_case(0.55, "door"), shop_front(2.05, house.width - 0.16, house.paint, house.door_end)]
+        return [door_case(0.55, "door"), shop(2.05, house.width - 0.16, house.paint, house.door_end)]
     openings = []
     for bay in range(house.bays):
         middle = house.width / house.bays * (bay + 0.5)
@@ -287,7 +254,7 @@ def build_house(house, frame):
     openings = ground_floor(house) + upper_windows(house)
     front_wall(house, openings)
     side = {"brick": "brick_far", "brick_warm": "brick_far_warm"}.get(house.wall, house.wall)
-    gable_prism(parts[side], house.width, HOUSE_DEPTH, 0, house.eaves, house.pitch)
+    gable_prism(parts[side], house.width, HOUSE_DEPTH, 0, house.eaves, house.pitch, y0=0.345)  # behind the front wall, not in its plane
     overhang = -0.36 if house.parapet else 0.2
     roof(
         parts,
@@ -336,6 +303,7 @@ FAR_ROW = (
 
 
 def right_row():
+    """The houses on the right, every other one set back a little."""
     near = 12.6
     for k, house in enumerate(RIGHT_ROW):
         setback = 0.12 * (k % 2)
@@ -344,6 +312,7 @@ def right_row():
 
 
 def far_row():
+    """The houses at the far end, with a gap where a street leaves."""
     right = 13.2
     for item in FAR_ROW:
         if isinstance(item, House):
@@ -372,13 +341,12 @@ def houses_behind():
 
 
 # ------------------------------------------------------------------ the obelisk
-def square_course(stones, side, height, z, joints=2, half_turn=0):
-    """One course of a square pier: `joints` stones side by side, alternately along x and along y."""
-    for k in range(joints):
-        off = ((k + 0.5) / joints - 0.5) * side
-        size = [side / joints - 0.008, side, height - 0.008]
+def square_course(stones, side, height, z, turned=False):
+    """One course of a square pier: two stones side by side along x, or along y if turned."""
+    for off in (-side / 4, side / 4):
+        size = [side / 2 - 0.008, side, height - 0.008]
         centre = [off, 0, z + height / 2]
-        if half_turn:
+        if turned:
             size[0], size[1] = size[1], size[0]
             centre[0], centre[1] = centre[1], centre[0]
         lay(stones, [centre], [size], 0.012, (0.002, 0.002, 0.001))
@@ -402,11 +370,11 @@ def steps(stones, count=5, rise=0.18, tread=0.38, top_side=3.2):
 
 def pedestal(stones, z):
     """Plinth, die with a sunk panel on each side, and cornice; returns the height of the top."""
-    square_course(stones, 2.20, 0.42, z, 2, 0)
+    square_course(stones, 2.20, 0.42, z)
     stones.box((2.06, 2.06, 0.14), (0, 0, z + 0.49), bev=0.05)
     z += 0.56
     for k in range(4):
-        square_course(stones, 1.76, 0.52, z + k * 0.52, 2, k % 2)
+        square_course(stones, 1.76, 0.52, z + k * 0.52, k % 2)
     panel_height = 4 * 0.52
     for edge in range(4):
         frame = at(0, 0, 0, 90 * edge)
@@ -428,22 +396,22 @@ def obelisk():
     shaft = MeshBuilder()
     courses, course_height, foot_side, head_side = 24, 0.43, 1.44, 0.76
     for k in range(courses):
-        square_course(shaft, 1.0, course_height, k * course_height, 2, k % 2)
+        square_course(shaft, 1.0, course_height, k * course_height, k % 2)
     shaft_height = courses * course_height
     for block in shaft.V:  # the straight shaft is tapered as a whole
         block[:, :2] *= (foot_side + (head_side - foot_side) * block[:, 2:3] / shaft_height).astype(np.float32)
         block[:, 2] += foot
     top = foot + shaft_height
-    cap = [(0, 0.535), (0.95, 0.05)]
-    stones.lathe([(z, r) for z, r in cap], (0, 0, top), n=4)
-    stones.V[-1][:, :2] = stones.V[-1][:, :2] @ at(0, 0, 0, 45)[0][:2, :2].T.astype(np.float32)
-    place_at = np.array([*OBELISK, 0.0])
+    stones.lathe([(0, 0.535), (0.95, 0.05)], (0, 0, top), n=4)
+    pyramid = stones.V[-1]  # a lathe of four sides has its corners on the axes
+    pyramid[:, :2] = pyramid[:, :2] @ at(deg=45)[0][:2, :2].T.astype(np.float32)
+    middle = np.array([*OBELISK, 0.0])
     for builder, name in ((stones, "pedestal"), (shaft, "shaft")):
         for block in builder.V:
-            block += place_at.astype(np.float32)
+            block += middle.astype(np.float32)
         builder.obj(name, [palette["gritstone"]], smooth=True, wn=True)
     gilt = parts["gilt"]
-    tip = place_at + [0, 0, top + 0.9]
+    tip = middle + [0, 0, top + 0.9]
     parts["iron"].cyl(tip, tip + [0, 0, 1.15], 0.03, 10)
     ball = [(0.14 - 0.14 * math.cos(a), 0.02 + 0.14 * math.sin(a)) for a in np.linspace(0, math.pi, 10)]
     gilt.lathe(ball, tip + [0, 0, 0.10], n=18)
@@ -452,10 +420,6 @@ def obelisk():
 
 
 # ------------------------------------------------------------------ things that stand in the square
-BOLLARD = (
-    (0, 0.12), (0.06, 0.12), (0.08, 0.09), (0.22, 0.09), (0.24, 0.10), (0.28, 0.10), (0.30, 0.08), (0.78, 0.064),
-    (0.80, 0.09), (0.86, 0.09), (0.88, 0.062), (0.94, 0.08), (1.0, 0.045), (1.01, 0),
-)  # fmt: skip
 LAMP_COLUMN = (
     (0, 0.24), (0.05, 0.24), (0.10, 0.20), (0.62, 0.19), (0.66, 0.22), (0.72, 0.22), (0.78, 0.14), (1.15, 0.105), (1.18, 0.13),
     (1.25, 0.13), (1.28, 0.09), (2.2, 0.075), (2.23, 0.095), (2.28, 0.095), (2.31, 0.068), (3.45, 0.055), (3.48, 0.09),
@@ -482,7 +446,7 @@ def bollards():
 
 
 def lamp_post(x, y, turn=0.0):
-    """A cast-iron column with a four-sided lantern; returns nothing, adds to the iron and the lamp parts."""
+    """A cast-iron column with a four-sided lantern and a ladder bar, turned by `turn` radians."""
     z = ground_height(x, y)
     iron = parts["iron"]
     iron.lathe(LAMP_COLUMN, (x, y, z), n=20)
@@ -502,37 +466,10 @@ def lamp_post(x, y, turn=0.0):
     iron.lathe([(0.50, 0.27), (0.54, 0.27), (0.60, 0.22), (0.78, 0.08), (0.80, 0.09), (0.86, 0.07), (0.98, 0.02)], (x, y, foot), n=4)
 
 
-def flower_baskets(spots):
-    """Hanging baskets: a mound of flowers over a trailing half below, at (x, y, z) of the hook."""
-    leaf = mat_leaf("basket_leaf", "#55733a", "#86a050")
-    kinds = [
-        shrub(
-            f"basket{k}",
-            [leaf, mat_flower(f"basket_flower{k}", *colours)],
-            0.33,
-            0.26,
-            0.05,
-            1400,
-            4 + k,
-            aspect=0.7,
-            flowers=110,
-            fsize=0.035,
-        )
-        for k, colours in enumerate((("#c9405f", "#e59bb4"), ("#7a4fa6", "#efe9f2")))
-    ]
-    for k, (x, y, z) in enumerate(spots):
-        place(kinds[k % 2], (x, y, z - 0.44), layout.rand() * 6)
-        trailing = place(kinds[(k + 1) % 2], (x, y, z - 0.42), layout.rand() * 6)
-        trailing.scale = (0.95, 0.95, -1.25)
-        parts["iron"].cyl((x, y, z), (x, y, z - 0.4), 0.008, 5)
-    return kinds
-
-
 def planters(kinds):
     """Round tubs with summer flowers by the shop doors."""
     for x, y in ((14.7, 19.0), (14.7, 22.9), (14.7, 31.4), (14.7, 36.5), (14.7, 41.6), (14.7, 44.4)):
-        profile = [(0, 0.2), (0.02, 0.22), (0.4, 0.27), (0.42, 0.29), (0.46, 0.29), (0.46, 0.26), (0.4, 0.25)]
-        parts["lead"].lathe(profile, (x, y, 0.06), n=24)
+        parts["lead"].lathe(TUB, (x, y, 0.06), n=24)
         place(kinds[int(y) % 2], (x, y, 0.47), layout.rand() * 6, 1.1)
 
 
@@ -565,6 +502,7 @@ def hanging_sign(y, paint):
 
 
 def furniture():
+    """Lamp posts and shops with hanging baskets, signs, tubs, bollards and benches."""
     lamp_posts = ((6.6, 20.5, 0.0), (-8.6, 25.0, 0.6), (9.6, 40.5, 0.2))
     baskets = []
     for x, y, turn in lamp_posts:
@@ -576,7 +514,11 @@ def furniture():
         baskets.append((RIGHT_FRONTS - 0.6, y, 3.5))
     for y, paint in ((20.3, "shop_blue"), (34.4, "shop_red")):
         hanging_sign(y, paint)
-    planters(flower_baskets(baskets))
+    flowers = basket_flowers()
+    for k, (x, y, z) in enumerate(baskets):
+        hanging_basket(flowers, k, x, y, z)
+        parts["iron"].cyl((x, y, z), (x, y, z - 0.4), 0.008, 5)
+    planters(flowers)
     bollards()
     for x, y, bearing in ((4.9, 27.9, 90), (4.9, 24.9, 90), (-7.6, 30.5, -90)):
         bench(x, y, bearing)
@@ -670,6 +612,7 @@ def kerbs():
 
 
 def joint_material(n):
+    """Grit between the stones, with moss where it stays damp."""
     where = n.pos()
     fine = n.noise(where, 90, 4, 0.7)
     damp = n.smooth(n.noise(where, 0.9, 5, 0.65), 0.47, 0.64)
@@ -678,11 +621,7 @@ def joint_material(n):
 
 def fallen_leaves():
     """A few dry leaves in the lee of kerbs and steps."""
-    kinds = []
-    for k, colours in enumerate((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"))):
-        verts, quads, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.055, 0.7, 0.35)
-        attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        kinds.append(mesh_object(f"dry_leaf{k}", verts, quads, [mat_leaf(f"dry_leaf{k}", *colours)], attrs=attrs, hide=True))
+    kinds = dry_leaf_kinds((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a")))
     count = 70
     x = layout.uniform(-8, 11, count)
     y = layout.uniform(6, 22, count)
@@ -693,6 +632,7 @@ def fallen_leaves():
 
 
 def ground(cam):
+    """Setts where the camera sees them, flags, kerbs, joints and leaves."""
     sett_rows(cam)
     flagged_areas()
     kerbs()
@@ -701,20 +641,6 @@ def ground(cam):
 
 
 # ------------------------------------------------------------------ far away
-def lancet(stone, dark, x, z, width, height, y):
-    """A pointed window: dark opening with a stone hood and mullion, in a wall that faces -Y at y."""
-    spring = z + height - width * 0.86
-    radius = width * 1.02
-    arc = np.linspace(0, math.acos((radius - width / 2) / radius), 8)[1:]
-    right = [(x + width / 2 - radius + radius * math.cos(a), spring + radius * math.sin(a)) for a in arc]
-    left = [(2 * x - px, pz) for px, pz in right[-2::-1]]
-    outline = [(x - width / 2, z), (x + width / 2, z), (x + width / 2, spring)] + right + left + [(x - width / 2, spring)]
-    dark.prism(outline, 0.3, loc=(0, y - 0.02, 0))
-    hood = np.array(outline[1:] + outline[:1])
-    stone.tube(np.c_[hood[:, 0], np.full(len(hood), y - 0.2), hood[:, 1]], 0.22, 6)
-    stone.box((0.22, 0.3, height - width * 0.4), (x, y - 0.2, z + (height - width * 0.4) / 2), bev=0.04)
-
-
 def tower(stone, dark, x, y, side, height):
     """A square tower with three tiers of lancets, clasping buttresses and a battlemented top, its middle at (x, y)."""
     front = y - side / 2
@@ -729,7 +655,7 @@ def tower(stone, dark, x, y, side, height):
             stone.lathe([(0, 0.95), (0.3, 1.0), (0.5, 0.75), (2.0, 0.06)], (px, py, height + 2.4), n=8)
     for z, tall in ((10.8, 6.4), (19.6, 5.2), (27.0, height - 31.0)):
         for off in (-2.1, 0, 2.1):
-            lancet(stone, dark, x + off, z, 1.25, tall, front)
+            lancet(stone, dark, x + off, z, 1.25, tall, front, louvres=False)
     for off in np.arange(-side / 2 + 1.4, side / 2 - 0.8, 1.35):
         for s in (-1, 1):
             stone.box((0.8, 0.5, 1.3), (x + off, y + s * (side / 2 + 0.05), height + 0.5), bev=0.05)
@@ -745,7 +671,7 @@ def minster():
     nave = apart / 2 - 4.6
     stone.prism([(x - nave, 0), (x + nave, 0), (x + nave, 25), (x, 32), (x - nave, 25)], 3, loc=(0, y - 1.5, 0))
     for off in (-2.1, 0, 2.1):
-        lancet(stone, dark, x + off, 18, 1.3, 6.5, y - 3.0)
+        lancet(stone, dark, x + off, 18, 1.3, 6.5, y - 3.0, louvres=False)
     limestone = ashlar(
         "limestone", ("#b6a27b", "#c3b08a", "#a59270", "#b09d78"), 0.8, 0.36, mort="#9d9076", soot=0.3, haze=True, streak=0.3
     )
@@ -754,6 +680,7 @@ def minster():
 
 
 def distant_trees():
+    """Crowns behind the roofs."""
     leaf = mat_leaf("far_leaf", "#4a6733", "#77944a")
     crown = tree("far_tree", [mat_bark(), leaf], 12, 1.0, 0.28, 0.2, 0.1, 60000, 2, crown="oval", clusters=80)
     for x, y, size in ((-33, 96, 1.15), (-12, 92, 0.95), (-40, 88, 1.1), (30, 84, 1.0), (12, 90, 0.95), (-18.0, 84, 0.7)):

@@ -1,222 +1,466 @@
-"""(h) reuse test: automated oak gates between stone pillars, tarmac drive with sett edging - written in one go from the kit"""
+"""Oak gates between stone piers, a tarmac drive edged with setts; state=before shows the farm track and the field gate that were there."""
 
 import math
+
 import numpy as np
 
-from kit import materials
+from kit import before, materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.farm_gates import gate7
+from kit.grass import grass_field, mat_grass
 from kit.house import backing, stone_face
+from kit.leaves import mat_flower, mat_leaf
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
+from kit.pasture import pasture
 from kit.paving import border_course
-from kit.plants import grass_field, hedge_module, mat_bark, mat_flower, mat_grass, mat_leaf, spikes, tree
+from kit.plants import hedge_module, spikes
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.trees import mat_bark, tree
 
-A = args()
-spp = A.get("spp", 64)
-scale = A.get("scale", 1.0)
-reset(14)
-Q = A.get("q", 1)
-world(
-    sun_elev=26,
-    sun_az=222,
-    sky_strength=0.115,
-    sun_strength=4.4,
-    sun_angle=1.0,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 200),
-    cloud_gain=0.9,
-    dust=0.7,
-)
-cam = camera((-2.5, -6.9, 1.55), (0.35, 1.0, 1.22), lens=30, fstop=5.6, focus=(0, 0, 1.2), level=True)
-# ------------------------------------------------ drive: tarmac with double sett edge
-hw = 2.0
-X, Y = np.meshgrid(np.arange(-4.2, 4.21, 0.06), np.arange(-10, 26, 0.06), indexing="ij")
-ns = Noise2(2)
-flare = lambda y: hw + np.clip(-(y + 0.8), 0, 3) ** 1.5 * 0.42
-Z = 0.004 * ns.fbm(X / 1.3, Y / 1.3, 3) - 0.010 * (X / 2) ** 2
-i = np.arange(X.size).reshape(X.shape)
-P = np.c_[X.ravel(), Y.ravel()]
-q = np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)
-ins = np.abs(P[:, 0]) < flare(P[:, 1]) + 0.05
-mesh_object("tarmac", np.c_[P, Z.ravel()], [q[ins[q].all(1)]], [materials.tarmac("tar", 1)], smooth=True)
-S = MeshBuilder()
-ys = np.arange(-9.5, 25, 0.05)
-for s in (-1, 1):
-    for k in range(2):
-        border_course(S, np.c_[s * (flare(ys) + 0.06 + k * 0.115), ys], bw=0.1, bl=0.1, gap=0.012, bev=0.014, z=0.012 - 0.04)
-border_course(S, [(-hw, 0.0), (hw, 0.0)], bw=0.1, bl=0.1, gap=0.012, bev=0.014, z=0.004)
-border_course(S, [(-hw, 0.12), (hw, 0.12)], bw=0.1, bl=0.1, gap=0.012, bev=0.014, z=0.004)
-S.obj("setts", [materials.paving_block("sett", ("#5b5a56", "#6f6c66", "#4d4d50", "#7d786f"), dirt=0.35)], smooth=True, wn=True)
-# ------------------------------------------------ pillars, walls
-ST, CP, BK = MeshBuilder(), MeshBuilder(), MeshBuilder()
-R = np.random
+options = args()
+QUALITY = options.get("q", 1)  # density of the grass
+
+# The drive runs along Y; the gates close across it at y = 0.
+HALF_WIDTH = 2.0
+PIER_X, PIER_Y = HALF_WIDTH + 0.36, 0.05
+WALL_START, WALL_LENGTH = HALF_WIDTH + 0.68, 6.2
+HINGES_Z = (0.42, 1.18)
+OPEN_ANGLE = math.radians(-24)  # of the right-hand gate
+SETT = {"bw": 0.1, "bl": 0.1, "gap": 0.012, "bev": 0.014}
 
 
-def pillar(x, y, w=0.62, h=2.05):
-    z = 0
-    k = 0
-    while z < h - 0.02:
-        ch = min(R.uniform(0.13, 0.22), h - z)
-        if h - z - ch < 0.08:
-            ch = h - z
-        a, b = (w * R.uniform(0.52, 0.68), 0)
-        for sx in (-1, 1):
-            for sy in (-1, 1):
-                lx = a if (k % 2 == 0) == (sx * sy > 0) else w - a
-                V, F = chamfer_box((lx - 0.010, w / 2 - 0.010, ch - 0.010), R.uniform(0.008, 0.016))
-                key = ((V[:, 0] > 0) * 4 + (V[:, 1] > 0) * 2 + (V[:, 2] > 0)).astype(int)
-                V = V + (R.randn(8, 3) * 0.004)[key]
-                cx = x + sx * (w / 2 - lx / 2)
-                ST.add(V + [cx + R.randn() * 0.003, y + sy * w / 4, z + ch / 2], F)
-        z += ch
-        k += 1
-    BK.box((w - 0.05, w - 0.05, h), (x, y, h / 2), bev=0.001)
-    CP.box((w + 0.16, w + 0.16, 0.085), (x, y, h + 0.042), bev=0.014)
-    CP.prism([(-(w + 0.06) / 2, 0), ((w + 0.06) / 2, 0), (0, 0.16)], w + 0.06, loc=(x, y, h + 0.085)) if 0 else CP.box(
-        (w + 0.04, w + 0.04, 0.14), (x, y, h + 0.155), bev=0.012, taper=0.35
+def light_and_camera():
+    world(
+        sun_elev=26,
+        sun_az=222,
+        sky_strength=0.115,
+        sun_strength=4.4,
+        sun_angle=1.0,
+        clouds=sky("cumulus35"),
+        cloud_rot=options.get("crot", 200),
+        cloud_gain=0.9,
+        dust=0.7,
     )
+    return camera((-2.5, -6.9, 1.55), (0.35, 1.0, 1.22), lens=30, fstop=5.6, focus=(0, 0, 1.2), level=True)
 
 
-for s in (-1, 1):
-    pillar(s * (hw + 0.36), 0.05)
-for s in (-1, 1):
-    L = 6.2
-    T = (np.eye(3), np.array([hw + 0.68 if s > 0 else -(hw + 0.68) - L, -0.12, 0]))
-    stone_face(ST, L, 0, 1.32, [], course=(0.09, 0.16), length=(0.16, 0.44), seed=5 + s, T=T)
-    backing(BK, L, 0, 1.32, [], T=T, th=0.34)
-    x = T[1][0]
-    while x < T[1][0] + L:
-        l = R.uniform(0.5, 0.75)
-        CP.box((l - 0.008, 0.46, 0.075), (x + l / 2, 0.04, 1.36 + R.randn() * 0.003), (0, 0, R.randn() * 0.004), bev=0.014)
-        x += l
-ST.obj("stone", [materials.masonry("m", soot=0.15)], smooth=True, wn=True)
-CP.obj("cope", [materials.masonry("dressed", ("#b5a687", "#c2b393", "#a99a7d", "#bdae90"), soot=0.2)], smooth=True, wn=True)
-BK.obj("bk", [materials.mortar()])
-# ------------------------------------------------ gates
-G, IR = MeshBuilder(), MeshBuilder()
+# ------------------------------------------------------------------ the finished work
+def half_drive(y):
+    """Half the width of the drive, which flares out towards the road."""
+    return HALF_WIDTH + np.clip(-(y + 0.8), 0, 3) ** 1.5 * 0.42
 
 
-def gate(hinge, ang, sgn):
-    n0 = (len(G.V), len(IR.V))
-    w = hw - 0.03
-    fr = 0.11
+def drive():
+    """Tarmac with a slight crown, two rows of setts along each edge and two across under the gates."""
+    grid_x, grid_y = np.meshgrid(np.arange(-4.2, 4.21, 0.06), np.arange(-10, 26, 0.06), indexing="ij")
+    grid_z = 0.004 * Noise2(2).fbm(grid_x / 1.3, grid_y / 1.3, 3) - 0.010 * (grid_x / 2) ** 2
+    index = np.arange(grid_x.size).reshape(grid_x.shape)
+    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    points = np.c_[grid_x.ravel(), grid_y.ravel()]
+    laid = np.abs(points[:, 0]) < half_drive(points[:, 1]) + 0.05
+    mesh_object("tarmac", np.c_[points, grid_z.ravel()], [quads[laid[quads].all(1)]], [materials.tarmac("tar", 1)], smooth=True)
 
-    def top(u):
-        return 1.42 + 0.34 * (0.5 - 0.5 * math.cos(math.pi * u))  # u 0 at hinge..1 at meeting stile
-
-    def b(mb, sz, u, z, dy=0, ry=0, **k):
-        mb.box(sz, (sgn * u, dy, z), (0, -ry * sgn, 0), bev=0.006, **k)
-
-    b(G, (fr, 0.07, top(0) - 0.05 + 0.16), fr / 2, (top(0) + 0.11) / 2 + 0.06)
-    b(G, (fr, 0.07, top(1) - 0.05), w - fr / 2, top(1) / 2 + 0.06)
-    for z, h in ((0.18, 0.17), (0.78, 0.12)):
-        b(G, (w - 0.02, 0.062, h), w / 2, z)
-    n = 16
-    u = np.linspace(0, w, n)
-    for k in range(n - 1):  # curved top rail in short lengths
-        a, c = (u[k], top(u[k] / w)), (u[k + 1], top(u[k + 1] / w))
-        G.beam((sgn * a[0], 0, a[1]), (sgn * c[0], 0, c[1]), 0.066, 0.10, bev=0.004, ext=0.006, rnd=(0.4, 0.5, 0.5))
-    m = 13
-    bw = (w - 2 * fr) / m
-    for k in range(m):
-        uc = fr + (k + 0.5) * bw
-        h = top(uc / w) - 0.10
-        b(G, (bw - 0.004, 0.030, h), uc, 0.10 + h / 2, dy=0.012)
-    for z in (0.42, 1.18):
-        IR.box((0.62, 0.012, 0.055), (sgn * 0.30, -0.045, z), bev=0.004)
-        IR.cyl((0, -0.045, z - 0.07), (0, -0.045, z + 0.07), 0.022, 14)
-    for z in (0.42, 1.18):
-        for du in (0.12, 0.3, 0.5):
-            IR.cyl((sgn * du, -0.05, z), (sgn * du, -0.058, z), 0.011, 8)
-    # ram motor
-    IR.box((0.16, 0.11, 0.12), (sgn * 0.28, 0.16, 0.55), bev=0.02)
-    IR.box((0.62, 0.075, 0.085), (sgn * 0.62, 0.14, 0.55), bev=0.02)
-    IR.cyl((sgn * 0.9, 0.12, 0.55), (sgn * 1.15, 0.08, 0.55), 0.018, 12)
-    R_ = rotation_matrix(0, 0, ang)
-    for mb, k in ((G, n0[0]), (IR, n0[1])):
-        for i in range(k, len(mb.V)):
-            mb.V[i] = (mb.V[i] @ R_.T + [hinge[0], hinge[1], 0]).astype(np.float32)
+    setts = MeshBuilder()
+    along = np.arange(-9.5, 25, 0.05)
+    for side in (-1, 1):
+        for row in range(2):
+            edge = np.c_[side * (half_drive(along) + 0.06 + row * 0.115), along]
+            border_course(setts, edge, z=-0.028, **SETT)
+    for y in (0.0, 0.12):
+        border_course(setts, [(-HALF_WIDTH, y), (HALF_WIDTH, y)], z=0.004, **SETT)
+    stone = materials.paving_block("sett", ("#5b5a56", "#6f6c66", "#4d4d50", "#7d786f"), dirt=0.35)
+    setts.obj("setts", [stone], smooth=True, wn=True)
 
 
-gate((-hw + 0.01, 0.05), 0, 1)
-gate((hw - 0.01, 0.05), math.radians(-24), -1)
-G.obj(
-    "gates",
-    [materials.wood("oak", new=("#b8935f", "#8d6a40"), weather=0.16, green=0.0, knots=0.35, dirt=0.18, rough=0.6)],
-    smooth=True,
-    wn=True,
-)
-# intercom post + pillar lamps
-IR.box((0.11, 0.11, 1.15), (-3.05, -2.3, 0.57), bev=0.012)
-IR.box((0.16, 0.09, 0.30), (-3.05, -2.36, 1.18), bev=0.015)
-for k in range(12):
-    IR.box((0.02, 0.008, 0.016), (-3.08 + (k % 3) * 0.03, -2.41, 1.13 + (k // 3) * 0.024), bev=0.002, mat=1)
-IR.box((0.05, 0.006, 0.03), (-3.05, -2.408, 1.27), bev=0.002, mat=2)
-for s in (-1, 1):
-    x = s * (hw + 0.36)
-    IR.box((0.05, 0.12, 0.05), (x, -0.32, 1.72), bev=0.006)
-    IR.box((0.13, 0.13, 0.02), (x, -0.40, 1.66), bev=0.004)
-    IR.box((0.14, 0.14, 0.03), (x, -0.40, 1.90), bev=0.01)
-    for a in (-1, 1):
-        for b_ in (-1, 1):
-            IR.box((0.014, 0.014, 0.22), (x + a * 0.055, -0.40 + b_ * 0.055, 1.78), bev=0.002)
-    IR.box((0.09, 0.09, 0.2), (x, -0.40, 1.78), bev=0.01, mat=3)
-IR.obj(
-    "iron",
-    [
+def gates_and_ironwork():
+    """Both gates, one ajar, with their motors; the keypad post and the lamps on the piers."""
+    oak, iron = MeshBuilder(), MeshBuilder()
+    gate(oak, iron, (-HALF_WIDTH + 0.01, 0.05), 0, 1)
+    gate(oak, iron, (HALF_WIDTH - 0.01, 0.05), OPEN_ANGLE, -1)
+    wood = materials.wood("oak", new=("#b8935f", "#8d6a40"), weather=0.16, green=0.0, knots=0.35, dirt=0.18, rough=0.6)
+    oak.obj("gates", [wood], smooth=True, wn=True)
+    keypad(iron)
+    for side in (-1, 1):
+        lamp(iron, side * PIER_X)
+    finishes = [
         materials.paint("iron", "#1b1c1e", 0.4, 0.5, dirt=0.08, coat=0.2, wear=0),
         materials.plain("key", "#c9cccd", 0.3, 0.6),
         materials.plain("scr", "#4f7f9a", 0.2),
         material("lamp", lambda n: n.emit((1, 0.80, 0.52), 2.2)),
-    ],
-    smooth=True,
-    wn=True,
-)
-# ------------------------------------------------ verge, hedge, trees, avenue beyond
-gm = [mat_grass("verge", tip="#8fa850", base="#4a6b2c", dry="#a9a866", dry_amt=0.1, patch=0.3)]
-reg = lambda P: (np.abs(P[:, 0]) > flare(P[:, 1]) + 0.42) & ~((np.abs(P[:, 1] - 0.05) < 0.32) & (np.abs(P[:, 0]) < 9.4))
-mesh_object(
-    "ground",
-    [(-60, -20, -0.09), (60, -20, -0.09), (60, 120, -0.09), (-60, 120, -0.09)],
-    [np.array([[0, 1, 2, 3]])],
-    [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)],
-)
-grass_field(
-    "gr",
-    cam,
-    lambda x, y: np.full(np.shape(x), -0.06),
-    gm,
-    region=reg,
-    rings=((0, 10, 0.25, 1.0), (10, 40, 0.5, 2.2)),
-    density=17000 * Q,
-    hgt=(0.05, 0.10),
-    width=(0.0025, 0.0042),
-    bounds=(-16, 16, -8, 34),
-)
-hl = mat_leaf("hl", "#4f6a30", "#7d9a48")
-hc = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-hd = [hedge_module(f"h{i}", [hc, hl], seed=i, leaf=0.045, n=16000, H=1.85, W=0.9) for i in range(3)]
-for s in (-1, 1):
-    for i, x in enumerate(np.arange(hw + 1.3, 10, 1.0)):
-        place(hd[i % 3], (s * x, 1.0, 0), 0)
-lav = [
-    spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc4")], 75, 0.30, (0.38, 0.6), seed=i)
-    for i in range(2)
-]
-pts = [(s * x, -0.52 + R.randn() * 0.04, -0.06) for s in (-1, 1) for x in np.arange(hw + 0.9, 8.5, 0.42)]
-scatter("lav", np.array(pts), hidden_collection("lavc", lav), scale=R.uniform(0.8, 1.05, len(pts)))
-bark = mat_bark()
-lm = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a")]
-t0 = tree("t0", [bark, lm[0]], 11, 1.0, 0.3, 0.2, 0.085, 130000, 1, clusters=85)
-t1 = tree("t1", [bark, lm[1]], 10, 1.0, 0.26, 0.18, 0.085, 110000, 2, crown="oval", clusters=80)
-for k in range(5):
-    for s in (-1, 1):
-        place([t0, t1][(k + (s > 0)) % 2], (s * (5.2 + 0.3 * R.rand()), 8 + k * 8.5, -0.1), R.rand() * 6, 0.8 + 0.15 * R.rand())
-for x, y in ((-14, 12), (13, 10), (-18, 26), (18, 24), (0, 62), (-7, 66), (8, 64), (-12, -12)):
-    place([t0, t1][int(R.rand() < 0.5)], (x, y, -0.1), R.rand() * 6, 1.0)
-render("h_gates", spp=spp, scale=scale, bounces=5, transp=4)
+    ]
+    iron.obj("iron", finishes, smooth=True, wn=True)
+
+
+def gate_top(share):
+    """Height of the swept top rail; share runs from 0 at the hinge to 1 at the meeting stile."""
+    return 1.42 + 0.34 * (0.5 - 0.5 * math.cos(math.pi * share))
+
+
+def gate(oak, iron, hinge, angle, side):
+    """One gate, built along X from its hinge (side 1: to the right, -1: to the left), then swung by `angle` radians."""
+    first_oak, first_iron = len(oak.V), len(iron.V)
+    width, stile = HALF_WIDTH - 0.03, 0.11
+
+    def timber(size, u, z, y=0):
+        oak.box(size, (side * u, y, z), bev=0.006)
+
+    timber((stile, 0.07, gate_top(0) + 0.11), stile / 2, (gate_top(0) + 0.11) / 2 + 0.06)
+    timber((stile, 0.07, gate_top(1) - 0.05), width - stile / 2, gate_top(1) / 2 + 0.06)
+    for z, depth in ((0.18, 0.17), (0.78, 0.12)):
+        timber((width - 0.02, 0.062, depth), width / 2, z)
+    along = np.linspace(0, width, 16)
+    for a, b in zip(along[:-1], along[1:]):  # the curved top rail in short lengths
+        start, end = (side * a, 0, gate_top(a / width)), (side * b, 0, gate_top(b / width))
+        oak.beam(start, end, 0.066, 0.10, bev=0.004, ext=0.006, rnd=(0.4, 0.5, 0.5))
+    boards = 13
+    board = (width - 2 * stile) / boards
+    for k in range(boards):
+        u = stile + (k + 0.5) * board
+        height = gate_top(u / width) - 0.10
+        timber((board - 0.004, 0.030, height), u, 0.10 + height / 2, y=0.012)
+    hinges_and_motor(iron, side)
+
+    swing = rotation_matrix(0, 0, angle)
+    for builder, first in ((oak, first_oak), (iron, first_iron)):
+        for i in range(first, len(builder.V)):
+            builder.V[i] = (builder.V[i] @ swing.T + [hinge[0], hinge[1], 0]).astype(np.float32)
+
+
+def hinges_and_motor(iron, side):
+    for z in HINGES_Z:
+        iron.box((0.62, 0.012, 0.055), (side * 0.30, -0.045, z), bev=0.004)
+        iron.cyl((0, -0.045, z - 0.07), (0, -0.045, z + 0.07), 0.022, 14)
+    for z in HINGES_Z:
+        for u in (0.12, 0.3, 0.5):
+            iron.cyl((side * u, -0.05, z), (side * u, -0.058, z), 0.011, 8)
+    iron.box((0.16, 0.11, 0.12), (side * 0.28, 0.16, 0.55), bev=0.02)
+    iron.box((0.62, 0.075, 0.085), (side * 0.62, 0.14, 0.55), bev=0.02)
+    iron.cyl((side * 0.9, 0.12, 0.55), (side * 1.15, 0.08, 0.55), 0.018, 12)
+
+
+def keypad(iron):
+    x = -3.05
+    iron.box((0.11, 0.11, 1.15), (x, -2.3, 0.57), bev=0.012)
+    iron.box((0.16, 0.09, 0.30), (x, -2.36, 1.18), bev=0.015)
+    for k in range(12):
+        iron.box((0.02, 0.008, 0.016), (-3.08 + (k % 3) * 0.03, -2.41, 1.13 + (k // 3) * 0.024), bev=0.002, mat=1)
+    iron.box((0.05, 0.006, 0.03), (x, -2.408, 1.27), bev=0.002, mat=2)
+
+
+def lamp(iron, x):
+    """A lantern on a bracket, on the front of the pier at x."""
+    iron.box((0.05, 0.12, 0.05), (x, -0.32, 1.72), bev=0.006)
+    iron.box((0.13, 0.13, 0.02), (x, -0.40, 1.66), bev=0.004)
+    iron.box((0.14, 0.14, 0.03), (x, -0.40, 1.90), bev=0.01)
+    for dx in (-0.055, 0.055):
+        for dy in (-0.055, 0.055):
+            iron.box((0.014, 0.014, 0.22), (x + dx, -0.40 + dy, 1.78), bev=0.002)
+    iron.box((0.09, 0.09, 0.2), (x, -0.40, 1.78), bev=0.01, mat=3)
+
+
+def verges(cam):
+    def beside_the_drive(points):
+        off_drive = np.abs(points[:, 0]) > half_drive(points[:, 1]) + 0.42
+        under_wall = (np.abs(points[:, 1] - 0.05) < 0.32) & (np.abs(points[:, 0]) < 9.4)
+        return off_drive & ~under_wall
+
+    grass_field(
+        "gr",
+        cam,
+        lambda x, y: np.full(np.shape(x), -0.06),
+        [mat_grass("verge", tip="#8fa850", base="#4a6b2c", dry="#a9a866", dry_amt=0.1, patch=0.3)],
+        region=beside_the_drive,
+        rings=((0, 10, 0.25, 1.0), (10, 40, 0.5, 2.2)),
+        density=17000 * QUALITY,
+        hgt=(0.05, 0.10),
+        width=(0.0025, 0.0042),
+        bounds=(-16, 16, -8, 34),
+    )
+
+
+def lavender():
+    """A row along the foot of each wall."""
+    plants = [
+        spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc4")], 75, 0.30, (0.38, 0.6), seed=i)
+        for i in range(2)
+    ]
+    row = np.arange(HALF_WIDTH + 0.9, 8.5, 0.42)
+    spots = np.array([(side * x, -0.52 + np.random.randn() * 0.04, -0.06) for side in (-1, 1) for x in row])
+    scatter("lav", spots, hidden_collection("lavc", plants), scale=np.random.uniform(0.8, 1.05, len(spots)))
+
+
+# ------------------------------------------------------------------ what stood there before and after
+def piers_and_walls():
+    stone, coping, core = MeshBuilder(), MeshBuilder(), MeshBuilder()
+    for side in (-1, 1):
+        pier(stone, coping, core, side * PIER_X, PIER_Y)
+    for side in (-1, 1):
+        start = WALL_START if side > 0 else -WALL_START - WALL_LENGTH
+        frame = (np.eye(3), np.array([start, -0.12, 0]))
+        stone_face(stone, WALL_LENGTH, 0, 1.32, [], course=(0.09, 0.16), length=(0.16, 0.44), seed=5 + side, T=frame)
+        backing(core, WALL_LENGTH, 0, 1.32, [], T=frame, th=0.34)
+        x = start
+        while x < start + WALL_LENGTH:
+            length = np.random.uniform(0.5, 0.75)
+            at = (x + length / 2, 0.04, 1.36 + np.random.randn() * 0.003)
+            coping.box((length - 0.008, 0.46, 0.075), at, (0, 0, np.random.randn() * 0.004), bev=0.014)
+            x += length
+    stone.obj("stone", [materials.masonry("m", soot=0.15)], smooth=True, wn=True)
+    dressed = materials.masonry("dressed", ("#b5a687", "#c2b393", "#a99a7d", "#bdae90"), soot=0.2)
+    coping.obj("cope", [dressed], smooth=True, wn=True)
+    core.obj("bk", [materials.mortar()])
+
+
+def pier(stone, coping, core, x, y, width=0.62, height=2.05):
+    """Four stones a course, long and short in turn, under a weathered cap."""
+    z, course = 0, 0
+    while z < height - 0.02:
+        rise = min(np.random.uniform(0.13, 0.22), height - z)
+        if height - z - rise < 0.08:
+            rise = height - z
+        long = width * np.random.uniform(0.52, 0.68)
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                length = long if (course % 2 == 0) == (sx * sy > 0) else width - long
+                size = (length - 0.010, width / 2 - 0.010, rise - 0.010)
+                verts, faces = chamfer_box(size, np.random.uniform(0.008, 0.016))
+                corner = ((verts[:, 0] > 0) * 4 + (verts[:, 1] > 0) * 2 + (verts[:, 2] > 0)).astype(int)
+                verts = verts + (np.random.randn(8, 3) * 0.004)[corner]
+                middle = x + sx * (width / 2 - length / 2) + np.random.randn() * 0.003
+                stone.add(verts + [middle, y + sy * width / 4, z + rise / 2], faces)
+        z += rise
+        course += 1
+    core.box((width - 0.05, width - 0.05, height), (x, y, height / 2), bev=0.001)
+    coping.box((width + 0.16, width + 0.16, 0.085), (x, y, height + 0.042), bev=0.014)
+    coping.box((width + 0.04, width + 0.04, 0.14), (x, y, height + 0.155), bev=0.012, taper=0.35)
+
+
+def far_ground():
+    corners = [(-60, -20, -0.09), (60, -20, -0.09), (60, 120, -0.09), (-60, 120, -0.09)]
+    mesh_object("ground", corners, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)])
+
+
+def hedges():
+    """Behind the walls.  Gives the lengths of hedge that they are made of."""
+    leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
+    core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
+    lengths = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.045, n=16000, H=1.85, W=0.9) for i in range(3)]
+    for side in (-1, 1):
+        for i, x in enumerate(np.arange(HALF_WIDTH + 1.3, 10, 1.0)):
+            place(lengths[i % 3], (side * x, 1.0, 0), 0)
+    return lengths
+
+
+def trees():
+    """An avenue behind the gates, and trees in the park."""
+    bark = mat_bark()
+    light, dark = mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a")
+    kinds = [
+        tree("t0", [bark, light], 11, 1.0, 0.3, 0.2, 0.085, 130000, 1, clusters=85),
+        tree("t1", [bark, dark], 10, 1.0, 0.26, 0.18, 0.085, 110000, 2, crown="oval", clusters=80),
+    ]
+    for k in range(5):
+        for side in (-1, 1):
+            spot = (side * (5.2 + 0.3 * np.random.rand()), 8 + k * 8.5, -0.1)
+            place(kinds[(k + (side > 0)) % 2], spot, np.random.rand() * 6, 0.8 + 0.15 * np.random.rand())
+    for x, y in ((-14, 12), (13, 10), (-18, 26), (18, 24), (0, 62), (-7, 66), (8, 64), (-12, -12)):
+        place(kinds[int(np.random.rand() < 0.5)], (x, y, -0.1), np.random.rand() * 6, 1.0)
+
+
+# ------------------------------------------------------------------ the entrance as it was found
+track_noise = Noise2(41)
+RUT_WIDTH, HALF_GAUGE = 0.30, 0.80  # of one rut; from the middle of the track to the middle of a rut
+WET_HOLE = (0.80, -2.3, 0.55, 0.042)  # in the right-hand rut: x, y, radius, depth
+GATE_POST, FAR_POST = -1.90, 1.92  # x of the old timber posts beside the piers
+FIELD_GATE_ANGLE = math.radians(13)
+
+
+def track_middle(y):
+    y = np.asarray(y, float)
+    return 0.10 * np.sin(y * 0.35) + 0.10 * track_noise.fbm(y / 4, 0 * y + 3, 2)
+
+
+def ruts(points):
+    """1 in the wheel ruts, 0 elsewhere."""
+    x, y = points[:, 0], points[:, 1]
+    across = x - track_middle(y)
+    wander = 0.10 * track_noise.fbm(y * 0.5 + np.sign(across) * 9, y * 0 + 2, 3)
+    from_rut = np.abs(np.abs(across) - HALF_GAUGE + wander) / RUT_WIDTH
+    return np.clip(1.45 - from_rut - 0.45 * track_noise.fbm(x * 1.3, y * 0.8, 4) - 0.18 * track_noise.fbm(x * 5, y * 5, 3), 0, 1)
+
+
+def bare(points):
+    """1 where there is stone, 0 under grass: the track less its grassy middle, the ruts, and trodden ground in the gateway."""
+    x, y = points[:, 0], points[:, 1]
+    across = np.abs(x - track_middle(y))
+    ragged = 0.45 * track_noise.fbm(x / 1.2, y / 1.2, 4) + 0.15 * track_noise.fbm(x * 3.3, y * 3.3, 2)
+    half_track = 1.30 + np.clip(-(y + 1.6), 0, 6) ** 1.4 * 0.16
+    track = np.clip((half_track - across + ragged) / 0.35, 0, 1)
+    grassy = np.clip(1.15 - across / 0.36 + 0.7 * ragged, 0, 1) * np.clip((y + 6.2) / 2.5, 0.1, 1)
+    gateway = np.clip(1.5 - np.hypot((x - 0.2) / 1.7, (y - 0.2) / 1.1) - 0.9 * ragged, 0, 1)
+    return np.maximum.reduce([ruts(points), track * (1 - grassy), gateway])
+
+
+def track_level(x, y):
+    """Height of the track and of the verges beside it."""
+    x, y = np.asarray(x, float), np.asarray(y, float)
+    z = 0.002 + 0.011 * track_noise.fbm(x / 1.5, y / 1.5, 3)
+    z = z + 0.005 * track_noise.fbm(x * 2.4, y * 2.4, 3) + 0.003 * track_noise.fbm(x * 11, y * 11, 3)
+    z = z - 0.045 * ruts(np.c_[x, y]) + 0.03 * np.clip(1 - ((x - track_middle(y)) / 0.5) ** 2, 0, 1)
+    hole_x, hole_y, radius, depth = WET_HOLE
+    squared = ((x - hole_x) / (radius * 0.55)) ** 2 + ((y - hole_y) / radius) ** 2
+    dip = np.exp(-squared * (1 + 0.3 * track_noise.fbm(x * 2, y * 2, 3)))
+    return z * (1 - 0.6 * dip) - depth * dip
+
+
+def damp(points):
+    """1 in the hole, and here and there along the ruts."""
+    x, y = points[:, 0], points[:, 1]
+    hole_x, hole_y, radius, _ = WET_HOLE
+    hole = np.clip(1.9 - np.hypot((x - hole_x) / (radius * 0.6), (y - hole_y) / radius), 0, 1)
+    return np.maximum(hole, ruts(points) * np.clip(0.15 + 0.6 * track_noise.fbm(x, y / 2.5, 2), 0, 0.6))
+
+
+def farm_entrance(cam, hedge_lengths):
+    """All of it: track, grass, weeds, gate, and the hedge across the park that the oak gates hide."""
+    np.random.seed(55)
+    track()
+    grass = before.mats_rough_grass()
+    grow_over(cam, grass)
+    weeds(cam, grass)
+    for i, x in enumerate(np.arange(-45, 45, 2.1)):
+        size = 2.1 + 0.3 * math.sin(x * 1.7)
+        place(hedge_lengths[i % 3], (x, 61 + 1.5 * math.sin(x / 6), -0.2), 0.05 * math.sin(x), size)
+    field_gate()
+
+
+def track():
+    def attributes(points):
+        return {
+            "packed": ("POINT", "FLOAT", 0.8 * ruts(points)),
+            "damp": ("POINT", "FLOAT", damp(points)),
+            "soil": ("POINT", "FLOAT", np.clip(1 - bare(points), 0, 1)),
+        }
+
+    gravel = before.mat_worn_gravel()
+    for name, (x0, x1, y0, y1), step in (
+        ("near", (-6, 6, -6.5, 2.0), 0.025),
+        ("far", (-12, 12, 1.96, 34), 0.09),
+        ("left", (-14, -5.9, -8, 2.0), 0.09),
+        ("right", (5.9, 14, -8, 2.0), 0.09),
+    ):
+        before.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), track_level, gravel, attributes)
+    before.puddle("puddle", *WET_HOLE[:2], 0.8, track_level)
+
+    def lying_loose(points):
+        drifts = 0.5 + 0.9 * track_noise.fbm(points[:, 0] * 1.3, points[:, 1] * 1.3, 3) - 0.35 * ruts(points)
+        return (bare(points) > 0.3) * np.clip(drifts, 0.02, 1)
+
+    before.loose_stones("stones", before.sow(420, (-3.6, 3.6, -5, 5), lying_loose, 3), track_level, (0.010, 0.065))
+
+
+def grow_over(cam, grass):
+    """Rough grass wherever there is neither stone nor wall."""
+
+    def grassy(points):
+        x, y = np.abs(points[:, 0]), points[:, 1]
+        under_wall = (np.abs(y - 0.05) < 0.30) & (x > HALF_WIDTH + 0.02) & (x < 9.4)
+        return (bare(points) < 0.25 + 0.2 * np.random.rand(len(points))) & ~under_wall
+
+    pasture(
+        "rough",
+        cam,
+        track_level,
+        region=grassy,
+        ring0=0.2,
+        short=(0.06, 0.19),
+        density=12000 * QUALITY,
+        gm=grass,
+        tuss=0.9,
+        far=62,
+        bounds=(-22, 22, -8, 60),
+    )
+
+
+def weeds(cam, grass):
+    def thin(points):
+        patch = track_noise.fbm(points[:, 0] * 1.4, points[:, 1] * 1.4 + 8, 3)
+        return np.clip(bare(points) * (1 - ruts(points)) * (0.35 + patch), 0, 1)
+
+    def by_the_walls(points):
+        return (np.abs(points[:, 0]) > HALF_WIDTH + 0.1) * 0.9
+
+    def in_stands(points):
+        stand = track_noise.fbm(points[:, 0] / 1.4, points[:, 1] * 0 + 4, 2)
+        return (np.abs(points[:, 0]) > HALF_WIDTH + 0.5) * np.clip(0.2 + 1.6 * stand, 0, 1)
+
+    def on_the_verge(points):
+        return bare(points) < 0.08
+
+    tufts = before.grass_tufts("tuft", grass)
+    tall = before.grass_tufts("tall", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6)
+    plantain = before.rosettes("plantain", 0.075, 9)
+    for name, sources, amount, box, where, scale in (
+        ("thin", tufts, 45, (-5, 5, -6, 9), thin, (0.3, 0.9)),
+        ("plantain", plantain, 10, (-5, 5, -6, 6), thin, (0.5, 1.1)),
+        ("front_foot", tall, 14, (-9, 9, -0.75, -0.26), by_the_walls, (0.6, 1.25)),
+        ("back_foot", tall, 14, (-9, 9, 0.36, 0.8), by_the_walls, (0.6, 1.25)),
+        ("verge", tall, 3.2, (-9, 9, -6, -0.7), on_the_verge, (0.5, 1.0)),
+        ("nettles", before.nettles(), 14, (-9, 9, -0.95, -0.32), in_stands, (0.7, 1.25)),
+        ("docks", before.docks(), 0.7, (-9, 9, -4, -0.5), on_the_verge, (0.8, 1.3)),
+        ("dandelions", before.dandelion_flowers(grass[0]), 1.5, (-9, 9, -6, 0), on_the_verge, (0.7, 1.2)),
+    ):
+        seed = sum(map(ord, name))
+        before.plant(name, sources, before.sow(amount, box, where, seed), track_level, scale, cam=cam)
+
+
+def field_gate():
+    """A galvanised field gate on a leaning post: dropped at the head, bent where a beast has leaned on it, tied up with twine."""
+    posts, bars, twine = MeshBuilder(), MeshBuilder(), MeshBuilder()
+    length, drop, hinge = 3.55, 0.13, (GATE_POST + 0.155, 0.0)
+    z = float(track_level([GATE_POST], [0.05])[0])
+    posts.box((0.17, 0.16, 1.95), (GATE_POST, 0.05, z + 0.62), (0.01, 0.035, 0.05), bev=0.012)
+    posts.box((0.16, 0.15, 1.75), (FAR_POST, 0.08, z + 0.50), (0.03, -0.045, -0.08), bev=0.014, jit=0.006)
+    gate7(bars, hinge, FIELD_GATE_ANGLE, z, L=length, drop=drop, clear=0.16)
+    for verts in bars.V:
+        dent = np.exp(-(((verts[:, 0] - 0.45) / 0.55) ** 2) - ((verts[:, 2] - 0.85) / 0.35) ** 2)
+        verts[:, 1] += 0.09 * dent
+        verts[:, 2] -= 0.05 * dent
+    head = np.array([hinge[0] + length * math.cos(FIELD_GATE_ANGLE), length * math.sin(FIELD_GATE_ANGLE), z + 0.80])
+    along = np.linspace(0, 1, 14)
+    for k in range(3):
+        loop = np.c_[0.02 * np.sin(along * 6.3), 0.04 * np.cos(along * 6.3 + k), -0.30 * along + 0.05 * np.sin(along * 9 + k)]
+        twine.tube(head + loop + np.random.randn(14, 3) * 0.006, 0.0032, 5)
+    rotten = materials.wood("gatepost", weather=1.0, grey=("#8f887b", "#5c564c"), green=0.4, dirt=0.6, dark_foot=0.05)
+    posts.obj("posts", [rotten], smooth=True, wn=True)
+    bars.obj("field_gate", [materials.metal("oldgalv", "#85888a", 0.55, 0.35, "#5d4c3a", 0.75, 0.5)], smooth=True, angle=40)
+    twine.obj("twine", [materials.plain("twine", "#c2612c", 0.8, 0.2)], smooth=True)
+
+
+def main():
+    reset(14)
+    found = options.get("state") == "before"
+    cam = light_and_camera()
+    with before.taken_away(found):
+        drive()
+    piers_and_walls()
+    with before.taken_away(found):
+        gates_and_ironwork()
+    far_ground()
+    with before.taken_away(found):
+        verges(cam)
+    hedge_lengths = hedges()
+    with before.taken_away(found):
+        lavender()
+    trees()
+    if found:
+        farm_entrance(cam, hedge_lengths)
+    render("h_gates", spp=options.get("spp", 64), scale=options.get("scale", 1.0), bounces=5, transp=4)
+
+
+main()

@@ -7,10 +7,12 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import lawn, mat_grass
+from kit.leaves import leaf_cards, mat_leaf
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import args, sky
 from kit.paving import border_course, herringbone
-from kit.plants import hedge_module, lawn, leaf_cards, mat_grass, mat_leaf
+from kit.plants import hedge_module
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 

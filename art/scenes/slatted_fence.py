@@ -9,15 +9,18 @@ import numpy as np
 from kit import materials, neglect
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import blades, mat_grass
 from kit.ground import grid
 from kit.lawns import cover
+from kit.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import blades, hedge_module, leaf_cards, mat_bark, mat_flower, mat_grass, mat_leaf, merge, shrub, spikes, tree
+from kit.plants import hedge_module, shrub, spikes
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 BEFORE = OPTIONS.get("state") == "before"

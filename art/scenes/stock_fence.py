@@ -1,214 +1,314 @@
-"""(farm_wire) stock fence, barbed strand, strainer with strut, galvanised seven-bar gate, Dales pasture"""
+"""Stock fence with a barbed strand, strainer and strut, a galvanised seven-bar gate in a worn gateway, Dales pasture behind."""
 
 import math
 import numpy as np
 from scipy.spatial import cKDTree
 
 from kit import materials
+from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm import NET, R, daisies, dales_back, dline, galv, gate7, grid, pasture, pole, rocks, roundwood, rushes, stock_run, strew, wool
-from kit.land import Dales, mat_stone
+from kit.farm_fences import NET, pole, roundwood, stock_run, wool
+from kit.farm_gates import galv, gate7
+from kit.grass import grass_obj
+from kit.land import Dales, grid, mat_stone
+from kit.leaves import mat_leaf
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import grass_obj, mat_leaf, shrub
+from kit.pasture import daisies, pasture, rushes, strew
+from kit.plants import shrub
+from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
+from kit.shapes import unit
+from kit.stones import rocks
 
-A = args()
-spp = A.get("spp", 64)
-scale = A.get("scale", 1.0)
-reset(21)
-HAZE.update(on=True, color=(0.50, 0.62, 0.80), strength=0.75, D=7500.0)
-world(
-    sun_elev=27,
-    sun_az=-118,
-    sky_strength=0.11,
-    sun_strength=4.3,
-    sun_angle=0.8,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 60),
-    cloud_gain=0.92,
-)
-D = Dales(
+OPTIONS = args()
+R = np.random
+NOISE = Noise2(3)
+
+
+def towards(bearing):
+    """Unit vector (x, y) at a bearing in degrees anticlockwise from +X."""
+    return np.array([math.cos(math.radians(bearing)), math.sin(math.radians(bearing))])
+
+
+# ------------------------------------------------------------------ plan, in metres
+STRAINER = np.array([-0.05, -0.55])
+STRAINER_RADIUS = 0.105
+GATE_LENGTH = 3.6
+GATE_WAY = towards(166)
+FENCE_WAY = towards(69)
+FAR_FENCE_WAY = towards(158)
+SLAM_POST = STRAINER + GATE_WAY * (GATE_LENGTH + 0.44)
+SLAM_RADIUS = 0.092
+GATEWAY = STRAINER + GATE_WAY * 2.0
+BARB_HEIGHT = 0.97
+
+
+def fence_line(t):
+    """Place t metres along the fence from the strainer."""
+    return STRAINER + np.array([FENCE_WAY[0] * t - 0.0012 * t * t, FENCE_WAY[1] * t + 0.0004 * t * t])
+
+
+def far_fence_line(t):
+    """Place t metres along the fence beyond the gate."""
+    return SLAM_POST + FAR_FENCE_WAY * t
+
+
+# ------------------------------------------------------------------ ground
+DALE = Dales(
     seed=19,
     amp=1.0,
     near_amp=0.12,
     flat_r=45,
     hills=((-1000, 2500, 320, 1500, 900), (1200, 3000, 280, 1500, 1100), (200, 5200, 520, 3500, 1500), (600, 1300, 110, 800, 450)),
 )
-h0 = D.h
-ns = Noise2(3)
-S = np.array([-0.05, -0.55])
-GA = math.radians(166)
-L = 3.6
-SLAM = S + np.array([math.cos(GA), math.sin(GA)]) * (L + 0.44)
-GC = S + np.array([math.cos(GA), math.sin(GA)]) * 2.0  # middle of the gateway
+DALE_HEIGHT = DALE.h
 
 
 def worn(x, y):
-    u = (x - GC[0]) * math.cos(GA) + (y - GC[1]) * math.sin(GA)
-    v = -(x - GC[0]) * math.sin(GA) + (y - GC[1]) * math.cos(GA)
-    d = np.hypot(u / 1.6, (v - 0.5) / 1.55) + 0.38 * ns.fbm(x * 0.9, y * 0.9, 4) + 0.10 * ns.fbm(x * 5, y * 5, 3)
+    """How worn the ground of the gateway is: 0 grass, 1 mud."""
+    along = (x - GATEWAY[0]) * GATE_WAY[0] + (y - GATEWAY[1]) * GATE_WAY[1]
+    through = -(x - GATEWAY[0]) * GATE_WAY[1] + (y - GATEWAY[1]) * GATE_WAY[0]
+    d = np.hypot(along / 1.6, (through - 0.5) / 1.55)
+    d = d + 0.38 * NOISE.fbm(x * 0.9, y * 0.9, 4) + 0.10 * NOISE.fbm(x * 5, y * 5, 3)
     return np.clip(1.25 - d, 0, 1)
 
 
-def hh(x, y):
+def worn_at(P):
+    return worn(P[:, 0], P[:, 1])
+
+
+def ground(x, y):
+    """Height of the ground: the dale, falling away in front of the camera, hollowed in the gateway."""
     x = np.asarray(x, float)
     y = np.asarray(y, float)
     w = worn(x, y)
     return (
-        h0(x, y)
+        DALE_HEIGHT(x, y)
         - 0.034 * np.clip(y - 4, 0, 260)
         + 0.010 * x * np.clip(1 - np.abs(y) / 200, 0, 1)
         - 0.07 * w
-        + 0.03 * w * ns.fbm(x * 3.3, y * 3.3, 4)
-        + 0.02 * ns.fbm(x * 1.1, y * 1.1, 3)
+        + 0.03 * w * NOISE.fbm(x * 3.3, y * 3.3, 4)
+        + 0.02 * NOISE.fbm(x * 1.1, y * 1.1, 3)
     )
 
 
-D.h = hh
-zc = float(hh(0.5, -4.6)) + 1.52
-cam = camera((0.5, -4.6, zc), (-0.72, 1.4, zc - 0.20), lens=28, fstop=8, focus=4.6, level=True)
-dales_back(
-    D,
-    wall=[[(-70, 50), (-34, 47), (-8, 50), (16, 56), (42, 60), (80, 62)]],
-    hero=(
-        (-19, 62, 1.0, 0),
-        (-27, 68, 1.15, 1),
-        (33, 84, 1.1, 1),
-        (-46, 90, 1.2, 0),
-        (54, 96, 1.2, 2),
-        (12, 120, 1.0, 2),
-        (20, 128, 0.9, 0),
-    ),
-    barns=((-10, 170, 0.9),),
-)
-# ---------------------------------------------------------------- fence
-W, X, G, F2 = MeshBuilder(), MeshBuilder(), MeshBuilder(), MeshBuilder()
-z = lambda p: float(hh(p[0], p[1]))
-SR = 0.105
-pole(W, (*S, z(S)), 1.42, SR, (-0.02, 0.01, 1), n=30, cham=0.014, wob=0.035, slope=0.05)
-FA = math.radians(69)
-f = lambda t: S + np.array([math.cos(FA) * t - 0.0012 * t * t, math.sin(FA) * t + 0.0004 * t * t])
-sp = 2.6
-pts = [f(0)] + [f(2.55 + sp * k + R.randn() * 0.05) + R.randn(2) * 0.012 for k in range(26)]
-WP = stock_run(W, X, pts, hh, side=1, skip=(0,), first=SR, detail=16)
-nn = np.array([math.sin(FA), -math.cos(FA)])
-u = np.array([math.cos(FA), math.sin(FA)])
-# wires taken round the strainer and tied off
-for zz in list(NET) + [0.97]:
-    a = np.linspace(0, 2 * np.pi, 26)
-    c = np.r_[S, z(S) + zz + R.randn() * 0.004]
-    X.tube(np.c_[c[0] + np.cos(a) * (SR + 0.004), c[1] + np.sin(a) * (SR + 0.004), c[2] + 0.012 * (a / 6.28 - 0.5)], 0.0017, 5)
-    a = WP[0] + [0, 0, zz]
-    t = np.linspace(0, 1, 30)
-    th = t * 2 * np.pi * 7
-    X.tube(
-        np.c_[
-            a[0] + u[0] * (0.05 + t * 0.10) + nn[0] * 0.004 * np.cos(th),
-            a[1] + u[1] * (0.05 + t * 0.10) + nn[1] * 0.004 * np.cos(th),
-            a[2] + 0.0045 * np.sin(th),
-        ],
-        0.0016,
-        5,
+DALE.h = ground
+
+
+def on_ground(P):
+    """The points P (n,2) at the height of the ground, (n,3)."""
+    return np.c_[P, ground(P[:, 0], P[:, 1])]
+
+
+def level(p):
+    """Height of the ground at one point."""
+    return float(ground(p[0], p[1]))
+
+
+# ------------------------------------------------------------------ parts
+def light_and_camera():
+    HAZE.update(on=True, color=(0.50, 0.62, 0.80), strength=0.75, D=7500.0)
+    world(
+        sun_elev=27,
+        sun_az=-118,
+        sky_strength=0.11,
+        sun_strength=4.3,
+        sun_angle=0.8,
+        clouds=sky("cumulus35"),
+        cloud_rot=OPTIONS.get("crot", 60),
+        cloud_gain=0.92,
     )
-# strut: notched into the strainer, foot against a stub
-st0 = np.r_[S + u * (SR * 0.55), z(S) + 0.98]
-foot = f(1.95)
-st1 = np.r_[foot, z(foot) - 0.02]
-d = st0 - st1
-pole(W, st1 - d / np.linalg.norm(d) * 0.12, np.linalg.norm(d) + 0.12, 0.054, d, below=0, n=20, wob=0.05, taper=0.93)
-fp = f(2.04)
-pole(W, (*fp, z(fp)), 0.16, 0.05, (0.10, 0.08, 1), n=16, slope=0.2)
-# wool on the barbs
-WL = MeshBuilder()
-for i, t in ((1, 0.18), (1, 0.63), (2, 0.35), (3, 0.7), (0, 0.55)):
-    p = WP[i] + (WP[i + 1] - WP[i]) * t + [0, 0, 0.955]
-    wool(WL, p, 34, 0.045)
-for i, t in ((1, 0.4), (0, 0.8), (2, 0.6)):
-    p = WP[i] + (WP[i + 1] - WP[i]) * t + [0, 0, 0.46]
-    wool(WL, p, 16, 0.03)
-WL.obj("wool", [materials.plain("wool", "#d8d2c2", 0.95, 0.05, 0.1)], smooth=True)
-# ---------------------------------------------------------------- gate
-hg = S + np.array([math.cos(GA), math.sin(GA)]) * 0.20
-gate7(G, hg, GA, z(S) - 0.02, L, drop=0.012)
-pole(W, (*SLAM, z(SLAM)), 1.36, 0.092, (0.012, -0.01, 1), n=28, cham=0.012, slope=-0.04)
-# run on the other side of the gate
-q0 = SLAM
-LA = math.radians(158)
-g = lambda t: q0 + np.array([math.cos(LA), math.sin(LA)]) * t
-WP2 = stock_run(W, X, [g(0)] + [g(2.5 * k + 2.4) for k in range(7)], hh, side=-1, skip=(0,), first=0.092, detail=8)
-sg = np.r_[q0 + np.array([math.cos(LA), math.sin(LA)]) * 0.05, z(q0) + 0.95]
-ft = g(1.9)
-sf = np.r_[ft, z(ft) - 0.03]
-d = sg - sf
-pole(W, sf - d * 0.05, np.linalg.norm(d) * 1.05, 0.05, d, below=0, n=16)
-W.obj("posts", [roundwood("post", c1="#c0ae82", c2="#96825a", bark=0.30, green=0.28)], smooth=True, angle=50)
-X.obj("wire", [materials.metal("wire", "#bfc2c4", 0.40, 0.12, "#7c776e")], smooth=True)
-G.obj("gate", [galv()], smooth=True, angle=45)
-# ---------------------------------------------------------------- worn gateway: soil, hoof marks, stones
-sl = materials.soil("mud", "#6b583f", "#43352a", stones=0.8, wet=0.6, dry="#93805f", drya=0.45)
-hoof = np.c_[R.uniform(-5.4, 1.5, 1500), R.uniform(-6, 5, 1500)]
-hoof = hoof[worn(hoof[:, 0], hoof[:, 1]) > 0.15]
-
-kt = cKDTree(hoof)
+    eye = float(ground(0.5, -4.6)) + 1.52
+    return camera((0.5, -4.6, eye), (-0.72, 1.4, eye - 0.20), lens=28, fstop=8, focus=4.6, level=True)
 
 
-def mudz(x, y):
-    w = worn(x, y)
-    d, _ = kt.query(np.c_[x, y])
-    r = d / 0.042
-    return (
-        hh(x, y)
-        + 0.03
-        - 0.10 * np.clip(0.30 - w, 0, 0.3) / 0.3
-        + 0.012 * ns.fbm(x * 9, y * 9, 4)
-        - 0.030 * np.clip(1.25 - r, 0, 1) ** 0.6 * np.clip(0.5 + 1.6 * ns.fbm(x * 0.8 + 4, y * 0.8, 2), 0, 1)
-        + 0.008 * np.clip(1 - ((r - 1.7) / 0.7) ** 2, 0, 1)
+def backdrop():
+    dales_back(
+        DALE,
+        wall=[[(-70, 50), (-34, 47), (-8, 50), (16, 56), (42, 60), (80, 62)]],
+        hero=(
+            (-19, 62, 1.0, 0),
+            (-27, 68, 1.15, 1),
+            (33, 84, 1.1, 1),
+            (-46, 90, 1.2, 0),
+            (54, 96, 1.2, 2),
+            (12, 120, 1.0, 2),
+            (20, 128, 0.9, 0),
+        ),
+        barns=((-10, 170, 0.9),),
     )
 
 
-grid("mud", np.arange(-6.5, 2.6, 0.024), np.arange(-6.2, 6, 0.024), mudz, sl, keep=lambda P: worn(P[:, 0], P[:, 1]) > 0.01)
-stn = rocks(mat_stone("stn", moss=0, lichen=0.12), 5, 2, seed=3)
-P = np.c_[R.uniform(-6, 2, 1500), R.uniform(-6, 4.5, 1500)]
-k = (worn(P[:, 0], P[:, 1]) > 0.12) & (R.rand(1500) < 0.35)
-P = P[k]
-s = 0.012 + 0.05 * R.rand(len(P)) ** 4
-scatter("stones", np.c_[P, mudz(P[:, 0], P[:, 1]) + s * 0.05], hidden_collection("stc", stn), scale=s, tilt=R.randn(len(P), 2) * 0.5)
-gm, tc = pasture(
-    "gr",
-    cam,
-    hh,
-    region=lambda P: (worn(P[:, 0], P[:, 1]) < 0.20 + 0.14 * R.rand(len(P))),
-    ring0=0.25,
-    hvar=0.6,
-    density=14000,
-    short=(0.022, 0.065),
-    tuss=0.5,
-)
-# thin grass surviving in the mud, rank grass at the feet of posts
-thin = [grass_obj(f"th{i}", gm[i % 2], 40, 0.22, hgt=(0.02, 0.06), width=(0.002, 0.004), lean=0.8, curl=0.9, round_=True) for i in range(3)]
-P = np.c_[R.uniform(-6, 2.2, 2600), R.uniform(-6, 5, 2600)]
-w = worn(P[:, 0], P[:, 1])
-P = P[(w > 0.1) & (R.rand(2600) < 1.0 - 1.6 * w)]
-scatter("thin", np.c_[P, mudz(P[:, 0], P[:, 1])], hidden_collection("thc", thin), scale=0.6 + 0.6 * R.rand(len(P)))
-Q = np.concatenate(
-    [
-        np.array(pts)[R.randint(0, 14, 120)] + R.randn(120, 2) * 0.075,
-        S + R.randn(16, 2) * 0.13,
-        SLAM + R.randn(14, 2) * 0.12,
-        np.array([f(t) for t in R.uniform(0.3, 40, 210)]) + R.randn(210, 2) * 0.06,
+def tie_off(wire, foot):
+    """Each wire taken round the strainer and twisted back on itself. foot: as stock_run gives it for the strainer."""
+    beside = np.array([FENCE_WAY[1], -FENCE_WAY[0]])
+    for z in [*NET, BARB_HEIGHT]:
+        turn = np.linspace(0, 2 * np.pi, 26)
+        middle = np.r_[STRAINER, level(STRAINER) + z + R.randn() * 0.004]
+        radius = STRAINER_RADIUS + 0.004
+        rise = 0.012 * (turn / 6.28 - 0.5)
+        wire.tube(np.c_[middle[0] + np.cos(turn) * radius, middle[1] + np.sin(turn) * radius, middle[2] + rise], 0.0017, 5)
+        start = foot + [0, 0, z]
+        t = np.linspace(0, 1, 30)
+        twist = t * 2 * np.pi * 7
+        x, y = (start[k] + FENCE_WAY[k] * (0.05 + t * 0.10) + beside[k] * 0.004 * np.cos(twist) for k in (0, 1))
+        wire.tube(np.c_[x, y, start[2] + 0.0045 * np.sin(twist)], 0.0016, 5)
+
+
+def strainer_and_fence(wood, wire):
+    """The strainer, the fence from it, and its strut. Gives the places of the posts and where the wires would meet the ground."""
+    pole(wood, (*STRAINER, level(STRAINER)), 1.42, STRAINER_RADIUS, (-0.02, 0.01, 1), n=30, cham=0.014, wob=0.035, slope=0.05)
+    posts = [fence_line(0)]
+    posts += [fence_line(2.55 + 2.6 * k + R.randn() * 0.05) + R.randn(2) * 0.012 for k in range(26)]
+    feet = stock_run(wood, wire, posts, ground, side=1, barb=(BARB_HEIGHT,), skip=(0,), first=STRAINER_RADIUS, detail=16)
+    tie_off(wire, feet[0])
+    notch = np.r_[STRAINER + FENCE_WAY * (STRAINER_RADIUS * 0.55), level(STRAINER) + 0.98]
+    toe = fence_line(1.95)
+    toe = np.r_[toe, level(toe) - 0.02]
+    strut = notch - toe
+    pole(wood, toe - unit(strut) * 0.12, np.linalg.norm(strut) + 0.12, 0.054, strut, below=0, n=20, wob=0.05, taper=0.93)
+    stub = fence_line(2.04)
+    pole(wood, (*stub, level(stub)), 0.16, 0.05, (0.10, 0.08, 1), n=16, slope=0.2)
+    return np.array(posts), feet
+
+
+def caught_wool(feet):
+    """Fleece on the barbs and on the net: (bay, how far along it)."""
+    tufts = MeshBuilder()
+    for places, height, hairs, length in (
+        (((1, 0.18), (1, 0.63), (2, 0.35), (3, 0.7), (0, 0.55)), 0.955, 34, 0.045),
+        (((1, 0.4), (0, 0.8), (2, 0.6)), 0.46, 16, 0.03),
+    ):
+        for bay, t in places:
+            wool(tufts, feet[bay] + (feet[bay + 1] - feet[bay]) * t + [0, 0, height], hairs, length)
+    tufts.obj("wool", [materials.plain("wool", "#d8d2c2", 0.95, 0.05, 0.1)], smooth=True)
+
+
+def gate_and_far_fence(wood, wire, steel):
+    """The gate, its slamming post, and the fence and strut beyond."""
+    gate7(steel, STRAINER + GATE_WAY * 0.20, math.radians(166), level(STRAINER) - 0.02, GATE_LENGTH, drop=0.012)
+    pole(wood, (*SLAM_POST, level(SLAM_POST)), 1.36, SLAM_RADIUS, (0.012, -0.01, 1), n=28, slope=-0.04)
+    posts = [far_fence_line(0)] + [far_fence_line(2.5 * k + 2.4) for k in range(7)]
+    stock_run(wood, wire, posts, ground, side=-1, barb=(BARB_HEIGHT,), skip=(0,), first=SLAM_RADIUS, detail=8)
+    notch = np.r_[far_fence_line(0.05), level(SLAM_POST) + 0.95]
+    toe = far_fence_line(1.9)
+    toe = np.r_[toe, level(toe) - 0.03]
+    strut = notch - toe
+    pole(wood, toe - strut * 0.05, np.linalg.norm(strut) * 1.05, 0.05, strut, below=0, n=16)
+
+
+def fences_and_gate():
+    """All posts, wires and the gate; gives the places of the fence posts."""
+    wood, wire, steel = MeshBuilder(), MeshBuilder(), MeshBuilder()
+    posts, feet = strainer_and_fence(wood, wire)
+    caught_wool(feet)
+    gate_and_far_fence(wood, wire, steel)
+    wood.obj("posts", [roundwood("post", c1="#c0ae82", c2="#96825a", bark=0.30, green=0.28)], smooth=True, angle=50)
+    wire.obj("wire", [materials.metal("wire", "#bfc2c4", 0.40, 0.12, "#7c776e")], smooth=True)
+    steel.obj("gate", [galv()], smooth=True, angle=45)
+    return posts
+
+
+def mud():
+    """The trodden gateway with hoof marks. Gives the height of its surface as a function of x, y."""
+    soil = materials.soil("mud", "#6b583f", "#43352a", stones=0.8, wet=0.6, dry="#93805f", drya=0.45)
+    hooves = np.c_[R.uniform(-5.4, 1.5, 1500), R.uniform(-6, 5, 1500)]
+    tree = cKDTree(hooves[worn_at(hooves) > 0.15])
+
+    def surface(x, y):
+        w = worn(x, y)
+        to_hoof, _ = tree.query(np.c_[x, y])
+        r = to_hoof / 0.042
+        return (
+            ground(x, y)
+            + 0.03
+            - 0.10 * np.clip(0.30 - w, 0, 0.3) / 0.3
+            + 0.012 * NOISE.fbm(x * 9, y * 9, 4)
+            - 0.030 * np.clip(1.25 - r, 0, 1) ** 0.6 * np.clip(0.5 + 1.6 * NOISE.fbm(x * 0.8 + 4, y * 0.8, 2), 0, 1)
+            + 0.008 * np.clip(1 - ((r - 1.7) / 0.7) ** 2, 0, 1)
+        )
+
+    grid("mud", np.arange(-6.5, 2.6, 0.024), np.arange(-6.2, 6, 0.024), surface, soil, keep=lambda P: worn_at(P) > 0.01)
+    return surface
+
+
+def stones(surface):
+    kinds = rocks(mat_stone("stn", moss=0, lichen=0.12), 5, 2, seed=3)
+    P = np.c_[R.uniform(-6, 2, 1500), R.uniform(-6, 4.5, 1500)]
+    P = P[(worn_at(P) > 0.12) & (R.rand(1500) < 0.35)]
+    size = 0.012 + 0.05 * R.rand(len(P)) ** 4
+    places = np.c_[P, surface(P[:, 0], P[:, 1]) + size * 0.05]
+    scatter("stones", places, hidden_collection("stc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.5)
+
+
+def grass(cam, surface, posts):
+    """Pasture up to the mud, thin grass surviving in it, rank grass at the feet of the posts. Gives the two materials."""
+
+    def grassy(P):
+        return worn_at(P) < 0.20 + 0.14 * R.rand(len(P))
+
+    mats, tussocks = pasture("gr", cam, ground, region=grassy, ring0=0.25, hvar=0.6, density=14000, short=(0.022, 0.065), tuss=0.5)
+    blades = dict(hgt=(0.02, 0.06), width=(0.002, 0.004), lean=0.8, curl=0.9, round_=True)
+    thin = [grass_obj(f"th{i}", mats[i % 2], 40, 0.22, **blades) for i in range(3)]
+    P = np.c_[R.uniform(-6, 2.2, 2600), R.uniform(-6, 5, 2600)]
+    w = worn_at(P)
+    P = P[(w > 0.1) & (R.rand(2600) < 1.0 - 1.6 * w)]
+    scatter("thin", np.c_[P, surface(P[:, 0], P[:, 1])], hidden_collection("thc", thin), scale=0.6 + 0.6 * R.rand(len(P)))
+    rank = np.concatenate(
+        [
+            posts[R.randint(0, 14, 120)] + R.randn(120, 2) * 0.075,
+            STRAINER + R.randn(16, 2) * 0.13,
+            SLAM_POST + R.randn(14, 2) * 0.12,
+            np.array([fence_line(t) for t in R.uniform(0.3, 40, 210)]) + R.randn(210, 2) * 0.06,
+        ]
+    )
+    scatter("foot", on_ground(rank), tussocks, scale=R.uniform(0.5, 1.05, len(rank)))
+    return mats
+
+
+def docks():
+    """A few docks by the strainer, the slamming post and along the fence."""
+    dock = [
+        shrub(f"dk{i}", [mat_leaf(f"dkl{i}", "#4c6a2c", "#7b8f3f")], 0.13, 0.16, 0.11, 22, seed=i, aspect=0.30, up=0.5) for i in range(2)
     ]
-)
-scatter("foot", np.c_[Q, hh(Q[:, 0], Q[:, 1])], tc, scale=R.uniform(0.5, 1.05, len(Q)))
-# a few nettles and docks by the strainer and the wall side
-dock = [shrub(f"dk{i}", [mat_leaf(f"dkl{i}", "#4c6a2c", "#7b8f3f")], 0.13, 0.16, 0.11, 22, seed=i, aspect=0.30, up=0.5) for i in range(2)]
-DP = np.array([S + [0.30, 0.30], S + [-0.16, 0.24], SLAM + [-0.3, -0.05], f(3.2) + [0.1, 0.22], f(6.1) + [-0.2, 0.25], f(9) + [0.1, 0.3]])
-scatter("dock", np.c_[DP, hh(DP[:, 0], DP[:, 1])], hidden_collection("dkc", dock), scale=R.uniform(0.6, 1.0, len(DP)))
-off = lambda P: (worn(P[:, 0], P[:, 1]) > 0.08) | (dline(P, np.array(pts))[0] < 0.25) | (np.hypot(P[:, 0] - S[0], P[:, 1] - S[1]) < 0.5)
-strew("rush", rushes(), cam, hh, 0.35, (-26, 26, 3, 44), 7, -0.12, 1.5, 9.0, off, (0.6, 1.1))
-strew("dsy", daisies(gm[1]), cam, hh, 2.2, (-10, 12, -5, 14), 9, 0.0, 1.0, 3.0, off)
-render("farm_wire", spp=spp, scale=scale, bounces=4, transp=2)
+    places = np.array(
+        [
+            STRAINER + [0.30, 0.30],
+            STRAINER + [-0.16, 0.24],
+            SLAM_POST + [-0.3, -0.05],
+            fence_line(3.2) + [0.1, 0.22],
+            fence_line(6.1) + [-0.2, 0.25],
+            fence_line(9) + [0.1, 0.3],
+        ]
+    )
+    scatter("dock", on_ground(places), hidden_collection("dkc", dock), scale=R.uniform(0.6, 1.0, len(places)))
+
+
+def rushes_and_daisies(cam, posts, mats):
+    def kept_clear(P):
+        by_strainer = np.hypot(P[:, 0] - STRAINER[0], P[:, 1] - STRAINER[1]) < 0.5
+        return (worn_at(P) > 0.08) | (dline(P, posts)[0] < 0.25) | by_strainer
+
+    strew("rush", rushes(), cam, ground, 0.35, (-26, 26, 3, 44), 7, -0.12, 1.5, 9.0, kept_clear, (0.6, 1.1))
+    strew("dsy", daisies(mats[1]), cam, ground, 2.2, (-10, 12, -5, 14), 9, 0.0, 1.0, 3.0, kept_clear)
+
+
+def main():
+    reset(21)
+    cam = light_and_camera()
+    backdrop()
+    posts = fences_and_gate()
+    surface = mud()
+    stones(surface)
+    mats = grass(cam, surface, posts)
+    docks()
+    rushes_and_daisies(cam, posts, mats)
+    render("stock_fence", spp=OPTIONS.get("spp", 64), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+
+
+main()

@@ -1,591 +1,700 @@
-"""town_street: narrow street of old brick and timber-framed houses off a market square, setts and flags, the two towers of a minster behind, morning light"""
+"""street: a narrow street of old brick and timber-framed houses off a market square, setts and flags, the two towers of a minster behind,
+in morning light.
+
+The street runs along Y, away from the camera; X runs to the right. Lengths are in metres, angles in degrees unless said. Every house is
+drawn in its own frame (front wall in y = 0 facing -Y, x from 0 to its width) and moved to its place afterwards."""
 
 import math
+from dataclasses import dataclass
+
 import numpy as np
 
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
 from kit.joinery import pdoor, sash
+from kit.leaves import mat_leaf
 from kit.mesh import MeshBuilder, mesh_object
-from kit.nodes import HAZE, col, material
+from kit.nodes import HAZE, material
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.plants import mat_bark, mat_flower, mat_leaf, shrub, tree
 from kit.render import render
 from kit.roofs import chimney, downpipe, roof
 from kit.scene import place, reset
 from kit.surfaces import ashlar, render_mat, std_mats
+from kit.townscape import BOLLARD, TUB, basket_flowers, hanging_basket, lancet, shop_front
+from kit.trees import mat_bark, tree
 from kit.walls import face, gable_prism, lay, panel, split_intervals
 
-A = args()
-spp = A.get("spp", 64)
-scale = A.get("scale", 1.0)
-reset(43)
-R = np.random.RandomState(5)
-HAZE.update(on=True, color=(0.68, 0.72, 0.78), strength=0.8, D=900.0)
-world(
-    sun_elev=33,
-    sun_az=136,
-    sky_strength=0.12,
-    sun_strength=4.4,
-    sun_angle=1.0,
-    clouds=sky("cumulus35"),
-    cloud_rot=A.get("crot", 130),
-    cloud_gain=0.85,
-    dust=1.0,
-)
-cam = camera((0.9, -5.2, 1.6), (0.3, 40, 6.9), lens=27, fstop=9, focus=11, level=True)
-M = std_mats(frame="#ebe7dc", brick=("#7f4a38", "#93573f", "#6d4033", "#a2674b", "#885441", "#75483a"))
-M.update(
-    pantile=materials.masonry("pant", ("#7a4e3f", "#895c4a", "#6d473b", "#946b56", "#735244", "#5f463c"), soot=0.6, val=0.88),
-    ridge=materials.masonry("ridge", ("#6d4a3b", "#7a5645"), soot=0.5),
-    brick2=materials.masonry("brick2", ("#8f5a42", "#a56d4e", "#7c4c3a", "#b27b58", "#96634a"), soot=0.35),
-    back=materials.mortar("mort", "#a39882", "#80765f"),
-    dress=materials.masonry("dr", ("#b9ad92", "#c6ba9f", "#a99d83"), soot=0.3),
-    oak=materials.wood(
-        "oakb", new=("#5b4a38", "#43362a"), grey=("#6f675b", "#4b453c"), weather=0.6, green=0, knots=0.3, dirt=0.4, rough=0.85
+LEFT_FRONTS, RIGHT_FRONTS = -3.5, 3.7  # x of the fronts on both sides
+SQUARE_END = 7.0  # y where the square narrows to the street
+CARRIAGEWAY = 2.28  # half the breadth of the setts in the street
+
+parts = Parts()
+palette = {}
+layout = np.random.RandomState(5)
+
+
+# ------------------------------------------------------------------ materials
+def fill_palette():
+    """The materials of all parts, by the name of the part."""
+    palette.update(std_mats(frame="#ebe7dc", brick=("#7f4a38", "#93573f", "#6d4033", "#a2674b", "#885441", "#75483a")))
+    painted = dict(rough=0.32, spec=0.5, dirt=0.12, dirtc="#77705f", coat=0.3, wear=0.05)
+    roof_clay = ("#7a4e3f", "#895c4a", "#6d473b", "#946b56", "#735244", "#5f463c")
+    goods = ("#5d5140", "#6b4036", "#7d715c", "#43525f", "#5c604b", "#6f5f42")
+    oak = dict(new=("#5b4a38", "#43362a"), grey=("#6f675b", "#4b453c"))
+    palette.update(
+        pantile=materials.masonry("pantile", roof_clay, soot=0.6, val=0.88),
+        ridge=materials.masonry("ridge", ("#6d4a3b", "#7a5645"), soot=0.5),
+        brick2=materials.masonry("brick2", ("#8f5a42", "#a56d4e", "#7c4c3a", "#b27b58", "#96634a"), soot=0.35),
+        brick_rubbed=materials.masonry("brick_rubbed", ("#a35c42", "#b06a4c", "#99553d"), soot=0.3),
+        brick_far=ashlar("brick_far", ("#8d5540", "#9b6149", "#7a4636"), 0.225, 0.075, mort="#a08f78", soot=0.4, mw=0.010),
+        back=materials.mortar("mortar", "#a39882", "#80765f"),
+        dress=materials.masonry("dressed", ("#b9ad92", "#c6ba9f", "#a99d83"), soot=0.3),
+        oak=materials.wood("oak", **oak, weather=0.6, green=0, knots=0.3, dirt=0.4, rough=0.85),
+        oak_joinery=materials.paint("oak_joinery", "#3a3129", 0.5, 0.4, dirt=0.15, coat=0.0, wear=0),
+        infill=render_mat("infill", "#e6dcc4", 0.3),
+        pink=render_mat("pink", "#dcc7a3", 0.3),
+        white=render_mat("white", "#e4dfd2", 0.3),
+        shop_green=materials.paint("shop_green", "#24382f", **painted),
+        shop_blue=materials.paint("shop_blue", "#26304a", **painted),
+        shop_red=materials.paint("shop_red", "#6b2a2c", **painted),
+        shop_cream=materials.paint("shop_cream", "#cfc7b2", **dict(painted, rough=0.36, dirt=0.16, coat=0.2)),
+        lamp=materials.plain("lamp", "#d9d6cb", 0.3),
+        goods=materials.masonry("goods", goods, soot=0),
+    )
+
+
+# ------------------------------------------------------------------ brick and rendered houses
+@dataclass
+class BrickHouse:
+    """`storeys`: (height of the sill, height of the window) for each row above the ground floor. `shop`: a shop front on the ground
+    floor instead of windows and a door; `paint`: of the shop front or the door. `panes`: across and up, in each leaf of a window."""
+
+    width: float
+    eaves: float
+    storeys: tuple
+    bays: int
+    wall: str
+    roofing: str
+    pitch: float
+    shop: bool
+    paint: str
+    seed: int
+    chimneys: tuple = ("right",)
+    door_end: str = "right"
+    panes: tuple = (3, 2)
+
+    depth = 7.0
+    window_width = 0.95
+    overhang = 0.16
+
+    @property
+    def bricks(self):
+        return self.wall.startswith("brick")
+
+
+def flat_arch(x, z, width, height):
+    """A flat arch of rubbed bricks over an opening, and a stone sill under it."""
+    bricks = 9
+    for k in range(bricks):
+        off = (k + 0.5) / bricks - 0.5
+        size = (width * 1.12 / bricks - 0.006, 0.115, 0.27)
+        parts["brick_rubbed"].box(size, (x + width / 2 + off * width * 1.12, 0.035, z + height + 0.135), (0, off * 0.55, 0), bev=0.004)
+    parts["dress"].box((width + 0.24, 0.24, 0.09), (x + width / 2, 0.0, z - 0.045), (-0.05, 0, 0), bev=0.012)
+
+
+def shop(width, paint, door_end, height):
+    """A shop front across a house, with a dim room behind it. Returns its openings."""
+    opening, _ = shop_front(parts, 0.18, width - 0.18, paint, door_end, height, layout)
+    dark = parts["dark"]
+    dark.box((width - 0.4, 0.05, height), (width / 2, 1.6, height / 2), bev=0.001)
+    dark.box((width - 0.4, 1.5, 0.05), (width / 2, 0.9, height - 0.02), bev=0.001)
+    for side in (0.26, width - 0.26):
+        dark.box((0.04, 1.4, height), (side, 0.95, height / 2), bev=0.001)
+    return [opening]
+
+
+def ground_floor(house):
+    """The openings of the ground floor: a shop front, or windows with a door at one end."""
+    if house.shop:
+        return shop(house.width, house.paint, house.door_end, 2.75)
+    openings = []
+    door_bay = house.bays - 1 if house.door_end == "right" else 0
+    for bay in range(house.bays):
+        x = house.width / house.bays * (bay + 0.5) - house.window_width / 2
+        if bay == door_bay:
+            pdoor(parts, x, 0.16, 1.0, 2.05, fan=0.38, key=house.paint)
+            openings.append((x, x + 1.0, 0.0, 2.6))
+            parts["dress"].box((1.3, 0.44, 0.16), (x + 0.5, -0.06, 0.08), bev=0.012)
+            flat_arch(x, 0.2, 1.0, 2.4)
+        else:
+            openings.append(sash(parts, x, 0.95, house.window_width, 1.55, bars=house.panes))
+            flat_arch(x, 0.95, house.window_width, 1.55)
+    return openings
+
+
+def upper_windows(house):
+    """The openings of the upper storeys."""
+    openings = []
+    for z, height in house.storeys:
+        panes = house.panes if height > 1.2 else (house.panes[0], 1)
+        for bay in range(house.bays):
+            x = house.width / house.bays * (bay + 0.5) - house.window_width / 2 + layout.randn() * 0.02
+            blind = 0.35 if layout.rand() < 0.15 else None
+            openings.append(sash(parts, x, z, house.window_width, height, bars=panes, blind=blind))
+            flat_arch(x, z, house.window_width, height)
+    return openings
+
+
+def front_wall(house, openings):
+    """Flemish bond with dentils under the eaves and a string course over the ground floor, or a plain rendered wall."""
+    width, eaves, wall = house.width, house.eaves, parts[house.wall]
+    if not house.bricks:
+        panel(wall, width, 0, eaves, openings, 0.0, 0.33)
+        parts["frame"].box((width, 0.14, 0.14), (width / 2, -0.05, eaves - 0.07), bev=0.02)
+        return
+    cut = []
+    for k, (x0, x1, z0, z1) in enumerate(openings):  # with room for sills and arches
+        arched = z1 < eaves - 0.3 and not (house.shop and k == 0)
+        cut.append((x0, x1, z0 - 0.09 * (z0 > 0.3), z1 + (0.27 if arched else 0)))
+    jitter = (0.0012, 0.002, 0.0012)
+    face(wall, width, 0, eaves, cut, bond="flemish", depth=0.1, seed=house.seed, bev=0.005, jit=jitter, pro=0.0022)
+    panel(parts["back"], width, 0, eaves, openings, 0.008, 0.33)
+    for x in np.arange(0.05, width - 0.1, 0.225):
+        wall.box((0.105, 0.16, 0.068), (x + 0.05, -0.0, eaves - 0.20), bev=0.005)
+    face(wall, width, eaves - 0.155, eaves, (), ch=0.0775, bond="stretcher", depth=0.18, y=-0.06, seed=house.seed + 1)
+    if not house.shop:
+        z = house.storeys[0][0] - 0.45
+        face(wall, width, z, z + 0.15, (), bond="stretcher", depth=0.16, y=-0.03, seed=house.seed + 2)
+
+
+def brick_house(house, frame):
+    """Draws one house and moves it to its place."""
+    np.random.seed(house.seed)
+    mark = parts.mark()
+    width, eaves, depth = house.width, house.eaves, house.depth
+    openings = ground_floor(house) + upper_windows(house)
+    front_wall(house, openings)
+    gable_prism(parts["brick_far" if house.bricks else house.wall], width, depth, 0, eaves, house.pitch)
+    roof(parts, width, depth, eaves, house.pitch, house.roofing, over=house.overhang, verge=0.03)
+    if layout.rand() < 0.8:
+        downpipe(parts, width - 0.12, eaves, over=house.overhang)
+    ridge = eaves + depth / 2 * math.tan(math.radians(house.pitch))
+    for end in house.chimneys:
+        x = 0.5 if end == "left" else width - 0.5
+        chimney(parts, x, depth / 2, ridge - 0.6, 1.05, 0.62, 1.75, 3, key=house.wall if house.bricks else "brick")
+    dark = parts["dark"]
+    if not house.shop:
+        dark.box((width, 0.05, 2.6), (width / 2, 1.6, 1.4), bev=0.001)
+    dark.box((width - 0.1, 0.05, eaves - 2.8), (width / 2, 1.8, (eaves + 2.8) / 2), bev=0.001)
+    dark.box((width - 0.1, 1.4, 0.05), (width / 2, 1.06, 2.9), bev=0.001)
+    parts.tr(frame, mark)
+
+
+# ------------------------------------------------------------------ timber-framed houses
+@dataclass
+class TimberHouse:
+    """A shop, a jettied storey above it, and a gable jettied once more. `flank`: its right side is a framed front as well."""
+
+    width: float
+    paint: str
+    seed: int
+    flank: bool = False
+
+    depth = 8.0
+    pitch = 50
+    lower = 2.65  # height of the shop
+    upper = 2.5  # height of the storey above it
+    jetty = 0.42
+
+    @property
+    def floor(self):
+        """Where the framing of the upper storey begins."""
+        return self.lower + 0.06
+
+    @property
+    def gable_foot(self):
+        return self.lower + self.upper + 0.06
+
+    @property
+    def gable_front(self):
+        """y of the front of the gable."""
+        return -self.jetty - self.jetty * 0.7
+
+    @property
+    def rise(self):
+        """Of the roof, per metre across."""
+        return math.tan(math.radians(self.pitch))
+
+    @property
+    def apex(self):
+        return self.gable_foot + self.width / 2 * self.rise
+
+    @property
+    def gable_window(self):
+        return (self.width / 2 - 0.5, self.width / 2 + 0.5, self.gable_foot + 0.75, self.gable_foot + 1.65)
+
+    def inset(self, z):
+        """How far the slope of the gable has come in at height z."""
+        return (z - self.gable_foot) / self.rise
+
+
+def crooked(amount=0.006):
+    """A small random lean (radians) or shift: no old timber is straight."""
+    return layout.randn() * amount
+
+
+def timber_frame(y, z0, z1, width, windows, bays):
+    """One storey of framing in the plane y: infill, sill beam, wall plate, studs, window frames, and a curved brace at both ends."""
+    oak = parts["oak"]
+    panel(parts["infill"], width, z0, z1, windows, y + 0.02, 0.2)
+    oak.box((width + 0.1, 0.24, 0.26), (width / 2, y + 0.02, z0 + 0.10), (0, crooked(), 0), bev=0.02)
+    oak.box((width + 0.06, 0.2, 0.2), (width / 2, y + 0.04, z1 - 0.08), (0, crooked(), 0), bev=0.02)
+    for k in range(bays + 1):
+        x = 0.11 + (width - 0.22) * k / bays
+        crossed = [(w[2] - 0.02, w[3] + 0.02) for w in windows if w[0] - 0.1 < x < w[1] + 0.1]
+        breadth = 0.22 if k in (0, bays) else 0.17
+        for a, b in split_intervals(z0 + 0.2, z1 - 0.15, crossed):
+            if b - a > 0.1:
+                oak.box((breadth, 0.16, b - a), (x + crooked(), y + 0.055, (a + b) / 2), (0, crooked() * 1.2, 0), bev=0.014)
+    for x0, x1, sill, head in windows:
+        for side in (x0 - 0.06, x1 + 0.06):
+            oak.box((0.13, 0.17, z1 - z0 - 0.3), (side, y + 0.05, (z0 + z1) / 2), (0, crooked() * 0.6, 0), bev=0.014)
+        for z in (sill - 0.06, head + 0.06):
+            oak.box((x1 - x0 + 0.02, 0.17, 0.12), ((x0 + x1) / 2, y + 0.052, z), bev=0.014)
+    foot, reach = 0.2, (width - 0.22) / bays * 0.95
+    curve = [(foot + reach * t, z0 + 0.2 + (z1 - z0 - 0.5) * (1 - t) ** 1.6) for t in np.linspace(0, 1, 5)]
+    for mirrored in (False, True):
+        for (xa, za), (xb, zb) in zip(curve[:-1], curve[1:]):
+            if mirrored:
+                xa, xb = width - xa, width - xb
+            oak.beam((xa, y + 0.06, za), (xb, y + 0.06, zb), 0.13, 0.16, bev=0.01, ext=0.04)
+
+
+def leaded_casements(x0, x1, z0, z1, y, curtain=0.8):
+    """A pair of casements with small panes in the opening, in the plane y."""
+    half = (x1 - x0) / 2
+    for x in (x0, x0 + half):
+        sash(parts, x, z0, half, z1 - z0, y=y, bars=(2, 3), kind="casement", frame="oak_joinery", curtain=curtain)
+
+
+def joists(house, y, z, depth, length):
+    """The ends of the floor joists that carry a jetty."""
+    for x in np.arange(0.2, house.width, 0.48):
+        parts["oak"].box((0.15, length, depth), (x, y, z), bev=0.014)
+
+
+def jettied_storey(house):
+    """The storey above the shop."""
+    bays = 5 if house.width < 5.6 else 6
+    pitch = (house.width - 0.22) / bays
+    x0, x1 = 0.11 + pitch * (bays / 2 - 1) + 0.09, 0.11 + pitch * (bays / 2 + 1) - 0.09
+    z0, z1 = house.lower + 0.85, house.lower + 2.05
+    mark = parts.mark()
+    leaded_casements(x0, x1, z0, z1, 0.10)
+    parts.tr((np.eye(3), np.array([0, -house.jetty, 0])), mark)
+    timber_frame(-house.jetty, house.floor, house.floor + house.upper, house.width, [(x0, x1, z0, z1)], bays)
+    return bays
+
+
+def gable_infill(house):
+    """The plaster of the gable, cut round its window: a strip below it, strips and wedges beside it, a triangle above."""
+    infill, y, width = parts["infill"], house.gable_front + 0.12, house.width
+    left, right, sill, head = house.gable_window
+    bands = ((house.gable_foot, sill), (sill, head))
+    for a, b in bands:
+        beside = [(left, right)] if b == head else []
+        for u, v in split_intervals(house.inset(b), width - house.inset(b), beside):
+            infill.box((v - u, 0.2, b - a), ((u + v) / 2, y, (a + b) / 2), bev=0.001)
+    for a, b in bands:
+        wedge = [(house.inset(a), a), (house.inset(b), a), (house.inset(b), b)]
+        infill.prism(wedge, 0.2, loc=(0, y, 0))
+        infill.prism([(width - x, z) for x, z in wedge][::-1], 0.2, loc=(0, y, 0))
+    infill.prism([(house.inset(head), head), (width - house.inset(head), head), (width / 2, house.apex)], 0.2, loc=(0, y, 0))
+
+
+def gable_timbers(house, bays):
+    """Tie beam, collars, studs and bargeboards of the gable."""
+    oak, y, width, foot = parts["oak"], house.gable_front, house.width, house.gable_foot
+    sill, head = house.gable_window[2:]
+    oak.box((width + 0.2, 0.26, 0.24), (width / 2, y + 0.02, foot + 0.1), bev=0.02)
+    oak.box((width - 2 * house.inset(head + 0.1), 0.16, 0.16), (width / 2, y + 0.05, head + 0.14), bev=0.014)
+    oak.box((width - 2 * house.inset(sill - 0.1), 0.16, 0.14), (width / 2, y + 0.05, sill - 0.08), bev=0.014)
+    for x in np.linspace(0.6, width - 0.6, bays + 1):
+        top = foot + min(x, width - x) * house.rise - 0.15
+        if abs(x - width / 2) < 0.62:  # under the window
+            oak.box((0.14, 0.15, sill - foot - 0.25), (x, y + 0.055, (foot + 0.2 + sill - 0.1) / 2), bev=0.012)
+        elif top - foot > 0.4:
+            oak.box((0.15, 0.15, top - foot - 0.2), (x, y + 0.055, (foot + 0.2 + top) / 2), (0, crooked(0.008), 0), bev=0.012)
+    for end in (-0.25, width + 0.25):
+        low = (end, y - 0.12, foot - 0.25 * house.rise + 0.12)
+        oak.beam(low, (width / 2, y - 0.12, house.apex + 0.14), 0.07, 0.27, bev=0.01, ext=0.12)
+
+
+def side_walls(house):
+    """The roof along the house, the plain back and side walls, and the posts at the corners of the jetties."""
+    width, depth, lower, upper, jetty = house.width, house.depth, house.lower, house.upper, house.jetty
+    mark = parts.mark()
+    roof(parts, depth, width, house.gable_foot, house.pitch, "pantile", over=0.2, verge=0.05, gutter=False, boards=None)
+    parts.tr(at(width, house.gable_front - 0.1, 0, 90), mark)
+    infill, oak = parts["infill"], parts["oak"]
+    infill.box((width - 0.1, 0.1, house.gable_foot), (width / 2, depth - 0.4, house.gable_foot / 2), bev=0.001)
+    middle = house.floor + upper / 2
+    for x in (0.10,) if house.flank else (0.10, width - 0.10):
+        infill.box((0.18, depth - 0.42, lower), (x, depth / 2 - 0.18, lower / 2), bev=0.001)
+        infill.box((0.18, depth - 0.44 + jetty, upper + 0.02), (x, depth / 2 - 0.18 - jetty / 2, middle), bev=0.001)
+    if house.flank:
+        infill.box((0.18, jetty + 0.1, upper), (width - 0.10, -jetty / 2, middle), bev=0.001)
+    for x in (0.0, width):
+        oak.box((0.10, jetty + 0.2, 0.22), (x, -jetty / 2, lower + 0.12), bev=0.01)
+        oak.box((0.10, jetty + 0.1, 0.2), (x, -jetty / 2, house.gable_foot - 0.08), bev=0.01)
+
+
+def flank_wall(house):
+    """The right side as a second front, with casements on both floors and a door."""
+    mark = parts.mark()
+    above = [(x0, x1, house.lower + 0.85, house.lower + 2.05) for x0, x1 in ((1.5, 2.9), (5.0, 6.4))]
+    below = [(x0, x1, 0.95, 2.1) for x0, x1 in ((1.4, 2.9), (5.5, 7.0))]
+    for x0, x1, z0, z1 in above + below:
+        leaded_casements(x0, x1, z0, z1, 0.06, curtain=0.5)
+        parts["dark"].box((x1 - x0 + 0.3, 0.04, z1 - z0 + 0.3), ((x0 + x1) / 2, 0.75, (z0 + z1) / 2), bev=0.001)
+    pdoor(parts, 3.65, 0.12, 0.95, 2.0, y=0.1, fan=0, key="shop_green", frame="oak_joinery")
+    parts["dress"].box((1.2, 0.4, 0.12), (4.12, -0.1, 0.06), bev=0.012)
+    parts["dress"].box((house.depth - 0.4, 0.12, 0.34), (house.depth / 2 - 0.2, -0.03, 0.17), bev=0.02)
+    length = house.depth - 0.35
+    timber_frame(-0.05, 0.30, house.lower, length, below + [(3.65, 4.6, 0.0, 2.12)], 7)
+    timber_frame(-0.06, house.floor, house.gable_foot, length, above, 8)
+    parts.tr(at(house.width, 0, 0, 90), mark)
+
+
+def timber_house(house, frame):
+    """Draws one house and moves it to its place."""
+    np.random.seed(house.seed)
+    mark = parts.mark()
+    width, lower, jetty = house.width, house.lower, house.jetty
+    openings = shop(width, house.paint, "left" if house.seed % 2 else "right", 2.25)
+    panel(parts["infill"], width, 0, lower, openings, 0.02, 0.2)
+    for x in (0.10, width - 0.10):
+        parts["oak"].box((0.2, 0.2, lower), (x, 0.03, lower / 2), (0, crooked(), 0), bev=0.02)
+    joists(house, -jetty / 2 - 0.02, lower - 0.02, 0.17, jetty + 0.5)
+    bays = jettied_storey(house)
+    joists(house, house.gable_front + jetty / 2, house.gable_foot - 0.02, 0.15, jetty + 0.3)
+    gable_infill(house)
+    window = parts.mark()
+    left, _, sill, head = house.gable_window
+    sash(parts, left, sill, 1.0, 0.9, y=0.1, bars=(2, 3), kind="casement", frame="oak_joinery")
+    parts.tr((np.eye(3), np.array([0, house.gable_front, 0])), window)
+    gable_timbers(house, bays)
+    side_walls(house)
+    if house.flank:
+        flank_wall(house)
+    chimney(parts, width * 0.5, house.depth * 0.62, house.apex - 0.7, 0.7, 0.95, 1.7, 2, key="brick")
+    parts["dark"].box((width - 0.4, 0.05, house.upper), (width / 2, 1.9, lower + house.upper / 2), bev=0.001)
+    parts["dark"].box((1.3, 0.05, 1.3), (width / 2, 0.9, lower + house.upper + 1.1), bev=0.001)
+    parts.tr(frame, mark)
+
+
+# ------------------------------------------------------------------ the rows
+THREE = ((3.8, 1.75), (6.6, 1.35))
+ENDS = ("left", "right")
+
+# (house, y of its near end, shift along x, turn in degrees), from the front
+LEFT_ROW = (
+    (BrickHouse(6.4, 8.7, ((3.75, 1.75), (6.5, 1.3)), 3, "brick", "pantile", 44, True, "shop_green", 3), -3.2, -0.15, 0),
+    (TimberHouse(5.4, "shop_cream", 4), 3.25, 0.05, 0),
+    (
+        BrickHouse(5.2, 7.6, ((3.6, 1.6), (6.0, 1.0)), 2, "brick2", "pantile", 46, True, "shop_blue", 5, ("left",), "left", (2, 2)),
+        8.7,
+        -0.05,
+        0.6,
     ),
-    infill=render_mat("infill", "#e6dcc4", 0.3),
-    pink=render_mat("rend1", "#dcc7a3", 0.3),
-    white=render_mat("rend2", "#e4dfd2", 0.3),
-    shopA=materials.paint("shA", "#24382f", 0.32, 0.5, dirt=0.12, dirtc="#77705f", coat=0.3, wear=0.05),
-    shopB=materials.paint("shB", "#26304a", 0.32, 0.5, dirt=0.12, dirtc="#77705f", coat=0.3, wear=0.05),
-    shopC=materials.paint("shC", "#6b2a2c", 0.32, 0.5, dirt=0.12, dirtc="#77705f", coat=0.3, wear=0.05),
-    shopD=materials.paint("shD", "#cfc7b2", 0.36, 0.5, dirt=0.16, dirtc="#77705f", coat=0.2, wear=0.05),
-    lamp=materials.plain("lampg", "#d9d6cb", 0.3),
-    display=materials.masonry("disp", ("#5d5140", "#6b4036", "#7d715c", "#43525f", "#5c604b", "#6f5f42"), soot=0),
+    (BrickHouse(6.6, 8.9, THREE, 3, "white", "slate", 40, False, "door", 6, ENDS), 13.95, 0.15, -0.8),
+    (TimberHouse(5.0, "shop_red", 7), 20.6, 0.25, -1.5),
+    (BrickHouse(6.0, 7.2, ((3.5, 1.6), (5.7, 1.0)), 2, "brick", "pantile", 45, True, "shop_cream", 8), 25.7, 0.45, -2.5),
+    (BrickHouse(7.0, 8.0, ((3.6, 1.7), (6.2, 1.2)), 3, "brick2", "pantile", 43, False, "door", 9), 31.8, 0.75, -3.5),
 )
-P = Parts()
-
-
-def lintel(x, z, w, h, rub=True):
-    n = 9
-    for q in range(n):
-        u = (q + 0.5) / n - 0.5
-        P["brickrub"].box(
-            (w * 1.12 / n - 0.006, 0.115, 0.27), (x + w / 2 + u * w * 1.12, 0.035, z + h + 0.135), (0, u * 0.55, 0), bev=0.004
-        )
-    P["dress"].box((w + 0.24, 0.24, 0.09), (x + w / 2, 0.0, z - 0.045), (-0.05, 0, 0), bev=0.012)
-
-
-M["brickrub"] = materials.masonry("rub", ("#a35c42", "#b06a4c", "#99553d"), soot=0.3)
-
-
-def shopfront(W, col, door="r", h=2.75):
-    S = P[col]
-    dw = 1.0
-    x0, x1 = 0.18, W - 0.18
-    for sx in (x0 + 0.12, x1 - 0.12):
-        S.box((0.24, 0.16, h), (sx, -0.05, h / 2), bev=0.012)
-        S.box((0.30, 0.20, 0.28), (sx, -0.06, 0.14), bev=0.012)
-        S.box((0.28, 0.26, 0.42), (sx, -0.10, h + 0.18), bev=0.03)
-    S.box((W - 0.7, 0.14, 0.40), (W / 2, -0.07, h + 0.17), (0.10, 0, 0), bev=0.008)
-    S.box((W - 0.30, 0.34, 0.08), (W / 2, -0.14, h + 0.42), bev=0.025)
-    S.box((W - 0.4, 0.2, 0.06), (W / 2, -0.08, h - 0.05), bev=0.01)
-    d0 = x1 - 0.26 - dw if door == "r" else x0 + 0.26
-    a, b = (x0 + 0.26, d0 - 0.08) if door == "r" else (d0 + dw + 0.08, x1 - 0.26)
-    S.box((b - a, 0.12, 0.62), ((a + b) / 2, -0.0, 0.31), bev=0.006)
-    S.box((b - a + 0.04, 0.22, 0.06), ((a + b) / 2, -0.03, 0.65), bev=0.015)
-    n = max(2, int((b - a) / 0.85))
-    for q in range(n):
-        S.box(((b - a) / n - 0.16, 0.03, 0.40), (a + (q + 0.5) * (b - a) / n, -0.065, 0.32), bev=0.012)
-    m = len(S.V)
-    sash(P, a, 0.68, b - a, h - 0.75, y=0.02, bars=(n, 1), kind="fixed", curtain=0, frame=col)
-    S.box((b - a - 0.1, 0.035, 0.03), ((a + b) / 2, 0.015, h - 0.60), bev=0.004)
-    pdoor(P, d0, 0.06, dw, 2.1, y=0.32, fan=h - 2.22, key=col, frame=col, half_glass=True)
-    P["dress"].box((dw + 0.1, 0.5, 0.10), (d0 + dw / 2, 0.12, 0.03), bev=0.012)
-    for zz in (0.75, 1.25, 1.75):
-        P["cloth"].box((b - a - 0.2, 0.3, 0.02), ((a + b) / 2, 0.55, zz), bev=0.002)
-        for q in np.arange(a + 0.2, b - 0.2, 0.16):
-            if R.rand() < 0.8:
-                hh = R.uniform(0.08, 0.34)
-                P["display"].box(
-                    (R.uniform(0.06, 0.13), 0.1, hh), (q, 0.5 + R.randn() * 0.04, zz + 0.012 + hh / 2), (0, 0, R.randn() * 0.3), bev=0.006
-                )
-    P["dark"].box((W - 0.4, 0.05, h), (W / 2, 1.6, h / 2), bev=0.001)
-    P["dark"].box((W - 0.4, 1.5, 0.05), (W / 2, 0.9, h - 0.02), bev=0.001)
-    for sx in (0.26, W - 0.26):
-        P["dark"].box((0.04, 1.4, h), (sx, 0.95, h / 2), bev=0.001)
-    return [(x0, x1, 0, h + 0.35)]
-
-
-def brickhouse(
-    T,
-    W,
-    E,
-    rows,
-    bays,
-    wall="brick",
-    roofk="pantile",
-    pitch=44,
-    ground=None,
-    D=7.0,
-    col="shopA",
-    seed=1,
-    bars=(3, 2),
-    ww=0.95,
-    chim=(1,),
-    door="r",
-    cornice="frame",
-    over=0.16,
-    gap=None,
-):
-    np.random.seed(seed)
-    m = P.mark()
-    hl = []
-    zt0 = 0
-    if ground == "shop":
-        hl += shopfront(W, col, door)
-        zt0 = 2.9
-    else:
-        db = bays - 1 if door == "r" else 0
-        for b in range(bays):
-            x = W / bays * (b + 0.5) - ww / 2
-            if b == db:
-                pdoor(P, x, 0.16, 1.0, 2.05, fan=0.38, key=col)
-                hl.append((x, x + 1.0, 0.0, 2.6))
-                P["dress"].box((1.3, 0.44, 0.16), (x + 0.5, -0.06, 0.08), bev=0.012)
-                lintel(x, 0.2, 1.0, 2.4)
-                continue
-            hl.append(sash(P, x, 0.95, ww, 1.55, bars=bars))
-            lintel(x, 0.95, ww, 1.55)
-    for z, h in rows:
-        for b in range(bays):
-            x = W / bays * (b + 0.5) - ww / 2 + R.randn() * 0.02
-            hl.append(sash(P, x, z, ww, h, bars=bars if h > 1.2 else (bars[0], 1), blind=0.35 if R.rand() < 0.15 else None))
-            lintel(x, z, ww, h)
-    if wall.startswith("brick"):
-        sh = [
-            (a - 0.0, b + 0.0, c - 0.09 * (c > 0.3), d + (0.27 if d < E - 0.3 and not (ground == "shop" and i == 0) else 0))
-            for i, (a, b, c, d) in enumerate(hl)
-        ]
-        face(P[wall], W, 0, E, sh, ch=0.075, bond="flemish", depth=0.1, seed=seed, bev=0.005, jit=(0.0012, 0.002, 0.0012), pro=0.0022)
-        panel(P["back"], W, 0, E, hl, 0.008, 0.33)
-        for q in np.arange(0.05, W - 0.1, 0.225):
-            P[wall].box((0.105, 0.16, 0.068), (q + 0.05, -0.0, E - 0.20), bev=0.005)
-        face(P[wall], W, E - 0.155, E, (), ch=0.0775, bond="stretcher", depth=0.18, y=-0.06, seed=seed + 1)
-        for z in [rows[0][0] - 0.45] if ground != "shop" else []:
-            face(P[wall], W, z, z + 0.15, (), ch=0.075, bond="stretcher", depth=0.16, y=-0.03, seed=seed + 2)
-    else:
-        panel(P[wall], W, 0, E, hl, 0.0, 0.33)
-        P["frame"].box((W, 0.14, 0.14), (W / 2, -0.05, E - 0.07), bev=0.02)
-    gable_prism(P[wall if not wall.startswith("brick") else "brickfar"], W, D, 0, E, pitch)
-    roof(P, W, D, E, pitch, roofk, over=over, verge=0.03)
-    downpipe(P, W - 0.12, E, over=over) if R.rand() < 0.8 else None
-    zr = E + D / 2 * math.tan(math.radians(pitch))
-    for c in chim:
-        chimney(P, 0.5 if c == 0 else W - 0.5, D / 2, zr - 0.6, 1.05, 0.62, 1.75, 3, key=wall if wall.startswith("brick") else "brick")
-    if ground != "shop":
-        P["dark"].box((W, 0.05, 2.6), (W / 2, 1.6, 1.4), bev=0.001)
-    P["dark"].box((W - 0.1, 0.05, E - 2.8), (W / 2, 1.8, (E + 2.8) / 2), bev=0.001)
-    P["dark"].box((W - 0.1, 1.4, 0.05), (W / 2, 1.06, 2.9), bev=0.001)
-    P.tr(T, m)
-
-
-M["brickfar"] = ashlar("bf", ("#8d5540", "#9b6149", "#7a4636"), 0.225, 0.075, mort="#a08f78", soot=0.4, mw=0.010)
-
-
-def timberhouse(T, W, h1=2.65, h2=2.5, jet=0.42, ground="shop", col="shopC", seed=1, D=8.0, pitch=50, gab=True, flank=False):
-    np.random.seed(seed)
-    m = P.mark()
-    O, I = P["oak"], P["infill"]
-
-    def frame_(y, z0, z1, wins, n, diag=True, W=W):
-        panel(I, W, z0, z1, wins, y + 0.02, 0.2)
-        k = lambda: R.randn() * 0.006
-        O.box((W + 0.1, 0.24, 0.26), (W / 2, y + 0.02, z0 + 0.10), (0, k(), 0), bev=0.02)
-        O.box((W + 0.06, 0.2, 0.2), (W / 2, y + 0.04, z1 - 0.08), (0, k(), 0), bev=0.02)
-        for i in range(n + 1):
-            x = 0.11 + (W - 0.22) * i / n
-            c = [w for w in wins if w[0] - 0.1 < x < w[1] + 0.1]
-            wd = 0.22 if i in (0, n) else 0.17
-            for a, b in split_intervals(z0 + 0.2, z1 - 0.15, [(w[2] - 0.02, w[3] + 0.02) for w in c]):
-                if b - a > 0.1:
-                    O.box((wd, 0.16, b - a), (x + k(), y + 0.055, (a + b) / 2), (0, k() * 1.2, 0), bev=0.014)
-        for w in wins:
-            for sx in (w[0] - 0.06, w[1] + 0.06):
-                O.box((0.13, 0.17, z1 - z0 - 0.3), (sx, y + 0.05, (z0 + z1) / 2), (0, k() * 0.6, 0), bev=0.014)
-            for sz in (w[2] - 0.06, w[3] + 0.06):
-                O.box((w[1] - w[0] + 0.02, 0.17, 0.12), ((w[0] + w[1]) / 2, y + 0.052, sz), bev=0.014)
-        if diag:
-            for s in (0, 1):
-                xa, xb = (0.2, 0.2 + (W - 0.22) / n * 0.95)
-                q = [(xa + (xb - xa) * t, z0 + 0.2 + (z1 - z0 - 0.5) * (1 - t) ** 1.6) for t in np.linspace(0, 1, 5)]
-                for (a, b), (c, d) in zip(q[:-1], q[1:]):
-                    a2, c2 = (a, c) if s == 0 else (W - a, W - c)
-                    O.beam((a2, y + 0.06, b), (c2, y + 0.06, d), 0.13, 0.16, bev=0.01, ext=0.04)
-
-    hl = shopfront(W, col, "l" if seed % 2 else "r", 2.25)
-    panel(I, W, 0, h1, hl, 0.02, 0.2)
-    for sx in (0.10, W - 0.10):
-        O.box((0.2, 0.2, h1), (sx, 0.03, h1 / 2), (0, R.randn() * 0.006, 0), bev=0.02)
-    y = -jet
-    for q in np.arange(0.2, W, 0.48):
-        O.box((0.15, jet + 0.5, 0.17), (q, -jet / 2 - 0.02, h1 - 0.02), bev=0.014)
-    cw = 0.82
-    n = 5 if W < 5.6 else 6
-    bw = (W - 0.22) / n
-    w1 = [(0.11 + bw * (n / 2 - 1) + 0.09, 0.11 + bw * (n / 2 + 1) - 0.09, h1 + 0.85, h1 + 2.05)]
-    for w in w1:
-        mm = P.mark()
-        sash(P, w[0], w[2], (w[1] - w[0]) / 2, w[3] - w[2], y=0.10, bars=(2, 3), kind="casement", frame="oakw")
-        sash(P, (w[0] + w[1]) / 2, w[2], (w[1] - w[0]) / 2, w[3] - w[2], y=0.10, bars=(2, 3), kind="casement", frame="oakw")
-        P.tr((np.eye(3), np.array([0, y, 0])), mm)
-    frame_(y, h1 + 0.06, h1 + 0.06 + h2, w1, n)
-    z2 = h1 + h2 + 0.06
-    if gab:
-        y2 = y - jet * 0.7
-        for q in np.arange(0.2, W, 0.48):
-            O.box((0.15, jet + 0.3, 0.15), (q, y2 + jet / 2, z2 - 0.02), bev=0.014)
-        t = math.tan(math.radians(pitch))
-        ap = z2 + W / 2 * t
-        w2 = (W / 2 - 0.5, W / 2 + 0.5, z2 + 0.75, z2 + 1.65)
-        za = z2 + 0.0
-        xl = lambda z: (z - z2) / t
-        for a, b in ((z2, w2[2]), (w2[2], w2[3])):
-            for u, v in split_intervals(xl(b), W - xl(b), [(w2[0], w2[1])] if b == w2[3] else []):
-                I.box((v - u, 0.2, b - a), ((u + v) / 2, y2 + 0.12, (a + b) / 2), bev=0.001)
-        for a, b in ((z2, w2[2]), (w2[2], w2[3])):
-            for s in (0, 1):
-                q = [(xl(a), a), (xl(b), a), (xl(b), b)]
-                q = q if s == 0 else [(W - x, z) for x, z in q][::-1]
-                I.prism(q, 0.2, loc=(0, y2 + 0.12, 0))
-        I.prism([(xl(w2[3]), w2[3]), (W - xl(w2[3]), w2[3]), (W / 2, ap)], 0.2, loc=(0, y2 + 0.12, 0))
-        mm = P.mark()
-        sash(P, w2[0], w2[2], 1.0, 0.9, y=0.1, bars=(2, 3), kind="casement", frame="oakw")
-        P.tr((np.eye(3), np.array([0, y2, 0])), mm)
-        O.box((W + 0.2, 0.26, 0.24), (W / 2, y2 + 0.02, z2 + 0.1), bev=0.02)
-        O.box((W - 2 * xl(w2[3] + 0.1), 0.16, 0.16), (W / 2, y2 + 0.05, w2[3] + 0.14), bev=0.014)
-        O.box((W - 2 * xl(w2[2] - 0.1), 0.16, 0.14), (W / 2, y2 + 0.05, w2[2] - 0.08), bev=0.014)
-        for x in np.linspace(0.6, W - 0.6, n + 1):
-            top = z2 + min(x, W - x) * t - 0.15
-            if abs(x - W / 2) < 0.62:
-                O.box((0.14, 0.15, w2[2] - z2 - 0.25), (x, y2 + 0.055, (z2 + 0.2 + w2[2] - 0.1) / 2), bev=0.012)
-                continue
-            if top - z2 > 0.4:
-                O.box((0.15, 0.15, top - z2 - 0.2), (x, y2 + 0.055, (z2 + 0.2 + top) / 2), (0, R.randn() * 0.008, 0), bev=0.012)
-        for s in (0, 1):
-            O.beam(((-0.25, W + 0.25)[s], y2 - 0.12, z2 - 0.25 * t + 0.12), (W / 2, y2 - 0.12, ap + 0.14), 0.07, 0.27, bev=0.01, ext=0.12)
-        mm = P.mark()
-        roof(P, D, W, z2, pitch, "pantile", over=0.2, verge=0.05, gutter=False, boards=None)
-        P.tr(at(W, y2 - 0.1, 0, 90), mm)
-        P["infill"].box((W - 0.1, 0.1, z2), (W / 2, D - 0.4, z2 / 2), bev=0.001)
-        for sx in (0.10,) if flank else (0.10, W - 0.10):
-            I.box((0.18, D - 0.42, h1), (sx, D / 2 - 0.18, h1 / 2), bev=0.001)
-            I.box((0.18, D - 0.44 + jet, h2 + 0.02), (sx, D / 2 - 0.18 - jet / 2, h1 + 0.06 + h2 / 2), bev=0.001)
-        if flank:
-            I.box((0.18, jet + 0.1, h2), (W - 0.10, -jet / 2, h1 + 0.06 + h2 / 2), bev=0.001)
-        for sx in (0.0, W):
-            O.box((0.10, jet + 0.2, 0.22), (sx, -jet / 2, h1 + 0.12), bev=0.01)
-            O.box((0.10, jet + 0.1, 0.2), (sx, -jet / 2, z2 - 0.08), bev=0.01)
-        if flank:
-            mf = P.mark()
-            wf = [(1.5, 2.9, h1 + 0.85, h1 + 2.05), (5.0, 6.4, h1 + 0.85, h1 + 2.05)]
-            wg = [(1.4, 2.9, 0.95, 2.1), (5.5, 7.0, 0.95, 2.1)]
-            for w in wf + wg:
-                for k in (0, 1):
-                    sash(
-                        P,
-                        w[0] + (w[1] - w[0]) / 2 * k,
-                        w[2],
-                        (w[1] - w[0]) / 2,
-                        w[3] - w[2],
-                        y=0.06,
-                        bars=(2, 3),
-                        kind="casement",
-                        frame="oakw",
-                        curtain=0.5,
-                    )
-                P["dark"].box((w[1] - w[0] + 0.3, 0.04, w[3] - w[2] + 0.3), ((w[0] + w[1]) / 2, 0.75, (w[2] + w[3]) / 2), bev=0.001)
-            hp = pdoor(P, 3.65, 0.12, 0.95, 2.0, y=0.1, fan=0, key="shopA", frame="oakw")
-            P["dress"].box((1.2, 0.4, 0.12), (4.12, -0.1, 0.06), bev=0.012)
-            P["dress"].box((D - 0.4, 0.12, 0.34), (D / 2 - 0.2, -0.03, 0.17), bev=0.02)
-            frame_(-0.05, 0.30, h1, wg + [(3.65, 4.6, 0.0, 2.12)], 7, True, D - 0.35)
-            frame_(-0.06, h1 + 0.06, z2, wf, 8, True, D - 0.35)
-            P.tr(at(W, 0, 0, 90), mf)
-        chimney(P, W * 0.5, D * 0.62, ap - 0.7, 0.7, 0.95, 1.7, 2, key="brick")
-    P["dark"].box((W - 0.4, 0.05, h2), (W / 2, 1.9, h1 + h2 / 2), bev=0.001)
-    P["dark"].box((1.3, 0.05, 1.3), (W / 2, 0.9, h1 + h2 + 1.1), bev=0.001)
-    P.tr(T, m)
-
-
-M["oakw"] = materials.paint("oakw", "#3a3129", 0.5, 0.4, dirt=0.15, coat=0.0, wear=0)
-XL, XR = -3.5, 3.7
-L = lambda y, dx=0, tw=0: at(XL + dx, y, 0, 90 + tw)
-Rr = lambda y, W, dx=0, tw=0: at(XR + dx, y + W, 0, -90 + tw)
-# left row (from the front), right row begins beyond the square
-brickhouse(L(-3.2, -0.15), 6.4, 8.7, ((3.75, 1.75), (6.5, 1.3)), 3, "brick", "pantile", 44, "shop", col="shopA", seed=3, chim=(1,))
-timberhouse(L(3.25, 0.05), 5.4, seed=4, col="shopD")
-brickhouse(
-    L(8.7, -0.05, 0.6),
-    5.2,
-    7.6,
-    ((3.6, 1.6), (6.0, 1.0)),
-    2,
-    "brick2",
-    "pantile",
-    46,
-    "shop",
-    col="shopB",
-    seed=5,
-    chim=(0,),
-    door="l",
-    bars=(2, 2),
+# the right row begins beyond the square
+RIGHT_ROW = (
+    (TimberHouse(5.6, "shop_blue", 10, flank=True), 7.2, 0, 0),
+    (BrickHouse(5.8, 8.4, ((3.7, 1.7), (6.4, 1.25)), 2, "brick2", "pantile", 44, True, "shop_red", 11, ENDS), 12.9, -0.1, -0.5),
+    (BrickHouse(4.8, 6.0, ((3.55, 1.4),), 2, "pink", "pantile", 46, True, "shop_green", 12), 18.75, -0.25, -1),
+    (BrickHouse(6.4, 8.8, ((3.8, 1.75), (6.6, 1.3)), 3, "brick", "slate", 40, False, "door", 13), 23.6, -0.35, -1.5),
+    (TimberHouse(5.2, "shop_cream", 14), 30.1, -0.5, -2),
 )
-brickhouse(L(13.95, 0.15, -0.8), 6.6, 8.9, ((3.8, 1.75), (6.6, 1.35)), 3, "white", "slate", 40, None, col="door", seed=6, chim=(0, 1))
-timberhouse(L(20.6, 0.25, -1.5), 5.0, seed=7, col="shopC")
-brickhouse(L(25.7, 0.45, -2.5), 6.0, 7.2, ((3.5, 1.6), (5.7, 1.0)), 2, "brick", "pantile", 45, "shop", col="shopD", seed=8)
-brickhouse(L(31.8, 0.75, -3.5), 7.0, 8.0, ((3.6, 1.7), (6.2, 1.2)), 3, "brick2", "pantile", 43, None, col="door", seed=9)
-timberhouse(Rr(7.2, 5.6, 0), 5.6, seed=10, col="shopB", flank=True)
-brickhouse(
-    Rr(12.9, 5.8, -0.1, -0.5), 5.8, 8.4, ((3.7, 1.7), (6.4, 1.25)), 2, "brick2", "pantile", 44, "shop", col="shopC", seed=11, chim=(0, 1)
+# (house, x, y, turn), closing the street
+FAR_ROW = (
+    (BrickHouse(6.6, 6.4, ((3.5, 1.5),), 3, "brick2", "pantile", 45, True, "shop_blue", 15, ("left",)), -3.2, 42.5, 3),
+    (BrickHouse(7, 7.4, ((3.6, 1.6), (5.9, 1.0)), 3, "brick", "pantile", 45, False, "door", 16), 3.5, 42.9, -2),
+    (BrickHouse(6.6, 7.4, ((3.5, 1.5), (5.9, 1.0)), 3, "brick", "slate", 42, False, "door", 17), -10, 41.5, 8),
 )
-brickhouse(Rr(18.75, 4.8, -0.25, -1), 4.8, 6.0, ((3.55, 1.4),), 2, "pink", "pantile", 46, "shop", col="shopA", seed=12, chim=(1,))
-brickhouse(Rr(23.6, 6.4, -0.35, -1.5), 6.4, 8.8, ((3.8, 1.75), (6.6, 1.3)), 3, "brick", "slate", 40, None, col="door", seed=13)
-timberhouse(Rr(30.1, 5.2, -0.5, -2), 5.2, seed=14, col="shopD")
-brickhouse(at(-3.2, 42.5, 0, 3), 6.6, 6.4, ((3.5, 1.5),), 3, "brick2", "pantile", 45, "shop", col="shopB", seed=15, chim=(0,))
-brickhouse(at(3.5, 42.9, 0, -2), 7, 7.4, ((3.6, 1.6), (5.9, 1.0)), 3, "brick", "pantile", 45, None, col="door", seed=16)
-brickhouse(at(-10, 41.5, 0, 8), 6.6, 7.4, ((3.5, 1.5), (5.9, 1.0)), 3, "brick", "slate", 42, None, col="door", seed=17)
-# the house closing the square on the right shows its gable: brick skin
-m = P.mark()
-np.random.seed(2)
-tpg = lambda x: 5.2
-P.tr(at(0, 0), m)
 
 
-# wall lanterns, hanging baskets, bollards, tubs
-def lantern(x, y, z, s):
-    I = P["iron"]
-    I.tube([(x, y, z + 0.35), (x + s * 0.3, y, z + 0.42), (x + s * 0.55, y, z + 0.3)], 0.014, 8)
-    I.box((0.03, 0.09, 0.4), (x + s * 0.01, y, z + 0.3), bev=0.006)
-    I.lathe([(0, 0.02), (0.03, 0.09), (0.06, 0.09)], (x + s * 0.55, y, z - 0.28), n=6)
-    P["lamp"].lathe([(0, 0.085), (0.34, 0.15)], (x + s * 0.55, y, z - 0.22), n=6)
-    I.lathe([(0, 0.165), (0.05, 0.15), (0.15, 0.06), (0.2, 0.03), (0.26, 0.01)], (x + s * 0.55, y, z + 0.12), n=6)
+def rows():
+    """All houses, in their places."""
+
+    def build(house, frame):
+        draw = timber_house if isinstance(house, TimberHouse) else brick_house
+        draw(house, frame)
+
+    for house, y, shift, turn in LEFT_ROW:
+        build(house, at(LEFT_FRONTS + shift, y, 0, 90 + turn))
+    for house, y, shift, turn in RIGHT_ROW:
+        build(house, at(RIGHT_FRONTS + shift, y + house.width, 0, -90 + turn))
+    for house, x, y, turn in FAR_ROW:
+        build(house, at(x, y, 0, turn))
 
 
-lantern(XL + 0.02, 2.9, 3.5, 1)
-lantern(XR - 0.15, 18.6, 3.4, -1)
-lantern(XL + 0.3, 20.4, 3.5, 1)
-for x, y in ((-2.25, -1.2), (-2.25, 2.2), (2.55, 8.2), (2.55, 11.6), (-2.2, 6.4)):
-    P["iron"].lathe(
-        [
-            (0, 0.11),
-            (0.06, 0.11),
-            (0.08, 0.085),
-            (0.2, 0.085),
-            (0.22, 0.095),
-            (0.26, 0.095),
-            (0.28, 0.075),
-            (0.78, 0.06),
-            (0.80, 0.085),
-            (0.86, 0.085),
-            (0.88, 0.06),
-            (0.94, 0.075),
-            (1.0, 0.04),
-            (1.01, 0),
-        ],
-        (x, y, 0.04),
-        n=20,
+# ------------------------------------------------------------------ lanterns, bollards, flowers
+def lantern(x, y, z, side):
+    """A six-sided lantern on a bracket from the wall at x; side: 1 if the wall faces right, -1 if left."""
+    iron = parts["iron"]
+    out = x + side * 0.55
+    iron.tube([(x, y, z + 0.35), (x + side * 0.3, y, z + 0.42), (out, y, z + 0.3)], 0.014, 8)
+    iron.box((0.03, 0.09, 0.4), (x + side * 0.01, y, z + 0.3), bev=0.006)
+    iron.lathe([(0, 0.02), (0.03, 0.09), (0.06, 0.09)], (out, y, z - 0.28), n=6)
+    parts["lamp"].lathe([(0, 0.085), (0.34, 0.15)], (out, y, z - 0.22), n=6)
+    iron.lathe([(0, 0.165), (0.05, 0.15), (0.15, 0.06), (0.2, 0.03), (0.26, 0.01)], (out, y, z + 0.12), n=6)
+
+
+def bracket(x, y, z):
+    """The wall bracket of a hanging basket, and the chain it hangs from; (x, y, z) is the middle of the basket."""
+    iron = parts["iron"]
+    side = 1 if x < 0 else -1
+    wall = x - side * 0.6
+    iron.tube([(wall, y, z + 0.1), (x, y, z + 0.06)], 0.012, 6)
+    iron.tube([(wall, y, z - 0.3), (x - side * 0.2, y, z + 0.05)], 0.01, 6)
+    iron.tube([(x, y, z + 0.06), (x, y, z - 0.36)], 0.006, 5)
+
+
+def furniture():
+    """Wall lanterns, bollards, hanging baskets and tubs."""
+    np.random.seed(2)
+    lantern(LEFT_FRONTS + 0.02, 2.9, 3.5, 1)
+    lantern(RIGHT_FRONTS - 0.15, 18.6, 3.4, -1)
+    lantern(LEFT_FRONTS + 0.3, 20.4, 3.5, 1)
+    for x, y in ((-2.25, -1.2), (-2.25, 2.2), (2.55, 8.2), (2.55, 11.6), (-2.2, 6.4)):
+        parts["iron"].lathe(BOLLARD, (x, y, 0.04), n=20)
+    flowers = basket_flowers()
+    left, right = LEFT_FRONTS, RIGHT_FRONTS
+    hooks = (
+        (left + 0.55, -0.1, 3.45),
+        (right - 0.85, 9.0, 2.5),
+        (right - 0.6, 15.4, 3.3),
+        (left + 0.6, 12.8, 3.3),
+        (left + 0.75, 16.5, 3.2),
     )
-basket = shrub(
-    "bsk",
-    [mat_leaf("bk", "#55733a", "#86a050"), mat_flower("bkf", "#c9405f", "#e59bb4")],
-    0.33,
-    0.26,
-    0.05,
-    1400,
-    4,
-    aspect=0.7,
-    flowers=110,
-    fsize=0.035,
-)
-b2 = shrub(
-    "bsk2",
-    [mat_leaf("bk2", "#55733a", "#86a050"), mat_flower("bkf2", "#7a4fa6", "#efe9f2")],
-    0.33,
-    0.26,
-    0.05,
-    1400,
-    6,
-    aspect=0.7,
-    flowers=110,
-    fsize=0.035,
-)
-for i, (x, y, z) in enumerate(
-    ((XL + 0.55, -0.1, 3.45), (XR - 0.85, 9.0, 2.5), (XR - 0.6, 15.4, 3.3), (XL + 0.6, 12.8, 3.3), (XL + 0.75, 16.5, 3.2))
-):
-    o = place((basket, b2)[i % 2], (x, y, z - 0.42))
-    o2 = place((b2, basket)[i % 2], (x, y, z - 0.40))
-    o2.scale = (0.95, 0.95, -1.2)
-    s = 1 if x < 0 else -1
-    wx = x - s * 0.6
-    P["iron"].tube([(wx, y, z + 0.1), (x, y, z + 0.06)], 0.012, 6)
-    P["iron"].tube([(wx, y, z - 0.3), (x - s * 0.2, y, z + 0.05)], 0.01, 6)
-    P["iron"].tube([(x, y, z + 0.06), (x, y, z - 0.36)], 0.006, 5)
-tub = MeshBuilder()
-for x, y in ((XL + 0.55, 0.55), (XL + 0.6, 2.55), (3.2, 6.7), (6.9, 6.6), (8.7, 6.6)):
-    tub.lathe([(0, 0.2), (0.02, 0.22), (0.4, 0.27), (0.42, 0.29), (0.46, 0.29), (0.46, 0.26), (0.4, 0.25)], (x, y, 0.05), n=30)
-    place(b2 if x > 0 else basket, (x, y, 0.46), R.rand() * 6, 1.05)
-tub.obj("tubs", [materials.plain("tub", "#3c3f40", 0.6, 0.3, 0.15)], smooth=True, angle=40)
-# ------------------------------------------------ ground: setts, channels, flags, kerbs
-rows = np.arange(-7.5, 47, 0.128)
-C, S = [], []
-camb = lambda x: -0.012 * (np.abs(x) / 2.2) ** 2
-for k, y in enumerate(rows):
-    xa, xb = (-2.28, 2.28) if y > 7.0 else (-2.28, 16)
-    x = xa
-    while x < xb - 0.02:
-        l = R.uniform(0.15, 0.26)
-        l = min(l, xb - x)
-        l = xb - x if xb - x - l < 0.08 else l
-        C.append((x + l / 2, y, -0.055 + (camb(x) if x < 2.28 else -0.012) + R.randn() * 0.003))
-        S.append((l - 0.014, 0.114, 0.10))
-        x += l
-ST = MeshBuilder()
-lay(ST, C, S, 0.016, (0.005, 0.005, 0.004))
-ST.obj(
-    "setts",
-    [materials.paving_block("sett", ("#5f5a52", "#746d62", "#524f4b", "#857c6c", "#6b645a"), dirt=0.45, rough=0.72)],
-    smooth=True,
-    wn=True,
-)
+    for k, (x, y, z) in enumerate(hooks):
+        hanging_basket(flowers, k, x, y, z)
+        bracket(x, y, z)
+    tubs = MeshBuilder()
+    for x, y in ((left + 0.55, 0.55), (left + 0.6, 2.55), (3.2, 6.7), (6.9, 6.6), (8.7, 6.6)):
+        tubs.lathe(TUB, (x, y, 0.05), n=30)
+        place(flowers[1] if x > 0 else flowers[0], (x, y, 0.46), layout.rand() * 6, 1.05)
+    tubs.obj("tubs", [materials.plain("tub", "#3c3f40", 0.6, 0.3, 0.15)], smooth=True, angle=40)
 
 
-def mat_joint(n):
-    w = n.pos()
-    f = n.noise(w, 90, 4, 0.7)
-    return n.bsdf(
-        n.mix(n.smooth(n.noise(w, 1.1, 5, 0.65), 0.45, 0.62), n.mix(f, "#4c463b", "#7d7462"), "#4d5434"),
-        1,
-        0.05,
-        normal=n.bump(f, 0.6, 0.004),
-    )
+# ------------------------------------------------------------------ the ground
+def camber(x):
+    """Height of the setts: they fall from the middle of the street to its channels."""
+    return -0.012 * (np.abs(x) / 2.2) ** 2 if x < CARRIAGEWAY else -0.012
 
 
-mesh_object(
-    "joint",
-    [(-20, -10, -0.035), (40, -10, -0.035), (40, 60, -0.035), (-20, 60, -0.035)],
-    [np.array([[0, 1, 2, 3]])],
-    [material("joint", mat_joint)],
-)
-FG = MeshBuilder()
-CK = MeshBuilder()
-for xa, xb, ya, yb in ((-4.4, -2.46, -8, 41), (2.46, 4.4, 7.0, 42)):
-    y = ya
-    while y < yb:
-        l = R.uniform(0.55, 0.95)
-        w = R.choice([0.55, 0.62, 0.7])
-        x = xa
-        while x < xb - 0.01:
-            q = min(R.uniform(0.55, 0.9), xb - x)
-            q = xb - x if xb - x - q < 0.25 else q
-            lay(FG, [(x + q / 2, y + l / 2, 0.005 + R.randn() * 0.003)], [(q - 0.012, l - 0.012, 0.10)], 0.008, (0.003, 0.003, 0.003))
-            x += q
-        y += l
-    y = ya
-    e = -2.37 if xa < 0 else 2.37
-    while y < yb:
-        l = R.uniform(0.7, 1.1)
-        lay(CK, [(e, y + l / 2, 0.0 + R.randn() * 0.002)], [(0.16, l - 0.01, 0.13)], 0.016, (0.003, 0.003, 0.003))
-        y += l
-FG.obj("flags", [materials.flag("flag", ("#9d927d", "#8b806c", "#aea28a", "#7f766a"))], smooth=True, wn=True)
-CK.obj("kerb", [materials.flag("kerb", ("#8f8676", "#7e766a", "#9d9484"))], smooth=True, wn=True)
-P.build(M)
-# ------------------------------------------------ minster: two west towers and the gable between
-K, DK = MeshBuilder(), MeshBuilder()
-cx, cy = 1.2, 112.0
+def setts():
+    """Rows of setts, over the square in front and down the street."""
+    centres, sizes = [], []
+    for y in np.arange(-7.5, 47, 0.128):
+        x, end = -CARRIAGEWAY, CARRIAGEWAY if y > SQUARE_END else 16
+        while x < end - 0.02:
+            length = min(layout.uniform(0.15, 0.26), end - x)
+            if end - x - length < 0.08:
+                length = end - x
+            centres.append((x + length / 2, y, -0.055 + camber(x) + layout.randn() * 0.003))
+            sizes.append((length - 0.014, 0.114, 0.10))
+            x += length
+    stones = MeshBuilder()
+    lay(stones, centres, sizes, 0.016, (0.005, 0.005, 0.004))
+    colours = ("#5f5a52", "#746d62", "#524f4b", "#857c6c", "#6b645a")
+    stones.obj("setts", [materials.paving_block("sett", colours, dirt=0.45, rough=0.72)], smooth=True, wn=True)
 
 
-def outline(x, z, w, h, n=9):
-    r = w * 1.02
-    zs = z + h - w * 0.86
-    pts = [(x - w / 2, z), (x + w / 2, z), (x + w / 2, zs)]
-    c1 = x + w / 2 - r
-    c2 = x - w / 2 + r
-    a = np.linspace(0, math.acos((x - c1) / r), n)[1:]
-    pts += [(c1 + r * math.cos(t), zs + r * math.sin(t)) for t in a]
-    pts += [(2 * x - px, pz) for px, pz in pts[-2:2:-1]] + [(x - w / 2, zs)]
-    return pts
+def joint_material(n):
+    """Grit and moss between the stones."""
+    where = n.pos()
+    fine = n.noise(where, 90, 4, 0.7)
+    moss = n.smooth(n.noise(where, 1.1, 5, 0.65), 0.45, 0.62)
+    grit = n.mix(fine, "#4c463b", "#7d7462")
+    return n.bsdf(n.mix(moss, grit, "#4d5434"), 1, 0.05, normal=n.bump(fine, 0.6, 0.004))
 
 
-def lancet(x, z, w, h, y, louvre=True, mull=1):
-    o = outline(x, z, w, h)
-    DK.prism(o, 0.3, loc=(x * 0, y - 0.02, 0))
-    oo = np.array(o + o[:1])
-    K.tube(np.c_[oo[1:-1, 0], np.full(len(oo) - 2, y - 0.2), oo[1:-1, 1]], 0.24, 6)
-    K.tube(np.c_[oo[1:-1, 0] * 1 + (oo[1:-1, 0] - x) * 0.16, np.full(len(oo) - 2, y - 0.12), oo[1:-1, 1] + 0.15], 0.16, 6)
-    for q in range(mull):
-        xx = x - w / 2 + w * (q + 1) / (mull + 1)
-        K.box((0.24, 0.3, h - w * 0.45), (xx, y - 0.2, z + (h - w * 0.45) / 2), bev=0.04)
-    if louvre:
-        for zz in np.arange(z + 0.5, z + h - w * 0.7, 0.7):
-            DK.box((w - 0.2, 0.3, 0.08), (x, y - 0.16, zz), (-0.6, 0, 0), bev=0.01, mat=1)
-    K.box((w + 0.6, 0.5, 0.3), (x, y - 0.1, z - 0.12), (-0.2, 0, 0), bev=0.05)
+def joints():
+    """The bed of the setts and flags, seen between them."""
+    corners = [(-20, -10, -0.035), (40, -10, -0.035), (40, 60, -0.035), (-20, 60, -0.035)]
+    mesh_object("joint", corners, [np.array([[0, 1, 2, 3]])], [material("joint", joint_material)])
 
 
-for sx in (-1, 1):
-    tx = cx + sx * 13.0
-    h = 50.0
-    w = 10.4
-    y0 = cy - w / 2
-    K.box((w, w, h), (tx, cy, h / 2), bev=0.05)
-    for z, o in ((12, 0.5), (29, 0.45), (31, 0.3), (47.4, 0.45), (49.4, 0.5)):
-        K.box((w + 2 * o, w + 2 * o, 0.55), (tx, cy, z), bev=0.12)
-    for bx in (-1, 1):
-        for ax in (0, 1):
-            for z1, o in ((16, 2.4), (30, 1.9), (48.5, 1.3)):
-                if ax == 0:
-                    K.box((1.7, o * 2, z1), (tx + bx * (w / 2 - 0.8), y0, z1 / 2), bev=0.06)
-                    K.box((1.7, o * 1.2, 1.4), (tx + bx * (w / 2 - 0.8), y0 - o * 0.38, z1 + 0.2), (0.6, 0, 0), bev=0.05)
+def pavements():
+    """Flags before both rows, and the kerbs along them."""
+    flags, kerbs = MeshBuilder(), MeshBuilder()
+    for x0, x1, y0, y1 in ((-4.4, -2.46, -8, 41), (2.46, 4.4, SQUARE_END, 42)):
+        y = y0
+        while y < y1:
+            length = layout.uniform(0.55, 0.95)
+            layout.choice([0.55, 0.62, 0.7])  # a draw that the other stones count on
+            x = x0
+            while x < x1 - 0.01:
+                width = min(layout.uniform(0.55, 0.9), x1 - x)
+                if x1 - x - width < 0.25:
+                    width = x1 - x
+                centre = (x + width / 2, y + length / 2, 0.005 + layout.randn() * 0.003)
+                lay(flags, [centre], [(width - 0.012, length - 0.012, 0.10)], 0.008, (0.003, 0.003, 0.003))
+                x += width
+            y += length
+        y = y0
+        edge = -2.37 if x0 < 0 else 2.37
+        while y < y1:
+            length = layout.uniform(0.7, 1.1)
+            lay(kerbs, [(edge, y + length / 2, layout.randn() * 0.002)], [(0.16, length - 0.01, 0.13)], 0.016, (0.003, 0.003, 0.003))
+            y += length
+    flags.obj("flags", [materials.flag("flag", ("#9d927d", "#8b806c", "#aea28a", "#7f766a"))], smooth=True, wn=True)
+    kerbs.obj("kerb", [materials.flag("kerb", ("#8f8676", "#7e766a", "#9d9484"))], smooth=True, wn=True)
+
+
+# ------------------------------------------------------------------ the minster
+MINSTER = (1.2, 112.0)  # the middle of its west front, x and y
+TOWER_SIDE, TOWER_HEIGHT, TOWER_OFFSET = 10.4, 50.0, 13.0
+NAVE_HALF = 7.9
+
+
+def buttresses(stone, x, y):
+    """Stepped buttresses at the corners of a tower whose middle is at (x, y)."""
+    half = TOWER_SIDE / 2
+    front = y - half
+    for side in (-1, 1):
+        for facing in ("front", "side"):
+            for top, out in ((16, 2.4), (30, 1.9), (48.5, 1.3)):
+                if facing == "front":
+                    corner = x + side * (half - 0.8)
+                    stone.box((1.7, out * 2, top), (corner, front, top / 2), bev=0.06)
+                    stone.box((1.7, out * 1.2, 1.4), (corner, front - out * 0.38, top + 0.2), (0.6, 0, 0), bev=0.05)
                 else:
-                    K.box((o * 2, 1.7, z1), (tx + bx * w / 2, y0 + 0.8, z1 / 2), bev=0.06)
-                    K.box((o * 2, 1.7, z1), (tx + bx * w / 2, cy + w / 2 - 0.8, z1 / 2), bev=0.06)
-    for q in (-1, 1):
-        lancet(tx + q * 1.85, 33, 2.5, 12.8, y0, True, 1)
-        lancet(tx + q * 1.75, 17, 2.2, 10.5, y0, True, 1)
-    for q in np.arange(-4, 4.1, 0.9):
-        K.box((0.22, 0.3, 1.9), (tx + q, y0 - 0.1, 30), bev=0.04)
-    for q in np.arange(-4.6, 4.7, 1.32):  # battlements
-        for s in (-1, 1):
-            K.box((0.8, 0.55, 1.5), (tx + q, cy + s * (w / 2 + 0.1), 50.6), bev=0.06)
-            K.box((0.55, 0.8, 1.5), (tx + s * (w / 2 + 0.1), cy + q, 50.6), bev=0.06)
-    for a in (-1, 1):
-        for b in (-1, 1):
-            px, py = tx + a * (w / 2 + 0.1), cy + b * (w / 2 + 0.1)
-            K.box((1.5, 1.5, 4.2), (px, py, 51), bev=0.1)
-            K.lathe([(0, 1.0), (0.2, 1.05), (0.5, 0.62), (4.6, 0.12), (4.7, 0.3), (5.0, 0.3), (5.3, 0.05)], (px, py, 53), n=8)
-            for zz in np.arange(53.8, 57, 0.7):
-                K.box((0.9 - (zz - 53) * 0.16, 0.2, 0.22), (px, py, zz), bev=0.06)
-                K.box((0.2, 0.9 - (zz - 53) * 0.16, 0.22), (px, py, zz), bev=0.06)
-        K.box((0.8, 0.8, 3.2), (tx + 0, cy + a * (w / 2 + 0.1), 51), bev=0.1)
-        K.lathe([(0, 0.6), (0.2, 0.62), (0.4, 0.4), (3, 0.08), (3.2, 0.02)], (tx, cy + a * (w / 2 + 0.1), 52.5), n=8)
-ng = 7.9
-K.prism([(cx - ng, 0), (cx + ng, 0), (cx + ng, 26), (cx, 36.5), (cx - ng, 26)], 3, loc=(0, cy - 1.5, 0))
-lancet(cx, 9, 9.6, 20, cy - 3.0, False, 4)
-for s in (-1, 1):
-    K.beam((cx + s * (ng + 0.3), cy - 3.0, 26.0), (cx, cy - 3.0, 36.8), 0.7, 0.7, bev=0.1)
-K.box((0.35, 0.35, 2.6), (cx, cy - 3, 38), bev=0.06)
-K.box((1.5, 0.35, 0.35), (cx, cy - 3, 38.4), bev=0.06)
-K.box((17, 60, 27), (cx, cy + 30, 13.5), bev=0.1)
-DK.prism([(-ng, 26), (ng, 26), (0, 35.6)], 60, loc=(cx, cy + 31, 0), mat=2)
-lime = ashlar("lime", ("#b8a57f", "#c6b591", "#a89774", "#b3a17c"), 0.8, 0.36, mort="#a09478", soot=0.32, haze=True, streak=0.35)
-K.obj("minster", [lime])
-DK.obj(
-    "mdark",
-    [
-        materials.plain("ldark", "#24231f", 0.8, 0.1),
-        materials.plain("lou", "#5c584e", 0.8, 0.1),
-        materials.plain("leadr", "#7c8084", 0.6, 0.1),
-    ],
-)
-bark = mat_bark()
-t1 = tree("t1", [bark, mat_leaf("l2", "#4a6733", "#77944a")], 11, 1.0, 0.28, 0.26, 0.1, 70000, 2, crown="oval", clusters=80)
-for x, y, s in ((-14, 66, 0.9), (13, 70, 0.9), (22, 62, 1), (-24, 60, 1), (12, -18, 0.8)):
-    place(t1, (x, y, 0), R.rand() * 6, s)
-# houses on the square behind and to the right, for light and reflections only
-B_ = MeshBuilder()
-B_.box((8, 9, 8), (21, 11.6, 4), bev=0.05)
-B_.box((30, 8, 8.5), (4, -26, 4.2), bev=0.05)
-B_.obj("behind", [M["brickfar"]])
-render("town_street", spp=spp, scale=scale, bounces=5, transp=4)
+                    for depth in (front + 0.8, y + half - 0.8):
+                        stone.box((out * 2, 1.7, top), (x + side * half, depth, top / 2), bev=0.06)
+
+
+def battlements(stone, x, y):
+    """Merlons round the top of a tower, a pinnacle at each corner and a smaller one in the middle of the front and the back."""
+    half = TOWER_SIDE / 2 + 0.1
+    for off in np.arange(-4.6, 4.7, 1.32):
+        for side in (-1, 1):
+            stone.box((0.8, 0.55, 1.5), (x + off, y + side * half, 50.6), bev=0.06)
+            stone.box((0.55, 0.8, 1.5), (x + side * half, y + off, 50.6), bev=0.06)
+    spire = [(0, 1.0), (0.2, 1.05), (0.5, 0.62), (4.6, 0.12), (4.7, 0.3), (5.0, 0.3), (5.3, 0.05)]
+    for side in (-1, 1):
+        for depth in (-1, 1):
+            px, py = x + side * half, y + depth * half
+            stone.box((1.5, 1.5, 4.2), (px, py, 51), bev=0.1)
+            stone.lathe(spire, (px, py, 53), n=8)
+            for z in np.arange(53.8, 57, 0.7):  # crockets
+                breadth = 0.9 - (z - 53) * 0.16
+                stone.box((breadth, 0.2, 0.22), (px, py, z), bev=0.06)
+                stone.box((0.2, breadth, 0.22), (px, py, z), bev=0.06)
+        stone.box((0.8, 0.8, 3.2), (x + 0, y + side * half, 51), bev=0.1)
+        stone.lathe([(0, 0.6), (0.2, 0.62), (0.4, 0.4), (3, 0.08), (3.2, 0.02)], (x, y + side * half, 52.5), n=8)
+
+
+def tower(stone, dark, x, y):
+    """One west tower, its middle at (x, y)."""
+    front = y - TOWER_SIDE / 2
+    stone.box((TOWER_SIDE, TOWER_SIDE, TOWER_HEIGHT), (x, y, TOWER_HEIGHT / 2), bev=0.05)
+    for z, out in ((12, 0.5), (29, 0.45), (31, 0.3), (47.4, 0.45), (49.4, 0.5)):
+        stone.box((TOWER_SIDE + 2 * out, TOWER_SIDE + 2 * out, 0.55), (x, y, z), bev=0.12)
+    buttresses(stone, x, y)
+    for side in (-1, 1):
+        lancet(stone, dark, x + side * 1.85, 33, 2.5, 12.8, front)
+        lancet(stone, dark, x + side * 1.75, 17, 2.2, 10.5, front)
+    for off in np.arange(-4, 4.1, 0.9):  # blind arcade
+        stone.box((0.22, 0.3, 1.9), (x + off, front - 0.1, 30), bev=0.04)
+    battlements(stone, x, y)
+
+
+def nave(stone, dark, x, y):
+    """The gable between the towers with its great window, and the nave behind it."""
+    front = y - 3.0
+    gable = [(x - NAVE_HALF, 0), (x + NAVE_HALF, 0), (x + NAVE_HALF, 26), (x, 36.5), (x - NAVE_HALF, 26)]
+    stone.prism(gable, 3, loc=(0, y - 1.5, 0))
+    lancet(stone, dark, x, 9, 9.6, 20, front, louvres=False, mullions=4)
+    for side in (-1, 1):
+        stone.beam((x + side * (NAVE_HALF + 0.3), front, 26.0), (x, front, 36.8), 0.7, 0.7, bev=0.1)
+    stone.box((0.35, 0.35, 2.6), (x, y - 3, 38), bev=0.06)
+    stone.box((1.5, 0.35, 0.35), (x, y - 3, 38.4), bev=0.06)
+    stone.box((17, 60, 27), (x, y + 30, 13.5), bev=0.1)
+    dark.prism([(-NAVE_HALF, 26), (NAVE_HALF, 26), (0, 35.6)], 60, loc=(x, y + 31, 0), mat=2)
+
+
+def minster():
+    """Two west towers and the gable between them, in haze."""
+    stone, dark = MeshBuilder(), MeshBuilder()
+    x, y = MINSTER
+    for side in (-1, 1):
+        tower(stone, dark, x + side * TOWER_OFFSET, y)
+    nave(stone, dark, x, y)
+    colours = ("#b8a57f", "#c6b591", "#a89774", "#b3a17c")
+    stone.obj("minster", [ashlar("limestone", colours, 0.8, 0.36, mort="#a09478", soot=0.32, haze=True, streak=0.35)])
+    openings = materials.plain("opening", "#24231f", 0.8, 0.1)
+    louvres = materials.plain("louvre", "#5c584e", 0.8, 0.1)
+    lead = materials.plain("lead_roof", "#7c8084", 0.6, 0.1)
+    dark.obj("minster_openings", [openings, louvres, lead])
+
+
+def distant_trees():
+    """Crowns beside the minster, and one out of frame that darkens the square."""
+    crown = tree("t1", [mat_bark(), mat_leaf("l2", "#4a6733", "#77944a")], 11, 1.0, 0.28, 0.26, 0.1, 70000, 2, crown="oval", clusters=80)
+    for x, y, size in ((-14, 66, 0.9), (13, 70, 0.9), (22, 62, 1), (-24, 60, 1), (12, -18, 0.8)):
+        place(crown, (x, y, 0), layout.rand() * 6, size)
+
+
+def houses_out_of_frame():
+    """Plain blocks where the square goes on, for light and reflections only."""
+    blocks = MeshBuilder()
+    blocks.box((8, 9, 8), (21, 11.6, 4), bev=0.05)
+    blocks.box((30, 8, 8.5), (4, -26, 4.2), bev=0.05)
+    blocks.obj("out_of_frame", [palette["brick_far"]])
+
+
+# ------------------------------------------------------------------ light, camera
+def light_and_camera(asked):
+    """Morning sun from behind on the right."""
+    HAZE.update(on=True, color=(0.68, 0.72, 0.78), strength=0.8, D=900.0)
+    world(
+        sun_elev=33,
+        sun_az=136,
+        sky_strength=0.12,
+        sun_strength=4.4,
+        sun_angle=1.0,
+        clouds=sky("cumulus35"),
+        cloud_rot=asked.get("crot", 130),
+        cloud_gain=0.85,
+        dust=1.0,
+    )
+    camera((0.9, -5.2, 1.6), (0.3, 40, 6.9), lens=27, fstop=9, focus=11, level=True)
+
+
+def main():
+    asked = args()
+    reset(43)
+    light_and_camera(asked)
+    fill_palette()
+    rows()
+    furniture()
+    setts()
+    joints()
+    pavements()
+    parts.build(palette)
+    minster()
+    distant_trees()
+    houses_out_of_frame()
+    render("town_street", spp=asked.get("spp", 64), scale=asked.get("scale", 1.0), bounces=5, transp=4)
+
+
+main()

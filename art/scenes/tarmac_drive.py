@@ -12,20 +12,23 @@ from kit import fences, materials, neglect
 from kit.brickwork import arch_holes, arch_ring, bricks, soldier
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import grass_obj, mat_grass
 from kit.ground import grid
 from kit.house import House, backing
 from kit.joinery import casement
 from kit.lawns import cover, sdf_poly
+from kit.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import seg_T
 from kit.paving import _inside, border_course, dist_to_poly
-from kit.plants import grass_obj, hedge_module, leaf_cards, mat_bark, mat_flower, mat_grass, mat_leaf, shrub, spikes, tree
+from kit.plants import hedge_module, shrub, spikes
 from kit.render import render
 from kit.roofs import half_round, sheet, tile_plane
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.surfaces import mat_brick, mat_render, mat_tarmac_fresh, mat_tarmac_old, mat_tile
+from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 BEFORE = OPTIONS.get("state") == "before"

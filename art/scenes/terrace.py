@@ -9,18 +9,21 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import lawn, mat_grass
 from kit.ground import mound
 from kit.joinery import pdoor, room, sash
+from kit.leaves import mat_flower, mat_leaf
 from kit.line import Line
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import args, sky
 from kit.parts import Parts, at, merged
 from kit.paving import _inside, dist_to_poly
-from kit.plants import lawn, mat_bark, mat_flower, mat_grass, mat_leaf, shrub, spikes, tree
+from kit.plants import shrub, spikes
 from kit.render import render
 from kit.roofs import chimney, roof
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.surfaces import std_mats
+from kit.trees import mat_bark, tree
 from kit.walls import courses, face, lay, panel, slab
 
 A = args()

@@ -10,19 +10,21 @@ from kit import fences, materials, neglect, turf
 from kit.brickwork import bricks, soldier
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import mat_grass
 from kit.ground import grid
 from kit.house import House, backing
 from kit.joinery import casement
 from kit.lawns import cover, sdf_poly
+from kit.leaves import mat_leaf
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.paving import border_course, flags
-from kit.plants import mat_bark, mat_grass, mat_leaf, tree
 from kit.render import render
 from kit.roofs import half_round, sheet, tile_plane
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.surfaces import mat_brick, mat_tile
+from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 STATE = OPTIONS.get("state", "laying")  # before, laying, after

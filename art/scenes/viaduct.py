@@ -11,20 +11,23 @@ from scipy.spatial import cKDTree
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.grass import grass_field, mat_grass
 from kit.ground import grid_quads
 from kit.joinery import pdoor, sash
 from kit.land import mat_stone, rubble_wall
+from kit.leaves import mat_leaf
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at, merged
 from kit.paving import border_course
-from kit.plants import grass_field, mat_bark, mat_grass, mat_leaf, shrub, tree
+from kit.plants import shrub
 from kit.render import render
 from kit.roofs import chimney, downpipe, roof
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.surfaces import ashlar, render_mat, std_mats
+from kit.trees import mat_bark, tree
 from kit.walls import panel
 
 A = args()

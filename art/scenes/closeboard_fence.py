@@ -1,0 +1,536 @@
+"""New closeboard fence stepping up a garden to the house: concrete posts and gravel boards, featheredge, counter rail and cap.
+
+A side gate of the same boards closes the passage between the fence and the brick corner of the house; new lawn, young border.
+The second view stands before the gate (move=.9:7.2:.28 aim=-.69:6.56:.22 lens=31).
+
+Metres; the fence runs along y at x = FENCE_X and shows its face to the garden (-x); the house stands across the far end.
+"""
+
+import bpy
+import math
+import numpy as np
+
+from kit import materials
+from kit.camera import camera
+from kit.daylight import world
+from kit.fences import Frame, pbox, put
+from kit.grass import blades, lawn, mat_grass
+from kit.ground import grid
+from kit.joinery import room, sash
+from kit.lawns import sdf_poly
+from kit.leaves import mat_flower, mat_leaf, merge
+from kit.mesh import MeshBuilder, chamfer_box, mesh_object
+from kit.noise import Noise2
+from kit.options import args, sky
+from kit.parts import Parts, at
+from kit.paving import flags
+from kit.plants import shrub, spikes
+from kit.render import render
+from kit.roofs import downpipe, roof
+from kit.scene import hidden_collection, place, reset, scatter
+from kit.surfaces import std_mats
+from kit.trees import mat_bark, tree
+from kit.walls import courses, face, gable_prism, lay, panel
+
+OPTIONS = args()
+DENSITY = OPTIONS.get("q", 1)  # of the lawn
+
+SLOPE = 0.040  # rise of the garden towards the house
+PATIO_Y = 10.55  # edge of the flags below the house
+HOUSE_Y = 12.0
+HOUSE_CORNER_X = 1.32
+HOUSE_WIDTH, HOUSE_DEPTH, EAVES = 7.2, 8.0, 5.05
+ROOF_PITCH = 38  # degrees
+
+FENCE_X = 2.62
+BAY = 3.0  # post centres
+POST = (0.10, 0.12)  # along the fence, across it
+GRAVEL_BOARD = (0.05, 0.30)  # thickness, height
+BOARD = (0.125, 0.013, 0.004)  # featheredge: width, thick edge, thin edge
+BOARD_LENGTH = 1.50
+LAP = 0.025
+RAILS = (0.46, 1.02, 1.58)  # heights of the arris rails above the foot of the bay
+CAP = (0.065, 0.038)
+COUNTER_RAIL = (0.019, 0.065)
+FENCE_HEIGHT = 0.275 + 0.005 + BOARD_LENGTH + CAP[1]  # foot of the bay to the top of the cap
+
+noise = Noise2(23)
+random = np.random.RandomState(23)
+
+
+# ---------------------------------------------------------------- levels
+def patio_level():
+    return SLOPE * PATIO_Y + 0.01
+
+
+def ground(x, y):
+    """Height of the garden: a steady rise to the patio, level from there on."""
+    x, y = np.asarray(x, float), np.asarray(y, float)
+    return SLOPE * np.clip(y, -12, PATIO_Y) + 0.006 * noise.fbm(x / 1.3, y / 1.3, 2)
+
+
+def lawn_edge(y):
+    """x of the cut edge between lawn and border."""
+    return 1.50 + 0.16 * np.sin(np.asarray(y, float) * 0.5 + 0.3)
+
+
+# ---------------------------------------------------------------- timber
+def treated_softwood():
+    """Pressure-treated softwood, three parcels of it: honey, greener, and redder heartwood."""
+    parcels = (("#c7a46c", "#9a7b4c"), ("#b9a26a", "#8c7a4a"), ("#c09a66", "#93704a"))
+    return [
+        materials.wood(f"treated {k}", new=c, weather=0.07, green=0.16 + 0.08 * (k == 1), dirt=0.16, knots=0.9)
+        for k, c in enumerate(parcels)
+    ]
+
+
+def parcel():
+    """Which parcel the next piece comes from."""
+    return int(random.choice(3, p=(0.6, 0.25, 0.15)))
+
+
+def featheredge(length):
+    """One board standing on its end: face towards -y, thick edge at +x, foot at z=0.  Returns vertices and faces."""
+    width, thick, thin = BOARD
+    width += random.randn() * 0.0012
+    h = width / 2
+    plan = np.array([[-h, 0], [h, 0], [h, -thick], [-h, -thin]])
+    V = np.r_[np.c_[plan, np.zeros(4)], np.c_[plan, np.full(4, length)]]
+    F = [np.array([[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]])]
+    return V, F
+
+
+def hang_boards(wood, nails, frame, x0, x1, foot, length, rails):
+    """Featheredge from x0 to x1 on the -y face of the rails, lapped, one nail to each rail."""
+    n = max(1, int(round((x1 - x0 - LAP) / (BOARD[0] - LAP))))
+    pitch = (x1 - x0 - BOARD[0]) / max(1, n - 1)
+    for k in range(n):
+        V, F = featheredge(length + random.randn() * 0.0025)
+        x = x0 + BOARD[0] / 2 + k * pitch
+        turn = (random.randn() * 0.0012, random.randn() * 0.0018, -0.050 + random.randn() * 0.006)
+        put(wood, frame, V, F, (x, -0.0005 + random.randn() * 0.0008, foot + random.randn() * 0.0015), turn, V[:, [2, 0, 1]], parcel())
+        for z in rails:
+            head = frame(x + BOARD[0] / 2 - 0.034 + random.randn() * 0.003, -0.0155, z + random.randn() * 0.008)
+            out = frame.M @ np.array([0, -1.0, 0])
+            nails.cyl(head, head + out * 0.0022, 0.0032, 7)
+
+
+def arris_rail(wood, frame, x0, x1, z):
+    """Triangular rail, cut corner to corner from 75 mm square, its flat towards the boards."""
+    section = np.array([[0.0, -0.05], [0.0, 0.05], [0.052, 0.006], [0.052, -0.006]])
+    V = np.array([[x, y, z + dz] for x in (x0, x1) for y, dz in section])
+    F = [np.array([[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]])]
+    put(wood, frame, V, F, (0, 0, 0), lc=V, mat=parcel())
+
+
+# ---------------------------------------------------------------- the fence
+def concrete_post(concrete, frame, x, foot, top):
+    """Recessed intermediate post, standing a little above the cap, its head weathered four ways."""
+    height = top + 0.055 - foot + 0.3
+    pbox(concrete, frame, (POST[0], POST[1], height), (x, 0.02, foot - 0.3 + height / 2), (0, random.randn() * 0.0015, 0), bev=0.007)
+    head = frame(x, 0.02, top + 0.055 + 0.011)
+    concrete.box((POST[1] - 0.004, POST[0] - 0.004, 0.024), head, (0, 0, frame.a + math.pi / 2), bev=0.003, taper=0.35)
+
+
+def bay(parts, frame, x0, x1, foot):
+    """One bay between the faces of two posts: gravel board, rails, boards, counter rail, cap.  foot: its datum height."""
+    wood, concrete, nails = parts["wood"], parts["concrete"], parts["nails"]
+    length = x1 - x0
+    middle = (x0 + x1) / 2
+    pbox(concrete, frame, (length + 0.03, GRAVEL_BOARD[0], GRAVEL_BOARD[1]), (middle, 0.012, foot + 0.275 - GRAVEL_BOARD[1] / 2), bev=0.006)
+    for z in RAILS:
+        arris_rail(wood, frame, x0 - 0.03, x1 + 0.03, foot + z)
+    boards_foot = foot + 0.280
+    hang_boards(wood, nails, frame, x0 + 0.002, x1 - 0.002, boards_foot, BOARD_LENGTH, [foot + z for z in RAILS])
+    top = boards_foot + BOARD_LENGTH
+    pbox(
+        wood,
+        frame,
+        (length - 0.002, COUNTER_RAIL[0], COUNTER_RAIL[1]),
+        (middle, -0.0235, top - COUNTER_RAIL[1] / 2 + 0.001),
+        bev=0.003,
+        mat=parcel(),
+    )
+    tilt = -0.10  # the cap is weathered: it sheds to the face
+    pbox(
+        wood,
+        frame,
+        (length - 0.002, CAP[0] + 0.012, CAP[1] - 0.008),
+        (middle, -0.006, top + CAP[1] / 2),
+        (tilt, 0, 0),
+        bev=0.006,
+        mat=parcel(),
+    )
+
+
+def boundary():
+    """The run along the border, stepped at every post, and two bays past the gate down the side of the house."""
+    parts = {"wood": MeshBuilder(), "concrete": MeshBuilder(), "nails": MeshBuilder()}
+    far, near = HOUSE_Y + 2 * BAY, -9.0
+    frame = Frame((FENCE_X, far), -math.pi / 2)  # local x runs from the far end towards the camera
+    count = int(round((far - near) / BAY))
+    feet = [float(SLOPE * np.clip(far - (k + 1) * BAY + 0.5, -12, PATIO_Y)) for k in range(count)]
+    for k in range(count + 1):
+        beside = feet[max(0, k - 1) : k + 1]
+        concrete_post(parts["concrete"], frame, k * BAY, min(beside), max(beside) + FENCE_HEIGHT)
+    for k in range(count):
+        bay(parts, frame, k * BAY + POST[0] / 2, (k + 1) * BAY - POST[0] / 2, feet[k])
+    parts["wood"].obj("fence", treated_softwood(), smooth=False)
+    concrete = materials.concrete("fence concrete", "#b9b4a8", "#a09b90", 0.85, stain=0.25)
+    parts["concrete"].obj("fence concrete", [concrete], smooth=True, wn=True)
+    parts["nails"].obj("fence nails", [materials.metal("galvanised nail", "#a6a8a8", 0.4, 0.15)])
+
+
+# ---------------------------------------------------------------- the gate
+GATE_X = (HOUSE_CORNER_X + 0.105, FENCE_X - 0.146)  # hinge edge, latch edge
+GATE_HEIGHT = 1.74
+
+
+def gate():
+    """Framed, ledged and braced side gate seen from within: boards behind, ledges and braces towards the garden, hinges at the house."""
+    wood, nails, iron = MeshBuilder(), MeshBuilder(), MeshBuilder()
+    level = patio_level()
+    frame = Frame((0, HOUSE_Y + 0.12, level), 0)
+    x0, x1 = GATE_X
+    foot, top = 0.055, 0.055 + GATE_HEIGHT
+    for x in (x0 - 0.056, x1 + 0.056):  # the posts
+        pbox(wood, frame, (0.10, 0.10, 1.90), (x, 0.03, 0.95), bev=0.005, mat=0)
+        pbox(wood, frame, (0.12, 0.12, 0.022), (x, 0.03, 1.911), bev=0.006, mat=1)
+    ledges = (foot + 0.17, foot + 0.86, top - 0.16)
+    away = Frame((0, HOUSE_Y + 0.12, level), math.pi)  # boards face the passage
+    hang_boards(wood, nails, away, -x1 + 0.004, -x0 - 0.004, foot, GATE_HEIGHT, ledges)
+    depth = 0.032
+    for z in ledges:
+        pbox(wood, frame, (x1 - x0 - 0.02, depth, 0.10), ((x0 + x1) / 2, -depth / 2 - 0.002, z), bev=0.004, mat=parcel())
+    for low, high in zip(ledges[:-1], ledges[1:]):  # braces rise from the hinge side
+        brace(wood, frame, (x0 + 0.02, low + 0.050), (x1 - 0.02, high - 0.050), -0.003, depth - 0.002)
+    pbox(wood, frame, (x1 - x0, 0.055, 0.028), ((x0 + x1) / 2, 0.0, top + 0.012), bev=0.005, mat=0)
+    tee_hinges(iron, frame, x0, (ledges[0], ledges[2]), -depth - 0.002)
+    ring_latch(iron, frame, x1, ledges[1], -depth - 0.002)
+    tower_bolt(iron, frame, x1, ledges[2] - 0.015, -depth - 0.002)
+    wood.obj("gate", treated_softwood(), smooth=True, angle=35)
+    nails.obj("gate nails", [bpy.data.materials["galvanised nail"]])
+    iron.obj("gate iron", [materials.paint("gate iron", "#1c1d1f", 0.45, 0.5, dirt=0.08, coat=0.1, wear=0.05)], smooth=True, wn=True)
+
+
+def brace(wood, frame, foot, head, y, depth):
+    """Diagonal between two ledges, cut level at both ends to bear on them.  foot, head: (x, z) of its outer corners."""
+    (xa, za), (xb, zb) = foot, head
+    slope = math.hypot(xb - xa, zb - za) / (zb - za)
+    level_cut = 0.095 * slope  # a 95 mm board measured along the ledge
+    outline = np.array([(xa, za), (xa + level_cut, za), (xb, zb), (xb - level_cut, zb)])
+    V = np.array([(x, yy, z) for yy in (y, y - depth) for x, z in outline])
+    F = [np.array([[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]])]
+    along = np.array([xb - level_cut - xa, 0, zb - za])
+    along /= np.linalg.norm(along)
+    grain = np.stack([V @ along, V[:, 1], V @ np.array([-along[2], 0, along[0]])], 1)
+    put(wood, frame, V, F, (0, 0, 0), lc=grain, mat=parcel())
+
+
+def tee_hinges(iron, frame, x0, heights, y):
+    """Heavy tee hinges: strap along the ledge, plate on the post, knuckle between, coach bolts."""
+    for z in heights:
+        pbox(iron, frame, (0.44, 0.005, 0.042), (x0 + 0.21, y - 0.003, z), bev=0.0015)
+        pbox(iron, frame, (0.05, 0.005, 0.17), (x0 - 0.040, -0.023, z), bev=0.0015)
+        iron.cyl(frame(x0 - 0.006, y - 0.004, z - 0.045), frame(x0 - 0.006, y - 0.004, z + 0.045), 0.009, 14)
+        for x in (0.06, 0.16, 0.27, 0.38):
+            dome = frame(x0 + x, y - 0.005, z)
+            iron.lathe([(0, 0.010), (0.004, 0.009), (0.007, 0.004), (0.0075, 0)], dome, frame.M @ np.array([0, -1.0, 0]), 12, cap=False)
+        for dz in (-0.06, 0.06):
+            dome = frame(x0 - 0.044, -0.0255, z + dz)
+            iron.lathe([(0, 0.009), (0.004, 0.008), (0.006, 0)], dome, frame.M @ np.array([0, -1.0, 0]), 10, cap=False)
+
+
+def ring_latch(iron, frame, x1, z, y):
+    """Ring-handle gate latch: rose and ring, latch bar into its keeper on the post."""
+    x = x1 - 0.10
+    out = frame.M @ np.array([0, -1.0, 0])
+    pbox(iron, frame, (0.055, 0.004, 0.15), (x, y - 0.002, z), bev=0.0015)
+    iron.lathe([(0, 0.020), (0.006, 0.020), (0.016, 0.010), (0.022, 0.010), (0.024, 0)], frame(x, y - 0.004, z + 0.02), out, 18, cap=False)
+    ring = [frame(x + 0.036 * math.sin(a), y - 0.020, z + 0.02 - 0.036 + 0.036 * math.cos(a)) for a in np.linspace(0, 2 * math.pi, 29)]
+    iron.tube(ring, 0.0048, 8)
+    pbox(iron, frame, (0.17, 0.007, 0.018), (x + 0.075, y - 0.006, z + 0.055), bev=0.0015)
+    pbox(iron, frame, (0.045, 0.030, 0.05), (x1 + 0.035, -0.036, z + 0.055), bev=0.003)
+
+
+def tower_bolt(iron, frame, x1, z, y):
+    """Tower bolt shot into the post."""
+    x = x1 - 0.12
+    pbox(iron, frame, (0.20, 0.004, 0.034), (x, y - 0.002, z), bev=0.001)
+    iron.cyl(frame(x - 0.09, y - 0.012, z), frame(x1 + 0.035, y - 0.012, z), 0.0075, 12)
+    for dx in (-0.07, 0.0, 0.07):
+        pbox(iron, frame, (0.018, 0.018, 0.026), (x + dx, y - 0.011, z), bev=0.004)
+    iron.tube([frame(x - 0.03, y - 0.012, z), frame(x - 0.03, y - 0.045, z - 0.012)], 0.0065, 10)
+
+
+# ---------------------------------------------------------------- the house
+WINDOWS = ((5.30, 6.40, 1.02, 2.22), (5.30, 6.40, 3.45, 4.62), (1.2, 2.6, 3.45, 4.62))  # left, right, sill, head on the rear wall
+PATIO_DOORS = (2.3, 4.1, 0.05, 2.22)
+
+
+def house_materials():
+    M = std_mats(frame="#e9e9e5", brick=("#83604f", "#92705d", "#77564a", "#9c7f6a", "#876755", "#a38b78"), door="#39443f")
+    M.update(
+        art=materials.masonry("artstone", ("#cfc2a4", "#d6caae", "#c6b899"), soot=0.05),
+        tiles=materials.slate("flat tiles", ("#5a4a44", "#66544c", "#50423d", "#5f4e46"), lichen=0, rough=0.75),
+        ridge=materials.masonry("ridge tiles", ("#564842", "#5f5048"), soot=0.1),
+        upvc=materials.plain("upvc", "#eceeee", 0.25, 0.5, 0.02),
+    )
+    return M
+
+
+def windows_and_doors(P):
+    """Two-light windows with artstone head and sill, and a pair of glazed doors to the patio."""
+    for left, right, sill, head in (*WINDOWS, PATIO_DOORS):
+        middle, width = (left + right) / 2, right - left
+        P["art"].box((width + 0.3, 0.112, 0.21), (middle, 0.038, head + 0.105), bev=0.006)
+        blind = 0.5 if sill == WINDOWS[0][2] else None
+        light = dict(y=0.07, bars=(1, 1), kind="fixed", frame="upvc", curtain=0.0, blind=blind)
+        for k in range(2):
+            sash(P, left + width * k / 2, sill, width / 2, head - sill, **light)
+    for left, right, sill, head in WINDOWS:
+        P["art"].box((right - left + 0.3, 0.20, 0.14), ((left + right) / 2, -0.005, sill - 0.07), (-0.04, 0, 0), bev=0.008)
+        if sill > WINDOWS[0][2]:  # upstairs; the kitchen window has a blind
+            curtains(P["cloth"], left, right, sill, head)
+
+
+def house():
+    """Rear of a new brick house: only its corner is in the picture.  A second one stands beyond the fence."""
+    P = Parts()
+    windows_and_doors(P)
+    openings = [*WINDOWS, PATIO_DOORS]
+    dressed = [(a, b, c - 0.14 * (c > 0.5), d + 0.21) for a, b, c, d in openings]
+    brickwork = dict(bev=0.004, jit=(0.001, 0.0012, 0.001))
+    face(P["brick"], HOUSE_WIDTH, -0.15, EAVES, dressed, ch=0.075, bond="stretcher", depth=0.1, seed=2, pro=0.0015, **brickwork)
+    panel(P["back"], HOUSE_WIDTH, -0.15, EAVES, openings, 0.008, 0.3)
+    room(P, 0.3, HOUSE_WIDTH - 0.3, (0, 2.6, EAVES - 0.1), y=2.6)
+
+    def verge(x):
+        return EAVES + (HOUSE_DEPTH / 2 - abs(x - HOUSE_DEPTH / 2)) * math.tan(math.radians(ROOF_PITCH)) - 0.02
+
+    for T, seed in ((at(0, HOUSE_DEPTH, 0, 270), 7), (at(HOUSE_WIDTH, 0, 0, 90), 8)):
+        C, S = courses(HOUSE_DEPTH, -0.15, EAVES + 3.2, (), 0.075, bond="stretcher", depth=0.1, seed=seed, top=verge, pro=0.0015)
+        lay(P["brick"], C, S, T=T, **brickwork)
+    gable_prism(P["back"], HOUSE_WIDTH, HOUSE_DEPTH, -0.15, EAVES, ROOF_PITCH, y0=0.08, inset=0.09)
+    roof(P, HOUSE_WIDTH, HOUSE_DEPTH, EAVES + 0.04, ROOF_PITCH, "slate", key="tiles", over=0.3, verge=0.08, boards="upvc")
+    downpipe(P, HOUSE_WIDTH - 0.22, EAVES, over=0.3)
+    P["iron"].box((0.24, 0.24, 0.014), (HOUSE_WIDTH - 0.22, -0.19, 0.004), bev=0.003)  # gully under its shoe
+    P.tr(at(HOUSE_CORNER_X - HOUSE_WIDTH, HOUSE_Y, patio_level()))
+    for ob in P.build(house_materials()):
+        place(ob, (21.5, 24.0, 0.6))
+
+
+def curtains(cloth, left, right, sill, head):
+    """A pair of curtains drawn back inside a window opening."""
+    folds = 26
+    u = np.linspace(0, 1, folds)
+    y = 0.25 + 0.03 * np.sin(u * folds)
+    i = np.arange(folds - 1)
+    for direction, edge in ((1, left), (-1, right)):
+        x = edge + direction * u * (right - left) * 0.2
+        V = np.r_[np.c_[x, y, np.full(folds, sill - 0.05)], np.c_[x, y, np.full(folds, head)]]
+        cloth.add(V, [np.stack([i, i + 1, i + 1 + folds, i + folds], 1)])
+
+
+# ---------------------------------------------------------------- garden
+def patio():
+    """Sandstone flags along the house and through the gate."""
+    level = patio_level()
+    paving = MeshBuilder()
+    flags(paving, -6.0, FENCE_X - 0.12, PATIO_Y, 18.0, unit=0.3, seed=4, z=level)
+    stone = materials.flag("patio flag", ("#b3a68c", "#a3967f", "#bfb196", "#988f80", "#ada084"))
+    paving.obj("patio", [stone], smooth=True, wn=True)
+    corners = [(-6.0, PATIO_Y + 0.01), (FENCE_X - 0.05, PATIO_Y + 0.01), (FENCE_X - 0.05, 18.0), (-6.0, 18.0)]
+    mesh_object(
+        "patio joints",
+        [(x, y, level - 0.010) for x, y in corners],
+        [np.arange(4)[None]],
+        [materials.sand_joint("patio sand", "#a59c88", "#7c7462")],
+    )
+
+
+def border_outline():
+    """Polygon of the border between the lawn's cut edge and the fence."""
+    y = np.linspace(-7.0, PATIO_Y - 0.02, 80)
+    return np.r_[np.c_[lawn_edge(y), y], [[FENCE_X - 0.02, PATIO_Y - 0.02], [FENCE_X - 0.02, -7.0]]]
+
+
+def bed(x, y):
+    """Height of the border: dug a little below the lawn at the cut edge, crowned in the middle, level with the gravel boards behind."""
+    x, y = np.asarray(x, float), np.asarray(y, float)
+    across = np.clip((x - lawn_edge(y)) / (FENCE_X - lawn_edge(y)), 0, 1)
+    crown = np.interp(across, [0, 0.06, 0.2, 0.6, 1.0], [-0.055, -0.045, 0.02, 0.045, 0.03])
+    return ground(x, y) + crown + 0.012 * noise.fbm(x * 5, y * 5, 3)
+
+
+def border():
+    """Bark-mulched bed with young plants at their planting distances."""
+    bark = materials.aggregate("border mulch", ("#54422f", "#705a41", "#41342a", "#836c50", "#5e4b38"), 0.024, base="#261a11", bump=1.3)
+    inside = sdf_poly([border_outline()])
+    grid("border", 1.2, FENCE_X + 0.02, -7.0, PATIO_Y, 0.035, bed, bark, mask=lambda P: inside(P) > -0.05)
+    kinds = []
+    shades = [
+        materials.plain(f"mulch flake {k}", c, 0.92, 0.1, 0.3, 0.4, 60) for k, c in enumerate(("#665039", "#44362a", "#86704f", "#574737"))
+    ]
+    for k in range(10):
+        V, F = chamfer_box((random.uniform(0.6, 1.4), random.uniform(0.3, 0.6), random.uniform(0.10, 0.2)), 0.04)
+        flake = MeshBuilder().add(V + random.randn(*V.shape) * 0.05, F)
+        kinds.append(flake.obj(f"mulch flake {k}", [shades[k % 4]], hide=True))
+    n = 26000
+    y = -3.0 + 13.4 * random.rand(n) ** 1.5
+    x = lawn_edge(y) + 0.03 + (FENCE_X - 0.06 - lawn_edge(y)) * random.rand(n)
+    scatter(
+        "mulch",
+        np.c_[x, y, bed(x, y) + 0.006],
+        hidden_collection("mulch kinds", kinds),
+        scale=random.uniform(0.016, 0.042, n),
+        tilt=random.randn(n, 2) * 0.3,
+    )
+    planting()
+
+
+def young_plants():
+    """Hidden plants, each a small clump as it comes out of its pot."""
+    grass = mat_grass("feather grass", tip="#c3b878", base="#78894a", dry="#d3c28e", dry_amt=0.3, patch=0.1)
+    tuft = [
+        merge(
+            f"feather grass {k}",
+            [(*blades(900, 0.16, hgt=(0.26, 0.50), width=(0.0012, 0.0022), lean=0.5, curl=0.9, seg=7, round_=True), 0)],
+            [grass],
+        )
+        for k in range(2)
+    ]
+    sage = [mat_leaf("sage leaf", "#5d7a42", "#86a060"), mat_flower("sage flower", "#4b3f94", "#7160b4")]
+    lavender = [mat_leaf("lavender leaf", "#75836f", "#98a58d", trans=0.25), mat_flower("lavender flower", "#5d509c", "#8a7bc8")]
+    geranium = [mat_leaf("geranium leaf", "#4f7038", "#7f9c50"), mat_flower("geranium flower", "#8a6fc0", "#b79ad8")]
+    hydrangea = [mat_leaf("hydrangea leaf", "#4d6b33", "#7c9748"), mat_flower("hydrangea flower", "#efece6", "#d6dbc6")]
+    return {
+        "grass": tuft,
+        "salvia": [spikes(f"salvia {k}", sage, 34, 0.20, (0.32, 0.50), seed=7 + k, fsize=0.010, leaf=0.05) for k in range(2)],
+        "lavender": [spikes(f"lavender {k}", lavender, 46, 0.19, (0.26, 0.40), seed=k, fsize=0.009) for k in range(2)],
+        "geranium": [
+            shrub(f"geranium {k}", geranium, 0.19, 0.19, 0.034, 900, 31 + k, aspect=0.9, flowers=16, fsize=0.020) for k in range(2)
+        ],
+        "hebe": [shrub("hebe", [mat_leaf("hebe leaf", "#52703a", "#86a055")], 0.20, 0.25, 0.018, 6500, 3, aspect=0.6)],
+        "hydrangea": [shrub("hydrangea", hydrangea, 0.24, 0.36, 0.058, 1000, 5, aspect=0.62, flowers=11, fsize=0.045)],
+        "laurel": [
+            shrub("laurel", [mat_leaf("laurel leaf", "#3f5f2b", "#6d8f3f", spec=0.6)], 0.20, 0.50, 0.055, 1300, 12, aspect=0.42, up=0.6)
+        ],
+    }
+
+
+def planting():
+    """Back row of young shrubs at 1.2 m, front rows of perennials at half that."""
+    plants = young_plants()
+    back = ("laurel", "hydrangea", "grass", "hebe")
+    for k, y in enumerate(np.arange(-1.6, PATIO_Y - 0.3, 1.18)):
+        set_out(plants[back[k % 4]], FENCE_X - 0.38, y, (0.85, 1.1))
+    middle = ("salvia", "hebe", "lavender", "grass", "geranium")
+    for k, y in enumerate(np.arange(-1.3, PATIO_Y - 0.3, 0.62)):
+        set_out(plants[middle[k % 5]], float(lawn_edge(y)) + 0.58, y, (0.8, 1.05))
+    front = ("geranium", "lavender", "geranium", "salvia")
+    for k, y in enumerate(np.arange(-1.0, PATIO_Y - 0.3, 0.50)):
+        set_out(plants[front[k % 4]], float(lawn_edge(y)) + 0.26, y, (0.7, 0.95))
+
+
+def set_out(kinds, x, y, size):
+    """Plants one of `kinds` near (x, y), turned and sized by chance."""
+    x, y = x + random.randn() * 0.04, y + random.randn() * 0.05
+    place(kinds[random.randint(len(kinds))], (x, y, float(bed(x, y)) - 0.01), random.rand() * 6.28, random.uniform(*size))
+
+
+def new_lawn(cam):
+    """Striped new lawn with a spade-cut edge."""
+    y = np.linspace(-7.0, PATIO_Y - 0.03, 80)
+    outline = np.r_[[[-12.0, -7.0]], np.c_[lawn_edge(y) - 0.01, y], [[-12.0, PATIO_Y - 0.03]]]
+    soil = materials.soil("lawn edge soil", "#54402c", "#33261a", stones=0.1, wet=0.2, dry="#75583c", drya=0.3)
+    turf = materials.plain("lawn base", "#4d6230", 1, 0.05, 0.3, 0.5, 20)
+    inside = sdf_poly([outline])
+    grid("lawn base", -12.0, 2.0, -7.0, PATIO_Y, 0.10, lambda x, y: ground(x, y) - 0.004, turf, mask=lambda P: inside(P) > 0.02)
+    face_of_edge = MeshBuilder()
+    i = np.arange(len(y) - 1)
+    x = lawn_edge(y)
+    V = np.r_[np.c_[x - 0.05, y, ground(x, y) + 0.002], np.c_[x + 0.012, y, ground(x, y) - 0.004], np.c_[x + 0.02, y, ground(x, y) - 0.08]]
+    n = len(y)
+    strips = [np.stack([i + a, i + 1 + a, i + 1 + a + n, i + a + n], 1)[:, ::-1] for a in (0, n)]
+    face_of_edge.add(V, [np.concatenate(strips)])
+    face_of_edge.obj("cut edge", [soil], smooth=True)
+    grasses = [
+        mat_grass("lawn", tip="#86a44b", base="#456a2a", dry="#a8a866", dry_amt=0.04, patch=0.22),
+        mat_grass("lawn 2", tip="#7d9c48", base="#40632a", dry="#a8a866", dry_amt=0.03, patch=0.22),
+    ]
+    lawn(
+        "lawn",
+        cam,
+        [outline],
+        grasses,
+        zf=ground,
+        stripes=(0.0, 0.53),
+        density=25000 * DENSITY,
+        bounds=(-12, 3, -7, 11),
+        hgt=(0.026, 0.046),
+    )
+
+
+def beyond():
+    """Neighbouring trees over the fence and behind the house."""
+    bark = mat_bark()
+    leaves = [
+        mat_leaf("tree leaf 1", "#54702f", "#8ba04c"),
+        mat_leaf("tree leaf 2", "#4a6733", "#77944a"),
+        mat_leaf("tree leaf 3", "#6f7f3a", "#a3a857"),
+    ]
+    round_tree = tree("ash", [bark, leaves[0]], 10, 1.0, 0.28, 0.15, 0.085, 120000, 1, clusters=85)
+    tall_tree = tree("lime", [bark, leaves[1]], 11.5, 1.0, 0.28, 0.15, 0.085, 120000, 2, crown="oval", clusters=85)
+    birch = tree("birch", [bark, leaves[2]], 7.5, 0.9, 0.13, 0.2, 0.055, 70000, 7, clusters=65, crown="oval")
+    for kind, x, y, size, spin in (
+        (birch, 9.8, 8.6, 0.85, 0.4),
+        (round_tree, 17.0, 18.0, 0.66, 2.0),
+        (tall_tree, 24.5, 25.0, 0.72, 1.0),
+        (round_tree, 25.0, 19.0, 0.70, 3.0),
+        (tall_tree, 27.0, 13.0, 0.62, 4.0),
+        (round_tree, 30.0, 33.0, 1.00, 5.0),
+        (tall_tree, 12.0, 36.0, 1.00, 0.7),
+        (birch, 20.0, 8.0, 0.70, 1.6),
+        (tall_tree, -10.0, 34.0, 1.10, 2.8),
+        (round_tree, 3.0, 42.0, 1.10, 0.9),
+    ):
+        place(kind, (x, y, 0.1), spin, size)
+    corners = [(-80, -30, -0.6), (80, -30, -0.6), (80, 110, 0.2), (-80, 110, 0.2)]
+    mesh_object("ground", corners, [np.arange(4)[None]], [materials.plain("rough ground", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+
+
+# ---------------------------------------------------------------- light and camera
+def light_and_camera():
+    """Afternoon sun on the face of the boards, their thick edges in half shade so that each lap shows.  Returns the camera."""
+    world(
+        sun_elev=OPTIONS.get("elev", 36),
+        sun_az=OPTIONS.get("az", 243),
+        sky_strength=0.11,
+        sun_strength=4.1,
+        sun_angle=0.9,
+        clouds=sky("cumulus35"),
+        cloud_rot=OPTIONS.get("crot", 340),
+        cloud_gain=0.9,
+        dust=0.6,
+    )
+    eye = float(ground(0, 0)) + 1.55
+    bearing = math.radians(OPTIONS.get("bearing", 25))
+    target = (6.0 * math.sin(bearing), 6.0 * math.cos(bearing), eye - 0.22)
+    return camera((0.0, 0.0, eye), target, lens=30, fstop=8, focus=5.0, level=True)
+
+
+def main():
+    reset(23)
+    cam = light_and_camera()
+    house()
+    boundary()
+    gate()
+    patio()
+    border()
+    new_lawn(cam)
+    beyond()
+    render("closeboard_fence", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+
+
+main()

@@ -68,7 +68,7 @@ for (const width of [390, 1366])
     });
 
 test('control: a picture that says it is wider than it is, or narrower, is found', async ({ page }) => {
-  for (const sizes of ['300vw', '40px']) expect((await wronglySized(page, '/areas/ripon', sizes)).length, sizes).toBeGreaterThan(3);
+  for (const sizes of ['300vw', '40px']) expect(await wronglySized(page, '/areas/ripon', sizes), sizes).not.toEqual([]);
 });
 
 test.describe('on a phone', () => {

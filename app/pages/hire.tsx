@@ -46,7 +46,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
     <article>
       <section className="plant sheet" aria-labelledby="title">
         <div className="plant__pic">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '66vw', '52rem')}, 100vw`} first />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '66vw', '44rem')}, 100vw`} first />
           {marks && <Marks name={marks} />}
         </div>
         <div className="plant__words">

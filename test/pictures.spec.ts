@@ -49,23 +49,30 @@ async function wronglySized(page: Page, path: string, sizes?: string): Promise<s
   const waiting = () => [...document.images].filter((image) => image.getClientRects().length && !image.currentSrc).length;
   await expect.poll(() => page.evaluate(waiting)).toBe(0);
   const seen = await chosen(page);
+  // A browser takes a wider file that the page has loaded for another place anyway: that costs nobody a byte.
+  const needed = (file: string) => Math.max(...seen.filter((other) => other.file === file).map(({ shown }) => shown));
   // 320 is the narrowest that there is.
-  const tooWide = seen.filter(({ asked, shown }) => asked > 320 && asked > shown * 1.5);
+  const tooWide = seen.filter(({ file, asked }) => asked > 320 && asked > needed(file) * 1.5);
   const tooSmall = seen.filter(({ asked, widest, shown }) => asked < widest && asked < shown * 0.75);
   return [...tooWide, ...tooSmall].map(({ file, shown }) => `${path}: ${file} for ${shown}`);
 }
 
-for (const width of [390, 1366])
-  for (const density of [1, 2])
-    test.describe(`at ${width} px and ${density}x`, () => {
-      test.use({ viewport: { width, height: width < 600 ? 844 : 768 }, deviceScaleFactor: density, javaScriptEnabled: false });
-      test('no page loads a picture more than 1.5 times wider than it is shown, nor one too small', async ({ page }) => {
-        test.setTimeout(180_000);
-        const wrong = new Set<string>();
-        for (const path of paths) for (const found of await wronglySized(page, path)) wrong.add(found);
-        expect([...wrong]).toEqual([]);
+const screens = [390, 1366].flatMap((width) => [1, 2].map((density) => ({ width, density })));
+
+for (const path of paths)
+  test(`${path} loads no picture more than 1.5 times wider than it is shown, nor one too small`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    for (const { width, density } of screens) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 844 : 768 },
+        deviceScaleFactor: density,
+        javaScriptEnabled: false,
       });
-    });
+      const wrong = await wronglySized(await context.newPage(), path);
+      expect(wrong, `at ${width} px and ${density}x`).toEqual([]);
+      await context.close();
+    }
+  });
 
 test('control: a picture that says it is wider than it is, or narrower, is found', async ({ page }) => {
   for (const sizes of ['300vw', '40px']) expect(await wronglySized(page, '/areas/ripon', sizes), sizes).not.toEqual([]);

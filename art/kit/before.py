@@ -1,12 +1,12 @@
-"""The ground as a contractor finds it on the first day: worn gravel, cracked concrete, puddles, weeds, rough grass, old fences.
+"""A track or a field as a contractor finds it on the first day: worn gravel, cracked concrete, puddles, weeds, rough grass, old fences.
+
+What is about a house is in neglect.py.
 
 Lengths are metres and angles radians.  A ground is a function z = ground(x, y) over arrays; a mask is a function of (n, 2) points.
 """
 
 import math
-from contextlib import contextmanager
 
-import bpy
 import numpy as np
 from scipy.ndimage import binary_dilation, label
 
@@ -22,20 +22,6 @@ from kit.plants import shrub
 from kit.polylines import dline
 from kit.scene import hidden_collection, scatter
 from kit.stones import mat_gravel, rocks
-
-
-@contextmanager
-def taken_away(when=True):
-    """What is built inside is taken out of the scene again if `when` is true.
-
-    The parts of the finished work draw from the same random numbers as the house behind them.  Building them all the same, and
-    then taking them away, leaves the house of the picture before with the very stones of the picture after.
-    """
-    standing = set(bpy.data.objects)
-    yield
-    if when:
-        for built in set(bpy.context.scene.objects) - standing:
-            bpy.data.objects.remove(built)
 
 
 # ------------------------------------------------------------------ where things grow

@@ -8,7 +8,7 @@ from kit.leaves import leaf_shader
 from kit.mesh import mesh_object
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.paving import _inside, dist_to_poly
+from kit.paving import point_in_polygon, dist_to_poly
 from kit.scene import hidden_collection, scatter
 
 
@@ -250,10 +250,10 @@ def _depth_inside(polys, holes, P):
     depth = np.full(len(P), -1e9)
     for poly in polys:
         d = dist_to_poly(poly, P)
-        depth = np.maximum(depth, np.where(_inside(poly, P), d, -d))
+        depth = np.maximum(depth, np.where(point_in_polygon(poly, P), d, -d))
     for hole in holes:
         d = dist_to_poly(hole, P)
-        depth = np.minimum(depth, np.where(_inside(hole, P), -d, d))
+        depth = np.minimum(depth, np.where(point_in_polygon(hole, P), -d, d))
     return depth
 
 

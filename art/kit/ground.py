@@ -4,7 +4,7 @@ import numpy as np
 
 from kit.mesh import mesh_object
 from kit.noise import Noise2
-from kit.paving import _inside, dist_to_poly
+from kit.paving import point_in_polygon, dist_to_poly
 
 
 def grid_quads(shape):
@@ -31,7 +31,7 @@ def mound(name, poly, mat, hgt=0.06, st=0.07, z=-0.012, edge=0.25):
     X, Y = np.meshgrid(np.arange(low[0], high[0] + st, st), np.arange(low[1], high[1] + st, st), indexing="ij")
     P = np.stack([X.ravel(), Y.ravel()], 1)
     margin = dist_to_poly(poly, P)
-    inside = _inside(poly, P)
+    inside = point_in_polygon(poly, P)
     clods = 0.02 * Noise2(3).fbm(P[:, 0] * 4, P[:, 1] * 4, 4)
     Z = np.where(inside, np.clip(margin / edge, 0, 1) * hgt, -0.05) + clods + z
     quads = grid_quads(X.shape)

@@ -6,7 +6,7 @@ import numpy as np
 from kit.grass import grass_obj
 from kit.land import in_view
 from kit.noise import Noise2
-from kit.paving import _inside, dist_to_poly
+from kit.paving import point_in_polygon, dist_to_poly
 from kit.scene import hidden_collection, scatter
 
 SPACING = 0.74  # of the grid, in tuft diameters
@@ -21,10 +21,10 @@ def sdf_poly(polys, holes=()):
         inside = np.full(len(P), -1e9)
         for poly in polys:
             d = dist_to_poly(poly, P)
-            inside = np.maximum(inside, np.where(_inside(poly, P), d, -d))
+            inside = np.maximum(inside, np.where(point_in_polygon(poly, P), d, -d))
         for hole in holes:
             d = dist_to_poly(hole, P)
-            inside = np.minimum(inside, np.where(_inside(hole, P), -d, d))
+            inside = np.minimum(inside, np.where(point_in_polygon(hole, P), -d, d))
         return inside
 
     return depth

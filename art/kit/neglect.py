@@ -1,13 +1,10 @@
-"""Neglect: what a contractor finds on the first day. Weeds and moss, old concrete bays, cracks, weathered lap panels, rubble.
+"""Neglect around a house: weeds and moss in the joints, old concrete bays and their cracks, weathered lap panels, rubble.
 
-A scene with a `before` builds its new work in any case and takes it away again (`only_if`), and builds the old place with random
-numbers of its own (`own_random`): so every brick and leaf of what does not change falls alike, and the two pictures line up.
-Lengths are metres, angles radians."""
+What lies in a field or on a track is in before.py. Lengths are metres, angles radians."""
 
-import bpy
 import math
+
 import numpy as np
-from contextlib import contextmanager
 
 from kit.grass import blades, mat_grass
 from kit.leaves import leaf_cards, mat_flower, mat_leaf, merge
@@ -16,26 +13,7 @@ from kit.nodes import material
 from kit.noise import Noise2
 from kit.plants import shrub
 from kit.scene import hidden_collection, scatter
-
-
-# ------------------------------------------------------------------ two states of one scene
-@contextmanager
-def only_if(wanted):
-    """Takes what the block builds out of the scene again unless it is `wanted`."""
-    there = set(bpy.context.scene.objects)
-    yield
-    if not wanted:
-        for ob in set(bpy.context.scene.objects) - there:
-            bpy.data.objects.remove(ob)
-
-
-@contextmanager
-def own_random(seed):
-    """Draws the block's random numbers from `seed` and leaves the scene's own row of them as it was."""
-    state = np.random.get_state()
-    np.random.seed(seed)
-    yield np.random.RandomState(seed)
-    np.random.set_state(state)
+from kit.states import own_random
 
 
 # ------------------------------------------------------------------ weeds

@@ -10,7 +10,7 @@ FLAG_SIZES = ((3, 2), (2, 2), (2, 1), (2, 3), (1, 2), (1, 1))  # in units of the
 
 
 # ------------------------------------------------------------------ polygons
-def _inside(poly, P):
+def point_in_polygon(poly, P):
     """Mask of the points P (n,2) inside the polygon (m,2)."""
     poly = np.asarray(poly, float)
     x, y = P[:, 0], P[:, 1]
@@ -82,7 +82,7 @@ def herringbone(
     centres, bearings = _herringbone_pattern(int(radius / bw) + 4, bw)
     c, s = math.cos(angle), math.sin(angle)
     P = np.stack([centres[:, 0] * c - centres[:, 1] * s, centres[:, 0] * s + centres[:, 1] * c], 1) + middle
-    laid = _inside(poly, P)
+    laid = point_in_polygon(poly, P)
     if margin:
         laid |= dist_to_poly(poly, P) < margin
     P = P[laid]
@@ -145,7 +145,7 @@ def flags(mb, x0, x1, y0, y1, unit=0.3, gap=0.012, z=0.0, th=0.04, seed=1, sizes
     random = np.random.RandomState(seed)
     for column, row, width, height in _flag_layout(int((x1 - x0) / unit), int((y1 - y0) / unit), sizes, random):
         x, y = x0 + (column + width / 2) * unit, y0 + (row + height / 2) * unit
-        if poly is not None and not _inside(poly, np.array([[x, y]]))[0]:
+        if poly is not None and not point_in_polygon(poly, np.array([[x, y]]))[0]:
             continue
         V, F = chamfer_box((width * unit - gap, height * unit - gap, th), bev)
         corner = (V[:, :2] > 0) @ (2, 1)

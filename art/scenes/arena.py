@@ -21,6 +21,7 @@ from kit.options import args, sky
 from kit.pasture import rushes, thistles
 from kit.render import render
 from kit.scene import hidden_collection, link, reset, scatter
+from kit.states import only_if
 from kit.trees import mat_bark, tree
 
 options = args()
@@ -405,14 +406,14 @@ def main():
     reset(10)
     found = options.get("state") == "before"
     cam = light_and_camera()
-    with before.taken_away(found):
+    with only_if(not found):
         sand_surface()
         fibres()
         fence()
         letters()
         jump()
     field_walls = dale()
-    with before.taken_away(found):
+    with only_if(not found):
         grass_round_about(cam)
     near_wall()
     trees(field_walls)

@@ -16,11 +16,12 @@ from kit.leaves import mat_flower, mat_leaf, merge
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paving import _inside, border_course, dist_to_poly, herringbone
+from kit.paving import point_in_polygon, border_course, dist_to_poly, herringbone
 from kit.plants import hedge_module, shrub, spikes
 from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.states import only_if
 from kit.trees import mat_bark, tree
 
 options = args()
@@ -153,7 +154,7 @@ def mulch_bed(name, outline, mat, height=0.05, step=0.06):
     grid_x, grid_y = np.meshgrid(np.arange(low[0], high[0] + step, step), np.arange(low[1], high[1] + step, step), indexing="ij")
     points = np.stack([grid_x.ravel(), grid_y.ravel()], 1)
     from_edge = dist_to_poly(outline, points)
-    inside = _inside(outline, points)
+    inside = point_in_polygon(outline, points)
     lumps = 0.02 * Noise2(3).fbm(points[:, 0] * 4, points[:, 1] * 4, 4)
     z = np.where(inside, np.clip(from_edge / 0.25, 0, 1) * height, -0.05) + lumps - 0.012
     index = np.arange(len(points)).reshape(grid_x.shape)
@@ -350,7 +351,7 @@ def ragged(points):
 def inside_yard(points):
     """Metres inside the ragged outline of the yard; negative outside."""
     away = dist_to_poly(DRIVE, points)
-    return np.where(_inside(DRIVE, points), away, -away) - 0.10 + ragged(points)
+    return np.where(point_in_polygon(DRIVE, points), away, -away) - 0.10 + ragged(points)
 
 
 def wheel_tracks(points):
@@ -578,12 +579,12 @@ def main():
     reset(5)
     found = options.get("state") == "before"
     cam = light_and_camera()
-    with before.taken_away(found):
+    with only_if(not found):
         drive()
     house()
     garage()
     boundaries()
-    with before.taken_away(found):
+    with only_if(not found):
         planted_border()
         door_pots()
         striped_lawn(cam)

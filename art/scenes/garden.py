@@ -18,6 +18,7 @@ from kit.paving import border_course, flags
 from kit.plants import shrub, spikes
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.states import only_if
 from kit.trees import mat_bark, tree
 
 options = args()
@@ -405,7 +406,7 @@ def main():
     reset(6)
     found = options.get("state") == "before"
     cam = light_and_camera()
-    with before.taken_away(found):
+    with only_if(not found):
         patio()
         fences()
         beds()
@@ -413,7 +414,7 @@ def main():
         sources = border_plants()
         planting(sources)
     birch()
-    with before.taken_away(found):
+    with only_if(not found):
         table_and_benches()
         pots_and_ware(sources)
     neighbours_trees()

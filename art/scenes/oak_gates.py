@@ -20,6 +20,7 @@ from kit.paving import border_course
 from kit.plants import hedge_module, spikes
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.states import only_if
 from kit.trees import mat_bark, tree
 
 options = args()
@@ -446,16 +447,16 @@ def main():
     reset(14)
     found = options.get("state") == "before"
     cam = light_and_camera()
-    with before.taken_away(found):
+    with only_if(not found):
         drive()
     piers_and_walls()
-    with before.taken_away(found):
+    with only_if(not found):
         gates_and_ironwork()
     far_ground()
-    with before.taken_away(found):
+    with only_if(not found):
         verges(cam)
     hedge_lengths = hedges()
-    with before.taken_away(found):
+    with only_if(not found):
         lavender()
     trees()
     if found:

@@ -20,6 +20,7 @@ from kit.options import args, sky
 from kit.plants import hedge_module, shrub, spikes
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.states import only_if, own_random
 from kit.trees import mat_bark, tree
 
 OPTIONS = args()
@@ -239,7 +240,7 @@ def hairs(triangles, rs):
 
 def lavender(name, seed):
     stems, radius = 95, 0.24
-    with neglect.own_random(seed) as rs:
+    with own_random(seed) as rs:
         stalk = blades(stems, radius * 1.5, hgt=(0.40, 0.60), width=(0.0016, 0.0022), lean=0.42, curl=0.12, seg=5, round_=True)
         parts = [(*stalk, 0)]
         centres, outwards = [], []
@@ -564,7 +565,7 @@ def weeds_between_slabs(tufts, r):
 
 
 def old_boundary(cam, hedge_modules, leaves):
-    with neglect.own_random(9) as r:
+    with own_random(9) as r:
         earth = materials.soil("rough", "#5a4631", "#37291c", stones=0.35, wet=0.15, dry="#7d6a4d", drya=0.45)
         grid("oldsoil", -7.5, 7.2, -5.6, 0.9, 0.045, rough_height, earth)
         old_fence(r)
@@ -595,7 +596,7 @@ def light_and_camera():
 def main():
     reset(23)
     cam = light_and_camera()
-    with neglect.only_if(not BEFORE):
+    with only_if(not BEFORE):
         wood = cedar()
         slatted_fence(wood)
         planter()

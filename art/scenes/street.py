@@ -176,7 +176,7 @@ def brick_house(house, frame):
     width, eaves, depth = house.width, house.eaves, house.depth
     openings = ground_floor(house) + upper_windows(house)
     front_wall(house, openings)
-    gable_prism(parts["brick_far" if house.bricks else house.wall], width, depth, 0, eaves, house.pitch)
+    gable_prism(parts["brick_far" if house.bricks else house.wall], width, depth, 0, eaves, house.pitch, y0=0.345)  # behind the front wall
     roof(parts, width, depth, eaves, house.pitch, house.roofing, over=house.overhang, verge=0.03)
     if layout.rand() < 0.8:
         downpipe(parts, width - 0.12, eaves, over=house.overhang)

@@ -19,7 +19,7 @@ from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at, merged, seg_T
-from kit.paving import _inside, border_course, dist_to_poly, flags
+from kit.paving import point_in_polygon, border_course, dist_to_poly, flags
 from kit.plants import hedge_module, shrub, spikes
 from kit.render import render
 from kit.roofs import chimney, roof
@@ -430,7 +430,7 @@ def drive():
     )
 
     def within(points):
-        return _inside(outline, points) | (dist_to_poly(outline, points) < 0.05)
+        return point_in_polygon(outline, points) | (dist_to_poly(outline, points) < 0.05)
 
     grid("drive", MOUTH[0] - 0.1, -2.8, WALL, 9.1, 0.06, drive_height, resin, mask=within)
     setts = MeshBuilder()

@@ -22,11 +22,12 @@ from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import seg_T
-from kit.paving import _inside, border_course, dist_to_poly
+from kit.paving import point_in_polygon, border_course, dist_to_poly
 from kit.plants import hedge_module, shrub, spikes
 from kit.render import render
 from kit.roofs import half_round, sheet, tile_plane
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.states import only_if, own_random
 from kit.surfaces import mat_brick, mat_render, mat_tarmac_fresh, mat_tarmac_old, mat_tile
 from kit.trees import mat_bark, tree
 
@@ -444,7 +445,7 @@ def new_drive():
     outline[-1, 1] = front
 
     def surfaced(P):
-        return _inside(outline, P) | (dist_to_poly(outline, P) < 0.09)
+        return point_in_polygon(outline, P) | (dist_to_poly(outline, P) < 0.09)
 
     grid(
         "drive",
@@ -832,7 +833,7 @@ def tarmac_patches():
             feather = 0.016 * np.exp(-np.maximum(0, inwards) / 0.03)
             return drive_height(X, Y) + 0.010 - feather + 0.004 * noise.fbm(X / 0.3, Y / 0.3, 3)
 
-        grid(f"patch{i}", x - 1.4, x + 1.4, y - 1, y + 1, 0.02, height, tarmac, mask=lambda P: _inside(outline, P))
+        grid(f"patch{i}", x - 1.4, x + 1.4, y - 1, y + 1, 0.02, height, tarmac, mask=lambda P: point_in_polygon(outline, P))
 
 
 class Weeds:
@@ -897,13 +898,13 @@ def rough_lawn(bays, cam, weeds, turf, r):
     )
     n = 260
     spots = np.c_[r.uniform(0.4, 4.2, n), r.uniform(FOOTWAY_BACK + 0.4, -1.1, n)]
-    spots = spots[_inside(outline, spots)]
+    spots = spots[point_in_polygon(outline, spots)]
     kinds = weeds.dandelions + weeds.plantain + weeds.tufts
     neglect.strew("lweeds", kinds, spots, lambda x, y: np.full(np.shape(x), 0.02), r, (0.8, 1.6))
 
 
 def old_drive(cam, turf):
-    with neglect.own_random(5) as r:
+    with own_random(5) as r:
         bays = OldBays()
         old_concrete_bays(bays, r)
         cracks = hair_cracks()
@@ -936,7 +937,7 @@ def main():
     R = np.random.RandomState(4)
     pair_of_semis(mats)
     garage(mats)
-    with neglect.only_if(not BEFORE):
+    with only_if(not BEFORE):
         new_drive()
     pebble_strip()
     footway_and_road()
@@ -945,7 +946,7 @@ def main():
     hedges(R)
     side_fence()
     turf = LawnMaterials()
-    with neglect.only_if(not BEFORE):
+    with only_if(not BEFORE):
         own_lawn(cam, turf)
     neighbours_lawns(cam, turf)
     bed_under_the_bay()

@@ -17,7 +17,7 @@ from kit.line import Line
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import args, sky
 from kit.parts import Parts, at, merged
-from kit.paving import _inside, dist_to_poly
+from kit.paving import point_in_polygon, dist_to_poly
 from kit.plants import shrub, spikes
 from kit.render import render
 from kit.roofs import chimney, roof
@@ -491,7 +491,7 @@ def planting(outlines):
         low, high = outline.min(0), outline.max(0)
         P = np.c_[R.uniform(low[0], high[0], 400), R.uniform(low[1], high[1], 400)]
         margin = dist_to_poly(outline, P)
-        within = _inside(outline, P) & (margin > 0.22)
+        within = point_in_polygon(outline, P) & (margin > 0.22)
         kept = []
         for p, d in zip(P[within], margin[within]):
             if all(np.hypot(*(p - other)) > 0.40 for other in kept):

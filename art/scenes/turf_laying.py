@@ -23,6 +23,7 @@ from kit.paving import border_course, flags
 from kit.render import render
 from kit.roofs import half_round, sheet, tile_plane
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.states import only_if, own_random
 from kit.surfaces import mat_brick, mat_tile
 from kit.trees import mat_bark, tree
 
@@ -305,7 +306,7 @@ def trees_and_far_ground():
 # ------------------------------------------------------------------ after: the finished lawn
 def finished_lawn(cam):
     """All turf down and knitted in: joints and tones only just to be told apart."""
-    with neglect.own_random(4):
+    with own_random(4):
         left, right, columns = LEFT - 0.06, RIGHT + 0.08, 18
         pieces = turf.pieces(left, columns, FRONT + 0.02, BACK + 0.02, w=(right - left) / columns, seed=5)
         tones = (("#84a34e", "#45652c"), ("#7e9f4d", "#41622b"), ("#8aa751", "#4a682f"), ("#82a24c", "#44642d"))
@@ -356,7 +357,7 @@ def rough_height(x, y):
 def broken(name, count, size, colours, seed):
     """Hidden bricks or blocks of true size, each broken off somewhere along its length."""
     out = []
-    with neglect.own_random(seed) as q:
+    with own_random(seed) as q:
         for k in range(count):
             length, width, height = size[0] * q.uniform(0.45, 1.0), size[1], size[2]
             V, F = chamfer_box((length, width, height), 0.006)
@@ -459,7 +460,7 @@ def weeds(grass, r):
 
 def rough_ground(cam, clods):
     """What the house builder left: rutted clay with half-bricks and lumps of concrete, a heap of spoil, weeds coming through."""
-    with neglect.own_random(4) as r:
+    with own_random(4) as r:
         clay = materials.soil("clay", "#6d5540", "#463525", stones=0.55, wet=0.25, dry="#8d7658", drya=0.5)
         grid("rough_near", LEFT - 0.1, RIGHT + 0.12, FRONT, 2.6, 0.022, rough_height, clay)
         grid("rough_far", LEFT - 0.1, RIGHT + 0.12, 2.6, BACK + 0.1, 0.05, rough_height, clay)
@@ -499,7 +500,7 @@ def main():
     patio()
     topsoil = materials.soil("topsoil", "#5d4732", "#382a1e", stones=0.30, wet=0.2, dry="#7b6349", drya=0.4)
     clods = lumps("cl", (1, 0.85, 0.7), 0.28, 0.09, [topsoil] * 5)
-    with neglect.only_if(STATE == "laying"):
+    with only_if(STATE == "laying"):
         half_laid(cam, topsoil, clods)
     garden_fences()
     neighbours_house()

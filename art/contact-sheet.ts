@@ -3,16 +3,15 @@
  *
  *   npm run contact-sheet
  */
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { type Use, uses } from '../content/uses.ts';
-import { readMasters } from '../scripts/pictures.ts';
+import { type Master, readMasters } from '../scripts/masters.ts';
 import { type Frame, frameOf, readShots } from './shots.ts';
 
 const columns = 8;
 const cell = { width: 240, height: 178, picture: 150 };
-
-type Master = ReturnType<typeof readMasters>[number];
 
 async function sheet(masters: Master[]): Promise<Buffer> {
   const rows = Math.ceil(masters.length / columns);
@@ -44,15 +43,22 @@ const places = (all: Use[], name: string): string => {
 
 const viewOf = ({ camera, light, scene, state }: Frame): string => `${camera}; ${light} (scene \`${scene}\`${state ? `, ${state}` : ''})`;
 
+/** Changes when any of the masters does. */
+const stamp = (masters: Master[]) =>
+  masters
+    .reduce((hash, { file }) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 8);
+
 /** The table for people, as Markdown. */
-export function table(masters: Pick<Master, 'name' | 'alt' | 'sample'>[], all: Use[], shots: Record<string, Frame>): string {
+export function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
   const rows = masters.map(
     ({ name, alt, sample }) => `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)[1]) : ''} | ${places(all, name)} |`,
   );
   return [
     '# The pictures',
     '',
-    'Made by `npm run contact-sheet` from media/, content/ and art/shots.yaml: do not edit.',
+    `Made by \`npm run contact-sheet\` from media/ (${stamp(masters)}), content/ and art/shots.yaml: do not edit.`,
     '',
     '![All pictures of the site](pictures.jpg)',
     '',

@@ -5,16 +5,17 @@
  *   npm run picture -- NAME [--draft]       a master or a frame of art/shots.yaml; a draft is small and stays in art/work/
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { readWords } from '../scripts/masters.ts';
 import { type Frame, frameOf } from './shots.ts';
 
 const art = import.meta.dirname;
 const work = join(art, 'work');
 /** In bytes: what a master may weigh. */
-const heaviest = 400_000;
+export const heaviest = 400_000;
 
 const pairs = (options: Record<string, string | number>) => Object.entries(options).map(([key, value]) => `${key}=${value}`);
 
@@ -25,7 +26,7 @@ function run(program: string, ...words: string[]): void {
 }
 
 /** Renders and develops a frame: minutes for a final, less than one for a draft. Gives the path of the print. */
-function print(name: string, { scene, state, view = {}, size: [width, height], samples, develop }: Frame, draft: boolean): string {
+function render(name: string, { scene, state, view = {}, size: [width, height], samples, develop }: Frame, draft: boolean): string {
   mkdirSync(work, { recursive: true });
   const scale = draft ? 0.4 : 1;
   const asked = pairs({ name, w: width, h: height, spp: draft ? 8 : samples, scale, ...(state && { state }), ...view });
@@ -35,26 +36,45 @@ function print(name: string, { scene, state, view = {}, size: [width, height], s
   return file;
 }
 
-/** Cuts one master out of a print. First its quality gives way, then its size, until it is light enough. */
-export async function cut(file: string, master: string, { cuts, lighten, mirror }: Frame, into = 'media'): Promise<void> {
-  const box = cuts[master] ?? 'whole';
-  const picture = sharp(file).modulate({ brightness: lighten }).flop(mirror);
-  if (box !== 'whole') picture.extract({ left: box[0], top: box[1], width: box[2], height: box[3] });
-  const path = join(into, `${master}.webp`);
-  for (const width of [2400, 1920, 1600])
-    for (let quality = 92; quality >= 72; quality -= 4) {
-      await picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
-      if (statSync(path).size <= heaviest) return;
-    }
+/** The file that a master lies in, or will. @throws Error when a photograph has taken its place. */
+export function fileOf(master: string, media = 'media'): string {
+  const there = readdirSync(media).find((file) => parse(file).name === master);
+  if (there && !readWords(media).get(master)?.sample)
+    throw new Error(`media/${there} is a photograph, as media/pictures.yaml says: delete '${master}' from art/shots.yaml rather than draw over it`);
+  return join(media, there ?? `${master}.webp`);
 }
 
-if (import.meta.main) {
+/** Cuts one master out of a print. First its quality gives way, then its size. @throws Error when it stays too heavy. */
+export async function cut(print: string, master: string, { cuts, lighten, mirror }: Frame, file: string, limit = heaviest): Promise<void> {
+  const box = cuts[master] ?? 'whole';
+  const picture = sharp(print).modulate({ brightness: lighten }).flop(mirror);
+  if (box !== 'whole') picture.extract({ left: box[0], top: box[1], width: box[2], height: box[3] });
+  for (const width of [2400, 1920, 1600, 1280])
+    for (let quality = 92; quality >= 72; quality -= 4) {
+      const sized = picture.clone().resize({ width, withoutEnlargement: true });
+      // AVIF's figure stands for more than WebP's.
+      await (file.endsWith('.avif') ? sized.avif({ quality: quality - 20 }) : sized.webp({ quality, effort: 6, smartSubsample: true })).toFile(file);
+      if (statSync(file).size <= limit) return;
+    }
+  throw new Error(`${file} weighs more than ${limit} bytes even small and coarse: the print is too noisy, raise its samples`);
+}
+
+async function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { draft: { type: 'boolean', default: false } } });
   const [asked] = positionals;
-  if (!asked) throw new Error('which picture? npm run picture -- NAME [--draft], a name from art/shots.yaml');
+  if (!asked) throw new Error('Which picture? npm run picture -- NAME [--draft], a name from art/shots.yaml');
   const [name, frame] = frameOf(asked);
-  const file = print(name, frame, values.draft);
   const masters = values.draft ? [] : name === asked ? Object.keys(frame.cuts) : [asked];
-  for (const master of masters) await cut(file, master, frame);
-  console.log(values.draft ? `Look at ${file}` : `Written: ${masters.map((master) => `media/${master}.webp`).join(', ')}`);
+  const files = masters.map((master) => [master, fileOf(master)] as const);
+  const print = render(name, frame, values.draft);
+  for (const [master, file] of files) await cut(print, master, frame, file);
+  return values.draft ? `Look at ${print}` : `Written: ${files.map(([, file]) => file).join(', ')}. Then: npm run contact-sheet`;
 }
+
+if (import.meta.main)
+  try {
+    console.log(await main());
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 2;
+  }

@@ -23,7 +23,7 @@ const frame = z.strictObject({
   lighten: z.number().default(1.12),
   /** Left and right changed, so that the page's words do not cover what matters. */
   mirror: z.boolean().default(false),
-  /** Masters by name: the whole frame, or left, top, width and height in its pixels. */
+  /** Masters by name: the whole frame, or left, top, width and height in its pixels (before it is mirrored). */
   cuts: z.record(z.string(), z.union([z.literal('whole'), z.tuple([pixels, pixels, pixels, pixels])])),
 });
 
@@ -35,7 +35,7 @@ export const readShots = (file: string | URL = new URL('shots.yaml', import.meta
 
 /** The frame that a master is cut from. @throws Error for a master that none has. */
 export function frameOf(master: string, shots = readShots()): [name: string, frame: Frame] {
-  const found = Object.entries(shots).find(([name, { cuts }]) => name === master || master in cuts);
-  if (!found) throw new Error(`art/shots.yaml has no picture '${master}'`);
+  const found = Object.entries(shots).find(([name, { cuts }]) => name === master || Object.hasOwn(cuts, master));
+  if (!found) throw new Error(`art/shots.yaml has no picture '${master}'; docs/pictures.md shows all there are`);
   return found;
 }

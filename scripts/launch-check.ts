@@ -1,7 +1,7 @@
 /** npm run launch-check: what the owner must replace or set before the site goes live. */
 import * as content from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
-import { readMasters } from './pictures.ts';
+import { readMasters } from './masters.ts';
 
 /** Every place in a piece of content that says `sample: true`. */
 export function samplesIn(value: unknown, at: string): string[] {

@@ -7,44 +7,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { parse as parseYaml } from 'yaml';
-import { z } from 'zod';
 import type { PictureFacts } from '../app/pictures.server.ts';
+import { type Master, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
 
-const described = z.record(z.string(), z.strictObject({ alt: z.string().trim().min(1), sample: z.boolean().optional() }));
+/** A picture upright as its camera held it, on the paper's tone where it lets light through. */
+const read = (master: Buffer) => sharp(master).autoOrient().flatten({ background: '#f5f3ed' });
 
-/** The masters by name, each with its description. @throws Error naming every picture that lacks one or the other. */
-export function readMasters(folder: string) {
-  const read = described.safeParse(parseYaml(readFileSync(join(folder, 'pictures.yaml'), 'utf8')));
-  if (!read.success)
-    throw new Error(`media/pictures.yaml is not right:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`);
-  const words = read.data;
-  const files = new Map(
-    readdirSync(folder)
-      .filter((file) => /\.(webp|jpe?g|png|avif)$/.test(file))
-      .map((file) => [parse(file).name, join(folder, file)]),
-  );
-  const wrong = [
-    ...[...files.keys()].filter((name) => !words[name]).map((name) => `  ${name}: a picture in media/ without a description in media/pictures.yaml`),
-    ...Object.keys(words)
-      .filter((name) => !files.has(name))
-      .map((name) => `  ${name}: described in media/pictures.yaml, but there is no such picture in media/`),
-  ];
-  if (wrong.length) throw new Error(`media/ is not right:\n${wrong.sort().join('\n')}`);
-  return Object.entries(words)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { alt, sample }]) => ({ name, alt, sample, file: files.get(name) ?? '' }));
-}
-
-type Master = ReturnType<typeof readMasters>[number];
-
-/** One picture in all its widths. What exists is not made again. */
+/** One picture in all its widths. What exists is not made again. @throws Error when it cannot be read. */
 async function make({ name, alt, sample, file }: Master, out: string): Promise<[name: string, facts: PictureFacts, made: number]> {
   const master = readFileSync(file);
   const hash = hashOf(master);
-  const { width, height } = await sharp(master).metadata();
-  const small = await sharp(master).resize(48).png().toBuffer();
+  const { width, height } = (await sharp(master).metadata()).autoOrient;
+  const small = await read(master).resize(48).png().toBuffer();
   const facts: PictureFacts = {
     hash,
     width,
@@ -60,7 +35,7 @@ async function make({ name, alt, sample, file }: Master, out: string): Promise<[
     ...facts.fallback.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.jpg`), as: (image: Sharp) => image.jpeg(recipe.jpeg) })),
   ].filter((job) => !existsSync(job.path));
   for (const { to, path, as } of jobs) {
-    await as(sharp(master).resize({ width: to })).toFile(`${path}.part`);
+    await as(read(master).resize({ width: to })).toFile(`${path}.part`);
     renameSync(`${path}.part`, path); // a build that is stopped halfway leaves no broken picture behind
   }
   return [name, facts, jobs.length];
@@ -79,7 +54,14 @@ export async function makePictures({ media = 'media', out = 'public/pictures', m
     .map(({ master }) => master);
   const made: Awaited<ReturnType<typeof make>>[] = [];
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) made.push(await make(next, out));
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { file } = next;
+      made.push(
+        await make(next, out).catch((cause: Error) => {
+          throw new Error(`${file} cannot be made into the site's pictures (${cause.message}). Save it anew as a JPEG at most 4,000 pixels wide.`, { cause });
+        }),
+      );
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   const facts = Object.fromEntries(made.map(([name, fact]) => [name, fact] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -89,7 +71,7 @@ export async function makePictures({ media = 'media', out = 'public/pictures', m
       ...fallback.map((width) => `${name}.${hash}-${width}.jpg`),
     ]),
   );
-  for (const old of readdirSync(out)) if (!wanted.has(old)) rmSync(join(out, old));
+  for (const old of readdirSync(out)) if (!wanted.has(old)) rmSync(join(out, old), { recursive: true });
   writeFileSync(manifest, `${JSON.stringify(facts, null, 1)}\n`);
   return { pictures: made.length, files: made.reduce((sum, [, , count]) => sum + count, 0), seconds: (performance.now() - began) / 1000 };
 }

@@ -1,0 +1,55 @@
+/** The master pictures: what lies in media/, and what media/pictures.yaml says of it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { slug, words } from '../content/parts.ts';
+
+const list = 'pictures.yaml';
+const readable = /\.(webp|jpe?g|png|avif)$/i;
+const described = z.record(z.string(), z.strictObject({ alt: words, sample: z.boolean().optional() }), 'no picture is described in it');
+
+export type Master = { name: string; alt: string; sample: boolean | undefined; file: string };
+
+/** The descriptions by name. @throws Error that names the file and what is wrong in it. */
+export function readWords(folder: string) {
+  const wrong = (what: string) => new Error(`media/${list} is not right:\n${what}`);
+  let lines: unknown;
+  try {
+    lines = parseYaml(readFileSync(join(folder, list), 'utf8'));
+  } catch (error) {
+    throw wrong(`  ${(error as Error).message}`);
+  }
+  const read = described.safeParse(lines);
+  if (!read.success) throw wrong(read.error.issues.map(({ path, message }) => `  ${[...path, message].join(': ')}`).join('\n'));
+  return new Map(Object.entries(read.data));
+}
+
+/** What stands in the way of showing a folder's pictures, a line each that says what to do. */
+function complaints(described: Iterable<string>, files: string[]): string[] {
+  const pictures = Map.groupBy(
+    files.filter((file) => readable.test(file)),
+    (file) => parse(file).name,
+  );
+  const lines = new Set(described);
+  const names = [...new Set([...lines, ...pictures.keys()])];
+  return [
+    ...files.filter((file) => !readable.test(file)).map((file) => `${file}: no kind of picture that is read here; save it as .jpg`),
+    ...names.filter((name) => !slug.safeParse(name).success).map((name) => `${name}: a picture's name is lower-case words joined by hyphens; rename it`),
+    ...[...pictures]
+      .filter(([, twins]) => twins.length > 1)
+      .map(([name, twins]) => `${name}: ${twins.join(' and ')} are both there; delete the one not to be shown`),
+    ...names.filter((name) => !lines.has(name)).map((name) => `${name}: a picture in media/ without a description in media/${list}`),
+    ...names.filter((name) => !pictures.has(name)).map((name) => `${name}: described in media/${list}, but there is no such picture in media/`),
+  ];
+}
+
+/** The masters by name, each with its description. @throws Error naming everything in the folder that is not right. */
+export function readMasters(folder: string): Master[] {
+  const words = readWords(folder);
+  const files = readdirSync(folder).filter((file) => file !== list && !file.startsWith('.'));
+  const wrong = complaints(words.keys(), files);
+  if (wrong.length) throw new Error(`media/ is not right:\n${wrong.sort().join('\n').replace(/^/gm, '  ')}`);
+  const fileOf = new Map(files.map((file) => [parse(file).name, join(folder, file)]));
+  return [...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, { alt, sample }]) => ({ name, alt, sample, file: fileOf.get(name) ?? '' }));
+}

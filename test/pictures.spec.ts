@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { knownPaths } from '../app/seo/known-paths.ts';
-import { barriers } from './accessible.ts';
-import { open } from './visit.ts';
 
 const paths = knownPaths();
 
@@ -57,7 +55,7 @@ async function wronglySized(page: Page, path: string, sizes?: string): Promise<s
   return [...tooWide, ...tooSmall].map(({ file, shown }) => `${path}: ${file} for ${shown}`);
 }
 
-const screens = [390, 1366].flatMap((width) => [1, 2].map((density) => ({ width, density })));
+const screens = [...[390, 1366].flatMap((width) => [1, 2].map((density) => ({ width, density }))), { width: 768, density: 1 }, { width: 1920, density: 1 }];
 
 for (const path of paths)
   test(`${path} loads no picture more than 1.5 times wider than it is shown, nor one too small`, async ({ browser }) => {
@@ -97,66 +95,4 @@ test.describe('on a phone', () => {
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(90_000);
   });
-});
-
-test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({ page }) => {
-  await open(page, '/projects/post-rail-fencing-ripley');
-  const second = page.locator('.gallery a').nth(1);
-  await second.click();
-  const lightbox = page.getByRole('dialog', { name: 'Gallery' });
-  await expect(lightbox).toBeVisible();
-  await expect(lightbox.getByText(/2 of \d/)).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-  await page.keyboard.press('ArrowRight');
-  await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(lightbox.getByText(/1 of \d/)).toBeVisible();
-  await expect(lightbox.getByRole('button', { name: 'Previous picture' })).toBeHidden();
-  await lightbox.getByRole('button', { name: 'Next picture' }).click();
-  await expect(lightbox.getByText(/2 of \d/)).toBeVisible();
-  // A swipe scrolls the row; it stops at one whole picture.
-  const row = lightbox.locator('ul');
-  await expect.poll(() => row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1);
-  await row.evaluate((row) => row.scrollBy({ left: row.clientWidth * 0.8, behavior: 'instant' }));
-  await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toHaveCount(0);
-  await expect(second).toBeFocused();
-});
-
-test('without its script a gallery’s picture is a link to itself', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto('/projects/post-rail-fencing-ripley');
-  const href = await page.locator('.gallery a').first().getAttribute('href');
-  expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('image/jpeg');
-});
-
-const compared = '/project/tarmac-driveway-knaresborough';
-
-test('before and after: one picture over the other, moved with the arrow keys', async ({ page }) => {
-  await open(page, compared);
-  const slider = page.getByRole('slider', { name: 'Show more of the place before or after the work' });
-  const seen = () =>
-    page
-      .locator('.compare__side')
-      .first()
-      .evaluate((side) => getComputedStyle(side).clipPath);
-  await slider.focus();
-  const middle = await seen();
-  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
-  expect(await slider.inputValue()).toBe('55');
-  expect(await seen()).not.toBe(middle);
-  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
-  expect(before).toEqual(after);
-  // A finger that moves up or down on it scrolls the page.
-  expect(await slider.evaluate((input) => getComputedStyle(input).touchAction)).toBe('pan-y');
-});
-
-test('before and after without script: one under the other, both named', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(compared);
-  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
-  expect(after.top).toBeGreaterThanOrEqual(before.bottom);
-  await expect(page.locator('.compare figcaption')).toHaveText(['Before', 'After']);
-  await expect(page.getByRole('slider')).toHaveCount(0);
 });

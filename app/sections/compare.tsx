@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Picture, type PictureData } from '../ui/picture.tsx';
 
 type Side = { label: string; shows: ReactNode };
@@ -10,7 +10,21 @@ type Side = { label: string; shows: ReactNode };
 export function Compare({ first, second, ask }: { first: Side; second: Side; ask: string }) {
   const [live, setLive] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  /** What the slider stood at when a finger came down on it. */
+  const stood = useRef('50');
   useEffect(() => setLive(true), []);
+
+  function show(input: HTMLInputElement) {
+    frame.current?.style.setProperty('--at', `${input.value}%`);
+    input.setAttribute('aria-valuetext', `${input.value} % ${first.label}`);
+  }
+
+  /** The finger went on to scroll the page: it was not meant for the slider. */
+  function letBe({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
+    input.value = stood.current;
+    show(input);
+  }
+
   return (
     <div className={`compare${live ? ' is-live' : ''}`} ref={frame}>
       {[first, second].map(({ label, shows }) => (
@@ -20,7 +34,17 @@ export function Compare({ first, second, ask }: { first: Side; second: Side; ask
         </figure>
       ))}
       {live && (
-        <input type="range" defaultValue={50} aria-label={ask} onInput={(event) => frame.current?.style.setProperty('--at', `${event.currentTarget.value}%`)} />
+        <input
+          type="range"
+          defaultValue={50}
+          aria-label={ask}
+          aria-valuetext={`50 % ${first.label}`}
+          onInput={({ currentTarget }) => show(currentTarget)}
+          onPointerDownCapture={({ currentTarget }) => {
+            stood.current = currentTarget.value;
+          }}
+          onPointerCancel={letBe}
+        />
       )}
       <span className="compare__bar" />
     </div>

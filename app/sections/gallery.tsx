@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { covering, Picture, type PictureData, widestJpeg } from '../ui/picture.tsx';
 import type { LightboxProps } from './lightbox.tsx';
 
@@ -20,6 +20,8 @@ function sizes(picture: PictureData, index: number, count: number): string {
 
 /** Pictures with captions. Each is a link to itself at full size; with a script it opens large in a lightbox, which is fetched at the first click. */
 export function Gallery({ shots }: { shots: Shot[] }) {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const [shown, setShown] = useState<{ at: number; Lightbox: ComponentType<LightboxProps> }>();
 
   async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
@@ -40,7 +42,7 @@ export function Gallery({ shots }: { shots: Shot[] }) {
       <section className={`gallery gallery--${shots.length} sheet section`} aria-label="Gallery">
         {shots.map(({ picture, caption }, index) => (
           <figure key={caption}>
-            <a className="ph" href={widestJpeg(picture)} onClick={(event) => enlarge(event, index)}>
+            <a className="ph" href={widestJpeg(picture)} aria-haspopup={live ? 'dialog' : undefined} onClick={(event) => enlarge(event, index)}>
               <Picture picture={picture} sizes={sizes(picture, index, shots.length)} />
             </a>
             <figcaption>{caption}</figcaption>

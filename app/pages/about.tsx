@@ -73,7 +73,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <li key={to}>
               <Link to={to} prefetch="intent">
                 <div className="ph">
-                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, '23vw', '24vw')}, 46vw`} silent />
+                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, '23vw', 'min(24vw, 20rem)')}, 46vw`} silent />
                 </div>
                 <h3>{title}</h3>
                 <p>{text}</p>

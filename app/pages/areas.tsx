@@ -10,7 +10,7 @@ import { breadcrumbs } from '../seo/structured.ts';
 import { Go } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { covering, Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/areas';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
@@ -57,7 +57,7 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
                 <div className="ph">
                   <Picture
                     picture={picture}
-                    sizes={index % 3 === 0 ? '(min-width: 64rem) 55vw, 100vw' : '(min-width: 64rem) 40vw, 100vw'}
+                    sizes={`(min-width: 64rem) ${index % 3 === 0 ? '55vw' : '40vw'}, (min-width: 48rem) ${covering(picture, '46vw', '30vw')}, 100vw`}
                     first={index === 0}
                   />
                 </div>

@@ -46,7 +46,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
     <article>
       <section className="plant sheet" aria-labelledby="title">
         <div className="plant__pic">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '66vw', '44rem')}, 100vw`} first />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`} first />
           {marks && <Marks name={marks} />}
         </div>
         <div className="plant__words">
@@ -67,7 +67,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
       <Parts sections={sections} specs={specs} />
       <section className="uses sheet" aria-labelledby="uses">
         <figure className="ph">
-          <Picture picture={picture} sizes="(min-width: 64rem) 55vw, 100vw" silent />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '58vw', '34rem')}, ${covering(picture, '100vw', '56vw')}`} silent />
         </figure>
         <div className="uses__words">
           <h2 id="uses">Applications</h2>

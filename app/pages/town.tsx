@@ -53,7 +53,7 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
     <div data-city={name}>
       <section className="town sheet" aria-labelledby="title">
         <div className="town__pic">
-          <Picture picture={picture} sizes="100vw" first />
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '100vw', '60rem')}, ${covering(picture, '100vw', '50vw')}`} first />
         </div>
         <div className="town__plate">
           <Crumbs trail={trailOf(name)} />

@@ -1,6 +1,14 @@
 import { Link } from 'react-router';
-import { covering, Picture } from '../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../ui/picture.tsx';
 import type { Part } from './part-words.tsx';
+
+/** The box of each picture, as styles/service.css lays them out: wide and narrow by turns, two abreast on a tablet, one on a phone. */
+const sizes = (picture: PictureData, index: number) =>
+  [
+    `(min-width: 64rem) ${covering(picture, index % 4 === 0 || index % 4 === 3 ? '55vw' : '40vw', '25vw')}`,
+    `(min-width: 48rem) ${covering(picture, '46vw', '28vw')}`,
+    covering(picture, '100vw', '56vw'),
+  ].join(', ');
 
 /** Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in. */
 export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
@@ -14,10 +22,7 @@ export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
           <li className="kind" key={card.id} id={card.id}>
             {card.picture && (
               <div className="ph">
-                <Picture
-                  picture={card.picture}
-                  sizes={`(min-width: 64rem) ${covering(card.picture, index % 4 === 0 || index % 4 === 3 ? '55vw' : '40vw', '25vw')}, ${covering(card.picture, '100vw', '56vw')}`}
-                />
+                <Picture picture={card.picture} sizes={sizes(card.picture, index)} />
               </div>
             )}
             <h3>{card.title}</h3>

@@ -118,7 +118,7 @@ def border_course(mb, line, bw=0.1, bl=0.2, gap=0.004, z=0.004, zf=None, across=
 
 
 # ------------------------------------------------------------------ flags
-def _flag_layout(columns, rows, sizes, random):
+def flag_layout(columns, rows, sizes, random):
     """Fill a grid with flags of random sizes: yields (column, row, width, height) in units."""
     taken = np.zeros((columns, rows), bool)
     for row in range(rows):
@@ -143,7 +143,7 @@ def flags(mb, x0, x1, y0, y1, unit=0.3, gap=0.012, z=0.0, th=0.04, seed=1, sizes
     added; bev: chamfer; M: (3,3) matrix applied to all; poly: polygon that the middles must lie in; mat: material index.
     """
     random = np.random.RandomState(seed)
-    for column, row, width, height in _flag_layout(int((x1 - x0) / unit), int((y1 - y0) / unit), sizes, random):
+    for column, row, width, height in flag_layout(int((x1 - x0) / unit), int((y1 - y0) / unit), sizes, random):
         x, y = x0 + (column + width / 2) * unit, y0 + (row + height / 2) * unit
         if poly is not None and not point_in_polygon(poly, np.array([[x, y]]))[0]:
             continue

@@ -48,6 +48,8 @@ export const hire = z.strictObject({
     .min(4)
     .max(7),
   applications: z.array(words).min(4).max(7),
+  /** What stands beside the applications; left out, the picture that the page opens with. */
+  applied: z.strictObject({ picture }).optional(),
   related: z.array(path).min(2).max(4),
   closing: z.strictObject({ title: words, text: words }),
   marks: slug.optional(),

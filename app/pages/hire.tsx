@@ -40,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
 export default function Hire({ loaderData }: Route.ComponentProps) {
-  const { name, lead, picture, marks, weight, action, specs, sections, applications, related, closing } = loaderData;
+  const { name, lead, picture, marks, weight, action, specs, sections, applications, applied, related, closing } = loaderData;
+  const working = applied?.picture ?? picture;
   const { phone } = useFirm();
   return (
     <article>
@@ -67,7 +68,11 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
       <Parts sections={sections} specs={specs} />
       <section className="uses sheet" aria-labelledby="uses">
         <figure className="ph">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '58vw', '34rem')}, ${covering(picture, '100vw', '56vw')}`} silent />
+          <Picture
+            picture={working}
+            sizes={`(min-width: 64rem) ${covering(working, '58vw', '34rem')}, ${covering(working, '100vw', '56vw')}`}
+            silent={!applied}
+          />
         </figure>
         <div className="uses__words">
           <h2 id="uses">Applications</h2>

@@ -1,3 +1,5 @@
+import { preload } from 'react-dom';
+
 /** A picture as the page needs it: made by content.server.ts from a master in media/. */
 export type PictureData = {
   /** The address up to the width: /pictures/fence.1a2b3c4d */
@@ -33,12 +35,22 @@ export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallbac
 /** How wide a picture must be, in CSS, to cover a box of this width and height: in a tall box more of it is shown than the box is wide. */
 export const covering = ({ width, height }: PictureData, box: string, tall: string) => `max(${box}, ${tall} * ${(width / height).toFixed(1)})`;
 
+/**
+ * Has the picture that a page opens with fetched before the page's own text is through: a line in its head. React does this
+ * for a bare img, but not for one in a `picture`. Only while pages are written; `media` is for one that not all screens show.
+ */
+export function fetchFirst(picture: PictureData, sizes: string, media?: string) {
+  if (import.meta.env.SSR)
+    preload(picture.src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet(picture, 'avif'), imageSizes: sizes, fetchPriority: 'high', media });
+}
+
 /** `object-position` in steps of five: a style attribute would break the site's content policy (styles/steps.ts). */
 const step = (percent: number) => Math.round(percent / 5) * 5;
 
 /** A picture in the widths that there are of it, on its ground until it has loaded. */
 export function Picture({ picture, sizes, first = false, silent = false }: Props) {
   const { width, height, alt, ground, hold } = picture;
+  if (first) fetchFirst(picture, sizes);
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />

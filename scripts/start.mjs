@@ -8,7 +8,7 @@ import { isBuilt } from './sources.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
 if (!isBuilt()) {
-  console.log('Building the site: under a minute the first time, seconds after that…');
+  console.log('Building the site: a minute or two the first time, for its pictures; seconds after that…');
   if (!(await run(['scripts/build.ts']))) process.exit(1);
 }
 const server = start([...lean.flags, 'server/main.ts'], { extra: lean.env, ipc: true });

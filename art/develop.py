@@ -19,6 +19,7 @@ noise in, ab=0 uses only the first half of the samples, raw=1 also writes a pict
 """
 
 import cv2
+import numpy as np
 import sys
 import time
 
@@ -83,6 +84,8 @@ def main():
         )
     else:
         light = raw
+    if not np.isfinite(light).all():
+        raise SystemExit(f"{name}: some pixels are not numbers after the noise was taken out; the picture would be black")
     denoised = time.time()
     look = {key: settings[key] for key in GRADE}
     out = settings["out"] or str(WORK / f"{name}.png")

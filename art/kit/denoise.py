@@ -72,21 +72,26 @@ def _decode(encoded, surface):
 
 
 def _mean(x, window):
+    """The mean of the pixels around. Running sums, so where all is nearly 0 it may come out a little below."""
     return cv2.blur(x, (window, window), borderType=cv2.BORDER_REFLECT)
+
+
+def _mean_square(x, window):
+    return np.maximum(_mean(x * x, window), 0)
 
 
 def _noisiness(a, b):
     """How much of what two halves show from pixel to pixel is noise: 0 none, 1 all of it."""
     mean = 0.5 * (a + b)
-    noise = _mean((a - b) ** 2 / 4, FEATURE_NOISE_WINDOW)
-    contrast = _mean(mean * mean, FEATURE_NOISE_WINDOW) - _mean(mean, FEATURE_NOISE_WINDOW) ** 2
+    noise = _mean_square((a - b) / 2, FEATURE_NOISE_WINDOW)
+    contrast = np.maximum(_mean_square(mean, FEATURE_NOISE_WINDOW) - _mean(mean, FEATURE_NOISE_WINDOW) ** 2, 0)
     return np.clip(noise / (contrast + 1e-6), 0, 1)
 
 
 def _grain(a, b):
     """Where the surface's colour itself is dark and nothing but noise, 0 to 1: in a pane some rays see the room and some what the
     glass reflects. The colour of grass and tarmac changes from pixel to pixel too, but by less than DARK_NOISE of itself."""
-    noise = np.sqrt(_mean(((a - b) ** 2).mean(-1) / 4, GRAIN_WINDOW)) / (_mean(0.5 * (a + b).mean(-1), GRAIN_WINDOW) + 1e-3)
+    noise = np.sqrt(_mean_square((a - b) / 2, GRAIN_WINDOW).mean(-1)) / (_mean(0.5 * (a + b), GRAIN_WINDOW).mean(-1) + 1e-3)
     noisiness = _mean(_noisiness(a, b).max(-1), GRAIN_WINDOW)
     grain = _between(noisiness, ALL_NOISE) * _between(noise, DARK_NOISE)
     return cv2.dilate(grain, np.ones((GRAIN_WINDOW, GRAIN_WINDOW)))[..., None]
@@ -112,7 +117,7 @@ def _features(a, b, grain):
 
 def _variance(a, b):
     """How noisy each half's light is there. Held above a part of its surroundings', as an estimate from two is itself noisy."""
-    variance = _mean((a - b) ** 2 / 2, LIGHT_NOISE_WINDOW) + 1e-6
+    variance = _mean_square(a - b, LIGHT_NOISE_WINDOW) / 2 + 1e-6
     return np.maximum(variance, 0.15 * cv2.GaussianBlur(variance, (0, 0), 6))
 
 

@@ -83,7 +83,7 @@ class Knocker(MiniDigger):
         self.mb("yellow").box((0.004, 0.17, 0.045), (x + 0.122, y, z + 0.40), bev=0.001)
         self.mb("yellow").box((0.14, 0.004, 0.045), (x, y + 0.127, z + 0.40), bev=0.001)
         for side, face in ((1, "+y"), (-1, "-y")):
-            self.label("250 kg", (x + 0.09 * side, y + side * 0.1265, z + 0.20), 0.055, face, colour=DECAL_ON_STEEL)
+            self.label("300 kg", (x + 0.09 * side, y + side * 0.1265, z + 0.20), 0.055, face, colour=DECAL_ON_STEEL)
 
     def chain(self, a, b):
         a, b = np.asarray(a, float), np.asarray(b, float)

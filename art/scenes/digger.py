@@ -23,7 +23,7 @@ from kit.site import Cones, Planting, SlopingDales, clods, field_trees, string_l
 OPTIONS = args()
 GRID_STEP = 0.028 / max(0.6, OPTIONS.get("q", 1))  # near the camera
 FAR_STEP = 0.16
-FIELD_OF_VIEW = (-48, 48)
+FIELD_OF_VIEW = (-48, OPTIONS.get("right", 48))  # degrees; the view from the side (right=105) looks farther round
 
 LAND = SlopingDales(
     fall=0.02,

@@ -1,17 +1,17 @@
 type Label = { x: number; y: number; text: string };
 type Mark = { box: string; lines: string; labels: Label[]; small?: true };
 
-/** What is drawn on which picture, in the picture's own pixels, so that a line stays on the thing it measures at every width. */
+/** What is drawn on which picture, in shares of the picture (its width is 1000 or 800), so that a line stays on the thing it measures at every width. */
 const marks: Record<string, Mark> = {
   'drive-radius': {
-    box: '0 0 1000 720',
-    lines: 'M250 150H606M250 142v16M606 142v16M640 330 722 600M709 588l13 12 4-18',
+    box: '0 0 1000 625',
+    lines: 'M225 366H447M225 358v16M447 358v16M620 330 690 560M677 548l13 12 4-18',
     labels: [
-      { x: 428, y: 150, text: 'Radius 6.0 m' },
-      { x: 676, y: 450, text: 'Fall 1 : 60' },
+      { x: 332, y: 366, text: 'Radius 6.0 m' },
+      { x: 656, y: 445, text: 'Fall 1 : 60' },
     ],
   },
-  'digger-height': { box: '0 0 1264 1000', lines: 'M64 108V830M56 108h16M56 830h16M84 108H214', labels: [{ x: 104, y: 480, text: '2.48 m' }] },
+  'digger-height': { box: '0 0 1000 625', lines: 'M138 65V522M130 65h16M130 522h16M156 65H222', labels: [{ x: 150, y: 170, text: '2.48 m' }] },
   'fence-length': { box: '0 0 800 400', lines: 'M50 166H562M50 158v52M562 158v38', labels: [{ x: 306, y: 166, text: 'over 500 m' }], small: true },
 };
 

@@ -7,7 +7,8 @@ export function TownMap({ slug, name }: { slug: string; name: string }) {
   const places = Object.entries(gazetteer).flatMap(([place, { grid, side, unnamed }]) => {
     const [px, py] = at(grid);
     const inSheet = px > x && px < x + width && py > y && py < y + height;
-    const turn = side === 'left' || px > x + width * 0.75 ? -1 : 1;
+    const across = (px - x) / width;
+    const turn = across > 0.75 || (side === 'left' && across > 0.3) ? -1 : 1;
     return unnamed || !inSheet ? [] : [{ place, px, py, turn }];
   });
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as content from '../../content/read.ts';
 import { shown } from '../content.server.ts';
-import { Similar } from '../sections/similar.tsx';
+import { further, Similar } from '../sections/similar.tsx';
 import { originOf, pageMeta } from '../seo/meta.ts';
 import { breadcrumbs } from '../seo/structured.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -9,11 +9,6 @@ import { covering, Picture, widestJpeg } from '../ui/picture.tsx';
 import type { Route } from './+types/about';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
-const further = [
-  { to: '/projects', name: 'Projects' },
-  { to: '/areas-we-cover', name: 'Areas We Cover' },
-];
-
 export const loader = () => shown(content.about());
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -79,6 +79,10 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
         title="Not on the list?"
         text="We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask."
         ring="Call us: Mon-Fri, 8am-6pm"
+        related={[
+          { to: '/projects', name: 'Projects' },
+          { to: '/about', name: 'About Us' },
+        ]}
       />
     </>
   );

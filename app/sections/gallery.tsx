@@ -14,7 +14,7 @@ const boxes = [
 
 function sizes(picture: PictureData, index: number, count: number): string {
   const across = index === count - 1 && count % 2 === 1;
-  const [width, height] = across ? ['92vw', '25vw'] : (boxes[index] ?? ['100vw', '58vw']);
+  const [width, height] = across ? ['92vw', '38vw'] : (boxes[index] ?? ['100vw', '58vw']);
   return `(min-width: 64rem) ${covering(picture, width, height)}, ${covering(picture, '100vw', '58vw')}`;
 }
 

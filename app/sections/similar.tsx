@@ -11,6 +11,12 @@ type Props = {
   related?: { to: string; name: string }[];
 };
 
+/** Where to go on from a page that has nothing of its kind beside it. */
+export const further = [
+  { to: '/projects', name: 'Projects' },
+  { to: '/areas-we-cover', name: 'Areas We Cover' },
+];
+
 /** The last word of a page: one card on pine, and where there is more to see a short list of it. */
 export function Similar({ title, text, action = 'Get a free site survey', ring, related }: Props) {
   const { phone } = useFirm();

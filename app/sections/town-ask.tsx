@@ -1,7 +1,7 @@
 import type { Answer } from '../enquiry/answer.ts';
 import { TownForm } from '../enquiry/page-forms.tsx';
 import { Questions } from '../ui/questions.tsx';
-import { Similar } from './similar.tsx';
+import { further, Similar } from './similar.tsx';
 
 type Props = {
   name: string;
@@ -43,7 +43,7 @@ export function TownAsk({ name, form, postcodeHint = '', questions, closing, pat
         </div>
         <Questions name="faq" list={questions} />
       </section>
-      <Similar {...closing} action="Book a free site survey" />
+      <Similar {...closing} action="Book a free site survey" related={further} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-"""Land drainage: a battered trench, perforated twin-wall pipe on a stone bed, stone backfill, spoil, a string line, the beck it falls to."""
+"""Land drainage: a battered trench, perforated twin-wall pipe on a stone bed, stone backfill, spoil, a string line, the beck below."""
 
 import bpy
 import numpy as np
@@ -9,7 +9,7 @@ from kit.camera import camera
 from kit.daylight import world
 from kit.grass import grass_obj, mat_grass
 from kit.land import Dales, grid, mat_land, mat_stone
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
+from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
@@ -17,7 +17,7 @@ from kit.pasture import pasture, rushes, strew
 from kit.polylines import arc_lengths, dline, points_at
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.shapes import strip_faces, unit
+from kit.shapes import unit
 from kit.stones import mat_gravel, rock_mesh, rocks
 
 OPTIONS = args()
@@ -227,14 +227,14 @@ def beck():
         bump = n.bump(n.add(ripples, n.mul(n.noise(n.pos(), 11, 3), 0.35)), 0.35, 0.03)
         return n.bsdf(colour, 0.06, 0.6, normal=bump)
 
-    count = 160
-    middle = points_at(BECK, np.linspace(0, arc_lengths(BECK)[-1], count))
-    ahead = np.gradient(middle, axis=0)
-    ahead /= np.linalg.norm(ahead, axis=1)[:, None]
-    left = np.c_[-ahead[:, 1], ahead[:, 0]] * 4.6
-    level = np.full(count, WATER_LEVEL)
-    banks = np.r_[np.c_[middle - left, level], np.c_[middle + left, level]]
-    mesh_object("beck", banks, [strip_faces(count)], [material("water", water)])
+    # A grid, not a strip along the middle: where the beck turns sharply a strip would lie upon itself, and render black.
+    def near_the_beck(P):
+        return dline(P, BECK)[0] < 4.6
+
+    def level(x, y):
+        return np.full(np.shape(x), WATER_LEVEL)
+
+    grid("beck", np.arange(-80, 80, 0.5), np.arange(16, 68, 0.5), level, material("water", water), keep=near_the_beck)
     kinds = rocks(mat_stone("bs", moss=0.25, lichen=0.3), 5, 2, seed=120)
     n = 5200
     leg = R.randint(2, 10, n)

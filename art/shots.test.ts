@@ -52,6 +52,17 @@ test('a stand-in is light, and all masters together weigh 40 MB at most', async 
   expect((await sharp(hero?.file).metadata()).width).toBeGreaterThanOrEqual(2400);
 });
 
+test('a page opens with a picture of 1,920 pixels where it fills a wide window, of 1,200 where it fills half of it', async () => {
+  const width = async (name: string) => (await sharp(masters.find((master) => master.name === name)?.file).metadata()).width;
+  const narrow = async (least: (page: string) => number) => {
+    const found: string[] = [];
+    for (const { page, part, picture } of all) if (part === 'top' && (await width(picture.name)) < least(page)) found.push(`${page}: ${picture.name}`);
+    return found;
+  };
+  expect(await narrow((page) => (/^\/(projects?|areas)\//.test(page) ? 1920 : 1200))).toEqual([]);
+  expect((await narrow(() => 2000)).length, 'control').toBeGreaterThan(0);
+});
+
 test('the list of pictures is up to date', () => {
   expect(readFileSync(join('docs', 'pictures.md'), 'utf8'), 'npm run contact-sheet makes it again').toBe(table(masters, all, shots));
 });

@@ -57,14 +57,23 @@ test('while enquiries come in, every backup has all that was answered before it 
   }
   stop = true;
   await writing;
-  const bare = join(dirname(place.dataDir), 'bare.sqlite');
-  copyFileSync(databaseFile(place), bare);
-  const rows = () => new DatabaseSync(bare, { readOnly: true }).prepare('select reference from enquiry').all().length;
-  let naive = 0;
-  try {
-    naive = rows();
-  } catch {}
-  expect(naive, 'control: the file copied by hand lacks what is still in the log').toBeLessThan(answered.length);
+  // Copied by hand, the file lacks what is still in the log. One enquiry in a hundred moves the whole log into the file, never two running.
+  const byHand = (name: string) => {
+    const bare = join(dirname(place.dataDir), name);
+    copyFileSync(databaseFile(place), bare);
+    try {
+      return new DatabaseSync(bare, { readOnly: true }).prepare('select reference from enquiry').all().length;
+    } catch {
+      return 0;
+    }
+  };
+  let lacking = 0;
+  for (const more of ['first', 'second']) {
+    const outcome = await desk.accept('message', examples.message, { page: '/', key: `form-view-${more.padStart(10, '0')}` });
+    if (outcome.kind === 'stored') answered.push(outcome.reference);
+    lacking += answered.length - byHand(`${more}-bare.sqlite`);
+  }
+  expect(lacking, 'control').toBeGreaterThan(0);
 });
 
 test('no file is replaced, and none is left when the database is damaged', async () => {

@@ -359,14 +359,14 @@ def riverside_walk():
     flags.obj("flags", [materials.flag("flag", ("#b2a488", "#9d8f77", "#bfb092", "#938979"))], smooth=True, wn=True)
     setts = MeshBuilder()
     y = np.arange(-24, 40, 0.3)
-    for d in (-17.85, -15.68):
+    for d in (-17.83, -15.72):
         border_course(setts, np.c_[river_x(y) + d, y], bw=0.1, bl=0.14, gap=0.012, bev=0.014, z=WALK_Z + 0.004)
     setts.obj("setts", [materials.paving_block("sett", ("#5b5a56", "#6f6c66", "#4d4d50", "#7d786f"), dirt=0.35)], smooth=True, wn=True)
     y = np.arange(-24, 40.1, 1.0)
     n = len(y)
     sides = [np.c_[river_x(y) + d, y, np.full(n, WALK_Z - 0.03)] for d in (-20.2, -13.9)]
     k = np.arange(n - 1)
-    earth = materials.plain("gr", "#3f4f24", 1, 0.05, 0.3, 0.4, 6)
+    earth = materials.plain("earth", "#4a3f2c", 1, 0.05, 0.3, 0.4, 6)
     mesh_object("strip", np.r_[sides[0], sides[1]], [np.stack([k, k + n, k + n + 1, k + 1], 1)], [earth])
 
 
@@ -382,7 +382,7 @@ def grass(cam):
 
     def verges(P):
         d = from_river(P)
-        return ((d > -15.56) & (d < -14.28)) | ((d < -18.0) & (d > -20.3))
+        return ((d > -15.6) & (d < -14.28)) | ((d < -17.95) & (d > -20.3))
 
     def left_bank(P):
         d = from_river(P)
@@ -396,7 +396,7 @@ def grass(cam):
         return np.full(np.shape(x), WALK_Z - 0.03)
 
     for name, height, region, rings, density, blade_height, bounds in (
-        ("gr", level, verges, ((0, 9, 0.25, 1.0), (9, 46, 0.5, 2.4)), 15000, (0.05, 0.13), (-24, -10, -10, 40)),
+        ("gr", level, verges, ((0, 16, 0.12, 1.2), (16, 30, 0.25, 1.8), (30, 46, 0.5, 2.6)), 15000, (0.05, 0.13), (-24, -10, -10, 40)),
         ("gb", ground, left_bank, ((0, 12, 0.5, 1.4), (12, 40, 1.0, 3.4)), 6000, (0.15, 0.5), (-50, -18, -8, 34)),
         ("gq", ground, right_bank, ((20, 90, 1.5, 6.0),), 5000, (0.2, 0.6), (10, 60, 0, 66)),
     ):

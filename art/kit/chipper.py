@@ -19,7 +19,7 @@ SHEET = 0.006  # thickness of its steel
 
 
 def duct(builder, points, width, height, side=ACROSS):
-    """A rectangular duct, open at both ends, along points in the plane whose normal is `side`; width, height: one, or one for each point."""
+    """A rectangular duct, open at both ends, along points in the plane whose normal is `side`; width, height: one, or one a point."""
     points = np.asarray(points, float)
     along = np.gradient(points, axis=0)
     along /= np.linalg.norm(along, axis=1)[:, None]

@@ -41,7 +41,7 @@ def pbox(mb, fr, size, loc, rot=(0, 0, 0), bev=0.004, mat=0, rnd=None):
     put(mb, fr, V, F, loc, rot, V[:, grain], mat, rnd)
 
 
-def _wedge(w, t0, t1, h):
+def wedge(w, t0, t1, h):
     """Vertices and faces of a feather-edge board w wide and h high: t0 thick at +x, t1 at -x, its back at y=0."""
     V = np.array([[-w / 2, 0, 0], [w / 2, 0, 0], [w / 2, -t0, 0], [-w / 2, -t1, 0]])
     V = np.r_[V, V + [0, 0, h]]
@@ -54,7 +54,7 @@ def _feather_edge(wood, fr, x0, length, h):
     count = int(length / 0.1)
     pitch = length / count
     for k in range(count):
-        V, F = _wedge(0.125, 0.013, 0.004, h - 0.30 + R.randn() * 0.003)
+        V, F = wedge(0.125, 0.013, 0.004, h - 0.30 + R.randn() * 0.003)
         loc = (x0 + (k + 0.5) * pitch, 0.012 + R.randn() * 0.0012, 0.30)
         put(wood, fr, V, F, loc, (0, R.randn() * 0.002, -0.055 + R.randn() * 0.008))
 

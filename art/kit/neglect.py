@@ -13,7 +13,7 @@ from kit.nodes import material
 from kit.noise import Noise2
 from kit.plants import shrub
 from kit.scene import hidden_collection, scatter
-from kit.states import own_random
+from kit.seeded import seeded
 
 
 # ------------------------------------------------------------------ weeds
@@ -24,13 +24,13 @@ def weed_grass(name="rough", dry=0.2):
 
 def tuft(name, mat, seed, n=60, width=0.12, height=(0.05, 0.16)):
     """A clump of coarse grass, hidden: n blades over a disc of the given width."""
-    with own_random(seed):
+    with seeded(seed):
         return merge(name, [(*blades(n, width, hgt=height, width=(0.0022, 0.0046), lean=0.75, curl=0.9, seg=4, round_=True), 0)], [mat])
 
 
 def rosette(name, seed, leaves=16, length=(0.06, 0.13), flowers=0, broad=0.27, rise=0.25):
     """Dandelion, plantain or young dock, hidden: leaves lying round one root, and yellow flowers on bare stems."""
-    with own_random(seed) as r:
+    with seeded(seed) as r:
         turn = np.arange(leaves) * 2.4 + r.rand(leaves) * 0.5
         out = np.stack([np.cos(turn), np.sin(turn), np.abs(r.randn(leaves)) * rise + 0.10], 1)
         root = out * [0.008, 0.008, 0.004]
@@ -49,7 +49,7 @@ def stems(name, seed, n=7, height=(0.2, 0.4), leaf=0.045, broad=0.4, width=0.10,
     """Nettle, willowherb, groundsel or dock, hidden: upright stems with pairs of leaves up them.
 
     seed_heads: the two colours of a spike of seeds on each stem, or None."""
-    with own_random(seed) as r:
+    with seeded(seed) as r:
         v, f, h, rnd = blades(n, width, hgt=height, width=(0.0035, 0.005), lean=0.22, curl=0.15, seg=6, round_=True)
         parts = [(v, f, h, rnd, 0)]
         axis = v.reshape(n, 13, 3)
@@ -88,7 +88,7 @@ def moss(name, seed):
 def litter(name, count, seed, size=(1, 0.8, 0.6), colours=("#8f8470", "#a3998a", "#6f675b")):
     """Crumbs of stone or concrete, hidden: `count` shapes about 1 m long, to be scattered at their true size."""
     out = []
-    with own_random(seed) as r:
+    with seeded(seed) as r:
         for k in range(count):
             v, f = chamfer_box(size, 0.2 * min(size))
             v = v + r.randn(len(v), 3) * 0.07

@@ -283,7 +283,7 @@ def material(name, build, haze=False):
     surface = build(n)
     if haze and HAZE["on"]:
         surface = _through_haze(n, surface)
-        # Haze is an emission that only the camera sees. Left to itself Cycles counts every leaf far off as a lamp, for minutes and gigabytes.
+        # Haze is an emission that only the camera sees. Left to itself Cycles takes every far leaf for a lamp, for minutes and gigabytes.
         made.cycles.sample_as_light = False
     n.put(output.inputs["Surface"], surface)
     return made

@@ -11,7 +11,7 @@ from kit.lawns import cover, sdf_poly
 from kit.mesh import mesh_object
 from kit.noise import Noise2
 from kit.paving import dist_to_poly, point_in_polygon
-from kit.states import own_random
+from kit.seeded import seeded
 from kit.surfaces import mat_tarmac_old
 
 GRIT = Noise2(8)  # how uneven the dirt in the joints is
@@ -22,7 +22,7 @@ def old_drive(cam, height, street, end, turf, density):
 
     height: z(x, y) of the drive; street, end: y where it begins, at the back of the footway, and where it ends; turf: the lawn's
     materials, as `grass` and `soil`; density: of the grass, 1 is a picture's."""
-    with own_random(5) as r:
+    with seeded(5) as r:
         bays = OldBays(street)
         old_concrete_bays(bays, height, street, end, r)
         cracks = hair_cracks(bays, height)

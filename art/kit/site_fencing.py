@@ -1,4 +1,4 @@
-"""Temporary mesh fencing, as round a building site or at the edge of protected roots: wire panels in block feet, clipped and stayed. Metres."""
+"""Temporary mesh fencing, as round a building site or beside protected roots: wire panels in block feet, clipped and stayed. Metres."""
 
 import bpy
 import math

@@ -9,20 +9,20 @@ from kit import before, materials
 from kit.camera import camera
 from kit.daylight import world
 from kit.grass import blades, lawn, mat_grass
+from kit.gravel_yard import GravelYard, OldSlab, gravel, old_concrete, puddles, stones_lying_loose
+from kit.ground import mound
 from kit.house import House, backing, stone_face
 from kit.land import mat_stone, rubble_wall
-from kit.lawns import cover, sdf_poly
 from kit.leaves import mat_flower, mat_leaf, merge
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
-from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paving import point_in_polygon, border_course, dist_to_poly, herringbone
+from kit.paving import border_course, herringbone
 from kit.plants import hedge_module, shrub, spikes
-from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
 from kit.trees import mat_bark, tree
+from kit.yard_weeds import overgrown_border, rough_lawn, weeds_in_the_concrete, weedy_gravel
 
 options = args()
 QUALITY = options.get("q", 1)  # density of the grass
@@ -92,7 +92,7 @@ def drive():
 def planted_border():
     """Mulch and the planting between the drive and the wall."""
     mulch = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1)
-    mulch_bed("bedR", BORDER, mulch)
+    mound("bedR", BORDER, mulch, hgt=0.05, st=0.06)
     lavender = [
         spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc6")], 70, 0.30, (0.38, 0.6), seed=i)
         for i in range(2)
@@ -146,20 +146,6 @@ def planted_border():
         points = np.asarray(spots[name], float)
         standing = np.c_[points, np.full(len(points), 0.02)]
         scatter(name, standing, hidden_collection(name, sources), scale=random.uniform(0.85, 1.15, len(points)))
-
-
-def mulch_bed(name, outline, mat, height=0.05, step=0.06):
-    """Mulch heaped up to `height` within the outline, falling away over the last quarter of a metre."""
-    low, high = outline.min(0), outline.max(0)
-    grid_x, grid_y = np.meshgrid(np.arange(low[0], high[0] + step, step), np.arange(low[1], high[1] + step, step), indexing="ij")
-    points = np.stack([grid_x.ravel(), grid_y.ravel()], 1)
-    from_edge = dist_to_poly(outline, points)
-    inside = point_in_polygon(outline, points)
-    lumps = 0.02 * Noise2(3).fbm(points[:, 0] * 4, points[:, 1] * 4, 4)
-    z = np.where(inside, np.clip(from_edge / 0.25, 0, 1) * height, -0.05) + lumps - 0.012
-    index = np.arange(len(points)).reshape(grid_x.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
-    mesh_object(name, np.c_[points, z], [quads[inside[quads].any(1)]], [mat], smooth=True)
 
 
 def door_pots():
@@ -316,20 +302,22 @@ def trees():
 
 
 # ------------------------------------------------------------------ the yard as it was found
-gravel_noise = Noise2(31)
 TO_GARAGE = smooth_curve(np.array([(0.5, -13), (0.45, -6), (-0.25, -2), (-2.3, 1.5), (-5.0, 3.6), (-7.2, 5.4)]), 120)
 TO_DOOR = smooth_curve(np.array([(0.7, -13), (1.0, -6), (1.9, -1.5), (2.75, 2.0), (2.9, 5.0)]), 90)
-HALF_GAUGE, TYRE = 0.74, 0.17  # from the middle of the car to the middle of a tyre; half a tyre mark
 POTHOLES = ((-1.2, -1.0, 0.62, 0.048), (2.2, 0.1, 0.52, 0.044), (-2.6, 0.6, 0.5, 0.030))  # x, y, radius, depth
-# Old concrete: x from and to, y from and to, the bay joints and the pieces gone from the edges (x, y, radius).
-CONCRETE = {
-    "path": ((-4.86, -0.72, 4.62, 5.97), (-2.7,), ((-4.8, 4.6, 0.3), (-1.7, 4.58, 0.22))),
-    "apron": ((-0.70, 4.62, 3.05, 5.97), (1.9,), ((-0.65, 3.05, 0.45), (2.5, 3.02, 0.34), (4.6, 3.1, 0.5))),
-    "pad": ((-9.45, -4.90, 5.05, 7.48), (-7.15,), ((-9.3, 5.1, 0.4), (-5.6, 5.02, 0.3))),
-}
-CRACKS = {
-    "path": (((-3.6, 4.6), (-3.1, 6)), ((-3.35, 5.3), (-1.6, 5.1))),
-    "apron": (
+PATH = OldSlab(
+    "path",
+    (-4.86, -0.72, 4.62, 5.97),
+    joints=(-2.7,),
+    broken=((-4.8, 4.6, 0.3), (-1.7, 4.58, 0.22)),
+    cracks=(((-3.6, 4.6), (-3.1, 6)), ((-3.35, 5.3), (-1.6, 5.1))),
+)
+APRON = OldSlab(
+    "apron",
+    (-0.70, 4.62, 3.05, 5.97),
+    joints=(1.9,),
+    broken=((-0.65, 3.05, 0.45), (2.5, 3.02, 0.34), (4.6, 3.1, 0.5)),
+    cracks=(
         ((-0.7, 4.3), (0.5, 4.6)),
         ((0.5, 4.6), (1.9, 6.0)),
         ((0.5, 4.6), (1.3, 3.0)),
@@ -338,241 +326,38 @@ CRACKS = {
         ((3.1, 3.9), (4.7, 4.7)),
         ((3.6, 4.1), (3.9, 6.0)),
     ),
-    "pad": (((-9.5, 6.2), (-7.3, 6.6)), ((-7.3, 6.6), (-4.9, 5.8)), ((-7.3, 6.6), (-7.0, 7.5)), ((-6.4, 5.0), (-6.2, 6.2))),
-}
+)
+PAD = OldSlab(
+    "pad",
+    (-9.45, -4.90, 5.05, 7.48),
+    joints=(-7.15,),
+    broken=((-9.3, 5.1, 0.4), (-5.6, 5.02, 0.3)),
+    cracks=(((-9.5, 6.2), (-7.3, 6.6)), ((-7.3, 6.6), (-4.9, 5.8)), ((-7.3, 6.6), (-7.0, 7.5)), ((-6.4, 5.0), (-6.2, 6.2))),
+)
+SLABS = (PATH, APRON, PAD)
 
 
-def ragged(points):
-    """How far the outline of the yard wanders in or out, in metres."""
-    x, y = points[:, 0], points[:, 1]
-    return 0.22 * gravel_noise.fbm(x / 1.1, y / 1.1, 3) + 0.07 * gravel_noise.fbm(x * 3.5 + 9, y * 3.5, 3)
-
-
-def inside_yard(points):
-    """Metres inside the ragged outline of the yard; negative outside."""
-    away = dist_to_poly(DRIVE, points)
-    return np.where(point_in_polygon(DRIVE, points), away, -away) - 0.10 + ragged(points)
-
-
-def wheel_tracks(points):
-    """1 where wheels run, 0 elsewhere."""
-    x, y = points[:, 0], points[:, 1]
-    worn = np.zeros(len(points))
-    for k, line in enumerate((TO_GARAGE, TO_DOOR)):
-        away, along, _ = dline(points, line)
-        from_tyre = np.abs(away - HALF_GAUGE + 0.06 * gravel_noise.fbm(along / 1.6, along * 0 + k, 2)) / TYRE
-        worn = np.maximum(worn, np.clip(1.7 - from_tyre - 0.5 * gravel_noise.fbm(x * 1.4, y * 1.4, 3), 0, 1))
-    return worn
-
-
-def between_wheels(points):
-    """1 on the crown between the wheels of whoever drives to the garage."""
-    away, _, _ = dline(points, TO_GARAGE)
-    return np.clip(1.25 - away / 0.45, 0, 1)
-
-
-def bowl(x, y, hole):
-    """Shape of a pothole: 1 in its middle, falling to 0."""
-    hole_x, hole_y, radius, _ = hole
-    off_x = x - hole_x + 0.45 * radius * gravel_noise.fbm(x * 1.9, y * 1.9 + 3, 3)
-    off_y = y - hole_y + 0.40 * radius * gravel_noise.fbm(x * 1.9 + 7, y * 1.9, 3)
-    return np.exp(-((off_x / radius) ** 2) - (off_y / (radius * 0.7)) ** 2)
-
-
-def yard_level(x, y):
-    """Height of the gravel and of the rough ground beside it."""
-    z = 0.004 + 0.011 * gravel_noise.fbm(x / 1.9, y / 1.9, 3)
-    z = z + 0.004 * gravel_noise.fbm(x * 2.2, y * 2.2, 3) + 0.0025 * gravel_noise.fbm(x * 11, y * 11, 3)
-    z = z - 0.018 * wheel_tracks(np.c_[x, y])
-    for hole in POTHOLES:
-        dip = bowl(x, y, hole)
-        z = z * (1 - 0.7 * dip) - hole[3] * dip
-    return z
-
-
-def concrete_level(x, y):
-    return 0.034 + 0.012 * gravel_noise.fbm(x / 2.1, y / 2.1, 2)
-
-
-def damp(points):
-    """1 in and round the potholes, up to a half in low places."""
-    x, y = points[:, 0], points[:, 1]
-    wet = np.clip(-0.1 + 0.9 * gravel_noise.fbm(x / 2.4 + 20, y / 2.4, 3), 0, 0.5)
-    for hole_x, hole_y, radius, _ in POTHOLES:
-        wet = np.maximum(wet, np.clip(1.75 - np.hypot((x - hole_x) / radius, (y - hole_y) / (radius * 0.75)), 0, 1))
-    return wet
-
-
-def mossy(points):
-    """1 where the gravel is lost under dirt and moss: at its edges, on the crown, and in patches that no wheel keeps clean."""
-    x, y = points[:, 0], points[:, 1]
-    edge = np.clip(0.75 - inside_yard(points) / 0.40, 0, 1)
-    patches = np.clip(0.10 + 0.85 * gravel_noise.fbm(x / 1.7 + 40, y / 1.7, 4), 0, 0.75) * (1 - wheel_tracks(points))
-    return np.maximum.reduce([edge, 0.55 * between_wheels(points) * (1 - wheel_tracks(points)), patches])
-
-
-def on_concrete(points):
-    x, y = points[:, 0], points[:, 1]
-    return np.any([(x > x0) & (x < x1) & (y > y0) & (y < y1) for (x0, x1, y0, y1), _, _ in CONCRETE.values()], 0)
-
-
-def yard(cam):
-    """All of it, from the gravel up."""
+def yard_as_found(cam):
+    """The yard where the drive and the lawn will be, and the border under long grass up to the wall."""
     np.random.seed(77)
-    gravel_yard()
-    cracks = old_concrete()
-    grass = before.mats_rough_grass()
-    rough_lawn(cam, grass)
-    weedy_gravel(cam, grass)
-    overgrown_border(cam, grass)
-    weeds_in_the_concrete(grass, cracks)
-
-
-def gravel_yard():
-    def attributes(points):
-        return {
-            "packed": ("POINT", "FLOAT", wheel_tracks(points)),
-            "damp": ("POINT", "FLOAT", damp(points)),
-            "soil": ("POINT", "FLOAT", mossy(points)),
-        }
-
-    gravel = before.mat_worn_gravel()
-    for name, (x0, x1, y0, y1), step in (
+    yard = GravelYard(DRIVE, (TO_GARAGE, TO_DOOR), POTHOLES)
+    pieces = (
         ("near", (-9, 6.3, -5, 2.0), 0.03),
         ("far", (-15.3, 6.3, 1.97, 8.3), 0.06),
         ("side", (-15.3, -8.9, -13, 2.1), 0.12),
         ("behind", (-9, 6.3, -13, -4.9), 0.12),
-    ):
-        before.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard_level, gravel, attributes)
-    for k, (x, y, radius, _) in enumerate(POTHOLES[:2]):
-        before.puddle(f"puddle{k}", x, y, radius * 1.3, yard_level)
-
-    def lying_loose(points):
-        drifts = 0.55 - 0.8 * wheel_tracks(points) + 0.9 * gravel_noise.fbm(points[:, 0] / 0.8, points[:, 1] / 0.8, 3)
-        return (inside_yard(points) > 0.02) * np.clip(drifts, 0.03, 1)
-
-    before.loose_stones("stones", before.sow(420, (-6, 4.9, -4.4, 3.0), lying_loose, 5), yard_level)
-
-
-def old_concrete():
-    """The slabs before the house and the garage.  Gives the points of all their cracks."""
-    concrete = before.mat_old_concrete()
-    random = np.random.RandomState(4)
-    cracked = []
-    for name, (box, joints, broken) in CONCRETE.items():
-        cracks = [before.random_crack(start, end, random) for start, end in CRACKS[name]]
-        before.concrete_slab(name, box, concrete_level, cracks, joints, broken=broken, mat=concrete)
-        cracked += cracks
-    return np.concatenate(cracked)
-
-
-def rough_lawn(cam, grass):
-    """The lawn, unmown, its edge wandering over the gravel."""
-    edge = sdf_poly([LAWN])
-
-    def inside(points):
-        return edge(points) - 0.02 + ragged(points)
-
-    bounds = (-15.3, -0.5, -10, 8.3)
-    cover(
-        "rough",
-        cam,
-        inside,
-        yard_level,
-        grass,
-        hgt=(0.035, 0.105),
-        width=(0.0024, 0.0042),
-        density=19000 * QUALITY,
-        bounds=bounds,
-        lean=0.7,
-        curl=0.9,
-        hvar=0.6,
-        edge=0.16,
     )
-
-    def in_patches(points):
-        return (inside(points) > 0.1) * np.clip(0.25 + gravel_noise.fbm(points[:, 0] / 2, points[:, 1] / 2, 3), 0, 1)
-
-    tall = before.grass_tufts("tall", grass, height=(0.10, 0.26), spread=0.28, count=170, heads=5)
-    before.plant("tall", tall, before.sow(4.0, bounds, in_patches, 15), yard_level, (0.45, 1.0), cam=cam)
-    flowers = before.dandelion_flowers(grass[0])
-    before.plant("dandelions", flowers, before.sow(2.5, bounds, in_patches, 16), yard_level, cam=cam)
-    before.plant("lawn_docks", before.docks("lawn_dock"), before.sow(0.35, bounds, in_patches, 23), yard_level, (0.7, 1.2), cam=cam)
-
-
-def weedy_gravel(cam, grass):
-    """Grass and rosettes along the edges, on the crown between the wheels, and here and there."""
-    box = (-9.5, 4.9, -5, 5.0)
-
-    def verge(points):
-        depth = inside_yard(points)
-        patch = gravel_noise.fbm(points[:, 0] / 0.6 + 5, points[:, 1] / 0.6, 3)
-        edge = np.clip(1 - np.abs(depth) / 0.45, 0, 1) * 0.8 * np.clip(0.6 + patch, 0, 1)
-        crown = between_wheels(points) * (1 - wheel_tracks(points)) * (depth > 0) * np.clip(0.40 + 1.3 * patch, 0, 1)
-        return np.where(on_concrete(points) | (damp(points) > 0.6), 0, np.maximum(edge, crown))
-
-    def stray(points):
-        clear = (inside_yard(points) > 0.3) & ~on_concrete(points) & (damp(points) < 0.6)
-        patch = gravel_noise.fbm(points[:, 0] / 0.9, points[:, 1] / 0.9 + 30, 3)
-        return clear * (1 - wheel_tracks(points)) * np.clip(1.2 * patch - 0.05, 0, 1)
-
-    tufts = before.grass_tufts("tuft", grass)
-    before.plant("verge", tufts, before.sow(85, box, verge, 11), yard_level, (0.4, 1.15), cam=cam)
-    before.plant("verge_rosettes", before.rosettes(), before.sow(15, box, verge, 12), yard_level, (0.6, 1.3), cam=cam)
-    before.plant("stray", tufts, before.sow(24, box, stray, 13), yard_level, (0.25, 0.7), cam=cam)
-    plantain = before.rosettes("plantain", 0.075, 9)
-    before.plant("plantain", plantain, before.sow(9, box, stray, 14), yard_level, (0.5, 1.1), cam=cam)
-
-
-def overgrown_border(cam, grass):
-    """Where the planting will be: long grass, nettles and docks up to the wall."""
-    edge = sdf_poly([np.array([(4.62, -13), (6.0, -13), (6.0, 9), (4.62, 9)])])
-
-    def inside(points):
-        return edge(points) + 0.16 * gravel_noise.fbm(points[:, 0] / 0.7, points[:, 1] / 0.7, 3)
-
-    def everywhere(points):
-        return np.ones(len(points))
-
-    def in_stands(points):
-        return np.clip(0.35 + 1.5 * gravel_noise.fbm(points[:, 0], points[:, 1] / 1.3, 2), 0, 1)
-
-    cover(
-        "rank",
-        cam,
-        inside,
-        yard_level,
-        grass,
-        hgt=(0.07, 0.24),
-        width=(0.0028, 0.005),
-        density=9000 * QUALITY,
-        bounds=(4, 6.4, -8, 9),
-        lean=0.7,
-        curl=0.9,
-        hvar=0.5,
-        edge=0.16,
-    )
-    tall = before.grass_tufts("long", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6)
-    before.plant("long", tall, before.sow(7, (4.6, 5.95, -6, 8.5), everywhere, 17), yard_level, (0.6, 1.3), cam=cam)
-    before.plant("nettles", before.nettles(), before.sow(4.5, (5.0, 5.9, -6, 8.5), in_stands, 18), yard_level, (0.75, 1.3), cam=cam)
-    before.plant("docks", before.docks(), before.sow(1.8, (4.5, 5.7, -6, 8.5), everywhere, 19), yard_level, (0.8, 1.4), cam=cam)
-
-
-def weeds_in_the_concrete(grass, cracks):
-    """Grass at the foot of the house, along the front of the slabs, in their joints and out of their cracks."""
-
-    def in_runs(points):
-        return np.clip(0.35 + gravel_noise.fbm(points[:, 0] / 0.5, points[:, 1] + 9, 3), 0, 0.9)
-
-    sprigs = before.grass_tufts("sprig", grass, height=(0.05, 0.15))
-    before.plant("foot", sprigs, before.sow(55, (-4.8, 4.6, 5.84, 5.95), in_runs, 20), concrete_level, (0.4, 1.1))
-    for name, (box, joints, _) in CONCRETE.items():
-        x0, x1, front, back = box
-        before.plant("front_" + name, sprigs, before.sow(60, (x0, x1, front - 0.07, front + 0.03), in_runs, 21), yard_level, (0.4, 1.2))
-        for joint in (*joints, x1):
-            spots = np.c_[joint + 0.01 * np.random.randn(9), np.random.uniform(front, back - 0.05, 9)]
-            before.plant("joint_" + name, sprigs, spots, concrete_level, (0.3, 0.8))
-    before.plant("cracks", sprigs, cracks[np.random.rand(len(cracks)) < 0.35], concrete_level, (0.2, 0.55))
+    gravel(yard, pieces)
+    puddles(yard, POTHOLES[:2])
+    stones_lying_loose(yard, (-6, 4.9, -4.4, 3.0))
+    cracks = old_concrete(SLABS)
+    grass = before.mats_rough_grass()
+    rough_lawn(cam, yard, LAWN, (-15.3, -0.5, -10, 8.3), grass, QUALITY)
+    weedy_gravel(cam, yard, SLABS, (-9.5, 4.9, -5, 5.0), grass)
+    border = np.array([(4.62, -13), (6.0, -13), (6.0, 9), (4.62, 9)])
+    beds = ((4.6, 5.95, -6, 8.5), (5.0, 5.9, -6, 8.5), (4.5, 5.7, -6, 8.5))  # long grass, nettles, docks
+    overgrown_border(cam, yard, border, (4, 6.4, -8, 9), beds, grass, QUALITY)
+    weeds_in_the_concrete(yard, SLABS, cracks, (-4.8, 4.6, 5.84, 5.95), grass)
 
 
 def main():
@@ -591,7 +376,7 @@ def main():
     far_ground()
     trees()
     if found:
-        yard(cam)
+        yard_as_found(cam)
     render("b_drive", spp=options.get("spp", 96), scale=options.get("scale", 1.0), bounces=5, transp=6)
 
 

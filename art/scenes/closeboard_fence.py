@@ -6,14 +6,14 @@ The second view stands before the gate (move=.9:7.2:.28 aim=-.69:6.56:.22 lens=3
 Metres; the fence runs along y at x = FENCE_X and shows its face to the garden (-x); the house stands across the far end.
 """
 
-import bpy
 import math
 import numpy as np
 
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.fences import Frame, pbox, put
+from kit.featheredge import BAY, galvanised_nail, stepped_fence
+from kit.fences import Frame
 from kit.grass import blades, lawn, mat_grass
 from kit.ground import grid
 from kit.joinery import room, sash
@@ -28,6 +28,7 @@ from kit.plants import shrub, spikes
 from kit.render import render
 from kit.roofs import downpipe, roof
 from kit.scene import hidden_collection, place, reset, scatter
+from kit.side_gate import side_gate
 from kit.surfaces import std_mats
 from kit.trees import mat_bark, tree
 from kit.walls import courses, face, gable_prism, lay, panel
@@ -41,18 +42,7 @@ HOUSE_Y = 12.0
 HOUSE_CORNER_X = 1.32
 HOUSE_WIDTH, HOUSE_DEPTH, EAVES = 7.2, 8.0, 5.05
 ROOF_PITCH = 38  # degrees
-
 FENCE_X = 2.62
-BAY = 3.0  # post centres
-POST = (0.10, 0.12)  # along the fence, across it
-GRAVEL_BOARD = (0.05, 0.30)  # thickness, height
-BOARD = (0.125, 0.013, 0.004)  # featheredge: width, thick edge, thin edge
-BOARD_LENGTH = 1.50
-LAP = 0.025
-RAILS = (0.46, 1.02, 1.58)  # heights of the arris rails above the foot of the bay
-CAP = (0.065, 0.038)
-COUNTER_RAIL = (0.019, 0.065)
-FENCE_HEIGHT = 0.275 + 0.005 + BOARD_LENGTH + CAP[1]  # foot of the bay to the top of the cap
 
 noise = Noise2(23)
 random = np.random.RandomState(23)
@@ -74,193 +64,19 @@ def lawn_edge(y):
     return 1.50 + 0.16 * np.sin(np.asarray(y, float) * 0.5 + 0.3)
 
 
-# ---------------------------------------------------------------- timber
-def treated_softwood():
-    """Pressure-treated softwood, three parcels of it: honey, greener, and redder heartwood."""
-    parcels = (("#c7a46c", "#9a7b4c"), ("#b9a26a", "#8c7a4a"), ("#c09a66", "#93704a"))
-    return [
-        materials.wood(f"treated {k}", new=c, weather=0.07, green=0.16 + 0.08 * (k == 1), dirt=0.16, knots=0.9)
-        for k, c in enumerate(parcels)
-    ]
-
-
-def parcel():
-    """Which parcel the next piece comes from."""
-    return int(random.choice(3, p=(0.6, 0.25, 0.15)))
-
-
-def featheredge(length):
-    """One board standing on its end: face towards -y, thick edge at +x, foot at z=0.  Returns vertices and faces."""
-    width, thick, thin = BOARD
-    width += random.randn() * 0.0012
-    h = width / 2
-    plan = np.array([[-h, 0], [h, 0], [h, -thick], [-h, -thin]])
-    V = np.r_[np.c_[plan, np.zeros(4)], np.c_[plan, np.full(4, length)]]
-    F = [np.array([[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]])]
-    return V, F
-
-
-def hang_boards(wood, nails, frame, x0, x1, foot, length, rails):
-    """Featheredge from x0 to x1 on the -y face of the rails, lapped, one nail to each rail."""
-    n = max(1, int(round((x1 - x0 - LAP) / (BOARD[0] - LAP))))
-    pitch = (x1 - x0 - BOARD[0]) / max(1, n - 1)
-    for k in range(n):
-        V, F = featheredge(length + random.randn() * 0.0025)
-        x = x0 + BOARD[0] / 2 + k * pitch
-        turn = (random.randn() * 0.0012, random.randn() * 0.0018, -0.050 + random.randn() * 0.006)
-        put(wood, frame, V, F, (x, -0.0005 + random.randn() * 0.0008, foot + random.randn() * 0.0015), turn, V[:, [2, 0, 1]], parcel())
-        for z in rails:
-            head = frame(x + BOARD[0] / 2 - 0.034 + random.randn() * 0.003, -0.0155, z + random.randn() * 0.008)
-            out = frame.M @ np.array([0, -1.0, 0])
-            nails.cyl(head, head + out * 0.0022, 0.0032, 7)
-
-
-def arris_rail(wood, frame, x0, x1, z):
-    """Triangular rail, cut corner to corner from 75 mm square, its flat towards the boards."""
-    section = np.array([[0.0, -0.05], [0.0, 0.05], [0.052, 0.006], [0.052, -0.006]])
-    V = np.array([[x, y, z + dz] for x in (x0, x1) for y, dz in section])
-    F = [np.array([[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]])]
-    put(wood, frame, V, F, (0, 0, 0), lc=V, mat=parcel())
-
-
-# ---------------------------------------------------------------- the fence
-def concrete_post(concrete, frame, x, foot, top):
-    """Recessed intermediate post, standing a little above the cap, its head weathered four ways."""
-    height = top + 0.055 - foot + 0.3
-    pbox(concrete, frame, (POST[0], POST[1], height), (x, 0.02, foot - 0.3 + height / 2), (0, random.randn() * 0.0015, 0), bev=0.007)
-    head = frame(x, 0.02, top + 0.055 + 0.011)
-    concrete.box((POST[1] - 0.004, POST[0] - 0.004, 0.024), head, (0, 0, frame.a + math.pi / 2), bev=0.003, taper=0.35)
-
-
-def bay(parts, frame, x0, x1, foot):
-    """One bay between the faces of two posts: gravel board, rails, boards, counter rail, cap.  foot: its datum height."""
-    wood, concrete, nails = parts["wood"], parts["concrete"], parts["nails"]
-    length = x1 - x0
-    middle = (x0 + x1) / 2
-    pbox(concrete, frame, (length + 0.03, GRAVEL_BOARD[0], GRAVEL_BOARD[1]), (middle, 0.012, foot + 0.275 - GRAVEL_BOARD[1] / 2), bev=0.006)
-    for z in RAILS:
-        arris_rail(wood, frame, x0 - 0.03, x1 + 0.03, foot + z)
-    boards_foot = foot + 0.280
-    hang_boards(wood, nails, frame, x0 + 0.002, x1 - 0.002, boards_foot, BOARD_LENGTH, [foot + z for z in RAILS])
-    top = boards_foot + BOARD_LENGTH
-    pbox(
-        wood,
-        frame,
-        (length - 0.002, COUNTER_RAIL[0], COUNTER_RAIL[1]),
-        (middle, -0.0235, top - COUNTER_RAIL[1] / 2 + 0.001),
-        bev=0.003,
-        mat=parcel(),
-    )
-    tilt = -0.10  # the cap is weathered: it sheds to the face
-    pbox(
-        wood,
-        frame,
-        (length - 0.002, CAP[0] + 0.012, CAP[1] - 0.008),
-        (middle, -0.006, top + CAP[1] / 2),
-        (tilt, 0, 0),
-        bev=0.006,
-        mat=parcel(),
-    )
-
-
-def boundary():
+# ---------------------------------------------------------------- fence and gate
+def boundary(nail):
     """The run along the border, stepped at every post, and two bays past the gate down the side of the house."""
-    parts = {"wood": MeshBuilder(), "concrete": MeshBuilder(), "nails": MeshBuilder()}
     far, near = HOUSE_Y + 2 * BAY, -9.0
-    frame = Frame((FENCE_X, far), -math.pi / 2)  # local x runs from the far end towards the camera
     count = int(round((far - near) / BAY))
     feet = [float(SLOPE * np.clip(far - (k + 1) * BAY + 0.5, -12, PATIO_Y)) for k in range(count)]
-    for k in range(count + 1):
-        beside = feet[max(0, k - 1) : k + 1]
-        concrete_post(parts["concrete"], frame, k * BAY, min(beside), max(beside) + FENCE_HEIGHT)
-    for k in range(count):
-        bay(parts, frame, k * BAY + POST[0] / 2, (k + 1) * BAY - POST[0] / 2, feet[k])
-    parts["wood"].obj("fence", treated_softwood(), smooth=False)
-    concrete = materials.concrete("fence concrete", "#b9b4a8", "#a09b90", 0.85, stain=0.25)
-    parts["concrete"].obj("fence concrete", [concrete], smooth=True, wn=True)
-    parts["nails"].obj("fence nails", [materials.metal("galvanised nail", "#a6a8a8", 0.4, 0.15)])
+    stepped_fence((FENCE_X, far), -math.pi / 2, feet, nail, random)  # from the far end towards the camera
 
 
-# ---------------------------------------------------------------- the gate
-GATE_X = (HOUSE_CORNER_X + 0.105, FENCE_X - 0.146)  # hinge edge, latch edge
-GATE_HEIGHT = 1.74
-
-
-def gate():
-    """Framed, ledged and braced side gate seen from within: boards behind, ledges and braces towards the garden, hinges at the house."""
-    wood, nails, iron = MeshBuilder(), MeshBuilder(), MeshBuilder()
-    level = patio_level()
-    frame = Frame((0, HOUSE_Y + 0.12, level), 0)
-    x0, x1 = GATE_X
-    foot, top = 0.055, 0.055 + GATE_HEIGHT
-    for x in (x0 - 0.056, x1 + 0.056):  # the posts
-        pbox(wood, frame, (0.10, 0.10, 1.90), (x, 0.03, 0.95), bev=0.005, mat=0)
-        pbox(wood, frame, (0.12, 0.12, 0.022), (x, 0.03, 1.911), bev=0.006, mat=1)
-    ledges = (foot + 0.17, foot + 0.86, top - 0.16)
-    away = Frame((0, HOUSE_Y + 0.12, level), math.pi)  # boards face the passage
-    hang_boards(wood, nails, away, -x1 + 0.004, -x0 - 0.004, foot, GATE_HEIGHT, ledges)
-    depth = 0.032
-    for z in ledges:
-        pbox(wood, frame, (x1 - x0 - 0.02, depth, 0.10), ((x0 + x1) / 2, -depth / 2 - 0.002, z), bev=0.004, mat=parcel())
-    for low, high in zip(ledges[:-1], ledges[1:]):  # braces rise from the hinge side
-        brace(wood, frame, (x0 + 0.02, low + 0.050), (x1 - 0.02, high - 0.050), -0.003, depth - 0.002)
-    pbox(wood, frame, (x1 - x0, 0.055, 0.028), ((x0 + x1) / 2, 0.0, top + 0.012), bev=0.005, mat=0)
-    tee_hinges(iron, frame, x0, (ledges[0], ledges[2]), -depth - 0.002)
-    ring_latch(iron, frame, x1, ledges[1], -depth - 0.002)
-    tower_bolt(iron, frame, x1, ledges[2] - 0.015, -depth - 0.002)
-    wood.obj("gate", treated_softwood(), smooth=True, angle=35)
-    nails.obj("gate nails", [bpy.data.materials["galvanised nail"]])
-    iron.obj("gate iron", [materials.paint("gate iron", "#1c1d1f", 0.45, 0.5, dirt=0.08, coat=0.1, wear=0.05)], smooth=True, wn=True)
-
-
-def brace(wood, frame, foot, head, y, depth):
-    """Diagonal between two ledges, cut level at both ends to bear on them.  foot, head: (x, z) of its outer corners."""
-    (xa, za), (xb, zb) = foot, head
-    slope = math.hypot(xb - xa, zb - za) / (zb - za)
-    level_cut = 0.095 * slope  # a 95 mm board measured along the ledge
-    outline = np.array([(xa, za), (xa + level_cut, za), (xb, zb), (xb - level_cut, zb)])
-    V = np.array([(x, yy, z) for yy in (y, y - depth) for x, z in outline])
-    F = [np.array([[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]])]
-    along = np.array([xb - level_cut - xa, 0, zb - za])
-    along /= np.linalg.norm(along)
-    grain = np.stack([V @ along, V[:, 1], V @ np.array([-along[2], 0, along[0]])], 1)
-    put(wood, frame, V, F, (0, 0, 0), lc=grain, mat=parcel())
-
-
-def tee_hinges(iron, frame, x0, heights, y):
-    """Heavy tee hinges: strap along the ledge, plate on the post, knuckle between, coach bolts."""
-    for z in heights:
-        pbox(iron, frame, (0.44, 0.005, 0.042), (x0 + 0.21, y - 0.003, z), bev=0.0015)
-        pbox(iron, frame, (0.05, 0.005, 0.17), (x0 - 0.040, -0.023, z), bev=0.0015)
-        iron.cyl(frame(x0 - 0.006, y - 0.004, z - 0.045), frame(x0 - 0.006, y - 0.004, z + 0.045), 0.009, 14)
-        for x in (0.06, 0.16, 0.27, 0.38):
-            dome = frame(x0 + x, y - 0.005, z)
-            iron.lathe([(0, 0.010), (0.004, 0.009), (0.007, 0.004), (0.0075, 0)], dome, frame.M @ np.array([0, -1.0, 0]), 12, cap=False)
-        for dz in (-0.06, 0.06):
-            dome = frame(x0 - 0.044, -0.0255, z + dz)
-            iron.lathe([(0, 0.009), (0.004, 0.008), (0.006, 0)], dome, frame.M @ np.array([0, -1.0, 0]), 10, cap=False)
-
-
-def ring_latch(iron, frame, x1, z, y):
-    """Ring-handle gate latch: rose and ring, latch bar into its keeper on the post."""
-    x = x1 - 0.10
-    out = frame.M @ np.array([0, -1.0, 0])
-    pbox(iron, frame, (0.055, 0.004, 0.15), (x, y - 0.002, z), bev=0.0015)
-    iron.lathe([(0, 0.020), (0.006, 0.020), (0.016, 0.010), (0.022, 0.010), (0.024, 0)], frame(x, y - 0.004, z + 0.02), out, 18, cap=False)
-    ring = [frame(x + 0.036 * math.sin(a), y - 0.020, z + 0.02 - 0.036 + 0.036 * math.cos(a)) for a in np.linspace(0, 2 * math.pi, 29)]
-    iron.tube(ring, 0.0048, 8)
-    pbox(iron, frame, (0.17, 0.007, 0.018), (x + 0.075, y - 0.006, z + 0.055), bev=0.0015)
-    pbox(iron, frame, (0.045, 0.030, 0.05), (x1 + 0.035, -0.036, z + 0.055), bev=0.003)
-
-
-def tower_bolt(iron, frame, x1, z, y):
-    """Tower bolt shot into the post."""
-    x = x1 - 0.12
-    pbox(iron, frame, (0.20, 0.004, 0.034), (x, y - 0.002, z), bev=0.001)
-    iron.cyl(frame(x - 0.09, y - 0.012, z), frame(x1 + 0.035, y - 0.012, z), 0.0075, 12)
-    for dx in (-0.07, 0.0, 0.07):
-        pbox(iron, frame, (0.018, 0.018, 0.026), (x + dx, y - 0.011, z), bev=0.004)
-    iron.tube([frame(x - 0.03, y - 0.012, z), frame(x - 0.03, y - 0.045, z - 0.012)], 0.0065, 10)
+def gate(nail):
+    """Side gate in line with the corner of the house, its hinges there."""
+    edges = (HOUSE_CORNER_X + 0.105, FENCE_X - 0.146)  # hinge edge, latch edge
+    side_gate(Frame((0, HOUSE_Y + 0.12, patio_level()), 0), edges, nail, random)
 
 
 # ---------------------------------------------------------------- the house
@@ -524,8 +340,9 @@ def main():
     reset(23)
     cam = light_and_camera()
     house()
-    boundary()
-    gate()
+    nail = galvanised_nail()
+    boundary(nail)
+    gate(nail)
     patio()
     border()
     new_lawn(cam)

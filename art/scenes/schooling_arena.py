@@ -1,4 +1,4 @@
-"""A schooling arena, 60 by 20 m, cut into a hillside above a wooded valley: harrowed sand and fibre, a four-rail fence with its rails inside,
+"""A schooling arena, 60 by 20 m, cut into a hillside above a wooded valley: harrowed sand and fibre, a four-rail fence, its rails inside,
 boarded corners, letters, trotting poles and a low jump; on the left a cut grass bank with a drystone wall above it.
 
 The arena lies along y from its corner C (y = 0) to A; its surface is z = 0. The hill falls from left (-x) to right. Metres."""

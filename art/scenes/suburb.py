@@ -2,42 +2,32 @@
 light of late summer; in front of the nearest house a new resin-bound drive with a granite edge.
 
 The road runs along X; the houses on its far side have their fronts in y = 0, facing -Y, and the camera stands in the road and looks along
-it to the right. Everything is in metres, angles in degrees unless said. Half a pair of houses is drawn once for each front-door colour
-(front in y = 0, party wall in x = 0, side wall in x = HALF_WIDTH) and placed as it is or mirrored."""
+it to the right. Everything is in metres. Half a pair of houses is drawn once for each front-door colour (kit/edwardian_semis.py) and
+placed as it is or mirrored."""
 
 import math
-
 import numpy as np
 
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
+from kit.edwardian_semis import DOOR, HALF_WIDTH, half_house
+from kit.gritstone_walls import garden_wall, gatepost, gritstone
 from kit.ground import grid, mound
-from kit.joinery import pdoor, room, sash
 from kit.leaves import mat_flower, mat_leaf
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.parts import Parts, at, merged, seg_T
-from kit.paving import point_in_polygon, border_course, dist_to_poly, flags
+from kit.paving import point_in_polygon, border_course, dist_to_poly
 from kit.plants import hedge_module, shrub, spikes
 from kit.render import render
-from kit.roofs import chimney, roof
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.surfaces import ashlar, mat_tarmac_old, std_mats
+from kit.stone_footway import draped_kerbs, footway, gully, ironwork, level_kerbs, stop_tap_cover
+from kit.surfaces import mat_tarmac_old
 from kit.townscape import dry_leaf_kinds
 from kit.trees import mat_bark, tree
-from kit.walls import courses, face, gable_prism, lay, panel, slab
 
-HALF_WIDTH = 6.6  # of a house, from the party wall to its side wall
-DEPTH = 9.5
-EAVES = 6.35
-FLOOR = 0.46  # above the garden: two steps and the threshold
-MAIN_PITCH = 40
-GABLE_WIDTH, GABLE_PITCH = 4.15, 50
-BAY_TOP = 5.95
-PAIR_SPACING = 21.0
-
+PAIR_SPACING = 21.0  # from party wall to party wall
 WALL = -6.5  # y of the street face of the garden walls
 KERB = -9.0  # y of the street face of the kerb
 ROAD_WIDTH = 7.4
@@ -48,233 +38,7 @@ layout = np.random.RandomState(4)
 unevenness = Noise2(6)
 
 
-# ------------------------------------------------------------------ materials
-def brick_and_stone():
-    """The materials of a house, by the name of the part."""
-    stone = ("#a89878", "#b7a786", "#978868", "#a19172")
-    brick = ("#805043", "#8f5d4c", "#73473b", "#9a6a56", "#855144", "#6c463d")
-    return dict(
-        std_mats(frame="#e9e6dc", brick=brick),
-        side=ashlar("side_brick", ("#865445", "#91604e", "#774b3e"), 0.225, 0.075, mort="#9c8d78", soot=0.4, mw=0.010),
-        dress=materials.masonry("dressed", stone, soot=0.34),
-        lead=materials.plain("lead", "#6e7174", 0.55, 0.4, 0.12),
-        ridge=materials.masonry("ridge", ("#6e5046", "#7b5a4d"), soot=0.45),
-        barge=materials.paint("barge", "#e4e0d4", 0.4, 0.5, dirt=0.16, dirtc="#857f70", coat=0.1, wear=0.03),
-    )
-
-
-def gritstone(name, soot):
-    """Blackened millstone grit for walls; `soot` from 0 to 1."""
-    return materials.masonry(name, ("#6d6456", "#7f7463", "#5d554a", "#8a7f6c", "#524b42", "#756b5b"), soot=soot)
-
-
-# ------------------------------------------------------------------ half a pair of houses
-BAY = ((0.72, 0.10), (1.36, -0.84), (3.02, -0.84), (3.66, 0.10))  # plan of the canted bay
-DOOR = (4.82, 1.02)  # left side and width
-BAY_WINDOWS = ((FLOOR + 0.72, 1.80), (4.10, 1.55))  # height of sill, height of window
-
-
-def grown(plan, by):
-    """The plan of the bay, its three fronts moved out by `by`."""
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = plan
-    return [(x0 - by, y0), (x1 - by * 0.5, y1 - by), (x2 + by * 0.5, y2 - by), (x3 + by, y3)]
-
-
-def stone_surround(parts, x, z, width, height):
-    """Lintel, sill and quoined jambs round an opening in brick."""
-    stone = parts["dress"]
-    stone.box((width + 0.46, 0.15, 0.28), (x + width / 2, 0.04, z + height + 0.14), bev=0.01)
-    stone.box((width + 0.40, 0.27, 0.13), (x + width / 2, 0.0, z - 0.065), (-0.05, 0, 0), bev=0.014)
-    blocks = max(2, round(height / 0.3))
-    for side, outward in ((x - 0.09, -1), (x + width + 0.09, 1)):
-        for k in range(blocks):
-            long = k % 2 == 0
-            size = (0.26 if long else 0.18, 0.15, height / blocks - 0.006)
-            stone.box(size, (side + (0.04 * outward if long else 0), 0.045, z + (k + 0.5) * height / blocks), bev=0.008)
-
-
-def stone_hole(x, z, width, height):
-    """The room that a surround takes in the facing: (x0, x1, z0, z1)."""
-    return (x - 0.2, x + width + 0.2, z - 0.13, z + height + 0.28)
-
-
-def bay_front(parts, start, end, seed):
-    """One of the three fronts of the bay, two storeys high, from plan point to plan point."""
-    frame, length = seg_T(start, end)
-    mark = parts.mark()
-    wide = length > 1.5
-    width = length - (0.36 if wide else 0.40)
-    x = (length - width) / 2
-    holes, bands = [], []
-    for z, height in BAY_WINDOWS:
-        if wide:
-            for k in range(2):
-                half = (width - 0.14) / 2
-                opening = sash(parts, x + k * (half + 0.14), z, half, height, y=0.10, bars=(1, 1), curtain=0.95)
-                holes.append(opening)
-            parts["dress"].box((0.15, 0.19, height), (length / 2, 0.09, z + height / 2), bev=0.014)
-        else:
-            holes.append(sash(parts, x, z, width, height, y=0.10, bars=(1, 1), curtain=0.95))
-        parts["dress"].box((length + 0.08, 0.27, 0.14), (length / 2, 0.07, z - 0.07), bev=0.018)
-        parts["dress"].box((length + 0.03, 0.20, 0.30), (length / 2, 0.09, z + height + 0.15), bev=0.012)
-        for jamb in (x / 2, length - x / 2):
-            parts["dress"].box((x + 0.02, 0.20, height), (jamb, 0.09, z + height / 2), bev=0.016)
-        bands.append((0, length, z - 0.14, z + height + 0.30))
-    face(parts["brick"], length, 0.32, BAY_TOP, bands, bond="flemish", depth=0.1, seed=seed, bev=0.005, pro=0.002)
-    panel(parts["back"], length, 0, BAY_TOP, holes, 0.03, 0.2)
-    parts["dress"].box((length + 0.10, 0.25, 0.34), (length / 2, 0.07, 0.16), bev=0.02)
-    parts.tr(frame, mark)
-
-
-def bay(parts, seed):
-    """The canted bay with its cornices and its lead roof."""
-    for k in range(3):
-        bay_front(parts, BAY[k], BAY[k + 1], seed + k)
-    for low, high, out in (
-        (3.34, 3.44, 0.05),
-        (3.44, 3.52, 0.11),
-        (BAY_TOP - 0.18, BAY_TOP - 0.04, 0.05),
-        (BAY_TOP - 0.04, BAY_TOP + 0.1, 0.14),
-    ):
-        slab(parts["dress"], grown(BAY, out), low, high)
-    rim = grown(BAY, 0.08)
-    inner = [(1.3, 0.09), (1.8, -0.25), (2.58, -0.25), (3.08, 0.09)]
-    verts = [(x, y, BAY_TOP + 0.10) for x, y in rim] + [(x, y, BAY_TOP + 0.34) for x, y in inner]
-    parts["lead"].add(verts, [np.array([[0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [4, 5, 6, 7]])])
-    for z in (FLOOR - 0.03, 3.40):
-        slab(parts["dark"], grown(BAY, -0.2), z, z + 0.03)
-
-
-def doorway(parts, paint):
-    """Panelled door with fanlight in a stone surround with a hood; two steps. Returns the opening."""
-    x, width = DOOR
-    height, fan = 2.12, 0.46
-    pdoor(parts, x, FLOOR, width, height, fan=fan, key=paint, half_glass=True)
-    stone = parts["dress"]
-    top = FLOOR + height + fan
-    for side in (x - 0.15, x + width + 0.15):
-        stone.box((0.26, 0.26, top), (side, 0.0, top / 2), bev=0.02)
-        stone.box((0.33, 0.34, 0.24), (side, -0.01, FLOOR), bev=0.02)
-        stone.box((0.22, 0.34, 0.40), (side, -0.10, top + 0.05), bev=0.05)
-    stone.box((width + 0.62, 0.24, 0.32), (x + width / 2, 0.0, top + 0.16), bev=0.014)
-    stone.box((width + 0.94, 0.62, 0.13), (x + width / 2, -0.18, top + 0.38), bev=0.03)
-    parts["lead"].box((width + 0.90, 0.60, 0.03), (x + width / 2, -0.18, top + 0.46), (0.06, 0, 0), bev=0.004)
-    for k in range(3):
-        stone.box((width + 0.55, 0.34 * (3 - k), 0.153), (x + width / 2, -0.17 * (3 - k) + 0.06, 0.077 + 0.153 * k), bev=0.014)
-    return (x, x + width, 0, top)
-
-
-def front_wall(parts, seed, paint):
-    """The front with its openings, string courses and eaves."""
-    window = (4.84, 4.10, 0.98, 1.55)
-    x, z, width, height = window
-    openings = [(0.82, 3.56, 0.0, BAY_TOP - 0.1), doorway(parts, paint)]
-    openings.append(sash(parts, x, z, width, height, bars=(1, 1), curtain=0.95))
-    stone_surround(parts, *window)
-    door_x, door_width = DOOR
-    cut = [openings[0], (door_x - 0.28, door_x + door_width + 0.28, 0, openings[1][3] + 0.30), stone_hole(*window)]
-    face(parts["brick"], HALF_WIDTH, 0.32, EAVES, cut, bond="flemish", depth=0.1, seed=seed, bev=0.005, pro=0.0022)
-    panel(parts["back"], HALF_WIDTH, 0, EAVES, openings, 0.008, 0.33)
-    stone = parts["dress"]
-    for a, b in ((0, 0.74), (3.64, door_x - 0.3), (door_x + door_width + 0.3, HALF_WIDTH)):
-        stone.box((b - a, 0.20, 0.34), ((a + b) / 2, 0.02, 0.16), bev=0.02)
-    for a, b in ((0, 0.70), (3.70, HALF_WIDTH)):
-        stone.box((b - a, 0.16, 0.17), ((a + b) / 2, 0.02, 3.66), bev=0.018)
-    x0 = GABLE_WIDTH
-    for x in np.arange(x0 + 0.1, HALF_WIDTH, 0.225):
-        parts["brick"].box((0.105, 0.17, 0.068), (x, 0.0, EAVES - 0.26), bev=0.005)
-    stone.box((HALF_WIDTH - x0, 0.26, 0.10), ((HALF_WIDTH + x0) / 2, -0.03, EAVES - 0.17), bev=0.02)
-    parts["iron"].tube([(6.42, -0.30, EAVES - 0.22), (6.42, -0.09, EAVES - 0.62), (6.42, -0.09, 2.0), (6.42, -0.09, 0.1)], 0.042, 12)
-
-
-def gable(parts, seed):
-    """The gable over the bay: brick with a small window, bargeboards and its own roof running back into the main one."""
-    rise = math.tan(math.radians(GABLE_PITCH))
-    apex = EAVES + GABLE_WIDTH / 2 * rise
-
-    def slope(x):
-        return EAVES + (GABLE_WIDTH / 2 - abs(x - GABLE_WIDTH / 2)) * rise
-
-    width, height, z = 0.92, 1.20, EAVES + 0.22
-    x = GABLE_WIDTH / 2 - width / 2
-    opening = sash(parts, x, z, width, height, bars=(1, 1), curtain=1.0)
-    stone_surround(parts, x, z, width, height)
-    face(
-        parts["brick"],
-        GABLE_WIDTH,
-        EAVES,
-        apex,
-        [stone_hole(x, z, width, height)],
-        bond="flemish",
-        depth=0.1,
-        seed=seed + 9,
-        bev=0.005,
-        top=slope,
-    )
-    edge = (z + height - EAVES) / rise  # the solid wall: a strip up to the head of the window, and a triangle above
-    panel(parts["back"], GABLE_WIDTH - edge, EAVES, z + height, [opening], 0.06, 0.2, x0=edge)
-    for side in (0, 1):
-        wedge = [(0.02, EAVES), (edge, EAVES), (edge, z + height)]
-        if side:
-            wedge = [(GABLE_WIDTH - px, pz) for px, pz in wedge[::-1]]
-        parts["back"].prism(wedge, 0.2, loc=(0, 0.16, 0), rnd=(0.5, 0.5, 0.5))
-    head = [(edge, z + height), (GABLE_WIDTH - edge, z + height), (GABLE_WIDTH / 2, apex)]
-    parts["back"].prism(head, 0.2, loc=(0, 0.16, 0), rnd=(0.5, 0.5, 0.5))
-    parts["dark"].box((2.2, 0.03, 1.5), (GABLE_WIDTH / 2, 0.9, z + 0.6), bev=0.001)
-    parts["dress"].box((GABLE_WIDTH, 0.14, 0.14), (GABLE_WIDTH / 2, 0.02, EAVES - 0.02), bev=0.018)
-    boards = parts["barge"]
-    for s in (-1, 1):
-        foot = (GABLE_WIDTH / 2 + s * (GABLE_WIDTH / 2 + 0.02), -0.24, EAVES - 0.03)
-        boards.beam(foot, (GABLE_WIDTH / 2, -0.24, apex + 0.03), 0.045, 0.24, bev=0.006, ext=0.10)
-        boards.beam(np.add(foot, (0, 0.10, -0.04)), (GABLE_WIDTH / 2, -0.14, apex - 0.01), 0.20, 0.03, bev=0.004)
-    boards.box((0.11, 0.11, 0.95), (GABLE_WIDTH / 2, -0.27, apex + 0.02), bev=0.012)
-    boards.beam((GABLE_WIDTH / 2 - 0.62, -0.245, apex - 0.68), (GABLE_WIDTH / 2 + 0.62, -0.245, apex - 0.68), 0.04, 0.14, bev=0.006)
-    mark = parts.mark()
-    roof(parts, 3.3, GABLE_WIDTH, EAVES + 0.05, GABLE_PITCH, "slate", over=0.03, verge=0.34, gutter=False, boards=None)
-    parts.tr(at(GABLE_WIDTH, 0.12, 0, 90), mark)
-
-
-def main_roof(parts):
-    """The roof along the road: set back behind the gable, with eaves and gutter beside it; chimneys on the party wall and the side."""
-    roof(parts, GABLE_WIDTH, DEPTH, EAVES + 0.05, MAIN_PITCH, "slate", over=-0.32, verge=0.0, gutter=False, boards=None)
-    mark = parts.mark()
-    width = HALF_WIDTH - GABLE_WIDTH
-    roof(parts, width, DEPTH, EAVES + 0.05, MAIN_PITCH, "slate", over=0.22, verge=0.16, boards=None)
-    parts.tr(at(GABLE_WIDTH, 0, 0, 0), mark)
-    ridge = EAVES + DEPTH / 2 * math.tan(math.radians(MAIN_PITCH))
-    for x, width, pots in ((0.36, 0.72, 4), (HALF_WIDTH - 0.52, 0.62, 3)):
-        y, base, tall = DEPTH / 2 - 0.9, ridge - 1.5, 3.0
-        chimney(parts, x, y, base, width, 0.45 + 0.36 * pots, tall, 0)
-        for k in range(pots):
-            parts["pot"].lathe(
-                [(0, 0.13), (0.06, 0.13), (0.09, 0.11), (0.50, 0.095), (0.55, 0.12), (0.62, 0.12), (0.63, 0.09), (0.5, 0.085)],
-                (x, y + (k - (pots - 1) / 2) * 0.36, base + tall + 0.03),
-                n=16,
-                cap=False,
-            )
-
-
-def half_house(name, door_colour, seed):
-    """Half a pair as one hidden mesh, to be placed."""
-    np.random.seed(seed)
-    parts = Parts()
-    front_wall(parts, seed, "door")
-    bay(parts, seed + 20)
-    gable(parts, seed)
-    main_roof(parts)
-    gable_prism(parts["side"], HALF_WIDTH, DEPTH, 0, EAVES, MAIN_PITCH, y0=0.345)  # behind the front wall, not in its plane
-    parts["side"].box((0.3, 1.5, EAVES + 1.5), (HALF_WIDTH + 0.02, DEPTH / 2 - 0.9, (EAVES + 1.5) / 2), bev=0.01)
-    for z in (1.3, 4.2):  # a window in the side wall
-        parts["frame"].box((0.06, 0.9, 1.4), (HALF_WIDTH + 0.01, 7.2, z + 0.7), bev=0.01)
-        parts["glass"].add(
-            [(HALF_WIDTH + 0.045, 7.2 + dy, z + dz) for dy, dz in ((-0.38, 0.08), (0.38, 0.08), (0.38, 1.3), (-0.38, 1.3))], [np.arange(4)]
-        )
-        parts["dress"].box((0.12, 1.3, 0.22), (HALF_WIDTH + 0.02, 7.2, z + 1.52), bev=0.01)
-    room(parts, 0.1, HALF_WIDTH - 0.2, (0.1, 3.6, EAVES), y=2.6)
-    door = materials.paint("door_" + name, door_colour, 0.25, 0.5, dirt=0.05, coat=0.5, wear=0)
-    return merged(parts, name, dict(brick_and_stone(), door=door))
-
-
+# ------------------------------------------------------------------ houses
 def houses():
     """Pairs along the far side of the road, and others opposite further on."""
     halves = [half_house("green", "#23402f", 3), half_house("blue", "#22324d", 5), half_house("red", "#5b1f22", 7)]
@@ -311,70 +75,17 @@ def road_height(x, y):
     return -0.04 - KERB_FACE + camber + 0.005 * unevenness.fbm(np.asarray(x) / 2.0, np.asarray(y) / 2.0, 3)
 
 
-def drape(builder, height):
-    """Lifts every part of a builder, drawn flat, onto a surface."""
-    for block in builder.V:
-        block[:, 2] += np.asarray(height(block[:, 0], block[:, 1]), np.float32)
-
-
-def crossing():
-    """Where setts take the place of flags between kerb and drive: (x from, x to)."""
-    return MOUTH[0] - 0.15, MOUTH[1] + 0.15
-
-
 def pavement():
     """Flags along the road, and setts across the pavement before the drive."""
-    stones = MeshBuilder()
-    left, right = crossing()
-    for x0, x1, seed in ((-16.0, left, 3), (right, 100.0, 4)):
-        flags(
-            stones,
-            x0,
-            x1 + 0.01,
-            KERB + 0.16,
-            WALL + 0.12,
-            0.30,
-            seed=seed,
-            th=0.07,
-            sizes=((3, 2), (2, 2), (3, 3), (2, 3), (2, 1), (1, 1)),
-        )
-    drape(stones, pavement_height)
-    stones.obj("flags", [materials.flag("flag", ("#a09481", "#8f8473", "#ada18c", "#857b6d", "#998d7a"))], smooth=True, wn=True)
-    setts = MeshBuilder()
-    rnd = np.random.RandomState(7)
-    y = KERB + 0.17
-    while y < WALL - 0.02:
-        x = left
-        while x < right - 0.05:
-            length = min(rnd.uniform(0.15, 0.23), right - x)
-            centre = (x + length / 2, y + 0.058, -0.047 + rnd.randn() * 0.002)
-            lay(setts, [centre], [(length - 0.008, 0.109, 0.1)], 0.009, (0.0022, 0.0022, 0.0015))
-            x += length
-        y += 0.117
-    drape(setts, pavement_height)
-    setts.obj("setts", [materials.paving_block("sett", ("#6e675c", "#7f776a", "#5d5850", "#8b8272"), dirt=0.35)], smooth=True, wn=True)
-    joints = materials.sand_joint("joint", "#7d745f", "#544d40")
-    grid("joints", -16, 100, KERB + 0.05, WALL + 0.2, 0.25, lambda x, y: pavement_height(x, y) - 0.018, joints)
+    setts = (MOUTH[0] - 0.15, MOUTH[1] + 0.15)
+    footway(-16.0, 100.0, KERB, WALL, setts, pavement_height)
 
 
 def kerbs():
     """Gritstone kerbs: draped on the pavement before the houses, plain and level on the far side."""
     stones = MeshBuilder()
-    rnd = np.random.RandomState(9)
-    x = -16.0
-    while x < 100:
-        length = rnd.uniform(0.75, 1.25)
-        block = MeshBuilder()
-        lay(block, [(0, 0, 0)], [(length - 0.008, 0.17, 0.30)], 0.02, (0.003, 0.004, 0.003))
-        verts = block.V[0] + [x + length / 2, KERB + 0.085, -0.145]
-        verts[:, 2] += pavement_height(verts[:, 0], KERB + 0.16)
-        stones.add(verts, [np.concatenate([f for f, _ in group]) for group in block.F.values()])
-        x += length
-    far_side = KERB - ROAD_WIDTH
-    x = -16.0
-    while x < 100:
-        lay(stones, [(x + 0.5, far_side - 0.085, -0.19)], [(0.992, 0.17, 0.3)], 0.02, (0.003, 0.004, 0.003))
-        x += 1.0
+    draped_kerbs(stones, -16.0, 100, KERB, pavement_height)
+    level_kerbs(stones, -16.0, 100, KERB - ROAD_WIDTH, -0.04)
     stones.obj("kerbs", [materials.flag("kerb", ("#958b7a", "#857c6e", "#a39886"))], smooth=True, wn=True)
 
 
@@ -387,20 +98,10 @@ def road():
         "far_pavement", -20, 110, far_side - 2.6, far_side - 0.1, 0.5, lambda x, y: np.full(np.shape(x), -0.045), materials.flag("far_flag")
     )
     iron = MeshBuilder()
-    x, y = -1.2, KERB - 0.24
-    z = float(road_height(x, y))
-    iron.box((0.46, 0.46, 0.03), (x, y, z - 0.008), bev=0.004, mat=1)
-    for k in range(9):
-        iron.box((0.025, 0.40, 0.012), (x - 0.18 + k * 0.045, y, z + 0.008), bev=0.003)
-    cover = (-8.6, KERB + 1.55)
-    z = float(pavement_height(*cover)) + 0.004
-    iron.box((0.24, 0.24, 0.012), (*cover, z), bev=0.003)
-    iron.obj(
-        "gully",
-        [materials.metal("cast_iron", "#4a4643", 0.6, 0.5, rust=0.3), materials.plain("hole", "#121110", 0.9)],
-        smooth=True,
-        wn=True,
-    )
+    gully_at, cover_at = (-1.2, KERB - 0.24), (-8.6, KERB + 1.55)
+    gully(iron, *gully_at, float(road_height(*gully_at)))
+    stop_tap_cover(iron, *cover_at, float(pavement_height(*cover_at)))
+    iron.obj("gully", ironwork(), smooth=True, wn=True)
 
 
 # ------------------------------------------------------------------ the drive
@@ -443,58 +144,27 @@ def drive():
     setts.obj("drive_edge", [granite], smooth=True, wn=True)
 
 
-# ------------------------------------------------------------------ garden walls, piers, gate
-def garden_wall(stones, copings, core, x0, x1, y=WALL, height=0.62, seed=1):
-    """A low wall of coursed gritstone with a weathered coping, its street face in y, from x0 to x1."""
-    frame = at(x0, y, 0, 0)
-    centres, sizes = courses(x1 - x0, -0.08, height, (), (0.13, 0.22), (0.24, 0.62), 0.012, 0.14, seed=seed, pro=0.012)
-    lay(stones, centres, sizes, 0.018, (0.006, 0.008, 0.005), frame)
-    core.box((x1 - x0 - 0.02, 0.26, height), ((x0 + x1) / 2, y + 0.19, height / 2 - 0.02), bev=0.002)
-    rnd = np.random.RandomState(seed + 50)
-    x = x0
-    while x < x1 - 0.05:
-        length = min(rnd.uniform(0.55, 0.95), x1 - x)
-        if x1 - x - length < 0.3:
-            length = x1 - x
-        profile = [(-0.19, 0), (0.19, 0), (0.19, 0.07), (0.09, 0.15), (-0.09, 0.15), (-0.19, 0.07)]
-        turned = at(0, 0, 0, 90)[0]
-        tip = (x + length / 2, y + 0.16 + rnd.randn() * 0.004, height + rnd.randn() * 0.003)
-        copings.prism(profile, length - 0.010, M=turned, loc=tip, rnd=rnd.rand(3))
-        x += length
-
-
-def pier(stones, x, y=WALL + 0.17, height=1.28, side=0.42):
-    """A monolithic gatepost with a chamfered cap."""
-    stones.box((side, side, height), (x, y, height / 2 - 0.05), bev=0.03)
-    stones.box((side + 0.10, side + 0.10, 0.09), (x, y, height - 0.01), bev=0.02)
-    stones.box((side + 0.04, side + 0.04, 0.10), (x, y, height + 0.08), bev=0.02)
-    apex = [(0, (side + 0.04) / math.sqrt(2)), (0.16, 0.06)]
-    first = len(stones.V)
-    stones.lathe([(z, r) for z, r in apex], (0, 0, 0), n=4)
-    turned = stones.V[first] @ at(0, 0, 0, 45)[0].T + [x, y, height + 0.13]
-    stones.V[first] = turned.astype(np.float32)
+# ------------------------------------------------------------------ garden walls, gates
+def front_paths():
+    """The middles (x) of the paths to the front doors, pair after pair."""
+    return [pair * PAIR_SPACING + side * (DOOR[0] + DOOR[1] / 2) for pair in range(-1, 5) for side in (-1, 1)]
 
 
 def walls():
     """The walls of all gardens on the far side, each with a gateway to its path; and plain ones opposite."""
     np.random.seed(12)
     stones, copings, core, posts = MeshBuilder(), MeshBuilder(), MeshBuilder(), MeshBuilder()
-    gateways = [MOUTH]
-    for pair in range(-1, 5):
-        for side in (-1, 1):
-            middle = pair * PAIR_SPACING + side * (DOOR[0] + DOOR[1] / 2)
-            if not MOUTH[0] < middle < MOUTH[1]:
-                gateways.append((middle - 0.55, middle + 0.55))
-    gateways.sort()
+    paths = [x for x in front_paths() if not MOUTH[0] < x < MOUTH[1]]
+    gateways = sorted([MOUTH] + [(x - 0.55, x + 0.55) for x in paths])
     start = -18.0
     for k, (left, right) in enumerate(gateways):
         if left < start:
             continue
-        garden_wall(stones, copings, core, start, left - 0.42, seed=k + 1, height=0.62 + 0.05 * (k % 3))
+        garden_wall(stones, copings, core, start, left - 0.42, WALL, seed=k + 1, height=0.62 + 0.05 * (k % 3))
         for x in (left - 0.21, right + 0.21):
-            pier(posts, x)
+            gatepost(posts, x, WALL + 0.17)
         start = right + 0.42
-    garden_wall(stones, copings, core, start, 100, seed=40)
+    garden_wall(stones, copings, core, start, 100, WALL, seed=40)
     garden_wall(stones, copings, core, 8.0, 100, KERB - ROAD_WIDTH - 2.9, seed=41)
     stones.obj("garden_walls", [gritstone("wall_stone", 0.5)], smooth=True, wn=True)
     copings.obj("copings", [gritstone("coping_stone", 0.4)], bevel=(0.02, 2))
@@ -520,10 +190,10 @@ def hedges():
     core = mat_leaf("privet_core", "#2c3c1b", "#384b21", trans=0.05)
     leaf = mat_leaf("privet", "#52702c", "#8aa246")
     low = [hedge_module(f"privet{k}", [core, leaf], seed=k, leaf=0.034, n=15000, H=1.0, W=0.62, rough=0.07) for k in range(3)]
-    gateways = [pair * PAIR_SPACING + side * (DOOR[0] + DOOR[1] / 2) for pair in range(-1, 5) for side in (-1, 1)]
+    paths = front_paths()
     rnd = np.random.RandomState(17)
     for k, x in enumerate(np.arange(-17.5, 100, 0.98)):
-        if MOUTH[0] - 0.9 < x < MOUTH[1] + 0.9 or min(abs(x - g) for g in gateways) < 1.2:
+        if MOUTH[0] - 0.9 < x < MOUTH[1] + 0.9 or min(abs(x - path) for path in paths) < 1.2:
             continue
         garden = int((x + 200) // (PAIR_SPACING / 2))
         height = (1.18, 1.45, 1.32, 1.62)[garden % 4]

@@ -6,8 +6,9 @@ are (LEFT, FRONT) and (RIGHT, BACK), y runs away from the camera, and soil and t
 import math
 import numpy as np
 
-from kit import fences, materials, neglect, turf
+from kit import fences, materials, turf
 from kit.brickwork import bricks, soldier
+from kit.builders_ground import builders_ground
 from kit.camera import camera
 from kit.daylight import world
 from kit.grass import mat_grass
@@ -16,14 +17,15 @@ from kit.house import House, backing
 from kit.joinery import casement
 from kit.lawns import cover, sdf_poly
 from kit.leaves import mat_leaf
-from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
-from kit.noise import Noise2
+from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.options import args, sky
 from kit.paving import border_course, flags
+from kit.raked_soil import lumps, raked_height, strew_lumps
 from kit.render import render
 from kit.roofs import half_round, sheet, tile_plane
-from kit.scene import hidden_collection, place, reset, scatter
-from kit.states import only_if, own_random
+from kit.scene import place, reset
+from kit.seeded import seeded
+from kit.states import only_if
 from kit.surfaces import mat_brick, mat_tile
 from kit.trees import mat_bark, tree
 
@@ -35,7 +37,6 @@ R = np.random.RandomState(3)
 LEFT, RIGHT, FRONT, BACK = -5.1, 6.1, -2.35, 9.0
 TURF_WIDTH, COLUMNS = 0.61, 9
 TURF_RIGHT = LEFT + COLUMNS * TURF_WIDTH
-SOIL_NOISE = Noise2(4)
 
 
 def patio():
@@ -65,55 +66,9 @@ BOOT_PRINTS = (  # x, y, bearing of the toe
 )
 
 
-def raked(x, y):
-    """Height of the raked soil: teeth 46 mm apart in lanes that turn a little, deeper here and there."""
-    noise = SOIL_NOISE
-    across = x + 0.06 * np.sin(y * 1.3 + 0.6 * np.sin(x)) + 0.16 * noise.fbm(x / 2.2 + 4, y / 2.6, 2)
-    lane = np.floor(across / 0.38 + 0.25 * noise.fbm(x / 3, y / 1.8 + 7, 2))
-    turned = across + 0.11 * np.sin(lane * 5.1) * (y - 2)
-    groove = np.abs(((turned / 0.046) % 1) - 0.5) * 2
-    return 0.013 * groove * np.clip(0.55 + 1.2 * noise.fbm(x / 0.55, y / 0.9 + 3, 3), 0.1, 1.3)
-
-
-def boot_print(z, x, y, toe_x, toe_y, bearing):
-    """z with the print of a boot pressed into it."""
-    across = (x - toe_x) * math.cos(bearing) + (y - toe_y) * math.sin(bearing)
-    along = -(x - toe_x) * math.sin(bearing) + (y - toe_y) * math.cos(bearing)
-    q = (across / 0.052) ** 2 + (along / 0.145) ** 2
-    cleats = 0.8 + 0.2 * (np.abs(along * 40 % 1 - 0.5) > 0.25)
-    rim = 0.006 * np.exp(-(((q - 1.5) / 0.35) ** 2))
-    return z - 0.020 * np.clip(1.25 - q, 0, 1) ** 0.5 * (q < 1.25) * cleats + rim
-
-
 def soil_height(x, y):
-    x = np.asarray(x, float)
-    y = np.asarray(y, float)
-    noise = SOIL_NOISE
-    broad = 0.012 * noise.fbm(x / 1.4, y / 1.4, 3)
-    crumbs = 0.0055 * noise.fbm(x / 0.045, y / 0.045, 3) + 0.007 * np.maximum(0, noise.fbm(x / 0.11 + 5, y / 0.11, 3) - 0.15)
-    z = broad + raked(x, y) + crumbs - 0.012
-    for print_ in BOOT_PRINTS:
-        z = boot_print(z, x, y, *print_)
-    return z
-
-
-def lumps(name, size, bevel, stray, mats):
-    """Hidden lumps about 1 m long, one for each material, to be scattered at their true size."""
-    out = []
-    for k, mat in enumerate(mats):
-        V, F = chamfer_box(size, bevel)
-        V = V + R.randn(len(V), 3) * stray
-        out.append(mesh_object(f"{name}{k}", V, F, [mat], smooth=True, hide=True))
-    return out
-
-
-def strew_on_soil(name, kinds, n, margin, smallest, spread, power, sink, tilt):
-    """Scatters n lumps over the open soil, most of them small."""
-    x = R.uniform(TURF_RIGHT - margin, RIGHT, n)
-    y = R.uniform(FRONT, 7, n)
-    size = smallest + spread * R.rand(n) ** power
-    spots = np.c_[x, y, soil_height(x, y) + size * sink]
-    scatter(name, spots, hidden_collection(name + "c", kinds), scale=size, tilt=R.randn(n, 2) * tilt)
+    """Height of the raked soil, with the prints of those who lay the turf."""
+    return raked_height(x, y, BOOT_PRINTS)
 
 
 def raked_soil(topsoil, clods):
@@ -121,10 +76,13 @@ def raked_soil(topsoil, clods):
     grid("soiln", TURF_RIGHT - 0.75, RIGHT, FRONT, 3.2, 0.0105, soil_height, topsoil)
     grid("soilf", TURF_RIGHT - 0.75, RIGHT, 3.2, BACK, 0.03, soil_height, topsoil)
     grid("soilu", LEFT, TURF_RIGHT - 0.7, FRONT, BACK, 0.12, lambda x, y: -0.012 + 0 * x, topsoil)
-    strew_on_soil("clods", clods, 5200, 0.3, 0.006, 0.017, 3.2, 0.2, 0.6)
+    bounds = (TURF_RIGHT - 0.3, RIGHT, FRONT, 7)
+    strew_lumps("clods", clods, 5200, bounds, soil_height, R, smallest=0.006, spread=0.017, power=3.2, lift=0.2, tilt=0.6)
     tones = ("#8f8470", "#a3998a", "#6f675b")
-    stones = lumps("st", (1, 0.8, 0.55), 0.25, 0.08, [materials.plain(f"stm{k}", tone, 0.85, 0.3, 0.15) for k, tone in enumerate(tones)])
-    strew_on_soil("stones", stones, 320, 0.2, 0.006, 0.012, 2, 0.15, 0.4)
+    mats = [materials.plain(f"stm{k}", tone, 0.85, 0.3, 0.15) for k, tone in enumerate(tones)]
+    stones = lumps("st", (1, 0.8, 0.55), 0.25, 0.08, mats, R)
+    bounds = (TURF_RIGHT - 0.2, RIGHT, FRONT, 7)
+    strew_lumps("stones", stones, 320, bounds, soil_height, R, smallest=0.006, spread=0.012, power=2, lift=0.15, tilt=0.4)
 
 
 # ------------------------------------------------------------------ turf, rolls, pallet
@@ -306,7 +264,7 @@ def trees_and_far_ground():
 # ------------------------------------------------------------------ after: the finished lawn
 def finished_lawn(cam):
     """All turf down and knitted in: joints and tones only just to be told apart."""
-    with own_random(4):
+    with seeded(4):
         left, right, columns = LEFT - 0.06, RIGHT + 0.08, 18
         pieces = turf.pieces(left, columns, FRONT + 0.02, BACK + 0.02, w=(right - left) / columns, seed=5)
         tones = (("#84a34e", "#45652c"), ("#7e9f4d", "#41622b"), ("#8aa751", "#4a682f"), ("#82a24c", "#44642d"))
@@ -326,148 +284,6 @@ def finished_lawn(cam):
             rings=((0, 7, 0.30, 1.0), (7, 60, 0.5, 2.0)),
         )
         grid("underlawn", left, right + 0.1, FRONT, BACK + 0.1, 0.2, lambda x, y: 0.010 + 0 * x, soil)
-
-
-# ------------------------------------------------------------------ before: rough ground
-ROUGH = Noise2(21)
-TRACKS = (-0.62, 0.62)  # a machine's two tracks, from the middle of its way
-SPOIL_X, SPOIL_Y = -3.15, 6.3
-
-
-def machine_way(y):
-    return 1.2 + 0.55 * np.sin(y / 3.4 + 0.6)
-
-
-def rough_height(x, y):
-    """Humps and clods, a heap of spoil at the back, the ruts of a machine; level with the patio at its edge."""
-    x, y = np.asarray(x, float), np.asarray(y, float)
-    z = 0.060 * ROUGH.fbm(x / 2.3, y / 2.3, 3) + 0.030 * ROUGH.fbm(x / 0.55, y / 0.55, 4) + 0.012 * ROUGH.fbm(x / 0.13, y / 0.13, 3) + 0.02
-    heap = np.hypot((x - SPOIL_X) / 1.55, (y - SPOIL_Y) / 1.25) + 0.22 * ROUGH.fbm(x / 0.8, y / 0.8, 3)
-    z = z + 0.62 * np.clip(1.05 - heap, 0, 1) ** 1.15
-    fading = np.clip((7.4 - y) / 1.5, 0, 1)
-    for track in TRACKS:
-        across = x - (machine_way(y) + track)
-        rut = np.exp(-((across / 0.13) ** 2)) * fading
-        lip = np.exp(-(((np.abs(across) - 0.24) / 0.09) ** 2)) * fading
-        lugs = 0.7 + 0.3 * (np.sin(y / 0.11 * 2 * np.pi / 1.6 + track) > 0)
-        z = z - 0.085 * rut * lugs * (1 + 0.4 * ROUGH.fbm(x / 0.5, y / 0.5, 2)) + 0.022 * lip
-    return np.where(y < FRONT + 0.5, z * np.clip((y - FRONT) / 0.5, 0, 1) - 0.02, z)
-
-
-def broken(name, count, size, colours, seed):
-    """Hidden bricks or blocks of true size, each broken off somewhere along its length."""
-    out = []
-    with own_random(seed) as q:
-        for k in range(count):
-            length, width, height = size[0] * q.uniform(0.45, 1.0), size[1], size[2]
-            V, F = chamfer_box((length, width, height), 0.006)
-            corner = ((V[:, 0] > 0) * 4 + (V[:, 1] > 0) * 2 + (V[:, 2] > 0)).astype(int)
-            V = V + (q.randn(8, 3) * [0.16 * length, 0.006, 0.006])[corner] * (V[:, :1] > 0) + q.randn(len(V), 3) * 0.0015
-            out.append(mesh_object(f"{name}{k}", V, F, [neglect.crumb(f"{name}m{k}", colours[k % len(colours)])], hide=True))
-    return out
-
-
-def about(r, n, middle, spread):
-    return r.randn(n, 2) * spread + middle
-
-
-def anywhere(r, n, left=0.0, front=0.0, right=0.0, back=0.0):
-    """n points in the garden, off its sides by so much."""
-    return r.uniform([LEFT + left, FRONT + front], [RIGHT - right, BACK - back], (n, 2))
-
-
-def rubble(clods, r):
-    """Two tips of broken brick and block, odd bits everywhere, three offcuts of timber."""
-    tip, small_tip = (2.9, 1.6), (-1.5, 0.9)
-    bricks_ = broken("bat", 6, (0.215, 0.1025, 0.065), ("#7f5040", "#8d5e4a", "#6f463a"), 3)
-    blocks = broken("blk", 4, (0.26, 0.10, 0.16), ("#9d9a92", "#8b8880"), 4)
-    concrete = neglect.litter("lump", 5, 7, (1, 0.8, 0.6), ("#a39d90", "#8f897c", "#b0a998"))
-
-    def strew(name, kinds, points, size, **how):
-        neglect.strew(name, kinds, points, rough_height, r, size, **how)
-
-    spots = [about(r, 26, tip, (0.75, 0.6)), about(r, 14, small_tip, (0.6, 0.5)), anywhere(r, 26, 0.3, 0.3, 0.3, 0.5)]
-    strew("bats", bricks_, np.concatenate(spots), (0.95, 1.0), sink=0.006, tilt=0.45)
-    spots = [about(r, 8, (3.1, 1.9), (0.5, 0.4)), about(r, 3, (-1.4, 1.2), (0.3, 0.3)), anywhere(r, 5, 0.5, 1 - FRONT, 0.5, 0.7)]
-    strew("blocks", blocks, np.concatenate(spots), (0.8, 1.0), sink=0.005, tilt=0.35)
-    spots = [about(r, 90, (2.9, 1.7), (0.9, 0.7)), about(r, 50, (-1.6, 1.0), (0.8, 0.6)), anywhere(r, 380)]
-    strew("lumps", concrete, np.concatenate(spots), (0.02, 0.085), sink=0.003, tilt=0.5)
-    strew("stones", neglect.litter("pst", 4, 9), anywhere(r, 3600), (0.006, 0.03), tilt=0.5)
-    strew("clods", clods, anywhere(r, 4200, back=BACK - 7), (0.012, 0.05), sink=0.004, tilt=0.5)
-    timber = MeshBuilder()
-    for x, y, bearing, length in ((2.35, 1.55, 0.5, 0.95), (3.75, 3.1, -0.7, 1.4), (-2.3, 1.0, 1.2, 0.6)):
-        timber.box((length, 0.09, 0.038), (x, y, float(rough_height(x, y)) + 0.03), (0.08, 0.05, bearing), bev=0.003)
-    wood = materials.wood("offcut", new=("#b3976a", "#8d7148"), weather=0.55, green=0.1, dirt=0.6)
-    timber.obj("offcuts", [wood], smooth=False)
-
-
-def thin_grass(cam, grass):
-    """Grass in patches, thicker along the fences, none in the ruts."""
-
-    def grown(P):
-        patch = 0.62 * ROUGH.fbm(P[:, 0] / 1.5 + 9, P[:, 1] / 1.5, 4) - 0.09
-        for track in TRACKS:
-            patch = np.minimum(patch, np.abs(P[:, 0] - (machine_way(P[:, 1]) + track)) - 0.20)
-        from_fence = np.minimum(np.minimum(P[:, 0] - LEFT, RIGHT - P[:, 0]), BACK - P[:, 1])
-        return np.minimum(np.maximum(patch, 0.35 - from_fence), P[:, 1] - FRONT - 0.12)
-
-    cover(
-        "rough",
-        cam,
-        grown,
-        rough_height,
-        grass,
-        hgt=(0.03, 0.13),
-        width=(0.002, 0.004),
-        density=7000 * GRASS_DENSITY,
-        bounds=(LEFT, RIGHT + 0.1, FRONT, BACK),
-        rings=((0, 7, 0.30, 1.2), (7, 60, 0.5, 2.2)),
-        hvar=0.9,
-        lean=0.8,
-        curl=0.9,
-    )
-
-
-def weeds(grass, r):
-    tufts = [neglect.tuft(f"wt{i}", grass[i % 2], i + 1, 46 + 10 * i, 0.10 + 0.03 * i, (0.04, 0.16)) for i in range(4)]
-    tall = [neglect.tuft(f"tt{i}", grass[i % 2], i + 11, 90, 0.22, (0.16, 0.50)) for i in range(3)]
-    dandelions = [neglect.rosette(f"dn{i}", i + 1, 15, (0.07, 0.15), flowers=(0, 3, 1)[i]) for i in range(3)]
-    dock = [neglect.rosette(f"dk{i}", i + 15, 11, (0.08, 0.19), broad=0.30, rise=0.7) for i in range(2)]
-    seeding_dock = [
-        neglect.stems(f"ds{i}", i + 25, 3, (0.45, 0.85), 0.12, 0.3, 0.10, 6, seed_heads=("#74462c", "#9a6a40")) for i in range(2)
-    ]
-    nettles = [neglect.stems(f"nt{i}", i + 5, 12, (0.35, 0.85), 0.085, 0.48, 0.34, 9, ("#486331", "#78904a")) for i in range(3)]
-    willowherb = [neglect.stems(f"wh{i}", i + 3, 5, (0.25, 0.70), 0.06, 0.3, 0.14, 12) for i in range(3)]
-
-    def strew(name, kinds, points, size, **how):
-        neglect.strew(name, kinds, points, rough_height, r, size, **how)
-
-    def open_ground(n):
-        return anywhere(r, n, 0.1, 0.2, 0.1, 0.1)
-
-    strew("tufts", tufts, open_ground(620), (0.5, 1.3), sink=0.006)
-    on_heap = about(r, 60, (SPOIL_X, SPOIL_Y), (0.8, 0.65))
-    back = BACK - 0.2
-    fence_feet = [[(LEFT + 0.1, -1), (LEFT + 0.1, back)], [(LEFT, back), (RIGHT, back)], [(RIGHT - 0.05, 0), (RIGHT - 0.05, back)]]
-    strew("tall", tall, np.r_[open_ground(60), on_heap, neglect.along(fence_feet, 4, r, 0.1)], (0.5, 1.2))
-    strew("dandy", dandelions, open_ground(150), (0.7, 1.4))
-    strew("dock", dock, open_ground(60), (0.6, 1.1))
-    strew("docks", seeding_dock, np.r_[open_ground(16), on_heap[:8]], (0.7, 1.1))
-    strew("herb", willowherb, np.r_[open_ground(26), on_heap[8:22], about(r, 14, (3.4, 6.5), (1.2, 0.9))], (0.6, 1.15))
-    stands = ((14, (LEFT + 0.5, 4.4), (0.2, 0.9)), (10, (1.2, 8.6), (0.9, 0.15)), (8, (5.7, 6.5), (0.2, 0.9)))
-    strew("nettle", nettles, np.concatenate([about(r, *stand) for stand in stands]), (0.6, 1.1))
-
-
-def rough_ground(cam, clods):
-    """What the house builder left: rutted clay with half-bricks and lumps of concrete, a heap of spoil, weeds coming through."""
-    with own_random(4) as r:
-        clay = materials.soil("clay", "#6d5540", "#463525", stones=0.55, wet=0.25, dry="#8d7658", drya=0.5)
-        grid("rough_near", LEFT - 0.1, RIGHT + 0.12, FRONT, 2.6, 0.022, rough_height, clay)
-        grid("rough_far", LEFT - 0.1, RIGHT + 0.12, 2.6, BACK + 0.1, 0.05, rough_height, clay)
-        rubble(clods, r)
-        grass = [neglect.weed_grass("wg0", 0.12), neglect.weed_grass("wg1", 0.34)]
-        thin_grass(cam, grass)
-        weeds(grass, r)
 
 
 # ------------------------------------------------------------------ the picture
@@ -499,14 +315,14 @@ def main():
     cam = light_and_camera()
     patio()
     topsoil = materials.soil("topsoil", "#5d4732", "#382a1e", stones=0.30, wet=0.2, dry="#7b6349", drya=0.4)
-    clods = lumps("cl", (1, 0.85, 0.7), 0.28, 0.09, [topsoil] * 5)
+    clods = lumps("cl", (1, 0.85, 0.7), 0.28, 0.09, [topsoil] * 5, R)
     with only_if(STATE == "laying"):
         half_laid(cam, topsoil, clods)
     garden_fences()
     neighbours_house()
     trees_and_far_ground()
     if STATE == "before":
-        rough_ground(cam, clods)
+        builders_ground(cam, (LEFT, RIGHT, FRONT, BACK), clods, GRASS_DENSITY)
     if STATE == "after":
         finished_lawn(cam)
     render("home_turf", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=4)

@@ -13,7 +13,7 @@ The grade is a matter of taste, and of each picture:
     shadows=   highs=                 red,green,blue added to dark and to bright places
     lift=      makes black grey
 
-How much noise is taken out is seldom worth a change (see kit/denoise.py): R= reach, P= patch, k= strength, cl= brightest light,
+How much noise is taken out is seldom worth a change (see kit/picture/denoise.py): R= reach, P= patch, k= strength, cl= brightest light,
 keep= part of the noisy picture that is kept, demod=0 not to divide by the surface's colour. For comparison: denoise=0 leaves the
 noise in, ab=0 uses only the first half of the samples, raw=1 also writes a picture that is graded but not denoised.
 """
@@ -23,9 +23,9 @@ import numpy as np
 import sys
 import time
 
-from kit.denoise import denoise, read_render
-from kit.grade import grade, to_bytes
 from kit.options import WORK
+from kit.picture.denoise import denoise, read_render
+from kit.picture.grade import grade, to_bytes
 
 GRADE = {
     "ev": 0.0,

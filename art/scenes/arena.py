@@ -6,23 +6,24 @@ import bpy
 import numpy as np
 from scipy.spatial import cKDTree
 
-from kit import before, materials
-from kit import fences as fe
+from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm_fences import line, pole, roundwood
-from kit.grass import grass_field, mat_grass
-from kit.land import Dales, mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
-from kit.leaves import mat_leaf
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import Dales, mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
+from kit.earth.pasture import rushes, thistles
+from kit.fencing import fences as fe
+from kit.fencing.farm_fences import line, pole, roundwood
 from kit.mesh import MeshBuilder, mesh_object
+from kit.neglected import before
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.pasture import rushes, thistles
+from kit.planting.leaves import mat_leaf
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, link, reset, scatter
 from kit.states import only_if
-from kit.trees import mat_bark, tree
 
 options = args()
 QUALITY = options.get("q", 1)  # density of the grass

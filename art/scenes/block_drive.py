@@ -5,24 +5,25 @@ import math
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from kit import before, materials
+from kit import materials
+from kit.buildings.house import House, backing, stone_face
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import blades, lawn, mat_grass
-from kit.gravel_yard import GravelYard, OldSlab, gravel, old_concrete, puddles, stones_lying_loose
-from kit.ground import mound
-from kit.house import House, backing, stone_face
-from kit.land import mat_stone, rubble_wall
-from kit.leaves import mat_flower, mat_leaf, merge
+from kit.earth.grass import blades, lawn, mat_grass
+from kit.earth.ground import mound
+from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
+from kit.neglected import before
+from kit.neglected.gravel_yard import GravelYard, OldSlab, gravel, old_concrete, puddles, stones_lying_loose
+from kit.neglected.yard_weeds import overgrown_border, rough_lawn, weeds_in_the_concrete, weedy_gravel
 from kit.options import args, sky
-from kit.paving import border_course, herringbone
-from kit.plants import hedge_module, shrub, spikes
+from kit.paved.paving import border_course, herringbone
+from kit.planting.leaves import mat_flower, mat_leaf, merge
+from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
-from kit.trees import mat_bark, tree
-from kit.yard_weeds import overgrown_border, rough_lawn, weeds_in_the_concrete, weedy_gravel
 
 options = args()
 QUALITY = options.get("q", 1)  # density of the grass

@@ -7,31 +7,31 @@ import math
 
 import numpy as np
 
-from kit import fences as fe
 from kit import materials
+from kit.buildings.estate_house import DEPTH, WIDTH, finished_house
+from kit.buildings.house_shell import house_shell
+from kit.buildings.scaffold import loading_out, scaffold
+from kit.buildings.surfaces import std_mats
+from kit.buildings.walls import lay
 from kit.camera import camera
 from kit.daylight import world
-from kit.estate_house import DEPTH, WIDTH, finished_house
-from kit.estate_road import KERB_LENGTH, binder_course, camber, ironwork, kerbs, sett_band
-from kit.excavator import Excavator
-from kit.grass import lawn, mat_grass
-from kit.ground import grid, mound
-from kit.house_shell import house_shell
-from kit.leaves import mat_flower, mat_leaf
+from kit.earth.grass import lawn, mat_grass
+from kit.earth.ground import grid, mound
+from kit.earth.site import Cones
+from kit.fencing import fences as fe
+from kit.fencing.unfinished_fence import BAY, bearers, board_stack, first_boards, open_bay, standing_post, waiting_gravel_boards
+from kit.machines.excavator import Excavator
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.paving import border_course, flags, herringbone
-from kit.plants import hedge_module, shrub, spikes
+from kit.paved.estate_road import KERB_LENGTH, binder_course, camber, ironwork, kerbs, sett_band
+from kit.paved.paving import border_course, flags, herringbone
+from kit.planting.leaves import mat_flower, mat_leaf
+from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.scaffold import loading_out, scaffold
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.site import Cones
-from kit.surfaces import std_mats
-from kit.trees import mat_bark, tree
-from kit.unfinished_fence import BAY, bearers, board_stack, first_boards, open_bay, standing_post, waiting_gravel_boards
-from kit.walls import lay
 
 BUILDING_LINE = 8.4  # y of both fronts
 SHOW_HOME, SHELL = -10.6, 3.6  # x of their left ends

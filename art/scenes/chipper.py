@@ -7,20 +7,20 @@ from mathutils import Euler, Matrix, Vector
 
 from kit import materials
 from kit.camera import camera
-from kit.chipper import Chipper, ROTOR_X
 from kit.daylight import world
-from kit.grass import grass_field, mat_grass
-from kit.land import grid, mat_land, mat_stone_far, terrain, walls_far
-from kit.leaves import leaf_quads, mat_leaf
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import grid, mat_land, mat_stone_far, terrain, walls_far
+from kit.earth.site import Cones, Planting, SlopingDales, field_trees
+from kit.machines.chipper import Chipper, ROTOR_X
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import hedge_module
+from kit.planting.leaves import leaf_quads, mat_leaf
+from kit.planting.plants import hedge_module
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
-from kit.site import Cones, Planting, SlopingDales, field_trees
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 DETAIL = OPTIONS.get("q", 1)

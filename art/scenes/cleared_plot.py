@@ -7,32 +7,33 @@ import math
 
 import numpy as np
 
-from kit import before, materials
-from kit.brickwork import bricks
+from kit import materials
+from kit.buildings.brickwork import bricks
+from kit.buildings.cottages import cottage, village_mats
+from kit.buildings.surfaces import mat_brick
+from kit.buildings.townscape import dry_leaf_kinds
 from kit.camera import camera
-from kit.cottages import cottage, village_mats
 from kit.daylight import world
-from kit.excavator import Excavator
-from kit.grass import grass_field, mat_grass
-from kit.land import grid
-from kit.lawns import sdf_poly
-from kit.leaves import mat_leaf
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import grid
+from kit.earth.lawns import sdf_poly
+from kit.earth.site import clods, string_line
+from kit.earth.stones import mat_gravel, rocks
+from kit.fencing.site_fencing import MeshFencing
 from kit.line import Line
+from kit.machines.excavator import Excavator
 from kit.mesh import MeshBuilder, mesh_object
+from kit.neglected import before
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at, seg_T
-from kit.plants import hedge_module
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import hedge_module
+from kit.planting.trees import mat_bark, tree
 from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.site import clods, string_line
-from kit.site_fencing import MeshFencing
-from kit.stones import mat_gravel, rocks
-from kit.surfaces import mat_brick
-from kit.townscape import dry_leaf_kinds
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 NOISE = Noise2(15)

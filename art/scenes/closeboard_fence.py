@@ -10,28 +10,28 @@ import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.joinery import room, sash
+from kit.buildings.roofs import downpipe, roof
+from kit.buildings.surfaces import std_mats
+from kit.buildings.walls import courses, face, gable_prism, lay, panel
 from kit.camera import camera
 from kit.daylight import world
-from kit.featheredge import BAY, galvanised_nail, stepped_fence
-from kit.fences import Frame
-from kit.grass import blades, lawn, mat_grass
-from kit.ground import grid
-from kit.joinery import room, sash
-from kit.lawns import sdf_poly
-from kit.leaves import mat_flower, mat_leaf, merge
+from kit.earth.grass import blades, lawn, mat_grass
+from kit.earth.ground import grid
+from kit.earth.lawns import sdf_poly
+from kit.fencing.featheredge import BAY, galvanised_nail, stepped_fence
+from kit.fencing.fences import Frame
+from kit.fencing.side_gate import side_gate
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.paving import flags
-from kit.plants import shrub, spikes
+from kit.paved.paving import flags
+from kit.planting.leaves import mat_flower, mat_leaf, merge
+from kit.planting.plants import shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.roofs import downpipe, roof
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.side_gate import side_gate
-from kit.surfaces import std_mats
-from kit.trees import mat_bark, tree
-from kit.walls import courses, face, gable_prism, lay, panel
 
 OPTIONS = args()
 DENSITY = OPTIONS.get("q", 1)  # of the lawn

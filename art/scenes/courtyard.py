@@ -7,26 +7,26 @@ import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.house import backing, stone_face
+from kit.buildings.joinery import room
+from kit.buildings.limestone import finishes, widened, window
+from kit.buildings.roofs import downpipe, roof
+from kit.buildings.walls import gable_prism
 from kit.camera import camera
 from kit.daylight import world
-from kit.ground import grid, mound
-from kit.climbers import trained_rose
-from kit.herbs import box_ball, catmint, lavender
-from kit.house import backing, stone_face
-from kit.joinery import room
-from kit.land import mat_stone, rubble_wall
-from kit.leaves import leaf_cards, mat_flower, mat_leaf
-from kit.limestone import finishes, widened, window
+from kit.earth.ground import grid, mound
+from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.options import args, sky
 from kit.parts import Parts
-from kit.paving import border_course, herringbone
-from kit.plants import hedge_module, shrub
+from kit.paved.paving import border_course, herringbone
+from kit.planting.climbers import trained_rose
+from kit.planting.herbs import box_ball, catmint, lavender
+from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.plants import hedge_module, shrub
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.roofs import downpipe, roof
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.trees import mat_bark, tree
-from kit.walls import gable_prism
 
 OPTIONS = args()
 

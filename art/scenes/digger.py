@@ -3,22 +3,23 @@
 import math
 import numpy as np
 
-from kit import fences, materials
+from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.excavator import Excavator
-from kit.grass import grass_field, mat_grass
-from kit.land import grid, mat_land, mat_stone, mat_stone_far, terrain, walls_far
-from kit.leaves import mat_leaf
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import grid, mat_land, mat_stone, mat_stone_far, terrain, walls_far
+from kit.earth.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
+from kit.fencing import fences
+from kit.machines.excavator import Excavator
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import hedge_module
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import hedge_module
 from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
 
 OPTIONS = args()
 GRID_STEP = 0.028 / max(0.6, OPTIONS.get("q", 1))  # near the camera

@@ -7,17 +7,17 @@ from scipy.spatial import cKDTree
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.dumper import Dumper
-from kit.grass import grass_field, mat_grass
-from kit.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
-from kit.machine import spline
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
+from kit.earth.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
+from kit.machines.dumper import Dumper
+from kit.machines.machine import spline
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
 
 OPTIONS = args()
 GRID_STEP = 0.030 / max(0.6, OPTIONS.get("q", 1))  # near the camera

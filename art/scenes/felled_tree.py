@@ -5,22 +5,23 @@ On the stump lie a helmet, a rope and a wedge. Metres and radians; the camera lo
 import math
 import numpy as np
 
-from kit import logs, materials
+from kit import materials
+from kit.buildings.house import House, backing, stone_face
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import mat_grass
-from kit.ground import grid
-from kit.house import House, backing, stone_face
-from kit.lawns import cover, sdf_poly
-from kit.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.earth.grass import mat_grass
+from kit.earth.ground import grid
+from kit.earth.lawns import cover, sdf_poly
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import hedge_module, shrub
+from kit.planting import logs
+from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.plants import hedge_module, shrub
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 GRASS_DENSITY = OPTIONS.get("q", 1)

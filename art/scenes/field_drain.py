@@ -4,21 +4,21 @@ import bpy
 import numpy as np
 
 from kit import materials
-from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import grass_obj, mat_grass
-from kit.land import Dales, grid, mat_land, mat_stone
+from kit.earth.backdrop import dales_back
+from kit.earth.grass import grass_obj, mat_grass
+from kit.earth.land import Dales, grid, mat_land, mat_stone
+from kit.earth.pasture import pasture, rushes, strew
+from kit.earth.stones import mat_gravel, rock_mesh, rocks
 from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.pasture import pasture, rushes, strew
 from kit.polylines import arc_lengths, dline, points_at
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.shapes import unit
-from kit.stones import mat_gravel, rock_mesh, rocks
 
 OPTIONS = args()
 AMOUNT = OPTIONS.get("q", 1)  # of loose stone

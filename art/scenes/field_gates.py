@@ -4,25 +4,25 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm_gates import oak_gate
-from kit.grass import blades, grass_field, grass_obj, mat_grass
-from kit.land import Dales, grid, mat_stone, path_place, rubble_wall
-from kit.leaves import leaf_cards, mat_flower, mat_leaf, merge
+from kit.earth.backdrop import dales_back
+from kit.earth.grass import blades, grass_field, grass_obj, mat_grass
+from kit.earth.land import Dales, grid, mat_stone, path_place, rubble_wall
+from kit.earth.pasture import daisies, pasture, strew
+from kit.earth.stones import gritstone, mat_gravel, rocks
+from kit.fencing.farm_gates import oak_gate
 from kit.mesh import MeshBuilder, rotation_matrix
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.pasture import daisies, pasture, strew
-from kit.plants import shrub
+from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
+from kit.planting.plants import shrub
 from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.seeded import seeded
 from kit.shapes import ring_faces
-from kit.stones import gritstone, mat_gravel, rocks
 
 OPTIONS = args()
 R = np.random

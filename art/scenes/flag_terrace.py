@@ -7,29 +7,31 @@ import math
 
 import numpy as np
 
-from kit import borders, furniture, materials
+from kit import materials
+from kit.buildings.house import backing, stone_face
+from kit.buildings.joinery import curtains, pdoor, room, sash
+from kit.buildings.roofs import chimney, downpipe, roof
+from kit.buildings.surfaces import std_mats
+from kit.buildings.walls import gable_prism
 from kit.camera import camera
-from kit.climbers import climbing_rose
 from kit.daylight import world
-from kit.grass import lawn, mat_grass
-from kit.ground import grid
-from kit.herbs import lavender
-from kit.house import backing, stone_face
-from kit.joinery import curtains, pdoor, room, sash
-from kit.leaves import mat_leaf
+from kit.earth.grass import lawn, mat_grass
+from kit.earth.ground import grid
+from kit.earth.stones import gritstone
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.plants import hedge_module, shrub
+from kit.paved import furniture
+from kit.paved.riven import coursed, lay_riven
+from kit.planting import borders
+from kit.planting.climbers import climbing_rose
+from kit.planting.herbs import lavender
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import hedge_module, shrub
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.riven import coursed, lay_riven
-from kit.roofs import chimney, downpipe, roof
 from kit.scene import place, reset
-from kit.stones import gritstone
-from kit.surfaces import std_mats
-from kit.trees import mat_bark, tree
-from kit.walls import gable_prism
 
 OPTIONS = args()
 DENSITY = OPTIONS.get("q", 1)  # of the grass

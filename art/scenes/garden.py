@@ -5,21 +5,22 @@ import math
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from kit import before, materials
-from kit import fences as fe
+from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import blades, lawn, mat_grass, seedheads
-from kit.leaves import mat_flower, mat_leaf, merge
+from kit.earth.grass import blades, lawn, mat_grass, seedheads
+from kit.fencing import fences as fe
 from kit.mesh import MeshBuilder, mesh_object
+from kit.neglected import before
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paving import border_course, flags
-from kit.plants import shrub, spikes
+from kit.paved.paving import border_course, flags
+from kit.planting.leaves import mat_flower, mat_leaf, merge
+from kit.planting.plants import shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
-from kit.trees import mat_bark, tree
 
 options = args()
 QUALITY = options.get("q", 1)  # density of the grass

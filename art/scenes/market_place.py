@@ -9,27 +9,27 @@ import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.georgian_houses import GeorgianHouse, georgian_house
+from kit.buildings.minsters import squat_minster
+from kit.buildings.obelisk import obelisk
+from kit.buildings.street_furniture import chained_posts, hanging_sign, lamp_post, park_bench
+from kit.buildings.surfaces import ashlar, render_mat, std_mats
+from kit.buildings.townscape import BOLLARD, TUB, basket_flowers, dry_leaf_kinds, hanging_basket
+from kit.buildings.walls import lay, split_intervals
 from kit.camera import camera
 from kit.daylight import world
-from kit.georgian_houses import GeorgianHouse, georgian_house
-from kit.ground import grid
-from kit.land import in_view
-from kit.leaves import mat_leaf
+from kit.earth.ground import grid
+from kit.earth.land import in_view
 from kit.mesh import MeshBuilder
-from kit.minsters import squat_minster
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.obelisk import obelisk
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.paving import flags
+from kit.paved.paving import flags
+from kit.planting.leaves import mat_leaf
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.street_furniture import chained_posts, hanging_sign, lamp_post, park_bench
-from kit.surfaces import ashlar, render_mat, std_mats
-from kit.townscape import BOLLARD, TUB, basket_flowers, dry_leaf_kinds, hanging_basket
-from kit.trees import mat_bark, tree
-from kit.walls import lay, split_intervals
 
 RIGHT_FRONTS = 15.5  # x of the fronts on the right
 FAR_FRONTS = 50.0  # y of the fronts at the far end

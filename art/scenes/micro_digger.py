@@ -4,22 +4,22 @@ import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.house import House, backing, stone_face
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import blades, lawn, mat_grass
-from kit.house import House, backing, stone_face
-from kit.land import grid
-from kit.leaves import mat_flower, mat_leaf, merge
+from kit.earth.grass import blades, lawn, mat_grass
+from kit.earth.land import grid
+from kit.machines.micro import Micro
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
-from kit.micro import Micro
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paving import flags
-from kit.plants import hedge_module, shrub, spikes
+from kit.paved.paving import flags
+from kit.planting.leaves import mat_flower, mat_leaf, merge
+from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 RANDOM = np.random.RandomState(7)

@@ -5,19 +5,19 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.fences import post_rail
-from kit.grass import grass_obj, mat_grass
-from kit.land import Dales, grid
-from kit.leaves import leaf_cards, leafy_object, mat_leaf
+from kit.earth.backdrop import dales_back
+from kit.earth.grass import grass_obj, mat_grass
+from kit.earth.land import Dales, grid
+from kit.earth.pasture import daisies, dandelions, pasture, strew
+from kit.fencing.fences import post_rail
 from kit.mesh import MeshBuilder, chamfer_box
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.pasture import daisies, dandelions, pasture, strew
-from kit.plants import hedge_module
+from kit.planting.leaves import leaf_cards, leafy_object, mat_leaf
+from kit.planting.plants import hedge_module
 from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter

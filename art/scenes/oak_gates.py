@@ -4,24 +4,25 @@ import math
 
 import numpy as np
 
-from kit import before, materials
+from kit import materials
+from kit.buildings.house import backing, stone_face
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm_gates import gate7
-from kit.grass import grass_field, mat_grass
-from kit.house import backing, stone_face
-from kit.leaves import mat_flower, mat_leaf
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.pasture import pasture
+from kit.fencing.farm_gates import gate7
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
+from kit.neglected import before
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.pasture import pasture
-from kit.paving import border_course
-from kit.plants import hedge_module, spikes
+from kit.paved.paving import border_course
+from kit.planting.leaves import mat_flower, mat_leaf
+from kit.planting.plants import hedge_module, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
-from kit.trees import mat_bark, tree
 
 options = args()
 QUALITY = options.get("q", 1)  # density of the grass

@@ -4,17 +4,17 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.backdrop import field_trees, near_walls
 from kit.camera import camera
 from kit.daylight import world
-from kit.fences import sawn_post
-from kit.grass import blades, grass_field, mat_grass, seedheads
-from kit.land import Dales, in_view, mat_land, mat_stone_far, terrain, walls_far
-from kit.leaves import mat_flower, merge
+from kit.earth.backdrop import field_trees, near_walls
+from kit.earth.grass import blades, grass_field, mat_grass, seedheads
+from kit.earth.land import Dales, in_view, mat_land, mat_stone_far, terrain, walls_far
+from kit.earth.pasture import flowers, petal_rings
+from kit.fencing.fences import sawn_post
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.options import args, sky
-from kit.pasture import flowers, petal_rings
+from kit.planting.leaves import mat_flower, merge
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.shapes import unit

@@ -6,17 +6,17 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import blades, grass_field, mat_grass, seedheads
-from kit.knocker import Knocker, lying_post, round_post
-from kit.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
-from kit.leaves import mat_leaf, merge
+from kit.earth.grass import blades, grass_field, mat_grass, seedheads
+from kit.earth.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
+from kit.earth.site import Planting, SlopingDales, string_line
+from kit.machines.knocker import Knocker, lying_post, round_post
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.options import args, sky
+from kit.planting.leaves import mat_leaf, merge
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.site import Planting, SlopingDales, string_line
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 DETAIL = OPTIONS.get("q", 1)

@@ -9,23 +9,24 @@ import bpy
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
-from kit import fences, materials
-from kit.backdrop import dales_back
+from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm_gates import oak_gate
-from kit.grass import grass_field, mat_grass
-from kit.land import Dales, grid, mat_land
-from kit.leaves import mat_leaf
+from kit.earth.backdrop import dales_back
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import Dales, grid, mat_land
+from kit.earth.stones import mat_gravel, rocks
+from kit.fencing import fences
+from kit.fencing.farm_gates import oak_gate
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import hedge_module
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import hedge_module
 from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
 from kit.shapes import unit
-from kit.stones import mat_gravel, rocks
 
 OPTIONS = args()
 QUALITY = OPTIONS.get("q", 1)  # density of the grass

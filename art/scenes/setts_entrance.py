@@ -7,27 +7,27 @@ import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.house import backing, stone_face
+from kit.buildings.joinery import pdoor, room
+from kit.buildings.limestone import dressed, finishes, garden_wall, lime_mortar, pier, walling, window
+from kit.buildings.roofs import chimney, roof
+from kit.buildings.surfaces import mat_tarmac_fresh, mat_tarmac_old
+from kit.buildings.walls import gable_prism
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import grass_obj, mat_grass
-from kit.ground import grid
-from kit.house import backing, stone_face
-from kit.joinery import pdoor, room
-from kit.lawns import cover
-from kit.leaves import leaf_cards, mat_leaf
-from kit.limestone import dressed, finishes, garden_wall, lime_mortar, pier, walling, window
+from kit.earth.grass import grass_obj, mat_grass
+from kit.earth.ground import grid
+from kit.earth.lawns import cover
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.plants import hedge_module
+from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
+from kit.planting.leaves import leaf_cards, mat_leaf
+from kit.planting.plants import hedge_module
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.roofs import chimney, roof
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.setts import granite, joint_bed, mat_grout, sett_course
-from kit.surfaces import mat_tarmac_fresh, mat_tarmac_old
-from kit.trees import mat_bark, tree
-from kit.walls import gable_prism
 
 OPTIONS = args()
 GRASS_DENSITY = OPTIONS.get("q", 1)

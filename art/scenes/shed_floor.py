@@ -9,14 +9,14 @@ import numpy as np
 from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.land import Dales, mat_land, mat_stone_far, terrain, walls_far
-from kit.leaves import mat_leaf
+from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.nodes import HAZE, material
 from kit.options import args, sky
+from kit.planting.leaves import mat_leaf
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
-from kit.trees import mat_bark, tree
 
 A = args()
 

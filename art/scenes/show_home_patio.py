@@ -7,27 +7,31 @@ import math
 
 import numpy as np
 
-from kit import borders, fences, furniture, materials, turf
-from kit.brickwork import soldier
+from kit import materials
+from kit.buildings.brickwork import soldier
+from kit.buildings.joinery import curtains, room, sash
+from kit.buildings.roofs import downpipe, roof
+from kit.buildings.surfaces import std_mats
+from kit.buildings.walls import courses, face, gable_prism, lay, panel, split_intervals
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import mat_grass
-from kit.ground import grid
-from kit.joinery import curtains, room, sash
-from kit.leaves import mat_leaf
-from kit.lawns import cover, sdf_poly
+from kit.earth import turf
+from kit.earth.grass import mat_grass
+from kit.earth.ground import grid
+from kit.earth.lawns import cover, sdf_poly
+from kit.fencing import fences
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import Parts, at
-from kit.plants import shrub
+from kit.paved import furniture
+from kit.paved.riven import lay_riven, random_sizes
+from kit.planting import borders
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import shrub
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.riven import lay_riven, random_sizes
-from kit.roofs import downpipe, roof
 from kit.scene import place, reset
-from kit.surfaces import std_mats
-from kit.trees import mat_bark, tree
-from kit.walls import courses, face, gable_prism, lay, panel, split_intervals
 
 OPTIONS = args()
 DENSITY = OPTIONS.get("q", 1)  # of the grass

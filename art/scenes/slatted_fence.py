@@ -6,24 +6,25 @@ runs along x at y=0, the paving's surface is z=0, and the camera looks along +y.
 import math
 import numpy as np
 
-from kit import materials, neglect
+from kit import materials
 from kit.camera import camera
 from kit.daylight import world
-from kit.ground import grid
-from kit.ivied_fence import SettledBay, ivy, lap_fence
-from kit.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.earth.ground import grid
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
+from kit.neglected import neglect
+from kit.neglected.ivied_fence import SettledBay, ivy, lap_fence
+from kit.neglected.sunken_slabs import SlabbedGround, WeedKinds, rough_grass, sunken_slabs, weeds_between_slabs
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.planter_plants import calamagrostis, lavender, pennisetum, stipa
-from kit.plants import hedge_module, shrub, spikes
-from kit.porcelain import porcelain_paving, rendered_planter
+from kit.paved.porcelain import porcelain_paving, rendered_planter
+from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.planter_plants import calamagrostis, lavender, pennisetum, stipa
+from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.seeded import seeded
 from kit.states import only_if
-from kit.sunken_slabs import SlabbedGround, WeedKinds, rough_grass, sunken_slabs, weeds_between_slabs
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 BEFORE = OPTIONS.get("state") == "before"

@@ -5,25 +5,25 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from kit import materials
-from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.farm_fences import NET, pole, roundwood, stock_run, wool
-from kit.farm_gates import galv, gate7
-from kit.grass import grass_obj
-from kit.land import Dales, grid, mat_stone
-from kit.leaves import mat_leaf
+from kit.earth.backdrop import dales_back
+from kit.earth.grass import grass_obj
+from kit.earth.land import Dales, grid, mat_stone
+from kit.earth.pasture import daisies, pasture, rushes, strew
+from kit.earth.stones import rocks
+from kit.fencing.farm_fences import NET, pole, roundwood, stock_run, wool
+from kit.fencing.farm_gates import galv, gate7
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.pasture import daisies, pasture, rushes, strew
-from kit.plants import shrub
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import shrub
 from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.shapes import unit
-from kit.stones import rocks
 
 OPTIONS = args()
 R = np.random

@@ -7,23 +7,23 @@ drawn in its own frame (front wall in y = 0 facing -Y, x from 0 to its width) an
 import numpy as np
 
 from kit import materials
+from kit.buildings.minsters import tall_minster
+from kit.buildings.old_brick_houses import BrickHouse, brick_house
+from kit.buildings.street_furniture import basket_bracket, wall_lantern
+from kit.buildings.surfaces import ashlar, render_mat, std_mats
+from kit.buildings.timber_houses import TimberHouse, timber_house
+from kit.buildings.townscape import BOLLARD, TUB, basket_flowers, hanging_basket
+from kit.buildings.walls import lay
 from kit.camera import camera
 from kit.daylight import world
-from kit.leaves import mat_leaf
 from kit.mesh import MeshBuilder, mesh_object
-from kit.minsters import tall_minster
 from kit.nodes import HAZE, material
-from kit.old_brick_houses import BrickHouse, brick_house
 from kit.options import args, sky
 from kit.parts import Parts, at
+from kit.planting.leaves import mat_leaf
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import place, reset
-from kit.street_furniture import basket_bracket, wall_lantern
-from kit.surfaces import ashlar, render_mat, std_mats
-from kit.timber_houses import TimberHouse, timber_house
-from kit.townscape import BOLLARD, TUB, basket_flowers, hanging_basket
-from kit.trees import mat_bark, tree
-from kit.walls import lay
 
 LEFT_FRONTS, RIGHT_FRONTS = -3.5, 3.7  # x of the fronts on both sides
 SQUARE_END = 7.0  # y where the square narrows to the street

@@ -2,30 +2,30 @@
 light of late summer; in front of the nearest house a new resin-bound drive with a granite edge.
 
 The road runs along X; the houses on its far side have their fronts in y = 0, facing -Y, and the camera stands in the road and looks along
-it to the right. Everything is in metres. Half a pair of houses is drawn once for each front-door colour (kit/edwardian_semis.py) and
-placed as it is or mirrored."""
+it to the right. Everything is in metres. Half a pair of houses (edwardian_semis.py) is drawn once for each front-door colour and placed as
+it is or mirrored."""
 
 import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.edwardian_semis import DOOR, HALF_WIDTH, half_house
+from kit.buildings.gritstone_walls import garden_wall, gatepost, gritstone
+from kit.buildings.surfaces import mat_tarmac_old
+from kit.buildings.townscape import dry_leaf_kinds
 from kit.camera import camera
 from kit.daylight import world
-from kit.edwardian_semis import DOOR, HALF_WIDTH, half_house
-from kit.gritstone_walls import garden_wall, gatepost, gritstone
-from kit.ground import grid, mound
-from kit.leaves import mat_flower, mat_leaf
+from kit.earth.ground import grid, mound
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paving import point_in_polygon, border_course, dist_to_poly
-from kit.plants import hedge_module, shrub, spikes
+from kit.paved.paving import point_in_polygon, border_course, dist_to_poly
+from kit.paved.stone_footway import draped_kerbs, footway, gully, ironwork, level_kerbs, stop_tap_cover
+from kit.planting.leaves import mat_flower, mat_leaf
+from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.stone_footway import draped_kerbs, footway, gully, ironwork, level_kerbs, stop_tap_cover
-from kit.surfaces import mat_tarmac_old
-from kit.townscape import dry_leaf_kinds
-from kit.trees import mat_bark, tree
 
 PAIR_SPACING = 21.0  # from party wall to party wall
 WALL = -6.5  # y of the street face of the garden walls

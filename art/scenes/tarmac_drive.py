@@ -7,28 +7,29 @@ import math
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from kit import fences, materials
-from kit.brickwork import bricks
+from kit import materials
+from kit.buildings.brickwork import bricks
+from kit.buildings.garage import garage
+from kit.buildings.semis import WIDTH, HouseMaterials, pair_of_semis
+from kit.buildings.surfaces import mat_tarmac_fresh, mat_tarmac_old
 from kit.camera import camera
 from kit.daylight import world
-from kit.garage import garage
-from kit.grass import grass_obj, mat_grass
-from kit.ground import grid
-from kit.lawns import cover, sdf_poly
-from kit.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.earth.grass import grass_obj, mat_grass
+from kit.earth.ground import grid
+from kit.earth.lawns import cover, sdf_poly
+from kit.fencing import fences
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
+from kit.neglected.old_drive import old_drive
 from kit.noise import Noise2
-from kit.old_drive import old_drive
 from kit.options import args, sky
 from kit.parts import at
-from kit.paving import point_in_polygon, border_course, dist_to_poly
-from kit.plants import hedge_module, shrub, spikes
+from kit.paved.paving import point_in_polygon, border_course, dist_to_poly
+from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
+from kit.planting.plants import hedge_module, shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.semis import WIDTH, HouseMaterials, pair_of_semis
 from kit.states import only_if
-from kit.surfaces import mat_tarmac_fresh, mat_tarmac_old
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 BEFORE = OPTIONS.get("state") == "before"

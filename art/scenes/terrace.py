@@ -7,22 +7,22 @@ import math
 import numpy as np
 
 from kit import materials
+from kit.buildings.gritstone_terrace import WIDTH, house, house_materials
+from kit.buildings.gritstone_walls import wall_along
+from kit.buildings.walls import courses, lay
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import lawn, mat_grass
-from kit.gritstone_terrace import WIDTH, house, house_materials
-from kit.gritstone_walls import wall_along
-from kit.ground import mound
-from kit.leaves import mat_flower, mat_leaf
+from kit.earth.grass import lawn, mat_grass
+from kit.earth.ground import mound
 from kit.line import Line
 from kit.mesh import MeshBuilder, mesh_object
 from kit.options import args, sky
-from kit.paving import point_in_polygon, dist_to_poly
-from kit.plants import shrub, spikes
+from kit.paved.paving import point_in_polygon, dist_to_poly
+from kit.planting.leaves import mat_flower, mat_leaf
+from kit.planting.plants import shrub, spikes
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.trees import mat_bark, tree
-from kit.walls import courses, lay
 
 A = args()
 R = np.random.RandomState(6)

@@ -10,26 +10,26 @@ Metres; x to the right, y away from the camera, z up; the pit is at the origin.
 import math
 import numpy as np
 
-from kit.backdrop import dales_back
 from kit.camera import camera
 from kit.daylight import world
-from kit.earthworks import round_pit, soils, spoil
-from kit.grass import blades, grass_field, mat_grass
-from kit.land import Dales, mat_land
-from kit.leaves import leaf_cards, mat_leaf, merge
-from kit.machine import rotation_z
+from kit.earth.backdrop import dales_back
+from kit.earth.earthworks import round_pit, soils, spoil
+from kit.earth.grass import blades, grass_field, mat_grass
+from kit.earth.land import Dales, mat_land
+from kit.earth.pasture import strew
+from kit.machines.machine import rotation_z
 from kit.mesh import mesh_object
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.nursery_tree import hessian, nursery_trees
 from kit.options import args, sky
-from kit.pasture import strew
-from kit.planting_site import loaded_trailer, mulch_bag, pipe_coil, spade, stakes_ready
+from kit.planting.leaves import leaf_cards, mat_leaf, merge
+from kit.planting.nursery_tree import hessian, nursery_trees
+from kit.planting.planting_site import loaded_trailer, mulch_bag, pipe_coil, spade, stakes_ready
+from kit.planting.staked_tree import MULCH_RADIUS, planted
+from kit.planting.tree_lifting import TreeLifter, hang
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset
-from kit.staked_tree import MULCH_RADIUS, planted
-from kit.tree_lifting import TreeLifter, hang
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 DENSITY = OPTIONS.get("q", 1)  # of the grass

@@ -6,28 +6,30 @@ are (LEFT, FRONT) and (RIGHT, BACK), y runs away from the camera, and soil and t
 import math
 import numpy as np
 
-from kit import fences, materials, turf
-from kit.brickwork import bricks, soldier
-from kit.builders_ground import builders_ground
+from kit import materials
+from kit.buildings.brickwork import bricks, soldier
+from kit.buildings.house import House, backing
+from kit.buildings.joinery import casement
+from kit.buildings.roofs import half_round, sheet, tile_plane
+from kit.buildings.surfaces import mat_brick, mat_tile
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import mat_grass
-from kit.ground import grid
-from kit.house import House, backing
-from kit.joinery import casement
-from kit.lawns import cover, sdf_poly
-from kit.leaves import mat_leaf
+from kit.earth import turf
+from kit.earth.grass import mat_grass
+from kit.earth.ground import grid
+from kit.earth.lawns import cover, sdf_poly
+from kit.earth.raked_soil import lumps, raked_height, strew_lumps
+from kit.fencing import fences
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
+from kit.neglected.builders_ground import builders_ground
 from kit.options import args, sky
-from kit.paving import border_course, flags
-from kit.raked_soil import lumps, raked_height, strew_lumps
+from kit.paved.paving import border_course, flags
+from kit.planting.leaves import mat_leaf
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.roofs import half_round, sheet, tile_plane
 from kit.scene import place, reset
 from kit.seeded import seeded
 from kit.states import only_if
-from kit.surfaces import mat_brick, mat_tile
-from kit.trees import mat_bark, tree
 
 OPTIONS = args()
 STATE = OPTIONS.get("state", "laying")  # before, laying, after

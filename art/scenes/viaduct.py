@@ -8,23 +8,23 @@ import math
 import numpy as np
 from scipy.spatial import cKDTree
 
+from kit.buildings.hillside_houses import WIDTHS, house_kinds
+from kit.buildings.railway_viaduct import viaduct
 from kit.camera import camera
 from kit.daylight import world
-from kit.grass import grass_field, mat_grass
-from kit.ground import grid_quads
-from kit.hillside_houses import WIDTHS, house_kinds
-from kit.land import mat_stone, rubble_wall
-from kit.leaves import mat_leaf
+from kit.earth.grass import grass_field, mat_grass
+from kit.earth.ground import grid_quads
+from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.plants import shrub
-from kit.railway_viaduct import viaduct
+from kit.paved.riverside import quay, riverside_bench, riverside_walk, rowing_boat
+from kit.planting.leaves import mat_leaf
+from kit.planting.plants import shrub
+from kit.planting.trees import mat_bark, tree
 from kit.render import render
-from kit.riverside import quay, riverside_bench, riverside_walk, rowing_boat
 from kit.scene import hidden_collection, place, reset, scatter
-from kit.trees import mat_bark, tree
 
 A = args()
 R = np.random.RandomState(4)

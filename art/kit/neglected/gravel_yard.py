@@ -1,0 +1,155 @@
+"""A gravel yard as it is found before its drive is paved: wheel tracks, potholes with water in them, moss, and slabs of old concrete.
+
+What grows in it is in yard_weeds.py. Metres; x and y in plan, z is up, and the gravel lies about z=0. Points are arrays (n, 2); x and y may
+be arrays of any shape that is the same for both."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from kit.neglected import before
+from kit.noise import Noise2
+from kit.paved.paving import dist_to_poly, point_in_polygon
+from kit.polylines import dline
+
+UNEVEN = Noise2(31)
+HALF_GAUGE, TYRE = 0.74, 0.17  # from the middle of the car to the middle of a tyre; half a tyre mark
+
+
+# ------------------------------------------------------------------ the ground
+def ragged(points):
+    """How far the outline of the yard wanders in or out, in metres."""
+    x, y = points[:, 0], points[:, 1]
+    return 0.22 * UNEVEN.fbm(x / 1.1, y / 1.1, 3) + 0.07 * UNEVEN.fbm(x * 3.5 + 9, y * 3.5, 3)
+
+
+def bowl(x, y, hole):
+    """Shape of a pothole (x, y, radius, depth): 1 in its middle, falling to 0."""
+    hole_x, hole_y, radius, _ = hole
+    off_x = x - hole_x + 0.45 * radius * UNEVEN.fbm(x * 1.9, y * 1.9 + 3, 3)
+    off_y = y - hole_y + 0.40 * radius * UNEVEN.fbm(x * 1.9 + 7, y * 1.9, 3)
+    return np.exp(-((off_x / radius) ** 2) - (off_y / (radius * 0.7)) ** 2)
+
+
+@dataclass
+class GravelYard:
+    """The plan of a yard, and what the gravel is like at any point of it.
+
+    outline: (m, 2); tracks: lines (k, 2) that cars drive along, the most used first; potholes: (x, y, radius, depth) of each."""
+
+    outline: np.ndarray
+    tracks: tuple
+    potholes: tuple
+
+    def inside(self, points):
+        """Metres inside the ragged outline of the yard; negative outside."""
+        away = dist_to_poly(self.outline, points)
+        return np.where(point_in_polygon(self.outline, points), away, -away) - 0.10 + ragged(points)
+
+    def wheel_tracks(self, points):
+        """1 where wheels run, 0 elsewhere."""
+        x, y = points[:, 0], points[:, 1]
+        worn = np.zeros(len(points))
+        for k, line in enumerate(self.tracks):
+            away, along, _ = dline(points, line)
+            from_tyre = np.abs(away - HALF_GAUGE + 0.06 * UNEVEN.fbm(along / 1.6, along * 0 + k, 2)) / TYRE
+            worn = np.maximum(worn, np.clip(1.7 - from_tyre - 0.5 * UNEVEN.fbm(x * 1.4, y * 1.4, 3), 0, 1))
+        return worn
+
+    def between_wheels(self, points):
+        """1 on the crown between the wheels of whoever drives along the first track, 0 elsewhere."""
+        away, _, _ = dline(points, self.tracks[0])
+        return np.clip(1.25 - away / 0.45, 0, 1)
+
+    def level(self, x, y):
+        """Height of the gravel and of the rough ground beside it."""
+        z = 0.004 + 0.011 * UNEVEN.fbm(x / 1.9, y / 1.9, 3)
+        z = z + 0.004 * UNEVEN.fbm(x * 2.2, y * 2.2, 3) + 0.0025 * UNEVEN.fbm(x * 11, y * 11, 3)
+        z = z - 0.018 * self.wheel_tracks(np.c_[x, y])
+        for hole in self.potholes:
+            dip = bowl(x, y, hole)
+            z = z * (1 - 0.7 * dip) - hole[3] * dip
+        return z
+
+    def damp(self, points):
+        """1 in and round the potholes, up to a half in low places."""
+        x, y = points[:, 0], points[:, 1]
+        wet = np.clip(-0.1 + 0.9 * UNEVEN.fbm(x / 2.4 + 20, y / 2.4, 3), 0, 0.5)
+        for hole_x, hole_y, radius, _ in self.potholes:
+            wet = np.maximum(wet, np.clip(1.75 - np.hypot((x - hole_x) / radius, (y - hole_y) / (radius * 0.75)), 0, 1))
+        return wet
+
+    def mossy(self, points):
+        """1 where the gravel is lost under dirt and moss: at its edges, on the crown, and in patches that no wheel keeps clean."""
+        x, y = points[:, 0], points[:, 1]
+        edge = np.clip(0.75 - self.inside(points) / 0.40, 0, 1)
+        patches = np.clip(0.10 + 0.85 * UNEVEN.fbm(x / 1.7 + 40, y / 1.7, 4), 0, 0.75) * (1 - self.wheel_tracks(points))
+        return np.maximum.reduce([edge, 0.55 * self.between_wheels(points) * (1 - self.wheel_tracks(points)), patches])
+
+
+def gravel(yard, pieces):
+    """The gravel of a GravelYard, piece by piece. pieces: (name, (x0, x1, y0, y1), step of its mesh) of each."""
+
+    def attributes(points):
+        return {
+            "packed": ("POINT", "FLOAT", yard.wheel_tracks(points)),
+            "damp": ("POINT", "FLOAT", yard.damp(points)),
+            "soil": ("POINT", "FLOAT", yard.mossy(points)),
+        }
+
+    worn = before.mat_worn_gravel()
+    for name, (x0, x1, y0, y1), step in pieces:
+        before.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard.level, worn, attributes)
+
+
+def puddles(yard, holes):
+    """Water in these potholes of the yard."""
+    for k, (x, y, radius, _) in enumerate(holes):
+        before.puddle(f"puddle{k}", x, y, radius * 1.3, yard.level)
+
+
+def stones_lying_loose(yard, box):
+    """Stones that wheels have thrown out of their tracks, over box = (x0, x1, y0, y1)."""
+
+    def lying_loose(points):
+        drifts = 0.55 - 0.8 * yard.wheel_tracks(points) + 0.9 * UNEVEN.fbm(points[:, 0] / 0.8, points[:, 1] / 0.8, 3)
+        return (yard.inside(points) > 0.02) * np.clip(drifts, 0.03, 1)
+
+    before.loose_stones("stones", before.sow(420, box, lying_loose, 5), yard.level)
+
+
+# ------------------------------------------------------------------ old concrete
+@dataclass
+class OldSlab:
+    """A slab of old concrete over box = (x0, x1, y0, y1), its front along y0.
+
+    joints: values of x where its bays meet; broken: (x, y, radius) where a piece has gone from its edge; cracks: (start, end) of each."""
+
+    name: str
+    box: tuple
+    joints: tuple
+    broken: tuple
+    cracks: tuple
+
+
+def concrete_level(x, y):
+    """Height of the old concrete."""
+    return 0.034 + 0.012 * UNEVEN.fbm(x / 2.1, y / 2.1, 2)
+
+
+def on_concrete(slabs, points):
+    """Mask of the points that lie on any of the slabs."""
+    x, y = points[:, 0], points[:, 1]
+    return np.any([(x > x0) & (x < x1) & (y > y0) & (y < y1) for x0, x1, y0, y1 in (slab.box for slab in slabs)], 0)
+
+
+def old_concrete(slabs):
+    """The slabs themselves. Gives the points (n, 2) of all their cracks."""
+    concrete = before.mat_old_concrete()
+    random = np.random.RandomState(4)
+    cracked = []
+    for slab in slabs:
+        cracks = [before.random_crack(start, end, random) for start, end in slab.cracks]
+        before.concrete_slab(slab.name, slab.box, concrete_level, cracks, slab.joints, broken=slab.broken, mat=concrete)
+        cracked += cracks
+    return np.concatenate(cracked)

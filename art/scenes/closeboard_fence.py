@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.buildings.joinery import room, sash
+from kit.buildings.joinery import even_curtains, room, sash
 from kit.buildings.roofs import downpipe, roof
 from kit.buildings.surfaces import std_mats
 from kit.buildings.walls import courses, face, gable_prism, lay, panel
@@ -107,7 +107,7 @@ def windows_and_doors(P):
     for left, right, sill, head in WINDOWS:
         P["art"].box((right - left + 0.3, 0.20, 0.14), ((left + right) / 2, -0.005, sill - 0.07), (-0.04, 0, 0), bev=0.008)
         if sill > WINDOWS[0][2]:  # upstairs; the kitchen window has a blind
-            curtains(P["cloth"], left, right, sill, head)
+            even_curtains(P["cloth"], left, right, sill - 0.05, head)
 
 
 def house():
@@ -134,18 +134,6 @@ def house():
     P.tr(at(HOUSE_CORNER_X - HOUSE_WIDTH, HOUSE_Y, patio_level()))
     for ob in P.build(house_materials()):
         place(ob, (21.5, 24.0, 0.6))
-
-
-def curtains(cloth, left, right, sill, head):
-    """A pair of curtains drawn back inside a window opening."""
-    folds = 26
-    u = np.linspace(0, 1, folds)
-    y = 0.25 + 0.03 * np.sin(u * folds)
-    i = np.arange(folds - 1)
-    for direction, edge in ((1, left), (-1, right)):
-        x = edge + direction * u * (right - left) * 0.2
-        V = np.r_[np.c_[x, y, np.full(folds, sill - 0.05)], np.c_[x, y, np.full(folds, head)]]
-        cloth.add(V, [np.stack([i, i + 1, i + 1 + folds, i + folds], 1)])
 
 
 # ---------------------------------------------------------------- garden

@@ -24,6 +24,7 @@ from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import at
 from kit.paved.paving import point_in_polygon, border_course, dist_to_poly
+from kit.paved.stone_footway import gully
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import mat_bark, tree
@@ -185,10 +186,7 @@ def gully_and_stop_tap():
     np.random.rand(3)  # a part that is gone drew here; what follows keeps its tones
     iron = MeshBuilder()
     gully_x, gully_y = 11.6, KERB - 0.24
-    z = float(road_height(gully_x, gully_y))
-    iron.box((0.46, 0.46, 0.03), (gully_x, gully_y, z - 0.008), bev=0.004, mat=1)
-    for bar in range(9):
-        iron.box((0.025, 0.40, 0.012), (gully_x - 0.18 + bar * 0.045, gully_y, z + 0.008), bev=0.003)
+    gully(iron, gully_x, gully_y, float(road_height(gully_x, gully_y)))
     x, y = 7.9, -8.5
     for size, lift in ((0.16, 0.001), (0.125, 0.004)):
         iron.box((size, size, 0.012), (x, y, float(footway_height(x, y)) + lift), bev=0.003)

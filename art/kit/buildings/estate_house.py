@@ -6,9 +6,7 @@ its width) and moved to its place. Metres; degrees for the pitch. parts: a Parts
 
 import math
 
-import numpy as np
-
-from kit.buildings.joinery import pdoor, room, sash
+from kit.buildings.joinery import even_curtains, pdoor, room, sash
 from kit.buildings.roofs import downpipe, roof
 from kit.buildings.walls import face, gable_prism, panel
 from kit.parts import at
@@ -64,13 +62,7 @@ def glazing(parts):
         for k in range(lights):
             x = x0 + (x1 - x0) * k / lights
             sash(parts, x, sill, (x1 - x0) / lights, head - sill, y=0.07, bars=(1, 1), kind="fixed", frame="upvc", curtain=0.0)
-        for inward, edge in ((1, x0), (-1, x1)):
-            along = np.linspace(0, 1, 26)
-            x = edge + inward * along * (x1 - x0) * 0.2
-            y = 0.25 + 0.03 * np.sin(along * 26)
-            k = np.arange(25)
-            folds = np.r_[np.c_[x, y, np.full(26, sill - 0.05)], np.c_[x, y, np.full(26, head)]]
-            parts["cloth"].add(folds, [np.stack([k, k + 1, k + 27, k + 26], 1)])
+        even_curtains(parts["cloth"], x0, x1, sill - 0.05, head)
 
 
 def porch(parts):

@@ -5,6 +5,8 @@ faces render black. Random numbers are drawn from numpy's global state."""
 
 import numpy as np
 
+from kit.shapes import strip_faces
+
 CORNERS = np.array([0, 1, 2, 3])  # the corners of one pane, in order
 FRAME = 0.055  # width of a window frame's members
 SASH = 0.042  # width of a sliding or hinged leaf's members
@@ -31,6 +33,16 @@ def curtains(cloth, x0, x1, z0, z1, y, width, columns, unevenness):
         V = np.concatenate([np.stack([xs, ys, np.full(columns, z0)], 1), np.stack([xs, ys, np.full(columns, z1)], 1)])
         i = np.arange(columns - 1)
         cloth.add(V, [np.stack([i, i + 1, columns + i + 1, columns + i], 1)])
+
+
+def even_curtains(cloth, x0, x1, z0, z1):
+    """A pair of new curtains drawn back in a window of two or three lights: a fifth of its width each, hanging in even folds 0.25 in."""
+    columns = 26
+    across = np.linspace(0, 1, columns)
+    ys = 0.25 + 0.03 * np.sin(across * columns)
+    for sign, x in ((1, x0), (-1, x1)):
+        xs = x + sign * across * (x1 - x0) * 0.2
+        cloth.add(np.r_[np.c_[xs, ys, np.full(columns, z0)], np.c_[xs, ys, np.full(columns, z1)]], [strip_faces(columns)])
 
 
 def _leaf(P, frame, x0, x1, z0, z1, y, panes, pivot):

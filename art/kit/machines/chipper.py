@@ -5,6 +5,7 @@ import numpy as np
 
 from kit import materials
 from kit.machines.machine import ACROSS, DIRT_ON_DARK, Machine, arc, band, bezier, spline
+from kit.shapes import duct
 
 FRAME_Z = 0.44  # middle of the frame's members
 WHEEL_X, WHEEL_Y, WHEEL_R = -0.16, 0.60, 0.27
@@ -16,22 +17,6 @@ ROTOR_X, ROTOR_Z = -0.20, 0.84
 THROAT = dict(x=-0.82, half=0.23, floor=0.66, roof=1.00)
 MOUTH = dict(x=-1.58, half=0.50, floor=0.62, roof=1.36)
 SHEET = 0.006  # thickness of its steel
-
-
-def duct(builder, points, width, height, side=ACROSS):
-    """A rectangular duct, open at both ends, along points in the plane whose normal is `side`; width, height: one, or one a point."""
-    points = np.asarray(points, float)
-    along = np.gradient(points, axis=0)
-    along /= np.linalg.norm(along, axis=1)[:, None]
-    across = np.asarray(side, float)
-    width, height = (np.broadcast_to(measure, len(points)) for measure in (width, height))
-    up = np.cross(along, across)
-    vertices = []
-    for k in range(len(points)):
-        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-            vertices.append(points[k] + across * a * width[k] / 2 + up[k] * b * height[k] / 2)
-    faces = [[k * 4 + a, k * 4 + (a + 1) % 4, k * 4 + 4 + (a + 1) % 4, k * 4 + 4 + a] for k in range(len(points) - 1) for a in range(4)]
-    builder.add(vertices, [np.array(faces)])
 
 
 def sheet(builder, corners, outward):
@@ -278,8 +263,8 @@ class Chipper(Machine):
             line = spline([(x, 0, z) for x, z in bend], 26)
             width = np.linspace(0.24, 0.20, 26)
             height = np.linspace(0.24, 0.17, 26)
-            duct(chute, line, width, height)
-            duct(self.mb("scoured"), line[::-1], width[::-1] - 0.012, height[::-1] - 0.012)
+            duct(chute, line, width, height, ACROSS)
+            duct(self.mb("scoured"), line[::-1], width[::-1] - 0.012, height[::-1] - 0.012, ACROSS)
             for k in (1, 12):  # flanges
                 along = line[k + 1] - line[k - 1]
                 along /= np.linalg.norm(along)

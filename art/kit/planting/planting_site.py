@@ -9,7 +9,6 @@ import numpy as np
 from kit import materials
 from kit.earth.earthworks import fine_rows, polar_mesh
 from kit.fencing.farm_fences import roundwood
-from kit.machines.chipper import duct
 from kit.machines.flatbed import DECK_LENGTH, Flatbed, deck_point
 from kit.machines.knocker import lying_post
 from kit.mesh import MeshBuilder
@@ -17,7 +16,7 @@ from kit.nodes import material
 from kit.noise import Noise2
 from kit.planting.nursery_tree import stand, tie_crown
 from kit.planting.staked_tree import bark_chips, bark_mulch
-from kit.shapes import ring_faces, unit
+from kit.shapes import duct, ring_faces, unit
 
 
 def loaded_trailer(trees, loc, turn):

@@ -9,12 +9,11 @@ import numpy as np
 from kit import materials
 from kit.earth.earthworks import fine_rows, polar_mesh
 from kit.fencing.farm_fences import pole, roundwood
-from kit.machines.chipper import duct
 from kit.mesh import MeshBuilder, chamfer_box
 from kit.noise import Noise2
 from kit.planting.nursery_tree import STEM_RADIUS, TREE_HEIGHT, stand
 from kit.scene import hidden_collection, scatter
-from kit.shapes import ring_faces
+from kit.shapes import duct, ring_faces
 
 MULCH_RADIUS = 0.72
 OUTLINE = Noise2(17)  # how far the edge of a ring of chips wanders

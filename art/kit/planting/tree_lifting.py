@@ -8,10 +8,10 @@ import numpy as np
 from mathutils import Vector
 
 from kit import materials
-from kit.machines.chipper import duct
 from kit.machines.excavator import Excavator
 from kit.mesh import MeshBuilder
 from kit.planting.nursery_tree import BALL_DEPTH, BALL_PROFILE, stand
+from kit.shapes import duct
 
 HOOK_TO_STEM = 0.145  # the stem hangs beside the hook by this much
 

@@ -1,4 +1,4 @@
-"""A mini digger on a groundworks site: open trench, spoil heap, pipes, hedge and hills."""
+"""A mini digger on a groundworks site: trench, spoil heap, pipes, hedge and hills. left=, right=: how far round there is land (degrees)."""
 
 import math
 import numpy as np
@@ -24,7 +24,7 @@ from kit.scene import hidden_collection, place, reset, scatter
 OPTIONS = args()
 GRID_STEP = 0.028 / max(0.6, OPTIONS.get("q", 1))  # near the camera
 FAR_STEP = 0.16
-FIELD_OF_VIEW = (-48, OPTIONS.get("right", 48))  # degrees; the view from the side (right=105) looks farther round
+FIELD_OF_VIEW = (-OPTIONS.get("left", 48), OPTIONS.get("right", 48))
 
 LAND = SlopingDales(
     fall=0.02,

@@ -1,4 +1,5 @@
-type Label = { x: number; y: number; text: string };
+/** over: on a phone, where letters are twice as large against the picture, this one stands above its line, which it would hide. */
+type Label = { x: number; y: number; text: string; over?: true };
 type Mark = { box: string; lines: string; labels: Label[]; small?: true };
 
 /** What is drawn on which picture, in shares of the picture (its width is 1000 or 800), so that a line stays on the thing it measures at every width. */
@@ -7,7 +8,7 @@ const marks: Record<string, Mark> = {
     box: '0 0 1000 625',
     lines: 'M225 366H447M225 358v16M447 358v16M620 330 690 560M677 548l13 12 4-18',
     labels: [
-      { x: 332, y: 366, text: 'Radius 6.0 m' },
+      { x: 332, y: 366, text: 'Radius 6.0 m', over: true },
       { x: 656, y: 445, text: 'Fall 1 : 60' },
     ],
   },
@@ -23,10 +24,10 @@ export function Marks({ name }: { name: string }) {
   return (
     <svg className="marks" viewBox={mark.box} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={mark.lines} />
-      {mark.labels.map(({ x, y, text }) => {
+      {mark.labels.map(({ x, y, text, over }) => {
         const wide = (text.length * 8.6 + 28) * letter;
         return (
-          <g key={text} className={mark.small ? 'marks__label marks__label--small' : 'marks__label'}>
+          <g key={text} className={`marks__label${mark.small ? ' marks__label--small' : ''}${over ? ' marks__label--over' : ''}`}>
             <rect x={x - wide / 2} y={y - 18 * letter} width={wide} height={36 * letter} />
             <text x={x} y={y + 5.5 * letter} textAnchor="middle">
               {text}

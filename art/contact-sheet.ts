@@ -53,7 +53,7 @@ const stamp = (masters: Master[]) =>
 /** The table for people, as Markdown. */
 export function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
   const rows = masters.map(
-    ({ name, alt, sample }) => `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)[1]) : ''} | ${places(all, name)} |`,
+    ({ name, alt, sample }) => `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)) : ''} | ${places(all, name)} |`,
   );
   return [
     '# The pictures',

@@ -1,8 +1,8 @@
 /**
- * Draws a picture of the site again: renders its scene with Blender, develops it, cuts the masters out of it and writes
- * them into media/.
+ * Draws a picture of the site again: renders its scene with Blender, develops it and writes it into media/.
  *
- *   npm run picture -- NAME [--draft]       a master or a frame of art/shots.yaml; a draft is small and stays in art/work/
+ *   npm run picture -- NAME                            a name from art/shots.yaml
+ *   npm run picture -- NAME --draft [lens=40 ...]      small and noisy, into art/work/; with another view, if given
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -19,20 +19,23 @@ export const heaviest = 400_000;
 
 const pairs = (options: Record<string, string | number>) => Object.entries(options).map(([key, value]) => `${key}=${value}`);
 
-/** Runs a program at the lowest priority, in the folder that scenes write to. @throws Error when it fails. */
-function run(program: string, ...words: string[]): void {
-  const { status, error } = spawnSync('nice', ['-n', '19', program, ...words], { cwd: work, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (error || status !== 0) throw new Error(`${program} did not finish: art/README.md tells what to install`);
+/** Runs a program at the lowest priority in a folder. @throws Error when it fails. */
+function run(folder: string, program: string, ...words: string[]): void {
+  const { status, error } = spawnSync('nice', ['-n', '19', program, ...words], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error || status !== 0) throw new Error(`${program} did not finish: what it said stands above; art/README.md tells what to install`);
 }
 
-/** Renders and develops a frame: minutes for a final, less than one for a draft. Gives the path of the print. */
-function render(name: string, { scene, state, view = {}, size: [width, height], samples, develop }: Frame, draft: boolean): string {
-  mkdirSync(work, { recursive: true });
-  const scale = draft ? 0.4 : 1;
-  const asked = pairs({ name, w: width, h: height, spp: draft ? 8 : samples, scale, ...(state && { state }), ...view });
-  run('blender', '--background', '-noaudio', '--python', join(art, 'draw_scene.py'), '--', scene, ...asked);
-  const file = join(work, `${name}.png`);
-  run('/usr/bin/python3', join(art, 'develop.py'), name, `out=${file}`, ...pairs(develop));
+/** Renders and develops a picture: minutes for a final, about one for a draft. Gives the path of the print. @throws Error when either fails. */
+export function render(name: string, frame: Frame, draft: boolean, more: string[] = [], folder = work): string {
+  const { scene, state, view = {}, size, samples, develop } = frame;
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.png`);
+  // Nothing of an earlier drawing may pass for this one.
+  for (const older of [file, join(folder, `${name}_A.exr`), join(folder, `${name}_B.exr`)]) rmSync(older, { force: true });
+  const asked = pairs({ name, w: size[0], h: size[1], spp: draft ? 8 : samples, scale: draft ? 0.4 : 1, ...(state && { state }), ...view });
+  // Blender ends well after a Python error unless told otherwise, and heeds that only before --python.
+  run(folder, 'blender', '--background', '-noaudio', '--python-exit-code', '1', '--python', join(art, 'draw_scene.py'), '--', scene, ...asked, ...more);
+  run(folder, '/usr/bin/python3', join(art, 'develop.py'), name, `out=${file}`, ...pairs(develop));
   return file;
 }
 
@@ -45,14 +48,12 @@ export function standInOf(master: string, media = 'media'): string | undefined {
 }
 
 /**
- * Cuts one master out of a print, as AVIF: at the same weight its leaves and gravel are finer than WebP's. First its quality
+ * Makes a master from a print, as AVIF: at the same weight its leaves and gravel are finer than WebP's. First its quality
  * gives way, then its size. Gives its path. @throws Error when it stays too heavy.
  */
-export async function cut(print: string, master: string, { cuts, lighten, mirror }: Frame, media = 'media', limit = heaviest): Promise<string> {
-  const file = join(media, `${master}.avif`);
-  const box = cuts[master] ?? 'whole';
+export async function master(print: string, name: string, { lighten, mirror }: Frame, media = 'media', limit = heaviest): Promise<string> {
+  const file = join(media, `${name}.avif`);
   const picture = sharp(print).modulate({ brightness: lighten }).flop(mirror);
-  if (box !== 'whole') picture.extract({ left: box[0], top: box[1], width: box[2], height: box[3] });
   for (const width of [2400, 1920, 1600, 1280])
     for (let quality = 72; quality >= 52; quality -= 4) {
       // Effort 4 takes nine times as long and saves nothing on these.
@@ -64,17 +65,15 @@ export async function cut(print: string, master: string, { cuts, lighten, mirror
 
 async function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { draft: { type: 'boolean', default: false } } });
-  const [asked] = positionals;
-  if (!asked) throw new Error('Which picture? npm run picture -- NAME [--draft], a name from art/shots.yaml');
-  const [name, frame] = frameOf(asked);
-  const masters = values.draft ? [] : name === asked ? Object.keys(frame.cuts) : [asked];
-  const standIns = masters.map((master) => standInOf(master));
-  const print = render(name, frame, values.draft);
-  if (values.draft) return `Look at ${print}`;
-  const files: string[] = [];
-  for (const master of masters) files.push(await cut(print, master, frame));
-  for (const older of standIns) if (older && !files.includes(older)) rmSync(older);
-  return `Written: ${files.join(', ')}. Then: npm run contact-sheet`;
+  const [name, ...more] = positionals;
+  if (!name) throw new Error('Which picture? npm run picture -- NAME [--draft], a name from art/shots.yaml');
+  const frame = frameOf(name);
+  if (more.length && !values.draft) throw new Error(`Only a draft takes another view than art/shots.yaml says. Not understood: ${more.join(' ')}`);
+  if (values.draft) return `Look at ${render(name, frame, true, more)}`;
+  const older = standInOf(name);
+  const file = await master(render(name, frame, false), name, frame);
+  if (older && older !== file) rmSync(older);
+  return `Written: ${file}. Then: npm run contact-sheet`;
 }
 
 if (import.meta.main)

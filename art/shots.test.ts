@@ -14,9 +14,9 @@ const all = uses();
 
 test('every stand-in can be drawn again, from a scene that there is, and nothing is listed that is not there', () => {
   const scenes = new Set(readdirSync('art/scenes').map((file) => file.replace(/\.py$/, '')));
-  for (const { name, sample } of masters) if (sample) expect(scenes, name).toContain(frameOf(name, shots)[1].scene);
-  const names = new Set(masters.map(({ name }) => name));
-  for (const [frame, { cuts }] of Object.entries(shots)) for (const name of Object.keys(cuts)) expect(names, `${frame} is cut into ${name}`).toContain(name);
+  for (const { name, sample } of masters) if (sample) expect(scenes, name).toContain(frameOf(name, shots).scene);
+  const names = masters.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(shots)));
   expect(() => frameOf('no-such-picture', shots), 'control').toThrow("art/shots.yaml has no picture 'no-such-picture'");
 });
 

@@ -1,10 +1,10 @@
-/** The list of pictures, art/shots.yaml: what is rendered, and which masters of media/ are cut out of it. */
+/** The list of pictures, art/shots.yaml: what is rendered, by its name in media/. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 const words = z.string().trim().min(1);
-const pixels = z.number().int().nonnegative();
+const pixels = z.number().int().positive();
 const options = z.record(z.string(), z.union([z.number(), z.string()]));
 
 const frame = z.strictObject({
@@ -23,19 +23,17 @@ const frame = z.strictObject({
   lighten: z.number().default(1.12),
   /** Left and right changed, so that the page's words do not cover what matters. */
   mirror: z.boolean().default(false),
-  /** Masters by name: the whole frame, or left, top, width and height in its pixels (before it is mirrored). */
-  cuts: z.record(z.string(), z.union([z.literal('whole'), z.tuple([pixels, pixels, pixels, pixels])])),
 });
 
 export type Frame = z.infer<typeof frame>;
 
-/** All frames by name. @throws ZodError when the list is not right. */
+/** All pictures by name. @throws ZodError when the list is not right. */
 export const readShots = (file: string | URL = new URL('shots.yaml', import.meta.url)): Record<string, Frame> =>
   z.record(z.string(), frame).parse(parse(readFileSync(file, 'utf8')));
 
-/** The frame that a master is cut from. @throws Error for a master that none has. */
-export function frameOf(master: string, shots = readShots()): [name: string, frame: Frame] {
-  const found = Object.entries(shots).find(([name, { cuts }]) => name === master || Object.hasOwn(cuts, master));
-  if (!found) throw new Error(`art/shots.yaml has no picture '${master}'; docs/pictures.md shows all there are`);
-  return found;
+/** How a master is drawn. @throws Error for one that is not in the list. */
+export function frameOf(master: string, shots = readShots()): Frame {
+  const frame = shots[master];
+  if (!frame) throw new Error(`art/shots.yaml has no picture '${master}'; docs/pictures.md shows all there are`);
+  return frame;
 }

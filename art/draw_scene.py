@@ -2,15 +2,21 @@
 
     blender -b -noaudio -P art/draw_scene.py -- SCENE [key=value ...]
 
-Every scene takes spp= (samples for each pixel), scale= (of the size), name=, w=, h= (kit/render.py), and move=, aim=, lens=,
-fstop=, focus= (kit/camera.py). What else a scene takes stands at its top."""
+Every scene takes name= (of the render; else the scene's), w=, h=, spp= (samples for each pixel), scale= (of the size), which
+kit/render.py explains, and move=, aim=, lens=, fstop=, focus=, which kit/camera.py explains. What else a scene takes stands at its top,
+in args(); whatever it does not know, it refuses (kit/options.py)."""
 
 import runpy
 import sys
 from pathlib import Path
 
 ART = Path(__file__).resolve().parent
+SCENES = sorted(path.stem for path in (ART / "scenes").glob("*.py"))
 
 sys.path.insert(0, str(ART))
-scene = sys.argv.pop(sys.argv.index("--") + 1)
+words = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
+scene = words[0] if words else ""
+if scene not in SCENES:
+    raise SystemExit(f"Which scene? There are {', '.join(SCENES)}")
+sys.argv[sys.argv.index("--") + 1] = f"name={scene}"  # unless a later word gives another
 runpy.run_path(str(ART / "scenes" / f"{scene}.py"), run_name="__main__")

@@ -1,10 +1,11 @@
-"""The camera, and other views of the same scene."""
+"""The camera, other views of the same scene, and what the camera sees."""
 
 import bpy
 import math
+import numpy as np
 from mathutils import Vector
 
-from kit.options import args
+from kit.options import asked
 from kit.scene import link
 
 SENSOR_WIDTH = 36  # mm, so that `lens` means what it means to a photographer
@@ -18,12 +19,12 @@ def camera(loc, look, lens=35, fstop=None, focus=None, level=False):
 
     The command line may ask for another view of the same scene: move=dx:dy:dz and aim=dx:dy:dz (metres) are added to `loc` and
     `look`; lens=, fstop= and focus= (metres) replace the scene's own."""
-    asked = args()
-    loc = Vector(loc) + _offset(asked.get("move", "0:0:0"))
-    look = Vector(look) + _offset(asked.get("aim", "0:0:0"))
-    lens = asked.get("lens", lens)
-    fstop = asked.get("fstop", fstop)
-    focus = asked.get("focus", focus)
+    other = asked()
+    loc = Vector(loc) + Vector(other.get("move", (0, 0, 0)))
+    look = Vector(look) + Vector(other.get("aim", (0, 0, 0)))
+    lens = other.get("lens", lens)
+    fstop = other.get("fstop", fstop)
+    focus = other.get("focus", focus)
 
     settings = bpy.data.cameras.new("cam")
     settings.lens = lens
@@ -47,6 +48,18 @@ def camera(loc, look, lens=35, fstop=None, focus=None, level=False):
     return ob
 
 
-def _offset(text):
-    """Metres along x, y and z, written dx:dy:dz."""
-    return Vector([float(part) for part in text.split(":")])
+def in_view(P, cam, lens, margin=1.15, near=0.3, sensor=36, wh=1.6):
+    """Which points P (n,3) the camera sees, and how far in front of it each is (metres): a mask (n,) and (n,).
+
+    lens, sensor: focal length and width in millimetres; margin: how much wider than the picture; wh: width of the picture to its height.
+    """
+    bpy.context.view_layer.update()
+    to_camera = np.array(cam.matrix_world.inverted())
+    q = P @ to_camera[:3, :3].T + to_camera[:3, 3]
+    depth = -q[:, 2]
+    half_width = sensor / 2 / lens * margin
+    x = q[:, 0] / np.maximum(depth, 1e-3) - cam.data.shift_x * sensor / lens
+    y = q[:, 1] / np.maximum(depth, 1e-3) - cam.data.shift_y * sensor / lens
+    across = np.abs(x) < half_width + 0.15 / np.maximum(depth, 0.3)
+    upright = np.abs(y) < half_width / wh + 0.5 / np.maximum(depth, 0.3)
+    return (depth > near) & across & upright, depth

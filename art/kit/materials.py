@@ -161,7 +161,6 @@ def aggregate(name, cols, size=0.02, rough=0.9, base="#55524c", spec=0.3, bump=1
         # Cells of a plain Voronoi texture are too regular for stones.
         bent = place + n.noise(place, 1 / size * 0.8, 2, out="Color") * (size * 0.35)
         random = n.sep(n.voro(bent, 1 / size, out="Color"))
-        n.voro(bent, 1 / size)
         edge = n.voro(bent, 1 / size, "DISTANCE_TO_EDGE")
         color = palette(n, random[0], cols)
         color = n.hsv(color, val=n.rng(random[1], 0, 1, 0.75, 1.2))

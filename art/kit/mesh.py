@@ -8,6 +8,7 @@ import numpy as np
 from mathutils import Euler
 
 from kit.scene import link
+from kit.shapes import ring_faces
 
 
 def make_mesh(name, V, faces, mats=(), midx=None, attrs=None, smooth=False):
@@ -137,7 +138,7 @@ class MeshBuilder:
         angle = np.linspace(0, 2 * np.pi, n, endpoint=False)
         ring = np.cos(angle)[:, None] * u + np.sin(angle)[:, None] * v
         V = np.concatenate([np.asarray(origin) + axis * way + ring * radius for way, radius in prof])
-        F = [_skin(len(prof), n)]
+        F = [ring_faces(len(prof), n)]
         if cap:
             F += _ends(len(prof), n)
         return self.add(V, F, mat, rnd)
@@ -160,7 +161,7 @@ class MeshBuilder:
         angle = np.linspace(0, 2 * np.pi, n, endpoint=False)
         rings = np.cos(angle)[None, :, None] * spokes[:, None] + np.sin(angle)[None, :, None] * square[:, None]
         V = pts[:, None] + radius[:, None, None] * rings
-        return self.add(V.reshape(-1, 3), [_skin(len(pts), n), *_ends(len(pts), n)], mat, rnd)
+        return self.add(V.reshape(-1, 3), [ring_faces(len(pts), n), *_ends(len(pts), n)], mat, rnd)
 
     def prism(self, outline, depth, M=np.eye(3), loc=(0, 0, 0), mat=0, rnd=None):
         """A flat shape with a thickness. outline (n, 2): x and z, counter-clockwise; it is `depth` thick along y, half of it
@@ -209,15 +210,8 @@ class MeshBuilder:
         return ob
 
 
-def _skin(rings, n):
-    """Quads between rings of n points each."""
-    i = np.arange(n)
-    j = (i + 1) % n
-    return np.concatenate([np.stack([k * n + i, k * n + j, (k + 1) * n + j, (k + 1) * n + i], 1) for k in range(rings - 1)])
-
-
 def _ends(rings, n):
-    """The two faces that close such a skin."""
+    """The two faces that close such rings."""
     i = np.arange(n)
     return [i[::-1], (rings - 1) * n + i]
 

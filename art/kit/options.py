@@ -9,19 +9,61 @@ SKIES = ART / "skies"
 WORK = ART / "work"
 
 
-def args():
-    """The key=value pairs behind `--` on the command line; numbers come as numbers."""
-    asked = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
-    return {key: _number_if_one(value) for key, value in (pair.split("=", 1) for pair in asked)}
+def offset(text):
+    """Metres along x, y and z, written dx:dy:dz."""
+    x, y, z = (float(part) for part in text.split(":"))
+    return x, y, z
 
 
-def _number_if_one(text):
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            pass
-    return text
+# What is asked for by key, and how its text is read. These are for every scene; `args` adds a scene's own.
+KNOWN = {
+    # render.py
+    "name": str,
+    "w": int,
+    "h": int,
+    "spp": int,
+    "scale": float,
+    # camera.py
+    "move": offset,
+    "aim": offset,
+    "lens": float,
+    "fstop": float,
+    "focus": float,
+}
+WANTED = {int: "a whole number", float: "a number", offset: "three numbers, dx:dy:dz"}
+
+
+def args(**own):
+    """What the scene takes beyond KNOWN, as asked for on the command line or else its default; call it once, at the scene's top.
+
+    A number is given as its default; a choice as all its words, the default first:
+    OPTIONS = args(left=48, state=("after", "before"))"""
+    KNOWN.update({key: default if isinstance(default, tuple) else float for key, default in own.items()})
+    defaults = {key: default[0] if isinstance(default, tuple) else default for key, default in own.items()}
+    values = asked()
+    return {key: values.get(key, default) for key, default in defaults.items()}
+
+
+def asked():
+    """The key=value words behind `--` on the command line, read; ends Blender with a message at one that means nothing here."""
+    words = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
+    return dict(_read(word) for word in words)
+
+
+def _read(word):
+    """The key and the value of one word."""
+    key, equals, text = word.partition("=")
+    if not equals or key not in KNOWN:
+        raise SystemExit(f"{word} means nothing here; there are {', '.join(f'{known}=' for known in KNOWN)}")
+    kind = KNOWN[key]
+    if isinstance(kind, tuple):
+        if text not in kind:
+            raise SystemExit(f"{word}: {key}= is one of {', '.join(kind)}")
+        return key, text
+    try:
+        return key, kind(text)
+    except ValueError:
+        raise SystemExit(f"{word}: {key}= takes {WANTED[kind]}")
 
 
 def sky(name):

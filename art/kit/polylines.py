@@ -1,4 +1,4 @@
-"""Polylines in plan: points at distances along them, distances from them. All in metres."""
+"""Polylines and polygons in plan: points at distances along them, distances from them, what is inside. All in metres."""
 
 import numpy as np
 
@@ -39,3 +39,41 @@ def dline(P, L):
         side[nearer] = np.sign(leg[0] * offset[nearer, 1] - leg[1] * offset[nearer, 0])
         travelled += np.linalg.norm(leg)
     return distance, along, side
+
+
+def point_in_polygon(poly, P):
+    """Mask of the points P (n,2) inside the polygon (m,2)."""
+    poly = np.asarray(poly, float)
+    x, y = P[:, 0], P[:, 1]
+    inside = np.zeros(len(P), bool)
+    for (x0, y0), (x1, y1) in zip(poly, np.roll(poly, 1, axis=0)):
+        with np.errstate(divide="ignore", invalid="ignore"):
+            inside ^= ((y0 > y) != (y1 > y)) & (x < (x1 - x0) * (y - y0) / (y1 - y0 + 1e-12) + x0)
+    return inside
+
+
+def dist_to_poly(poly, P):
+    """Distance (n,) of the points P (n,2) to the outline of the polygon (m,2), inside or out."""
+    poly = np.asarray(poly, float)
+    distance = np.full(len(P), 1e9)
+    for start, end in zip(poly, np.roll(poly, -1, axis=0)):
+        side = end - start
+        t = np.clip(((P - start) @ side) / (side @ side + 1e-12), 0, 1)
+        distance = np.minimum(distance, np.linalg.norm(P - (start + t[:, None] * side), axis=1))
+    return distance
+
+
+def sdf_poly(polys, holes=()):
+    """A function of points (n, 2): how far inside the polygons, and outside the holes, each is (negative: outside)."""
+
+    def depth(P):
+        inside = np.full(len(P), -1e9)
+        for poly in polys:
+            d = dist_to_poly(poly, P)
+            inside = np.maximum(inside, np.where(point_in_polygon(poly, P), d, -d))
+        for hole in holes:
+            d = dist_to_poly(hole, P)
+            inside = np.minimum(inside, np.where(point_in_polygon(hole, P), -d, d))
+        return inside
+
+    return depth

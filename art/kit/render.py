@@ -5,23 +5,28 @@ import os
 import resource
 import time
 
-from kit.options import WORK, args
+from kit.options import WORK, asked
 
 
-def render(name, w=1600, h=1000, spp=96, scale=1.0, bounces=8, clamp=6.0, transp=8):
+def render(w=1600, h=1000, spp=96, bounces=8, clamp=6.0, transp=8):
     """Render work/NAME_A.exr and work/NAME_B.exr: the same picture twice with half of the samples each, and other random rays.
 
     Where the two differ there is noise: that is how develop.py tells noise from detail. Each file also holds the surface's own
     colour and its direction, which have far less noise than the light, to guide it.
 
-    w, h: size in pixels, scaled by `scale`; name=, w= and h= on the command line win. spp: samples for each pixel, both halves
-    together. bounces: how often light is followed from surface to surface; transp: through how many see-through surfaces;
-    clamp: the brightest that one indirect ray may be (less: fewer bright specks, darker corners)."""
-    asked = args()
-    name = asked.get("name", name)
+    w, h: size in pixels. spp: samples for each pixel, both halves together. bounces: how often light is followed from surface to
+    surface; transp: through how many see-through surfaces; clamp: the brightest that one indirect ray may be (less: fewer bright
+    specks, darker corners).
+
+    The command line's w=, h= and spp= win over these. Its name= is NAME (draw_scene.py gives the scene's if nothing else is asked
+    for), and its scale= makes the picture smaller or larger."""
+    wanted = asked()
+    name = wanted["name"]
+    spp = wanted.get("spp", spp)
+    scale = wanted.get("scale", 1.0)
     scene = bpy.context.scene
-    scene.render.resolution_x = int(asked.get("w", w) * scale)
-    scene.render.resolution_y = int(asked.get("h", h) * scale)
+    scene.render.resolution_x = int(wanted.get("w", w) * scale)
+    scene.render.resolution_y = int(wanted.get("h", h) * scale)
     scene.render.resolution_percentage = 100
     _set_quality(scene, bounces, clamp, transp)
     _set_output(scene)

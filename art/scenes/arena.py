@@ -15,7 +15,7 @@ from kit.earth.pasture import rushes, thistles
 from kit.fencing import fences as fe
 from kit.fencing.farm_fences import line, pole, roundwood
 from kit.mesh import MeshBuilder, mesh_object
-from kit.neglected import before
+from kit.neglected import farm_neglect
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
@@ -25,8 +25,7 @@ from kit.render import render
 from kit.scene import hidden_collection, link, reset, scatter
 from kit.states import only_if
 
-options = args()
-QUALITY = options.get("q", 1)  # density of the grass
+OPTIONS = args(state=("after", "before"))
 
 LEFT, RIGHT, NEAR, FAR = -10.2, 10.2, -4, 40  # the arena's sides
 HOOF = 0.075  # radius of a hoof mark
@@ -64,7 +63,7 @@ def light_and_camera():
         sun_strength=4.2,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=options.get("crot", 85),
+        cloud_rot=85,
         cloud_gain=0.92,
         dust=0.6,
     )
@@ -207,7 +206,7 @@ def grass_round_about(cam):
         ],
         region=outside,
         rings=((0, 12, 0.5, 1.2), (12, 30, 1.0, 2.0), (30, 90, 2.5, 4.5)),
-        density=8000 * QUALITY,
+        density=8000,
         hgt=(0.08, 0.24),
         bounds=(-50, 60, -6, 95),
     )
@@ -334,14 +333,14 @@ def trodden(prints):
 def paddock(cam):
     """All of it: poached earth, puddles, rough pasture, rushes and docks, a fence that has given up."""
     np.random.seed(88)
-    prints = before.sow(73, (-12, 12, -3.5, 26), lambda points: 0.03 + 0.97 * mud(points) ** 0.7, 6)
+    prints = farm_neglect.sow(73, (-12, 12, -3.5, 26), lambda points: 0.03 + 0.97 * mud(points) ** 0.7, 6)
     trodden_level = trodden(cKDTree(prints))
     earth = materials.soil("mud", "#6a5b46", "#42372a", stones=0.2, wet=0.7, dry="#8a7a5f", drya=0.45)
-    before.ground("near", np.arange(-11, 11, 0.03), np.arange(-3.5, 10, 0.03), trodden_level, earth)
-    before.ground("far", np.arange(-14, 14, 0.07), np.arange(9.95, 34, 0.07), trodden_level, earth)
+    farm_neglect.ground("near", np.arange(-11, 11, 0.03), np.arange(-3.5, 10, 0.03), trodden_level, earth)
+    farm_neglect.ground("far", np.arange(-14, 14, 0.07), np.arange(9.95, 34, 0.07), trodden_level, earth)
     for k, (x, y, radius, _) in enumerate(WET_HOLES):
-        before.puddle(f"puddle{k}", x, y, radius * 1.3, trodden_level, depth=0.04)
-    grass = before.mats_rough_grass()
+        farm_neglect.puddle(f"puddle{k}", x, y, radius * 1.3, trodden_level, depth=0.04)
+    grass = farm_neglect.mats_rough_grass()
     rough_pasture(cam, grass)
     weeds(cam, grass, trodden_level)
     old_fence()
@@ -356,9 +355,9 @@ def rough_pasture(cam, grass):
     def in_patches(points):
         return (mud(points) < 0.05) * np.clip(0.25 + paddock_noise.fbm(points[:, 0] / 5, points[:, 1] / 5 + 9, 3) * 0.9, 0, 1)
 
-    before.rough_grass("turf", cam, turf_level, grass, alive, height=(0.04, 0.13), density=11000 * QUALITY)
-    tussocks = before.grass_tufts("tussock", grass, height=(0.10, 0.30), spread=0.30, count=190, heads=6)
-    before.plant("tussocks", tussocks, before.sow(1.6, (-20, 14, -3, 46), in_patches, 40), turf_level, (0.6, 1.25), cam=cam)
+    farm_neglect.rough_grass("turf", cam, turf_level, grass, alive, height=(0.04, 0.13), density=11000)
+    tussocks = farm_neglect.grass_tufts("tussock", grass, height=(0.10, 0.30), spread=0.30, count=190, heads=6)
+    farm_neglect.plant("tussocks", tussocks, farm_neglect.sow(1.6, (-20, 14, -3, 46), in_patches, 40), turf_level, (0.6, 1.25), cam=cam)
 
 
 def weeds(cam, grass, trodden_level):
@@ -373,15 +372,15 @@ def weeds(cam, grass, trodden_level):
         return (mud(points) < 0.2) * np.clip(0.1 + paddock_noise.fbm(points[:, 0] / 3 + 13, points[:, 1] / 3, 3), 0, 1)
 
     field = (-16, 12, 0, 34)
-    tufts = before.grass_tufts("tuft", grass)
+    tufts = farm_neglect.grass_tufts("tuft", grass)
     for name, sources, amount, box, where, level, scale in (
         ("edge_of_mud", tufts, 60, (-11, 11, -3, 24), edge_of_mud, trodden_level, (0.35, 0.95)),
         ("rushes", list(rushes().objects), 1.6, field, wet_ground, turf_level, (0.7, 1.25)),
-        ("docks", before.docks(), 0.6, field, dry_ground, turf_level, (0.8, 1.4)),
+        ("docks", farm_neglect.docks(), 0.6, field, dry_ground, turf_level, (0.8, 1.4)),
         ("thistles", list(thistles().objects), 0.25, field, dry_ground, turf_level, (0.7, 1.2)),
-        ("dandelions", before.dandelion_flowers(grass[0]), 0.8, (-8, 10, -3, 14), dry_ground, turf_level, (0.7, 1.2)),
+        ("dandelions", farm_neglect.dandelion_flowers(grass[0]), 0.8, (-8, 10, -3, 14), dry_ground, turf_level, (0.7, 1.2)),
     ):
-        before.plant(name, sources, before.sow(amount, box, where, sum(map(ord, name))), level, scale, cam=cam)
+        farm_neglect.plant(name, sources, farm_neglect.sow(amount, box, where, sum(map(ord, name))), level, scale, cam=cam)
 
 
 def old_fence():
@@ -405,7 +404,7 @@ def old_fence():
 
 def main():
     reset(10)
-    found = options.get("state") == "before"
+    found = OPTIONS["state"] == "before"
     cam = light_and_camera()
     with only_if(not found):
         sand_surface()
@@ -421,7 +420,7 @@ def main():
     stables()
     if found:
         paddock(cam)
-    render("f_arena", spp=options.get("spp", 64), scale=options.get("scale", 1.0), bounces=4, transp=2)
+    render(spp=64, bounces=4, transp=2)
 
 
 main()

@@ -13,7 +13,7 @@ from kit.earth.grass import blades, lawn, mat_grass
 from kit.earth.ground import mound
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
-from kit.neglected import before
+from kit.neglected import farm_neglect
 from kit.neglected.gravel_yard import GravelYard, OldSlab, gravel, old_concrete, puddles, stones_lying_loose
 from kit.neglected.yard_weeds import overgrown_border, rough_lawn, weeds_in_the_concrete, weedy_gravel
 from kit.options import args, sky
@@ -25,8 +25,7 @@ from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
 
-options = args()
-QUALITY = options.get("q", 1)  # density of the grass
+OPTIONS = args(state=("after", "before"))
 
 
 def smooth_curve(points, count=80):
@@ -61,7 +60,7 @@ def light_and_camera():
         sun_strength=4.0,
         sun_angle=1.2,
         clouds=sky("cumulus35"),
-        cloud_rot=options.get("crot", 60),
+        cloud_rot=60,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -175,7 +174,7 @@ def striped_lawn(cam):
     )
     soil = materials.plain("ls", "#4d6130", 1, 0.05, 0.3, 0.5, 20)
     mesh_object("lawnsoil", np.c_[LAWN, np.full(len(LAWN), -0.012)], [np.arange(len(LAWN))], [soil])
-    lawn("lw", cam, [LAWN], [grass], z=-0.012, stripes=(bearing, width), density=24000 * QUALITY, bounds=(-15, -1, -10, 9))
+    lawn("lw", cam, [LAWN], [grass], z=-0.012, stripes=(bearing, width), density=24000, bounds=(-15, -1, -10, 9))
 
 
 # ------------------------------------------------------------------ what stood there before and after
@@ -352,18 +351,18 @@ def yard_as_found(cam):
     puddles(yard, POTHOLES[:2])
     stones_lying_loose(yard, (-6, 4.9, -4.4, 3.0))
     cracks = old_concrete(SLABS)
-    grass = before.mats_rough_grass()
-    rough_lawn(cam, yard, LAWN, (-15.3, -0.5, -10, 8.3), grass, QUALITY)
+    grass = farm_neglect.mats_rough_grass()
+    rough_lawn(cam, yard, LAWN, (-15.3, -0.5, -10, 8.3), grass)
     weedy_gravel(cam, yard, SLABS, (-9.5, 4.9, -5, 5.0), grass)
     border = np.array([(4.62, -13), (6.0, -13), (6.0, 9), (4.62, 9)])
     beds = ((4.6, 5.95, -6, 8.5), (5.0, 5.9, -6, 8.5), (4.5, 5.7, -6, 8.5))  # long grass, nettles, docks
-    overgrown_border(cam, yard, border, (4, 6.4, -8, 9), beds, grass, QUALITY)
+    overgrown_border(cam, yard, border, (4, 6.4, -8, 9), beds, grass)
     weeds_in_the_concrete(yard, SLABS, cracks, (-4.8, 4.6, 5.84, 5.95), grass)
 
 
 def main():
     reset(5)
-    found = options.get("state") == "before"
+    found = OPTIONS["state"] == "before"
     cam = light_and_camera()
     with only_if(not found):
         drive()
@@ -378,7 +377,7 @@ def main():
     trees()
     if found:
         yard_as_found(cam)
-    render("b_drive", spp=options.get("spp", 96), scale=options.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=96, bounces=5, transp=6)
 
 
 main()

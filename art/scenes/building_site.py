@@ -23,7 +23,7 @@ from kit.fencing.unfinished_fence import BAY, bearers, board_stack, first_boards
 from kit.machines.excavator import Excavator
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved.estate_road import KERB_LENGTH, binder_course, camber, ironwork, kerbs, sett_band
 from kit.paved.paving import border_course, flags, herringbone
@@ -286,7 +286,7 @@ def trees_and_hedge():
 
 
 # ------------------------------------------------------------------ light, camera
-def light_and_camera(asked):
+def light_and_camera():
     """Afternoon sun from behind on the left. Returns the camera."""
     world(
         sun_elev=36,
@@ -295,7 +295,7 @@ def light_and_camera(asked):
         sun_strength=4.2,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=asked.get("crot", 215),
+        cloud_rot=215,
         cloud_gain=0.9,
         dust=0.7,
     )
@@ -303,9 +303,8 @@ def light_and_camera(asked):
 
 
 def main():
-    asked = args()
     reset(44)
-    cam = light_and_camera(asked)
+    cam = light_and_camera()
     palette = house_materials()
     houses(palette)
     concrete = materials.concrete("kerb", "#b5b1a7", "#9d998f", 0.85, stain=0.25)
@@ -320,7 +319,7 @@ def main():
     traffic_cones()
     Excavator(slew=math.radians(20), decal=None).build(loc=(17.6, 8.0, 0.02), rotz=math.radians(200))
     trees_and_hedge()
-    render("town_site", spp=asked.get("spp", 64), scale=asked.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

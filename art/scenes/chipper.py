@@ -15,15 +15,13 @@ from kit.machines.chipper import Chipper, ROTOR_X
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import leaf_quads, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
 
-OPTIONS = args()
-DETAIL = OPTIONS.get("q", 1)
 RANDOM = np.random.RandomState(9)
 NOISE = Noise2(11)
 FIELD_OF_VIEW = (-50, 50)
@@ -38,7 +36,7 @@ LAND = SlopingDales(
     hills=((-1000, 2300, 300, 1500, 850), (900, 2400, 330, 1500, 1000), (100, 4800, 450, 3200, 1300)),
 )
 
-HEADING = math.radians(OPTIONS.get("rot", -10))  # of the drawbar
+HEADING = math.radians(-10)  # of the drawbar
 AHEAD = np.array([math.cos(HEADING), math.sin(HEADING)])
 LEFT = np.array([-math.sin(HEADING), math.cos(HEADING)])
 MACHINE = np.array([0.15, -0.1])
@@ -83,12 +81,12 @@ def light_and_camera():
     HAZE.update(on=True, color=(0.52, 0.64, 0.80), strength=0.75, D=7000.0)
     world(
         sun_elev=34,
-        sun_az=OPTIONS.get("az", 226),
+        sun_az=226,
         sky_strength=0.11,
         sun_strength=4.3,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 250),
+        cloud_rot=250,
         cloud_gain=0.92,
         dust=0.6,
     )
@@ -185,7 +183,7 @@ def chips():
         keep=lambda P: heap_height(P) > -0.012,
     )
     kinds = chip_kinds()
-    count = int(60000 * DETAIL)
+    count = 60000
     P = HEAP + RANDOM.randn(count * 2, 2) * [0.75, 0.75]
     P = P[heap_height(P) > 0.0][:count]
     on_heap = np.c_[P, heap_height(P) + LAND.h(P[:, 0], P[:, 1]) + 0.004]
@@ -315,7 +313,7 @@ def trodden_grass(cam, mats):
         mats,
         region=lambda P: clear_of_heaps(P) & trodden(P),
         rings=((0, 12, 0.22, 1.0),),
-        density=7000 * DETAIL,
+        density=7000,
         hgt=(0.012, 0.045),
         width=(0.003, 0.006),
         lean=1.1,
@@ -333,7 +331,7 @@ def meadow(cam, mats):
         mats,
         region=lambda P: clear_of_heaps(P) & ~trodden(P),
         rings=((0, 10, 0.25, 1.0),),
-        density=10500 * DETAIL,
+        density=10500,
         hgt=(0.035, 0.10),
         width=(0.0026, 0.005),
         lean=0.6,
@@ -349,7 +347,7 @@ def meadow(cam, mats):
         mats,
         region=lambda P: P[:, 1] < 60,
         rings=((10, 26, 1.0, 1.9), (26, 70, 2.5, 4.0)),
-        density=9000 * DETAIL,
+        density=9000,
         hgt=(0.05, 0.16),
         width=(0.003, 0.006),
         bounds=(-45, 45, -8, 70),
@@ -432,7 +430,7 @@ def main():
     meadow(cam, grass)
     hedge()
     trees(boundaries)
-    render("plant_chipper", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=48, bounces=5, transp=4)
 
 
 main()

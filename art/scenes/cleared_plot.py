@@ -16,26 +16,24 @@ from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
 from kit.earth.land import grid
-from kit.earth.lawns import sdf_poly
 from kit.earth.site import clods, string_line
 from kit.earth.stones import mat_gravel, rocks
 from kit.fencing.site_fencing import MeshFencing
 from kit.line import Line
 from kit.machines.excavator import Excavator
 from kit.mesh import MeshBuilder, mesh_object
-from kit.neglected import before
+from kit.neglected import farm_neglect
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at, seg_T
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import mat_bark, tree
-from kit.polylines import dline
+from kit.polylines import dline, sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
 NOISE = Noise2(15)
 RANDOM = np.random.RandomState(21)
 
@@ -74,12 +72,12 @@ CUT_WIDTH = 1.25  # of the strips that the levelling bucket leaves
 def light_and_camera():
     world(
         sun_elev=25,
-        sun_az=OPTIONS.get("az", 236),
+        sun_az=236,
         sky_strength=0.11,
         sun_strength=4.3,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 120),
+        cloud_rot=120,
         cloud_gain=0.92,
         dust=0.8,
     )
@@ -218,7 +216,7 @@ def plot():
     ):
         grid(name, xs, ys, ground, clay, attrs=clay_attributes)
     for k, (x, y, radius, depth) in enumerate(HOLLOWS[:2]):
-        before.puddle(f"puddle{k}", x, y, radius * 1.1, ground, depth=depth * 0.75)
+        farm_neglect.puddle(f"puddle{k}", x, y, radius * 1.1, ground, depth=depth * 0.75)
 
 
 def haul_road_and_rubble():
@@ -311,7 +309,7 @@ def root_fence():
 
 
 def digger():
-    Excavator(slew=math.radians(-12), th=OPTIONS.get("th", 0.0), dip=-76, bucket=-0.15, mudz=0.40).build(
+    Excavator(slew=math.radians(-12), th=0.0, dip=-76, bucket=-0.15, mudz=0.40).build(
         loc=(DIGGER_X, DIGGER_Y, float(ground(DIGGER_X, DIGGER_Y)) - 0.01), rotz=DIGGER_HEADING
     )
 
@@ -442,7 +440,7 @@ def main():
     pear_trees()
     village()
     village_trees()
-    render("cleared_plot", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=48, bounces=5, transp=6)
 
 
 main()

@@ -1,7 +1,7 @@
 """New closeboard fence stepping up a garden to the house: concrete posts and gravel boards, featheredge, counter rail and cap.
 
 A side gate of the same boards closes the passage between the fence and the brick corner of the house; new lawn, young border.
-The second view stands before the gate (move=.9:7.2:.28 aim=-.69:6.56:.22 lens=31).
+The second view stands before the gate (see shots.yaml).
 
 Metres; the fence runs along y at x = FENCE_X and shows its face to the garden (-x); the house stands across the far end.
 """
@@ -18,23 +18,21 @@ from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import sdf_poly
 from kit.fencing.featheredge import BAY, galvanised_nail, stepped_fence
 from kit.fencing.fences import Frame
 from kit.fencing.side_gate import side_gate
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
-DENSITY = OPTIONS.get("q", 1)  # of the lawn
 
 SLOPE = 0.040  # rise of the garden towards the house
 PATIO_Y = 10.55  # edge of the flags below the house
@@ -210,7 +208,7 @@ def young_plants():
     hydrangea = [mat_leaf("hydrangea leaf", "#4d6b33", "#7c9748"), mat_flower("hydrangea flower", "#efece6", "#d6dbc6")]
     return {
         "grass": tuft,
-        "salvia": [spikes(f"salvia {k}", sage, 34, 0.20, (0.32, 0.50), seed=7 + k, fsize=0.010, leaf=0.05) for k in range(2)],
+        "salvia": [spikes(f"salvia {k}", sage, 34, 0.20, (0.32, 0.50), seed=7 + k, fsize=0.010) for k in range(2)],
         "lavender": [spikes(f"lavender {k}", lavender, 46, 0.19, (0.26, 0.40), seed=k, fsize=0.009) for k in range(2)],
         "geranium": [
             shrub(f"geranium {k}", geranium, 0.19, 0.19, 0.034, 900, 31 + k, aspect=0.9, flowers=16, fsize=0.020) for k in range(2)
@@ -270,7 +268,7 @@ def new_lawn(cam):
         grasses,
         zf=ground,
         stripes=(0.0, 0.53),
-        density=25000 * DENSITY,
+        density=25000,
         bounds=(-12, 3, -7, 11),
         hgt=(0.026, 0.046),
     )
@@ -308,18 +306,18 @@ def beyond():
 def light_and_camera():
     """Afternoon sun on the face of the boards, their thick edges in half shade so that each lap shows.  Returns the camera."""
     world(
-        sun_elev=OPTIONS.get("elev", 36),
-        sun_az=OPTIONS.get("az", 243),
+        sun_elev=36,
+        sun_az=243,
         sky_strength=0.11,
         sun_strength=4.1,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 340),
+        cloud_rot=340,
         cloud_gain=0.9,
         dust=0.6,
     )
     eye = float(ground(0, 0)) + 1.55
-    bearing = math.radians(OPTIONS.get("bearing", 25))
+    bearing = math.radians(25)
     target = (6.0 * math.sin(bearing), 6.0 * math.cos(bearing), eye - 0.22)
     return camera((0.0, 0.0, eye), target, lens=30, fstop=8, focus=5.0, level=True)
 
@@ -335,7 +333,7 @@ def main():
     border()
     new_lawn(cam)
     beyond()
-    render("closeboard_fence", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=48, bounces=5, transp=6)
 
 
 main()

@@ -17,7 +17,7 @@ from kit.daylight import world
 from kit.earth.ground import grid, mound
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts
 from kit.paved.paving import border_course, herringbone
 from kit.planting.climbers import trained_rose
@@ -28,7 +28,6 @@ from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
 
 GREEN = "#40594a"  # the door, and the screen to match
 
@@ -58,7 +57,7 @@ def light_and_camera():
         sun_strength=4.0,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 60),
+        cloud_rot=60,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -415,7 +414,7 @@ def main():
     fallen_leaves(R)
     trees_and_hedge()
     far_ground()
-    render("courtyard", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=96, bounces=5, transp=6)
 
 
 main()

@@ -21,10 +21,10 @@ from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
-GRID_STEP = 0.028 / max(0.6, OPTIONS.get("q", 1))  # near the camera
+OPTIONS = args(left=48, right=48, bucket=-0.15)
+GRID_STEP = 0.028  # near the camera
 FAR_STEP = 0.16
-FIELD_OF_VIEW = (-OPTIONS.get("left", 48), OPTIONS.get("right", 48))
+FIELD_OF_VIEW = (-OPTIONS["left"], OPTIONS["right"])
 
 LAND = SlopingDales(
     fall=0.02,
@@ -63,7 +63,7 @@ def light_and_camera():
         sun_strength=4.4,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 150),
+        cloud_rot=150,
         cloud_gain=0.95,
         dust=0.6,
     )
@@ -145,7 +145,7 @@ def loose_clods_and_stones(soil):
 
 # ---------------------------------------------------------------- what stands on the site
 def digger():
-    pose = dict(th=OPTIONS.get("th", 0.0), dip=OPTIONS.get("dip", -76.0), bucket=OPTIONS.get("bucket", -0.15))
+    pose = dict(th=0.0, dip=-76.0, bucket=OPTIONS["bucket"])
     Excavator(slew=math.radians(-14), mudz=0.42, **pose).build(loc=(-0.15, 0.05, -0.02), rotz=HEADING)
 
 
@@ -229,7 +229,7 @@ def main():
     fence_and_hedge()
     rough_grass(cam)
     trees(boundaries)
-    render("d_digger", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=8)
+    render(spp=96, bounces=5, transp=8)
 
 
 main()

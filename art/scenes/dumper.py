@@ -15,12 +15,11 @@ from kit.machines.machine import spline
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
-OPTIONS = args()
-GRID_STEP = 0.030 / max(0.6, OPTIONS.get("q", 1))  # near the camera
+GRID_STEP = 0.030  # near the camera
 FAR_STEP = 0.15
 NOISE = Noise2(7)
 RANDOM = np.random.RandomState(3)
@@ -64,12 +63,12 @@ def light_and_camera():
     HAZE.update(on=True, color=(0.54, 0.65, 0.80), strength=0.8, D=6500.0)
     world(
         sun_elev=33,
-        sun_az=OPTIONS.get("az", 222),
+        sun_az=222,
         sky_strength=0.108,
         sun_strength=4.3,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 30),
+        cloud_rot=30,
         cloud_gain=0.95,
         dust=0.6,
     )
@@ -208,9 +207,9 @@ def loose_stones(stones, soil_clods):
 # ---------------------------------------------------------------- machine
 def dumper(soil_clods):
     """Follows the track, slightly articulated; with clods on its load and spilt before it."""
-    _, i = NEAREST.query(np.array([OPTIONS.get("mx", 0.35), OPTIONS.get("my", -0.22)]))
+    _, i = NEAREST.query(np.array([0.35, -0.22]))
     place, bearing = TRACK[i], math.atan2(AHEAD[i][1], AHEAD[i][0])
-    machine = Dumper(art=math.radians(OPTIONS.get("art", 13)), mudz=0.58, dirt=0.34)
+    machine = Dumper(art=math.radians(13), mudz=0.58, dirt=0.34)
     machine.finish(loc=(place[0], place[1], 0.055), rotz=bearing + math.radians(-6))
     load = machine.heap_points(420, 4)
     size = 0.02 + 0.07 * RANDOM.rand(len(load)) ** 3
@@ -324,7 +323,7 @@ def main():
     boundaries = hills_and_wall()
     rough_grass(cam)
     trees(boundaries)
-    render("plant_dumper", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=8)
+    render(spp=48, bounces=5, transp=8)
 
 
 main()

@@ -11,20 +11,19 @@ from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover, sdf_poly
+from kit.earth.lawns import cover
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting import logs
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
-GRASS_DENSITY = OPTIONS.get("q", 1)
 R = np.random.RandomState(6)
 RISE = Noise2(6)
 
@@ -365,7 +364,7 @@ def lawn(cam):
             mat_grass("lawn2", tip="#80994a", base="#42612b", dry="#b0aa6c", dry_amt=0.06, patch=0.32),
         ],
         hgt=(0.028, 0.06),
-        density=20000 * GRASS_DENSITY,
+        density=20000,
         bounds=(-22, 22, -6, 25),
         rings=((0, 6, 0.40, 1.15), (6, 13, 0.6, 2.0), (13, 60, 1.2, 3.6)),
         hvar=0.3,
@@ -427,7 +426,7 @@ def light_and_camera():
         sun_strength=4.1,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 40),
+        cloud_rot=40,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -463,7 +462,7 @@ def main():
     leaf_litter(twig)
     trees_behind()
     hedge_behind()
-    render("home_trees", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=96, bounces=5, transp=4)
 
 
 main()

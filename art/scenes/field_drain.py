@@ -14,14 +14,12 @@ from kit.earth.stones import mat_gravel, rock_mesh, rocks
 from kit.mesh import MeshBuilder, chamfer_box, rotation_matrix
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.polylines import arc_lengths, dline, points_at
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.shapes import unit
 
-OPTIONS = args()
-AMOUNT = OPTIONS.get("q", 1)  # of loose stone
 R = np.random.RandomState(4)
 NOISE = Noise2(5)
 
@@ -188,7 +186,7 @@ def light_and_camera():
         sun_strength=4.2,
         sun_angle=1.2,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 110),
+        cloud_rot=110,
         cloud_gain=0.92,
         dust=0.6,
     )
@@ -253,7 +251,7 @@ def dug_ground():
     soil = materials.soil("clay", "#6f5a3f", "#413226", stones=0.55, wet=0.75, dry="#8c7653", drya=0.35)
     sward = materials.plain("turfbase", "#4b4a2b", 1, 0.05, 0.3, 0.4, 9)
     for name, x0, x1, y0, y1, step, mat in (
-        ("w1", -3.2, 3.4, -6.6, 3.0, 0.024 / AMOUNT, soil),
+        ("w1", -3.2, 3.4, -6.6, 3.0, 0.024, soil),
         ("w2", -3.2, 3.4, 2.96, 12, 0.045, soil),
         ("w3", -3.2, 3.4, 11.9, 24, 0.09, soil),
         ("o1", -9.5, -3.15, -8, 24.2, 0.12, sward),
@@ -300,7 +298,7 @@ def pipe():
 # ------------------------------------------------------------------ stone
 def stone_in_trench(gravel):
     """Loose stone on the bed and round the pipe, and a rough surface beneath it; gives the material of that. gravel: collection."""
-    count = int(26000 * AMOUNT)
+    count = 26000
     along = 1.2 + 21.4 * R.rand(count) ** 1.9
     offset = R.uniform(-0.36, 0.36, count)
     middle = points_at(TRENCH, along)
@@ -335,7 +333,7 @@ def heap_of_stone(gravel, mat):
         return heap_height(x, y) - 0.4 * (heap(x, y) < 0.005)
 
     grid("heap", np.arange(HEAP[0] - 1.7, HEAP[0] + 1.7, 0.03), np.arange(HEAP[1] - 2.1, HEAP[1] + 2.1, 0.03), surface, mat)
-    count = int(34000 * AMOUNT)
+    count = 34000
     P = np.c_[R.uniform(-1.75, 1.75, count) + HEAP[0], R.uniform(-2.1, 2.1, count) + HEAP[1]]
     height = heap(P[:, 0], P[:, 1])
     distance = np.hypot((P[:, 0] - HEAP[0]), (P[:, 1] - HEAP[1]) / 1.25)
@@ -452,7 +450,7 @@ def main():
     pegs_and_string()
     beck()
     fringe(wet_pasture(cam))
-    render("field_drain", spp=OPTIONS.get("spp", 64), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+    render(spp=64, bounces=4, transp=2)
 
 
 main()

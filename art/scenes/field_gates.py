@@ -15,7 +15,7 @@ from kit.fencing.farm_gates import oak_gate
 from kit.mesh import MeshBuilder, rotation_matrix
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub
 from kit.polylines import dline
@@ -24,7 +24,6 @@ from kit.scene import hidden_collection, reset, scatter
 from kit.seeded import seeded
 from kit.shapes import ring_faces
 
-OPTIONS = args()
 R = np.random
 NOISE = Noise2(9)
 
@@ -108,12 +107,12 @@ def light_and_camera():
         sun_strength=4.3,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 20),
+        cloud_rot=20,
         cloud_gain=0.92,
         dust=0.6,
     )
     eye = float(ground(0.1, -6.4)) + 1.55
-    return camera((OPTIONS.get("cx", -0.55), -6.4, eye), (0.55, 1.5, eye - 0.30), lens=28, fstop=8, focus=6.2, level=True)
+    return camera((-0.55, -6.4, eye), (0.55, 1.5, eye - 0.30), lens=28, fstop=8, focus=6.2, level=True)
 
 
 def backdrop():
@@ -181,7 +180,7 @@ def gates():
     z = float(ground(GATEWAY_X, 0)) + 0.01
     left, right = GATEWAY_X - HALF_OPENING + 0.09, GATEWAY_X + HALF_OPENING - 0.09
     oak_gate(oak, iron, (left, -0.02), math.radians(1.0), z, L=GATE_LENGTH, sgn=1)
-    oak_gate(oak, iron, (right, -0.02), math.radians(OPTIONS.get("open", -38)), z + 0.01, L=GATE_LENGTH, sgn=-1)
+    oak_gate(oak, iron, (right, -0.02), math.radians(-38), z + 0.01, L=GATE_LENGTH, sgn=-1)
     weathered = dict(grey=("#9a9282", "#6a6358"), weather=0.62, green=0.25, knots=0.4, dirt=0.5, rough=0.75)
     oak.obj("gates", [materials.wood("oak", new=("#94784f", "#6f5636"), **weathered)], smooth=True, wn=True)
     for line, radius in (
@@ -211,7 +210,7 @@ def track():
 
 def stones():
     kinds = rocks(mat_gravel("tst", ("#8f866f", "#a0967e", "#786f5c", "#aa9f86", "#665e50")), 6, 2, seed=3)
-    count = int(60000 * OPTIONS.get("q", 1))
+    count = 60000
     P = along_track(count, 26, 1.5, 1.7)
     P = P[(worn_at(P) > 0.22) & (R.rand(count) < 0.45 + 0.6 * NOISE.fbm(P[:, 0] * 1.5, P[:, 1] * 1.5, 3))]
     size = 0.007 + 0.040 * R.rand(len(P)) ** 5
@@ -343,7 +342,7 @@ def main():
     stones()
     mats = grass(cam)
     weeds(cam, mats[1])
-    render("field_gates", spp=OPTIONS.get("spp", 64), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+    render(spp=64, bounces=4, transp=2)
 
 
 main()

@@ -20,7 +20,7 @@ from kit.earth.ground import grid
 from kit.earth.stones import gritstone
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved import furniture
 from kit.paved.riven import coursed, lay_riven
@@ -33,8 +33,6 @@ from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import place, reset
 
-OPTIONS = args()
-DENSITY = OPTIONS.get("q", 1)  # of the grass
 
 # the terrace
 LEFT, RIGHT = -6.2, 5.8
@@ -365,7 +363,7 @@ def lawns(cam):
         zf=lawn_height,
         holes=holes,
         stripes=(bearing, width),
-        density=25000 * DENSITY,
+        density=25000,
         bounds=(-16, 18, -16, 9),
         hgt=(0.024, 0.044),
     )
@@ -417,12 +415,12 @@ def light_and_camera():
     """Morning sun from the right, along the wall and low over the flags. Returns the camera."""
     world(
         sun_elev=36,
-        sun_az=OPTIONS.get("az", 142),
+        sun_az=142,
         sky_strength=0.11,
         sun_strength=4.2,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 40),
+        cloud_rot=40,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -443,7 +441,7 @@ def main():
     beds()
     lawns(cam)
     hedges_and_trees()
-    render("flag_terrace", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=48, bounces=5, transp=6)
 
 
 main()

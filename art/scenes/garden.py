@@ -11,7 +11,7 @@ from kit.daylight import world
 from kit.earth.grass import blades, lawn, mat_grass, seedheads
 from kit.fencing import fences as fe
 from kit.mesh import MeshBuilder, mesh_object
-from kit.neglected import before
+from kit.neglected import farm_neglect
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.paved.paving import border_course, flags
@@ -22,8 +22,7 @@ from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
 
-options = args()
-QUALITY = options.get("q", 1)  # density of the grass
+OPTIONS = args(state=("after", "before"))
 
 # The garden runs from the house, behind the camera, to the back fence at y = 9; the patio ends and the lawn begins at y = 1.2.
 BACK, SIDE = 9.0, 7.25
@@ -43,7 +42,7 @@ def light_and_camera():
         sun_strength=4.6,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=options.get("crot", 20),
+        cloud_rot=20,
         cloud_gain=0.9,
         dust=0.8,
     )
@@ -113,7 +112,7 @@ def striped_lawn(cam):
         [grass],
         z=0.004,
         stripes=(0.0, stripe),
-        density=26000 * QUALITY,
+        density=26000,
         bounds=(-7, 7, -1, 8),
         rings=((0, 8, 0.5, 1.0), (8, 30, 0.5, 1.7)),
     )
@@ -311,9 +310,9 @@ def tired_garden(cam):
     np.random.seed(66)
     panel_fences()
     earth = materials.soil("earth", "#6d5b43", "#4a3b2a", stones=1.2, wet=0.1, dry="#8d7a5c", drya=0.6)
-    before.ground("earth", np.arange(-7.3, 7.3, 0.035), np.arange(-5, 9.05, 0.035), rough_level, earth)
+    farm_neglect.ground("earth", np.arange(-7.3, 7.3, 0.035), np.arange(-5, 9.05, 0.035), rough_level, earth)
     sunken_slabs()
-    grass = before.mats_rough_grass()
+    grass = farm_neglect.mats_rough_grass()
     rough_grass(cam, grass)
     weeds(cam, grass)
     washing_line_post(2.9, 4.6)
@@ -321,22 +320,22 @@ def tired_garden(cam):
 
 def panel_fences():
     wood, bay = MeshBuilder(), 1.83
-    before.lapped_panels(wood, np.array([-7.32, BACK]), 0, 8, ground_z=-0.07, seed=1)
-    before.lapped_panels(wood, np.array([-SIDE, BACK - 9 * bay]), math.pi / 2, 9, ground_z=-0.07, seed=2)
-    before.lapped_panels(wood, np.array([SIDE, BACK]), -math.pi / 2, 9, ground_z=-0.07, seed=3)
-    wood.obj("old_fence", [before.mat_old_fence()], smooth=True, wn=True)
+    farm_neglect.lapped_panels(wood, np.array([-7.32, BACK]), 0, 8, ground_z=-0.07, seed=1)
+    farm_neglect.lapped_panels(wood, np.array([-SIDE, BACK - 9 * bay]), math.pi / 2, 9, ground_z=-0.07, seed=2)
+    farm_neglect.lapped_panels(wood, np.array([SIDE, BACK]), -math.pi / 2, 9, ground_z=-0.07, seed=3)
+    wood.obj("old_fence", [farm_neglect.mat_old_fence()], smooth=True, wn=True)
 
 
 def sunken_slabs():
-    concrete = before.mat_old_concrete()
+    concrete = farm_neglect.mat_old_concrete()
     random = np.random.RandomState(3)
     half = SLAB / 2 - 0.003
     cracked = (3, 9, 14)
     for k, (x, y, turn) in enumerate(SLABS):
         cracks = []
         if k in cracked:
-            cracks = [before.random_crack((-0.3, random.uniform(-0.2, 0.2)), (0.3, random.uniform(-0.2, 0.2)), random)]
-        slab = before.concrete_slab(
+            cracks = [farm_neglect.random_crack((-0.3, random.uniform(-0.2, 0.2)), (0.3, random.uniform(-0.2, 0.2)), random)]
+        slab = farm_neglect.concrete_slab(
             f"slab{k}", (-half, half, -half, half), lambda x, y: 0 * x, cracks, step=0.02, gap=0.006, mat=concrete, seed=k
         )
         slab.location = (x, y, float(rough_level(x, y)) + 0.024 + random.randn() * 0.008)
@@ -353,9 +352,9 @@ def rough_grass(cam, grass):
         return ~on_slab(points, 0.1) * (bare(points) < 0.05) * np.clip(0.3 + patch, 0, 1)
 
     bounds = (-7.3, 7.3, -5, 9.0)
-    before.rough_grass("rough", cam, rough_level, grass, alive, height=(0.04, 0.14), density=12500 * QUALITY, bounds=bounds)
-    tussocks = before.grass_tufts("tussock", grass, height=(0.10, 0.30), spread=0.30, count=190, heads=6)
-    before.plant("tussocks", tussocks, before.sow(3.5, bounds, in_patches, 40), rough_level, (0.5, 1.15), cam=cam)
+    farm_neglect.rough_grass("rough", cam, rough_level, grass, alive, height=(0.04, 0.14), density=12500, bounds=bounds)
+    tussocks = farm_neglect.grass_tufts("tussock", grass, height=(0.10, 0.30), spread=0.30, count=190, heads=6)
+    farm_neglect.plant("tussocks", tussocks, farm_neglect.sow(3.5, bounds, in_patches, 40), rough_level, (0.5, 1.15), cam=cam)
 
 
 def weeds(cam, grass):
@@ -377,15 +376,15 @@ def weeds(cam, grass):
 
     garden = (-7.1, 7.1, -3.6, 8.9)
     back, left, right = (-7.1, 7.1, 8.3, 8.9), (-7.1, -6.4, -3, 8.9), (6.5, 7.1, -3, 8.9)
-    tufts = before.grass_tufts("tuft", grass)
-    tall = before.grass_tufts("tall", grass, height=(0.18, 0.45), spread=0.30, count=190, heads=7)
-    nettle = before.nettles()
+    tufts = farm_neglect.grass_tufts("tuft", grass)
+    tall = farm_neglect.grass_tufts("tall", grass, height=(0.18, 0.45), spread=0.30, count=190, heads=7)
+    nettle = farm_neglect.nettles()
     for name, sources, amount, box, where, scale in (
         ("slab_edges", tufts, 130, (-5.5, 2.5, -3.5, 5), slab_edges, (0.35, 1.0)),
         ("bare_ground", tufts, 28, garden, bare_ground, (0.25, 0.75)),
-        ("rosettes", before.rosettes(), 5, garden, anywhere, (0.7, 1.4)),
-        ("dandelions", before.dandelion_flowers(grass[0]), 2.2, garden, anywhere, (0.7, 1.2)),
-        ("docks", before.docks(), 0.6, garden, anywhere, (0.7, 1.25)),
+        ("rosettes", farm_neglect.rosettes(), 5, garden, anywhere, (0.7, 1.4)),
+        ("dandelions", farm_neglect.dandelion_flowers(grass[0]), 2.2, garden, anywhere, (0.7, 1.2)),
+        ("docks", farm_neglect.docks(), 0.6, garden, anywhere, (0.7, 1.25)),
         ("tall_back", tall, 16, back, fence_foot, (0.6, 1.25)),
         ("tall_left", tall, 16, left, fence_foot, (0.6, 1.25)),
         ("tall_right", tall, 16, right, fence_foot, (0.6, 1.25)),
@@ -393,7 +392,7 @@ def weeds(cam, grass):
         ("nettles_left", nettle, 7, left, in_stands, (0.7, 1.2)),
         ("nettles_right", nettle, 7, right, in_stands, (0.7, 1.2)),
     ):
-        before.plant(name, sources, before.sow(amount, box, where, sum(map(ord, name))), rough_level, scale, cam=cam)
+        farm_neglect.plant(name, sources, farm_neglect.sow(amount, box, where, sum(map(ord, name))), rough_level, scale, cam=cam)
 
 
 def washing_line_post(x, y):
@@ -405,7 +404,7 @@ def washing_line_post(x, y):
 
 def main():
     reset(6)
-    found = options.get("state") == "before"
+    found = OPTIONS["state"] == "before"
     cam = light_and_camera()
     with only_if(not found):
         patio()
@@ -422,7 +421,7 @@ def main():
     far_ground()
     if found:
         tired_garden(cam)
-    render("c_garden", spp=options.get("spp", 96), scale=options.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=96, bounces=5, transp=4)
 
 
 main()

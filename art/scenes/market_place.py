@@ -16,14 +16,13 @@ from kit.buildings.street_furniture import chained_posts, hanging_sign, lamp_pos
 from kit.buildings.surfaces import ashlar, render_mat, std_mats
 from kit.buildings.townscape import BOLLARD, TUB, basket_flowers, dry_leaf_kinds, hanging_basket
 from kit.buildings.walls import lay, split_intervals
-from kit.camera import camera
+from kit.camera import camera, in_view
 from kit.daylight import world
 from kit.earth.ground import grid
-from kit.earth.land import in_view
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_leaf
@@ -309,17 +308,17 @@ def distant_trees():
 
 
 # ------------------------------------------------------------------ light, camera
-def light_and_camera(asked):
+def light_and_camera():
     """Low sun from the left behind the camera: the right row in full light, the far row raked, long shadows over the setts."""
     HAZE.update(on=True, color=(0.80, 0.76, 0.70), strength=0.72, D=480.0)
     world(
-        sun_elev=asked.get("elev", 17),
-        sun_az=asked.get("az", 240),
+        sun_elev=17,
+        sun_az=240,
         sky_strength=0.12,
         sun_strength=4.4,
         sun_angle=0.8,
         clouds=sky("cumulus35"),
-        cloud_rot=asked.get("crot", 240),
+        cloud_rot=240,
         cloud_gain=0.85,
         dust=1.4,
     )
@@ -327,9 +326,8 @@ def light_and_camera(asked):
 
 
 def main():
-    asked = args()
     reset(51)
-    cam = light_and_camera(asked)
+    cam = light_and_camera()
     fill_palette()
     right_row()
     far_row()
@@ -341,7 +339,7 @@ def main():
     ground(cam)
     squat_minster(MINSTER)
     distant_trees()
-    render("market_place", spp=asked.get("spp", 64), scale=asked.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

@@ -13,7 +13,7 @@ from kit.machines.micro import Micro
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
@@ -21,7 +21,6 @@ from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
 RANDOM = np.random.RandomState(7)
 
 # The house shows its garden front at y = 1.3; the corner with the gable is at x = -0.85.
@@ -46,12 +45,12 @@ LAWN = np.array(LAWN + [(0.95, 0.86), (1.05, 0.42), (2.2, 0.28), (6, 0.34), (6, 
 def light_and_camera():
     world(
         sun_elev=37,
-        sun_az=OPTIONS.get("az", 150),
+        sun_az=150,
         sky_strength=0.115,
         sun_strength=4.2,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 150),
+        cloud_rot=150,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -246,7 +245,7 @@ def lawn_and_bed(cam, grass, under_boards):
         [grass],
         z=-0.004,
         holes=under_boards,
-        density=24000 * OPTIONS.get("q", 1),
+        density=24000,
         bounds=(-9, 6, -5.5, 1),
         rings=((0, 7, 0.5, 1.0), (7, 30, 0.5, 1.8)),
         hgt=(0.028, 0.055),
@@ -304,7 +303,7 @@ def weeds(grass):
 
 # ---------------------------------------------------------------- machine and tools
 def digger():
-    machine = Micro(slew=math.radians(OPTIONS.get("slew", 9)), mudz=0.17, dirt=0.26)
+    machine = Micro(slew=math.radians(9), mudz=0.17, dirt=0.26)
     machine.finish(loc=(-0.60, -1.30, 0.044), rotz=math.radians(-106))
 
 
@@ -379,7 +378,7 @@ def main():
     pegs_and_line()
     hedge_and_lane()
     trees()
-    render("plant_micro", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=48, bounces=5, transp=6)
 
 
 main()

@@ -15,7 +15,7 @@ from kit.fencing.fences import post_rail
 from kit.mesh import MeshBuilder, chamfer_box
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import leaf_cards, leafy_object, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.polylines import dline
@@ -24,7 +24,6 @@ from kit.scene import hidden_collection, place, reset, scatter
 from kit.seeded import seeded
 from kit.shapes import strip_faces, unit
 
-OPTIONS = args()
 R = np.random
 NOISE = Noise2(7)
 
@@ -101,7 +100,7 @@ def light_and_camera():
         sun_strength=4.4,
         sun_angle=0.8,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 250),
+        cloud_rot=250,
         cloud_gain=0.9,
         dust=1.2,
     )
@@ -188,7 +187,7 @@ def bark_chips():
         materials.plain("chip2", "#94734e", 0.9, 0.1, 0.25, 0.4, 60),
     ]
     kinds = [bark_chip(f"chip{k}", mats[k % 3]) for k in range(9)]
-    count = int(42000 * OPTIONS.get("q", 1))
+    count = 42000
     along = 20 * R.rand(count) ** 1.7 - 0.9
     offset = R.uniform(-0.85, 0.85, count)
     P = np.array([hedge_line(t) for t in along]) + np.array([right_of_hedge(t) for t in along]) * offset[:, None]
@@ -357,7 +356,7 @@ def main():
     whips()
     grass(cam, mats)
     wild_flowers(cam, mats[1])
-    render("native_hedge", spp=OPTIONS.get("spp", 64), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

@@ -12,7 +12,7 @@ from kit.earth.grass import grass_field, mat_grass
 from kit.earth.pasture import pasture
 from kit.fencing.farm_gates import gate7
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
-from kit.neglected import before
+from kit.neglected import farm_neglect
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
@@ -24,8 +24,7 @@ from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
 
-options = args()
-QUALITY = options.get("q", 1)  # density of the grass
+OPTIONS = args(state=("after", "before"))
 
 # The drive runs along Y; the gates close across it at y = 0.
 HALF_WIDTH = 2.0
@@ -44,7 +43,7 @@ def light_and_camera():
         sun_strength=4.4,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=options.get("crot", 200),
+        cloud_rot=200,
         cloud_gain=0.9,
         dust=0.7,
     )
@@ -178,7 +177,7 @@ def verges(cam):
         [mat_grass("verge", tip="#8fa850", base="#4a6b2c", dry="#a9a866", dry_amt=0.1, patch=0.3)],
         region=beside_the_drive,
         rings=((0, 10, 0.25, 1.0), (10, 40, 0.5, 2.2)),
-        density=17000 * QUALITY,
+        density=17000,
         hgt=(0.05, 0.10),
         width=(0.0025, 0.0042),
         bounds=(-16, 16, -8, 34),
@@ -332,7 +331,7 @@ def farm_entrance(cam, hedge_lengths):
     """All of it: track, grass, weeds, gate, and the hedge across the park that the oak gates hide."""
     np.random.seed(55)
     track()
-    grass = before.mats_rough_grass()
+    grass = farm_neglect.mats_rough_grass()
     grow_over(cam, grass)
     weeds(cam, grass)
     for i, x in enumerate(np.arange(-45, 45, 2.1)):
@@ -349,21 +348,21 @@ def track():
             "soil": ("POINT", "FLOAT", np.clip(1 - bare(points), 0, 1)),
         }
 
-    gravel = before.mat_worn_gravel()
+    gravel = farm_neglect.mat_worn_gravel()
     for name, (x0, x1, y0, y1), step in (
         ("near", (-6, 6, -6.5, 2.0), 0.025),
         ("far", (-12, 12, 1.96, 34), 0.09),
         ("left", (-14, -5.9, -8, 2.0), 0.09),
         ("right", (5.9, 14, -8, 2.0), 0.09),
     ):
-        before.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), track_level, gravel, attributes)
-    before.puddle("puddle", *WET_HOLE[:2], 0.8, track_level)
+        farm_neglect.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), track_level, gravel, attributes)
+    farm_neglect.puddle("puddle", *WET_HOLE[:2], 0.8, track_level)
 
     def lying_loose(points):
         drifts = 0.5 + 0.9 * track_noise.fbm(points[:, 0] * 1.3, points[:, 1] * 1.3, 3) - 0.35 * ruts(points)
         return (bare(points) > 0.3) * np.clip(drifts, 0.02, 1)
 
-    before.loose_stones("stones", before.sow(420, (-3.6, 3.6, -5, 5), lying_loose, 3), track_level, (0.010, 0.065))
+    farm_neglect.loose_stones("stones", farm_neglect.sow(420, (-3.6, 3.6, -5, 5), lying_loose, 3), track_level, (0.010, 0.065))
 
 
 def grow_over(cam, grass):
@@ -381,7 +380,7 @@ def grow_over(cam, grass):
         region=grassy,
         ring0=0.2,
         short=(0.06, 0.19),
-        density=12000 * QUALITY,
+        density=12000,
         gm=grass,
         tuss=0.9,
         far=62,
@@ -404,21 +403,21 @@ def weeds(cam, grass):
     def on_the_verge(points):
         return bare(points) < 0.08
 
-    tufts = before.grass_tufts("tuft", grass)
-    tall = before.grass_tufts("tall", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6)
-    plantain = before.rosettes("plantain", 0.075, 9)
+    tufts = farm_neglect.grass_tufts("tuft", grass)
+    tall = farm_neglect.grass_tufts("tall", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6)
+    plantain = farm_neglect.rosettes("plantain", 0.075, 9)
     for name, sources, amount, box, where, scale in (
         ("thin", tufts, 45, (-5, 5, -6, 9), thin, (0.3, 0.9)),
         ("plantain", plantain, 10, (-5, 5, -6, 6), thin, (0.5, 1.1)),
         ("front_foot", tall, 14, (-9, 9, -0.75, -0.26), by_the_walls, (0.6, 1.25)),
         ("back_foot", tall, 14, (-9, 9, 0.36, 0.8), by_the_walls, (0.6, 1.25)),
         ("verge", tall, 3.2, (-9, 9, -6, -0.7), on_the_verge, (0.5, 1.0)),
-        ("nettles", before.nettles(), 14, (-9, 9, -0.95, -0.32), in_stands, (0.7, 1.25)),
-        ("docks", before.docks(), 0.7, (-9, 9, -4, -0.5), on_the_verge, (0.8, 1.3)),
-        ("dandelions", before.dandelion_flowers(grass[0]), 1.5, (-9, 9, -6, 0), on_the_verge, (0.7, 1.2)),
+        ("nettles", farm_neglect.nettles(), 14, (-9, 9, -0.95, -0.32), in_stands, (0.7, 1.25)),
+        ("docks", farm_neglect.docks(), 0.7, (-9, 9, -4, -0.5), on_the_verge, (0.8, 1.3)),
+        ("dandelions", farm_neglect.dandelion_flowers(grass[0]), 1.5, (-9, 9, -6, 0), on_the_verge, (0.7, 1.2)),
     ):
         seed = sum(map(ord, name))
-        before.plant(name, sources, before.sow(amount, box, where, seed), track_level, scale, cam=cam)
+        farm_neglect.plant(name, sources, farm_neglect.sow(amount, box, where, seed), track_level, scale, cam=cam)
 
 
 def field_gate():
@@ -446,7 +445,7 @@ def field_gate():
 
 def main():
     reset(14)
-    found = options.get("state") == "before"
+    found = OPTIONS["state"] == "before"
     cam = light_and_camera()
     with only_if(not found):
         drive()
@@ -462,7 +461,7 @@ def main():
     trees()
     if found:
         farm_entrance(cam, hedge_lengths)
-    render("h_gates", spp=options.get("spp", 64), scale=options.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

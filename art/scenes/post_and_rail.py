@@ -4,22 +4,21 @@ import math
 import numpy as np
 
 from kit import materials
-from kit.camera import camera
+from kit.camera import camera, in_view
 from kit.daylight import world
 from kit.earth.backdrop import field_trees, near_walls
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
-from kit.earth.land import Dales, in_view, mat_land, mat_stone_far, terrain, walls_far
+from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
 from kit.earth.pasture import flowers, petal_rings
 from kit.fencing.fences import sawn_post
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import mat_flower, merge
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.shapes import unit
 
-OPTIONS = args()
 VIEW = (-46, 46)  # bearings of the backdrop, degrees clockwise from +Y
 RAIL_HEIGHTS = (0.38, 0.76, 1.14)
 POST_SIZE = (0.15, 0.075, 1.95)
@@ -62,7 +61,7 @@ def light_and_camera():
         sun_strength=4.2,
         sun_angle=0.8,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 35),
+        cloud_rot=35,
         cloud_gain=0.9,
     )
     eye = float(ground(0, -6)) + 1.62
@@ -213,7 +212,7 @@ def main():
     near_walls(DALE, [[(-60, 62), (-30, 58), (-8, 60), (14, 66), (40, 72), (75, 74)]])
     meadow(cam)
     trees(boundaries)
-    render("post_and_rail", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+    render(spp=96, bounces=4, transp=2)
 
 
 main()

@@ -9,17 +9,16 @@ from kit.daylight import world
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
 from kit.earth.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
 from kit.earth.site import Planting, SlopingDales, string_line
-from kit.machines.knocker import Knocker, lying_post, round_post
+from kit.fencing.farm_fences import lying_post, round_post
+from kit.machines.knocker import Knocker
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import mat_leaf, merge
 from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
-OPTIONS = args()
-DETAIL = OPTIONS.get("q", 1)
 RANDOM = np.random.RandomState(5)
 FIELD_OF_VIEW = (-48, 48)
 LAND = SlopingDales(
@@ -60,12 +59,12 @@ def light_and_camera():
     HAZE.update(on=True, color=(0.50, 0.62, 0.80), strength=0.75, D=7500.0)
     world(
         sun_elev=31,
-        sun_az=OPTIONS.get("az", 232),
+        sun_az=232,
         sky_strength=0.11,
         sun_strength=4.3,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 35),
+        cloud_rot=35,
         cloud_gain=0.92,
     )
     eye, look = (0.25, -7.1, ground(0.25, -7.1) + 1.55), (0.78, 0, ground(0, 0) + 1.38)
@@ -85,8 +84,8 @@ class Standing:
     """The knocker, placed so that its cap is over the first post."""
 
     def __init__(self):
-        knocker = Knocker(top=POST_TOP, mudz=0.36, dirt=0.24, lift=OPTIONS.get("lift", 0.38))
-        bearing = math.radians(OPTIONS.get("rot", 190))
+        knocker = Knocker(top=POST_TOP, mudz=0.36, dirt=0.24, lift=0.38)
+        bearing = math.radians(190)
         c, s = math.cos(bearing), math.sin(bearing)
         x, y = knocker.post
         self.turn = np.array([[c, -s], [s, c]])
@@ -225,7 +224,7 @@ def pasture(cam, machine):
         [grass, lush],
         region=lambda P: ~flattened(P),
         rings=((0, 11, 0.22, 1.0),),
-        density=9500 * DETAIL,
+        density=9500,
         hgt=(0.06, 0.17),
         width=(0.0028, 0.0055),
         hvar=0.45,
@@ -240,7 +239,7 @@ def pasture(cam, machine):
         [grass],
         region=flattened,
         rings=((0, 13, 0.22, 1.0),),
-        density=5500 * DETAIL,
+        density=5500,
         hgt=(0.015, 0.05),
         width=(0.003, 0.006),
         lean=1.1,
@@ -254,7 +253,7 @@ def pasture(cam, machine):
         LAND.h,
         [grass, lush],
         rings=((11, 28, 1.0, 1.8), (28, 80, 2.5, 4.0)),
-        density=8500 * DETAIL,
+        density=8500,
         hgt=(0.07, 0.19),
         width=(0.003, 0.006),
         hvar=0.4,
@@ -336,7 +335,7 @@ def main():
     scuffed_soil(machine, places)
     drystone_wall()
     trees(boundaries)
-    render("plant_knocker", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=6)
+    render(spp=48, bounces=4, transp=6)
 
 
 main()

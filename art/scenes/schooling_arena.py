@@ -21,15 +21,13 @@ from kit.fencing.farm_gates import oak_gate
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
 from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
 from kit.shapes import unit
 
-OPTIONS = args()
-QUALITY = OPTIONS.get("q", 1)  # density of the grass
 RANDOM = np.random.RandomState(8)
 SAND_NOISE = Noise2(26)
 FIELD_OF_VIEW = (-60, 60)
@@ -88,12 +86,12 @@ def light_and_camera():
     HAZE.update(on=True, color=(0.53, 0.64, 0.80), strength=0.78, D=7000.0)
     world(
         sun_elev=30,
-        sun_az=OPTIONS.get("az", 128),
+        sun_az=128,
         sky_strength=0.115,
         sun_strength=4.2,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 150),
+        cloud_rot=150,
         cloud_gain=0.92,
         dust=0.6,
     )
@@ -347,9 +345,9 @@ def grass(cam):
     ]
     bounds = (-60, 60, -4, 95)
     rings = ((0, 14, 0.3, 1.0), (14, 34, 0.6, 1.8), (34, 75, 1.2, 3.2))
-    grass_field("bank", cam, hillside, mown, on_bank, rings, 14000 * QUALITY, (0.03, 0.085), (0.0024, 0.0042), lean=0.6, bounds=bounds)
+    grass_field("bank", cam, hillside, mown, on_bank, rings, 14000, (0.03, 0.085), (0.0024, 0.0042), lean=0.6, bounds=bounds)
     rings = ((0, 14, 0.6, 1.2), (14, 34, 1.0, 2.2), (34, 90, 2.4, 4.6))
-    grass_field("field", cam, hillside, rough, above_and_below, rings, 7000 * QUALITY, (0.08, 0.24), bounds=bounds)
+    grass_field("field", cam, hillside, rough, above_and_below, rings, 7000, (0.08, 0.24), bounds=bounds)
 
 
 def lower_hedge():
@@ -404,7 +402,7 @@ def main():
     cut_off_drain()
     grass(cam)
     lower_hedge()
-    render("schooling_arena", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+    render(spp=48, bounces=4, transp=2)
 
 
 main()

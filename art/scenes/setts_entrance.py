@@ -11,7 +11,6 @@ from kit.buildings.house import backing, stone_face
 from kit.buildings.joinery import pdoor, room
 from kit.buildings.limestone import dressed, finishes, garden_wall, lime_mortar, pier, walling, window
 from kit.buildings.roofs import chimney, roof
-from kit.buildings.surfaces import mat_tarmac_fresh, mat_tarmac_old
 from kit.buildings.walls import gable_prism
 from kit.camera import camera
 from kit.daylight import world
@@ -20,17 +19,16 @@ from kit.earth.ground import grid
 from kit.earth.lawns import cover
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
+from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_leaf
 from kit.planting.plants import hedge_module
 from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-OPTIONS = args()
-GRASS_DENSITY = OPTIONS.get("q", 1)
 
 PIER_X, PIER_Y = 3.3, 1.62
 PIER_WIDTH, PIER_HEIGHT = 0.60, 1.72
@@ -58,7 +56,7 @@ def light_and_camera():
         sun_strength=4.2,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 200),
+        cloud_rot=200,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -229,7 +227,7 @@ def lawns(cam, grass):
         lawn_level,
         [grass],
         hgt=(0.022, 0.042),
-        density=19000 * GRASS_DENSITY,
+        density=19000,
         bounds=(-13, 14, 0, 22),
         rings=((0, 5, 0.30, 1.0), (5, 11, 0.40, 1.7), (11, 40, 0.8, 3.0)),
         edge=0.08,
@@ -331,7 +329,7 @@ def main():
     house()
     trees()
     far_ground()
-    render("setts_entrance", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=5)
+    render(spp=96, bounces=5, transp=5)
 
 
 main()

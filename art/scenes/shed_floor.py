@@ -12,13 +12,12 @@ from kit.daylight import world
 from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.nodes import HAZE, material
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
-A = args()
 
 WIDTH, LENGTH, EAVES, RIDGE = 15.0, 30.0, 4.8, 6.6
 BAY = 6.0  # between frames
@@ -42,7 +41,7 @@ def light_and_camera():
         sun_strength=5.5,
         sun_angle=0.6,
         clouds=sky("cumulus35"),
-        cloud_rot=A.get("crot", 40),
+        cloud_rot=40,
         cloud_gain=1.2,
         dust=0.6,
     )
@@ -293,7 +292,7 @@ def main():
     pallets_and_bags()
     distribution_board()
     outside()
-    render("shed_floor", spp=A.get("spp", 128), scale=A.get("scale", 1.0), bounces=8, clamp=4, transp=4)
+    render(spp=128, bounces=8, clamp=4, transp=4)
 
 
 main()

@@ -18,11 +18,11 @@ from kit.daylight import world
 from kit.earth import turf
 from kit.earth.grass import mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover, sdf_poly
+from kit.earth.lawns import cover
 from kit.fencing import fences
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved import furniture
 from kit.paved.riven import lay_riven, random_sizes
@@ -30,11 +30,10 @@ from kit.planting import borders
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import place, reset
 
-OPTIONS = args()
-DENSITY = OPTIONS.get("q", 1)  # of the grass
 
 # the plot: 11 m wide, fenced on both sides
 LEFT, RIGHT = -5.5, 5.5
@@ -204,9 +203,7 @@ def new_lawn(cam):
     columns = 15
     pieces = turf.pieces(x0, columns, GARDEN_END, front, w=(x1 - x0) / columns, seed=5)
     side = turf.pieces(x0, 3, front, PATH[2] - 0.01, w=(PATIO[0] - 0.012 - x0) / 3, seed=6)
-    turf.lay(
-        "turf", pieces + side, cam, grass, zf=lawn_height, soilm=soil, hgt=(0.026, 0.042), dens=27000 * DENSITY, gap=0.006, th=0.022, seed=4
-    )
+    turf.lay("turf", pieces + side, cam, grass, zf=lawn_height, soilm=soil, hgt=(0.026, 0.042), dens=27000, gap=0.006, th=0.022, seed=4)
     outline = np.array([(x0, GARDEN_END), (x1, GARDEN_END), (x1, front), (PATIO[0], front), (PATIO[0], PATH[2]), (x0, PATH[2])])
     cover(
         "knit",
@@ -215,7 +212,7 @@ def new_lawn(cam):
         lambda x, y: lawn_height(x, y) + 0.018,
         grass,
         hgt=(0.022, 0.038),
-        density=6500 * DENSITY,
+        density=6500,
         bounds=(x0, x1, GARDEN_END, PATH[2]),
         rings=((0, 7, 0.30, 1.0), (7, 60, 0.5, 2.0)),
     )
@@ -383,12 +380,12 @@ def light_and_camera():
     """Morning sun from the right, on the rear wall and along the left fence. Returns the camera."""
     world(
         sun_elev=38,
-        sun_az=OPTIONS.get("az", 132),
+        sun_az=132,
         sky_strength=0.11,
         sun_strength=4.1,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 60),
+        cloud_rot=60,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -406,7 +403,7 @@ def main():
     dining()
     planters()
     trees()
-    render("show_home_patio", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=48, bounces=5, transp=6)
 
 
 main()

@@ -11,7 +11,7 @@ from kit.camera import camera
 from kit.daylight import world
 from kit.earth.ground import grid
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
-from kit.neglected import neglect
+from kit.neglected import garden_neglect
 from kit.neglected.ivied_fence import SettledBay, ivy, lap_fence
 from kit.neglected.sunken_slabs import SlabbedGround, WeedKinds, rough_grass, sunken_slabs, weeds_between_slabs
 from kit.noise import Noise2
@@ -26,9 +26,8 @@ from kit.scene import hidden_collection, place, reset, scatter
 from kit.seeded import seeded
 from kit.states import only_if
 
-OPTIONS = args()
-BEFORE = OPTIONS.get("state") == "before"
-GRASS_DENSITY = OPTIONS.get("q", 1)
+OPTIONS = args(state=("after", "before"))
+BEFORE = OPTIONS["state"] == "before"
 R = np.random.RandomState(5)
 
 FENCE_START, BAY, BAYS = -4.75, 1.83, 6  # both fences stand in the same bays
@@ -175,7 +174,7 @@ def planting():
     pennisetums = [pennisetum(f"pen{i}", seeded_from(i + 21)) for i in range(2)]
     calamagrostes = [calamagrostis(f"cal{i}", seeded_from(i + 31)) for i in range(2)]
     salvia_mats = [[mat_leaf("sv", "#5d7a42", "#86a060"), mat_flower("svf", "#4b3f94", "#7160b4")] for _ in range(2)]
-    salvias = [spikes(f"sal{i}", salvia_mats[i], 55, 0.26, (0.40, 0.62), seed=7 + i, fsize=0.011, leaf=0.05) for i in range(2)]
+    salvias = [spikes(f"sal{i}", salvia_mats[i], 55, 0.26, (0.40, 0.62), seed=7 + i, fsize=0.011) for i in range(2)]
     ball = shrub("ball", [mat_leaf("bb", "#4a692f", "#7c9a4b")], 0.23, 0.30, 0.018, 9000, 3, aspect=0.7)
     for i, x in enumerate(np.arange(-4.4, 5.6, 1.62)):  # back row
         put(calamagrostes[i % 2], x + R.randn() * 0.08, -0.22 + R.randn() * 0.02, R.uniform(0.86, 0.98))
@@ -278,21 +277,21 @@ def weeds(ground, grass, leaves, r):
     kinds = WeedKinds(grass)
 
     def strew(name, sources, points, size, **how):
-        neglect.strew(name, sources, points, ground.height, r, size, **how)
+        garden_neglect.strew(name, sources, points, ground.height, r, size, **how)
 
     thin = r.uniform([-6, -5, 0], [6.5, -0.1, 1], (1500, 3))[:, :2]
     strew("thin", kinds.tufts, ground.clear_of_slabs(thin), (0.5, 1.3), sink=0.004)
-    strew("foot", kinds.tall_grass, neglect.along(FOOT_OF_FENCE, 7, r, 0.09), (0.6, 1.15))
+    strew("foot", kinds.tall_grass, garden_neglect.along(FOOT_OF_FENCE, 7, r, 0.09), (0.6, 1.15))
     stands = ((11, (0.35, 0.11), (-1.9, -0.27)), (7, (0.25, 0.09), (0.9, -0.24)), (9, (0.4, 0.1), (4.4, -0.25)))
     strew("nettles", kinds.nettles, np.concatenate([r.randn(n, 2) * spread + middle for n, spread, middle in stands]), (0.6, 1.05))
-    beds = np.r_[r.uniform([-4, -1.9], [4.5, -0.3], (18, 2)), neglect.along(FOOT_OF_FENCE, 0.8, r, 0.12)]
+    beds = np.r_[r.uniform([-4, -1.9], [4.5, -0.3], (18, 2)), garden_neglect.along(FOOT_OF_FENCE, 0.8, r, 0.12)]
     strew("dock", kinds.docks, ground.clear_of_slabs(beds), (0.7, 1.15))
     strew("docks", kinds.seeding_docks, ground.clear_of_slabs(r.uniform([-3.5, -1.3], [5, -0.3], (9, 2))), (0.7, 1.05))
     lawn = ground.clear_of_slabs(r.uniform([-5, -4.5], [5.5, -0.3], (130, 2)), 0.27)
     strew("dandy", kinds.dandelions + kinds.plantain, lawn, (0.7, 1.3), sink=-0.004)
     strew("sprig", kinds.sprigs, ground.clear_of_slabs(r.uniform([-4.5, -3.6], [5.5, -0.2], (34, 2))), (0.6, 1.1))
     weeds_between_slabs(ground, kinds.tufts, r)
-    strew("stones", neglect.litter("st", 4, 3), r.uniform([-5, -5], [5.5, -0.2], (420, 2)), (0.006, 0.03), tilt=0.5)
+    strew("stones", garden_neglect.litter("st", 4, 3), r.uniform([-5, -5], [5.5, -0.2], (420, 2)), (0.006, 0.03), tilt=0.5)
     strew("oldleaves", leaves, r.uniform([-4, -4.5], [5, 0], (90, 2)), (0.6, 1.2), sink=-0.02, tilt=0.4)
 
 
@@ -306,8 +305,8 @@ def old_boundary(cam, hedge_modules, leaves):
         ivy(1.5, 4.1, IVY_STEMS, IVY_CROWN, r)
         neighbours_hedge(hedge_modules)
         sunken_slabs(ground, r)
-        grass = [neglect.weed_grass("wg0", 0.14), neglect.weed_grass("wg1", 0.32)]
-        rough_grass(cam, ground, grass, (-7, 7.1, -5.5, 0.6), 0.95, GRASS_DENSITY)
+        grass = [garden_neglect.weed_grass("wg0", 0.14), garden_neglect.weed_grass("wg1", 0.32)]
+        rough_grass(cam, ground, grass, (-7, 7.1, -5.5, 0.6), 0.95)
         weeds(ground, grass, leaves, r)
 
 
@@ -320,7 +319,7 @@ def light_and_camera():
         sun_strength=4.1,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 75),
+        cloud_rot=75,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -346,7 +345,7 @@ def main():
     far_ground()
     if BEFORE:
         old_boundary(cam, hedge_modules, leaves)
-    render("home_slatted", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=6, transp=6)
+    render(spp=96, bounces=6, transp=6)
 
 
 main()

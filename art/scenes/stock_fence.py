@@ -17,7 +17,7 @@ from kit.fencing.farm_gates import galv, gate7
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
 from kit.polylines import dline
@@ -25,7 +25,6 @@ from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 from kit.shapes import unit
 
-OPTIONS = args()
 R = np.random
 NOISE = Noise2(3)
 
@@ -120,7 +119,7 @@ def light_and_camera():
         sun_strength=4.3,
         sun_angle=0.8,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 60),
+        cloud_rot=60,
         cloud_gain=0.92,
     )
     eye = float(ground(0.5, -4.6)) + 1.52
@@ -308,7 +307,7 @@ def main():
     mats = grass(cam, surface, posts)
     docks()
     rushes_and_daisies(cam, posts, mats)
-    render("stock_fence", spp=OPTIONS.get("spp", 64), scale=OPTIONS.get("scale", 1.0), bounces=4, transp=2)
+    render(spp=64, bounces=4, transp=2)
 
 
 main()

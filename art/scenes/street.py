@@ -18,7 +18,7 @@ from kit.camera import camera
 from kit.daylight import world
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
-from kit.options import args, sky
+from kit.options import sky
 from kit.parts import Parts, at
 from kit.planting.leaves import mat_leaf
 from kit.planting.trees import mat_bark, tree
@@ -226,7 +226,7 @@ def houses_out_of_frame():
 
 
 # ------------------------------------------------------------------ light, camera
-def light_and_camera(asked):
+def light_and_camera():
     """Morning sun from behind on the right."""
     HAZE.update(on=True, color=(0.68, 0.72, 0.78), strength=0.8, D=900.0)
     world(
@@ -236,7 +236,7 @@ def light_and_camera(asked):
         sun_strength=4.4,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=asked.get("crot", 130),
+        cloud_rot=130,
         cloud_gain=0.85,
         dust=1.0,
     )
@@ -244,9 +244,8 @@ def light_and_camera(asked):
 
 
 def main():
-    asked = args()
     reset(43)
-    light_and_camera(asked)
+    light_and_camera()
     fill_palette()
     rows()
     furniture()
@@ -257,7 +256,7 @@ def main():
     tall_minster(MINSTER)
     distant_trees()
     houses_out_of_frame()
-    render("town_street", spp=asked.get("spp", 64), scale=asked.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

@@ -11,19 +11,20 @@ import numpy as np
 from kit import materials
 from kit.buildings.edwardian_semis import DOOR, HALF_WIDTH, half_house
 from kit.buildings.gritstone_walls import garden_wall, gatepost, gritstone
-from kit.buildings.surfaces import mat_tarmac_old
 from kit.buildings.townscape import dry_leaf_kinds
 from kit.camera import camera
 from kit.daylight import world
 from kit.earth.ground import grid, mound
 from kit.mesh import MeshBuilder, mesh_object
 from kit.noise import Noise2
-from kit.options import args, sky
-from kit.paved.paving import point_in_polygon, border_course, dist_to_poly
+from kit.options import sky
+from kit.paved.paving import border_course
 from kit.paved.stone_footway import draped_kerbs, footway, gully, ironwork, level_kerbs, stop_tap_cover
+from kit.paved.tarmac import mat_tarmac_old
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import dist_to_poly, point_in_polygon
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -308,16 +309,16 @@ def gardens():
 
 
 # ------------------------------------------------------------------ light, camera
-def light_and_camera(asked):
+def light_and_camera():
     """Afternoon sun from the right behind the camera: fronts in the light, the far trees lit through."""
     world(
-        sun_elev=asked.get("elev", 35),
-        sun_az=asked.get("az", 158),
+        sun_elev=35,
+        sun_az=158,
         sky_strength=0.115,
         sun_strength=4.2,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=asked.get("crot", 0),
+        cloud_rot=0,
         cloud_gain=0.9,
         dust=0.8,
     )
@@ -329,9 +330,8 @@ def light_and_camera(asked):
 
 
 def main():
-    asked = args()
     reset(61)
-    light_and_camera(asked)
+    light_and_camera()
     houses()
     gardens()
     road()
@@ -344,7 +344,7 @@ def main():
     border()
     trees()
     fallen_leaves()
-    render("suburb", spp=asked.get("spp", 64), scale=asked.get("scale", 1.0), bounces=5, transp=5)
+    render(spp=64, bounces=5, transp=5)
 
 
 main()

@@ -11,30 +11,30 @@ from kit import materials
 from kit.buildings.brickwork import bricks
 from kit.buildings.garage import garage
 from kit.buildings.semis import WIDTH, HouseMaterials, pair_of_semis
-from kit.buildings.surfaces import mat_tarmac_fresh, mat_tarmac_old
 from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import grass_obj, mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover, sdf_poly
+from kit.earth.lawns import cover
 from kit.fencing import fences
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected.old_drive import old_drive
 from kit.noise import Noise2
 from kit.options import args, sky
 from kit.parts import at
-from kit.paved.paving import point_in_polygon, border_course, dist_to_poly
+from kit.paved.paving import border_course
 from kit.paved.stone_footway import gully
+from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
 
-OPTIONS = args()
-BEFORE = OPTIONS.get("state") == "before"
-GRASS_DENSITY = OPTIONS.get("q", 1)
+OPTIONS = args(state=("after", "before"))
+BEFORE = OPTIONS["state"] == "before"
 
 # the front garden
 KERB = -9.75  # face of the kerb
@@ -276,7 +276,7 @@ def own_lawn(cam, turf):
         lawn_height,
         [turf.grass],
         hgt=(0.025, 0.045),
-        density=15000 * GRASS_DENSITY,
+        density=15000,
         bounds=(0, 5, -8, 1),
         rings=((0, 9, 0.36, 1.7), (9, 30, 0.6, 2.8)),
     )
@@ -293,7 +293,7 @@ def neighbours_lawns(cam, turf):
             lawn_height,
             [turf.grass],
             hgt=(0.03, 0.06),
-            density=11000 * GRASS_DENSITY,
+            density=11000,
             bounds=(x0, x1, FOOTWAY_BACK, 1),
             rings=((0, 60, 0.7, 3.2),),
         )
@@ -384,7 +384,7 @@ def light_and_camera():
         sun_strength=4.0,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 75),
+        cloud_rot=75,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -414,8 +414,8 @@ def main():
     weeds_and_leaves_in_the_channel(R, turf)
     trees_and_ground()
     if BEFORE:
-        old_drive(cam, drive_height, FOOTWAY_BACK, DRIVE_END, turf, GRASS_DENSITY)
-    render("home_tarmac", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=5)
+        old_drive(cam, drive_height, FOOTWAY_BACK, DRIVE_END, turf)
+    render(spp=96, bounces=5, transp=5)
 
 
 main()

@@ -16,15 +16,14 @@ from kit.earth.grass import lawn, mat_grass
 from kit.earth.ground import mound
 from kit.line import Line
 from kit.mesh import MeshBuilder, mesh_object
-from kit.options import args, sky
-from kit.paved.paving import point_in_polygon, dist_to_poly
+from kit.options import sky
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import shrub, spikes
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import dist_to_poly, point_in_polygon
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-A = args()
 R = np.random.RandomState(6)
 
 # the crescent
@@ -50,7 +49,7 @@ def light_and_camera():
         sun_strength=4.2,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=A.get("crot", 95),
+        cloud_rot=95,
         cloud_gain=0.9,
         dust=0.7,
     )
@@ -308,7 +307,7 @@ def main():
     planting(outlines)
     lawn_and_ground(cam, outlines)
     trees_and_shrubs()
-    render("terrace", spp=A.get("spp", 64), scale=A.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

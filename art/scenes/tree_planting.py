@@ -2,7 +2,7 @@
 
 The 2.7 t digger has its bucket off and lifts by the eye of the hitch: two slings under the ball, a soft strop round the stem.
 One tree of the avenue already stands between two stakes, two more lie on the trailer with their crowns tied in.
-The second view is the foot of the planted tree (move=5.35:18.75:-.55 aim=6.45:10:-2.88 lens=35 fstop=4 focus=2.7).
+The second view is the foot of the planted tree (see shots.yaml).
 
 Metres; x to the right, y away from the camera, z up; the pit is at the origin.
 """
@@ -21,7 +21,7 @@ from kit.machines.machine import rotation_z
 from kit.mesh import mesh_object
 from kit.nodes import HAZE
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.planting.leaves import leaf_cards, mat_leaf, merge
 from kit.planting.nursery_tree import hessian, nursery_trees
 from kit.planting.planting_site import loaded_trailer, mulch_bag, pipe_coil, spade, stakes_ready
@@ -31,8 +31,6 @@ from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset
 
-OPTIONS = args()
-DENSITY = OPTIONS.get("q", 1)  # of the grass
 
 PIT_RADIUS = 0.80
 PIT_DEPTH = 0.62
@@ -93,9 +91,7 @@ def pit_and_spoil():
 # ---------------------------------------------------------------- the work
 def digger():
     """Digger beside the pit with its ring over the middle of the pit.  Returns the positions of the ring and of the digger."""
-    machine = TreeLifter(
-        th=OPTIONS.get("th", 0.36), dip=OPTIONS.get("dip", -47.0), bucket=OPTIONS.get("bucket", 0.15), mudz=0.36, dirt=0.24
-    )
+    machine = TreeLifter(th=0.36, dip=-47.0, bucket=0.15, mudz=0.36, dirt=0.24)
     ring = rotation_z(DIGGER_BEARING) @ machine.ring
     stands = -ring[:2]
     loc = np.array([*stands, float(ground(*stands)) - 0.012])
@@ -191,12 +187,12 @@ def turf(cam, stands):
         return ~np.any([np.hypot(*(P - AVENUE_STEP * k).T) < MULCH_RADIUS + 0.35 for k in (1, 2)], axis=0)
 
     rings = ((0, 6, 0.16, 1.0), (6, 19, 0.20, 1.5))
-    grass_field("turf near", cam, ground, sward, region=free, rings=rings, density=13000 * DENSITY, over=1.5, **grown, **wide)
+    grass_field("turf near", cam, ground, sward, region=free, rings=rings, density=13000, over=1.5, **grown, **wide)
     rings = ((0, 19, 0.20, 1.4),)
-    grass_field("turf pressed", cam, ground, sward, region=pressed, rings=rings, density=7000 * DENSITY, over=1.4, **flattened, **wide)
+    grass_field("turf pressed", cam, ground, sward, region=pressed, rings=rings, density=7000, over=1.4, **flattened, **wide)
     rings = ((19, 40, 0.8, 2.4), (40, 90, 2.5, 4.6))
     everywhere = dict(bounds=(-70, 70, -8, 90))
-    grass_field("turf far", cam, ground, sward, region=beyond_mulch, rings=rings, density=9000 * DENSITY, **grown, **everywhere)
+    grass_field("turf far", cam, ground, sward, region=beyond_mulch, rings=rings, density=9000, **grown, **everywhere)
     return sward
 
 
@@ -234,13 +230,13 @@ def light_and_camera():
     """Low warm sun from the left, a little behind the camera.  Returns the camera."""
     HAZE.update(on=True, color=(0.60, 0.64, 0.74), strength=0.75, D=6500.0)
     world(
-        sun_elev=OPTIONS.get("elev", 21),
-        sun_az=OPTIONS.get("az", 254),
+        sun_elev=21,
+        sun_az=254,
         sky_strength=0.115,
         sun_strength=4.4,
         sun_angle=0.9,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 220),
+        cloud_rot=220,
         cloud_gain=0.9,
         dust=1.0,
     )
@@ -261,7 +257,7 @@ def main():
     old_trees()
     sward = turf(cam, stands)
     tufts_and_leaves(cam, stands, sward)
-    render("tree_planting", spp=OPTIONS.get("spp", 48), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=6)
+    render(spp=48, bounces=5, transp=6)
 
 
 main()

@@ -17,7 +17,7 @@ from kit.daylight import world
 from kit.earth import turf
 from kit.earth.grass import mat_grass
 from kit.earth.ground import grid
-from kit.earth.lawns import cover, sdf_poly
+from kit.earth.lawns import cover
 from kit.earth.raked_soil import lumps, raked_height, strew_lumps
 from kit.fencing import fences
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
@@ -26,14 +26,14 @@ from kit.options import args, sky
 from kit.paved.paving import border_course, flags
 from kit.planting.leaves import mat_leaf
 from kit.planting.trees import mat_bark, tree
+from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import place, reset
 from kit.seeded import seeded
 from kit.states import only_if
 
-OPTIONS = args()
-STATE = OPTIONS.get("state", "laying")  # before, laying, after
-GRASS_DENSITY = OPTIONS.get("q", 1)
+OPTIONS = args(state=("laying", "before", "after"))
+STATE = OPTIONS["state"]
 R = np.random.RandomState(3)
 
 LEFT, RIGHT, FRONT, BACK = -5.1, 6.1, -2.35, 9.0
@@ -99,12 +99,12 @@ def laid_turf(cam):
     tones = (("#86a44e", "#46662c"), ("#74954a", "#3a5c29"), ("#93ac57", "#506f32"), ("#7b9f52", "#3d612e"), ("#8a9f50", "#4c6430"))
     grass = [mat_grass(f"tg{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.05, patch=0.12) for i, (tip, base) in enumerate(tones)]
     soil = mat_turf_soil()
-    turf.lay("turf", pieces, cam, grass, soilm=soil, dens=27000 * GRASS_DENSITY, gap=0.016)
+    turf.lay("turf", pieces, cam, grass, soilm=soil, dens=27000, gap=0.016)
     last_column = LEFT + (COLUMNS - 1) * TURF_WIDTH
     head = max(y + length / 2 for x, y, _, length in pieces if x > last_column)
     x = LEFT + (COLUMNS - 0.5) * TURF_WIDTH
     tongue = [(x, head + 0.36, TURF_WIDTH, 0.70)]
-    turf.lay("tong", tongue, cam, grass[1:2], soilm=soil, dens=27000 * GRASS_DENSITY, seed=8)
+    turf.lay("tong", tongue, cam, grass[1:2], soilm=soil, dens=27000, seed=8)
     return x, head
 
 
@@ -272,7 +272,7 @@ def finished_lawn(cam):
         tones = (("#84a34e", "#45652c"), ("#7e9f4d", "#41622b"), ("#8aa751", "#4a682f"), ("#82a24c", "#44642d"))
         grass = [mat_grass(f"lawn{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.04, patch=0.18) for i, (tip, base) in enumerate(tones)]
         soil = mat_turf_soil()
-        turf.lay("turf", pieces, cam, grass, soilm=soil, hgt=(0.026, 0.044), dens=27000 * GRASS_DENSITY, gap=0.002, seed=4)
+        turf.lay("turf", pieces, cam, grass, soilm=soil, hgt=(0.026, 0.044), dens=27000, gap=0.002, seed=4)
         outline = np.array([(left, FRONT + 0.03), (right, FRONT + 0.03), (right, BACK), (left, BACK)])
         cover(
             "knit",
@@ -281,7 +281,7 @@ def finished_lawn(cam):
             lambda x, y: np.full(np.shape(x), 0.020),
             grass,
             hgt=(0.024, 0.040),
-            density=9000 * GRASS_DENSITY,
+            density=9000,
             bounds=(left, right, FRONT, BACK),
             rings=((0, 7, 0.30, 1.0), (7, 60, 0.5, 2.0)),
         )
@@ -297,7 +297,7 @@ def light_and_camera():
         sun_strength=4.1,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=OPTIONS.get("crot", 150),
+        cloud_rot=150,
         cloud_gain=0.9,
         dust=0.6,
     )
@@ -324,10 +324,10 @@ def main():
     neighbours_house()
     trees_and_far_ground()
     if STATE == "before":
-        builders_ground(cam, (LEFT, RIGHT, FRONT, BACK), clods, GRASS_DENSITY)
+        builders_ground(cam, (LEFT, RIGHT, FRONT, BACK), clods)
     if STATE == "after":
         finished_lawn(cam)
-    render("home_turf", spp=OPTIONS.get("spp", 96), scale=OPTIONS.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=96, bounces=5, transp=4)
 
 
 main()

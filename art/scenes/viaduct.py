@@ -18,7 +18,7 @@ from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import mesh_object
 from kit.nodes import HAZE, material
 from kit.noise import Noise2
-from kit.options import args, sky
+from kit.options import sky
 from kit.paved.riverside import quay, riverside_bench, riverside_walk, rowing_boat
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
@@ -26,7 +26,6 @@ from kit.planting.trees import mat_bark, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
-A = args()
 R = np.random.RandomState(4)
 LAND = Noise2(7)
 
@@ -51,7 +50,7 @@ def light_and_camera():
         sun_strength=4.2,
         sun_angle=1.0,
         clouds=sky("cumulus35"),
-        cloud_rot=A.get("crot", 40),
+        cloud_rot=40,
         cloud_gain=0.9,
         dust=0.8,
     )
@@ -276,7 +275,7 @@ def main():
     riverside_bench(float(river_x(BENCH_Y)) - 18.75, BENCH_Y, WALK_Z)
     woods(houses)
     undergrowth(houses)
-    render("viaduct", spp=A.get("spp", 64), scale=A.get("scale", 1.0), bounces=5, transp=4)
+    render(spp=64, bounces=5, transp=4)
 
 
 main()

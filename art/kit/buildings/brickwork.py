@@ -94,8 +94,8 @@ def arch_ring(mb, cx, zs, r, T=None, depth=0.08, proud=0.008, seed=1, mat=0, rin
             mb.add(moved(V, T), F, mat, R.rand(3))
 
 
-def arch_holes(cx, zs, r, z1, c=0.0375):
-    """A half-round opening as a pile of holes, each c high: middle cx, springing at height zs, radius r (z1 has no effect)."""
+def arch_holes(cx, zs, r, c=0.0375):
+    """A half-round opening as a pile of holes, each c high: middle cx, springing at height zs, radius r."""
     holes = []
     for z in np.arange(zs, zs + r, c):
         half = math.sqrt(max(0, r * r - (z - zs) ** 2))

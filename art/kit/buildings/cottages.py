@@ -23,7 +23,7 @@ def village_mats(bricks=BRICKS, pantiles=PANTILES):
 
 
 def cottage(parts, frame, width, depth, eaves, pitch, windows, covering="pantile", stacks=(0.5,)):
-    """One house. frame: where it stands (parts.at); windows: (x, sill, width, height) on the front; covering: as kit.roofs.roof;
+    """One house. frame: where it stands (parts.at); windows: (x, sill, width, height) on the front; covering: as roof() of roofs.py;
     stacks: x of its chimneys, on the ridge."""
     mark = parts.mark()
     holes = []

@@ -88,10 +88,10 @@ class Semi:
 def front_wall(semi):
     bay_gap = [(0.75, 3.75, -0.1, 4.95)]
     door_gap = (PORCH_X - PORCH_RADIUS, PORCH_X + PORCH_RADIUS, 0, PORCH_SPRING)
-    porch = [door_gap] + arch_holes(PORCH_X, PORCH_SPRING, PORCH_RADIUS, 0)
+    porch = [door_gap] + arch_holes(PORCH_X, PORCH_SPRING, PORCH_RADIUS)
     ring = PORCH_RADIUS + 0.225
     around_arch = [(PORCH_X - ring, PORCH_X + ring, PORCH_SPRING, PORCH_SPRING)]
-    around_arch += arch_holes(PORCH_X, PORCH_SPRING, PORCH_RADIUS + 0.232, 0)
+    around_arch += arch_holes(PORCH_X, PORCH_SPRING, PORCH_RADIUS + 0.232)
     bricks(semi.bricks, WIDTH, 0, BRICK_TOP, bay_gap + [door_gap] + around_arch, seed=3)
     arch_ring(semi.bricks, PORCH_X, PORCH_SPRING, PORCH_RADIUS, seed=4)
     backing(semi.mortar, WIDTH, 0, BRICK_TOP, bay_gap + porch, y=0.004, th=0.24)

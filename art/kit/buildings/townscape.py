@@ -1,4 +1,4 @@
-"""What stands and lies about in a town: shop fronts, bollards, hanging baskets, tubs, church windows, fallen leaves.
+"""Details of a town: shop fronts, hanging baskets, church windows, fallen leaves, the outlines of bollards and tubs (to be turned).
 
 Lengths are in metres. A shop front is drawn in the frame of its house: front wall in y = 0 facing -Y, x along the front."""
 

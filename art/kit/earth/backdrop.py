@@ -127,12 +127,12 @@ def dales_back(
     rmin=0.8,
     center=True,
 ):
-    """The whole backdrop on the ground of D (kit.land.Dales). Its trees are the collection "trees".
+    """The whole backdrop on the ground of D (Dales of land.py). Its trees are the collection "trees".
 
     fov: bearings (degrees clockwise from +Y) that it fills; wall: lines of near_walls; hero: single trees (x, y, scale[, kind 0-3]);
     barns: (x, y, turn in radians); fields: as Dales.fields takes them; rmin_wall, ymin: distance of the nearest wall and tree on a field
     boundary; copses: how many; lanes: share of the points along field boundaries with a tree; land: material of the ground;
-    zoff, rmin, center: as kit.land.terrain. Gives what Dales.fields gives.
+    zoff, rmin, center: as terrain() of land.py. Gives what Dales.fields gives.
     """
     pattern = D.fields(-3200, 3600, 60, 5200, **fields)
     terrain(D, land or mat_land(moor_z=(190, 300)), fov=fov, fields=pattern, zoff=zoff, rmin=rmin, center=center)

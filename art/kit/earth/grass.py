@@ -3,12 +3,12 @@
 import math
 import numpy as np
 
-from kit.earth.land import in_view
+from kit.camera import in_view
 from kit.mesh import mesh_object
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.paved.paving import point_in_polygon, dist_to_poly
 from kit.planting.leaves import leaf_shader
+from kit.polylines import sdf_poly
 from kit.scene import hidden_collection, scatter
 
 
@@ -245,18 +245,6 @@ def grass_field(
     return total
 
 
-def _depth_inside(polys, holes, P):
-    """How far each point is inside the polygons and outside the holes, in metres; negative where it is not."""
-    depth = np.full(len(P), -1e9)
-    for poly in polys:
-        d = dist_to_poly(poly, P)
-        depth = np.maximum(depth, np.where(point_in_polygon(poly, P), d, -d))
-    for hole in holes:
-        d = dist_to_poly(hole, P)
-        depth = np.minimum(depth, np.where(point_in_polygon(hole, P), -d, d))
-    return depth
-
-
 def lawn(
     name,
     cam,
@@ -284,8 +272,7 @@ def lawn(
     """
     ground = zf or (lambda x, y: np.full(np.shape(x), z))
 
-    def depth(P):
-        return _depth_inside(polys, holes, P)
+    depth = sdf_poly(polys, holes)
 
     def stripe_turn(P):
         bearing, stripe = stripes

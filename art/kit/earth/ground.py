@@ -4,7 +4,7 @@ import numpy as np
 
 from kit.mesh import mesh_object
 from kit.noise import Noise2
-from kit.paved.paving import point_in_polygon, dist_to_poly
+from kit.polylines import dist_to_poly, point_in_polygon
 
 
 def grid_quads(shape):

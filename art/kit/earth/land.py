@@ -1,6 +1,5 @@
-"""The Dales around a scene: heights, ground, fields, drystone walls near and far, and what the camera sees. Metres throughout."""
+"""The Dales around a scene: heights, ground, fields, drystone walls near and far. Metres throughout."""
 
-import bpy
 import math
 import numpy as np
 from scipy.spatial import cKDTree
@@ -289,21 +288,3 @@ def path_place(modules, pts, D, step=2.0, seed=1, zoff=0.0):
         module = place(modules[random.randint(len(modules))], (*here, (start_z + end_z) / 2 + zoff))
         turned = random.rand() < 0.5 and abs(end_z - start_z) < 0.05
         module.rotation_euler = (0, -math.atan2(end_z - start_z, step), bearing + (math.pi if turned else 0))
-
-
-# ------------------------------------------------------------------ what the camera sees
-def in_view(P, cam, lens, margin=1.15, near=0.3, sensor=36, wh=1.6):
-    """Which points P (n,3) the camera sees, and how far in front of it each is (metres): a mask (n,) and (n,).
-
-    lens, sensor: focal length and width in millimetres; margin: how much wider than the picture; wh: width of the picture to its height.
-    """
-    bpy.context.view_layer.update()
-    to_camera = np.array(cam.matrix_world.inverted())
-    q = P @ to_camera[:3, :3].T + to_camera[:3, 3]
-    depth = -q[:, 2]
-    half_width = sensor / 2 / lens * margin
-    x = q[:, 0] / np.maximum(depth, 1e-3) - cam.data.shift_x * sensor / lens
-    y = q[:, 1] / np.maximum(depth, 1e-3) - cam.data.shift_y * sensor / lens
-    across = np.abs(x) < half_width + 0.15 / np.maximum(depth, 0.3)
-    upright = np.abs(y) < half_width / wh + 0.5 / np.maximum(depth, 0.3)
-    return (depth > near) & across & upright, depth

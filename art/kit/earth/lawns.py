@@ -3,31 +3,14 @@
 import math
 import numpy as np
 
+from kit.camera import in_view
 from kit.earth.grass import grass_obj
-from kit.earth.land import in_view
 from kit.noise import Noise2
-from kit.paved.paving import point_in_polygon, dist_to_poly
 from kit.scene import hidden_collection, scatter
 
 SPACING = 0.74  # of the grid, in tuft diameters
 OVERLAP = 1.24  # how much wider than its share a tuft's blades stand
 ALWAYS = 1.2  # tufts nearer to the camera than this are kept though their middle may be out of view
-
-
-def sdf_poly(polys, holes=()):
-    """A function of points (n, 2): how far inside the polygons, and outside the holes, each is (negative: outside)."""
-
-    def depth(P):
-        inside = np.full(len(P), -1e9)
-        for poly in polys:
-            d = dist_to_poly(poly, P)
-            inside = np.maximum(inside, np.where(point_in_polygon(poly, P), d, -d))
-        for hole in holes:
-            d = dist_to_poly(hole, P)
-            inside = np.minimum(inside, np.where(point_in_polygon(hole, P), -d, d))
-        return inside
-
-    return depth
 
 
 def _tuft_points(R, bounds, diameter, eye, near, far):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from kit.camera import in_view
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
-from kit.earth.land import in_view
 from kit.noise import Noise2
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import spikes

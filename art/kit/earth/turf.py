@@ -3,8 +3,8 @@
 import math
 import numpy as np
 
+from kit.camera import in_view
 from kit.earth.grass import grass_obj
-from kit.earth.land import in_view
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.noise import Noise2
 from kit.scene import hidden_collection, scatter

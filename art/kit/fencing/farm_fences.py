@@ -1,5 +1,7 @@
 """Stock fencing: round posts, stakes with woven net and barbed wire, and wool on the barbs."""
 
+import math
+
 import numpy as np
 
 from kit.nodes import material
@@ -74,6 +76,29 @@ def pole(mb, p, L, r, axis=(0, 0, 1), taper=0.96, below=0.3, n=22, cham=0.012, w
     V = p + z[..., None] * axis + (x + bow * sweep[0])[..., None] * across + (y + bow * sweep[1])[..., None] * other
     top = (len(levels) - 1) * n + np.arange(n)
     return mb.add(V.reshape(-1, 3), [ring_faces(len(levels), n), top], mat, rnd, np.stack([z, x, y], -1).reshape(-1, 3))
+
+
+def round_post(mb, p, h, r=0.05, n=16, tilt=(0, 0), below=0.25):
+    """An upright round post, sawn square with a small chamfer: p: where it stands (x, y, z), h: height above that,
+    r: radius, n: sides, tilt: how far the top leans for each metre (x, y), below: how far it goes on into the ground."""
+    random = np.random.RandomState(int(abs(p[0] * 731 + p[1] * 977)) % 9999)
+    r *= 1 + 0.06 * random.randn()
+    shaft = [(z, r * (1.03 - 0.05 * z / 1.5) * (1 + 0.012 * random.randn())) for z in np.linspace(-below, h - 0.012, 7)]
+    mb.lathe(shaft + [(h - 0.012, r * 0.965), (h, r * 0.86)], p, (tilt[0], tilt[1], 1.0), n)
+    x, y, z = (mb.V[-1] - np.asarray(p, np.float32)).T
+    mb.Lc[-1] = np.stack([z, x, y], 1)  # the wood's grain runs along the first coordinate
+
+
+def lying_post(mb, p, ang, L=1.8, r=0.05, n=16):
+    """A pointed post that lies along `ang` (radians from +x) from p (x, y, z), its point at the far end; L: its length, n: sides."""
+    along = np.array([math.cos(ang), math.sin(ang), 0.0])
+    across = np.array([-math.sin(ang), math.cos(ang), 0], np.float32)
+    random = np.random.RandomState(int(abs(p[0] * 531 + p[1] * 377 + p[2] * 91)) % 9999)
+    r *= 1 + 0.06 * random.randn()
+    mb.lathe([(0, r * 0.9), (0.010, r), (L * 0.4, r * 1.01), (L - 0.26, r), (L - 0.02, 0.014), (L, 0.004)], p, along, n)
+    from_butt = mb.V[-1] - np.asarray(p, np.float32)
+    grain = from_butt @ (along / np.linalg.norm(along)).astype(np.float32)
+    mb.Lc[-1] = np.c_[grain, from_butt @ across, from_butt[:, 2]].astype(np.float32)
 
 
 # ------------------------------------------------------------------ wire

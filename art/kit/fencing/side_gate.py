@@ -19,7 +19,7 @@ LEDGE = 0.032  # thickness of the ledges
 def side_gate(frame, edges, nail, r):
     """The gate between its two posts, shut.  Its boards lie behind the plane y=0 of the frame, whose z=0 is the paving.
 
-    frame: of kit.fences; edges: x of the hinge edge and of the latch edge in it; nail: material of the nails.
+    frame: of fences.py; edges: x of the hinge edge and of the latch edge in it; nail: material of the nails.
     """
     wood, nails, iron = MeshBuilder(), MeshBuilder(), MeshBuilder()
     x0, x1 = edges

@@ -1,4 +1,4 @@
-"""The 2.7 t digger with a hydraulic post knocker (mast, drop weight, cap) in place of the bucket; round posts, upright and lying."""
+"""The 2.7 t digger with a hydraulic post knocker (mast, drop weight, cap) in place of the bucket."""
 
 import math
 import numpy as np
@@ -174,24 +174,3 @@ class Knocker(MiniDigger):
 
 
 # ---------------------------------------------------------------- posts
-def round_post(mb, p, h, r=0.05, n=16, tilt=(0, 0), below=0.25):
-    """An upright round post, sawn square with a small chamfer: p: where it stands (x, y, z), h: height above that,
-    r: radius, n: sides, tilt: how far the top leans for each metre (x, y), below: how far it goes on into the ground."""
-    random = np.random.RandomState(int(abs(p[0] * 731 + p[1] * 977)) % 9999)
-    r *= 1 + 0.06 * random.randn()
-    shaft = [(z, r * (1.03 - 0.05 * z / 1.5) * (1 + 0.012 * random.randn())) for z in np.linspace(-below, h - 0.012, 7)]
-    mb.lathe(shaft + [(h - 0.012, r * 0.965), (h, r * 0.86)], p, (tilt[0], tilt[1], 1.0), n)
-    x, y, z = (mb.V[-1] - np.asarray(p, np.float32)).T
-    mb.Lc[-1] = np.stack([z, x, y], 1)  # the wood's grain runs along the first coordinate
-
-
-def lying_post(mb, p, ang, L=1.8, r=0.05, n=16):
-    """A pointed post that lies along `ang` (radians from +x) from p (x, y, z), its point at the far end; L: its length, n: sides."""
-    along = np.array([math.cos(ang), math.sin(ang), 0.0])
-    across = np.array([-math.sin(ang), math.cos(ang), 0], np.float32)
-    random = np.random.RandomState(int(abs(p[0] * 531 + p[1] * 377 + p[2] * 91)) % 9999)
-    r *= 1 + 0.06 * random.randn()
-    mb.lathe([(0, r * 0.9), (0.010, r), (L * 0.4, r * 1.01), (L - 0.26, r), (L - 0.02, 0.014), (L, 0.004)], p, along, n)
-    from_butt = mb.V[-1] - np.asarray(p, np.float32)
-    grain = from_butt @ (along / np.linalg.norm(along)).astype(np.float32)
-    mb.Lc[-1] = np.c_[grain, from_butt @ across, from_butt[:, 2]].astype(np.float32)

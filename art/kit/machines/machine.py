@@ -5,6 +5,7 @@ The classes, and what each adds:
     Arm        (arm.py)        boom, stick and bucket of a digger; not a Machine, it is drawn onto one
     MiniDigger (digger.py)     tracks, engine, cab of a 2.7 t digger, without its arm
     Excavator  (excavator.py)  MiniDigger with Arm and bucket
+    TreeLifter (planting/tree_lifting.py)  Excavator with a lifting eye in place of the bucket
     Knocker    (knocker.py)    MiniDigger with Arm and a post knocker
     Micro      (micro.py)      1 t digger with a small Arm
     Dumper     (dumper.py), Chipper (chipper.py), Flatbed (flatbed.py: a trailer)

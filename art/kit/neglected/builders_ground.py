@@ -11,7 +11,7 @@ from kit import materials
 from kit.earth.ground import grid
 from kit.earth.lawns import cover
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
-from kit.neglected import neglect
+from kit.neglected import garden_neglect
 from kit.noise import Noise2
 from kit.seeded import seeded
 
@@ -20,10 +20,10 @@ TRACKS = (-0.62, 0.62)  # a machine's two tracks, from the middle of its way
 HEAP = (-3.15, 6.3)  # middle of the heap of spoil
 
 
-def builders_ground(cam, plot, clods, density):
+def builders_ground(cam, plot, clods):
     """The whole of it, with random numbers of its own.
 
-    clods: hidden lumps of soil, as raked_soil.lumps() makes them; density: of the grass, 1 is a picture's.
+    clods: hidden lumps of soil, as raked_soil.lumps() makes them.
     """
     left, right, front, back = plot
 
@@ -35,8 +35,8 @@ def builders_ground(cam, plot, clods, density):
         grid("rough_near", left - 0.1, right + 0.12, front, 2.6, 0.022, height, clay)
         grid("rough_far", left - 0.1, right + 0.12, 2.6, back + 0.1, 0.05, height, clay)
         rubble(plot, height, clods, r)
-        grass = [neglect.weed_grass("wg0", 0.12), neglect.weed_grass("wg1", 0.34)]
-        thin_grass(cam, plot, height, grass, density)
+        grass = [garden_neglect.weed_grass("wg0", 0.12), garden_neglect.weed_grass("wg1", 0.34)]
+        thin_grass(cam, plot, height, grass)
         weeds(plot, height, grass, r)
 
 
@@ -72,7 +72,7 @@ def broken(name, count, size, colours, seed):
             V, F = chamfer_box((length, width, height), 0.006)
             corner = ((V[:, 0] > 0) * 4 + (V[:, 1] > 0) * 2 + (V[:, 2] > 0)).astype(int)
             V = V + (q.randn(8, 3) * [0.16 * length, 0.006, 0.006])[corner] * (V[:, :1] > 0) + q.randn(len(V), 3) * 0.0015
-            out.append(mesh_object(f"{name}{k}", V, F, [neglect.crumb(f"{name}m{k}", colours[k % len(colours)])], hide=True))
+            out.append(mesh_object(f"{name}{k}", V, F, [garden_neglect.crumb(f"{name}m{k}", colours[k % len(colours)])], hide=True))
     return out
 
 
@@ -93,10 +93,10 @@ def rubble(plot, height, clods, r):
     tip, small_tip = (2.9, 1.6), (-1.5, 0.9)
     bricks_ = broken("bat", 6, (0.215, 0.1025, 0.065), ("#7f5040", "#8d5e4a", "#6f463a"), 3)
     blocks = broken("blk", 4, (0.26, 0.10, 0.16), ("#9d9a92", "#8b8880"), 4)
-    concrete = neglect.litter("lump", 5, 7, (1, 0.8, 0.6), ("#a39d90", "#8f897c", "#b0a998"))
+    concrete = garden_neglect.litter("lump", 5, 7, (1, 0.8, 0.6), ("#a39d90", "#8f897c", "#b0a998"))
 
     def strew(name, kinds, points, size, **how):
-        neglect.strew(name, kinds, points, height, r, size, **how)
+        garden_neglect.strew(name, kinds, points, height, r, size, **how)
 
     spots = [about(r, 26, tip, (0.75, 0.6)), about(r, 14, small_tip, (0.6, 0.5)), anywhere(r, 26, plot, 0.3, 0.3, 0.3, 0.5)]
     strew("bats", bricks_, np.concatenate(spots), (0.95, 1.0), sink=0.006, tilt=0.45)
@@ -104,7 +104,7 @@ def rubble(plot, height, clods, r):
     strew("blocks", blocks, np.concatenate(spots), (0.8, 1.0), sink=0.005, tilt=0.35)
     spots = [about(r, 90, (2.9, 1.7), (0.9, 0.7)), about(r, 50, (-1.6, 1.0), (0.8, 0.6)), anywhere(r, 380, plot)]
     strew("lumps", concrete, np.concatenate(spots), (0.02, 0.085), sink=0.003, tilt=0.5)
-    strew("stones", neglect.litter("pst", 4, 9), anywhere(r, 3600, plot), (0.006, 0.03), tilt=0.5)
+    strew("stones", garden_neglect.litter("pst", 4, 9), anywhere(r, 3600, plot), (0.006, 0.03), tilt=0.5)
     strew("clods", clods, anywhere(r, 4200, plot, back=back - 7), (0.012, 0.05), sink=0.004, tilt=0.5)
     timber = MeshBuilder()
     for x, y, bearing, length in ((2.35, 1.55, 0.5, 0.95), (3.75, 3.1, -0.7, 1.4), (-2.3, 1.0, 1.2, 0.6)):
@@ -114,7 +114,7 @@ def rubble(plot, height, clods, r):
 
 
 # ---------------------------------------------------------------- what grows on it
-def thin_grass(cam, plot, height, grass, density):
+def thin_grass(cam, plot, height, grass):
     """Grass in patches, thicker along the fences, none in the ruts."""
     left, right, front, back = plot
 
@@ -133,7 +133,7 @@ def thin_grass(cam, plot, height, grass, density):
         grass,
         hgt=(0.03, 0.13),
         width=(0.002, 0.004),
-        density=7000 * density,
+        density=7000,
         bounds=(left, right + 0.1, front, back),
         rings=((0, 7, 0.30, 1.2), (7, 60, 0.5, 2.2)),
         hvar=0.9,
@@ -145,18 +145,18 @@ def thin_grass(cam, plot, height, grass, density):
 def weeds(plot, height, grass, r):
     """Tufts, dandelions and docks everywhere, tall grass along the fences and on the heap, nettles in three stands by the fences."""
     left, right, _, back = plot
-    tufts = [neglect.tuft(f"wt{i}", grass[i % 2], i + 1, 46 + 10 * i, 0.10 + 0.03 * i, (0.04, 0.16)) for i in range(4)]
-    tall = [neglect.tuft(f"tt{i}", grass[i % 2], i + 11, 90, 0.22, (0.16, 0.50)) for i in range(3)]
-    dandelions = [neglect.rosette(f"dn{i}", i + 1, 15, (0.07, 0.15), flowers=(0, 3, 1)[i]) for i in range(3)]
-    dock = [neglect.rosette(f"dk{i}", i + 15, 11, (0.08, 0.19), broad=0.30, rise=0.7) for i in range(2)]
+    tufts = [garden_neglect.tuft(f"wt{i}", grass[i % 2], i + 1, 46 + 10 * i, 0.10 + 0.03 * i, (0.04, 0.16)) for i in range(4)]
+    tall = [garden_neglect.tuft(f"tt{i}", grass[i % 2], i + 11, 90, 0.22, (0.16, 0.50)) for i in range(3)]
+    dandelions = [garden_neglect.rosette(f"dn{i}", i + 1, 15, (0.07, 0.15), flowers=(0, 3, 1)[i]) for i in range(3)]
+    dock = [garden_neglect.rosette(f"dk{i}", i + 15, 11, (0.08, 0.19), broad=0.30, rise=0.7) for i in range(2)]
     seeding_dock = [
-        neglect.stems(f"ds{i}", i + 25, 3, (0.45, 0.85), 0.12, 0.3, 0.10, 6, seed_heads=("#74462c", "#9a6a40")) for i in range(2)
+        garden_neglect.stems(f"ds{i}", i + 25, 3, (0.45, 0.85), 0.12, 0.3, 0.10, 6, seed_heads=("#74462c", "#9a6a40")) for i in range(2)
     ]
-    nettles = [neglect.stems(f"nt{i}", i + 5, 12, (0.35, 0.85), 0.085, 0.48, 0.34, 9, ("#486331", "#78904a")) for i in range(3)]
-    willowherb = [neglect.stems(f"wh{i}", i + 3, 5, (0.25, 0.70), 0.06, 0.3, 0.14, 12) for i in range(3)]
+    nettles = [garden_neglect.stems(f"nt{i}", i + 5, 12, (0.35, 0.85), 0.085, 0.48, 0.34, 9, ("#486331", "#78904a")) for i in range(3)]
+    willowherb = [garden_neglect.stems(f"wh{i}", i + 3, 5, (0.25, 0.70), 0.06, 0.3, 0.14, 12) for i in range(3)]
 
     def strew(name, kinds, points, size, **how):
-        neglect.strew(name, kinds, points, height, r, size, **how)
+        garden_neglect.strew(name, kinds, points, height, r, size, **how)
 
     def open_ground(n):
         return anywhere(r, n, plot, 0.1, 0.2, 0.1, 0.1)
@@ -165,7 +165,7 @@ def weeds(plot, height, grass, r):
     on_heap = about(r, 60, HEAP, (0.8, 0.65))
     end = back - 0.2
     fence_feet = [[(left + 0.1, -1), (left + 0.1, end)], [(left, end), (right, end)], [(right - 0.05, 0), (right - 0.05, end)]]
-    strew("tall", tall, np.r_[open_ground(60), on_heap, neglect.along(fence_feet, 4, r, 0.1)], (0.5, 1.2))
+    strew("tall", tall, np.r_[open_ground(60), on_heap, garden_neglect.along(fence_feet, 4, r, 0.1)], (0.5, 1.2))
     strew("dandy", dandelions, open_ground(150), (0.7, 1.4))
     strew("dock", dock, open_ground(60), (0.6, 1.1))
     strew("docks", seeding_dock, np.r_[open_ground(16), on_heap[:8]], (0.7, 1.1))

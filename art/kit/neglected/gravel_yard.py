@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kit.neglected import before
+from kit.neglected import farm_neglect
 from kit.noise import Noise2
-from kit.paved.paving import dist_to_poly, point_in_polygon
-from kit.polylines import dline
+from kit.polylines import dist_to_poly, dline, point_in_polygon
 
 UNEVEN = Noise2(31)
 HALF_GAUGE, TYRE = 0.74, 0.17  # from the middle of the car to the middle of a tyre; half a tyre mark
@@ -97,15 +96,15 @@ def gravel(yard, pieces):
             "soil": ("POINT", "FLOAT", yard.mossy(points)),
         }
 
-    worn = before.mat_worn_gravel()
+    worn = farm_neglect.mat_worn_gravel()
     for name, (x0, x1, y0, y1), step in pieces:
-        before.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard.level, worn, attributes)
+        farm_neglect.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard.level, worn, attributes)
 
 
 def puddles(yard, holes):
     """Water in these potholes of the yard."""
     for k, (x, y, radius, _) in enumerate(holes):
-        before.puddle(f"puddle{k}", x, y, radius * 1.3, yard.level)
+        farm_neglect.puddle(f"puddle{k}", x, y, radius * 1.3, yard.level)
 
 
 def stones_lying_loose(yard, box):
@@ -115,7 +114,7 @@ def stones_lying_loose(yard, box):
         drifts = 0.55 - 0.8 * yard.wheel_tracks(points) + 0.9 * UNEVEN.fbm(points[:, 0] / 0.8, points[:, 1] / 0.8, 3)
         return (yard.inside(points) > 0.02) * np.clip(drifts, 0.03, 1)
 
-    before.loose_stones("stones", before.sow(420, box, lying_loose, 5), yard.level)
+    farm_neglect.loose_stones("stones", farm_neglect.sow(420, box, lying_loose, 5), yard.level)
 
 
 # ------------------------------------------------------------------ old concrete
@@ -145,11 +144,11 @@ def on_concrete(slabs, points):
 
 def old_concrete(slabs):
     """The slabs themselves. Gives the points (n, 2) of all their cracks."""
-    concrete = before.mat_old_concrete()
+    concrete = farm_neglect.mat_old_concrete()
     random = np.random.RandomState(4)
     cracked = []
     for slab in slabs:
-        cracks = [before.random_crack(start, end, random) for start, end in slab.cracks]
-        before.concrete_slab(slab.name, slab.box, concrete_level, cracks, slab.joints, broken=slab.broken, mat=concrete)
+        cracks = [farm_neglect.random_crack(start, end, random) for start, end in slab.cracks]
+        farm_neglect.concrete_slab(slab.name, slab.box, concrete_level, cracks, slab.joints, broken=slab.broken, mat=concrete)
         cracked += cracks
     return np.concatenate(cracked)

@@ -1,7 +1,7 @@
 """A fence of lap panels past its time, each bay leaning its own way, and ivy over it.
 
 It runs along x at y=0 and is seen from -y; the ground is about z=0. Metres and radians; r is the np.random.RandomState to draw from. The
-panels themselves are made by neglect.py."""
+panels themselves are made by garden_neglect.py."""
 
 import math
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ import numpy as np
 
 from kit import materials
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
-from kit.neglected import neglect
+from kit.neglected import garden_neglect
 from kit.noise import Noise2
 from kit.planting.leaves import leaf_cards, mat_leaf
 
@@ -42,7 +42,7 @@ def lap_fence(posts_x, width, bays, r):
         height = 1.78 + 0.02 * r.randn()
         foot = 0.03 + 0.01 * r.rand()
         settled = (bay.lean, bay.rack, bay.slump, foot, bay.gone, bay.slipped)
-        neglect.lap_panel(fence, x + 0.04, width - 0.08, r, height, *settled, y=0.01, batten_mat=1)
+        garden_neglect.lap_panel(fence, x + 0.04, width - 0.08, r, height, *settled, y=0.01, batten_mat=1)
     for i, x in enumerate(posts_x):
         left, right = bays[max(0, i - 1)], bays[min(len(bays) - 1, i)]
         lean, rack = (left.lean + right.lean) / 2, (left.rack + right.rack) / 2

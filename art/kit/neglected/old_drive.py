@@ -6,23 +6,23 @@ garage. r is the np.random.RandomState to draw from."""
 import numpy as np
 
 from kit import materials
-from kit.buildings.surfaces import mat_tarmac_old
 from kit.earth.ground import grid
-from kit.earth.lawns import cover, sdf_poly
+from kit.earth.lawns import cover
 from kit.mesh import mesh_object
-from kit.neglected import neglect
+from kit.neglected import garden_neglect
 from kit.noise import Noise2
-from kit.paved.paving import dist_to_poly, point_in_polygon
+from kit.paved.tarmac import mat_tarmac_old
+from kit.polylines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.seeded import seeded
 
 GRIT = Noise2(8)  # how uneven the dirt in the joints is
 
 
-def old_drive(cam, height, street, end, turf, density):
+def old_drive(cam, height, street, end, turf):
     """The whole of it, with random numbers of its own.
 
     height: z(x, y) of the drive; street, end: y where it begins, at the back of the footway, and where it ends; turf: the lawn's
-    materials, as `grass` and `soil`; density: of the grass, 1 is a picture's."""
+    materials, as `grass` and `soil`."""
     with seeded(5) as r:
         bays = OldBays(street)
         old_concrete_bays(bays, height, street, end, r)
@@ -30,7 +30,7 @@ def old_drive(cam, height, street, end, turf, density):
         tarmac_patches(height)
         weeds = Weeds()
         weeds_in_the_joints(bays, cracks, weeds, height, r)
-        rough_lawn(bays, cam, weeds, street, turf, density, r)
+        rough_lawn(bays, cam, weeds, street, turf, r)
 
 
 # ------------------------------------------------------------------ concrete
@@ -43,7 +43,7 @@ class OldBays:
     def __init__(self, street):
         """street: y of the back of the footway."""
         self.front = street - 0.05
-        edge, x, right = neglect.ragged, self.middle, self.right
+        edge, x, right = garden_neglect.ragged, self.middle, self.right
         rows = (self.front, -5.06, -2.56, -0.07)
         lawn = ((3.27, self.front), (3.25, -5.06), (3.40, -2.56), (4.32, -0.07))
         self.lawn_side = [edge(lawn[i], lawn[i + 1], 0.035, 40 + i) for i in range(3)]
@@ -76,8 +76,8 @@ def bay_outlines(bays):
     out.append((K[2], E[2], K[3], M[2], 0.009, None))
     ys = bays.rows_beside_house
     for i in range(4):
-        hedge = neglect.ragged((bays.right, ys[i]), (bays.right, ys[i + 1]), 0.012, 110 + i)
-        wall = neglect.ragged((bays.house_side, ys[i]), (bays.house_side, ys[i + 1]), 0.012, 120 + i)
+        hedge = garden_neglect.ragged((bays.right, ys[i]), (bays.right, ys[i + 1]), 0.012, 110 + i)
+        wall = garden_neglect.ragged((bays.house_side, ys[i]), (bays.house_side, ys[i + 1]), 0.012, 120 + i)
         out.append((bays.back_joints[i], hedge, bays.back_joints[i + 1], wall, 0.009, None))
     return out
 
@@ -85,11 +85,11 @@ def bay_outlines(bays):
 def old_concrete_bays(bays, height, street, end, r):
     """The slabs, and the soil that their joints show."""
     oil = [(7.35, -3.75, 0.55), (7.70, -1.45, 0.40), (7.6, 3.2, 0.45), (4.85, -3.75, 0.50), (5.05, -4.75, 0.26)]
-    concrete = neglect.old_concrete(oil=oil)
+    concrete = garden_neglect.old_concrete(oil=oil)
     for i, (*edges, gap, settled) in enumerate(bay_outlines(bays)):
         by_chance = (r.randn() * 0.004, tuple(r.randn(2) * 0.002))
         lift, tilt = settled or by_chance
-        neglect.slab(f"bay{i}", *edges, height, concrete, gap=gap, lift=lift + 0.004, tilt=tilt, seed=i + 3)
+        garden_neglect.slab(f"bay{i}", *edges, height, concrete, gap=gap, lift=lift + 0.004, tilt=tilt, seed=i + 3)
     dirt = materials.soil("jointsoil", "#4f4331", "#2f271b", stones=0.25, wet=0.1, dry="#6d5f48", drya=0.4)
     grid(
         "olddirt",
@@ -123,9 +123,9 @@ def hair_cracks(bays, height):
     """Draws the cracks that have not opened yet; gives their lines."""
     dirt = materials.plain("crackdirt", "#2f2a22", 1, 0.05, 0.2)
     from_street = ((4.1, bays.front + 0.05), (3.35, -5.9), 0.12)
-    lines = [neglect.ragged(start, end, wander, 131 + i) for i, (start, end, wander) in enumerate((from_street, *HAIR_CRACKS))]
+    lines = [garden_neglect.ragged(start, end, wander, 131 + i) for i, (start, end, wander) in enumerate((from_street, *HAIR_CRACKS))]
     for i, line in enumerate(lines):
-        neglect.crack(f"hair{i}", line, lambda x, y: height(x, y) + 0.006, dirt, width=0.008, seed=i, lift=0.004)
+        garden_neglect.crack(f"hair{i}", line, lambda x, y: height(x, y) + 0.006, dirt, width=0.008, seed=i, lift=0.004)
     return lines
 
 
@@ -152,12 +152,12 @@ class Weeds:
     """Hidden kinds of weed, to be strewn."""
 
     def __init__(self):
-        self.grass = [neglect.weed_grass("wg0", 0.12), neglect.weed_grass("wg1", 0.3)]
-        self.tufts = [neglect.tuft(f"wt{i}", self.grass[i % 2], i + 1, 46 + 10 * i, 0.07 + 0.02 * i, (0.03, 0.11)) for i in range(4)]
-        self.dandelions = [neglect.rosette(f"dn{i}", i + 1, 15, (0.05, 0.12), flowers=(0, 2, 0)[i]) for i in range(3)]
-        self.plantain = [neglect.rosette(f"pl{i}", i + 9, 9, (0.05, 0.10), broad=0.5) for i in range(2)]
-        self.sprigs = [neglect.stems(f"wh{i}", i + 3, 3, (0.10, 0.26), 0.035, 0.35, 0.06) for i in range(2)]
-        self.moss = [neglect.moss(f"ms{i}", i + 1) for i in range(2)]
+        self.grass = [garden_neglect.weed_grass("wg0", 0.12), garden_neglect.weed_grass("wg1", 0.3)]
+        self.tufts = [garden_neglect.tuft(f"wt{i}", self.grass[i % 2], i + 1, 46 + 10 * i, 0.07 + 0.02 * i, (0.03, 0.11)) for i in range(4)]
+        self.dandelions = [garden_neglect.rosette(f"dn{i}", i + 1, 15, (0.05, 0.12), flowers=(0, 2, 0)[i]) for i in range(3)]
+        self.plantain = [garden_neglect.rosette(f"pl{i}", i + 9, 9, (0.05, 0.10), broad=0.5) for i in range(2)]
+        self.sprigs = [garden_neglect.stems(f"wh{i}", i + 3, 3, (0.10, 0.26), 0.035, 0.35, 0.06) for i in range(2)]
+        self.moss = [garden_neglect.moss(f"ms{i}", i + 1) for i in range(2)]
 
 
 def weeds_in_the_joints(bays, cracks, weeds, height, r):
@@ -170,26 +170,26 @@ def weeds_in_the_joints(bays, cracks, weeds, height, r):
     front = [bays.left_joints[0], bays.right_joints[0]]
 
     def along(lines, per_metre, *spread):
-        return neglect.along(lines, per_metre, r, *spread)
+        return garden_neglect.along(lines, per_metre, r, *spread)
 
     def in_joint(x, y):
         return height(x, y) - 0.012
 
     grass = np.r_[along(open_joints, 13), along(fine_joints, 5), along(border, 16, 0.03), along(front, 7, 0.02)]
-    neglect.strew("jgrass", weeds.tufts, grass, in_joint, r, (0.35, 1.0))
+    garden_neglect.strew("jgrass", weeds.tufts, grass, in_joint, r, (0.35, 1.0))
     flat = np.r_[along(open_joints, 2.2), along(border, 3.5, 0.03), along(front, 2)]
-    neglect.strew("jdandy", weeds.dandelions + weeds.plantain, flat, in_joint, r, (0.5, 1.15))
+    garden_neglect.strew("jdandy", weeds.dandelions + weeds.plantain, flat, in_joint, r, (0.5, 1.15))
     upright = np.r_[along(border, 2.2, 0.03), along(open_joints, 0.35)]
-    neglect.strew("jsprig", weeds.sprigs, upright, in_joint, r, (0.5, 1.1))
+    garden_neglect.strew("jsprig", weeds.sprigs, upright, in_joint, r, (0.5, 1.1))
     cushions = np.r_[along(open_joints, 30, 0.014, 0.8), along(fine_joints, 14, 0.012, 0.8), along(border, 14, 0.03, 0.8)]
-    neglect.strew("jmoss", weeds.moss, cushions, lambda x, y: height(x, y) - 0.004, r, (0.4, 1.3))
-    crumbs = neglect.litter("cr", 4, 3, colours=("#948c7e", "#a59c8b", "#7d7568"))
+    garden_neglect.strew("jmoss", weeds.moss, cushions, lambda x, y: height(x, y) - 0.004, r, (0.4, 1.3))
+    crumbs = garden_neglect.litter("cr", 4, 3, colours=("#948c7e", "#a59c8b", "#7d7568"))
     broken = [bays.left_crack, bays.right_crack]
     spots = np.r_[along([*bays.lawn_side, *front], 46, 0.05), along(broken, 30, 0.04), along(open_joints, 6, 0.05)]
-    neglect.strew("crumbs", crumbs, spots, lambda x, y: height(x, y) + 0.004, r, (0.006, 0.030), tilt=0.5)
+    garden_neglect.strew("crumbs", crumbs, spots, lambda x, y: height(x, y) + 0.004, r, (0.006, 0.030), tilt=0.5)
 
 
-def rough_lawn(bays, cam, weeds, street, turf, density, r):
+def rough_lawn(bays, cam, weeds, street, turf, r):
     """The lawn uncut and weedy, creeping over the edge of the concrete."""
     front = street + 0.30
     rim = np.concatenate(bays.lawn_side)
@@ -203,7 +203,7 @@ def rough_lawn(bays, cam, weeds, street, turf, density, r):
         lambda x, y: np.full(np.shape(x), 0.004),
         [weeds.grass[0], turf.grass],
         hgt=(0.03, 0.085),
-        density=13000 * density,
+        density=13000,
         bounds=(0, 5, -8, 1),
         rings=((0, 9, 0.30, 1.7), (9, 30, 0.6, 2.8)),
         hvar=0.6,
@@ -212,4 +212,4 @@ def rough_lawn(bays, cam, weeds, street, turf, density, r):
     spots = np.c_[r.uniform(0.4, 4.2, n), r.uniform(street + 0.4, -1.1, n)]
     spots = spots[point_in_polygon(outline, spots)]
     kinds = weeds.dandelions + weeds.plantain + weeds.tufts
-    neglect.strew("lweeds", kinds, spots, lambda x, y: np.full(np.shape(x), 0.02), r, (0.8, 1.6))
+    garden_neglect.strew("lweeds", kinds, spots, lambda x, y: np.full(np.shape(x), 0.02), r, (0.8, 1.6))

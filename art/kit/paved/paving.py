@@ -4,34 +4,12 @@ import math
 import numpy as np
 
 from kit.mesh import chamfer_box, rotation_matrix
-from kit.polylines import arc_lengths, points_at
+from kit.polylines import arc_lengths, dist_to_poly, point_in_polygon, points_at
 
 FLAG_SIZES = ((3, 2), (2, 2), (2, 1), (2, 3), (1, 2), (1, 1))  # in units of the laying grid
 
 
 # ------------------------------------------------------------------ polygons
-def point_in_polygon(poly, P):
-    """Mask of the points P (n,2) inside the polygon (m,2)."""
-    poly = np.asarray(poly, float)
-    x, y = P[:, 0], P[:, 1]
-    inside = np.zeros(len(P), bool)
-    for (x0, y0), (x1, y1) in zip(poly, np.roll(poly, 1, axis=0)):
-        with np.errstate(divide="ignore", invalid="ignore"):
-            inside ^= ((y0 > y) != (y1 > y)) & (x < (x1 - x0) * (y - y0) / (y1 - y0 + 1e-12) + x0)
-    return inside
-
-
-def dist_to_poly(poly, P):
-    """Distance (n,) of the points P (n,2) to the outline of the polygon (m,2), inside or out."""
-    poly = np.asarray(poly, float)
-    distance = np.full(len(P), 1e9)
-    for start, end in zip(poly, np.roll(poly, -1, axis=0)):
-        side = end - start
-        t = np.clip(((P - start) @ side) / (side @ side + 1e-12), 0, 1)
-        distance = np.minimum(distance, np.linalg.norm(P - (start + t[:, None] * side), axis=1))
-    return distance
-
-
 # ------------------------------------------------------------------ blocks
 def _add_blocks(mb, centres, bearings, size, bev, z, tilt, rnd, mat):
     """Add many chamfered blocks at once.

@@ -10,7 +10,7 @@ FLAGS = ("-O3", "-march=native", "-ffast-math", "-fopenmp")
 
 
 def compiled(name, *flags):
-    """The path of kit/NAME.c compiled into work/, anew if the source has changed."""
+    """The path of kit/picture/NAME.c compiled into work/, anew if the source has changed."""
     source = Path(__file__).with_name(f"{name}.c")
     target = WORK / f"{name}.bin"
     if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:

@@ -56,7 +56,7 @@ def plant_kinds():
         "lavender": [lavender(f"lavender {k}", 3 + k) for k in range(3)],
         "stipa": [feather_grass(f"feather grass {k}", 11 + k) for k in range(2)],
         "reed": [reed_grass(f"reed grass {k}", 31 + k) for k in range(2)],
-        "sage": [spikes(f"sage {k}", sage, 50, 0.24, (0.36, 0.58), seed=7 + k, fsize=0.011, leaf=0.05) for k in range(2)],
+        "sage": [spikes(f"sage {k}", sage, 50, 0.24, (0.36, 0.58), seed=7 + k, fsize=0.011) for k in range(2)],
         "catmint": [spikes(f"catmint {k}", catmint, 60, 0.27, (0.22, 0.38), seed=17 + k, fsize=0.010, leaves=900) for k in range(2)],
         "geranium": [
             shrub(f"geranium {k}", geranium, 0.27, 0.27, 0.042, 1500, 31 + k, aspect=0.9, flowers=26, fsize=0.022) for k in range(2)

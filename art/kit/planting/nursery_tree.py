@@ -132,7 +132,7 @@ def rootball(name, cloth, wire, r, seed=1):
 
 
 def stem(name, bark, seed=1):
-    """The clear stem in close detail: root flare, slight crooks, healed pruning cuts.  Encloses the plain trunk of kit.trees.tree."""
+    """The clear stem in close detail: root flare, slight crooks, healed pruning cuts.  Encloses the plain trunk of tree() in trees.py."""
     lumps = Noise2(seed)
     bearing, z = np.meshgrid(np.linspace(0, 2 * math.pi, 48, endpoint=False), np.linspace(-0.05, CLEAR_STEM + 0.15, 150))
     taper = STEM_RADIUS * (1 - 0.82 * np.clip(z, 0, None) / TREE_HEIGHT) + 0.0035

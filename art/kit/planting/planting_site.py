@@ -8,9 +8,8 @@ import numpy as np
 
 from kit import materials
 from kit.earth.earthworks import fine_rows, polar_mesh
-from kit.fencing.farm_fences import roundwood
+from kit.fencing.farm_fences import lying_post, roundwood
 from kit.machines.flatbed import DECK_LENGTH, Flatbed, deck_point
-from kit.machines.knocker import lying_post
 from kit.mesh import MeshBuilder
 from kit.nodes import material
 from kit.noise import Noise2

@@ -74,11 +74,11 @@ def shrub(name, mats, r=0.5, h=0.6, leaf=0.05, n=3500, seed=1, aspect=0.5, flowe
     return merge(name, parts, mats)
 
 
-def spikes(name, mats, n=40, r=0.25, h=(0.4, 0.7), fl=0.45, seed=1, fsize=0.018, leaves=500, leaf=0.07):
+def spikes(name, mats, n=40, r=0.25, h=(0.4, 0.7), fl=0.45, seed=1, fsize=0.018, leaves=500):
     """Lavender, salvia, catmint: stems with flower spikes over grassy foliage, on z=0.
 
     mats: leaf, flower; n: stems; r: radius; h: least and greatest height (metres); fl: length of the spike as a share of the upper
-    half of the stem; fsize: length of a floret; leaves: blades of foliage; leaf: no effect, its blades go by h.
+    half of the stem; fsize: length of a floret; leaves: blades of foliage.
     """
     florets = 46
     with seeded(seed) as random:

@@ -1,6 +1,6 @@
-"""A track or a field as a contractor finds it on the first day: worn gravel, cracked concrete, puddles, weeds, rough grass, old fences.
+"""Neglect of farm tracks and fields, as found on the first day: worn gravel, cracked concrete, puddles, weeds, rough grass, old fences.
 
-What is about a house is in neglect.py.
+What is round a house is in garden_neglect.py.
 
 Lengths are metres and angles radians.  A ground is a function z = ground(x, y) over arrays; a mask is a function of (n, 2) points.
 """
@@ -11,8 +11,9 @@ import numpy as np
 from scipy.ndimage import binary_dilation, label
 
 from kit import materials
+from kit.camera import in_view
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
-from kit.earth.land import in_view
+from kit.earth.ground import grid_quads
 from kit.earth.stones import mat_gravel, rocks
 from kit.fencing.fences import Frame, pbox
 from kit.mesh import mesh_object, rotation_matrix
@@ -142,8 +143,7 @@ def ground(name, xs, ys, level, mat, attributes=None):
     """A mesh over the grid xs by ys at z = level(x, y); attributes(points) gives what its material asks for, point by point."""
     grid_x, grid_y = np.meshgrid(xs, ys, indexing="ij")
     points = np.c_[grid_x.ravel(), grid_y.ravel()]
-    index = np.arange(len(points)).reshape(grid_x.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    quads = grid_quads(grid_x.shape)
     verts = np.c_[points, level(points[:, 0], points[:, 1])]
     return mesh_object(name, verts, [quads], [mat], attrs=attributes(points) if attributes else None, smooth=True)
 
@@ -207,8 +207,7 @@ def puddle(name, x, y, radius, ground, depth=0.030, step=0.025):
         return n.bsdf("#332c22", 0.04, 0.5, normal=n.bump(ripple, 0.02, 0.01))
 
     sheet = binary_dilation(under, iterations=2)  # its edge lies under the ground
-    index = np.arange(sheet.size).reshape(sheet.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    quads = grid_quads(sheet.shape)
     verts = np.c_[grid_x.ravel(), grid_y.ravel(), np.full(sheet.size, level)]
     return mesh_object(name, verts, [quads[sheet.ravel()[quads].all(1)]], [material(name, build)])
 
@@ -307,8 +306,7 @@ def concrete_slab(name, box, ground, cracks, joints=(), step=0.016, gap=0.009, b
         gone |= away < 0
         height -= 0.07 * np.clip(1 - away / 0.03, 0, 1)
         grime = np.maximum(grime, np.clip(1 - away / 0.12, 0, 1) * 0.9)
-    index = np.arange(len(points)).reshape(grid_x.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    quads = grid_quads(grid_x.shape)
     quads = quads[~gone[quads].all(1)]
     attributes = {"crack": ("POINT", "FLOAT", crack_depth), "grime": ("POINT", "FLOAT", grime)}
     return mesh_object(name, np.c_[points, height], [quads], [mat or mat_old_concrete()], attrs=attributes, smooth=True)
@@ -323,7 +321,7 @@ def mat_old_fence(name="old_fence"):
 
 
 def lapped_panels(wood, start, bearing, bays, seed=1, bay=1.83, height=1.75, ground_z=0.0):
-    """Waney-lap panels between timber posts, each bay sitting its own way; face towards local -Y like the fences of kit.fences.
+    """Waney-lap panels between timber posts, each bay sitting its own way; face towards local -Y like the fences of fencing/fences.py.
 
     wood: a MeshBuilder.  ground_z: the height that the posts stand at; lower it a little to sink the panels into the grass.
     """

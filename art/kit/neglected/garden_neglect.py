@@ -1,17 +1,19 @@
-"""Neglect around a house: weeds and moss in the joints, old concrete bays and their cracks, weathered lap panels, rubble.
+"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks, weathered lap panels, rubble.
 
-What lies in a field or on a track is in before.py. Lengths are metres, angles radians."""
+What lies on farm tracks and fields is in farm_neglect.py. Lengths are metres, angles radians."""
 
 import math
 
 import numpy as np
 
 from kit.earth.grass import blades, mat_grass
+from kit.earth.ground import grid_quads
 from kit.mesh import chamfer_box, mesh_object, rotation_matrix
 from kit.nodes import material
 from kit.noise import Noise2
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub
+from kit.polylines import arc_lengths, points_at
 from kit.scene import hidden_collection, scatter
 from kit.seeded import seeded
 
@@ -108,24 +110,19 @@ def crumb(name, colour):
     return material(name, build)
 
 
-def _lengths(line):
-    """Distance along a polyline (n,2) to each of its points."""
-    return np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
-
-
 def along(lines, per_metre, r, wander=0.012, clump=0.6):
     """Points (n,2) strewn along polylines, in clumps: `clump` of the points come within a hand of others."""
     out = []
     for line in lines:
         line = np.asarray(line, float)
-        run = _lengths(line)
-        n = r.poisson(run[-1] * per_metre)
+        length = arc_lengths(line)[-1]
+        n = r.poisson(length * per_metre)
         if not n:
             continue
-        s = r.rand(n) * run[-1]
+        s = r.rand(n) * length
         near = r.rand(n) < clump
-        s = np.where(near, s[r.randint(0, max(1, n // 4), n)] + r.randn(n) * 0.10, s).clip(0, run[-1])
-        out.append(np.stack([np.interp(s, run, line[:, 0]), np.interp(s, run, line[:, 1])], 1) + r.randn(n, 2) * wander)
+        s = np.where(near, s[r.randint(0, max(1, n // 4), n)] + r.randn(n) * 0.10, s).clip(0, length)
+        out.append(points_at(line, s) + r.randn(n, 2) * wander)
     return np.concatenate(out) if out else np.zeros((0, 2))
 
 
@@ -196,9 +193,7 @@ def _between_sides(sides, u, v):
     """Coons patch: points (len(u), len(v), 2) between south, east, north and west."""
 
     def point(side, t):
-        run = _lengths(side)
-        s = t * run[-1]
-        return np.stack([np.interp(s, run, side[:, 0]), np.interp(s, run, side[:, 1])], 1)
+        return points_at(side, t * arc_lengths(side)[-1])
 
     s, e, n, w = (point(side, t) for side, t in zip(sides, (u, v, u, v)))
     uu, vv = np.meshgrid(u, v, indexing="ij")
@@ -212,7 +207,7 @@ def slab(name, south, east, north, west, ground, mat, gap=0.009, lift=0.0, tilt=
 
     gap: half of the joint; lift and tilt: how it has settled; chip: how far its edge has crumbled."""
     sides = [np.asarray(side, float) for side in (south, east, north, west)]
-    runs = [_lengths(side)[-1] for side in sides]
+    runs = [arc_lengths(side)[-1] for side in sides]
     size = np.array([max(runs[0], runs[2]), max(runs[1], runs[3])])
     u, v = _slab_steps(size[0]), _slab_steps(size[1])
     p = _between_sides(sides, u, v)
@@ -226,8 +221,7 @@ def slab(name, south, east, north, west, ground, mat, gap=0.009, lift=0.0, tilt=
     z = z + 0.004 * noise.fbm(x / 0.7, y / 0.7, 3) - chip * crumble * np.exp(-from_edge / 0.012)
     z[[0, -1]] -= thick
     z[:, [0, -1]] -= thick
-    i = np.arange(z.size).reshape(z.shape)
-    quads = np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)
+    quads = grid_quads(z.shape)
     rnd = np.tile(np.random.RandomState(seed).rand(1, 3), (z.size, 1))
     attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd), "edge": ("POINT", "FLOAT", from_edge.ravel())}
     return mesh_object(name, np.c_[x.ravel(), y.ravel(), z.ravel()], [quads], [mat], attrs=attrs, smooth=True)

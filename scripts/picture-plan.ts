@@ -19,14 +19,6 @@ export const avifWidths = (own: number) => upTo(ladder, own);
 /** JPEG widths, for browsers without AVIF and for shared links. */
 export const jpegWidths = (own: number) => upTo(fallbackLadder, own);
 
-/** Eight characters that change with the picture or with the recipe, so a file may be cached for ever. */
-export const hashOf = (master: Buffer) =>
-  createHash('sha256')
-    .update(master)
-    .update(JSON.stringify([recipe, ladder, fallbackLadder]))
-    .digest('hex')
-    .slice(0, 8);
-
 /** The tones of app/styles/pictures.css. */
 const grounds = {
   grass: [108, 122, 69],
@@ -40,6 +32,14 @@ const grounds = {
   pine: [47, 74, 58],
   slate: [74, 82, 86],
 } as const;
+
+/** Eight characters that change with the picture, the recipe or the tones, so that what is known under them may be kept for ever. */
+export const hashOf = (master: Buffer) =>
+  createHash('sha256')
+    .update(master)
+    .update(JSON.stringify([recipe, ladder, fallbackLadder, grounds]))
+    .digest('hex')
+    .slice(0, 8);
 
 /** A named tone of the style sheet, shown until the picture has loaded. */
 export type Ground = keyof typeof grounds;

@@ -43,6 +43,17 @@ test('makes nothing twice, and a changed master under another name', async () =>
   expect(readdirSync(inBuilt('made'))).not.toEqual(before);
 });
 
+test('new words for a picture that is there are taken, and what was measured is kept', async () => {
+  const lawn = () => (JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as { lawn: PictureFacts }).lawn;
+  await make();
+  const before = lawn();
+  describeThem('lawn: { alt: A lawn in June }\n');
+  expect((await make()).files).toBe(0);
+  const { sample, ...measured } = before;
+  expect(sample).toBe(true);
+  expect(lawn()).toEqual({ ...measured, alt: 'A lawn in June' });
+});
+
 test('a photograph that lay on its side in the camera stands upright, and what light came through is the paper', async () => {
   const half = { create: { width: 350, height: 700, channels: 4, background: '#ff000080' } } as const;
   await sharp(half).png().toFile(inFolder('glass.png'));

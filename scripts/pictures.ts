@@ -11,35 +11,50 @@ import type { PictureFacts } from '../app/pictures.server.ts';
 import { type Master, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
 
-/** A picture upright as its camera held it, on the paper's tone where it lets light through. */
-const read = (master: Buffer) => sharp(master).autoOrient().flatten({ background: '#f5f3ed' });
+type Made = [name: string, facts: PictureFacts, files: number];
 
-/** One picture in all its widths. What exists is not made again. @throws Error when it cannot be read. */
-async function make({ name, alt, sample, file }: Master, out: string): Promise<[name: string, facts: PictureFacts, made: number]> {
+/** The files that a picture is in: their names, their widths and how they are written. */
+const filesOf = (name: string, { hash, widths, fallback }: PictureFacts) => [
+  ...widths.map((width) => ({ width, file: `${name}.${hash}-${width}.avif`, as: (image: Sharp) => image.avif(recipe.avif) })),
+  ...fallback.map((width) => ({ width, file: `${name}.${hash}-${width}.jpg`, as: (image: Sharp) => image.jpeg(recipe.jpeg) })),
+];
+
+/** One picture in all its widths; `before`: what was known of it, if anything. @throws Error when it cannot be read. */
+async function make({ name, alt, sample, file }: Master, out: string, before?: PictureFacts): Promise<Made> {
   const master = readFileSync(file);
   const hash = hashOf(master);
-  const { width, height } = (await sharp(master).metadata()).autoOrient;
-  const small = await read(master).resize(48).png().toBuffer();
+  const missing = (facts: PictureFacts) => filesOf(name, facts).filter((made) => !existsSync(join(out, made.file)));
+  if (before?.hash === hash && missing(before).length === 0) {
+    const { alt: _, sample: __, ...measured } = before;
+    return [name, { ...measured, alt, ...(sample && { sample }) }, 0];
+  }
+  // Read once for all widths, as reading takes longer than most of what follows: upright as its camera held it, and on the
+  // paper's tone where it lets light through.
+  const upright = sharp(master).autoOrient().flatten({ background: '#f5f3ed' }).toColourspace('srgb');
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
+  const at = (width: number) => sharp(data, { raw: info }).resize({ width });
+  const small = await at(48).png().toBuffer();
   const facts: PictureFacts = {
     hash,
-    width,
-    height,
-    alt,
+    width: info.width,
+    height: info.height,
     ground: nearestGround((await sharp(small).stats()).dominant),
+    widths: avifWidths(info.width),
+    fallback: jpegWidths(info.width),
+    alt,
     ...(sample && { sample }),
-    widths: avifWidths(width),
-    fallback: jpegWidths(width),
   };
-  const jobs = [
-    ...facts.widths.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.avif`), as: (image: Sharp) => image.avif(recipe.avif) })),
-    ...facts.fallback.map((to) => ({ to, path: join(out, `${name}.${hash}-${to}.jpg`), as: (image: Sharp) => image.jpeg(recipe.jpeg) })),
-  ].filter((job) => !existsSync(job.path));
-  for (const { to, path, as } of jobs) {
-    await as(read(master).resize({ width: to })).toFile(`${path}.part`);
+  const jobs = missing(facts);
+  for (const { width, file, as } of jobs) {
+    const path = join(out, file);
+    await as(at(width)).toFile(`${path}.part`);
     renameSync(`${path}.part`, path); // a build that is stopped halfway leaves no broken picture behind
   }
   return [name, facts, jobs.length];
 }
+
+/** What the last run knew of the pictures; nothing if there was none. */
+const known = (manifest: string): Record<string, PictureFacts> => (existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {});
 
 /** Makes what is missing, removes what is no longer used, and writes the manifest. */
 export async function makePictures({ media = 'media', out = 'public/pictures', manifest = '.cache/pictures.json' } = {}) {
@@ -52,12 +67,13 @@ export async function makePictures({ media = 'media', out = 'public/pictures', m
     .map((master) => ({ master, size: readFileSync(master.file).length }))
     .sort((a, b) => b.size - a.size)
     .map(({ master }) => master);
-  const made: Awaited<ReturnType<typeof make>>[] = [];
+  const before = known(manifest);
+  const made: Made[] = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { file } = next;
       made.push(
-        await make(next, out).catch((cause: Error) => {
+        await make(next, out, before[next.name]).catch((cause: Error) => {
           throw new Error(`${file} cannot be made into the site's pictures (${cause.message}). Save it anew as a JPEG at most 4,000 pixels wide.`, { cause });
         }),
       );
@@ -65,14 +81,10 @@ export async function makePictures({ media = 'media', out = 'public/pictures', m
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   const facts = Object.fromEntries(made.map(([name, fact]) => [name, fact] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const wanted = new Set(
-    Object.entries(facts).flatMap(([name, { hash, widths, fallback }]) => [
-      ...widths.map((width) => `${name}.${hash}-${width}.avif`),
-      ...fallback.map((width) => `${name}.${hash}-${width}.jpg`),
-    ]),
-  );
+  const wanted = new Set(Object.entries(facts).flatMap(([name, fact]) => filesOf(name, fact).map(({ file }) => file)));
   for (const old of readdirSync(out)) if (!wanted.has(old)) rmSync(join(out, old), { recursive: true });
-  writeFileSync(manifest, `${JSON.stringify(facts, null, 1)}\n`);
+  writeFileSync(`${manifest}.part`, `${JSON.stringify(facts, null, 1)}\n`);
+  renameSync(`${manifest}.part`, manifest);
   return { pictures: made.length, files: made.reduce((sum, [, , count]) => sum + count, 0), seconds: (performance.now() - began) / 1000 };
 }
 

@@ -7,7 +7,7 @@ import { NodeSqliteDialect } from '../server/enquiries/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
 
 /** In ms: so long an answered enquiry may wait for its commit. */
-const together = 200;
+const together = 400;
 
 class EarlyDialect extends NodeSqliteDialect {
   readonly #file: DatabaseSync;

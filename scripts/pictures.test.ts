@@ -54,6 +54,14 @@ test('new words for a picture that is there are taken, and what was measured is 
   expect(lawn()).toEqual({ ...measured, alt: 'A lawn in June' });
 });
 
+test('a list that cannot be read is made anew', async () => {
+  await make();
+  const before = readFileSync(inBuilt('pictures.json'), 'utf8');
+  writeFileSync(inBuilt('pictures.json'), before.slice(0, 40));
+  await make();
+  expect(readFileSync(inBuilt('pictures.json'), 'utf8')).toBe(before);
+});
+
 test('a photograph that lay on its side in the camera stands upright, and what light came through is the paper', async () => {
   const half = { create: { width: 350, height: 700, channels: 4, background: '#ff000080' } } as const;
   await sharp(half).png().toFile(inFolder('glass.png'));

@@ -24,26 +24,17 @@ async function make({ name, alt, sample, file }: Master, out: string, before?: P
   const master = readFileSync(file);
   const hash = hashOf(master);
   const missing = (facts: PictureFacts) => filesOf(name, facts).filter((made) => !existsSync(join(out, made.file)));
-  if (before?.hash === hash && missing(before).length === 0) {
-    const { alt: _, sample: __, ...measured } = before;
-    return [name, { ...measured, alt, ...(sample && { sample }) }, 0];
-  }
+  const described = ({ width, height, ground }: Pick<PictureFacts, 'width' | 'height' | 'ground'>): PictureFacts => {
+    return { hash, width, height, ground, widths: avifWidths(width), fallback: jpegWidths(width), alt, ...(sample && { sample }) };
+  };
+  if (before?.hash === hash && missing(described(before)).length === 0) return [name, described(before), 0];
   // Read once for all widths, as reading takes longer than most of what follows: upright as its camera held it, and on the
   // paper's tone where it lets light through.
   const upright = sharp(master).autoOrient().flatten({ background: '#f5f3ed' }).toColourspace('srgb');
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const at = (width: number) => sharp(data, { raw: info }).resize({ width });
   const small = await at(48).png().toBuffer();
-  const facts: PictureFacts = {
-    hash,
-    width: info.width,
-    height: info.height,
-    ground: nearestGround((await sharp(small).stats()).dominant),
-    widths: avifWidths(info.width),
-    fallback: jpegWidths(info.width),
-    alt,
-    ...(sample && { sample }),
-  };
+  const facts = described({ ...info, ground: nearestGround((await sharp(small).stats()).dominant) });
   const jobs = missing(facts);
   for (const { width, file, as } of jobs) {
     const path = join(out, file);
@@ -53,8 +44,14 @@ async function make({ name, alt, sample, file }: Master, out: string, before?: P
   return [name, facts, jobs.length];
 }
 
-/** What the last run knew of the pictures; nothing if there was none. */
-const known = (manifest: string): Record<string, PictureFacts> => (existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {});
+/** What the last run knew of the pictures; nothing if there was none, or what it left cannot be read. */
+function known(manifest: string): Record<string, PictureFacts> {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8'));
+  } catch {
+    return {};
+  }
+}
 
 /** Makes what is missing, removes what is no longer used, and writes the manifest. */
 export async function makePictures({ media = 'media', out = 'public/pictures', manifest = '.cache/pictures.json' } = {}) {

@@ -16,6 +16,7 @@ test.each([
   ['/wooden-fencing-harrogate', '/projects/wooden-slatted-fence-harrogate'],
   ['/contact/', '/contact'],
   ['/areas/york//', '/areas/york'],
+  ['/areas//york///', '/areas//york'],
 ])('%s moved to %s', (from, to) => {
   expect(redirectFor(from)).toBe(to);
 });

@@ -19,6 +19,7 @@ test.each([
   ['the form was filled in within 0.4 seconds', saying('Soft ground'), { filled: 400 }],
   ['it contains 4 links', saying(links(4)), {}],
   ['it contains links written as code', saying('Buy <a  href="x">now</a>'), {}],
+  ['it contains links written as code', saying('Buy <a <a  rel=x\nhref=x>now'), {}],
   ['it contains links written as code', saying('Buy [url=http://x]now[/url]'), {}],
   ['the name is a link', saying('Soft ground', 'Ann www.example.org'), {}],
 ])('%s', (reason, fields, signs) => {

@@ -3,13 +3,14 @@ import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { bytesOf } from '../kept-files.ts';
+import { cutName, withoutTail } from '../upload/file-name.ts';
 import { Refusal } from './refusal.ts';
 
 /** No name may lead out of the folder, hide, or stop another system from opening it. */
 function nameOf(reference: string, place: number, name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const safe = name.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_').replace(/[. ]+$/, '');
-  return `${reference}-${place + 1}-${safe.slice(-100)}`;
+  const safe = cutName(name).replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_');
+  return `${reference}-${place + 1}-${withoutTail(safe).slice(-100)}`;
 }
 
 /** Saves what was kept, for this user only, named by reference and place; gives the paths. Replaces no file. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { cleanName, distinct, nameFor } from './file-name.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { claimsToBeOurs, cleanName, cutName, distinct, nameFor } from './file-name.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['IMG_0042.JPG', 'IMG_0042.JPG'],
@@ -43,4 +45,19 @@ test('no two files of an enquiry have one name, on any file system', () => {
     'image-2-2.jpg',
     'plan',
   ]);
+});
+
+test('no pattern is handed more than 255 characters of a name, and they are its last ones', () => {
+  const handed: number[] = [];
+  const exec = RegExp.prototype.exec;
+  vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text: string) {
+    handed.push(text.length);
+    return exec.call(this, text);
+  });
+  const name = `x${'.'.repeat(7800)}x.pdf`;
+  expect([cleanName(name), nameFor('application/pdf', name), claimsToBeOurs(name)]).toEqual(['x.pdf', 'x.pdf', true]);
+  vi.restoreAllMocks();
+  expect(handed.length, 'control: patterns were at work').toBeGreaterThan(0);
+  expect(Math.max(...handed)).toBeLessThanOrEqual(255);
+  expect(cutName(`${'a'.repeat(400)}.jpg`)).toBe(`${'a'.repeat(251)}.jpg`);
 });

@@ -85,3 +85,8 @@ test('the boundary is read with and without quotes, and only of a form', () => {
   ])
     expect(boundaryOf(type)).toBeUndefined();
 });
+
+test('of a file name the last 255 characters are taken, whatever stands before them', async () => {
+  const parts = await read(bodyOf([['file', { file: `${'"'.repeat(2000)}${'.'.repeat(1000)}${'a'.repeat(251)}.jpg`, bytes: Buffer.from('x') }]]), 100_000);
+  expect(parts.map(({ file }) => file)).toEqual([`${'a'.repeat(251)}.jpg`]);
+});

@@ -2,6 +2,7 @@
  * Takes a multipart/form-data body apart as it streams in, and holds no more of it than one chunk and one part's
  * headers. Parsers that gather each file first would hold fifteen megabytes for every visitor who is sending one.
  */
+import { cutName } from './file-name.ts';
 
 /** The body is not one that a browser makes from a form. */
 export class MalformedBody extends Error {}
@@ -73,11 +74,14 @@ function headOf(headers: string): PartHead {
   const disposition = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(headers)?.[1] ?? '';
   const name = parameter(disposition, 'name');
   if (!name) throw new MalformedBody('a part has no name');
-  return { kind: 'part', name, file: parameter(disposition, 'filename') };
+  const file = parameter(disposition, 'filename');
+  return { kind: 'part', name: decoded(name), file: file === undefined ? undefined : decoded(cutName(file)) };
+}
+
+function parameter(disposition: string, name: string): string | undefined {
+  const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]*))`, 'i').exec(disposition);
+  return found?.[1] ?? found?.[2];
 }
 
 /** Browsers write quotes and line breaks in a name as %22, %0D and %0A, and leave everything else as it is. */
-function parameter(disposition: string, name: string): string | undefined {
-  const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]*))`, 'i').exec(disposition);
-  return (found?.[1] ?? found?.[2])?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
+const decoded = (name: string): string => name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

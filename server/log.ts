@@ -12,6 +12,11 @@ const at =
 
 export const log = { info: at('info'), warning: at('warning'), error: at('error') };
 
+/** When whoever reads our output is gone (`npm start | tee`), lines are lost and nothing else: unheard, the error would end the process. */
+export function outliveReader(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
+
 /**
  * What may be told about an error: its kind, its code and where it was thrown.
  * Its message stays out, for databases and parsers quote in it the words that they choked on.

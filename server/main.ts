@@ -14,7 +14,7 @@ import { superviseWorker } from './enquiries/supervise.ts';
 import { sweepIncoming } from './enquiries/upload/incoming.ts';
 import { faultPage, refuseRaw } from './faults.ts';
 import { createFront } from './front.ts';
-import { log, traits } from './log.ts';
+import { log, outliveReader, traits } from './log.ts';
 import { processSettings, type Settings, SettingsError } from './settings.ts';
 import { readSite } from './site-files.ts';
 import { addressOf, onBehalfOf } from './visitor.ts';
@@ -91,6 +91,7 @@ async function main() {
 }
 
 if (import.meta.main) {
+  outliveReader();
   main().catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     const { PORT = '3000' } = process.env;

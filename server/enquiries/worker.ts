@@ -3,7 +3,7 @@
  * It sends what is in the outbox, raises alarms and forgets what is old. supervise.ts starts it, and again when it dies.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { log, traits } from '../log.ts';
+import { log, outliveReader, traits } from '../log.ts';
 import { processSettings, type Settings } from '../settings.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
 import { raiseCanaryAlarms } from './canary.ts';
@@ -89,4 +89,7 @@ async function main(worker: string) {
   if (process.connected) process.disconnect();
 }
 
-if (import.meta.main) await main(process.argv[2] ?? `${process.pid}`);
+if (import.meta.main) {
+  outliveReader();
+  await main(process.argv[2] ?? `${process.pid}`);
+}

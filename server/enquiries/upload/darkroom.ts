@@ -1,9 +1,11 @@
 /** The program of the darkroom: develop.ts hands it one photo at a time, and it answers what became of it. */
 import { flushCompileCache } from 'node:module';
+import { outliveReader } from '../../log.ts';
 import { type PhotoType, remakePhoto } from './photo.ts';
 
 export type Task = { type: PhotoType; from: string; to: string };
 
+outliveReader();
 process.on('message', ({ type, from, to }: Task) => {
   void remakePhoto(type, from, to).then((remade) => process.send?.(remade));
 });

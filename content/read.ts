@@ -10,29 +10,41 @@ import * as schema from './schema.ts';
 
 const here = import.meta.dirname;
 
+type Checked<S extends z.ZodType> = { found?: unknown; data?: z.output<S>; faults: string[] };
+
+/** What a file of this folder holds, and what is wrong in it, each as `field: what is wrong`. */
+export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = here): Checked<S> {
+  let found: unknown;
+  try {
+    found = parse(readFileSync(join(folder, file), 'utf8'));
+  } catch (error) {
+    // Below the first line the parser draws the place, which the line names.
+    return { faults: [`(the whole file): cannot be read: ${(error as Error).message.split('\n', 1)[0]?.replace(/:$/, '')}`] };
+  }
+  const result = shape.safeParse(found);
+  if (result.success) return { found, data: result.data, faults: [] };
+  return { found, faults: result.error.issues.map((issue) => `${issue.path.join('.') || '(the whole file)'}: ${issue.message}`) };
+}
+
 /**
  * One file of this folder, checked.
  * @throws Error naming the file and each field that is wrong.
  */
 export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
-  let found: unknown;
-  try {
-    found = parse(readFileSync(join(folder, file), 'utf8'));
-  } catch (error) {
-    throw new Error(`content/${file} cannot be read: ${(error as Error).message}`);
-  }
-  const result = shape.safeParse(found);
-  if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(the whole file)'}: ${issue.message}`);
-  throw new Error(`content/${file} is not right:\n${wrong.join('\n')}`);
+  const { data, faults } = checkFile(file, shape, folder);
+  if (faults.length) throw new Error(`content/${file} is not right:\n${faults.join('\n').replace(/^/gm, '  ')}`);
+  return data as z.output<S>;
 }
+
+/** The files of one sub-folder. */
+export const filesIn = (name: string, folder = here): string[] =>
+  readdirSync(join(folder, name))
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
 
 /** Every file of one sub-folder by its slug, which is the file's name. */
 export function readFolder<S extends z.ZodType>(name: string, shape: S, folder = here): Map<string, z.output<S>> {
-  const files = readdirSync(join(folder, name))
-    .filter((file) => file.endsWith('.yaml'))
-    .sort();
-  return new Map(files.map((file) => [file.slice(0, -'.yaml'.length), readFile(join(name, file), shape, folder)]));
+  return new Map(filesIn(name, folder).map((file) => [file.slice(0, -'.yaml'.length), readFile(join(name, file), shape, folder)]));
 }
 
 const once = <T>(read: () => T) => {

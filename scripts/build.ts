@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readSettings } from '../server/settings.ts';
+import { contentFaults } from './check-content.ts';
 import { finish } from './finish.ts';
 import { makePictures } from './pictures.ts';
 import { stampBuild } from './sources.mjs';
@@ -9,9 +10,12 @@ import { stampBuild } from './sources.mjs';
 async function build() {
   const began = performance.now();
   readSettings(process.env); // a wrong setting stops here, not after a minute
-  rmSync('build/stamp', { force: true });
+  // So does a slip in the content: what was built before is still whole.
+  const faults = contentFaults();
+  if (faults.length) throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
   const { pictures, files } = await makePictures();
   console.log(`Pictures: ${pictures} masters, ${files} files made`);
+  rmSync('build/stamp', { force: true }); // from here on build/ is not whole
   const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

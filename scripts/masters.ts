@@ -18,7 +18,7 @@ export function readWords(folder: string) {
   try {
     lines = parseYaml(readFileSync(join(folder, list), 'utf8'));
   } catch (error) {
-    throw wrong(`  ${(error as Error).message}`);
+    throw wrong(`  ${(error as Error).message.split('\n', 1)[0]}`);
   }
   const read = described.safeParse(lines);
   if (!read.success) throw wrong(read.error.issues.map(({ path, message }) => `  ${[...path, message].join(': ')}`).join('\n'));

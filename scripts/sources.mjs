@@ -36,5 +36,8 @@ function sources() {
 /** True when the build was made of just these sources and build-time settings. */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources();
 
+/** True when there is a whole build, whatever it was made of: it gets its stamp last, and loses it first. */
+export const isWhole = () => existsSync(stamp);
+
 /** Notes what the build was made of. */
 export const stampBuild = () => writeFileSync(stamp, sources());

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { contentFaults } from './check-content.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-content-'));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+const change = (file: string, from: RegExp, to: string) => {
+  const path = join(folder, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+};
+
+test('control: the content that we have has no fault', () => {
+  expect(contentFaults()).toEqual([]);
+  expect(contentFaults(join(folder, 'content'))).toEqual([]);
+});
+
+test('every fault is told at once, each with its file and its field', () => {
+  change('firm.yaml', /^phone: .*$/m, 'phone: 01632960148');
+  change('about.yaml', /^heading: .*$/m, 'heading: Us: who we are');
+  change('areas/york.yaml', /^picture: \{ name: [\w-]+/m, 'picture: { name: img-4312');
+  change('projects/drive-edge-ferrensby.yaml', /^related: .*$/m, 'related: [/services/nowhere, /services/residential, /projects/flag-terrace-ripley]');
+  change('services/agricultural.yaml', /to: \/services\/wire-stock-fencing,/, 'to: /services/agricultural#nothing,');
+  change('services/block-paving-driveways.yaml', /project: block-paved-drive-burton-leonard/, 'project: no-such-job');
+  change('home.yaml', /\bid: [\w-]+/, 'id: no-such-job');
+  change('home.yaml', /\bslug: [\w-]+/, 'slug: no-such-service');
+  const faults = contentFaults(join(folder, 'content'));
+  const expected = [
+    /^content\/services\/agricultural\.yaml: sections\.\d+\.cards\.\d+\.link\.to: there is no page \/services\/agricultural#nothing$/,
+    /^content\/services\/block-paving-driveways\.yaml: sections\.\d+\.project: there is no project no-such-job$/,
+    /^content\/projects\/drive-edge-ferrensby\.yaml: related\.0: there is no page \/services\/nowhere/,
+    /^content\/projects\/drive-edge-ferrensby\.yaml: related\.2: there is no page \/projects\/flag-terrace-ripley that could be related$/,
+    /^content\/areas\/york\.yaml: picture\.name: there is no picture img-4312 in media\/$/,
+    /^content\/about\.yaml: \(the whole file\): cannot be read: .* line \d+, column \d+$/,
+    /^content\/firm\.yaml: phone: .*string/,
+    /^content\/home\.yaml: thumbnails\.0\.id: there is no project no-such-job$/,
+    /^content\/home\.yaml: services\.tabs\.0\.cards\.0\.slug: there is no service no-such-service$/,
+  ];
+  expect(faults).toEqual(expected.map((fault) => expect.stringMatching(fault)));
+});
+
+test('a file that is missing and a fault in media/ are told too', () => {
+  rmSync(join(folder, 'content/privacy.yaml'));
+  mkdirSync(join(folder, 'media'));
+  writeFileSync(join(folder, 'media/pictures.yaml'), 'lawn: { alt: A lawn, with stripes }\n');
+  const faults = contentFaults(join(folder, 'content'), join(folder, 'media'));
+  expect(faults).toContainEqual(expect.stringMatching(/^content\/privacy\.yaml: \(the whole file\): cannot be read: ENOENT/));
+  expect(faults.at(-1)).toBe('media/pictures.yaml: lawn: Unrecognized key: "with stripes"');
+});
+
+test('npm start with a fault keeps the build that is there, serves nothing, and says both last', () => {
+  for (const part of ['app', 'server', 'scripts', 'package.json', 'package-lock.json']) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of ['node_modules', 'media']) symlinkSync(resolve(part), join(folder, part));
+  mkdirSync(join(folder, 'build/client'), { recursive: true });
+  for (const file of ['build/stamp', 'build/client/index.html']) writeFileSync(join(folder, file), 'before');
+  change('firm.yaml', /^phone: .*$/m, 'phone: 01632960148');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, PORT: '0' } });
+  expect(stderr.trimEnd().split('\n').slice(-2)).toEqual([
+    expect.stringMatching(/^content\/firm\.yaml: phone: /),
+    expect.stringMatching(/^Nothing was started\. The earlier build is untouched/),
+  ]);
+  expect(status).toBe(1);
+  for (const file of ['build/stamp', 'build/client/index.html']) expect(readFileSync(join(folder, file), 'utf8')).toBe('before');
+});

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Leaves server/ and content/ out of the server bundle: Node runs them as they are, found through "imports"
+ * Leaves what the server shares out of the server bundle: Node runs them as they are, found through "imports"
  * in package.json. Actions and server/main.ts then share their modules: one database, one set of settings.
  */
 const runAsTheyAre: Plugin = {
@@ -17,7 +17,7 @@ const runAsTheyAre: Plugin = {
   async resolveId(source, importer, options) {
     const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
     const path = found ? relative(root, found.id).replaceAll('\\', '/') : '';
-    return /^(server|content)\/.*\.ts$/.test(path) ? { id: `#${path}`, external: true } : null;
+    return /^(server|content|enquiry|calendar)\/.*\.ts$/.test(path) ? { id: `#${path}`, external: true } : null;
   },
 };
 
@@ -43,10 +43,10 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/ },
                 {
                   name: 'site',
-                  test: /\/app\/(root|nonce|ui\/(?!notice-board)|enquiry\/(?!photos|kept\/(?!kept-count))|first-sign|(seo|styles)\/|drawings\/(profile|standing|drawing)\.|sections\/(call-bar|desktop|footer|header|hero|home|hours|lost|menus|no-signal|not-found|phone|proof|tag|towns|use-))/,
+                  test: /(?<!\/app)\/(calendar|enquiry)\/|\/app\/(root|document|analytics|frame|ui\/(?!notice-board)|enquiry\/(?!photos|kept\/(?!kept-count))|(seo|styles)\/|drawings\/(drawing|maps\/(profile|standing))\.|pages\/home\/|sections\/hours)/,
                   minShareCount: 1,
                 },
-                { name: 'drawings', test: /\/app\/drawings\/(?!relief|key-map)/, minShareCount: 3 },
+                { name: 'drawings', test: /\/app\/drawings\/(?!maps\/(relief|key-map))/, minShareCount: 3 },
               ],
             },
           },

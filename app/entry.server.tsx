@@ -4,8 +4,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { log, traits } from '../server/log.ts';
 import { contentPolicy } from '../server/security.ts';
-import { holdHydration } from './hydration.ts';
-import { NonceContext } from './nonce.ts';
+import { holdHydration } from './document/hydration.ts';
+import { NonceContext } from './document/nonce.ts';
 
 const prerendering = process.env.IS_RR_BUILD_REQUEST === 'yes';
 

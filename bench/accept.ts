@@ -12,7 +12,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { examples } from '../server/enquiries/examples.ts';
+import { examples } from '../test/support/examples.ts';
 import { openFaultyMailServer } from './faulty-mail-server.ts';
 import { isBuilt, startBuilt } from './server-process.ts';
 

@@ -1,8 +1,8 @@
 /** One of the claimers of claims.ts: takes mails as a worker does, in several lanes, until none is left, and tells its parent which. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { claim, type Mail, markSent } from '../server/enquiries/claims.ts';
-import { type Database, openDatabase } from '../server/enquiries/database.ts';
-import { openDesk } from '../server/enquiries/desk.ts';
+import { claim, type Mail, markSent } from '../server/enquiries/delivery/claims.ts';
+import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 
 const [dataDir = '', databaseUrl = '', kind] = process.argv.slice(2);
 const place = { dataDir, databaseUrl: databaseUrl || undefined };

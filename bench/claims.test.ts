@@ -1,6 +1,6 @@
 /** The short form of claims.ts. */
 import { expect, test } from 'vitest';
-import { postgresPrograms } from '../server/enquiries/own-postgres.ts';
+import { postgresPrograms } from '../test/support/own-postgres.ts';
 import { claimOnPostgres, claimOnSqlite } from './claims.ts';
 
 const few = { mails: 80, processes: 2 };

@@ -10,10 +10,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase, type Place } from '../server/enquiries/database.ts';
-import { enquiryOf } from '../server/enquiries/examples.ts';
-import { ownPostgres } from '../server/enquiries/own-postgres.ts';
-import { store } from '../server/enquiries/store.ts';
+import { type Database, openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import { store } from '../server/enquiries/store/store.ts';
+import { enquiryOf } from '../test/support/examples.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 
 const claimer = fileURLToPath(new URL('claims-claimer.ts', import.meta.url));
 const lanes = 6;

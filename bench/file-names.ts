@@ -4,9 +4,10 @@
  *
  *   node bench/file-names.ts
  */
-import { bodyOf, multipart } from '../server/enquiries/upload/examples.ts';
-import { cleanName, nameFor } from '../server/enquiries/upload/file-name.ts';
-import { withForm } from '../server/enquiries/upload/read.ts';
+
+import { cleanName, nameFor } from '../server/enquiries/intake/upload/file-name.ts';
+import { withForm } from '../server/enquiries/intake/upload/read.ts';
+import { bodyOf, multipart } from '../test/support/upload-examples.ts';
 import { inFolder } from './real-server.ts';
 
 /** In ms: longer than this, no visitor may be kept waiting by another one's names. */

@@ -1,7 +1,7 @@
 /** Looks into the database after a proof: is every enquiry that was answered there, and is every one that is there whole? */
 import { DatabaseSync } from 'node:sqlite';
-import { consentText } from '../app/enquiry/forms.ts';
-import { databaseFile } from '../server/enquiries/database.ts';
+import { consentText } from '../enquiry/forms.ts';
+import { databaseFile } from '../server/enquiries/store/database.ts';
 import type { Sending } from './visitors.ts';
 
 type Row = { reference: string; key: string; fields: string; consent_text: string | null; consented_at: string | null };

@@ -1,8 +1,8 @@
 /** The worker of mail-trouble.ts: delivers as the site's does, in three lanes, but waits a third of a second where that waits half a minute. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { deliverOne } from '../server/enquiries/deliver.ts';
-import { openDesk } from '../server/enquiries/desk.ts';
-import { openPost } from '../server/enquiries/mail/post.ts';
+import { deliverOne } from '../server/enquiries/delivery/deliver.ts';
+import { openPost } from '../server/enquiries/delivery/mail/post.ts';
+import { openDesk } from '../server/enquiries/intake/desk.ts';
 import { processSettings } from '../server/settings.ts';
 
 const settings = processSettings();

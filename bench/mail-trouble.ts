@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Desk, openDesk } from '../server/enquiries/desk.ts';
-import { examples } from '../server/enquiries/examples.ts';
-import { superviseWorker } from '../server/enquiries/supervise.ts';
+import { superviseWorker } from '../server/enquiries/delivery/supervise.ts';
+import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
 import { readSettings } from '../server/settings.ts';
+import { examples } from '../test/support/examples.ts';
 import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
 
 const file = fileURLToPath(new URL('mail-trouble-worker.ts', import.meta.url));

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { type Database, openDatabase } from '../server/enquiries/database.ts';
-import { openDesk } from '../server/enquiries/desk.ts';
+import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 
 const [databaseUrl = '', careless] = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postgresPrograms } from '../server/enquiries/own-postgres.ts';
+import { postgresPrograms } from '../test/support/own-postgres.ts';
 import { crash } from './postgres-crash.ts';
 
 test.skipIf(!postgresPrograms())(

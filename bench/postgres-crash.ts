@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { ownPostgres } from '../server/enquiries/own-postgres.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 
 const server = fileURLToPath(new URL('postgres-crash-server.ts', import.meta.url));
 

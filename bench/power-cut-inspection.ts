@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, openDatabase } from '../server/enquiries/database.ts';
+import { databaseFile, openDatabase } from '../server/enquiries/store/database.ts';
 import type { Contents } from './power-cut-disk.ts';
 import type { Answer } from './power-cut-recording.ts';
 

@@ -8,9 +8,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase, type Place } from '../server/enquiries/database.ts';
-import { type Desk, openDesk } from '../server/enquiries/desk.ts';
-import type { KeptFile } from '../server/enquiries/files.ts';
+import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
+import { openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import type { KeptFile } from '../server/enquiries/store/files.ts';
 import type { Answer } from './power-cut-recording.ts';
 
 const [dataDir = '', enquiries = '0', careless = '', second] = process.argv.slice(2);

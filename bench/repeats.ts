@@ -8,9 +8,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Place } from '../server/enquiries/database.ts';
-import { examples } from '../server/enquiries/examples.ts';
-import { ownPostgres } from '../server/enquiries/own-postgres.ts';
+import { openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import { examples } from '../test/support/examples.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 import { startBare } from './server-process.ts';
 
 export type Repeated = {

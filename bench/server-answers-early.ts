@@ -1,9 +1,9 @@
 /** The control of kill-nine.ts: enquiries are answered before their transaction commits, which many transactions do together, a moment later. */
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
-import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/database.ts';
-import { openDesk } from '../server/enquiries/desk.ts';
-import { NodeSqliteDialect } from '../server/enquiries/sqlite.ts';
+import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
 
 /** In ms: so long an answered enquiry may wait for its commit. */

@@ -1,9 +1,9 @@
 /** The second control of kill-nine.ts: no transactions, so every statement is on the disk by itself. */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/database.ts';
-import { openDesk } from '../server/enquiries/desk.ts';
-import { NodeSqliteDialect } from '../server/enquiries/sqlite.ts';
+import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
 
 const nothing = async () => undefined;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { lean } from '../scripts/lean.mjs';
+import { lean } from '../server/lean.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const whole = fileURLToPath(new URL('../server/main.ts', import.meta.url));

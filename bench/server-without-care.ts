@@ -1,9 +1,9 @@
 /** The control of trouble.ts: the database is opened once and never again, nothing is tried twice, and what fails is thrown. */
 import { randomUUID } from 'node:crypto';
-import { type Database, openDatabase } from '../server/enquiries/database.ts';
-import { type Desk, openDesk } from '../server/enquiries/desk.ts';
-import { check } from '../server/enquiries/schema.ts';
-import { store } from '../server/enquiries/store.ts';
+import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
+import { check } from '../server/enquiries/intake/schema.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import { store } from '../server/enquiries/store/store.ts';
 import { processSettings } from '../server/settings.ts';
 
 const settings = processSettings();

@@ -8,9 +8,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failure } from '../app/enquiry/forms.ts';
 import { firm } from '../content/read.ts';
-import { examples } from '../server/enquiries/examples.ts';
+import { failure } from '../enquiry/forms.ts';
+import { examples } from '../test/support/examples.ts';
 import { type Addition, inFolder, startServer } from './real-server.ts';
 import { type Trouble, type TroubleName, troubles } from './troubles.ts';
 

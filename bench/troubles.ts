@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile } from '../server/enquiries/database.ts';
-import { ownPostgres } from '../server/enquiries/own-postgres.ts';
+import { databaseFile } from '../server/enquiries/store/database.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 
 export type Trouble = {
   dataDir: string;

@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { lean } from '../scripts/lean.mjs';
-import { examples } from '../server/enquiries/examples.ts';
-import { bodyOf, multipart, plan } from '../server/enquiries/upload/examples.ts';
+import { lean } from '../server/lean.mjs';
+import { examples } from '../test/support/examples.ts';
+import { bodyOf, multipart, plan } from '../test/support/upload-examples.ts';
 import type { Told } from './uploads-server.ts';
 
 const server = fileURLToPath(new URL('uploads-server.ts', import.meta.url));

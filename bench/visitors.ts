@@ -2,8 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { examples } from '../server/enquiries/examples.ts';
-import { bodyOf, multipart, phonePhoto, plan } from '../server/enquiries/upload/examples.ts';
+import { examples } from '../test/support/examples.ts';
+import { bodyOf, multipart, phonePhoto, plan } from '../test/support/upload-examples.ts';
 
 /** `files`: SHA-256 of each, in their order. */
 export type Sending = { key: string; words: string; files: string[]; type: string; body: Buffer };

@@ -3,7 +3,7 @@
  * with its name and the field that is wrong (read.ts). Words are plain text: no markup.
  */
 import { z } from 'zod';
-import { services as offered } from '../app/enquiry/forms.ts';
+import { services as offered } from '../enquiry/forms.ts';
 import { figure, item, path, picture, question, section, slug, words } from './parts.ts';
 
 const page = {

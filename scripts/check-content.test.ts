@@ -58,7 +58,8 @@ test('a file that is missing and a fault in media/ are told too', () => {
 });
 
 test('npm start with a fault keeps the build that is there, serves nothing, and says both last', () => {
-  for (const part of ['app', 'server', 'scripts', 'package.json', 'package-lock.json']) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of ['app', 'calendar', 'enquiry', 'server', 'scripts', 'package.json', 'package-lock.json'])
+    cpSync(part, join(folder, part), { recursive: true });
   for (const part of ['node_modules', 'media']) symlinkSync(resolve(part), join(folder, part));
   mkdirSync(join(folder, 'build/client'), { recursive: true });
   for (const file of ['build/stamp', 'build/client/index.html']) writeFileSync(join(folder, file), 'before');

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
-import { redirectFor } from '../app/redirects.ts';
 import { checkFile, filesIn } from '../content/read.ts';
+import { redirectFor } from '../content/redirects.ts';
 import * as schema from '../content/schema.ts';
 import { readMasters } from './masters.ts';
 

@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
 if (!(await run(['scripts/pictures.ts']))) process.exit(1);
 // The built site's server looks after the worker; here one that dies stays dead.
-if (process.env.SMTP_URL) start(['server/enquiries/worker.ts'], { ipc: true });
+if (process.env.SMTP_URL) start(['server/enquiries/delivery/worker.ts'], { ipc: true });
 start(['node_modules/@react-router/dev/bin.cjs', 'dev', ...process.argv.slice(2)], { extra: { NODE_ENV: 'development' } }).on('exit', (code) =>
   process.exit(code ?? 1),
 );

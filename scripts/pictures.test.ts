@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { PictureFacts } from '../app/pictures.server.ts';
+import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { avifWidths, jpegWidths, nearestGround } from './picture-plan.ts';
 import { makePictures } from './pictures.ts';
 

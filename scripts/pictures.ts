@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFacts } from '../app/pictures.server.ts';
+import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { type Master, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
 

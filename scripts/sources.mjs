@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 const parts = [
   'app',
+  'calendar',
   'content',
+  'enquiry',
   'media',
   'public',
   'server',

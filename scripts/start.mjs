@@ -1,7 +1,7 @@
 /** npm start: installs what is missing, builds when the sources have changed, and serves. */
 import { fileURLToPath } from 'node:url';
+import { lean } from '../server/lean.mjs';
 import { installMissing } from './install.mjs';
-import { lean } from './lean.mjs';
 import { run, start } from './run.mjs';
 import { isBuilt, isWhole } from './sources.mjs';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { redirectFor } from '../app/redirects.ts';
+import { redirectFor } from '../content/redirects.ts';
 import { finish } from '../scripts/finish.ts';
 import { limits } from './body-limit.ts';
 import { refuseRaw } from './faults.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { menus } from '../app/sections/menus.ts';
+import { menus } from '../app/frame/menus.ts';
 import { at, open, stopTheClock } from './visit.ts';
 
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });

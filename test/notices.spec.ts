@@ -5,7 +5,7 @@ const board = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toasts = (page: Page) => board(page).locator('.toast');
 const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
 
-/** The part that shows notices is fetched at the first sign of a visitor (app/first-sign.ts). */
+/** The part that shows notices is fetched at the first sign of a visitor (app/document/first-sign.ts). */
 async function someoneIsThere(page: Page) {
   const fetched = page.waitForResponse(/notice-board/);
   await page.mouse.move(200, 200);

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** Every enquiry that this visitor has sent, read back with the office's own command. */
 export async function receivedFrom(visitor: string): Promise<Stored[]> {
-  const { stdout } = await run(process.execPath, ['server/enquiries/command.ts', 'list', '--json', '--limit', '10000'], {
+  const { stdout } = await run(process.execPath, ['server/enquiries/office/command.ts', 'list', '--json', '--limit', '10000'], {
     env: { PATH: process.env.PATH, DATA_DIR: process.env.TEST_DATA_DIR },
     maxBuffer: 64 * 1024 * 1024,
   });

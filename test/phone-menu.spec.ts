@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { menus } from '../app/sections/menus.ts';
+import { menus } from '../app/frame/menus.ts';
 import { at, open } from './visit.ts';
 
 const toggle = (page: Page) => page.locator('header .burger');

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import ArenaSection, { sectionRows as arenaRows } from './arena-section.tsx';
-import Closeboard from './closeboard.tsx';
 import type { DrawingProps, SectionRows } from './drawing.ts';
-import DriveSection, { sectionRows as driveRows } from './drive-section.tsx';
-import GateSwing from './gate-swing.tsx';
-import HedgePlanting from './hedge-planting.tsx';
+import Closeboard from './fences/closeboard.tsx';
+import GateSwing from './fences/gate-swing.tsx';
 import { Across, Ink } from './ink.tsx';
-import LandDrain from './land-drain.tsx';
-import PatioSection, { sectionRows as patioRows } from './patio-section.tsx';
-import ShowHomePlot, { plan } from './show-home-plot.tsx';
-import SiteClearance from './site-clearance.tsx';
-import SlabSection, { sectionRows as slabRows } from './slab-section.tsx';
-import TarmacSection, { sectionRows as tarmacRows } from './tarmac-section.tsx';
-import TreeFelling from './tree-felling.tsx';
-import TurfSection, { sectionRows as turfRows } from './turf-section.tsx';
+import HedgePlanting from './planting/hedge-planting.tsx';
+import TreeFelling from './planting/tree-felling.tsx';
+import ArenaSection, { sectionRows as arenaRows } from './sections/arena-section.tsx';
+import DriveSection, { sectionRows as driveRows } from './sections/drive-section.tsx';
+import LandDrain from './sections/land-drain.tsx';
+import PatioSection, { sectionRows as patioRows } from './sections/patio-section.tsx';
+import SlabSection, { sectionRows as slabRows } from './sections/slab-section.tsx';
+import TarmacSection, { sectionRows as tarmacRows } from './sections/tarmac-section.tsx';
+import TurfSection, { sectionRows as turfRows } from './sections/turf-section.tsx';
+import ShowHomePlot, { plan } from './sites/show-home-plot.tsx';
+import SiteClearance from './sites/site-clearance.tsx';
 
 type Example = [name: string, Drawing: ComponentType<DrawingProps>, figures: number[], rows?: (figures: number[]) => SectionRows];
 

@@ -21,34 +21,34 @@ const sheet = (load: () => Promise<DrawingModule>) =>
     return { default: Sheet };
   });
 
-const digger = () => import('./digger.tsx');
-const diggerGate = () => import('./digger-gate.tsx');
+const digger = () => import('./machines/digger.tsx');
+const diggerGate = () => import('./machines/digger-gate.tsx');
 
 export const drawings: Record<DrawingName, ReturnType<typeof sheet>> = {
-  'drive-section': sheet(() => import('./drive-section.tsx')),
-  'tarmac-section': sheet(() => import('./tarmac-section.tsx')),
-  closeboard: sheet(() => import('./closeboard.tsx')),
-  'patio-section': sheet(() => import('./patio-section.tsx')),
-  'turf-section': sheet(() => import('./turf-section.tsx')),
-  'gate-swing': sheet(() => import('./gate-swing.tsx')),
-  'tree-felling': sheet(() => import('./tree-felling.tsx')),
-  'stock-fence': sheet(() => import('./stock-fence.tsx')),
-  'field-gate': sheet(() => import('./field-gate.tsx')),
-  rails: sheet(() => import('./rails.tsx')),
-  'land-drain': sheet(() => import('./land-drain.tsx')),
-  'arena-section': sheet(() => import('./arena-section.tsx')),
-  'hedge-planting': sheet(() => import('./hedge-planting.tsx')),
-  boundaries: sheet(() => import('./boundaries.tsx')),
-  'slab-section': sheet(() => import('./slab-section.tsx')),
-  'show-home-plot': sheet(() => import('./show-home-plot.tsx')),
-  'plot-fence': sheet(() => import('./plot-fence.tsx')),
-  'site-clearance': sheet(() => import('./site-clearance.tsx')),
+  'drive-section': sheet(() => import('./sections/drive-section.tsx')),
+  'tarmac-section': sheet(() => import('./sections/tarmac-section.tsx')),
+  closeboard: sheet(() => import('./fences/closeboard.tsx')),
+  'patio-section': sheet(() => import('./sections/patio-section.tsx')),
+  'turf-section': sheet(() => import('./sections/turf-section.tsx')),
+  'gate-swing': sheet(() => import('./fences/gate-swing.tsx')),
+  'tree-felling': sheet(() => import('./planting/tree-felling.tsx')),
+  'stock-fence': sheet(() => import('./fences/stock-fence.tsx')),
+  'field-gate': sheet(() => import('./fences/field-gate.tsx')),
+  rails: sheet(() => import('./fences/rails.tsx')),
+  'land-drain': sheet(() => import('./sections/land-drain.tsx')),
+  'arena-section': sheet(() => import('./sections/arena-section.tsx')),
+  'hedge-planting': sheet(() => import('./planting/hedge-planting.tsx')),
+  boundaries: sheet(() => import('./fences/boundaries.tsx')),
+  'slab-section': sheet(() => import('./sections/slab-section.tsx')),
+  'show-home-plot': sheet(() => import('./sites/show-home-plot.tsx')),
+  'plot-fence': sheet(() => import('./fences/plot-fence.tsx')),
+  'site-clearance': sheet(() => import('./sites/site-clearance.tsx')),
   'digger-3t': sheet(digger),
   'digger-3t-gate': sheet(diggerGate),
   'digger-1t': sheet(digger),
   'digger-1t-gate': sheet(diggerGate),
-  dumper: sheet(() => import('./dumper.tsx')),
-  chipper: sheet(() => import('./chipper.tsx')),
-  'post-knocker': sheet(() => import('./post-knocker.tsx')),
-  'semi-mature-tree': sheet(() => import('./semi-mature-tree.tsx')),
+  dumper: sheet(() => import('./machines/dumper.tsx')),
+  chipper: sheet(() => import('./machines/chipper.tsx')),
+  'post-knocker': sheet(() => import('./machines/post-knocker.tsx')),
+  'semi-mature-tree': sheet(() => import('./planting/semi-mature-tree.tsx')),
 };

@@ -1,5 +1,5 @@
-import type { Field } from './forms.ts';
-import { services } from './forms.ts';
+import type { Field } from '../../enquiry/forms.ts';
+import { services } from '../../enquiry/forms.ts';
 
 type Props = {
   field: Field;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Sent } from './answer.ts';
+import type { Sent } from '../../enquiry/answer.ts';
 import { finishDraft, newKey, recall, remember } from './draft.ts';
 
 const stored = new Map<string, string>();

@@ -2,8 +2,8 @@
  * What one tab remembers of a form, so that a reload or Back loses nothing: what was typed until it is sent, with the key
  * that makes sending twice one enquiry; then the receipt, without what was typed. The browser forgets both with the tab.
  */
-import type { Sent, Values } from './answer.ts';
-import type { Form, FormName } from './forms.ts';
+import type { Sent, Values } from '../../enquiry/answer.ts';
+import type { Form, FormName } from '../../enquiry/forms.ts';
 
 /** `since` is when the page with the form was opened: a reload does not make its visitor a quick machine. */
 export type Draft = { key: string; since: number; values: Values };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import type { Answer, Values } from './answer.ts';
+import type { Answer, Values } from '../../enquiry/answer.ts';
+import { type Form, unseen } from '../../enquiry/forms.ts';
 import { Cell, Consent } from './cells.tsx';
 import { dropOn, Files } from './files.tsx';
-import { type Form, unseen } from './forms.ts';
 import { loadKept } from './kept/kept-count.tsx';
 import { Summary, Trouble } from './summary.tsx';
 import { Thanks } from './thanks.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bodyOf, multipart, phonePhoto, plan } from '../../server/enquiries/upload/examples.ts';
-import { file, serveReceiving, words } from './receiving.ts';
+import { file, serveReceiving, words } from '../../test/support/receiving.ts';
+import { bodyOf, multipart, phonePhoto, plan } from '../../test/support/upload-examples.ts';
 
 const { visit, post, raw, logged, incoming } = serveReceiving();
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { track } from '../analytics.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../../enquiry/answer.ts';
+import { forms } from '../../enquiry/forms.ts';
+import { track } from '../analytics/analytics.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { forms } from './forms.ts';
 
 type Useful = Record<string, string[]>;
 

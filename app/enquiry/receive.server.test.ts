@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bodyOf, html, phonePhoto, plan } from '../../server/enquiries/upload/examples.ts';
-import { refusals } from '../../server/enquiries/upload/refusals.ts';
-import { file, serveReceiving, words } from './receiving.ts';
+import { refusals } from '../../server/enquiries/intake/upload/refusals.ts';
+import { file, serveReceiving, words } from '../../test/support/receiving.ts';
+import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
 
 const { visit, post, rows, incoming } = serveReceiving();
 let visitors = 0;

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { desk, type Outcome } from '../../server/enquiries/desk.ts';
-import { check } from '../../server/enquiries/schema.ts';
-import { filledOf } from '../../server/enquiries/spam.ts';
-import { cleanName } from '../../server/enquiries/upload/file-name.ts';
-import { inspect, type Received } from '../../server/enquiries/upload/inspect.ts';
-import { BodyTooLong, MalformedBody, type Words, withForm } from '../../server/enquiries/upload/read.ts';
+import type { Answer, Values } from '../../enquiry/answer.ts';
+import { type FormName, forms, unseen } from '../../enquiry/forms.ts';
+import { desk, type Outcome } from '../../server/enquiries/intake/desk.ts';
+import { check } from '../../server/enquiries/intake/schema.ts';
+import { filledOf } from '../../server/enquiries/intake/spam.ts';
+import { cleanName } from '../../server/enquiries/intake/upload/file-name.ts';
+import { inspect, type Received } from '../../server/enquiries/intake/upload/inspect.ts';
+import { BodyTooLong, MalformedBody, type Words, withForm } from '../../server/enquiries/intake/upload/read.ts';
 import { processSettings } from '../../server/settings.ts';
 import { visitor } from '../../server/visitor.ts';
-import type { Answer, Values } from './answer.ts';
-import { type FormName, forms, unseen } from './forms.ts';
 
 const status = { sent: 200, faults: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
 

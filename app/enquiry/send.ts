@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts';
-import type { Form, FormName } from './forms.ts';
+import type { Answer } from '../../enquiry/answer.ts';
+import type { Form, FormName } from '../../enquiry/forms.ts';
 
 /** What the server said; or that nothing came back from it, so that nobody can say whether it arrived. */
 export type Said = Answer | { kind: 'unreached' };

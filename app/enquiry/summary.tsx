@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFirm } from '../firm.ts';
+import { consentMissing, type Field, failure, unreached } from '../../enquiry/forms.ts';
+import { useFirm } from '../frame/use-firm.ts';
 import { telephone } from '../ui/button.tsx';
-import { consentMissing, type Field, failure, unreached } from './forms.ts';
 import type { Faults, State } from './use-enquiry.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];

@@ -1,8 +1,8 @@
-import { useFirm } from '../firm.ts';
+import type { Sent } from '../../enquiry/answer.ts';
+import { type Form, shown } from '../../enquiry/forms.ts';
+import { useFirm } from '../frame/use-firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import type { Sent } from './answer.ts';
-import { type Form, shown } from './forms.ts';
 
 /** What stands in a form's place once the server has stored the enquiry: the receipt. */
 export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: () => void }) {

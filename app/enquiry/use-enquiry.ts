@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Answer, Sent, Values } from './answer.ts';
+import type { Answer, Sent, Values } from '../../enquiry/answer.ts';
+import { type Form, faultsOf, unseen } from '../../enquiry/forms.ts';
 import { finishDraft, newKey, putBack, recall, remember, typedIn } from './draft.ts';
-import { type Form, faultsOf, unseen } from './forms.ts';
 import { type Said, send } from './send.ts';
 import type { Photos } from './use-photos.ts';
 

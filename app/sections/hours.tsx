@@ -1,5 +1,5 @@
-import { useFirm } from '../firm.ts';
-import { clock } from './phone-line.ts';
+import { clock } from '../../calendar/phone-line.ts';
+import { useFirm } from '../frame/use-firm.ts';
 
 /** The hour at which the scale begins; the style sheet has one column an hour from there to 17. */
 const from = 8;

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ProjectCard } from '../content.server.ts';
-import { KeyMap } from '../drawings/key-map.tsx';
+import type { ProjectCard } from '../content/shown.server.ts';
+import { KeyMap } from '../drawings/maps/key-map.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
 

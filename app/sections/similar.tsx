@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useFirm } from '../firm.ts';
+import { useFirm } from '../frame/use-firm.ts';
 import { Go, Ring } from '../ui/button.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { faultsOf, forms } from '../../../enquiry/forms.ts';
 import { Cell, Consent } from '../cells.tsx';
 import { typedIn } from '../draft.ts';
-import { faultsOf, forms } from '../forms.ts';
 import { type Kept, keep } from './kept.ts';
 
 /** Changes an enquiry that is kept: its words by the form's own fields, its photos by taking one out. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { forms } from '../forms.ts';
+import { forms } from '../../../enquiry/forms.ts';
 import { Receipt } from '../thanks.tsx';
 import { allKept, type Kept, letGo } from './kept.ts';
 import { KeptEdit } from './kept-edit.tsx';

@@ -2,8 +2,8 @@
  * Enquiries that a visitor has chosen to keep on this phone until there is signal: words and photos, in the browser's
  * own database. One that has been sent leaves only its receipt here, until it has been read.
  */
-import type { Sent, Values } from '../answer.ts';
-import type { FormName } from '../forms.ts';
+import type { Sent, Values } from '../../../enquiry/answer.ts';
+import type { FormName } from '../../../enquiry/forms.ts';
 
 export type Kept = {
   key: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFirm } from '../../firm.ts';
-import type { Sent, Values } from '../answer.ts';
-import { type Form, shown } from '../forms.ts';
+import type { Sent, Values } from '../../../enquiry/answer.ts';
+import { type Form, shown } from '../../../enquiry/forms.ts';
+import { useFirm } from '../../frame/use-firm.ts';
 import type { Bag } from '../photos/bag.ts';
 import { allKept, keep, keptOf } from './kept.ts';
 

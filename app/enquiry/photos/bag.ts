@@ -1,6 +1,6 @@
 /** The photos and plans that go with one enquiry: taken in, made smaller one after another, looked over, taken out again. */
-import type { FileReceipt } from '../answer.ts';
-import { fileLimits } from '../forms.ts';
+import type { FileReceipt } from '../../../enquiry/answer.ts';
+import { fileLimits } from '../../../enquiry/forms.ts';
 import { type Prepared, prepare } from './shrink.ts';
 
 export type Upload = {

@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFile
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { databaseFile, openDatabase } from '../database.ts';
-import { openDesk } from '../desk.ts';
-import { examples, newPlace } from '../examples.ts';
-import { fill, openFor } from '../filled.ts';
+import { examples, newPlace } from '../../../test/support/examples.ts';
+import { fill, openFor } from '../../../test/support/filled.ts';
+import { openDesk } from '../intake/desk.ts';
+import { databaseFile, openDatabase } from '../store/database.ts';
 import { backup } from './backup.ts';
 import { find } from './selection.ts';
 

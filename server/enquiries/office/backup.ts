@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, type Place } from '../database.ts';
+import { databaseFile, type Place } from '../store/database.ts';
 import { Refusal } from './refusal.ts';
 
 export type Backup = { file: string; enquiries: number; files: number; bytes: number };

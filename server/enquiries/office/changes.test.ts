@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../database.ts';
-import { onEveryDatabase } from '../every-database.ts';
-import { fill, mailOn, openFor } from '../filled.ts';
+import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import type { Database } from '../store/database.ts';
 import { eraseMeant, release, resend } from './changes.ts';
 import { countGivenUp, find, select } from './selection.ts';
 

@@ -1,7 +1,8 @@
 /** What the office changes about an enquiry: mail it again, take it out of the spam, erase it. */
-import type { Database } from '../database.ts';
-import { erase, sweep } from '../erase.ts';
-import { enqueue, type Post, sendAgain } from '../outbox.ts';
+
+import { enqueue, type Post, sendAgain } from '../delivery/outbox.ts';
+import { erase, sweep } from '../keeping/erase.ts';
+import type { Database } from '../store/database.ts';
 import { Refusal } from './refusal.ts';
 import { type Entry, find } from './selection.ts';
 

@@ -1,7 +1,7 @@
 /** What can be typed after `npm run enquiries --`, and what is wrong with it. */
 import { parseArgs } from 'node:util';
-import { forms } from '../../../app/enquiry/forms.ts';
-import { dayEndInLondon, dayInLondon } from '../london.ts';
+import { dayEndInLondon, dayInLondon } from '../../../calendar/london.ts';
+import { forms } from '../../../enquiry/forms.ts';
 import { Refusal } from './refusal.ts';
 import type { Filter } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryOf } from '../examples.ts';
+import { enquiryOf } from '../../../test/support/examples.ts';
 import { csv } from './csv.ts';
 import type { Entry } from './selection.ts';
 

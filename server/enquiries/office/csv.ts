@@ -1,6 +1,6 @@
 /** Enquiries for a spreadsheet: comma-separated, UTF-8 with the mark that Excel looks for. */
 
-import { sortedTime } from '../london.ts';
+import { sortedTime } from '../../../calendar/london.ts';
 import { labelled } from './listing.ts';
 import type { Entry } from './selection.ts';
 

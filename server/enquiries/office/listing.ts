@@ -1,6 +1,7 @@
 /** How the office reads enquiries in a terminal of 80 columns. */
-import { type FormName, forms, services } from '../../../app/enquiry/forms.ts';
-import { dayTime, fullTime } from '../london.ts';
+
+import { dayTime, fullTime } from '../../../calendar/london.ts';
+import { type FormName, forms, services } from '../../../enquiry/forms.ts';
 import type { Entry } from './selection.ts';
 
 /** What visitors wrote could carry codes that command the terminal, or turn the direction of reading: they are shown as ‘?’. */

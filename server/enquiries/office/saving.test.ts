@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { onEveryDatabase } from '../every-database.ts';
-import { fill, openFor } from '../filled.ts';
+import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { fill, openFor } from '../../../test/support/filled.ts';
 import { saveFiles } from './saving.ts';
 
 onEveryDatabase(({ newPlace }) => {

@@ -1,9 +1,9 @@
 /** Writes the photos and plans of an enquiry into a folder. */
 import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../database.ts';
-import { bytesOf } from '../kept-files.ts';
-import { cutName, withoutTail } from '../upload/file-name.ts';
+import { cutName, withoutTail } from '../intake/upload/file-name.ts';
+import type { Database } from '../store/database.ts';
+import { bytesOf } from '../store/kept-files.ts';
 import { Refusal } from './refusal.ts';
 
 /** No name may lead out of the folder, hide, or stop another system from opening it. */

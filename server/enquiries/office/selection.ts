@@ -1,7 +1,7 @@
 /** Which enquiries the office asks for, and all that is known of them. */
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../database.ts';
-import type { Kind } from '../tables.ts';
+import type { Database, Tables } from '../store/database.ts';
+import type { Kind } from '../store/tables.ts';
 
 /** Everything about one enquiry but the bytes of its files. */
 export type Entry = {

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { places } from '../../../content/schema.ts';
+import { FenceRun, shareOut } from '../fences/fence-run.tsx';
+import { DrawnFence } from '../over-pictures/drawn-fence.tsx';
+import { Marks } from '../over-pictures/marks.tsx';
+import { KeyMap } from './key-map.tsx';
+import { Profile } from './profile.tsx';
+import { at, gazetteer, height, sheet } from './relief.ts';
+import { TownMap } from './town-map.tsx';
+
+const draw = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const pegs = places.map((place, i) => ({ id: `${i}`, title: `Job ${i}`, place, to: `/project/${i}`, shown: i !== 0 }));
+const towns = [
+  { name: 'Leeds', slug: 'leeds', height: 63 },
+  { name: 'York', slug: 'york', height: 17 },
+];
+const everything = [
+  <KeyMap key="map" pegs={pegs} />,
+  <TownMap key="town" slug="ripon" name="Ripon" />,
+  <Profile key="profile" towns={towns} />,
+  <Marks key="marks" name="drive-radius" />,
+  <DrawnFence key="fence" />,
+  <FenceRun key="run" />,
+];
+
+test.each(everything)('a map or mark is the same every time, light, and without styles or broken numbers', (element) => {
+  const markup = draw(element);
+  expect(draw(element)).toBe(markup);
+  expect(markup).not.toMatch(/style=|NaN|undefined|Infinity/);
+  expect(markup.length).toBeLessThan(20_000);
+});
+
+test.each(places)('%s is on the map, inside the sheet', (place) => {
+  const [x, y] = at(gazetteer[place]?.grid ?? [0, 0]);
+  expect(x).toBeGreaterThan(0);
+  expect(x).toBeLessThan((sheet.east - sheet.west) * 10);
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan((sheet.north - sheet.south) * 10);
+});
+
+test('every job is a link with its name; one that a filter leaves out stays, faded and out of the tab order', () => {
+  const links = draw(<KeyMap pegs={pegs} />).match(/<a [^>]*>/g) ?? [];
+  expect(links).toHaveLength(pegs.length);
+  expect(links.filter((link) => link.includes('is-off'))).toHaveLength(1);
+  for (const { title, place, to, shown } of pegs) {
+    const link = links.find((one) => one.includes(`href="${to}"`));
+    expect(link).toContain(`aria-label="${title}, ${place}"`);
+    expect(link?.includes('tabindex="-1"')).toBe(!shown);
+  }
+});
+
+test('jobs in one place stand side by side', () => {
+  const markup = draw(<KeyMap pegs={[1, 2, 3].map((n) => ({ id: `${n}`, title: `Job ${n}`, place: 'Harrogate', to: `/project/${n}`, shown: true }))} />);
+  const at = [...markup.matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x)).sort((a, b) => a - b);
+  expect(at).toHaveLength(3);
+  expect(at.every((x, i) => i === 0 || x - (at[i - 1] ?? 0) >= 15)).toBe(true);
+});
+
+test('two maps on a page share no id', () => {
+  const markup = draw(
+    <>
+      <KeyMap pegs={[]} />
+      <TownMap slug="ripon" name="Ripon" />
+    </>,
+  );
+  const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the land falls from the Pennines to the Vale of York', () => {
+  expect(height(408, 470)).toBeGreaterThan(height(425, 465));
+  expect(height(425, 465)).toBeGreaterThan(height(452, 462));
+});
+
+test('every town of the profile is a link with its height; a higher town stands higher', () => {
+  const markup = draw(<Profile towns={towns} />);
+  for (const { name, slug, height } of towns) expect(markup).toMatch(new RegExp(`href="/areas/${slug}".*?>${name}</text>.*?>${height} m</text>`));
+  const [leeds = 0, york = 0] = [...markup.matchAll(/profile__name" x="[^"]*" y="([\d.]+)%"/g)].map(([, y]) => Number(y));
+  expect(leeds).toBeLessThan(york);
+});
+
+test('500 metres of fence are 278 bays over five days', () => {
+  const shares = shareOut(500, 1.8);
+  expect(shares.map(({ bays }) => bays)).toEqual([56, 56, 56, 55, 55]);
+  expect(shares.at(-1)?.metres).toBe(500);
+});
+
+test('a picture with no measure drawn on it gets none', () => {
+  expect(draw(<Marks name="nothing" />)).toBe('');
+});

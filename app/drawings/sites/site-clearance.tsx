@@ -1,0 +1,138 @@
+import { box, type DrawingProps, line, measure, outline, round, seeded } from '../drawing.ts';
+import { dots, earth, grass } from '../ground.ts';
+import { Across, breakLine, Down, Ink, Keys, Note } from '../ink.tsx';
+import { leaves } from '../planting.ts';
+
+const SLOPE = 1.25; // across for every one up: what loose topsoil stands at
+
+/** A site cut through: tree kept, topsoil stripped, ground dug down, topsoil in its heap; and the cut edge, larger. */
+export default function SiteClearance({ figures, narrow }: DrawingProps) {
+  const [strip, heap, dig, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
+  const [width, k, trunk] = narrow ? [350, 17, 44] : [720, 35, 92];
+  const ground = 26 + 5.4 * k;
+  const fence = trunk + off * k;
+  const [from, step, to] = [fence + 0.5 * k, fence + 1.6 * k, fence + 5 * k];
+  const [stripped, dug] = [ground + (strip / 1000) * k, ground + ((strip + dig) / 1000) * k];
+  const toe = to + 0.7 * k;
+  const run = heap * SLOPE * k;
+  const peak = ground - heap * k;
+  const far = toe + run * 2 + 0.6 * k;
+  const end = Math.max(width, far + 4);
+  const random = seeded(31);
+  const bands = [0.1, 0.3, 0.5, 0.7, 0.9].map((down) => {
+    const [left, right] = [toe + run * (1 - down) + 7, far - run * (1 - down) - 7];
+    return dots(random, { x: left, y: peak + heap * k * (down - 0.06), w: right - left, h: heap * k * 0.15 }, Math.round(4 + down * (narrow ? 14 : 46)));
+  });
+  const label = `A site being cleared, cut through to scale: ${strip} mm of topsoil stripped and heaped no more than ${heap} m high, ${dig} mm of reduced dig below it, and everything kept ${off} m off the trees`;
+  const crown =
+    leaves(random, trunk, ground - 3.4 * k, 2 * k, 1.9 * k, narrow ? 11 : 16) +
+    leaves(random, trunk - 0.4 * k, ground - 3.6 * k, 0.9 * k, 0.9 * k, narrow ? 10 : 15);
+  return (
+    <Ink width={end} height={ground + (narrow ? 300 : 330)} narrow={narrow} label={label}>
+      <path
+        className="paper"
+        d={outline([
+          [trunk - 0.2 * k, ground],
+          [trunk - 0.12 * k, ground - 2.2 * k],
+          [trunk + 0.12 * k, ground - 2.2 * k],
+          [trunk + 0.2 * k, ground],
+        ])}
+      />
+      <path className="paper" d={crown} />
+      <path className="hatch" d={grass(random, 0, from, ground, 6)} />
+      <path
+        d={line(
+          [0, ground],
+          [from, ground],
+          [from, stripped],
+          [step, stripped],
+          [step, dug],
+          [to, dug],
+          [to, stripped],
+          [toe - 0.2 * k, stripped],
+          [toe - 0.2 * k, ground],
+          [end, ground],
+        )}
+      />
+      <path
+        className="paper"
+        d={outline([
+          [toe, ground],
+          [toe + run, peak],
+          [far - run, peak],
+          [far, ground],
+        ])}
+      />
+      <path className="dots" d={bands.join('')} />
+      {/* the barrier at its true height, seen from its end, on its block */}
+      <path className="paper" d={outline(box(fence - 1.5, ground - 2 * k, 3, 2 * k)) + outline(box(fence - 0.35 * k, ground - 0.15 * k, 0.7 * k, 0.15 * k))} />
+      <path className="hatch" d={earth(8, from, ground + (narrow ? 10 : 14), narrow ? 8 : 11) + earth(from + 4, end, dug + 10, narrow ? 8 : 11)} />
+      <path className="envelope" d={line([from, ground], [to, ground])} />
+      <Across at={ground + (narrow ? 44 : 52)} marks={[trunk, fence]} labels={[`${off} m`]} />
+      <Down at={narrow ? toe + 4 : toe + 12} marks={[peak, ground]} labels={[`${heap} m`]} side="before" />
+      <Detail top={ground + (narrow ? 100 : 108)} narrow={narrow} strip={strip} dig={dig} />
+      <Note
+        at={[narrow ? 8 : 60, ground + (narrow ? 94 : 108)]}
+        to={[
+          [step, dug + 8],
+          [step, ground + (narrow ? 88 : 100)],
+          [narrow ? 228 : 250, ground + (narrow ? 88 : 103)],
+        ]}
+      >
+        The edge of the dig, larger
+      </Note>
+      <Keys at={keys({ narrow, width, ground, strip, dig, trunk, off, k, peak, middle: (toe + far) / 2 })} />
+    </Ink>
+  );
+}
+
+const SCALE = { wide: 0.3, narrow: 0.24 };
+
+type Places = {
+  narrow?: boolean;
+  width: number;
+  ground: number;
+  strip: number;
+  dig: number;
+  trunk: number;
+  off: number;
+  k: number;
+  peak: number;
+  middle: number;
+};
+
+function keys({ narrow, width, ground, strip, dig, trunk, off, k, peak, middle }: Places): [number, number][] {
+  const d = narrow ? SCALE.narrow : SCALE.wide;
+  const level = ground + (narrow ? 100 : 108) + 40;
+  return [
+    [width * 0.17, level + strip * d * 0.5],
+    [middle, (peak + ground) / 2 + 2],
+    [width * 0.62, level + (strip + dig * 0.5) * d],
+    [trunk + off * k * 0.5 - (narrow ? 34 : 44), ground + (narrow ? 44 : 52)],
+  ];
+}
+
+/** Turf and topsoil, the ledge they were stripped from, and the reduced dig, in steps. */
+function Detail({ top, narrow, strip, dig }: { top: number; narrow?: boolean; strip: number; dig: number }) {
+  const d = narrow ? SCALE.narrow : SCALE.wide;
+  const [left, right] = narrow ? [4, 284] : [60, 610];
+  const [ledge, face] = [left + (right - left) * (narrow ? 0.36 : 0.3), left + (right - left) * (narrow ? 0.62 : 0.55)];
+  const ground = top + 40;
+  const [a, b] = [ground + strip * d, ground + (strip + dig) * d];
+  const bottom = b + 34;
+  const random = seeded(13);
+  return (
+    <>
+      <path className="dots" d={dots(random, { x: left + 10, y: ground + 5, w: ledge - left - 16, h: strip * d - 10 }, narrow ? 50 : 110)} />
+      <path
+        className="hatch"
+        d={`${grass(random, left + 4, ledge, ground, 10)}${earth(left + 14, face - 8, a + 14, 11)}${earth(left + 40, face - 8, a + 46, 11)}${earth(left + 14, right - 8, b + 10, 11)}`}
+      />
+      <path d={line([left, ground], [ledge, ground], [ledge + 6, a], [face, a], [face + 8, b], [right, b]) + line([left, a], [ledge + 6, a])} />
+      <path className="envelope" d={line([ledge, ground], [right, ground]) + line([face, a], [right, a])} />
+      <path d={breakLine(left, ground - 16, bottom)} />
+      <path d={`M${round(right)} ${round(ground - 10)}V${round(bottom)}`} />
+      <Down at={right + (narrow ? 16 : 26)} marks={[ground, a, b]} labels={[strip, dig]} />
+    </>
+  );
+}

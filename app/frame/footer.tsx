@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { clock } from '../../calendar/phone-line.ts';
+import { Profile } from '../drawings/maps/profile.tsx';
+import { telephone } from '../ui/button.tsx';
+import { CopyNumber } from '../ui/copy-number.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { towns } from './towns.ts';
+import { useFirm } from './use-firm.ts';
+
+const lists: { title: string; links: [to: string, label: string][] }[] = [
+  {
+    title: 'The firm',
+    links: [
+      ['/', 'Home'],
+      ['/about', 'About Us'],
+      ['/projects', 'Projects'],
+      ['/contact', 'Contact'],
+    ],
+  },
+  {
+    title: 'Services',
+    links: [
+      ['/services/residential', 'Residential'],
+      ['/services/residential#landscaping', 'Landscaping'],
+      ['/services/residential#driveways', 'Driveways'],
+      ['/services/residential#residential-fencing', 'Residential fencing'],
+      ['/services/electric-gates', 'Electric gates'],
+      ['/services/tree-surgery', 'Tree surgery'],
+    ],
+  },
+  {
+    title: 'Areas',
+    links: [
+      ['/areas-we-cover', 'Areas we cover'],
+      ['/areas/harrogate', 'Harrogate'],
+      ['/areas/knaresborough', 'Knaresborough'],
+      ['/areas/ripon', 'Ripon'],
+    ],
+  },
+];
+
+/** The footer of every page: the five towns on the ground's own profile, the links, and how to reach us. */
+export function Footer() {
+  const firm = useFirm();
+  return (
+    <footer>
+      <Profile towns={towns} />
+      <div className="foot sheet on-pine">
+        <div className="foot__brand">
+          <Logo name={firm.name} trade={firm.trade} />
+          <p>Landscaping, fencing, groundworks, construction and plant hire across North Yorkshire since 2021.</p>
+        </div>
+        {lists.map(({ title, links }) => (
+          <div className="foot__list" key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="foot__list foot__list--contact">
+          <h2>Contact</h2>
+          <address>
+            {firm.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span>{firm.postcode}</span>
+          </address>
+          <ul>
+            <li>
+              <a className="tab-num" href={telephone(firm.phone)}>
+                {firm.phone}
+              </a>
+              <CopyNumber phone={firm.phone} />
+            </li>
+            <li>
+              <a href={`mailto:${firm.email}`}>{firm.email}</a>
+            </li>
+            {firm.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <dl className="foot__hours">
+          {firm.office.map(({ days, open, close }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd className="tab-num">{open && close ? `${clock(open)} to ${clock(close)}` : 'Closed'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="foot__end">
+          <span>
+            © 2021–2026 {firm.name} {firm.trade}
+          </span>
+          <span>
+            Fully insured · <Link to="/privacy">Privacy notice</Link>
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

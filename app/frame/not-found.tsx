@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { redirectFor } from '../../content/redirects.ts';
+import { siteName } from '../seo/meta.ts';
+import { Lost } from './lost.tsx';
+
+/**
+ * The page for an unknown address. One that has moved is replaced in the browser's history;
+ * the server has answered 301 already wherever it was asked first.
+ */
+export function NotFound() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const to = redirectFor(pathname);
+  useEffect(() => {
+    if (to) navigate(to, { replace: true });
+  }, [to, navigate]);
+  if (to) return <p className="loading sheet">Loading...</p>;
+  return (
+    <>
+      <title>{`Page Not Found | ${siteName}`}</title>
+      <Lost title="Page Not Found" to="/" label="Return to Home">
+        The page you're looking for doesn't exist or has been moved.
+      </Lost>
+    </>
+  );
+}

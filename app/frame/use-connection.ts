@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { atFirstSign } from '../document/first-sign.ts';
+import { notice } from '../ui/notices.ts';
+
+/** Says when the connection goes and when it is back. */
+export function useConnectionNotices() {
+  useEffect(() => {
+    const lost = () => notice('notice', 'No connection. You can go on reading and typing; nothing you typed is lost.');
+    const back = () => notice('notice', 'The connection is back.');
+    // The part that shows notices cannot be fetched any more once the connection is gone.
+    const forget = atFirstSign(() => void import('../ui/notice-board.tsx').catch(() => undefined));
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', back);
+    return () => {
+      forget();
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', back);
+    };
+  }, []);
+}

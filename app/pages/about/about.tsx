@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import * as content from '../../../content/read.ts';
+import { shown } from '../../content/shown.server.ts';
+import { further, Similar } from '../../sections/similar.tsx';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import { breadcrumbs } from '../../seo/structured.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import type { Route } from './+types/about';
+
+const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
+export const loader = () => shown(content.about());
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const origin = originOf(matches);
+  const { picture, description } = loaderData;
+  return pageMeta({
+    title: 'About Us',
+    description,
+    path: '/about',
+    origin,
+    image: widestJpeg(picture),
+    data: [breadcrumbs(trail, origin)],
+  });
+};
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { heading, lead, picture, story, founder, history, services, why, closing } = loaderData;
+  return (
+    <>
+      <section className="top sheet" aria-labelledby="title">
+        <div className="top__words">
+          <Crumbs trail={trail} />
+          <h1 id="title">{heading}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className="top__pic">
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`} first />
+        </div>
+      </section>
+      <section className="story sheet section" aria-labelledby="story">
+        <div className="story__words">
+          <h2 id="story">{story.title}</h2>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="story__side">
+          <p className="founder">{founder.name}</p>
+          <p className="quiet">{founder.role}</p>
+          <p>{founder.text}</p>
+          <ol className="history">
+            {history.map(({ year, text }) => (
+              <li key={text}>
+                <b>{year}</b>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="sectors sheet section on-limestone" aria-labelledby="services">
+        <h2 id="services">{services.title}</h2>
+        <p className="lead">{services.lead}</p>
+        <ul>
+          {services.cards.map(({ title, text, to, picture: shot }) => (
+            <li key={to}>
+              <Link to={to} prefetch="intent">
+                <div className="ph">
+                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, '23vw', 'min(24vw, 20rem)')}, 46vw`} silent />
+                </div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="why sheet section on-pine" aria-labelledby="why">
+        <h2 id="why">{why.title}</h2>
+        <ul>
+          {why.cards.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Similar {...closing} action="Get in Touch" related={further} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Answer } from '../../../enquiry/answer.ts';
+import { TownForm } from '../../enquiry/page-forms.tsx';
+import { further, Similar } from '../../sections/similar.tsx';
+import { Questions } from '../../ui/questions.tsx';
+
+type Props = {
+  name: string;
+  form: boolean;
+  postcodeHint?: string | undefined;
+  questions: { question: string; answer: string }[];
+  closing: { title: string; text: string };
+  path: string;
+  useful: Record<string, string[]> | undefined;
+  answer: Answer | undefined;
+};
+
+/** The end of a town page: questions beside the form, or an accordion and a closing call. */
+export function TownAsk({ name, form, postcodeHint = '', questions, closing, path, useful, answer }: Props) {
+  if (form) {
+    return (
+      <section className="ask sheet section on-limestone" aria-labelledby="ask">
+        <div className="ask__words">
+          <h2 id="ask">{closing.title}</h2>
+          <p className="lead">{closing.text}</p>
+          <ul className="asked">
+            {questions.map(({ question, answer: said }) => (
+              <li key={question}>
+                <h3>{question}</h3>
+                <p>{said}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <TownForm answer={answer} useful={useful} town={name} path={path} hint={postcodeHint} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className="faq sheet section" aria-labelledby="faq">
+        <div className="faq__head">
+          <h2 id="faq">Questions from {name}</h2>
+        </div>
+        <Questions name="faq" list={questions} />
+      </section>
+      <Similar {...closing} action="Book a free site survey" related={further} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import * as content from '../../../content/read.ts';
+import { track } from '../../analytics/analytics.ts';
+import { notFound, shown } from '../../content/shown.server.ts';
+import { receive } from '../../enquiry/receive.server.ts';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import { breadcrumbs, faq } from '../../seo/structured.ts';
+import { Also, Go } from '../../ui/button.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Dimension } from '../../ui/dimension.tsx';
+import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import type { Route } from './+types/town';
+import { TownAsk } from './town-ask.tsx';
+import { TownGround } from './town-ground.tsx';
+import { Trust } from './trust.tsx';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const area = content.areas().get(params.slug);
+  if (!area) throw notFound();
+  return { ...shown(area), slug: params.slug, useful: area.form ? content.photos() : undefined };
+}
+
+export const action = ({ request }: Route.ActionArgs) => receive(request);
+
+/** How long to wait, when the answer to a form is to come again later. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** Of the six tiles, as styles/town.css lays them out. */
+const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
+
+const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Areas We Cover', to: '/areas-we-cover' }, { label: name }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, slug, description, picture, questions } = loaderData;
+  const origin = originOf(matches);
+  return pageMeta({
+    title: `Groundworks & Landscaping in ${name}`,
+    description,
+    path: `/areas/${slug}`,
+    origin,
+    image: widestJpeg(picture),
+    data: [breadcrumbs(trailOf(name), origin), faq(questions)],
+  });
+};
+
+export default function Town({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, slug, picture, lead, points, codes, tiles, works } = loaderData;
+  const path = `/areas/${slug}`;
+  useEffect(() => track('location_page_view', { city: name, page_path: path }), [name, path]);
+  return (
+    <div data-city={name}>
+      <section className="town sheet" aria-labelledby="title">
+        <div className="town__pic">
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '100vw', '60rem')}, ${covering(picture, '100vw', '50vw')}`} first />
+        </div>
+        <div className="town__plate">
+          <Crumbs trail={trailOf(name)} />
+          <h1 id="title">Groundworks &amp; Landscaping in {name}</h1>
+          <p className="lead">{lead}</p>
+          <ol className={`codes codes--${codes.length}`} aria-label="Postcodes">
+            {codes.map(({ code, name: district }) => (
+              <li key={code}>
+                {code}
+                <small>{district}</small>
+              </li>
+            ))}
+          </ol>
+          <ul className="ticked">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <div className="btns">
+            <Go to="/contact">Book a free site survey</Go>
+            <Also to="/projects">View recent projects</Also>
+          </div>
+        </div>
+      </section>
+      <Trust />
+      <section className="tiles sheet section" aria-labelledby="tiles">
+        <h2 id="tiles">What we do in {name}</h2>
+        <ul>
+          {tiles.map(({ title, picture: shot }, index) => (
+            <li key={title}>
+              <Link to="/services/residential" prefetch="intent">
+                <div className="ph">
+                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`} silent />
+                </div>
+                <h3>{title}</h3>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <TownGround {...loaderData} />
+      <section className="local sheet section" aria-labelledby="local">
+        <h2 id="local">Lately, in and near {name}</h2>
+        <div className="local__row">
+          {works.map(({ title, fact, picture: shot }, index) => (
+            <Link key={title} to="/projects" prefetch="intent">
+              <div className="ph">
+                <Picture picture={shot} sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`} silent />
+              </div>
+              <Dimension>{fact}</Dimension>
+              <h3>{title}</h3>
+            </Link>
+          ))}
+        </div>
+      </section>
+      <TownAsk {...loaderData} path={path} answer={actionData} />
+    </div>
+  );
+}

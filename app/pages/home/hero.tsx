@@ -1,0 +1,35 @@
+import type { Answer } from '../../../enquiry/answer.ts';
+import { LeadForm } from '../../enquiry/page-forms.tsx';
+import { Also, Go } from '../../ui/button.tsx';
+import type { PictureData } from '../../ui/picture.tsx';
+import { HeroPicture } from './hero-picture.tsx';
+
+type Props = {
+  heading: string;
+  subline: string;
+  points: string[];
+  pictures: { wide: { picture: PictureData }; tall: { picture: PictureData } };
+  useful: Record<string, string[]>;
+  answer: Answer | undefined;
+};
+
+/** The home page's first screen: house and drive in daylight, the words on the lawn, the form before the hedge. */
+export const Hero = ({ heading, subline, points, pictures, useful, answer }: Props) => (
+  <section className="hero sheet" aria-labelledby="hero-title">
+    <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />
+    <h1 id="hero-title">{heading}</h1>
+    <div className="hero__say on-dark">
+      <p className="lead">{subline}</p>
+      <ul className="facts">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="btns">
+        <Go to="/contact">Get a free site survey</Go>
+        <Also to="/projects">View recent projects</Also>
+      </div>
+    </div>
+    <LeadForm answer={answer} useful={useful} className="hero__form" />
+  </section>
+);

@@ -1,0 +1,38 @@
+import { Also } from '../../ui/button.tsx';
+import { Dimension } from '../../ui/dimension.tsx';
+import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
+
+type Props = { title: string; text: string; picture: PictureData; towns: { name: string; miles: number; postcodes: string }[] };
+
+/** The about teaser, with how far each town is from the yard: lengths true to each other. */
+export function HomeAbout({ title, text, picture, towns }: Props) {
+  const farthest = Math.max(...towns.map(({ miles }) => miles));
+  return (
+    <section className="about sheet on-pine" aria-labelledby="about">
+      <div className="about__pic ph">
+        <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`} />
+      </div>
+      <div className="about__words">
+        <h2 id="about">{title}</h2>
+        <p className="lead">{text}</p>
+        <figure className="miles">
+          <figcaption>Miles from our yard in Knaresborough</figcaption>
+          <ol>
+            {towns.map(({ name, miles, postcodes }) => (
+              <li key={name}>
+                <span>
+                  {name}
+                  <small>{postcodes.replaceAll('-', '–')}</small>
+                </span>
+                <Dimension share={(miles / farthest) * 100}>{miles}</Dimension>
+              </li>
+            ))}
+          </ol>
+        </figure>
+        <div className="btns">
+          <Also to="/about">About Us</Also>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../../../enquiry/answer.ts';
+import { MessageForm } from '../../enquiry/page-forms.tsx';
+import { useFirm } from '../../frame/use-firm.ts';
+import { Hours } from '../../sections/hours.tsx';
+import { Ring, telephone } from '../../ui/button.tsx';
+import { Questions } from '../../ui/questions.tsx';
+
+/** The home page's message form, with the hours beside it. */
+export function HomeContact({ title, text, answer }: { title: string; text: string; answer: Answer | undefined }) {
+  const { phone } = useFirm();
+  return (
+    <section className="contact sheet section on-limestone" aria-labelledby="contact">
+      <div className="contact__say">
+        <h2 id="contact">{title}</h2>
+        <p className="lead">{text}</p>
+        <a className="tel" href={telephone(phone)}>
+          {phone}
+        </a>
+        <Hours />
+      </div>
+      <MessageForm name="message" action="/?index" answer={answer} />
+    </section>
+  );
+}
+
+/** The four questions, and two ways to ask a fifth. */
+export function HomeQuestions({ questions }: { questions: { question: string; answer: string }[] }) {
+  const { phone, email } = useFirm();
+  return (
+    <section className="faq sheet section" aria-labelledby="faq">
+      <div className="faq__head">
+        <h2 id="faq">Questions we are asked most</h2>
+        <div className="btns">
+          <Ring phone={phone} />
+          <a className="btn btn--line" href={`mailto:${email}`} data-cta>
+            Email Us
+          </a>
+        </div>
+      </div>
+      <Questions name="faq" list={questions} open={0} />
+    </section>
+  );
+}

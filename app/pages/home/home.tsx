@@ -1,0 +1,73 @@
+import * as content from '../../../content/read.ts';
+import { categories } from '../../../content/schema.ts';
+import { projectList, shown } from '../../content/shown.server.ts';
+import { receive } from '../../enquiry/receive.server.ts';
+import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import { business, faq } from '../../seo/structured.ts';
+import { Also } from '../../ui/button.tsx';
+import { widestJpeg } from '../../ui/picture.tsx';
+import type { Route } from './+types/home';
+import { Hero } from './hero.tsx';
+import { HomeAbout } from './home-about.tsx';
+import { HomeContact, HomeQuestions } from './home-contact.tsx';
+import { HomeServices } from './home-services.tsx';
+import { Proof } from './proof.tsx';
+
+export function loader() {
+  return {
+    categories: [...categories],
+    home: shown(content.home()),
+    useful: content.photos(),
+    projects: projectList().filter(({ home }) => home),
+    towns: [...content.areas().values()]
+      .filter(({ miles }) => miles > 0)
+      .sort((a, b) => a.miles - b.miles)
+      .map(({ name, miles, postcodes }) => ({ name, miles, postcodes })),
+  };
+}
+
+export const action = ({ request }: Route.ActionArgs) => receive(request);
+
+/** How long to wait, when the answer to a form is to come again later. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { home } = loaderData;
+  const origin = originOf(matches);
+  const firm = matches[0].loaderData?.firm;
+  return pageMeta({
+    title: home.title,
+    description: home.description,
+    path: '/',
+    origin,
+    image: widestJpeg(home.hero.wide.picture),
+    data: [...(firm ? [business(firm, origin)] : []), faq(home.questions)],
+  });
+};
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories: shown, home, useful, projects, towns } = loaderData;
+  const category = useCategory(shown);
+  return (
+    <>
+      <Hero {...home} pictures={home.hero} useful={useful} answer={actionData} />
+      <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
+      <HomeServices {...home.services} />
+      <HomeAbout {...home.about} towns={towns} />
+      <section className="projects sheet section" id="recent-projects" aria-labelledby="projects-title">
+        <h2 id="projects-title">Recent projects</h2>
+        <ProjectBoard projects={projects} categories={shown} category={category} path="/" anchor="#recent-projects" />
+        <div className="btns">
+          <Also to="/projects">View All Projects</Also>
+        </div>
+      </section>
+      <HomeContact {...home.contact} answer={actionData} />
+      <HomeQuestions questions={home.questions} />
+    </>
+  );
+}
+
+/** A filter is worked out from what is there already: it asks the server nothing. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Picture, type PictureData } from '../../ui/picture.tsx';
+
+type Testimonial = { name: string; location: string; text: string };
+type Props = { rated: string; testimonials: Testimonial[]; thumbnails: { id: string; picture: PictureData }[] };
+
+const widths = ['(min-width: 64rem) 50vw, 100vw', '(min-width: 64rem) 38vw, 42vw', '(min-width: 64rem) 38vw, 58vw'];
+
+/** What customers say, and three finished jobs. */
+export const Proof = ({ rated, testimonials, thumbnails }: Props) => (
+  <section className="proof sheet" aria-labelledby="proof">
+    <h2 id="proof">{rated}</h2>
+    <div className="said">
+      {testimonials.map(({ name, location, text }, index) => (
+        <blockquote key={name} className={index === 0 ? 'said__big' : 'said__small'}>
+          <p>“{text}”</p>
+          <footer>
+            <b>{name}</b>
+            {location}
+          </footer>
+        </blockquote>
+      ))}
+    </div>
+    <div className="strip">
+      {thumbnails.map(({ id, picture }, index) => (
+        <Link className="ph" key={id} to="/projects" prefetch="intent">
+          <Picture picture={picture} sizes={widths[index] ?? '100vw'} />
+        </Link>
+      ))}
+      <Link className="link" to="/projects" prefetch="intent">
+        View all our projects
+      </Link>
+    </div>
+  </section>
+);

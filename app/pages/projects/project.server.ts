@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import * as content from '../../../content/read.ts';
+import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
+import { projectPath } from '../../seo/known-paths.ts';
+
+/**
+ * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.
+ * Throws a 404 response for an unknown id, and a redirect for one of the other family.
+ */
+export function projectPage(id: string, family: 'case study' | 'project') {
+  const project = content.projects().get(id);
+  if (!project) throw notFound();
+  if (project.caseStudy !== (family === 'case study')) throw redirect(projectPath(id, project), 301);
+  return { id, path: projectPath(id, project), project: shown(project), related: relatedPages(project.related) };
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import * as content from '../../../content/read.ts';
+import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
+import { Marks } from '../../drawings/over-pictures/marks.tsx';
+import { useFirm } from '../../frame/use-firm.ts';
+import { Parts } from '../../parts/parts.tsx';
+import { shownSections } from '../../parts/shown-sections.server.ts';
+import { Similar } from '../../sections/similar.tsx';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
+import { Go, Ring } from '../../ui/button.tsx';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import type { Route } from './+types/hire';
+
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const machine = content.hires().get(slug);
+  if (!machine) throw notFound();
+  const { sections, related: paths, ...page } = machine;
+  return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths) };
+}
+
+const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Plant Hire', to: '/services/plant-hire' }, { label: name }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, slug, description, picture, sections } = loaderData;
+  const origin = originOf(matches);
+  const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []));
+  return pageMeta({
+    title: `${name} Hire`,
+    description,
+    path: `/services/plant-hire/${slug}`,
+    origin,
+    image: widestJpeg(picture),
+    data: [serviceData(`${name} hire`, description), breadcrumbs(trailOf(name), origin), ...(questions.length ? [faq(questions)] : [])],
+  });
+};
+
+/** A machine for hire. Its voice is numbers: what it weighs is its name. */
+export default function Hire({ loaderData }: Route.ComponentProps) {
+  const { name, lead, picture, marks, weight, action, specs, sections, applications, applied, related, closing } = loaderData;
+  const working = applied?.picture ?? picture;
+  const { phone } = useFirm();
+  return (
+    <article>
+      <section className="plant sheet" aria-labelledby="title">
+        <div className="plant__pic">
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`} first />
+          {marks && <Marks name={marks} />}
+        </div>
+        <div className="plant__words">
+          <Crumbs trail={trailOf(name)} />
+          <h1 id="title">
+            <b>
+              <Figure figure={weight.figure} unit={weight.unit} />
+            </b>{' '}
+            {weight.rest}
+          </h1>
+          <p className="lead">{lead}</p>
+          <div className="btns">
+            <Go to="/contact">{action}</Go>
+            <Ring phone={phone} />
+          </div>
+        </div>
+      </section>
+      <Parts sections={sections} specs={specs} />
+      <section className="uses sheet" aria-labelledby="uses">
+        <figure className="ph">
+          <Picture
+            picture={working}
+            sizes={`(min-width: 64rem) ${covering(working, '58vw', '34rem')}, ${covering(working, '100vw', '56vw')}`}
+            silent={!applied}
+          />
+        </figure>
+        <div className="uses__words">
+          <h2 id="uses">Applications</h2>
+          <ul className="related">
+            {applications.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+          <Link className="link" to="/services/plant-hire" prefetch="intent">
+            View All Plant Hire Services
+          </Link>
+        </div>
+      </section>
+      <Similar {...closing} action={action} related={related} />
+    </article>
+  );
+}

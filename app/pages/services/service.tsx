@@ -1,0 +1,73 @@
+import * as content from '../../../content/read.ts';
+import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
+import { Marks } from '../../drawings/over-pictures/marks.tsx';
+import { Parts } from '../../parts/parts.tsx';
+import { shownSections } from '../../parts/shown-sections.server.ts';
+import { Similar } from '../../sections/similar.tsx';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
+import { Also, Go } from '../../ui/button.tsx';
+import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
+import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import type { Route } from './+types/service';
+import { Machines } from './machines.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const service = content.services().get(slug);
+  if (!service) throw notFound();
+  const { sections, related: paths, ...page } = service;
+  const sector = page.sector && content.services().get(page.sector);
+  const machines =
+    slug === 'plant-hire' ? [...content.hires()].map(([id, { name, summary, picture }]) => ({ id, name, summary, picture: shownPicture(picture) })) : [];
+  return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths), sectorName: sector?.name, machines };
+}
+
+const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>>): Crumb[] => [
+  { label: 'Home', to: '/' },
+  ...(sector && sectorName ? [{ label: sectorName, to: `/services/${sector}` }] : []),
+  { label: name },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, slug, description, picture, sections } = loaderData;
+  const origin = originOf(matches);
+  const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []));
+  return pageMeta({
+    title: name,
+    description,
+    path: `/services/${slug}`,
+    origin,
+    image: widestJpeg(picture),
+    data: [serviceData(name, description), breadcrumbs(trailOf(loaderData), origin), ...(questions.length ? [faq(questions)] : [])],
+  });
+};
+
+/** A service: words and picture, then the parts that this trade's customer wants to know, in the order of its file. */
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { heading, lead, picture, marks, action, also, sections, machines, related, closing } = loaderData;
+  return (
+    <article>
+      <section className="top sheet" aria-labelledby="title">
+        <div className="top__words">
+          <Crumbs trail={trailOf(loaderData)} />
+          <h1 id="title">{heading}</h1>
+          <p className="lead">{lead}</p>
+          <div className="btns">
+            <Go to="/contact">{action}</Go>
+            {also && <Also to={also.to}>{also.label}</Also>}
+          </div>
+        </div>
+        <div className="top__pic">
+          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`} first />
+          {marks && <Marks name={marks} />}
+        </div>
+      </section>
+      {machines.length > 0 && <Machines machines={machines} />}
+      <Parts sections={sections} />
+      <NextSteps />
+      <Similar {...closing} action={action} related={related} />
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Draws the contour lines under the maps from the height field into public/map/: the whole sheet every 25 m, the ground
+ * round each town that has a form every 10 m. They are kept in the repository; run this again after a change to relief.ts.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { contours } from 'd3-contour';
+import { beyond, height, nearSheet, sheet } from '../../app/drawings/maps/relief.ts';
+import { standingOf } from '../../app/drawings/maps/standing.ts';
+import { towns } from '../../app/frame/towns.ts';
+import { groundSheet } from './ground-line.ts';
+import { courses } from './water.ts';
+
+type Sheet = typeof sheet;
+type Pen = { every: number; grid: number; widths: [thin: number, thick: number]; river: number };
+
+const round = (n: number) => Math.round(n * 10) / 10;
+
+/** Numbers as path data writes them shortest. */
+const short = (...numbers: number[]) =>
+  numbers
+    .map((n) => String(round(n)).replace(/^(-?)0\./, '$1.'))
+    .join(' ')
+    .replaceAll(' -', '-');
+
+/** A smooth line through the middles between the points, in steps from one to the next: half as long as written in full. */
+function curve(points: [number, number][]) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length < 4 || !first || !last) return '';
+  let [x, y] = first.map(round) as [number, number];
+  let d = `M${short(x, y)}q`;
+  for (let i = 1; i < points.length - 1; i++) {
+    const [[bendX, bendY], [nextX, nextY]] = [points[i] ?? last, points[i + 1] ?? last];
+    const [toX, toY] = [round((bendX + nextX) / 2), round((bendY + nextY) / 2)];
+    d += `${i > 1 ? ' ' : ''}${short(bendX - x, bendY - y, toX - x, toY - y)}`;
+    [x, y] = [toX, toY];
+  }
+  return `${d}L${short(last[0], last[1])}`.replaceAll(' -', '-');
+}
+
+/** One ring of the contour, broken where it runs along the sheet's edge and thinned to points 0.75 grid steps apart. */
+function trace(ring: [number, number][], columns: number, rows: number, grid: number) {
+  let d = '';
+  let run: [number, number][] = [];
+  for (const [i, [x, y]] of ring.entries()) {
+    if (x <= 0.5 || y <= 0.5 || x >= columns - 0.5 || y >= rows - 0.5) {
+      d += curve(run);
+      run = [];
+      continue;
+    }
+    const point: [number, number] = [(x - 0.5) * grid * 10, (y - 0.5) * grid * 10];
+    const last = run.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= grid * 7.5 || i === ring.length - 1) run.push(point);
+  }
+  return d + curve(run);
+}
+
+/** One sheet of contours, with the rivers on it, as an SVG file. */
+function draw({ west, east, south, north }: Sheet, { every, grid, widths, river }: Pen) {
+  const columns = Math.round((east - west) / grid) + 1;
+  const rows = Math.round((north - south) / grid) + 1;
+  const field = Array.from({ length: columns * rows }, (_, i) => height(west + (i % columns) * grid, north - Math.floor(i / columns) * grid));
+  const lines = ['', ''];
+  for (let level = every; level <= 500; level += every) {
+    const shape = contours().size([columns, rows]).smooth(true).contour(field, level);
+    const rings = shape.coordinates.flat().filter((ring) => ring.length >= 9) as [number, number][][];
+    const thick = level % (every * 5) === 0 || level % 100 === 0;
+    lines[thick ? 1 : 0] += rings.map((ring) => trace(ring, columns, rows, grid)).join('');
+  }
+  const paths = lines.map((d, i) => `<path stroke-width="${widths[i]}" d="${d}"/>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round((east - west) * 10)} ${round((north - south) * 10)}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
+}
+
+mkdirSync('public/map', { recursive: true });
+writeFileSync('public/map/contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 }));
+for (const name of ['Harrogate', 'Knaresborough', 'Ripon']) {
+  writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45], river: 0.9 }));
+}
+writeFileSync('public/map/profile.svg', groundSheet(standingOf(towns)));

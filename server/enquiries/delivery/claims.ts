@@ -1,0 +1,90 @@
+/** Who works on which mail: claims that two servers can never both have, and what becomes of them. */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../store/database.ts';
+import { pauseAfter, pauseAfterDeath } from './retry-times.ts';
+
+export type Mail = Selectable<Tables['outbox']>;
+
+/** Longer than an attempt may take: see `tooLong` in post.ts. Whoever claimed and was never heard of again holds it no longer than this. */
+const leaseTime = 5 * 60 * 1000;
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** What went wrong, in a word that is nobody's business; `hopeless`: waiting will hardly help. */
+export type Fault = { kind: string; hopeless: boolean };
+
+/**
+ * Takes the mail that has been due for longest and that nobody works on; nothing when there is none.
+ * One statement decides: of two that choose the same, the second finds it taken, and chooses again.
+ */
+export async function claim(database: Database, worker: string, now: Date): Promise<Mail | undefined> {
+  const time = now.toISOString();
+  for (;;) {
+    const due = await database
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', time)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', time)]))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const mine = await database
+      .updateTable('outbox')
+      .set((row) => ({ lease: `${worker}/${randomUUID()}`, leased_until: after(now, leaseTime), attempts: row('attempts', '+', 1) }))
+      .where('id', '=', due.id)
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', time)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', time)]))
+      .returningAll()
+      .executeTakeFirst();
+    if (mine) return mine;
+  }
+}
+
+/** The mail server has taken it: noted with the enquiry or the canary that it was for. */
+export async function markSent(database: Database, mail: Mail, now: Date): Promise<void> {
+  const sent_at = now.toISOString();
+  await database.transaction().execute(async (transaction) => {
+    // Whoever holds the claim now, the mail is out.
+    await transaction
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at, lease: null, leased_until: null, last_fault: null })
+      .where('id', '=', mail.id)
+      .where('state', '!=', 'sent')
+      .execute();
+    const { kind, enquiry } = mail;
+    const open = transaction.updateTable('enquiry').where('delivered_at', 'is', null).where('erased_at', 'is', null);
+    if (kind === 'office') await open.set({ delivered_at: sent_at }).where('reference', '=', enquiry).execute();
+    if (kind === 'canary')
+      await transaction.updateTable('canaries').set({ arrived_at: sent_at }).where('id', '=', enquiry).where('arrived_at', 'is', null).execute();
+  });
+}
+
+/** It did not go out: it waits for its next attempt, or has had enough of them. */
+export async function markFailed(database: Database, mail: Mail, fault: Fault, now: Date): Promise<void> {
+  const pause = pauseAfter(mail.attempts, fault.hopeless);
+  await database
+    .updateTable('outbox')
+    .set({ ...(pause === undefined ? { state: 'given-up' } : { due_at: after(now, pause) }), last_fault: fault.kind, lease: null, leased_until: null })
+    .where('id', '=', mail.id)
+    .where('lease', '=', mail.lease)
+    .execute();
+}
+
+/** Frees what a worker that died had claimed. */
+export async function releaseClaims(database: Database, worker: string, now: Date): Promise<void> {
+  const held = await database.selectFrom('outbox').selectAll().where('lease', 'like', `${worker}/%`).execute();
+  for (const { id, lease, attempts } of held) {
+    const due_at = after(now, pauseAfterDeath(attempts));
+    await database
+      .updateTable('outbox')
+      .set({ due_at, last_fault: 'worker-died', lease: null, leased_until: null })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .execute();
+  }
+}

@@ -1,0 +1,61 @@
+/** Takes mails out of the outbox and hands them to the mail server, one after the other. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { log, traits } from '../../log.ts';
+import type { Database } from '../store/database.ts';
+import { claim, type Fault, markFailed, markSent } from './claims.ts';
+import type { Send } from './mail/post.ts';
+import { write } from './mail/write.ts';
+import type { Post } from './outbox.ts';
+
+/** Does something with the database, as patiently as a desk. */
+export type Use = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+export type Delivery = {
+  use: Use;
+  send: Send;
+  post: Post;
+  siteUrl: string;
+  /** The name under which mails are claimed. */
+  worker: string;
+  now?: () => Date;
+};
+
+/** Delivers one mail that is due, or notes why not. Answers false when none was due. */
+export async function deliverOne({ use, send, post, siteUrl, worker, now = () => new Date() }: Delivery): Promise<boolean> {
+  const mail = await use((database) => claim(database, worker, now()));
+  if (!mail) return false;
+  const written = await use((database) => write(database, mail, post, siteUrl)).catch((error: unknown) => {
+    log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
+    return notWritten;
+  });
+  const fault = !written || 'hopeless' in written ? written : await send(written);
+  const facts = { reference: mail.enquiry, mail: mail.kind, attempts: mail.attempts };
+  if (!written) {
+    await use((database) => database.deleteFrom('outbox').where('id', '=', mail.id).execute());
+    log.info('mail dropped, for its enquiry has been erased', facts);
+  } else if (fault) {
+    // Only a visitor can have mistyped an address: the office's is right, and its mail server wrong.
+    const hopeless = fault.hopeless && mail.kind === 'receipt';
+    await surely(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
+    log.warning('mail did not go out', { ...facts, fault: fault.kind });
+  } else {
+    await surely(() => use((database) => markSent(database, mail, now())));
+    log.info('mail sent', facts);
+  }
+  return true;
+}
+
+const notWritten: Fault = { kind: 'not-written', hopeless: false };
+
+/** What the mail server has taken must be noted, or it goes out again: the database has as long as the claim lasts to come back. */
+async function surely(work: () => Promise<void>, tries = 100): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 1) log.error('a mail’s outcome cannot be noted yet', traits(error));
+      if (attempt >= tries) throw error;
+      await pause(500);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newPlace } from '../../../test/support/examples.ts';
+import { readSettings } from '../../settings.ts';
+import { openDesk } from '../intake/desk.ts';
+import { health } from './health.ts';
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+afterEach(() => vi.restoreAllMocks());
+
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9', ENQUIRY_TO: 'office@thornbeck.example' };
+const none = { waiting: 0, oldestSeconds: 0, givenUp: 0 };
+
+function open(env: Record<string, string>) {
+  const settings = readSettings({ DATA_DIR: newPlace().dataDir, ...env });
+  const desk = openDesk(settings, { post: settings, patience: 100 });
+  onTestFinished(() => desk.close());
+  return { settings, desk };
+}
+
+test('without mail all is well, and it says that there is none', async () => {
+  const { desk, settings } = open({});
+  expect(await health(desk, settings, true)).toEqual({ healthy: true, ready: true, database: true, worker: 'off', outbox: none, canary: 'off' });
+});
+
+test('with mail, a worker that is down is no health, though enquiries can be stored', async () => {
+  const { desk, settings } = open(mail);
+  expect(await health(desk, settings, true)).toMatchObject({ healthy: true, worker: 'running' });
+  expect(await health(desk, settings, false)).toMatchObject({ healthy: false, ready: true, worker: 'down' });
+});
+
+test('a database that is away is said, not thrown', async () => {
+  const { settings } = open(mail);
+  const gone = async (): Promise<never> => {
+    throw new Error('away');
+  };
+  const desk = openDesk(settings, { patience: 100, open: gone });
+  expect(await health(desk, settings, true)).toEqual({ healthy: false, ready: false, database: false, worker: 'running', outbox: none, canary: 'off' });
+});

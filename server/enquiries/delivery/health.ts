@@ -1,0 +1,50 @@
+/** How the site is: what GET /health says. No word of it is anybody's data. */
+import type { Settings } from '../../settings.ts';
+import type { Desk } from '../intake/desk.ts';
+import type { Database } from '../store/database.ts';
+import { canaryState } from './canary.ts';
+
+export type Health = {
+  /** All of the below is as it should be. */
+  healthy: boolean;
+  /** Could an enquiry be stored now? */
+  ready: boolean;
+  /** Does the database answer? */
+  database: boolean;
+  /** `waiting` counts every mail; the others only those to the office, for a visitor's mistyped address is no fault of ours. */
+  outbox: { waiting: number; oldestSeconds: number; givenUp: number };
+  /** Off: there is no mail. */
+  worker: 'off' | 'running' | 'down';
+  canary: 'off' | 'waiting' | 'through' | 'late';
+};
+
+/** After an hour four attempts have failed: someone should look. */
+const late = 60 * 60;
+
+/** Looks at everything. Never throws: a database that is away is an answer too. */
+export async function health(desk: Pick<Desk, 'ready' | 'use'>, settings: Settings, workerRuns: boolean, now = new Date()): Promise<Health> {
+  const [ready, kept] = await Promise.all([desk.ready(), desk.use((database) => look(database, settings, now)).catch(() => undefined)]);
+  const worker = !settings.smtpUrl ? 'off' : workerRuns ? 'running' : 'down';
+  const found = { ready, database: kept !== undefined, worker, ...(kept ?? { outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 }, canary: 'off' }) } as const;
+  const mailRuns = found.outbox.givenUp === 0 && found.outbox.oldestSeconds < late && found.worker !== 'down';
+  return { healthy: ready && found.database && mailRuns && found.canary !== 'late', ...found };
+}
+
+async function look(database: Database, settings: Settings, now: Date): Promise<Pick<Health, 'outbox' | 'canary'>> {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', 'kind', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('state', '!=', 'sent')
+    .groupBy(['state', 'kind'])
+    .execute();
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const oldest = waiting.find(({ kind }) => kind === 'office')?.oldest;
+  return {
+    outbox: {
+      waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+      oldestSeconds: oldest ? Math.max(0, Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000)) : 0,
+      givenUp: rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
+    },
+    canary: await canaryState(database, settings, now),
+  };
+}

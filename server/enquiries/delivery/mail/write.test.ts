@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { FormName } from '../../../../enquiry/forms.ts';
+import { onEveryDatabase } from '../../../../test/support/every-database.ts';
+import { examples, newPlace } from '../../../../test/support/examples.ts';
+import { type Arrived, openPeer } from '../../../../test/support/mail-peer.ts';
+import { readSettings } from '../../../settings.ts';
+import { openDesk } from '../../intake/desk.ts';
+import type { Place } from '../../store/database.ts';
+import type { StoredFile } from '../../store/files.ts';
+import { deliverOne } from '../deliver.ts';
+import { openPost } from './post.ts';
+import { firmName } from './receipt.ts';
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+afterEach(() => vi.restoreAllMocks());
+
+const at = new Date('2026-11-21T08:25:43Z');
+
+/** Sends an enquiry through the desk and a real mail server, and gives what arrived. */
+async function mailed(form: FormName, changes: Record<string, string> = {}, { files = [] as StoredFile[], size = 0, place = newPlace() as Place } = {}) {
+  const peer = await openPeer(size ? { size } : {});
+  const settings = readSettings({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    SMTP_URL: peer.url,
+    ENQUIRY_TO: 'office@thornbeck.example',
+    ENQUIRY_FROM: 'website@thornbeck.example',
+    SITE_URL: 'https://www.thornbeck.example',
+  });
+  let now = at;
+  const desk = openDesk(settings, { post: settings, now: () => now });
+  onTestFinished(() => desk.close());
+  const outcome = await desk.accept(form, { ...examples[form], ...changes }, { page: '/areas/ripon', key: 'form-view-0000000001', files });
+  if (outcome.kind !== 'stored') throw new Error(`not stored: ${JSON.stringify(outcome)}`);
+  const delivery = { use: desk.use, send: openPost(settings, firmName()), post: settings, siteUrl: settings.siteUrl, worker: 'one', now: () => now };
+  for (let pass = 0; pass < 2; pass++, now = new Date(now.getTime() + 5000)) while (await deliverOne(delivery));
+  const find = (address: string) => peer.arrived.filter(({ to1 }) => to1 === address) as [Arrived];
+  return { reference: outcome.reference, office: find('office@thornbeck.example')[0], arrived: peer.arrived, find };
+}
+
+const headersOf = ({ raw }: Arrived) => raw.slice(0, raw.indexOf('\r\n\r\n'));
+const bare = (html = '') =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+function file(name: string, bytes: Buffer, type: 'image/jpeg' | 'application/pdf' = 'image/jpeg', measures = {}): StoredFile {
+  return {
+    ...{ name, type, size: bytes.length, digest: randomBytes(8).toString('hex'), ...measures },
+    async *parts() {
+      for (let start = 0; start < bytes.length; start += 128 * 1024) yield bytes.subarray(start, start + 128 * 1024);
+    },
+  };
+}
+
+/** A photo that hardly compresses. */
+const photo = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+test('the office reads everything on one screen, as text and as HTML, and answers the customer', async () => {
+  const { office, reference } = await mailed('lead', { projectDetails: 'The yard floods.\nA soft corner <behind> the “barn” – 40 m²' });
+  expect(office.subject).toBe(`${reference} · Drainage, HG5 8AB · Ann Thwaite`);
+  expect(office.from).toMatchObject({ name: firmName(), address: 'website@thornbeck.example' });
+  expect(office.replyTo).toMatchObject([{ name: 'Ann Thwaite', address: 'ann@example.org' }]);
+  expect(headersOf(office)).toMatch(/^Auto-Submitted: auto-generated/m);
+  const everything = [
+    'Call Ann Thwaite by Monday 23 November, 5 pm',
+    '01632 960 001',
+    'ann@example.org',
+    'HG5 8AB',
+    'Drainage',
+    'The yard floods.',
+    'A soft corner <behind> the “barn” – 40 m²',
+    reference,
+  ];
+  everything.push('Saturday 21 November 2026 at 08:25', 'https://www.thornbeck.example/areas/ripon', 'I agree to be contacted about my enquiry.');
+  const html = bare(office.html).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  for (const words of everything) {
+    expect(office.text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(office.html).toContain('href="tel:01632960001"');
+  expect(office.html).toContain('href="mailto:ann@example.org"');
+  expect((office.text ?? '').split('\n').length, 'one screen').toBeLessThan(32);
+});
+
+test('the visitor’s receipt has the reference, what was sent and when we call, in the words of the page', async () => {
+  const files = [file('yard.jpg', await photo(60)), { name: 'fence.heic', refused: 'We cannot read HEIC photos.' }];
+  const { find, reference } = await mailed('town', {}, { files });
+  const [receipt] = find('ann@example.org');
+  const said = [
+    "Thanks - we've received your details",
+    "We'll call you within one working day.",
+    'by Monday 23 November, 5 pm',
+    reference,
+    'Soft ground',
+    'yard.jpg',
+    'fence.heic: We cannot read HEIC photos.',
+    '01632 960 148',
+  ];
+  for (const words of said) {
+    expect(receipt.text).toContain(words);
+    expect(bare(receipt.html)).toContain(words);
+  }
+  expect(receipt.replyTo).toMatchObject([{ address: 'office@thornbeck.example' }]);
+  expect(headersOf(receipt), 'no machine answers it').toMatch(/^Auto-Submitted: auto-replied/m);
+  expect(receipt.attachments).toEqual([]);
+  expect(receipt.html, 'nothing is fetched').not.toMatch(/src=|url\(|<link|<script/);
+});
+
+const hostile = [
+  'Ann\r\nBcc: spy@evil.example',
+  'Ann\nSubject: other',
+  'Ann" <spy@evil.example>, "x',
+  '=?utf-8?q?Ann=0D=0ABcc:_spy@evil.example?=',
+  'Ann\u2028Bcc: spy@evil.example',
+  'Ann\u0085Bcc: spy@evil.example',
+  'Ann\0\u202Eelpmaxe',
+  `Ann ${'x'.repeat(110)}`,
+];
+
+test.each(hostile)('no header can be put in by a visitor: %j', async (words) => {
+  const { arrived, office } = await mailed('contact', { name: words, subject: words, message: words });
+  expect(arrived.map(({ to1 }) => to1).sort()).toEqual(['ann@example.org', 'office@thornbeck.example']);
+  for (const mail of arrived) {
+    const names = headersOf(mail)
+      .match(/^[A-Za-z-]+(?=:)/gm)
+      ?.map((name) => name.toLowerCase());
+    expect(names?.sort()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+      'x-auto-response-suppress',
+    ]);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.to).toHaveLength(1);
+  }
+  expect(office.replyTo).toMatchObject([{ address: 'ann@example.org' }]);
+  expect(office.html).not.toMatch(/[\u202e\u2028\0]/);
+});
+
+test('an address that is more than one goes into no header, and gets no receipt; the office reads it all the same', async () => {
+  const { arrived, office } = await mailed('message', { email: 'ann@example.org,spy@evil.example'.replace('@', '') });
+  expect(arrived).toHaveLength(1);
+  expect(office.replyTo).toBeUndefined();
+  expect(office.text).toContain('annexample.org,spy@evil.example');
+});
+
+test('what looks like markup is shown as it was typed', async () => {
+  const { office } = await mailed('message', { message: '<img src=x onerror=alert(1)> & </td><script>' });
+  expect(office.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;/td&gt;&lt;script&gt;');
+  expect(office.text).toContain('<img src=x onerror=alert(1)> & </td><script>');
+});
+
+onEveryDatabase(({ newPlace: empty }) => {
+  test('photos that fit are attached as they are', async () => {
+    const [one, two] = [await photo(300), await photo(200)];
+    const { office } = await mailed(
+      'lead',
+      {},
+      { place: await empty(), files: [file('yard.jpg', one, 'image/jpeg', { width: 300, height: 300 }), file('Zufahrt “Nord” – 2.jpg', two)] },
+    );
+    expect(office.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['yard.jpg', 'image/jpeg'],
+      ['Zufahrt “Nord” – 2.jpg', 'image/jpeg'],
+    ]);
+    expect(Buffer.from(office.attachments[0]?.content as ArrayBuffer).equals(one)).toBe(true);
+    expect(office.text).toContain(`yard.jpg (300 × 300, ${Math.round(one.length / 1024)} KB): attached`);
+  });
+});
+
+test('above 10 MB photos are attached smaller, and what still does not fit is named with the way to it', async () => {
+  const large = await photo(2400);
+  const files = [
+    file('plan.pdf', randomBytes(11 * 1024 * 1024), 'application/pdf'),
+    file('one.jpg', large),
+    file('two.jpg', large),
+    file('broken.jpg', Buffer.alloc(9.9 * 1024 * 1024, 'x')),
+  ];
+  const { office, reference } = await mailed('lead', {}, { files });
+  expect(office.attachments.map(({ filename }) => filename)).toEqual(['one-small.jpg', 'two-small.jpg']);
+  const sharpened = await sharp(Buffer.from(office.attachments[0]?.content as ArrayBuffer)).metadata();
+  expect(sharpened).toMatchObject({ format: 'jpeg', width: 1280, height: 1280 });
+  expect(office.raw.length).toBeLessThan(14.5 * 1024 * 1024);
+  expect(office.text).toContain('plan.pdf (11.0 MB): too big to attach');
+  expect(office.text).toMatch(/one\.jpg \([\d.]+ MB\): attached smaller/);
+  expect(office.text).toContain('broken.jpg (9.9 MB): too big to attach');
+  expect(office.text).toContain(`npm run enquiries -- show ${reference} --save`);
+}, 60_000);
+
+test('when the mail server finds the mail too big, the words go without photos', async () => {
+  const { office } = await mailed('lead', {}, { files: [file('yard.jpg', await photo(600))], size: 100_000 });
+  expect(office.attachments).toEqual([]);
+  expect(office.text).toMatch(/yard\.jpg \(\d+ KB\): too big to attach/);
+});

@@ -1,0 +1,54 @@
+/** Writes the mail that a row of the outbox stands for. */
+
+import { callBackBy } from '../../../../calendar/working-time.ts';
+import type { FormName } from '../../../../enquiry/forms.ts';
+import type { Database } from '../../store/database.ts';
+import { filesOf } from '../../store/kept-files.ts';
+import type { Mail } from '../claims.ts';
+import { isMailable, type Post } from '../outbox.ts';
+import { attach, attachAtMost } from './attachments.ts';
+import { htmlOf, type Letter, textOf } from './letter.ts';
+import { canaryLetter, officeLetter, officeSubject } from './office.ts';
+import { tooBig, type Written } from './post.ts';
+import { firmName, receiptLetter, receiptSubject } from './receipt.ts';
+import { headerText, nameOf, type Subject } from './subject.ts';
+
+/** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
+async function readSubject(database: Database, reference: string): Promise<Subject | undefined> {
+  const row = await database.selectFrom('enquiry').selectAll().where('reference', '=', reference).where('erased_at', 'is', null).executeTakeFirst();
+  if (!row) return undefined;
+  const files = await filesOf(database, reference);
+  const receivedAt = new Date(row.received_at);
+  return {
+    reference,
+    form: row.form as FormName,
+    page: row.page,
+    receivedAt,
+    callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt).iso),
+    consent: row.consent_text ?? undefined,
+    fields: JSON.parse(row.fields) as Record<string, string>,
+    files: files.map(({ state, reason, ...file }) => ({ ...file, reason: state === 'refused' ? (reason ?? '') : null })),
+  };
+}
+
+/** Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell. */
+export async function write(database: Database, mail: Mail, { enquiryTo }: Post, siteUrl: string): Promise<Written | undefined> {
+  const subject = await readSubject(database, mail.enquiry);
+  if (!subject) return undefined;
+  const envelope = { messageId: mail.message_id, to: mail.recipient };
+  const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter, firmName()) });
+  const customer = { name: headerText(nameOf(subject)), address: subject.fields.email ?? '' };
+  const auto = 'auto-generated';
+
+  if (mail.kind === 'receipt') {
+    const replyTo = enquiryTo ? { name: firmName(), address: enquiryTo } : undefined;
+    return { ...envelope, replyTo, subject: receiptSubject(subject), ...words(receiptLetter(subject, siteUrl)), attachments: [], auto: 'auto-replied' };
+  }
+  if (mail.kind === 'canary')
+    return { ...envelope, replyTo: undefined, subject: `Test enquiry ${subject.reference}`, ...words(canaryLetter(subject, siteUrl)), attachments: [], auto };
+  const kept = subject.files.filter(({ reason }) => reason === null);
+  const { attachments, attached } = await attach(database, kept, mail.last_fault === tooBig ? 0 : attachAtMost);
+  const letter = officeLetter(subject, attached, siteUrl);
+  const replyTo = isMailable(customer.address) ? customer : undefined;
+  return { ...envelope, replyTo, subject: officeSubject(subject), ...words(letter), attachments, auto };
+}

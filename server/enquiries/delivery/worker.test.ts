@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { examples, newPlace } from '../../../test/support/examples.ts';
+import { openPeer } from '../../../test/support/mail-peer.ts';
+import { readSettings } from '../../settings.ts';
+import { openDesk } from '../intake/desk.ts';
+import { superviseWorker } from './supervise.ts';
+
+beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** A desk and a worker on one database, and the mail server that the worker sends to. */
+async function open() {
+  const peer = await openPeer();
+  const { dataDir } = newPlace();
+  const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, ENQUIRY_TO: 'office@thornbeck.example', DATABASE_URL: '', CANARY_TO: '' };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const settings = readSettings(env);
+  const desk = openDesk(settings, { post: settings });
+  await desk.ready();
+  const worker = superviseWorker(desk.use, { output: 'ignore' });
+  onTestFinished(async () => {
+    await worker.stop();
+    await desk.close();
+  });
+  const send = (n: number) => desk.accept('town', { ...examples.town, details: `Job ${n}` }, { page: '/', key: `form-view-${String(n).padStart(10, '0')}` });
+  const outbox = () => desk.use((database) => database.selectFrom('outbox').selectAll().execute());
+  const until = async (done: () => boolean | Promise<boolean>, ms = 60_000) => {
+    for (const end = Date.now() + ms; Date.now() < end; await pause(50)) if (await done()) return true;
+    return false;
+  };
+  return { peer, desk, worker, send, outbox, until };
+}
+
+test('a worker that is killed at work, again and again, is started again, and every mail goes out, twice only under the same Message-ID', async () => {
+  const { peer, worker, send, outbox, until } = await open();
+  peer.slow = 60;
+  const enquiries = 30;
+  for (let n = 0; n < enquiries; n++) await send(n);
+  for (let deaths = 1; deaths <= 5; deaths++) {
+    const before = peer.arrived.length;
+    expect(await until(() => worker.running() && peer.arrived.length > before + 2, 20_000), 'it is at work').toBe(true);
+    const pid = worker.pid() ?? 0;
+    process.kill(pid, 'SIGKILL');
+    expect(await until(() => worker.pid() !== pid), 'its death is noticed').toBe(true);
+  }
+  expect(await until(async () => (await outbox()).every(({ state }) => state === 'sent'))).toBe(true);
+  const rows = await outbox();
+  expect(rows).toHaveLength(2 * enquiries);
+  expect(
+    rows.some(({ attempts }) => attempts > 1),
+    'control: some mail was under way when its worker was killed',
+  ).toBe(true);
+  expect(new Set(peer.arrived.map(({ messageId }) => messageId)), 'none is missing').toEqual(new Set(rows.map(({ message_id }) => message_id)));
+  const twice = peer.arrived.length - rows.length;
+  const again = rows.reduce((sum, { attempts }) => sum + attempts - 1, 0);
+  expect(twice, 'nothing came twice but what was under way when a worker was killed').toBeLessThanOrEqual(again);
+}, 120_000);
+
+test('control: without anyone who starts it again, a killed worker leaves mails behind', async () => {
+  const { peer, worker, send, outbox, until } = await open();
+  peer.slow = 60;
+  for (let n = 0; n < 10; n++) await send(n);
+  await until(() => peer.arrived.length > 2);
+  const stopped = worker.stop();
+  process.kill(worker.pid() ?? 0, 'SIGKILL');
+  await stopped;
+  await pause(1500);
+  expect((await outbox()).some(({ state }) => state === 'waiting')).toBe(true);
+}, 60_000);
+
+test('a worker that is told to stop finishes the mails under way, and they come once', async () => {
+  const { peer, worker, send, outbox, until } = await open();
+  peer.slow = 700;
+  for (let n = 0; n < 6; n++) await send(n);
+  await until(() => peer.calls >= 3);
+  await worker.stop();
+  expect(worker.running()).toBe(false);
+  expect(peer.arrived.length).toBeGreaterThanOrEqual(3);
+  const rows = await outbox();
+  expect(
+    rows
+      .filter(({ state }) => state === 'sent')
+      .map(({ message_id }) => message_id)
+      .sort(),
+  ).toEqual(peer.arrived.map(({ messageId }) => messageId).sort());
+  expect(
+    rows.filter(({ state }) => state === 'waiting'),
+    'the others wait for the next start, claimed by nobody',
+  ).toMatchObject(Array(12 - peer.arrived.length).fill({ attempts: 0, lease: null }));
+}, 60_000);

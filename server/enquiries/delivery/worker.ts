@@ -1,0 +1,95 @@
+/**
+ * The worker: a process of its own beside the server, so that no big photo and no slow mail server ever holds up a visitor.
+ * It sends what is in the outbox, raises alarms and forgets what is old. supervise.ts starts it, and again when it dies.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { log, outliveReader, traits } from '../../log.ts';
+import { processSettings, type Settings } from '../../settings.ts';
+import { type Desk, openDesk } from '../intake/desk.ts';
+import { forgetOld } from '../keeping/retention.ts';
+import { sweepUploads } from '../store/kept-files.ts';
+import { countNeverMailed, raiseAlarms } from './alarms.ts';
+import { raiseCanaryAlarms } from './canary.ts';
+import { deliverOne } from './deliver.ts';
+import { openPost } from './mail/post.ts';
+import { firmName } from './mail/receipt.ts';
+
+const second = 1000;
+const hour = 60 * 60 * second;
+/** So many mails go out at once: one slow connection does not hold up the next mail. */
+const lanes = 3;
+
+type Work = { stopping: AbortSignal; rest: (ms: number) => Promise<void> };
+
+/** Repeats some work until told to stop, at once while there is more of it; trouble is logged, and makes it slower. */
+async function repeat(name: string, every: number, { stopping, rest }: Work, work: () => Promise<boolean>): Promise<void> {
+  while (!stopping.aborted) {
+    let wait = every;
+    try {
+      if (await work()) wait = 0;
+    } catch (error) {
+      log.error(`${name} failed`, traits(error));
+      wait = Math.max(every, 5 * second);
+    }
+    if (wait) await rest(wait);
+  }
+}
+
+function start(settings: Settings, worker: string, desk: Desk, stopping: AbortSignal): Promise<unknown> {
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping }).catch(() => undefined);
+  const work = { stopping, rest };
+  const now = () => new Date();
+  const once = (task: () => Promise<unknown>) => async () => {
+    await task();
+    return false;
+  };
+  const forget = async () => {
+    const erased = await desk.use((database) => forgetOld(database, now(), settings.retentionMonths));
+    if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
+    await desk.use((database) => sweepUploads(database, now()));
+  };
+  const chores = [
+    repeat(
+      'raising alarms',
+      15 * second,
+      work,
+      once(() => desk.use((database) => raiseAlarms(database, now()))),
+    ),
+    repeat(
+      'watching the canary',
+      60 * second,
+      work,
+      once(() => desk.use((database) => raiseCanaryAlarms(database, settings, now()))),
+    ),
+    repeat('forgetting', hour, work, once(forget)),
+  ];
+  if (!settings.smtpUrl) return Promise.all(chores);
+  void desk.use(countNeverMailed).then(
+    (count) => count > 0 && log.warning('enquiries came while mail was off; `npm run enquiries -- list --undelivered` shows them', { count }),
+    () => undefined,
+  );
+  const delivery = { use: desk.use, send: openPost(settings, firmName()), post: settings, siteUrl: settings.siteUrl, worker };
+  return Promise.all([...chores, ...Array.from({ length: lanes }, () => repeat('delivery', second, work, () => deliverOne(delivery)))]);
+}
+
+async function main(worker: string) {
+  const settings = processSettings();
+  const desk = openDesk(settings, { patience: 10 * second });
+  const stop = new AbortController();
+  // The server may be gone just now: then nobody is left to be told.
+  const beat = setInterval(() => process.connected && process.send?.('alive', () => undefined), 5 * second);
+  // The server tells us to stop, or is gone. Ctrl+C reaches us too, but the server decides.
+  process
+    .on('SIGINT', () => undefined)
+    .on('SIGTERM', () => stop.abort())
+    .on('disconnect', () => stop.abort());
+  await start(settings, worker, desk, stop.signal);
+  clearInterval(beat);
+  await desk.close();
+  if (process.connected) process.disconnect();
+}
+
+if (import.meta.main) {
+  outliveReader();
+  await main(process.argv[2] ?? `${process.pid}`);
+}

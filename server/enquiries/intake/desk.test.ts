@@ -1,0 +1,166 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { examples, newPlace } from '../../../test/support/examples.ts';
+import { databaseFile } from '../store/database.ts';
+import { openDesk } from './desk.ts';
+
+const meta = { page: '/areas/ripon?name=canary#x', key: 'form-view-0000000001' };
+const otherKey = (n: number) => ({ ...meta, key: `form-view-1${String(n).padStart(9, '0')}` });
+const words = 'canary words that nobody but the office reads';
+const values = { ...examples.town, name: 'Canary Finch', email: 'canary@example.org', phone: '01632 960 777', details: words };
+
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(logged.push(String(line))));
+});
+afterEach(() => vi.restoreAllMocks());
+
+function open(place = newPlace(), options: Parameters<typeof openDesk>[1] = { patience: 300 }) {
+  const desk = openDesk(place, options);
+  onTestFinished(() => desk.close());
+  const rows = () => {
+    const database = new DatabaseSync(databaseFile(place), { readOnly: true });
+    const found = database.prepare('select * from enquiry order by received_at').all();
+    database.close();
+    return found;
+  };
+  return { desk, place, rows };
+}
+
+/** Another process that holds the write lock, as a backup tool gone wrong would. */
+function lock(place: { dataDir: string }) {
+  const other = new DatabaseSync(databaseFile(place));
+  other.exec('begin immediate');
+  return () => other.close();
+}
+
+test('a right enquiry is answered with a reference once another connection can read it', async () => {
+  const now = new Date('2026-11-21T08:25:43.210Z');
+  const { desk, rows } = open(undefined, { now: () => now });
+  const outcome = await desk.accept('town', values, meta);
+  expect(outcome).toEqual({
+    kind: 'stored',
+    reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
+    receivedAt: now.toISOString(),
+    callBackBy: { iso: '2026-11-23T17:00:00.000Z', words: 'by Monday 5 pm' },
+    files: [],
+  });
+  expect(rows()).toMatchObject([{ reference: outcome.kind === 'stored' && outcome.reference, page: '/areas/ripon', key: meta.key }]);
+});
+
+test('a wrong one is answered with its faults and not stored', async () => {
+  const { desk, rows } = open();
+  expect(await desk.accept('town', { ...values, email: 'canary' }, meta)).toEqual({ kind: 'faults', faults: { email: 'Please enter a valid email address' } });
+  expect(await desk.ready()).toBe(true);
+  expect(rows()).toEqual([]);
+});
+
+test('sent twenty times at once, it is stored once and has one receipt', async () => {
+  const { desk, rows } = open();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => desk.accept('town', values, meta)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  expect(rows()).toHaveLength(1);
+  expect(await desk.accept('town', { ...values, details: 'other' }, meta)).toEqual({ kind: 'conflict' });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => desk.accept('town', values, otherKey(n))));
+  expect(rows(), 'control: twenty keys').toHaveLength(21);
+});
+
+test('a key that is no key counts as none', async () => {
+  const { desk, rows } = open();
+  for (const key of [undefined, '', 'short', ['form-view-0000000001'], 'x'.repeat(101), "form-view'--00000001"])
+    await desk.accept('town', values, { page: '/', key });
+  expect(rows()).toMatchObject([{ key: expect.stringMatching(/^words:/) }]);
+});
+
+test('two desks on one file, opened at once on an empty folder, keep everything and agree on receipts', async () => {
+  const place = newPlace();
+  const [one, two] = [open(place, { patience: 20_000 }), open(place, { patience: 20_000 })];
+  const sides = (n: number) => [one.desk.accept('town', values, otherKey(n)), two.desk.accept('town', values, otherKey(n))];
+  const outcomes = await Promise.all(Array.from({ length: 30 }, (_, n) => Promise.all(sides(n))));
+  for (const [first, second] of outcomes) expect(first).toEqual(second);
+  expect(outcomes.flat().every((outcome) => outcome.kind === 'stored')).toBe(true);
+  expect(one.rows()).toHaveLength(30);
+});
+
+test('a lock that lasts gives ‘failed’ without stopping the process, and the next one is stored when it is gone', async () => {
+  const { desk, place, rows } = open();
+  expect(await desk.ready()).toBe(true);
+  const unlock = lock(place);
+  let ticks = 0;
+  const ticking = setInterval(() => ticks++, 5);
+  expect(await desk.accept('town', values, meta)).toEqual({ kind: 'failed', id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  clearInterval(ticking);
+  expect(ticks, 'the server went on serving').toBeGreaterThan(5);
+  expect(await desk.ready()).toBe(false);
+  unlock();
+  expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'stored' });
+  expect(await desk.ready()).toBe(true);
+  expect(rows()).toHaveLength(1);
+});
+
+test('a lock that passes is waited for', async () => {
+  const { desk, place } = open(undefined, { patience: 5000 });
+  await desk.ready();
+  const unlock = lock(place);
+  setTimeout(unlock, 150);
+  expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'stored' });
+});
+
+test('a failure is logged under its id, and nothing in the log is the visitor’s', async () => {
+  const { desk, place } = open();
+  await desk.accept('town', values, otherKey(1));
+  await desk.accept('town', { ...values, details: 'other words of the canary' }, otherKey(1));
+  const unlock = lock(place);
+  const outcome = await desk.accept('town', values, meta);
+  unlock();
+  const failures = logged.map((line) => JSON.parse(line)).filter((line) => line.level === 'error');
+  expect(failures).toMatchObject([{ id: outcome.kind === 'failed' && outcome.id, form: 'town', sqlite: 5, reason: 'database is locked' }]);
+  expect(logged.map((line) => JSON.parse(line).level)).toEqual(['info', 'warning', 'error']);
+  expect(logged.join('')).not.toMatch(/canary|finch|960 ?777|HG5/i);
+});
+
+test('an error that quotes the visitor is not quoted', async () => {
+  const breaking = async () => {
+    throw new Error(`cannot store ${JSON.stringify(values)}\n    at ${values.name}`);
+  };
+  const { desk } = open(newPlace(), { open: breaking });
+  expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'failed' });
+  expect(await desk.ready()).toBe(false);
+  expect(logged).toHaveLength(1);
+  expect(logged.join('')).not.toMatch(/canary|finch/i);
+});
+
+test('a file deleted under a running desk is not written into: the next enquiry is in the new file', async () => {
+  const { desk, place, rows } = open();
+  await desk.accept('town', values, otherKey(1));
+  rmSync(place.dataDir, { recursive: true });
+  const outcomes = await Promise.all([2, 3, 4].map((n) => desk.accept('town', values, otherKey(n))));
+  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['stored', 'stored', 'stored']);
+  expect(rows()).toHaveLength(3);
+});
+
+test('closing waits for what was accepted, and a closed desk takes nothing', async () => {
+  const { desk, rows } = open();
+  const accepted = Promise.all(Array.from({ length: 10 }, (_, n) => desk.accept('town', values, otherKey(n))));
+  await desk.close();
+  expect((await accepted).map((outcome) => outcome.kind)).toEqual(Array(10).fill('stored'));
+  expect(rows()).toHaveLength(10);
+  expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'failed' });
+  expect(await desk.ready()).toBe(false);
+  await desk.close();
+});
+
+test('two copies of the code share the one desk of the process', async () => {
+  const place = newPlace();
+  vi.stubEnv('DATA_DIR', place.dataDir);
+  const one = await import('./desk.ts');
+  vi.resetModules();
+  const two = await import('./desk.ts');
+  expect(two.openDesk, 'control: two copies').not.toBe(one.openDesk);
+  expect(two.desk()).toBe(one.desk());
+  expect(await two.desk().accept('town', values, meta)).toMatchObject({ kind: 'stored' });
+  await one.desk().close();
+  vi.unstubAllEnvs();
+});

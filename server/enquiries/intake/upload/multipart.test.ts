@@ -1,0 +1,92 @@
+import { parseFormData } from '@remix-run/form-data-parser';
+import { expect, test } from 'vitest';
+import { bodyOf, boundary, inChunks } from '../../../../test/support/upload-examples.ts';
+import { boundaryOf, MalformedBody, readParts } from './multipart.ts';
+
+/** What a body holds: each part's name, file name and bytes. */
+async function read(body: Buffer, size = body.length, mark = boundary) {
+  const found: { name: string; file: string | undefined; bytes: Buffer }[] = [];
+  for await (const part of readParts(inChunks(body, size), mark)) {
+    const last = found.at(-1);
+    if (part.kind === 'part') found.push({ name: part.name, file: part.file, bytes: Buffer.alloc(0) });
+    else if (last) last.bytes = Buffer.concat([last.bytes, part.bytes]);
+  }
+  return found;
+}
+
+const tricky = bodyOf([
+  ['form', 'lead'],
+  ['empty', ''],
+  ['words', `a line\r\n\r\n--${boundary.slice(0, -1)}\r\n--\r\n`],
+  ['file', { file: 'half a boundary.bin', bytes: Buffer.from(`\r\n--${boundary}`.slice(0, -1)) }],
+  ['file', { file: 'line breaks.bin', bytes: Buffer.from('\r\n\r\r\n\n--') }],
+  ['file', { file: '', bytes: Buffer.alloc(0) }],
+]);
+
+test('a body gives the same parts however the network cuts it up', async () => {
+  const whole = await read(tricky);
+  expect(whole.map(({ name }) => name)).toEqual(['form', 'empty', 'words', 'file', 'file', 'file']);
+  for (let size = 1; size < 120; size++) expect(await read(tricky, size)).toEqual(whole);
+});
+
+test('the parts are those that another parser finds', async () => {
+  const form = new FormData();
+  form.append('fullName', 'Zoë “Ann” Thwaite\nand son');
+  form.append('file', new File([Buffer.from([0, 13, 10, 45, 45, 255])], 'a "b"; name=c.jpg'));
+  form.append('file', new File([], 'empty.jpg'));
+  const request = () => new Request('http://localhost/', { method: 'POST', body: form });
+  const sent = request();
+  const type = sent.headers.get('Content-Type') ?? '';
+  const body = Buffer.from(await sent.arrayBuffer());
+  const theirs = await parseFormData(new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } }));
+  const ours = await read(body, 7, boundaryOf(type));
+  expect(ours).toHaveLength(3);
+  expect(ours[0]?.bytes.toString()).toBe(theirs.get('fullName'));
+  const files = theirs.getAll('file') as File[];
+  expect(ours.slice(1).map(({ bytes }) => bytes)).toEqual(await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()))));
+  expect(ours.slice(1).map(({ file }) => file)).toEqual(['a "b"; name=c.jpg', 'empty.jpg']);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  [
+    'another boundary',
+    Buffer.from(
+      bodyOf([['a', 'b']])
+        .toString()
+        .replaceAll('Boundary', 'boundary'),
+    ),
+  ],
+  ['no end', tricky.subarray(0, -6)],
+  ['a part without a name', Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`)],
+  ['a part without headers', Buffer.from(`--${boundary}\r\n\r\nx\r\n--${boundary}--`)],
+  ['headers that never end', Buffer.from(`--${boundary}\r\nX: ${'x'.repeat(20_000)}`)],
+  ['something behind a boundary', Buffer.from(`--${boundary}xx\r\n`)],
+  ['a thousand and one parts', bodyOf(Array.from({ length: 1001 }, () => ['a', 'b']))],
+])('a body with %s is refused', async (_, body) => {
+  for (const size of [1, 64, 100_000]) await expect(read(body, size)).rejects.toThrow(MalformedBody);
+});
+
+test('no piece is larger than what came in at once, so nothing is gathered', async () => {
+  const body = bodyOf([['file', { file: 'big.bin', bytes: Buffer.alloc(1_000_000, 13) }]]);
+  for await (const part of readParts(inChunks(body, 1000), boundary)) if (part.kind === 'bytes') expect(part.bytes.length).toBeLessThan(1100);
+});
+
+test('the boundary is read with and without quotes, and only of a form', () => {
+  expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
+  expect(boundaryOf('Multipart/Form-Data;boundary="a b"')).toBe('a b');
+  for (const type of [
+    null,
+    '',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/mixed; boundary=abc',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])
+    expect(boundaryOf(type)).toBeUndefined();
+});
+
+test('of a file name the last 255 characters are taken, whatever stands before them', async () => {
+  const parts = await read(bodyOf([['file', { file: `${'"'.repeat(2000)}${'.'.repeat(1000)}${'a'.repeat(251)}.jpg`, bytes: Buffer.from('x') }]]), 100_000);
+  expect(parts.map(({ file }) => file)).toEqual([`${'a'.repeat(251)}.jpg`]);
+});

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { newPlace } from '../../../../test/support/examples.ts';
+import { bodyOf, boundary, inChunks, multipart } from '../../../../test/support/upload-examples.ts';
+import { sweepIncoming } from './incoming.ts';
+import { BodyTooLong, cutOffAt, MalformedBody, readForm, type Words, withForm } from './read.ts';
+
+const mebibyte = 1024 * 1024;
+const file = (name: string, size: number): ['file', { file: string; bytes: Buffer }] => ['file', { file: name, bytes: Buffer.alloc(size, 7) }];
+const request = (body: Buffer | string, type = multipart) =>
+  new Request('http://localhost/', { method: 'POST', body: new Uint8Array(Buffer.from(body)), headers: { 'Content-Type': type } });
+
+/** What is read of a form: its words, and of each file its size or why it was refused. */
+const read = (body: Buffer | string, type = multipart, place = newPlace()) =>
+  withForm(request(body, type), place, {
+    use: async (words, files) => ({ words: Object.fromEntries(words), files: files.map((one) => [one.name, 'refused' in one ? one.refused : one.size]) }),
+  });
+
+test('words and files are read, of the same name the first', async () => {
+  const body = bodyOf([['form', 'lead'], file('a.jpg', 5), ['fullName', 'Zoë'], ['fullName', 'Ann'], file('b.jpg', 300_000), ['gdprConsent', 'on']]);
+  expect(await read(body)).toEqual({
+    words: { form: 'lead', fullName: 'Zoë', gdprConsent: 'on' },
+    files: [
+      ['a.jpg', 5],
+      ['b.jpg', 300_000],
+    ],
+  });
+  expect(await read('form=lead&fullName=Zo%C3%AB&fullName=Ann', 'application/x-www-form-urlencoded;charset=UTF-8')).toEqual({
+    words: { form: 'lead', fullName: 'Zoë' },
+    files: [],
+  });
+});
+
+test('a file field in which nothing was chosen is no file, an empty file is refused', async () => {
+  expect((await read(bodyOf([['form', 'lead'], file('', 0), file('empty.jpg', 0)]))).files).toEqual([['empty.jpg', 'empty']]);
+});
+
+test('files stand in a folder for this user only, and are gone when the enquiry is done', async () => {
+  const place = newPlace();
+  const folder = join(place.dataDir, 'incoming');
+  await withForm(request(bodyOf([file('../../a.jpg', 9)])), place, {
+    async use(_, [first], newFile) {
+      writeFileSync(await newFile(), 'remade');
+      expect(readdirSync(folder)).toHaveLength(2);
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      if (!first || 'refused' in first) throw new Error('no file');
+      expect(first.path).toMatch(/incoming\/[0-9a-f-]{36}$/);
+      expect(statSync(first.path).mode & 0o777).toBe(0o600);
+    },
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  const broken = bodyOf([file('a.jpg', 100_000)]).subarray(0, 90_000);
+  await expect(read(broken, multipart, place)).rejects.toThrow(MalformedBody);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a file that is too big is refused, and the words behind it arrive', async () => {
+  const { words, files } = await read(bodyOf([file('film.mov', 16 * mebibyte), file('a.jpg', 9), ['gdprConsent', 'on']]));
+  expect(files).toEqual([
+    ['film.mov', 'tooBig'],
+    ['a.jpg', 9],
+  ]);
+  expect(words).toEqual({ gdprConsent: 'on' });
+  expect((await read(bodyOf([file('a.jpg', 15 * mebibyte)]))).files, 'control: just at the limit').toEqual([['a.jpg', 15 * mebibyte]]);
+});
+
+test('more than ten files, or more than 60 MB of them: the first are kept, and the words arrive', async () => {
+  const many = await read(bodyOf([...Array.from({ length: 12 }, (_, n) => file(`${n}.jpg`, 9)), ['gdprConsent', 'on']]));
+  expect(many.files.slice(8)).toEqual([
+    ['8.jpg', 9],
+    ['9.jpg', 9],
+    ['10.jpg', 'tooMany'],
+    ['11.jpg', 'tooMany'],
+  ]);
+  const heavy = await read(bodyOf([...Array.from({ length: 5 }, (_, n) => file(`${n}.jpg`, 14 * mebibyte)), file('small.jpg', 9), ['gdprConsent', 'on']]));
+  expect(heavy.files.slice(3)).toEqual([
+    ['3.jpg', 14 * mebibyte],
+    ['4.jpg', 'tooMuch'],
+    ['small.jpg', 9],
+  ]);
+  expect([many.words, heavy.words]).toEqual([{ gdprConsent: 'on' }, { gdprConsent: 'on' }]);
+}, 30_000);
+
+test('a body that goes on for ever is cut off, and gives what had come', async () => {
+  let given = 0;
+  async function* endless() {
+    yield bodyOf([['form', 'lead'], file('a.jpg', 9)]).subarray(0, -boundary.length - 6);
+    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mov"\r\n\r\n`);
+    for (const piece = Buffer.alloc(mebibyte); ; given += piece.length) yield piece;
+  }
+  const place = newPlace();
+  mkdirSync(place.dataDir, { recursive: true });
+  const form = await readForm(endless(), boundary, async () => join(place.dataDir, String(Math.random())));
+  expect(Object.fromEntries(form.words)).toEqual({ form: 'lead' });
+  expect(form.files).toMatchObject([
+    { name: 'a.jpg', size: 9 },
+    { name: 'film.mov', refused: 'tooBig' },
+  ]);
+  expect(given).toBeLessThan(cutOffAt + 2 * mebibyte);
+}, 30_000);
+
+test('words that go on for ever are refused', async () => {
+  for (const parts of [bodyOf([['a', 'x'.repeat(66_000)]]), bodyOf(Array.from({ length: 900 }, (_, n) => [`f${n}`, 'x'.repeat(80)]))])
+    await expect(read(parts)).rejects.toThrow(BodyTooLong);
+  await expect(read(`a=${'x'.repeat(66_000)}`, 'application/x-www-form-urlencoded')).rejects.toThrow(BodyTooLong);
+});
+
+test.each(['', 'text/plain', 'application/json', 'multipart/mixed; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded-not'])(
+  'a body of the type ‘%s’ is none of ours',
+  async (type) => {
+    await expect(read('form=lead', type)).rejects.toThrow(MalformedBody);
+  },
+);
+
+test('before the first file is read the words can be looked at, and the rest be refused', async () => {
+  const heard: Words[] = [];
+  const place = newPlace();
+  const body = bodyOf([['form', 'lead'], file('a.jpg', 9), file('b.jpg', 9)]);
+  const beforeFiles = async (words: Words) => {
+    heard.push(new Map(words));
+    throw new Error('too many');
+  };
+  await expect(withForm(request(body), place, { beforeFiles, use: async () => {} })).rejects.toThrow('too many');
+  expect(heard).toEqual([new Map([['form', 'lead']])]);
+  expect(existsSync(join(place.dataDir, 'incoming'))).toBe(false);
+});
+
+test('a disk that takes no files still takes the words', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const place = newPlace();
+  mkdirSync(place.dataDir, { recursive: true });
+  writeFileSync(join(place.dataDir, 'incoming'), 'in the way');
+  expect(await read(bodyOf([file('a.jpg', 9), ['form', 'lead']]), multipart, place)).toEqual({ words: { form: 'lead' }, files: [['a.jpg', 'failed']] });
+  vi.restoreAllMocks();
+});
+
+test('words are the same however the network cuts them up', async () => {
+  const body = bodyOf([
+    ['form', 'lead'],
+    ['fullName', 'Zoë 🚜'],
+  ]);
+  for (let size = 1; size < 40; size++)
+    expect(Object.fromEntries((await readForm(inChunks(body, size), boundary, async () => '')).words)).toEqual({ form: 'lead', fullName: 'Zoë 🚜' });
+});
+
+test('a start sweeps what was left behind, and leaves what another server may be reading', async () => {
+  const place = newPlace();
+  const folder = join(place.dataDir, 'incoming');
+  expect(await sweepIncoming(place)).toBe(0);
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['old', 'young']) writeFileSync(join(folder, name), 'x');
+  utimesSync(join(folder, 'old'), 0, 0);
+  expect(await sweepIncoming(place)).toBe(1);
+  expect(readdirSync(folder)).toEqual(['young']);
+});

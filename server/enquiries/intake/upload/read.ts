@@ -1,0 +1,147 @@
+/** Reads the body of a form's post: its words into memory, its files into the incoming folder, neither beyond its limit. */
+import { fileLimits as most } from '../../../../enquiry/forms.ts';
+import { FilePart } from './file-part.ts';
+import { Incoming } from './incoming.ts';
+import type { Received } from './inspect.ts';
+import { boundaryOf, MalformedBody, type PartHead, readParts } from './multipart.ts';
+
+export { MalformedBody } from './multipart.ts';
+
+/** The words are longer than anyone writes. */
+export class BodyTooLong extends Error {}
+
+/** In bytes: the words of a form, all together. */
+const mostWords = 64 * 1024;
+/** So far a body is read for the words that may come behind files that are too big; what comes later is cut off. */
+export const cutOffAt = most.files * most.each + 1024 * 1024;
+/** So many files are named on a receipt. */
+const mostNamed = 50;
+
+/** The first value of each name. */
+export type Words = ReadonlyMap<string, string>;
+type Form = { words: Map<string, string>; files: Received[] };
+
+type Reader<T> = {
+  /** Hears the words that came before the first file, and may throw to have no more read. */
+  beforeFiles?(words: Words): Promise<void>;
+  /** May read the files, and make others at the paths of `newFile`, until it ends. */
+  use(words: Words, files: Received[], newFile: () => Promise<string>): Promise<T>;
+};
+
+type Place = ConstructorParameters<typeof Incoming>[0];
+
+/**
+ * Reads a form's post, of either kind, and answers what `use` makes of it. Then all its files are deleted.
+ * Throws MalformedBody or BodyTooLong.
+ */
+export async function withForm<T>(request: Request, place: Place, { beforeFiles, use }: Reader<T>): Promise<T> {
+  const type = request.headers.get('Content-Type');
+  const boundary = boundaryOf(type);
+  const incoming = new Incoming(place);
+  const newFile = () => incoming.newFile();
+  try {
+    const { words, files } = boundary
+      ? await readForm(chunksOf(request), boundary, newFile, beforeFiles)
+      : { words: await readWords(request, type), files: [] };
+    return await use(words, files, newFile);
+  } finally {
+    await incoming.clear();
+  }
+}
+
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (request.body) yield* request.body as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function readWords(request: Request, type: string | null): Promise<Words> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? '')) throw new MalformedBody('no form makes such a body');
+  const all = new Value('', { left: mostWords });
+  for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
+  const words = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(all.text())) if (!words.has(name)) words.set(name, value);
+  return words;
+}
+
+/** Reads the parts of a multipart body. A body that goes on too long gives what had arrived until then. */
+export async function readForm(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  newFile: () => Promise<string>,
+  beforeFiles?: (words: Words) => Promise<void>,
+): Promise<Form> {
+  const form: Form = { words: new Map(), files: [] };
+  const wordsLeft = { left: mostWords };
+  const filesLeft = { left: most.all as number };
+  let cut = false;
+  let now: Value | FilePart | undefined;
+
+  async function begin({ name, file }: PartHead) {
+    if (file === undefined) return new Value(name, wordsLeft);
+    // A file field in which nothing was chosen sends one file without a name.
+    if (name !== 'file' || !file) return undefined;
+    if (!form.files.length) await beforeFiles?.(form.words);
+    return new FilePart(file, form.files.length < most.files, filesLeft, newFile);
+  }
+
+  async function end(whole: boolean) {
+    const part = now;
+    now = undefined;
+    if (part instanceof FilePart) {
+      const received = await part.end(whole);
+      if (form.files.length < mostNamed) form.files.push(received);
+    } else if (part && whole && !form.words.has(part.name)) form.words.set(part.name, part.text());
+  }
+
+  const parts = readParts(
+    cutAt(cutOffAt, body, () => {
+      cut = true;
+    }),
+    boundary,
+  );
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'bytes') await now?.add(part.bytes);
+      else {
+        await end(true);
+        now = await begin(part);
+      }
+    }
+    await end(true);
+  } catch (error) {
+    await end(false);
+    if (!cut) throw error;
+  }
+  return form;
+}
+
+async function* cutAt(limit: number, body: AsyncIterable<Uint8Array>, tell: () => void): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) return tell();
+    yield chunk;
+  }
+}
+
+/** One value of the words. `room` is what all values together have left. */
+class Value {
+  readonly name: string;
+  readonly #room: { left: number };
+  readonly #pieces: Buffer[] = [];
+
+  constructor(name: string, room: { left: number }) {
+    this.name = name;
+    this.#room = room;
+  }
+
+  add(bytes: Buffer): void {
+    this.#room.left -= bytes.length;
+    if (this.#room.left < 0) throw new BodyTooLong();
+    // A copy: the piece would hold the whole chunk that it was cut from.
+    this.#pieces.push(Buffer.from(bytes));
+  }
+
+  text(): string {
+    return Buffer.concat(this.#pieces).toString();
+  }
+}

@@ -1,0 +1,109 @@
+/** The database of enquiries: where it is, how it is opened, and how its schema comes up to date. */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Settings } from '../../settings.ts';
+import * as enquiries from './migrations/001-enquiries.ts';
+import * as delivery from './migrations/002-delivery.ts';
+import * as uploads from './migrations/003-uploads.ts';
+import { isPassing, postgresDialect } from './postgres.ts';
+import { isLocked, NodeSqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** A folder for SQLite, or the address of a PostgreSQL database that takes everything instead. */
+export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+
+/** Every change of the schema, in order. None is ever edited once it has run anywhere: the next one puts it right. */
+export const migrations = { '001-enquiries': enquiries, '002-delivery': delivery, '003-uploads': uploads };
+
+export const databaseFile = (place: Place): string => join(place.dataDir, 'enquiries.sqlite');
+
+/** Opens the database, made on first use, with its schema up to date. */
+export async function openDatabase(place: Place): Promise<Database> {
+  const database: Database = new Kysely({ dialect: dialectOf(place) });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/**
+ * The dialect that speaks to this place's database. `timeout` is how long, in ms, a statement may hold up the whole process
+ * for another's lock in SQLite: not at all in the server, where the driver and the desk wait without holding anything up.
+ */
+export function dialectOf(place: Place, timeout = 0): Dialect {
+  return place.databaseUrl ? postgresDialect(place.databaseUrl) : sqliteDialect(place, timeout);
+}
+
+function sqliteDialect(place: Place, timeout: number): Dialect {
+  prepareFile(place);
+  const file = new DatabaseSync(databaseFile(place), { timeout });
+  try {
+    // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is overwritten.
+    file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+    // Every megabyte, not every four: the commit on which it falls holds up other visitors.
+    file.exec('pragma wal_autocheckpoint = 250');
+    return new NodeSqliteDialect(file);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+/** The database for looking only, beside a running server; nothing when there is none yet. */
+export function readDatabase(place: Place): Database | undefined {
+  if (place.databaseUrl) return new Kysely({ dialect: postgresDialect(place.databaseUrl, { readOnly: true }) });
+  if (!existsSync(databaseFile(place))) return undefined;
+  return new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(databaseFile(place), { readOnly: true, timeout: 5000 })) });
+}
+
+/** The database for changing something beside a running server, whose locks are waited for; nothing when there is none yet. */
+export function changeDatabase(place: Place): Database | undefined {
+  return place.databaseUrl || existsSync(databaseFile(place)) ? new Kysely({ dialect: dialectOf(place, 10_000) }) : undefined;
+}
+
+/** Has the site brought this database's schema up to date? */
+export async function isCurrent(database: Database): Promise<boolean> {
+  const found = await migratorOf(database).getMigrations();
+  return found.every((migration) => migration.executedAt);
+}
+
+/** Tells one SQLite file from another at the same place; of PostgreSQL the address says enough. */
+export function identity(place: Place): string | undefined {
+  if (place.databaseUrl) return 'PostgreSQL';
+  const file = statSync(databaseFile(place), { throwIfNoEntry: false });
+  return file && `${file.dev}:${file.ino}`;
+}
+
+/** May the same work succeed in a moment? Then another holds a lock, or the database is coming back. */
+export const isTemporary = (error: unknown): boolean => isLocked(error) || isPassing(error);
+
+const migratorOf = (database: Database) => new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+
+async function migrate(database: Database): Promise<void> {
+  const { error } = await migratorOf(database).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Folder and file are for this user only, and their names are on the disk before the first enquiry is. */
+function prepareFile(place: Place): void {
+  const first = mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  if (first) for (let folder = place.dataDir; folder.length >= first.length; folder = dirname(folder)) sync(dirname(folder));
+  if (existsSync(databaseFile(place))) return;
+  closeSync(openSync(databaseFile(place), 'a', 0o600));
+  sync(place.dataDir);
+}
+
+function sync(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

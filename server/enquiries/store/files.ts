@@ -1,0 +1,39 @@
+/**
+ * The photos and plans that come with an enquiry: how many, how big, and what is known of each
+ * once it has been looked at. What was refused is kept as a name and a sentence, for the receipt.
+ */
+import type { FileReceipt } from '../../../enquiry/answer.ts';
+
+/** Photos come out of the re-encoder, plans as they came. Nothing else is kept. */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+
+export type KeptFile = {
+  /** Cleaned: safe to show, and as a file's name on any system. */
+  name: string;
+  type: FileType;
+  size: number;
+  /** In pixels; plans have none. */
+  width?: number;
+  height?: number;
+  /** SHA-256 of the file as it was sent: the same photo sent again is known by it. */
+  digest: string;
+  /** The bytes in pieces of at most `partSize`, from the start at every call: a whole plan never stands in memory. */
+  parts(): AsyncIterable<Buffer>;
+};
+
+/** A file that did not arrive, and why, in a sentence for the visitor. */
+export type RefusedFile = { name: string; refused: string };
+
+export type StoredFile = KeptFile | RefusedFile;
+
+/** No single statement carries more, so that none holds up other visitors. */
+export const partSize = 128 * 1024;
+
+export const isKept = (file: StoredFile): file is KeptFile => !('refused' in file);
+
+/** What the receipt says of it. */
+export const receiptOf = (file: StoredFile): FileReceipt =>
+  isKept(file) ? { name: file.name, kept: true } : { name: file.name, kept: false, reason: file.refused };
+
+/** The same file, when it could not be stored. */
+export const refused = ({ name }: StoredFile, why: string): RefusedFile => ({ name, refused: why });

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { consentText } from '../../../enquiry/forms.ts';
+import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
+import { openDatabase, type Place } from './database.ts';
+import { store } from './store.ts';
+
+const at = new Date('2026-11-21T08:25:43.210Z');
+const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000);
+const key = 'form-view-0000000001';
+const sent = { page: '/areas/ripon', key, at };
+
+async function open(place: Place) {
+  const database = await openDatabase(place);
+  onTestFinished(() => database.destroy());
+  return { database, rows: () => database.selectFrom('enquiry').selectAll().orderBy('received_at').execute() };
+}
+
+onEveryDatabase(({ newPlace }) => {
+  test('an enquiry is stored whole, with the consent as it was given', async () => {
+    const { database, rows } = await open(await newPlace());
+    const town = enquiryOf('town', { details: 'A “soft” yard – 40 m²\nbehind the barn' });
+    const receipt = await store(database, town, sent);
+    const callBackBy = '2026-11-23T17:00:00.000Z';
+    expect(receipt).toEqual({
+      kind: 'stored',
+      reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
+      receivedAt: at.toISOString(),
+      callBackBy,
+      files: [],
+      repeated: false,
+    });
+    const [row] = await rows();
+    expect(row).toEqual({
+      reference: receipt.kind === 'stored' && receipt.reference,
+      key,
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      form: 'town',
+      page: '/areas/ripon',
+      fields: JSON.stringify(town.fields),
+      consent_text: consentText,
+      consented_at: at.toISOString(),
+      received_at: at.toISOString(),
+      kind: 'real',
+      spam_reason: null,
+      delivered_at: null,
+      erased_at: null,
+      callback_by: callBackBy,
+    });
+    expect(JSON.parse(row?.fields ?? '')).toEqual(town.fields);
+  });
+
+  test('a form without consent stores none', async () => {
+    const { database, rows } = await open(await newPlace());
+    await store(database, enquiryOf('contact'), sent);
+    expect(await rows()).toMatchObject([{ consent_text: null, consented_at: null }]);
+  });
+
+  test('the same key again gives the first receipt, even a week later', async () => {
+    const { database, rows } = await open(await newPlace());
+    const first = await store(database, enquiryOf('lead'), sent);
+    expect(await store(database, enquiryOf('lead'), { ...sent, at: later(168) })).toEqual({ ...first, repeated: true });
+    expect(await rows()).toHaveLength(1);
+    expect(await store(database, enquiryOf('lead'), { ...sent, key: 'form-view-0000000002' }), 'control: another key').toMatchObject({ repeated: false });
+  });
+
+  test('the same key with other words, or from another form, is refused', async () => {
+    const { database, rows } = await open(await newPlace());
+    await store(database, enquiryOf('message'), sent);
+    expect(await store(database, enquiryOf('message', { message: 'Do you work in Leeds?' }), sent)).toEqual({ kind: 'conflict' });
+    expect(await store(database, enquiryOf('contact'), sent)).toEqual({ kind: 'conflict' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('without a key the same words within a day are one enquiry, also over midnight', async () => {
+    const { database, rows } = await open(await newPlace());
+    const unkeyed = { ...sent, key: undefined };
+    const first = await store(database, enquiryOf('lead'), unkeyed);
+    for (const hours of [0, 1, 20, 23.9])
+      expect(await store(database, enquiryOf('lead'), { ...unkeyed, at: later(hours) })).toEqual({ ...first, repeated: true });
+    expect(await store(database, enquiryOf('lead', { postcode: 'HG1' }), unkeyed), 'control: other words').toMatchObject({ repeated: false });
+    expect(await store(database, enquiryOf('lead'), { ...unkeyed, at: later(24.1) }), 'a day later').toMatchObject({ repeated: false });
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('a reference that is taken is drawn again', async () => {
+    const { database, rows } = await open(await newPlace());
+    const drawn = ['NIDD-7K3F', 'NIDD-7K3F', 'NIDD-7K3F', 'SWAL-9XYT'];
+    const draw = () => drawn.shift() ?? 'none left';
+    await store(database, enquiryOf('lead'), sent, draw);
+    const second = await store(database, enquiryOf('message'), { ...sent, key: 'form-view-0000000002' }, draw);
+    expect(second).toMatchObject({ kind: 'stored', reference: 'SWAL-9XYT' });
+    expect(await rows()).toHaveLength(2);
+    await expect(store(database, enquiryOf('town'), { ...sent, key: 'form-view-0000000003' }, () => 'NIDD-7K3F')).rejects.toThrow(/no free reference/);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+test('a full database refuses, and takes enquiries again when there is room', async () => {
+  const { database, rows } = await open(newPlace());
+  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database)).rows[0] ?? { page_count: 0 };
+  await sql`pragma max_page_count = ${sql.lit(page_count)}`.execute(database);
+  const long = enquiryOf('message', { message: 'x'.repeat(4000) });
+  const kept: string[] = [];
+  const fill = async () => {
+    for (let n = 10; n < 60; n++) {
+      await store(database, long, { ...sent, key: `form-view-00000000${n}` });
+      kept.push(`form-view-00000000${n}`);
+    }
+  };
+  await expect(fill()).rejects.toMatchObject({ errcode: 13 });
+  expect((await rows()).map((row) => row.key)).toEqual(kept);
+  await sql`pragma max_page_count = 100000`.execute(database);
+  expect(await store(database, long, sent)).toMatchObject({ kind: 'stored' });
+});

@@ -1,0 +1,113 @@
+/** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
+import { createHash } from 'node:crypto';
+import { callBackBy } from '../../../calendar/working-time.ts';
+import type { FileReceipt } from '../../../enquiry/answer.ts';
+import { newReference } from '../../../enquiry/reference.ts';
+import { enqueue, type Post } from '../delivery/outbox.ts';
+import { countOne, type Sender } from '../intake/limits.ts';
+import type { Enquiry } from '../intake/schema.ts';
+import type { Database } from './database.ts';
+import { isKept, receiptOf, type StoredFile } from './files.ts';
+import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
+import type { Kind } from './tables.ts';
+
+export type Receipt =
+  /** `callBackBy`: the instant that the visitor was promised a call by. */
+  | { kind: 'stored'; reference: string; receivedAt: string; callBackBy: string; files: FileReceipt[]; repeated: boolean }
+  | { kind: 'conflict' }
+  /** Too many came from one address; `retryAfter` seconds until the next may. */
+  | { kind: 'slow-down'; retryAfter: number };
+
+export type Sent = {
+  page: string;
+  key: string | undefined;
+  at: Date;
+  kind?: Kind;
+  /** Why it is set aside. */
+  spam?: string | undefined;
+  post?: Post | undefined;
+  files?: UploadedFile[];
+  /** Who sent it, to be counted. */
+  sender?: Sender | undefined;
+};
+
+const day = 24 * 60 * 60 * 1000;
+const tries = 20;
+
+/** What tells one intention from another: the same key, or without one the same words on the same day. */
+function marksOf(enquiry: Enquiry, { key, at, files = [] }: Intention) {
+  const kept = files.filter(isKept).map((file) => file.digest);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
+    .digest('hex');
+  // The date keeps the key free for the same words on a later day; two servers at once still meet in it.
+  return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
+}
+
+type Intention = Pick<Sent, 'key' | 'at'> & { files?: StoredFile[] };
+
+/** The first receipt of an enquiry that came before, a conflict when its key came with other words, or nothing when it is new. */
+export async function earlierReceipt(database: Database, enquiry: Enquiry, sent: Intention): Promise<Receipt | undefined> {
+  const { digest, key } = marksOf(enquiry, sent);
+  const known = database.selectFrom('enquiry').select(['reference', 'digest', 'received_at', 'callback_by']);
+  const since = new Date(sent.at.getTime() - day).toISOString();
+  const first = sent.key
+    ? await known.where('key', '=', key).executeTakeFirst()
+    : await known.where('digest', '=', digest).where('received_at', '>', since).orderBy('received_at', 'desc').executeTakeFirst();
+  if (!first) return undefined;
+  if (first.digest !== digest) return { kind: 'conflict' };
+  const { reference, received_at, callback_by } = first;
+  const promised = callback_by ?? callBackBy(new Date(received_at)).iso;
+  return { kind: 'stored', reference, receivedAt: received_at, callBackBy: promised, files: await receiptsOf(database, reference), repeated: true };
+}
+
+/**
+ * Stores the enquiry with its consent, its files and the mails that it calls for, in one transaction.
+ * A key that is already there gives the first receipt, or a conflict when it came with other words.
+ * Without a key, the same words within a day are the same enquiry.
+ */
+export async function store(database: Database, enquiry: Enquiry, sent: Sent, makeReference: () => string = newReference): Promise<Receipt> {
+  const files = sent.files ?? [];
+  const marks = marksOf(enquiry, sent);
+  const receivedAt = sent.at.toISOString();
+  const kind = sent.kind ?? 'real';
+  const promised = callBackBy(sent.at).iso;
+
+  return database.transaction().execute(async (transaction) => {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const earlier = await earlierReceipt(transaction, enquiry, sent);
+      if (earlier) return earlier;
+
+      // Only what is new counts: whoever sends the same again may.
+      const wait = attempt === 0 && sent.sender ? await countOne(transaction, sent.sender) : undefined;
+      if (wait) return { kind: 'slow-down', retryAfter: wait };
+
+      const inserted = await transaction
+        .insertInto('enquiry')
+        .values({
+          reference: makeReference(),
+          ...marks,
+          form: enquiry.form,
+          page: sent.page,
+          fields: JSON.stringify(enquiry.fields),
+          consent_text: enquiry.consent ?? null,
+          consented_at: enquiry.consent ? receivedAt : null,
+          received_at: receivedAt,
+          kind,
+          spam_reason: sent.spam ?? null,
+          callback_by: promised,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (inserted) {
+        const { reference } = inserted;
+        await keepFiles(transaction, reference, files);
+        if (sent.post) await enqueue(transaction, { reference, kind, email: enquiry.fields.email ?? '' }, sent.post, sent.at);
+        return { kind: 'stored', reference, receivedAt, callBackBy: promised, files: files.map(receiptOf), repeated: false };
+      }
+      // Either the reference is taken, or another server stored this key a moment ago: look again.
+    }
+    throw new Error(`no free reference in ${tries} tries`);
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * Migrates as the site does, but the process is killed after so many statements: `node dying-migration.ts PLACE STATEMENTS [careless]`.
+ * Careless: without the transaction around it, as Kysely would do it on SQLite. For migrations.test.ts.
+ */
+import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { dialectOf, migrations, type Place } from '../../server/enquiries/store/database.ts';
+
+const [place = '', statements = '', careless] = process.argv.slice(2);
+const dialect: Dialect = dialectOf(JSON.parse(place) as Place);
+if (careless) dialect.createAdapter = () => new SqliteAdapter();
+
+let done = 0;
+const db = new Kysely<unknown>({
+  dialect,
+  log: (event) => {
+    if (/^(create|alter|drop)/.test(event.query.sql) && !/kysely_/.test(event.query.sql) && ++done === Number(statements)) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+await db.destroy();
+if (error) throw error;

@@ -1,0 +1,37 @@
+/** The same tests on every database: SQLite always, PostgreSQL where this machine has it. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Place } from '../../server/enquiries/store/database.ts';
+import { newPlace } from './examples.ts';
+import { type OwnPostgres, ownPostgres, postgresPrograms } from './own-postgres.ts';
+
+export type DatabaseUnderTest = {
+  name: 'SQLite' | 'PostgreSQL';
+  /** An empty database, and a folder, both gone after the test. */
+  newPlace: () => Promise<Place>;
+  /** The server, where there is one. */
+  server: () => OwnPostgres | undefined;
+};
+
+/** Runs the tests once on each. Where PostgreSQL is missing its tests are skipped, and say so. */
+export function onEveryDatabase(tests: (database: DatabaseUnderTest) => void): void {
+  describe('on SQLite', () => tests({ name: 'SQLite', newPlace: async () => newPlace(), server: () => undefined }));
+  onPostgres(tests);
+}
+
+/** Runs the tests on PostgreSQL, where this machine has it. */
+export function onPostgres(tests: (database: DatabaseUnderTest) => void): void {
+  const missing = !postgresPrograms();
+  if (missing) process.stderr.write('PostgreSQL is not tested: initdb and postgres are not in the path, nor in /usr/lib/postgresql\n');
+  describe.skipIf(missing)('on PostgreSQL', () => {
+    let server: OwnPostgres | undefined;
+    beforeAll(async () => {
+      server = await ownPostgres(['fsync=off']);
+    }, 60_000);
+    afterAll(() => server?.remove());
+    tests({
+      name: 'PostgreSQL',
+      newPlace: async () => ({ ...newPlace(), databaseUrl: await server?.newDatabase() }),
+      server: () => server,
+    });
+  });
+}

@@ -19,9 +19,17 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
 const origin = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
 const desktop = { viewport: { width: 1366, height: 768 } };
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  hasTouch: true,
+  isMobile: true,
+};
 
-/** A test runs on a desktop, unless its title is tagged @phone or @no-script; with several tags on each. */
+/**
+ * A test runs on a desktop, unless its title is tagged @phone or @no-script; with several tags on
+ * each.
+ */
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.spec.ts',
@@ -57,6 +65,12 @@ export default defineConfig({
     url: `${origin}/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.TEST_PORT, DATA_DIR: process.env.TEST_DATA_DIR, SMTP_URL: '', FLOOD_LIMIT: '0', SITE_URL: process.env.SITE_URL ?? '' },
+    env: {
+      PORT: process.env.TEST_PORT,
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      SMTP_URL: '',
+      FLOOD_LIMIT: '0',
+      SITE_URL: process.env.SITE_URL ?? '',
+    },
   },
 });

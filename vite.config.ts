@@ -6,8 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Leaves what the server shares out of the server bundle: Node runs them as they are, found through "imports"
- * in package.json. Actions and server/main.ts then share their modules: one database, one set of settings.
+ * Leaves what the server shares out of the server bundle: Node runs them as they are, found through
+ * "imports"
+ * in package.json. Actions and server/main.ts then share their modules: one database, one set of
+ * settings.
  */
 const runAsTheyAre: Plugin = {
   name: 'run-server-and-content-as-they-are',
@@ -15,15 +17,19 @@ const runAsTheyAre: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   async resolveId(source, importer, options) {
-    const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
+    const found =
+      importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
     const path = found ? relative(root, found.id).replaceAll('\\', '/') : '';
-    return /^(server|content|enquiry|calendar)\/.*\.ts$/.test(path) ? { id: `#${path}`, external: true } : null;
+    return /^(server|content|enquiry|calendar)\/.*\.ts$/.test(path)
+      ? { id: `#${path}`, external: true }
+      : null;
   },
 };
 
 export default defineConfig({
   plugins: [runAsTheyAre, reactRouter()],
-  // terser makes the scripts 1 % smaller than Vite's own minifier: the budget is 110 KB, and React takes 92 of them.
+  // terser makes the scripts 1 % smaller than Vite's own minifier: the budget is 110 KB, and React
+  // takes 92 of them.
   build: {
     target: 'es2022',
     minify: 'terser',
@@ -38,15 +44,23 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Two files that every page shares, instead of a dozen small ones. Drawings come only to pages that have one.
+              // Two files that every page shares, instead of a dozen small ones. Drawings come only
+              // to pages that have one.
               groups: [
-                { name: 'vendor', test: /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/ },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/,
+                },
                 {
                   name: 'site',
                   test: /(?<!\/app)\/(calendar|enquiry)\/|\/app\/(root|document|analytics|frame|ui\/(?!notice-board)|enquiry\/(?!photos|kept\/(?!kept-count))|(seo|styles)\/|drawings\/(drawing|maps\/(profile|standing))\.|pages\/home\/|sections\/hours)/,
                   minShareCount: 1,
                 },
-                { name: 'drawings', test: /\/app\/drawings\/(?!maps\/(relief|key-map))/, minShareCount: 3 },
+                {
+                  name: 'drawings',
+                  test: /\/app\/drawings\/(?!maps\/(relief|key-map))/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

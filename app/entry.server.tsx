@@ -10,14 +10,27 @@ import { NonceContext } from './document/nonce.ts';
 const prerendering = process.env.IS_RR_BUILD_REQUEST === 'yes';
 
 /**
- * Writes one page. A prerendered file outlives any nonce, so its scripts and styles are hashed after the
+ * Writes one page. A prerendered file outlives any nonce, so its scripts and styles are hashed
+ * after the
  * build (scripts/finish.ts); what is rendered on request has a nonce of its own.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const nonce = prerendering ? undefined : randomBytes(16).toString('base64');
   if (nonce)
-    headers.set('Content-Security-Policy', contentPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], tag: Boolean(process.env.GTAG_ID) }));
+    headers.set(
+      'Content-Security-Policy',
+      contentPolicy({
+        scripts: [`'nonce-${nonce}'`],
+        styles: [`'nonce-${nonce}'`],
+        tag: Boolean(process.env.GTAG_ID),
+      }),
+    );
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   let failed: unknown;
@@ -32,19 +45,32 @@ export default async function handleRequest(request: Request, status: number, he
       },
     },
   );
-  await stream.allReady; // the pages are small: a whole document has fewer inline scripts than a streamed one
+  // the pages are small: a whole document has fewer inline scripts than a streamed one
+  await stream.allReady;
   if (failed) throw failed;
   const html = await new Response(stream).text();
   const page = import.meta.env.DEV ? html : holdHydration(html);
   headers.set('Vary', 'Accept-Encoding');
-  if (prerendering || !/\bbr\b(?!;\s*q=0(?!\.\d*[1-9]))/.test(request.headers.get('Accept-Encoding') ?? '')) return new Response(page, { status, headers });
+  if (
+    prerendering ||
+    !/\bbr\b(?!;\s*q=0(?!\.\d*[1-9]))/.test(request.headers.get('Accept-Encoding') ?? '')
+  )
+    return new Response(page, { status, headers });
   headers.set('Content-Encoding', 'br');
-  return new Response(brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), { status, headers });
+  return new Response(
+    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    { status, headers },
+  );
 }
 
-/** Errors below a page. Their messages stay out of the log: they may quote what a visitor wrote. While building there is no visitor. */
+/**
+ * Errors below a page. Their messages stay out of the log: they may quote what a visitor wrote.
+ * While building there is no visitor.
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (isRouteErrorResponse(error) && error.status < 500) return; // an answer, not an error: the server logs its status
+  // an answer, not an error: the server logs its status
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (prerendering || import.meta.env.DEV) console.error(error);
-  else if (!request.signal.aborted) log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
+  else if (!request.signal.aborted)
+    log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
 }

@@ -1,7 +1,17 @@
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { firm } from '../content/read.ts';
 import { track, trackClicks } from './analytics/analytics.ts';
 import { Tag } from './analytics/tag.tsx';
@@ -18,7 +28,10 @@ import { useRouteFocus } from './frame/use-route-focus.ts';
 import { siteOrigin } from './seo/origin.server.ts';
 import { styles } from './styles/styles.ts';
 
-/** What every page needs: the firm, the picture of the page that is not there, and the settings of the build. */
+/**
+ * What every page needs: the firm, the picture of the page that is not there, and the settings of
+ * the build.
+ */
 export function loader() {
   const { sample: _, ...shownFirm } = firm();
   return {
@@ -43,9 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="preload" href={youngSerif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* The text is this project's own style sheet; the browser keeps what came with the page. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
+        {/* This project's own style sheet; the browser keeps what came with the page. */}
+        <style
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of this build
+          dangerouslySetInnerHTML={{ __html: styles }}
+          suppressHydrationWarning
+        />
         <Links nonce={nonce} />
         {gtag && <Tag id={gtag} nonce={nonce} />}
       </head>
@@ -93,7 +110,10 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whatever went wrong below: an unknown address has its own page, anything else says what and offers the way on. */
+/**
+ * Whatever went wrong below: an unknown address has its own page, anything else says what and
+ * offers the way on.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   // Not useFirm: when the root's own loader failed there is none.
@@ -112,7 +132,11 @@ export function ErrorBoundary() {
       </Frame>
     );
   }
-  const what = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : import.meta.env.DEV && error instanceof Error ? error.message : '500';
+  const what = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : import.meta.env.DEV && error instanceof Error
+      ? error.message
+      : '500';
   return (
     <main className="broken">
       <title>Unexpected Application Error!</title>

@@ -1,5 +1,6 @@
 /**
- * All pictures of the site on one sheet, docs/pictures.jpg, and what they are and where they are shown, docs/pictures.md.
+ * All pictures of the site on one sheet, docs/pictures.jpg, and what they are and where they are
+ * shown, docs/pictures.md.
  *
  *   npm run contact-sheet
  */
@@ -20,7 +21,12 @@ async function sheet(masters: Master[]): Promise<Buffer> {
       const left = (at % columns) * cell.width;
       const top = Math.floor(at / columns) * cell.height;
       const picture = await sharp(file)
-        .resize({ width: cell.width - 8, height: cell.picture, fit: 'contain', background: '#f5f3ed' })
+        .resize({
+          width: cell.width - 8,
+          height: cell.picture,
+          fit: 'contain',
+          background: '#f5f3ed',
+        })
         .toBuffer();
       const label = Buffer.from(
         `<svg width="${cell.width}" height="24"><text x="4" y="16" font-family="sans-serif" font-size="13" fill="#20282a">${name}</text></svg>`,
@@ -31,17 +37,27 @@ async function sheet(masters: Master[]): Promise<Buffer> {
       ];
     }),
   );
-  const ground = { create: { width: columns * cell.width, height: rows * cell.height, channels: 3, background: '#f5f3ed' } } as const;
+  const ground = {
+    create: {
+      width: columns * cell.width,
+      height: rows * cell.height,
+      channels: 3,
+      background: '#f5f3ed',
+    },
+  } as const;
   return sharp(ground).composite(placed.flat()).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** The pages and parts that show a picture: '/about (top), /areas/ripon (works)'. */
 const places = (all: Use[], name: string): string => {
-  const found = all.filter(({ picture }) => picture.name === name).map(({ page, part }) => `${page} (${part})`);
+  const found = all
+    .filter(({ picture }) => picture.name === name)
+    .map(({ page, part }) => `${page} (${part})`);
   return [...new Set(found)].join(', ');
 };
 
-const viewOf = ({ camera, light, scene, state }: Frame): string => `${camera}; ${light} (scene \`${scene}\`${state ? `, ${state}` : ''})`;
+const viewOf = ({ camera, light, scene, state }: Frame): string =>
+  `${camera}; ${light} (scene \`${scene}\`${state ? `, ${state}` : ''})`;
 
 /** Changes when any of the masters does. */
 const stamp = (masters: Master[]) =>
@@ -53,7 +69,8 @@ const stamp = (masters: Master[]) =>
 /** The table for people, as Markdown. */
 export function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
   const rows = masters.map(
-    ({ name, alt, sample }) => `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)) : ''} | ${places(all, name)} |`,
+    ({ name, alt, sample }) =>
+      `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)) : ''} | ${places(all, name)} |`,
   );
   return [
     '# The pictures',

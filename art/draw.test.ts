@@ -16,7 +16,10 @@ beforeEach(() => {
 });
 
 test('a stand-in is found to be replaced; a photograph is not drawn over', () => {
-  writeFileSync(inFolder('pictures.yaml'), 'hero: { alt: A house, sample: true }\ngate: { alt: A gate }\n');
+  writeFileSync(
+    inFolder('pictures.yaml'),
+    'hero: { alt: A house, sample: true }\ngate: { alt: A gate }\n',
+  );
   for (const file of ['hero.avif', 'gate.jpg']) writeFileSync(inFolder(file), '');
   expect(standInOf('hero', folder)).toBe(inFolder('hero.avif'));
   expect(standInOf('pond', folder)).toBeUndefined();
@@ -27,17 +30,24 @@ test('a render that fails says so, and leaves nothing older that could pass for 
   const path = process.env.PATH;
   const gate = { scene: 'gate', size: [100, 80], samples: 8, develop: {} } as unknown as Frame;
   const drawn = (exit: number) => {
-    writeFileSync(inFolder('blender'), `#!/bin/sh\necho "$@" > words\nexit ${exit}\n`, { mode: 0o755 });
-    for (const file of ['gate.png', 'gate_A.exr', 'gate_B.exr']) writeFileSync(inFolder(file), 'older');
+    writeFileSync(inFolder('blender'), `#!/bin/sh\necho "$@" > words\nexit ${exit}\n`, {
+      mode: 0o755,
+    });
+    for (const file of ['gate.png', 'gate_A.exr', 'gate_B.exr'])
+      writeFileSync(inFolder(file), 'older');
     return () => render('gate', gate, true, ['lens=40'], folder);
   };
   process.env.PATH = `${folder}:${path}`;
   try {
     expect(drawn(1)).toThrow('blender did not finish');
     // Blender heeds the exit code for Python's errors only before the script that it is for.
-    expect(readFileSync(inFolder('words'), 'utf8')).toMatch(/--python-exit-code 1 --python .*draw_scene\.py -- gate .*spp=8 .*lens=40/);
+    expect(readFileSync(inFolder('words'), 'utf8')).toMatch(
+      /--python-exit-code 1 --python .*draw_scene\.py -- gate .*spp=8 .*lens=40/,
+    );
     expect(readdirSync(folder).filter((file) => file.startsWith('gate'))).toEqual([]);
-    expect(drawn(0), 'control: Blender content, and nothing there to develop').toThrow('python3 did not finish');
+    expect(drawn(0), 'control: Blender content, and nothing there to develop').toThrow(
+      'python3 did not finish',
+    );
   } finally {
     process.env.PATH = path;
   }
@@ -57,7 +67,9 @@ test('a master has its sides changed where asked', async () => {
     expect(file).toBe(inFolder('left.avif'));
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 100, height: 80 });
-    expect([data[0], data[99 * info.channels]].map((value = 0) => (value > 128 ? 'white' : 'black'))).toEqual(mirror ? ['black', 'white'] : ['white', 'black']);
+    expect(
+      [data[0], data[99 * info.channels]].map((value = 0) => (value > 128 ? 'white' : 'black')),
+    ).toEqual(mirror ? ['black', 'white'] : ['white', 'black']);
   }
 });
 

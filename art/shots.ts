@@ -28,12 +28,16 @@ const frame = z.strictObject({
 export type Frame = z.infer<typeof frame>;
 
 /** All pictures by name. @throws ZodError when the list is not right. */
-export const readShots = (file: string | URL = new URL('shots.yaml', import.meta.url)): Record<string, Frame> =>
-  z.record(z.string(), frame).parse(parse(readFileSync(file, 'utf8')));
+export const readShots = (
+  file: string | URL = new URL('shots.yaml', import.meta.url),
+): Record<string, Frame> => z.record(z.string(), frame).parse(parse(readFileSync(file, 'utf8')));
 
 /** How a master is drawn. @throws Error for one that is not in the list. */
 export function frameOf(master: string, shots = readShots()): Frame {
   const frame = shots[master];
-  if (!frame) throw new Error(`art/shots.yaml has no picture '${master}'; docs/pictures.md shows all there are`);
+  if (!frame)
+    throw new Error(
+      `art/shots.yaml has no picture '${master}'; docs/pictures.md shows all there are`,
+    );
   return frame;
 }

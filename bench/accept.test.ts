@@ -1,4 +1,7 @@
-/** The short form of accept.ts, without pages and so without a build. What a busy machine manages is no measurement: the bounds here are wide. */
+/**
+ * The short form of accept.ts, without pages and so without a build. What a busy machine manages is
+ * no measurement: the bounds here are wide.
+ */
 import { expect, test } from 'vitest';
 import { measureAccepting } from './accept.ts';
 import { startBare } from './server-process.ts';

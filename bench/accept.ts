@@ -1,7 +1,10 @@
 /**
- * How many enquiries without files the built server takes in a second, and how long a visitor waits at fifty a second.
- * Each has to be on the disk before it is answered. Measured without mail, and with a worker that sends every enquiry's
- * two mails meanwhile. The control is the same while another program keeps the database locked half of the time:
+ * How many enquiries without files the built server takes in a second, and how long a visitor waits
+ * at fifty a second.
+ * Each has to be on the disk before it is answered. Measured without mail, and with a worker that
+ * sends every enquiry's
+ * two mails meanwhile. The control is the same while another program keeps the database locked half
+ * of the time:
  * a measurement that does not see that would see nothing.
  *
  *   npm run build && node bench/accept.ts [seconds]
@@ -47,10 +50,18 @@ type Options = {
 };
 
 /** Measures both, for so many seconds each. */
-export async function measureAccepting({ seconds = 20, locked = false, smtpUrl, start = startBuilt }: Options = {}): Promise<Accepted> {
+export async function measureAccepting({
+  seconds = 20,
+  locked = false,
+  smtpUrl,
+  start = startBuilt,
+}: Options = {}): Promise<Accepted> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accept-'));
   const before = loadavg()[0] ?? 0;
-  const server = await start({ DATA_DIR: dataDir, ...(smtpUrl && { SMTP_URL: smtpUrl, ENQUIRY_TO: 'office@thornbeck.example' }) });
+  const server = await start({
+    DATA_DIR: dataDir,
+    ...(smtpUrl && { SMTP_URL: smtpUrl, ENQUIRY_TO: 'office@thornbeck.example' }),
+  });
   try {
     // What is loaded and compiled at the first enquiries is no part of the measurement.
     for (let n = 0; n < 100; n++) await server.post(enquiry());
@@ -67,7 +78,9 @@ export async function measureAccepting({ seconds = 20, locked = false, smtpUrl, 
     const perSecond = await asManyAsItTakes(send, seconds);
     end.abort();
     await locking;
-    const at = (part: number) => Math.round((waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0) * 10) / 10;
+    const at = (part: number) =>
+      Math.round((waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0) * 10) /
+      10;
     return {
       perSecond: Math.round(perSecond),
       waited: { p50: at(0.5), p99: at(0.99), most: at(1) },
@@ -117,7 +130,10 @@ async function lockHalfOfTheTime(dataDir: string, until: AbortSignal): Promise<v
 }
 
 async function missing(references: string[], dataDir: string): Promise<number> {
-  const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { readOnly: true, timeout: 1000 });
+  const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), {
+    readOnly: true,
+    timeout: 1000,
+  });
   const there = new Set(
     database
       .prepare('select reference from enquiry')
@@ -133,7 +149,14 @@ if (import.meta.main) {
   if (!isBuilt()) throw new Error('Nothing was tried: run `npm run build` first');
   console.log('Without mail:', await measureAccepting({ seconds }));
   const mailServer = await openFaultyMailServer();
-  console.log('With mail going out:', await measureAccepting({ seconds, smtpUrl: mailServer.url }), `${mailServer.taken.length} mails went out meanwhile`);
+  console.log(
+    'With mail going out:',
+    await measureAccepting({ seconds, smtpUrl: mailServer.url }),
+    `${mailServer.taken.length} mails went out meanwhile`,
+  );
   await mailServer.leave();
-  console.log('Control, database locked half of the time:', await measureAccepting({ seconds, locked: true }));
+  console.log(
+    'Control, database locked half of the time:',
+    await measureAccepting({ seconds, locked: true }),
+  );
 }

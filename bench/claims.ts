@@ -1,6 +1,8 @@
 /**
- * Many claimers, in processes of their own, take ten thousand mails from one outbox at once. Is any taken twice, or by nobody?
- * On SQLite, and on PostgreSQL where this machine has it. The control looks first and takes then, and must take some twice.
+ * Many claimers, in processes of their own, take ten thousand mails from one outbox at once. Is any
+ * taken twice, or by nobody?
+ * On SQLite, and on PostgreSQL where this machine has it. The control looks first and takes then,
+ * and must take some twice.
  *
  *   node bench/claims.ts [mails]
  */
@@ -18,18 +20,34 @@ import { ownPostgres } from '../test/support/own-postgres.ts';
 const claimer = fileURLToPath(new URL('claims-claimer.ts', import.meta.url));
 const lanes = 6;
 
-export type Claimed = { mails: number; claimers: number; claimed: number; twice: number; byNobody: number; seconds: number };
+export type Claimed = {
+  mails: number;
+  claimers: number;
+  claimed: number;
+  twice: number;
+  byNobody: number;
+  seconds: number;
+};
 type Options = { mails: number; processes?: number; careless?: boolean };
 
 /** One enquiry with so many mails due, a millisecond apart. */
 async function fill(database: Database, mails: number): Promise<void> {
   const at = new Date(Date.now() - 60 * 60 * 1000);
-  const receipt = await store(database, enquiryOf('lead'), { page: '/', key: 'form-view-0000000001', at });
+  const receipt = await store(database, enquiryOf('lead'), {
+    page: '/',
+    key: 'form-view-0000000001',
+    at,
+  });
   if (receipt.kind !== 'stored') throw new Error('not stored');
   const rows = Array.from({ length: mails }, (_, n) => {
     const due_at = new Date(at.getTime() + n).toISOString();
     const id = String(n).padStart(6, '0');
-    const fixed = { enquiry: receipt.reference, kind: 'office', recipient: 'a@example.org', state: 'waiting' } as const;
+    const fixed = {
+      enquiry: receipt.reference,
+      kind: 'office',
+      recipient: 'a@example.org',
+      state: 'waiting',
+    } as const;
     return { ...fixed, id, message_id: `<${id}@example.org>`, due_at, created_at: due_at };
   });
   for (let n = 0; n < mails; n += 500)
@@ -40,12 +58,17 @@ async function fill(database: Database, mails: number): Promise<void> {
 }
 
 /** Has them claimed on one database. */
-export async function claimOn(place: Place, { mails, processes = 4, careless = false }: Options): Promise<Claimed> {
+export async function claimOn(
+  place: Place,
+  { mails, processes = 4, careless = false }: Options,
+): Promise<Claimed> {
   const database = await openDatabase(place);
   await fill(database, mails);
   await database.destroy();
   const args = [place.dataDir, place.databaseUrl ?? '', ...(careless ? ['careless'] : [])];
-  const children = Array.from({ length: processes }, () => fork(claimer, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+  const children = Array.from({ length: processes }, () =>
+    fork(claimer, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
   try {
     await Promise.all(children.map(heard));
     const start = performance.now();
@@ -54,7 +77,13 @@ export async function claimOn(place: Place, { mails, processes = 4, careless = f
     const claimed = (await Promise.all(answers)).flat();
     const different = new Set(claimed).size;
     return {
-      ...{ mails, claimers: processes * lanes, claimed: claimed.length, twice: claimed.length - different, byNobody: mails - different },
+      ...{
+        mails,
+        claimers: processes * lanes,
+        claimed: claimed.length,
+        twice: claimed.length - different,
+        byNobody: mails - different,
+      },
       seconds: Math.round((performance.now() - start) / 100) / 10,
     };
   } finally {
@@ -74,16 +103,23 @@ async function heard<T>(child: ChildProcess): Promise<T> {
 /** The same on a new SQLite file. */
 export async function claimOnSqlite(options: Options): Promise<Claimed> {
   const dataDir = mkdtempSync(join(tmpdir(), 'claims-'));
-  return claimOn({ dataDir }, options).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+  return claimOn({ dataDir }, options).finally(() =>
+    rmSync(dataDir, { recursive: true, force: true }),
+  );
 }
 
-/** The same on a PostgreSQL of its own, once for each of these; nothing when this machine has none. */
+/**
+ * The same on a PostgreSQL of its own, once for each of these; nothing when this machine has none.
+ */
 export async function claimOnPostgres(all: Options[]): Promise<Claimed[] | undefined> {
   const postgres = await ownPostgres();
   if (!postgres) return undefined;
   try {
     const found: Claimed[] = [];
-    for (const options of all) found.push(await claimOn({ dataDir: '', databaseUrl: await postgres.newDatabase() }, options));
+    for (const options of all)
+      found.push(
+        await claimOn({ dataDir: '', databaseUrl: await postgres.newDatabase() }, options),
+      );
     return found;
   } finally {
     await postgres.remove();

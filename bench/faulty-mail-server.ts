@@ -5,8 +5,19 @@ import type { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const faults = ['busy', 'mute', 'refuses', 'cut before', 'refuses in DATA', 'mute in DATA', 'cut in DATA', 'deaf'] as const;
-/** 'deaf': the mail has been taken, but word of it does not come back: here SMTP itself cannot tell. */
+const faults = [
+  'busy',
+  'mute',
+  'refuses',
+  'cut before',
+  'refuses in DATA',
+  'mute in DATA',
+  'cut in DATA',
+  'deaf',
+] as const;
+/**
+ * 'deaf': the mail has been taken, but word of it does not come back: here SMTP itself cannot tell.
+ */
 export type Fault = (typeof faults)[number];
 
 export type Taken = { messageId: string; to: string; text: string };
@@ -57,7 +68,10 @@ export async function openFaultyMailServer(): Promise<FaultyMailServer> {
     logger: false,
     onConnect(session, done) {
       own.calls++;
-      fates.set(session.id, Math.random() < own.faulty ? faults[Math.floor(Math.random() * faults.length)] : undefined);
+      fates.set(
+        session.id,
+        Math.random() < own.faulty ? faults[Math.floor(Math.random() * faults.length)] : undefined,
+      );
       if (meets(session, 'mute')) return;
       done(meets(session, 'busy') ? refusal(421) : undefined);
     },

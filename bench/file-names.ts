@@ -1,5 +1,6 @@
 /**
- * One request of 60 files whose names are 7,800 dots each: how long does the server's only thread read names?
+ * One request of 60 files whose names are 7,800 dots each: how long does the server's only thread
+ * read names?
  * The control cleans whole names with the patterns of before, and must take too long.
  *
  *   node bench/file-names.ts
@@ -17,17 +18,27 @@ const name = `x${'.'.repeat(7800)}x`;
 
 /** The whole way of a request: read from its body, then cleaned as it is kept and as it is told. */
 const asTheSite = (dataDir: string): Promise<number> => {
-  const body = new Uint8Array(bodyOf(Array.from({ length: parts }, () => ['file', { file: name, bytes: Buffer.from('x') }])));
-  const request = new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': multipart } });
+  const body = new Uint8Array(
+    bodyOf(Array.from({ length: parts }, () => ['file', { file: name, bytes: Buffer.from('x') }])),
+  );
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': multipart },
+  });
   return withForm(
     request,
     { dataDir },
-    { use: async (_, files) => timed(() => files.map((file) => [cleanName(file.name), nameFor('image/jpeg', file.name)])) },
+    {
+      use: async (_, files) =>
+        timed(() => files.map((file) => [cleanName(file.name), nameFor('image/jpeg', file.name)])),
+    },
   );
 };
 
 /** Only the pattern that took longest, over as many names as were read. */
-const asBefore = (): number => timed(() => Array.from({ length: 50 }, () => name.replace(/^[. ]+|[. ]+$/g, '')));
+const asBefore = (): number =>
+  timed(() => Array.from({ length: 50 }, () => name.replace(/^[. ]+|[. ]+$/g, '')));
 
 function timed(work: () => unknown): number {
   const start = performance.now();
@@ -37,6 +48,8 @@ function timed(work: () => unknown): number {
 
 if (import.meta.main) {
   const [site, control] = [await inFolder('file-names', asTheSite), asBefore()];
-  console.log(`As the site does it: ${site} ms (bound ${bound}). Control, patterns over whole names: ${control} ms`);
+  console.log(
+    `As the site does it: ${site} ms (bound ${bound}). Control, patterns over whole names: ${control} ms`,
+  );
   process.exitCode = site <= bound && control > bound ? 0 : 1;
 }

@@ -1,17 +1,35 @@
-/** Looks into the database after a proof: is every enquiry that was answered there, and is every one that is there whole? */
+/**
+ * Looks into the database after a proof: is every enquiry that was answered there, and is every one
+ * that is there whole?
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { consentText } from '../enquiry/forms.ts';
 import { databaseFile } from '../server/enquiries/store/database.ts';
 import type { Sending } from './visitors.ts';
 
-type Row = { reference: string; key: string; fields: string; consent_text: string | null; consented_at: string | null };
-type FileRow = { digest: string; size: number; type: string; state: string; arrived: number; head: Uint8Array | null };
+type Row = {
+  reference: string;
+  key: string;
+  fields: string;
+  consent_text: string | null;
+  consented_at: string | null;
+};
+type FileRow = {
+  digest: string;
+  size: number;
+  type: string;
+  state: string;
+  arrived: number;
+  head: Uint8Array | null;
+};
 
 export type Found = {
   stored: number;
   /** Answered with success, and not there. */
   lost: number;
-  /** There, but not with all its words, its consent, its files to the last byte, and its two mails. */
+  /**
+   * There, but not with all its words, its consent, its files to the last byte, and its two mails.
+   */
   torn: number;
   /** The same enquiry more than once. */
   doubled: number;
@@ -20,9 +38,15 @@ export type Found = {
 };
 
 /** Compares it with what was sent and what was answered. */
-export function lookFor(dataDir: string, sendings: Map<string, Sending>, answered: Map<string, Sending>): Found {
+export function lookFor(
+  dataDir: string,
+  sendings: Map<string, Sending>,
+  answered: Map<string, Sending>,
+): Found {
   const database = new DatabaseSync(databaseFile({ dataDir }));
-  const rows = database.prepare('select reference, key, fields, consent_text, consented_at from enquiry').all() as Row[];
+  const rows = database
+    .prepare('select reference, key, fields, consent_text, consented_at from enquiry')
+    .all() as Row[];
   const filesOf = database.prepare(
     `select digest, size, type, state, (select sum(length(bytes)) from upload_parts where upload = files.id) as arrived,
      (select bytes from upload_parts where upload = files.id and part = 0) as head from files where enquiry = ? order by place`,
@@ -39,7 +63,10 @@ export function lookFor(dataDir: string, sendings: Map<string, Sending>, answere
       row.consent_text === consentText &&
       row.consented_at !== null &&
       files.map(({ digest }) => digest).join() === sent.files.join() &&
-      files.every(({ state, size, arrived, type, head }) => state === 'kept' && size > 0 && arrived === size && isOf(type, head)) &&
+      files.every(
+        ({ state, size, arrived, type, head }) =>
+          state === 'kept' && size > 0 && arrived === size && isOf(type, head),
+      ) &&
       mails.join() === 'office,receipt'
     );
   };
@@ -58,4 +85,7 @@ export function lookFor(dataDir: string, sendings: Map<string, Sending>, answere
 }
 
 const isOf = (type: string, head: Uint8Array | null): boolean =>
-  head !== null && (type === 'application/pdf' ? Buffer.from(head).toString('latin1', 0, 5) === '%PDF-' : head[0] === 0xff && head[1] === 0xd8);
+  head !== null &&
+  (type === 'application/pdf'
+    ? Buffer.from(head).toString('latin1', 0, 5) === '%PDF-'
+    : head[0] === 0xff && head[1] === 0xd8);

@@ -1,7 +1,10 @@
 /**
- * The server is killed with kill -9 again and again while visitors send enquiries with plans and photos.
- * Is every one that was answered with success there afterwards, with its words, consent, files and mails?
- * The controls: one that answers before the transaction commits must lose some, one without transactions must leave some torn.
+ * The server is killed with kill -9 again and again while visitors send enquiries with plans and
+ * photos.
+ * Is every one that was answered with success there afterwards, with its words, consent, files and
+ * mails?
+ * The controls: one that answers before the transaction commits must lose some, one without
+ * transactions must leave some torn.
  *
  *   node bench/kill-nine.ts [kills]          (needs the built site: node scripts/build.ts)
  */
@@ -23,9 +26,20 @@ export type Outcome = Found & {
 type Fault = 'answers-early' | 'commits-in-pieces';
 
 /** Kills it so many times. `fault`: a control. */
-export const kill = ({ kills, fault, pages = true }: { kills: number; fault?: Fault; pages?: boolean }): Promise<Outcome> =>
+export const kill = ({
+  kills,
+  fault,
+  pages = true,
+}: {
+  kills: number;
+  fault?: Fault;
+  pages?: boolean;
+}): Promise<Outcome> =>
   inFolder('kill-nine', async (dataDir) => {
-    const additions: Addition[] = [...(fault ? [fault] : []), ...(pages ? [] : (['without-pages'] as const))];
+    const additions: Addition[] = [
+      ...(fault ? [fault] : []),
+      ...(pages ? [] : (['without-pages'] as const)),
+    ];
     const visitors = new Visitors(12);
     let server: RealServer | undefined;
     const start = async () => {
@@ -51,12 +65,25 @@ export const kill = ({ kills, fault, pages = true }: { kills: number; fault?: Fa
     const { answered, sendings, broken, otherwise } = visitors;
     const withFiles = [...answered.values()].filter(({ files }) => files.length).length;
     const found = lookFor(dataDir, sendings, answered);
-    return { kills, answered: answered.size, withFiles, cutOff: broken.length, otherwise: otherwise.length, ...found };
+    return {
+      kills,
+      answered: answered.size,
+      withFiles,
+      cutOff: broken.length,
+      otherwise: otherwise.length,
+      ...found,
+    };
   });
 
 if (import.meta.main) {
   const kills = Number(process.argv[2] ?? 100);
   console.log('As the site does it:', await kill({ kills }));
-  console.log('Control, answers before the commit:', await kill({ kills: Math.ceil(kills / 10), fault: 'answers-early' }));
-  console.log('Control, without transactions:', await kill({ kills: Math.ceil(kills / 10), fault: 'commits-in-pieces' }));
+  console.log(
+    'Control, answers before the commit:',
+    await kill({ kills: Math.ceil(kills / 10), fault: 'answers-early' }),
+  );
+  console.log(
+    'Control, without transactions:',
+    await kill({ kills: Math.ceil(kills / 10), fault: 'commits-in-pieces' }),
+  );
 }

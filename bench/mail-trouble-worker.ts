@@ -1,4 +1,7 @@
-/** The worker of mail-trouble.ts: delivers as the site's does, in three lanes, but waits a third of a second where that waits half a minute. */
+/**
+ * The worker of mail-trouble.ts: delivers as the site's does, in three lanes, but waits a third of
+ * a second where that waits half a minute.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverOne } from '../server/enquiries/delivery/deliver.ts';
 import { openPost } from '../server/enquiries/delivery/mail/post.ts';
@@ -9,7 +12,13 @@ const settings = processSettings();
 const desk = openDesk(settings, { patience: 10_000 });
 const slow = { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 const send = openPost(settings, 'Thornbeck', { slow, most: 1000 });
-const delivery = { use: desk.use, send, post: settings, siteUrl: settings.siteUrl, worker: process.argv[2] ?? '' };
+const delivery = {
+  use: desk.use,
+  send,
+  post: settings,
+  siteUrl: settings.siteUrl,
+  worker: process.argv[2] ?? '',
+};
 
 let stopping = false;
 const stop = () => {

@@ -1,6 +1,8 @@
 /**
- * A mail server refuses, hangs, drops the line and goes away while the worker is killed at work, and the server restarts.
- * Does every mail arrive in the end, and do those that arrive twice carry the same Message-ID? The hours between
+ * A mail server refuses, hangs, drops the line and goes away while the worker is killed at work,
+ * and the server restarts.
+ * Does every mail arrive in the end, and do those that arrive twice carry the same Message-ID? The
+ * hours between
  * attempts are made to pass at once. The control tries each mail once, and must miss some.
  *
  *   node bench/mail-trouble.ts [enquiries]
@@ -21,7 +23,10 @@ const file = fileURLToPath(new URL('mail-trouble-worker.ts', import.meta.url));
 export type Delivered = {
   mails: number;
   missing: number;
-  /** Arrived more often than once, though always under one Message-ID; and how often that had a reason: word of it was lost, or the worker killed. */
+  /**
+   * Arrived more often than once, though always under one Message-ID; and how often that had a
+   * reason: word of it was lost, or the worker killed.
+   */
   repeated: number;
   mayRepeat: number;
   /** The same mail under two Message-IDs. */
@@ -35,11 +40,19 @@ export type Delivered = {
 type Options = { enquiries: number; kills: number; retry?: boolean };
 
 /** Sends so many enquiries through the trouble. `retry: false` is the control. */
-export async function sendThroughTrouble({ enquiries, kills, retry = true }: Options): Promise<Delivered> {
+export async function sendThroughTrouble({
+  enquiries,
+  kills,
+  retry = true,
+}: Options): Promise<Delivered> {
   const start = performance.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-trouble-'));
   const mailServer = await openFaultyMailServer();
-  const env = { DATA_DIR: dataDir, SMTP_URL: mailServer.url, ENQUIRY_TO: 'office@thornbeck.example' };
+  const env = {
+    DATA_DIR: dataDir,
+    SMTP_URL: mailServer.url,
+    ENQUIRY_TO: 'office@thornbeck.example',
+  };
   for (const name of ['DATABASE_URL', 'CANARY_TO', 'ENQUIRY_FROM']) delete process.env[name];
   Object.assign(process.env, env);
   const settings = readSettings(env);
@@ -47,14 +60,29 @@ export async function sendThroughTrouble({ enquiries, kills, retry = true }: Opt
   try {
     const references: string[] = [];
     for (let n = 0; n < enquiries; n++) {
-      const values = { ...examples.town, email: `visitor-${n}@example.org`, details: `Job number ${n}.` };
-      const outcome = await desk.accept('town', values, { page: '/', key: `form-view-${String(n).padStart(10, '0')}` });
+      const values = {
+        ...examples.town,
+        email: `visitor-${n}@example.org`,
+        details: `Job number ${n}.`,
+      };
+      const outcome = await desk.accept('town', values, {
+        page: '/',
+        key: `form-view-${String(n).padStart(10, '0')}`,
+      });
       if (outcome.kind === 'stored') references.push(outcome.reference);
     }
     mailServer.faulty = 0.5;
     const killed = await work(desk, mailServer, { enquiries, kills, retry });
-    const attempts = (await desk.use((database) => database.selectFrom('outbox').select('attempts').execute())).reduce((sum, row) => sum + row.attempts, 0);
-    return { ...count(references, mailServer, killed), attempts, killed, faults: mailServer.met, seconds: Math.round((performance.now() - start) / 1000) };
+    const attempts = (
+      await desk.use((database) => database.selectFrom('outbox').select('attempts').execute())
+    ).reduce((sum, row) => sum + row.attempts, 0);
+    return {
+      ...count(references, mailServer, killed),
+      attempts,
+      killed,
+      faults: mailServer.met,
+      seconds: Math.round((performance.now() - start) / 1000),
+    };
   } finally {
     await desk.close();
     await mailServer.leave();
@@ -62,9 +90,17 @@ export async function sendThroughTrouble({ enquiries, kills, retry = true }: Opt
   }
 }
 
-/** Lets workers work until nothing is left to do; answers how many were killed. A few deaths after another, the whole server is another one. */
-async function work(desk: Desk, mailServer: FaultyMailServer, { enquiries, kills, retry = true }: Options): Promise<number> {
-  // An enquiry calls for two mails, each of which is tried about twice: the deaths are spread over half of that time.
+/**
+ * Lets workers work until nothing is left to do; answers how many were killed. A few deaths after
+ * another, the whole server is another one.
+ */
+async function work(
+  desk: Desk,
+  mailServer: FaultyMailServer,
+  { enquiries, kills, retry = true }: Options,
+): Promise<number> {
+  // An enquiry calls for two mails, each of which is tried about twice: the deaths are spread over
+  // half of that time.
   const between = kills ? Math.ceil((2 * enquiries) / kills) : 50;
   const supervise = () => superviseWorker(desk.use, { file, output: 'ignore', patience: 2000 });
   let worker = supervise();
@@ -90,12 +126,28 @@ async function work(desk: Desk, mailServer: FaultyMailServer, { enquiries, kills
   return killed;
 }
 
-/** Makes the time until the next attempts pass, or, without retry, gives up what has been tried. Answers whether there is more to do. */
+/**
+ * Makes the time until the next attempts pass, or, without retry, gives up what has been tried.
+ * Answers whether there is more to do.
+ */
 async function goOn(desk: Desk, retry: boolean): Promise<boolean> {
   return desk.use(async (database) => {
-    const failed = database.updateTable('outbox').where('state', '=', 'waiting').where('lease', 'is', null).where('attempts', '>', 0);
-    await failed.set(retry ? { due_at: new Date().toISOString() } : { state: 'given-up' }).execute();
-    return Boolean(await database.selectFrom('outbox').select('id').where('state', '=', 'waiting').limit(1).executeTakeFirst());
+    const failed = database
+      .updateTable('outbox')
+      .where('state', '=', 'waiting')
+      .where('lease', 'is', null)
+      .where('attempts', '>', 0);
+    await failed
+      .set(retry ? { due_at: new Date().toISOString() } : { state: 'given-up' })
+      .execute();
+    return Boolean(
+      await database
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .limit(1)
+        .executeTakeFirst(),
+    );
   });
 }
 

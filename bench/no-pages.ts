@@ -4,14 +4,26 @@ import * as receive from '../app/enquiry/receive.ts';
 
 export const readSite = () => () => undefined;
 
-const none = { imports: [], module: '', hasAction: true, hasLoader: true, hasClientAction: false, hasClientLoader: false };
+const none = {
+  imports: [],
+  module: '',
+  hasAction: true,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+};
 const unused = { hasClientMiddleware: false, hasDefaultExport: false, hasErrorBoundary: false };
 const route = { id: 'enquiries', path: 'enquiries' };
 
 export const entry: ServerBuild['entry'] = {
-  module: { default: () => new Response('Not Found', { status: 404 }), handleError: () => undefined },
+  module: {
+    default: () => new Response('Not Found', { status: 404 }),
+    handleError: () => undefined,
+  },
 };
-export const routes = { enquiries: { ...route, module: receive } } as unknown as ServerBuild['routes'];
+export const routes = {
+  enquiries: { ...route, module: receive },
+} as unknown as ServerBuild['routes'];
 export const assets = {
   entry: { imports: [], module: '' },
   routes: { enquiries: { ...route, ...none, ...unused } },

@@ -1,4 +1,7 @@
-/** One of the servers of postgres-crash.ts: takes enquiries in as fast as it can, and tells its parent of each that was answered with success. */
+/**
+ * One of the servers of postgres-crash.ts: takes enquiries in as fast as it can, and tells its
+ * parent of each that was answered with success.
+ */
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -15,7 +18,10 @@ async function openCarelessly(): Promise<Database> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-const desk = openDesk({ dataDir: '', databaseUrl }, { patience: 10_000, ...(careless && { open: openCarelessly }) });
+const desk = openDesk(
+  { dataDir: '', databaseUrl },
+  { patience: 10_000, ...(careless && { open: openCarelessly }) },
+);
 
 let stopping = false;
 process.once('message', () => {
@@ -24,9 +30,15 @@ process.once('message', () => {
 
 async function visitor(): Promise<void> {
   while (!stopping) {
-    const values = { name: 'Ann Thwaite', phone: '01632 960 001', email: 'ann@example.org', message: randomUUID() };
+    const values = {
+      name: 'Ann Thwaite',
+      phone: '01632 960 001',
+      email: 'ann@example.org',
+      message: randomUUID(),
+    };
     const outcome = await desk.accept('message', values, { page: '/', key: randomUUID() });
-    if (outcome.kind === 'stored') process.send?.({ reference: outcome.reference, words: values.message });
+    if (outcome.kind === 'stored')
+      process.send?.({ reference: outcome.reference, words: values.message });
   }
 }
 

@@ -1,6 +1,8 @@
 /**
- * Two servers take enquiries into one PostgreSQL, which crashes with all its processes again and again.
- * Is every enquiry that was answered with success there afterwards, with its words? And do the servers go on by themselves?
+ * Two servers take enquiries into one PostgreSQL, which crashes with all its processes again and
+ * again.
+ * Is every enquiry that was answered with success there afterwards, with its words? And do the
+ * servers go on by themselves?
  * The control is the same with synchronous_commit off, which must lose some.
  *
  *   node bench/postgres-crash.ts [crashes]
@@ -20,13 +22,23 @@ export type Outcome = { crashes: number; answered: number; lost: number; torn: n
 async function stored(url: string): Promise<Map<string, string>> {
   const client = new Client(url);
   await client.connect();
-  const { rows } = await client.query<{ reference: string; fields: string }>('select reference, fields from enquiry');
+  const { rows } = await client.query<{ reference: string; fields: string }>(
+    'select reference, fields from enquiry',
+  );
   await client.end();
   return new Map(rows.map(({ reference, fields }) => [reference, JSON.parse(fields).message]));
 }
 
-/** Crashes it so many times under two servers' load; nothing when this machine has no PostgreSQL. */
-export async function crash({ crashes, careless = false }: { crashes: number; careless?: boolean }): Promise<Outcome | undefined> {
+/**
+ * Crashes it so many times under two servers' load; nothing when this machine has no PostgreSQL.
+ */
+export async function crash({
+  crashes,
+  careless = false,
+}: {
+  crashes: number;
+  careless?: boolean;
+}): Promise<Outcome | undefined> {
   const postgres = await ownPostgres();
   if (!postgres) return undefined;
   try {
@@ -37,18 +49,36 @@ export async function crash({ crashes, careless = false }: { crashes: number; ca
     });
     const there = await stored(url);
     const lost = [...answered.keys()].filter((reference) => !there.has(reference));
-    const torn = [...answered].filter(([reference, words]) => there.has(reference) && there.get(reference) !== words);
+    const torn = [...answered].filter(
+      ([reference, words]) => there.has(reference) && there.get(reference) !== words,
+    );
     return { crashes, answered: answered.size, lost: lost.length, torn: torn.length };
   } finally {
     await postgres.remove();
   }
 }
 
-/** Lets it happen so many times while two servers work; gives the words of every enquiry that was answered with success. */
-async function underLoad(url: string, careless: boolean, times: number, happen: () => Promise<void>): Promise<Map<string, string>> {
+/**
+ * Lets it happen so many times while two servers work; gives the words of every enquiry that was
+ * answered with success.
+ */
+async function underLoad(
+  url: string,
+  careless: boolean,
+  times: number,
+  happen: () => Promise<void>,
+): Promise<Map<string, string>> {
   const answered = new Map<string, string>();
-  const listen = (child: ChildProcess) => child.on('message', (answer: { reference: string; words: string }) => answered.set(answer.reference, answer.words));
-  const start = () => listen(fork(server, [url, ...(careless ? ['careless'] : [])], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  const listen = (child: ChildProcess) =>
+    child.on('message', (answer: { reference: string; words: string }) =>
+      answered.set(answer.reference, answer.words),
+    );
+  const start = () =>
+    listen(
+      fork(server, [url, ...(careless ? ['careless'] : [])], {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      }),
+    );
   const servers = [start(), start()];
   try {
     for (let time = 0; time < times; time++) {
@@ -72,7 +102,9 @@ if (import.meta.main) {
   const crashes = Number(process.argv[2] ?? 100);
   for (const careless of [false, true]) {
     const outcome = await crash({ crashes, careless });
-    if (!outcome) console.log('Nothing was tried: this machine has no PostgreSQL (initdb and postgres).');
-    else console.log(careless ? 'Control, synchronous_commit off:' : 'As the site does it:', outcome);
+    if (!outcome)
+      console.log('Nothing was tried: this machine has no PostgreSQL (initdb and postgres).');
+    else
+      console.log(careless ? 'Control, synchronous_commit off:' : 'As the site does it:', outcome);
   }
 }

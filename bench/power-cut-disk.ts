@@ -1,4 +1,7 @@
-/** A disk that remembers what was synced and what was not, and can be had as a power cut may leave it. */
+/**
+ * A disk that remembers what was synced and what was not, and can be had as a power cut may leave
+ * it.
+ */
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Event } from './power-cut-recording.ts';
@@ -39,10 +42,19 @@ export class Disk {
   #change(event: Exclude<Event, { kind: 'sync' | 'answered' }>, index: number): void {
     const name = this.#name(event.path);
     const node = name.later.length ? name.later.at(-1)?.node : name.synced;
-    if (event.kind === 'create') name.later.push({ index, node: { folder: event.folder, synced: Buffer.alloc(0), later: [] } });
+    if (event.kind === 'create')
+      name.later.push({
+        index,
+        node: { folder: event.folder, synced: Buffer.alloc(0), later: [] },
+      });
     else if (event.kind === 'remove') name.later.push({ index, node: undefined });
     else if (!node) throw new Error(`the recording changes ${event.path} before it is there`);
-    else node.later.push(event.kind === 'write' ? { index, at: event.at, bytes: event.bytes } : { index, size: event.size });
+    else
+      node.later.push(
+        event.kind === 'write'
+          ? { index, at: event.at, bytes: event.bytes }
+          : { index, size: event.size },
+      );
   }
 
   /** All that the server sees while there is power. */
@@ -54,7 +66,8 @@ export class Disk {
   }
 
   /**
-   * What may be there after a power cut now: all that was synced, and of each later write all, nothing or some sectors,
+   * What may be there after a power cut now: all that was synced, and of each later write all,
+   * nothing or some sectors,
    * whatever came before or after it. Of the later changes of a name the first few are there.
    */
   afterCut(random: () => number): Contents {
@@ -68,8 +81,10 @@ export class Disk {
       return luck < 0.6 ? () => false : undefined;
     };
     return this.#read(
-      (later) => (random() < share ? later.length : share && Math.floor(random() * (later.length + 1))),
-      ({ synced, later }, path) => (path.endsWith('-shm') ? randomBytes(32_768) : replayed(synced, later, fate)),
+      (later) =>
+        random() < share ? later.length : share && Math.floor(random() * (later.length + 1)),
+      ({ synced, later }, path) =>
+        path.endsWith('-shm') ? randomBytes(32_768) : replayed(synced, later, fate),
     );
   }
 
@@ -96,8 +111,14 @@ export class Disk {
     }
   }
 
-  /** Names stand before what is in them, as they were made; nothing is in a folder that is not there. */
-  #read(count: (later: Name['later']) => number, bytesOf: (node: Node, path: string) => Buffer): Contents {
+  /**
+   * Names stand before what is in them, as they were made; nothing is in a folder that is not
+   * there.
+   */
+  #read(
+    count: (later: Name['later']) => number,
+    bytesOf: (node: Node, path: string) => Buffer,
+  ): Contents {
     const contents: Contents = new Map();
     const top = dirname([...this.#names.keys()][0] ?? '');
     for (const [path, { synced, later }] of this.#names) {
@@ -118,7 +139,9 @@ const whole: Fate = () => () => true;
 
 /** The bytes of a file after these changes, each as its fate is. */
 function replayed(synced: Buffer, later: Change[], fate: Fate = whole): Buffer {
-  const ends = later.map((change) => ('size' in change ? change.size : change.at + change.bytes.length));
+  const ends = later.map((change) =>
+    'size' in change ? change.size : change.at + change.bytes.length,
+  );
   const bytes = Buffer.alloc(ends.reduce((most, end) => Math.max(most, end), synced.length));
   synced.copy(bytes);
   let length = synced.length;

@@ -1,6 +1,8 @@
 /**
- * The server that power-cut.ts listens to: takes enquiries in through the desk, some with a photo, and says of each
- * that it was answered with success. Half way the desk is closed and opened again, from then on beside a second process
+ * The server that power-cut.ts listens to: takes enquiries in through the desk, some with a photo,
+ * and says of each
+ * that it was answered with success. Half way the desk is closed and opened again, from then on
+ * beside a second process
  * that does the same on the same database, and the end is sudden.
  */
 import { fork } from 'node:child_process';
@@ -14,7 +16,12 @@ import type { KeptFile } from '../server/enquiries/store/files.ts';
 import type { Answer } from './power-cut-recording.ts';
 
 const [dataDir = '', enquiries = '0', careless = '', second] = process.argv.slice(2);
-const post = { smtpUrl: 'smtp://127.0.0.1:1', enquiryTo: 'office@example.org', enquiryFrom: 'site@example.org', canaryTo: undefined };
+const post = {
+  smtpUrl: 'smtp://127.0.0.1:1',
+  enquiryTo: 'office@example.org',
+  enquiryFrom: 'site@example.org',
+  canaryTo: undefined,
+};
 
 /** As it would be without our care: SQLite waits for the disk less, or never. */
 async function openCarelessly(place: Place) {
@@ -35,12 +42,21 @@ function photo(): KeptFile {
 
 async function visitor(desk: Desk, number: number): Promise<void> {
   const words = randomUUID();
-  const person = { fullName: 'Ann Thwaite', phone: '01632 960 001', email: 'ann@example.org', postcode: 'HG5 8AB' };
+  const person = {
+    fullName: 'Ann Thwaite',
+    phone: '01632 960 001',
+    email: 'ann@example.org',
+    postcode: 'HG5 8AB',
+  };
   const values = { ...person, service: 'drainage', gdprConsent: 'on', projectDetails: words };
   const files = number % 4 ? [] : [photo()];
   const outcome = await desk.accept('lead', values, { page: '/', key: randomUUID(), files });
   if (outcome.kind !== 'stored') throw new Error(`an enquiry was not stored: ${outcome.kind}`);
-  const answer: Answer = { reference: outcome.reference, words, photos: files.map(({ digest }) => digest) };
+  const answer: Answer = {
+    reference: outcome.reference,
+    words,
+    photos: files.map(({ digest }) => digest),
+  };
   writeSync(1, `answered ${JSON.stringify(answer)}\n`);
 }
 

@@ -1,12 +1,16 @@
 /**
- * The power fails while enquiries come in. All that the server asked of the disk is recorded with strace, and from it the
- * disk is made anew as a power cut at each moment may leave it: what was synced is there, of the rest anything, whole or torn.
- * Is every enquiry that had been answered with success by then there, with its consent, its mails and its photos?
+ * The power fails while enquiries come in. All that the server asked of the disk is recorded with
+ * strace, and from it the
+ * disk is made anew as a power cut at each moment may leave it: what was synced is there, of the
+ * rest anything, whole or torn.
+ * Is every enquiry that had been answered with success by then there, with its consent, its mails
+ * and its photos?
  * The controls are the same with SQLite's synchronous at normal and off: both must lose some.
  *
  *   node bench/power-cut.ts [enquiries] [every] [seed]
  *
- * `every`: how many steps of the server lie between two power cuts; ten times as many in the controls.
+ * `every`: how many steps of the server lie between two power cuts; ten times as many in the
+ * controls.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,30 +25,55 @@ export { canTrace } from './power-cut-recording.ts';
 /** What was recorded; `rewinds`: how often the log was begun again from its start. */
 export type Outcome = { enquiries: number; writes: number; syncs: number; rewinds: number } & Tally;
 /**
- * `disks` were tried; `damaged` ones could not be used, for these `reasons`, `losing` ones lacked some of what was answered,
- * and `torn` ones had some not whole. `lost`: different enquiries missing on any disk; `worst`: the most on one.
+ * `disks` were tried; `damaged` ones could not be used, for these `reasons`, `losing` ones lacked
+ * some of what was answered,
+ * and `torn` ones had some not whole. `lost`: different enquiries missing on any disk; `worst`: the
+ * most on one.
  */
-type Tally = { disks: number; damaged: number; losing: number; torn: number; lost: number; worst: number; reasons: string[] };
+type Tally = {
+  disks: number;
+  damaged: number;
+  losing: number;
+  torn: number;
+  lost: number;
+  worst: number;
+  reasons: string[];
+};
 
-/** `every`: how many steps of the server lie between two power cuts. `careless`: SQLite's synchronous, for a control. */
+/**
+ * `every`: how many steps of the server lie between two power cuts. `careless`: SQLite's
+ * synchronous, for a control.
+ */
 type Trial = { enquiries: number; every?: number; seed?: number; careless?: 'normal' | 'off' };
 
 /** Records a server's work, and cuts the power at many moments of it. */
-export async function cutPower({ enquiries, every = 1, seed = 1, careless }: Trial): Promise<Outcome> {
+export async function cutPower({
+  enquiries,
+  every = 1,
+  seed = 1,
+  careless,
+}: Trial): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
   try {
     const events = await record(folder, enquiries, careless);
     const count = (is: (event: Event) => boolean) => events.filter(is).length;
     const writes = count(({ kind }) => kind === 'write');
     const syncs = count(({ kind }) => kind === 'sync');
-    const rewinds = count((event) => event.kind === 'write' && event.path.endsWith('-wal') && event.at === 0);
+    const rewinds = count(
+      (event) => event.kind === 'write' && event.path.endsWith('-wal') && event.at === 0,
+    );
     return { enquiries, writes, syncs, rewinds, ...(await tryDisks(folder, events, every, seed)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function tryDisks(folder: string, events: Event[], every: number, seed: number): Promise<Tally> {
+async function tryDisks(
+  folder: string,
+  events: Event[],
+  every: number,
+  seed: number,
+): Promise<Tally> {
   const tally = { disks: 0, damaged: 0, losing: 0, torn: 0 };
   const lost = new Set<string>();
   const reasons = new Set<string>();
@@ -71,24 +100,37 @@ async function tryDisks(folder: string, events: Event[], every: number, seed: nu
   return { ...tally, lost: lost.size, worst, reasons: [...reasons] };
 }
 
-/** A recording that missed something would prove nothing: played to its end it gives the very files that the server left. */
+/**
+ * A recording that missed something would prove nothing: played to its end it gives the very files
+ * that the server left.
+ */
 function mustBeTheSame(contents: Contents, dataDir: string): void {
   const isFile = (name: string) => !name.endsWith('-shm');
   const left = readdirSync(dataDir).filter(isFile);
   const recorded = [...contents].filter(([path, bytes]) => bytes && isFile(path));
   const wrong = recorded.filter(([path, bytes]) => !bytes?.equals(readFileSync(path)));
-  if (wrong.length || !isDeepStrictEqual(recorded.map(([path]) => path).sort(), left.map((name) => join(dataDir, name)).sort())) {
+  if (
+    wrong.length ||
+    !isDeepStrictEqual(
+      recorded.map(([path]) => path).sort(),
+      left.map((name) => join(dataDir, name)).sort(),
+    )
+  ) {
     throw new Error('the recording does not give the files that the server left');
   }
 }
 
 if (import.meta.main) {
   const [enquiries = 300, every = 1, seed = 1] = process.argv.slice(2).map(Number);
-  if (!canTrace()) console.log('Nothing was tried: this machine has no strace, or does not let it trace.');
+  if (!canTrace())
+    console.log('Nothing was tried: this machine has no strace, or does not let it trace.');
   else {
     console.log('As the site does it:', await cutPower({ enquiries, every, seed }));
     for (const careless of ['normal', 'off'] as const) {
-      console.log(`Control, synchronous ${careless}:`, await cutPower({ enquiries, every: every * 10, seed, careless }));
+      console.log(
+        `Control, synchronous ${careless}:`,
+        await cutPower({ enquiries, every: every * 10, seed, careless }),
+      );
     }
   }
 }

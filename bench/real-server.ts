@@ -1,4 +1,7 @@
-/** Starts the site's own server, as npm start does, on a free port; what a proof adds to it comes in by --import, and is no part of the product. */
+/**
+ * Starts the site's own server, as npm start does, on a free port; what a proof adds to it comes in
+ * by --import, and is no part of the product.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,8 +12,16 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'server/main.ts');
 
-/** The first three are the controls' faults; without-pages needs no built site; tells-accepted reports each request that the server began to read. */
-export type Addition = 'answers-early' | 'commits-in-pieces' | 'without-care' | 'without-pages' | 'tells-accepted';
+/**
+ * The first three are the controls' faults; without-pages needs no built site; tells-accepted
+ * reports each request that the server began to read.
+ */
+export type Addition =
+  | 'answers-early'
+  | 'commits-in-pieces'
+  | 'without-care'
+  | 'without-pages'
+  | 'tells-accepted';
 
 export type RealServer = {
   address: string;
@@ -19,13 +30,26 @@ export type RealServer = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>;
 };
 
-type Options = { dataDir: string; env?: Record<string, string>; additions?: Addition[]; hear?: (accepted: string) => void };
+type Options = {
+  dataDir: string;
+  env?: Record<string, string>;
+  additions?: Addition[];
+  hear?: (accepted: string) => void;
+};
 
 /** Starts it, with mail on towards a mail server that refuses, and waits until it listens. */
-export async function startServer({ dataDir, env = {}, additions = [], hear }: Options): Promise<RealServer> {
+export async function startServer({
+  dataDir,
+  env = {},
+  additions = [],
+  hear,
+}: Options): Promise<RealServer> {
   const child = fork(main, [], {
     cwd: root,
-    execArgv: additions.flatMap((name) => ['--import', new URL(`server-${name}.ts`, import.meta.url).href]),
+    execArgv: additions.flatMap((name) => [
+      '--import',
+      new URL(`server-${name}.ts`, import.meta.url).href,
+    ]),
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -45,7 +69,9 @@ export async function startServer({ dataDir, env = {}, additions = [], hear }: O
         if (said.accepted) hear?.(said.accepted);
       }),
     ),
-    ended.then(([code]) => Promise.reject(new Error(`the server ended with ${code} before it listened`))),
+    ended.then(([code]) =>
+      Promise.reject(new Error(`the server ended with ${code} before it listened`)),
+    ),
   ]);
   return {
     address,

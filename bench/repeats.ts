@@ -1,6 +1,8 @@
 /**
- * The same enquiry is sent many times at once, to two servers on one database: a double click, a reload and two retries, made worse.
- * Is it one enquiry with one receipt? Are other words under the same key refused? The control makes a new key at each sending, and must make many.
+ * The same enquiry is sent many times at once, to two servers on one database: a double click, a
+ * reload and two retries, made worse.
+ * Is it one enquiry with one receipt? Are other words under the same key refused? The control makes
+ * a new key at each sending, and must make many.
  *
  *   node bench/repeats.ts [enquiries]
  */
@@ -40,29 +42,56 @@ const enquiry = (key: string, words: string) => ({
 });
 
 /** Sends them to two servers on one database. `careless`: the control. */
-export async function sendRepeatedly(place: Place, { meant, times, careless = false }: Options): Promise<Repeated> {
+export async function sendRepeatedly(
+  place: Place,
+  { meant, times, careless = false }: Options,
+): Promise<Repeated> {
   const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const servers = await Promise.all([startBare(settings), startBare(settings)]);
-  const post = (n: number, values: Record<string, string>) => (servers[n % 2] ?? servers[0]).post(values);
-  const found = { meant, times, stored: 0, manyReceipts: 0, notReceipted: 0, others: meant * 2, othersRefused: 0, races: meant, oneWon: 0 };
+  const post = (n: number, values: Record<string, string>) =>
+    (servers[n % 2] ?? servers[0]).post(values);
+  const found = {
+    meant,
+    times,
+    stored: 0,
+    manyReceipts: 0,
+    notReceipted: 0,
+    others: meant * 2,
+    othersRefused: 0,
+    races: meant,
+    oneWon: 0,
+  };
   try {
     for (let each = 0; each < meant; each++) {
       const key = randomUUID();
       const sent = enquiry(key, `Job ${each}`);
-      const answers = await Promise.all(Array.from({ length: times }, (_, n) => post(n, careless ? { ...sent, key: randomUUID() } : sent)));
-      const receipts = new Set(answers.filter(({ kind }) => kind === 'sent').map(({ reference }) => reference));
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, n) =>
+          post(n, careless ? { ...sent, key: randomUUID() } : sent),
+        ),
+      );
+      const receipts = new Set(
+        answers.filter(({ kind }) => kind === 'sent').map(({ reference }) => reference),
+      );
       if (receipts.size > 1) found.manyReceipts++;
       if (answers.some(({ kind }) => kind !== 'sent')) found.notReceipted++;
       const others = await Promise.all([0, 1].map((n) => post(n, enquiry(key, 'Other words'))));
-      found.othersRefused += others.filter(({ status, kind }) => status === 409 && kind === 'conflict').length;
+      found.othersRefused += others.filter(
+        ({ status, kind }) => status === 409 && kind === 'conflict',
+      ).length;
     }
     found.stored = await stored(place);
     for (let race = 0; race < meant; race++) {
       const key = randomUUID();
       const texts: [string, string] = ['One text', 'Another text'];
-      const send = async (n: number) => ({ text: (n >> 1) % 2, ...(await post(n, enquiry(key, texts[(n >> 1) % 2] ?? ''))) });
+      const send = async (n: number) => ({
+        text: (n >> 1) % 2,
+        ...(await post(n, enquiry(key, texts[(n >> 1) % 2] ?? ''))),
+      });
       const answers = await Promise.all(Array.from({ length: times }, (_, n) => send(n)));
-      const won = [0, 1].map((text) => new Set(answers.filter((answer) => answer.text === text).map(({ kind }) => kind)));
+      const won = [0, 1].map(
+        (text) => new Set(answers.filter((answer) => answer.text === text).map(({ kind }) => kind)),
+      );
       if (
         won
           .map((kinds) => [...kinds].join())
@@ -99,7 +128,11 @@ if (import.meta.main) {
     console.log('SQLite:', await inNewFolder((place) => sendRepeatedly(place, options)));
     const url = await postgres?.newDatabase();
     if (!url) console.log('PostgreSQL was not tried: this machine has none (initdb and postgres).');
-    else console.log('PostgreSQL:', await inNewFolder((place) => sendRepeatedly({ ...place, databaseUrl: url }, options)));
+    else
+      console.log(
+        'PostgreSQL:',
+        await inNewFolder((place) => sendRepeatedly({ ...place, databaseUrl: url }, options)),
+      );
   }
   await postgres?.remove();
 }

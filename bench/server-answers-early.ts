@@ -1,8 +1,16 @@
-/** The control of kill-nine.ts: enquiries are answered before their transaction commits, which many transactions do together, a moment later. */
+/**
+ * The control of kill-nine.ts: enquiries are answered before their transaction commits, which many
+ * transactions do together, a moment later.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
 import { openDesk } from '../server/enquiries/intake/desk.ts';
-import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import {
+  type Database,
+  databaseFile,
+  openDatabase,
+  type Place,
+} from '../server/enquiries/store/database.ts';
 import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
 
@@ -20,7 +28,10 @@ class EarlyDialect extends NodeSqliteDialect {
   override createDriver() {
     const file = this.#file;
     const driver: Driver = super.createDriver();
-    const [begin, commit] = [driver.beginTransaction.bind(driver), driver.commitTransaction.bind(driver)];
+    const [begin, commit] = [
+      driver.beginTransaction.bind(driver),
+      driver.commitTransaction.bind(driver),
+    ];
     let began = 0;
     let later: NodeJS.Timeout | undefined;
     return Object.assign(driver, {
@@ -47,4 +58,10 @@ async function open(place: Place): Promise<Database> {
 }
 
 const settings = processSettings();
-Object.assign(globalThis, { [Symbol.for('thornbeck.desk')]: openDesk(settings, { open, post: settings, floodLimit: settings.floodLimit }) });
+Object.assign(globalThis, {
+  [Symbol.for('thornbeck.desk')]: openDesk(settings, {
+    open,
+    post: settings,
+    floodLimit: settings.floodLimit,
+  }),
+});

@@ -1,8 +1,15 @@
-/** The second control of kill-nine.ts: no transactions, so every statement is on the disk by itself. */
+/**
+ * The second control of kill-nine.ts: no transactions, so every statement is on the disk by itself.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { openDesk } from '../server/enquiries/intake/desk.ts';
-import { type Database, databaseFile, openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import {
+  type Database,
+  databaseFile,
+  openDatabase,
+  type Place,
+} from '../server/enquiries/store/database.ts';
 import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
 
@@ -10,7 +17,10 @@ const nothing = async () => undefined;
 
 class PiecesDialect extends NodeSqliteDialect {
   override createDriver() {
-    return Object.assign(super.createDriver(), { beginTransaction: nothing, commitTransaction: nothing });
+    return Object.assign(super.createDriver(), {
+      beginTransaction: nothing,
+      commitTransaction: nothing,
+    });
   }
 }
 
@@ -22,4 +32,10 @@ async function open(place: Place): Promise<Database> {
 }
 
 const settings = processSettings();
-Object.assign(globalThis, { [Symbol.for('thornbeck.desk')]: openDesk(settings, { open, post: settings, floodLimit: settings.floodLimit }) });
+Object.assign(globalThis, {
+  [Symbol.for('thornbeck.desk')]: openDesk(settings, {
+    open,
+    post: settings,
+    floodLimit: settings.floodLimit,
+  }),
+});

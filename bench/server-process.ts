@@ -11,7 +11,8 @@ const whole = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const bare = fileURLToPath(new URL('uploads-server.ts', import.meta.url));
 
 /** Has `npm run build` been run here? */
-export const isBuilt = (): boolean => existsSync(new URL('../build/server/index.js', import.meta.url));
+export const isBuilt = (): boolean =>
+  existsSync(new URL('../build/server/index.js', import.meta.url));
 
 export type Answered = { status: number; kind: string; reference: string };
 
@@ -24,15 +25,30 @@ export type ServerProcess = {
 
 type Settings = Record<string, string | undefined>;
 
-/** Starts the real server on the built site, with these settings and no others. Its log is not shown. */
+/**
+ * Starts the real server on the built site, with these settings and no others. Its log is not
+ * shown.
+ */
 export const startBuilt = (settings: Settings): Promise<ServerProcess> => start(whole, settings);
 
 /** Starts one that takes enquiries in as the real one does, but has no pages: it needs no build. */
 export const startBare = (settings: Settings): Promise<ServerProcess> => start(bare, settings);
 
 async function start(program: string, settings: Settings): Promise<ServerProcess> {
-  const env = { ...lean.env, PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', FLOOD_LIMIT: '0', ...settings };
-  const child = fork(program, { cwd: folder, execArgv: lean.flags, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = {
+    ...lean.env,
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    FLOOD_LIMIT: '0',
+    ...settings,
+  };
+  const child = fork(program, {
+    cwd: folder,
+    execArgv: lean.flags,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const gone = once(child, 'exit');
   const [told] = await Promise.race([once(child, 'message'), gone]);
   const address = told?.address ?? (told?.port && `http://127.0.0.1:${told.port}`);
@@ -49,7 +65,10 @@ async function start(program: string, settings: Settings): Promise<ServerProcess
 }
 
 function post(address: string, values: Record<string, string>, agent: Agent): Promise<Answered> {
-  const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const headers = {
+    Accept: 'application/json',
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
   return new Promise((resolve, reject) => {
     const asking = request(address, { method: 'POST', agent, headers }, (answer) => {
       let text = '';
@@ -60,7 +79,9 @@ function post(address: string, values: Record<string, string>, agent: Agent): Pr
         })
         .on('error', reject)
         .on('end', () => {
-          const { kind = '', reference = '' } = text.startsWith('{') ? (JSON.parse(text) as Partial<Answered>) : {};
+          const { kind = '', reference = '' } = text.startsWith('{')
+            ? (JSON.parse(text) as Partial<Answered>)
+            : {};
           resolve({ status: answer.statusCode ?? 0, kind, reference });
         });
     });

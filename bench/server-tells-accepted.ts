@@ -1,4 +1,7 @@
-/** Tells the parent of every request whose headers the server has read: from there on it is accepted. */
+/**
+ * Tells the parent of every request whose headers the server has read: from there on it is
+ * accepted.
+ */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 

@@ -1,4 +1,7 @@
-/** The control of trouble.ts: the database is opened once and never again, nothing is tried twice, and what fails is thrown. */
+/**
+ * The control of trouble.ts: the database is opened once and never again, nothing is tried twice,
+ * and what fails is thrown.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
 import { check } from '../server/enquiries/intake/schema.ts';
@@ -13,9 +16,16 @@ const accept: Desk['accept'] = async (form, values, { page, key }) => {
   const verdict = check(form, values);
   if (verdict.kind === 'wrong') return { kind: 'faults', faults: verdict.faults };
   opened ??= openDatabase(settings);
-  const receipt = await store(await opened, verdict.enquiry, { page, key: typeof key === 'string' ? key : randomUUID(), at: new Date(), post: settings });
+  const receipt = await store(await opened, verdict.enquiry, {
+    page,
+    key: typeof key === 'string' ? key : randomUUID(),
+    at: new Date(),
+    post: settings,
+  });
   if (receipt.kind !== 'stored') return receipt;
   return { ...receipt, callBackBy: { iso: receipt.callBackBy, words: '' } };
 };
 
-Object.assign(globalThis, { [Symbol.for('thornbeck.desk')]: { ...openDesk(settings, { post: settings }), accept } });
+Object.assign(globalThis, {
+  [Symbol.for('thornbeck.desk')]: { ...openDesk(settings, { post: settings }), accept },
+});

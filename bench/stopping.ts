@@ -1,7 +1,10 @@
 /**
- * The server is stopped with SIGTERM and started again, many times, while visitors send enquiries, some of them slowly.
- * Does every request that it had begun to read get its answer, and is all that was answered with success there?
- * What it never read is no loss: it is counted as turned away or unread, and the visitor sends again.
+ * The server is stopped with SIGTERM and started again, many times, while visitors send enquiries,
+ * some of them slowly.
+ * Does every request that it had begun to read get its answer, and is all that was answered with
+ * success there?
+ * What it never read is no loss: it is counted as turned away or unread, and the visitor sends
+ * again.
  * The control stops it with SIGKILL, which must reset some.
  *
  *   node bench/stopping.ts [stops]          (needs the built site: node scripts/build.ts)
@@ -16,9 +19,14 @@ export type Outcome = Found & {
   answered: number;
   /** Requests that the server had begun to read, and that got no answer. */
   reset: number;
-  /** Tries that got no connection; and tries whose connection was closed before the server had read their headers. */
+  /**
+   * Tries that got no connection; and tries whose connection was closed before the server had read
+   * their headers.
+   */
   turnedAway: number;
-  /** `kept`: on a connection kept from an earlier request, which browsers try again by themselves. */
+  /**
+   * `kept`: on a connection kept from an earlier request, which browsers try again by themselves.
+   */
   unread: { fresh: number; kept: number };
   /** Answers other than success. */
   otherwise: number;
@@ -29,9 +37,20 @@ export type Outcome = Found & {
 };
 
 /** Stops it so many times. `byForce`: the control. */
-export const stop = ({ stops, byForce = false, pages = true }: { stops: number; byForce?: boolean; pages?: boolean }): Promise<Outcome> =>
+export const stop = ({
+  stops,
+  byForce = false,
+  pages = true,
+}: {
+  stops: number;
+  byForce?: boolean;
+  pages?: boolean;
+}): Promise<Outcome> =>
   inFolder('stopping', async (dataDir) => {
-    const additions: Addition[] = ['tells-accepted', ...(pages ? [] : (['without-pages'] as const))];
+    const additions: Addition[] = [
+      'tells-accepted',
+      ...(pages ? [] : (['without-pages'] as const)),
+    ];
     const accepted = new Set<string>();
     const visitors = new Visitors(12);
     const ends: Awaited<ReturnType<RealServer['end']>>[] = [];
@@ -59,7 +78,9 @@ export const stop = ({ stops, byForce = false, pages = true }: { stops: number; 
     const { answered, sendings, broken, otherwise } = visitors;
     const reset = broken.filter(({ visit }) => accepted.has(visit)).length;
     const turnedAway = broken.filter(({ code }) => code === 'ECONNREFUSED').length;
-    const kept = broken.filter(({ visit, code, reused }) => reused && code !== 'ECONNREFUSED' && !accepted.has(visit)).length;
+    const kept = broken.filter(
+      ({ visit, code, reused }) => reused && code !== 'ECONNREFUSED' && !accepted.has(visit),
+    ).length;
     return {
       stops,
       answered: answered.size,
@@ -76,5 +97,8 @@ export const stop = ({ stops, byForce = false, pages = true }: { stops: number; 
 if (import.meta.main) {
   const stops = Number(process.argv[2] ?? 50);
   console.log('As the site does it:', await stop({ stops }));
-  console.log('Control, stopped with SIGKILL:', await stop({ stops: Math.ceil(stops / 10), byForce: true }));
+  console.log(
+    'Control, stopped with SIGKILL:',
+    await stop({ stops: Math.ceil(stops / 10), byForce: true }),
+  );
 }

@@ -10,11 +10,19 @@ test.concurrent.each(names)(
   async (name) => {
     const outcome = await meet(name, { pages: false });
     if (typeof outcome === 'string') return console.log(`Not tried, ${name}: ${outcome}`);
-    expect(outcome).toMatchObject({ told: outcome.tried, stored: 0, recoveredAfter: expect.any(Number), allThere: true, ready: [expect.any(Number), 200] });
+    expect(outcome).toMatchObject({
+      told: outcome.tried,
+      stored: 0,
+      recoveredAfter: expect.any(Number),
+      allThere: true,
+      ready: [expect.any(Number), 200],
+    });
   },
   60_000,
 );
 
 test.concurrent('a server without care tells nobody', async () => {
-  expect(await meet('database locked', { careless: true, pages: false })).toMatchObject({ told: 0 });
+  expect(await meet('database locked', { careless: true, pages: false })).toMatchObject({
+    told: 0,
+  });
 }, 120_000);

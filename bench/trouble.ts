@@ -1,7 +1,10 @@
 /**
- * The database is locked, its disk is full, or it is away, while visitors send enquiries with and without script.
- * Is each told so, with the phone number and every word still in the form, while the pages go on? And when the trouble
- * is over, does the same server store the same enquiry again, and everything that it said it had stored?
+ * The database is locked, its disk is full, or it is away, while visitors send enquiries with and
+ * without script.
+ * Is each told so, with the phone number and every word still in the form, while the pages go on?
+ * And when the trouble
+ * is over, does the same server store the same enquiry again, and everything that it said it had
+ * stored?
  * The control opens its database once and lets every error through, and must fail those visitors.
  *
  *   node bench/trouble.ts [visitors]          (needs the built site: node scripts/build.ts)
@@ -24,11 +27,17 @@ export type Outcome = {
   /** How long they waited for it at most, and how long for a page meanwhile, in ms. */
   waited: number;
   pageWaited: number;
-  /** How long after the trouble the same enquiries had arrived; nothing when they did not within twenty seconds. */
+  /**
+   * How long after the trouble the same enquiries had arrived; nothing when they did not within
+   * twenty seconds.
+   */
   recoveredAfter: number | undefined;
   /** The receipts of all that was ever stored are given again, so all of it is there. */
   allThere: boolean;
-  /** /ready in the trouble and after it. It does not ask whether there is room: on a full disk it says 200. */
+  /**
+   * /ready in the trouble and after it. It does not ask whether there is room: on a full disk it
+   * says 200.
+   */
   ready: [during: number, after: number];
 };
 
@@ -43,7 +52,8 @@ const newEnquiry = (n: number): Typed => ({
   fullName: `Ann O'Thwaite & Sons ${n}`,
   projectDetails: `The yard floods <behind> the barn. ${'It is wet. '.repeat(300)}`.trim(),
 });
-const shown = ({ fullName, phone, email, postcode, projectDetails }: Typed): Typed => ({ fullName, phone, email, postcode, projectDetails }) as Typed;
+const shown = ({ fullName, phone, email, postcode, projectDetails }: Typed): Typed =>
+  ({ fullName, phone, email, postcode, projectDetails }) as Typed;
 const readable = (html: string) =>
   html
     .replace(/&#x27;|&#39;/g, "'")
@@ -52,9 +62,13 @@ const readable = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-const post = (url: string, typed: Typed, accept: string) => fetch(url, { method: 'POST', body: new URLSearchParams(typed), headers: { Accept: accept } });
+const post = (url: string, typed: Typed, accept: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(typed), headers: { Accept: accept } });
 
-/** As the page's script sends it: the page then shows the line and the number, over fields that it never emptied. */
+/**
+ * As the page's script sends it: the page then shows the line and the number, over fields that it
+ * never emptied.
+ */
 async function withScript(address: string, typed: Typed): Promise<Said> {
   const answer = await post(`${address}/enquiries`, typed, 'application/json');
   if (!answer.headers.get('Content-Type')?.includes('json')) return { kind: 'neither' };
@@ -70,11 +84,19 @@ async function withoutScript(address: string, typed: Typed): Promise<Said> {
   const page = readable(await answer.text());
   if (answer.status === 200) return { kind: 'stored' };
   const kept = Object.values(shown(typed)).every((value) => page.includes(value));
-  return { kind: answer.status === 503 && page.includes(failure) && page.includes(firm().phone) && kept ? 'told' : 'neither' };
+  return {
+    kind:
+      answer.status === 503 && page.includes(failure) && page.includes(firm().phone) && kept
+        ? 'told'
+        : 'neither',
+  };
 }
 
 /** Lets a trouble happen to the server; or says why it could not. `careless`: the control. */
-export const meet = (name: TroubleName, { careless = false, pages = true, visitors = 6 } = {}): Promise<Outcome | string> =>
+export const meet = (
+  name: TroubleName,
+  { careless = false, pages = true, visitors = 6 } = {},
+): Promise<Outcome | string> =>
   inFolder('trouble', async (folder) => {
     const trouble = await troubles[name](folder);
     if (typeof trouble === 'string') return trouble;
@@ -85,8 +107,16 @@ export const meet = (name: TroubleName, { careless = false, pages = true, visito
     }
   });
 
-async function meetIt(trouble: Trouble, careless: boolean, pages: boolean, visitors: number): Promise<Outcome> {
-  const additions: Addition[] = [...(careless ? (['without-care'] as const) : []), ...(pages ? [] : (['without-pages'] as const))];
+async function meetIt(
+  trouble: Trouble,
+  careless: boolean,
+  pages: boolean,
+  visitors: number,
+): Promise<Outcome> {
+  const additions: Addition[] = [
+    ...(careless ? (['without-care'] as const) : []),
+    ...(pages ? [] : (['without-pages'] as const)),
+  ];
   if (trouble.fromTheStart) await trouble.begin();
   const server = await startServer({ dataDir: trouble.dataDir, env: trouble.env ?? {}, additions });
   const { address } = server;
@@ -99,7 +129,9 @@ async function meetIt(trouble: Trouble, careless: boolean, pages: boolean, visit
     const typed = Array.from({ length: visitors }, (_, n) => newEnquiry(n + 1));
     const done = new AbortController();
     const others = otherVisitor(`${address}/${pages ? 'about' : 'enquiries'}`, done.signal);
-    const during = await Promise.all(typed.map((one, n) => (pages && n % 2 ? withoutScript : withScript)(address, one)));
+    const during = await Promise.all(
+      typed.map((one, n) => (pages && n % 2 ? withoutScript : withScript)(address, one)),
+    );
     const waited = Math.round(performance.now() - start);
     const readyDuring = (await fetch(`${address}/ready`)).status;
     done.abort();
@@ -110,7 +142,9 @@ async function meetIt(trouble: Trouble, careless: boolean, pages: boolean, visit
     const after = await again(address, typed, over + 20_000);
     const recoveredAfter = after && Math.round(performance.now() - over);
     const known = [...receipts, ...during.map((said, n) => (said.reference ? said : after?.[n]))];
-    const repeated = await Promise.all([...earlier, ...typed].map((one) => withScript(address, one)));
+    const repeated = await Promise.all(
+      [...earlier, ...typed].map((one) => withScript(address, one)),
+    );
     return {
       tried: typed.length,
       told: during.filter(({ kind }) => kind === 'told').length,
@@ -118,7 +152,9 @@ async function meetIt(trouble: Trouble, careless: boolean, pages: boolean, visit
       waited,
       pageWaited,
       recoveredAfter,
-      allThere: repeated.every(({ reference }, n) => reference !== undefined && reference === known[n]?.reference),
+      allThere: repeated.every(
+        ({ reference }, n) => reference !== undefined && reference === known[n]?.reference,
+      ),
       ready: [readyDuring, (await fetch(`${address}/ready`)).status],
     };
   } finally {
@@ -152,5 +188,8 @@ if (import.meta.main) {
   const visitors = Number(process.argv[2] ?? 6);
   for (const name of Object.keys(troubles) as TroubleName[])
     for (const careless of [false, true])
-      console.log(`${name}, ${careless ? 'control, without care' : 'as the site does it'}:`, await meet(name, { careless, visitors }));
+      console.log(
+        `${name}, ${careless ? 'control, without care' : 'as the site does it'}:`,
+        await meet(name, { careless, visitors }),
+      );
 }

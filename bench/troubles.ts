@@ -1,4 +1,7 @@
-/** What can happen to the database under a running server, for trouble.ts: each begins, and ends again. */
+/**
+ * What can happen to the database under a running server, for trouble.ts: each begins, and ends
+ * again.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +38,8 @@ const locked: Make = async (dataDir) => {
 
 /** A disk of four megabytes, of which nothing is left. */
 const full: Make = async (folder) => {
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).status !== 0) return 'this machine mounts no small disk for us';
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).status !== 0)
+    return 'this machine mounts no small disk for us';
   const ballast = join(folder, 'ballast');
   return {
     dataDir: join(folder, 'data'),
@@ -48,7 +52,10 @@ const full: Make = async (folder) => {
   };
 };
 
-/** The folder of the data is gone, as when its disk is not mounted, and nothing can be made in its place. */
+/**
+ * The folder of the data is gone, as when its disk is not mounted, and nothing can be made in its
+ * place.
+ */
 const away: Make = async (folder) => {
   const dataDir = join(folder, 'data');
   const elsewhere = join(folder, 'elsewhere');
@@ -84,7 +91,13 @@ const postgresAway: Make = async (dataDir) => {
   const postgres = await ownPostgres();
   if (!postgres) return 'this machine has no PostgreSQL (initdb and postgres)';
   const env = { DATABASE_URL: await postgres.newDatabase() };
-  return { dataDir, env, begin: () => postgres.stop(true), end: () => postgres.start(), clear: () => postgres.remove() };
+  return {
+    dataDir,
+    env,
+    begin: () => postgres.stop(true),
+    end: () => postgres.start(),
+    clear: () => postgres.remove(),
+  };
 };
 
 export const troubles = {

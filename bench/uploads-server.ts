@@ -1,4 +1,7 @@
-/** The server under measurement: the real front and the real receiving of enquiries, without the pages. */
+/**
+ * The server under measurement: the real front and the real receiving of enquiries, without the
+ * pages.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -16,7 +19,9 @@ const gather = process.argv.includes('--gather');
 async function answer(request: Request): Promise<Response> {
   if (gather) {
     const files = (await request.formData()).getAll('file');
-    const gathered = await Promise.all(files.map((file) => (typeof file === 'string' ? file : file.arrayBuffer())));
+    const gathered = await Promise.all(
+      files.map((file) => (typeof file === 'string' ? file : file.arrayBuffer())),
+    );
     return Response.json({ kind: 'sent', files: gathered.map(() => ({ kept: true })) });
   }
   try {
@@ -38,7 +43,8 @@ const server = createServer(
     phone: '01632 960 148',
   }),
 );
-// Longer than the measurement: a connection closed while a request is on its way would be no measurement.
+// Longer than the measurement: a connection closed while a request is on its way would be no
+// measurement.
 server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port });
@@ -57,8 +63,15 @@ setInterval(look, 20).unref();
 /** The darkroom is the only child. Only Linux tells about it. */
 function childrenRss(): number {
   try {
-    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + Number(readFileSync(`/proc/${child}/statm`, 'utf8').split(' ')[1]) * 4096, 0);
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    return children.reduce(
+      (sum, child) =>
+        sum + Number(readFileSync(`/proc/${child}/statm`, 'utf8').split(' ')[1]) * 4096,
+      0,
+    );
   } catch {
     return 0;
   }

@@ -8,5 +8,7 @@ test('twenty visitors who send ten megabytes each do not fill the memory, as the
   expect(streams).toMatchObject({ arrived: 20, megabytesEach: 10 });
   expect(control).toMatchObject({ arrived: 20 });
   expect(streams.memory.server).toBeLessThan(300);
-  expect(control.memory.server - control.memory.before, 'control').toBeGreaterThan(2 * (streams.memory.server - streams.memory.before));
+  expect(control.memory.server - control.memory.before, 'control').toBeGreaterThan(
+    2 * (streams.memory.server - streams.memory.before),
+  );
 }, 120_000);

@@ -1,6 +1,8 @@
 /**
- * Twenty visitors send ten megabytes of photos each, at once. How much memory does the server take, and how long
- * is another visitor kept waiting? The control is a server that gathers each body before it looks at it.
+ * Twenty visitors send ten megabytes of photos each, at once. How much memory does the server take,
+ * and how long
+ * is another visitor kept waiting? The control is a server that gathers each body before it looks
+ * at it.
  *
  *   node bench/uploads.ts [visitors]
  */
@@ -28,7 +30,10 @@ export type Measured = {
   seconds: number;
   /** The most memory, in MB, of the server and of its darkroom. */
   memory: { before: number; server: number; darkroom: number };
-  /** In ms: the longest that the server's event loop stood still, and how long another visitor waited, at worst and for 99 of 100 requests. */
+  /**
+   * In ms: the longest that the server's event loop stood still, and how long another visitor
+   * waited, at worst and for 99 of 100 requests.
+   */
   blocked: number;
   waited: { most: number; p99: number };
 };
@@ -36,35 +41,63 @@ export type Measured = {
 /** Three photos of twelve megapixels, as a phone makes them, about ten megabytes together. */
 export async function photos(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 45 } as const;
-  const photo = sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#7a8a5a', noise } }).blur(0.8);
+  const photo = sharp({
+    create: { width: 4032, height: 3024, channels: 3, background: '#7a8a5a', noise },
+  }).blur(0.8);
   const bytes = await photo.jpeg({ quality: 84 }).withMetadata({ orientation: 6 }).toBuffer();
   return [bytes, bytes, bytes];
 }
 
-const planOf = (megabytes: number) => Buffer.concat([plan.subarray(0, -6), Buffer.alloc(megabytes * mebibyte, 'a drawn line '), plan.subarray(-6)]);
+const planOf = (megabytes: number) =>
+  Buffer.concat([
+    plan.subarray(0, -6),
+    Buffer.alloc(megabytes * mebibyte, 'a drawn line '),
+    plan.subarray(-6),
+  ]);
 /** One plan of ten megabytes, which needs no decoding. */
 export const plans = (): Buffer[] => [planOf(10)];
 /** As much as one enquiry may bring: four plans, 60 MB together. */
 export const fullEnquiry = (): Buffer[] => Array.from({ length: 4 }, () => planOf(14.9));
 
 /** Sends and measures. `gather`: the control. */
-export async function measureUploads(files: Buffer[], { visitors = 20, gather = false } = {}): Promise<Measured> {
+export async function measureUploads(
+  files: Buffer[],
+  { visitors = 20, gather = false } = {},
+): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
   const env = { ...lean.env, PATH: process.env.PATH, DATA_DIR: dataDir, FLOOD_LIMIT: '0' };
-  const child = fork(server, gather ? ['--gather'] : [], { execArgv: lean.flags, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(server, gather ? ['--gather'] : [], {
+    execArgv: lean.flags,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   try {
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     const address = `http://127.0.0.1:${port}`;
-    const sent = files.map((bytes, at): ['file', { file: string; bytes: Buffer }] => ['file', { file: `${at}.jpg`, bytes }]);
-    const words = (n: number) => Object.entries({ form: 'lead', page: '/', key: `form-view-${String(n).padStart(10, '0')}`, ...examples.lead });
+    const sent = files.map((bytes, at): ['file', { file: string; bytes: Buffer }] => [
+      'file',
+      { file: `${at}.jpg`, bytes },
+    ]);
+    const words = (n: number) =>
+      Object.entries({
+        form: 'lead',
+        page: '/',
+        key: `form-view-${String(n).padStart(10, '0')}`,
+        ...examples.lead,
+      });
     const post = async (body: Buffer) => {
-      const answer = await fetch(`${address}/enquiries`, { method: 'POST', body: new Uint8Array(body), headers: { 'Content-Type': multipart } });
+      const answer = await fetch(`${address}/enquiries`, {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { 'Content-Type': multipart },
+      });
       return (await answer.json()) as { kind: string; files: { kept: boolean }[] };
     };
     // What is loaded and opened at the first enquiry is no part of the measurement.
     await post(bodyOf(words(visitors)));
 
-    // Making a body of many megabytes would hold up the other visitor, who lives in this process too.
+    // Making a body of many megabytes would hold up the other visitor, who lives in this process
+    // too.
     const bodies = Array.from({ length: visitors }, (_, n) => bodyOf([...words(n), ...sent]));
 
     const { server: before } = await ask(child, 'begin');
@@ -78,12 +111,25 @@ export async function measureUploads(files: Buffer[], { visitors = 20, gather = 
     const told = await ask(child, 'end');
     return {
       visitors,
-      megabytesEach: Math.round((files.reduce((sum, { length }) => sum + length, 0) / mebibyte) * 10) / 10,
-      arrived: answers.filter((answer) => answer.kind === 'sent' && answer.files.every(({ kept }) => kept) && answer.files.length === files.length).length,
+      megabytesEach:
+        Math.round((files.reduce((sum, { length }) => sum + length, 0) / mebibyte) * 10) / 10,
+      arrived: answers.filter(
+        (answer) =>
+          answer.kind === 'sent' &&
+          answer.files.every(({ kept }) => kept) &&
+          answer.files.length === files.length,
+      ).length,
       seconds: Math.round(seconds * 10) / 10,
-      memory: { before: Math.round(before / mebibyte), server: Math.round(told.server / mebibyte), darkroom: Math.round(told.darkroom / mebibyte) },
+      memory: {
+        before: Math.round(before / mebibyte),
+        server: Math.round(told.server / mebibyte),
+        darkroom: Math.round(told.darkroom / mebibyte),
+      },
       blocked: Math.round(told.blocked),
-      waited: { most: Math.round(waited.at(-1) ?? 0), p99: Math.round(waited[Math.floor(waited.length * 0.99)] ?? 0) },
+      waited: {
+        most: Math.round(waited.at(-1) ?? 0),
+        p99: Math.round(waited[Math.floor(waited.length * 0.99)] ?? 0),
+      },
     };
   } finally {
     child.kill('SIGKILL');
@@ -114,5 +160,8 @@ if (import.meta.main) {
   const sent = await photos();
   console.log('Streams:', await measureUploads(sent, { visitors }));
   console.log('One full enquiry, 60 MB:', await measureUploads(fullEnquiry(), { visitors: 1 }));
-  console.log('Control, gathers each body:', await measureUploads(sent, { visitors, gather: true }));
+  console.log(
+    'Control, gathers each body:',
+    await measureUploads(sent, { visitors, gather: true }),
+  );
 }

@@ -1,4 +1,7 @@
-/** Visitors who send enquiries all the time, remember what each was answered, and send again what was not, as a phone does. */
+/**
+ * Visitors who send enquiries all the time, remember what each was answered, and send again what
+ * was not, as a phone does.
+ */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,28 +11,69 @@ import { bodyOf, multipart, phonePhoto, plan } from '../test/support/upload-exam
 /** `files`: SHA-256 of each, in their order. */
 export type Sending = { key: string; words: string; files: string[]; type: string; body: Buffer };
 
-/** Of one try: what came back, or that the connection broke, and whether that one had served before. `visit` is in its headers. */
-export type Try = { visit: string; status: number; reference?: string; code?: string; reused?: boolean };
+/**
+ * Of one try: what came back, or that the connection broke, and whether that one had served before.
+ * `visit` is in its headers.
+ */
+export type Try = {
+  visit: string;
+  status: number;
+  reference?: string;
+  code?: string;
+  reused?: boolean;
+};
 
 const photo = await phonePhoto();
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** An enquiry that is like no other: of every four one has a plan, of every eight one has a photo too. */
+/**
+ * An enquiry that is like no other: of every four one has a plan, of every eight one has a photo
+ * too.
+ */
 export function newSending(n: number): Sending {
   const key = randomUUID();
   const words = `The yard floods behind the barn. ${key} ${'More of it. '.repeat(n % 40)}`.trim();
   const fields = { form: 'lead', page: '/', key, ...examples.lead, projectDetails: words };
-  if (n % 4) return { key, words, files: [], type: 'application/x-www-form-urlencoded', body: Buffer.from(String(new URLSearchParams(fields))) };
-  const files = [Buffer.concat([plan.subarray(0, -6), randomBytes(200_000), plan.subarray(-6)]), ...(n % 8 ? [] : [Buffer.concat([photo, randomBytes(9)])])];
-  const parts = files.map((bytes, at): ['file', { file: string; bytes: Buffer }] => ['file', { file: at ? 'yard.jpg' : 'plan.pdf', bytes }]);
-  return { key, words, files: files.map(digestOf), type: multipart, body: bodyOf([...Object.entries(fields), ...parts]) };
+  if (n % 4)
+    return {
+      key,
+      words,
+      files: [],
+      type: 'application/x-www-form-urlencoded',
+      body: Buffer.from(String(new URLSearchParams(fields))),
+    };
+  const files = [
+    Buffer.concat([plan.subarray(0, -6), randomBytes(200_000), plan.subarray(-6)]),
+    ...(n % 8 ? [] : [Buffer.concat([photo, randomBytes(9)])]),
+  ];
+  const parts = files.map((bytes, at): ['file', { file: string; bytes: Buffer }] => [
+    'file',
+    { file: at ? 'yard.jpg' : 'plan.pdf', bytes },
+  ]);
+  return {
+    key,
+    words,
+    files: files.map(digestOf),
+    type: multipart,
+    body: bodyOf([...Object.entries(fields), ...parts]),
+  };
 }
 
 /** Sends it once, in so many pieces with a little time between them. Never throws. */
-export function send(address: string, { type, body }: Sending, agent: Agent, pieces = 1): Promise<Try> {
+export function send(
+  address: string,
+  { type, body }: Sending,
+  agent: Agent,
+  pieces = 1,
+): Promise<Try> {
   const visit = randomUUID();
   return new Promise((resolve) => {
-    const headers = { 'Content-Type': type, 'Content-Length': body.length, Accept: 'application/json', 'X-Visit': visit };
+    const headers = {
+      'Content-Type': type,
+      'Content-Length': body.length,
+      Accept: 'application/json',
+      'X-Visit': visit,
+    };
     const sent = request(`${address}/enquiries`, { method: 'POST', agent, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk) => {
@@ -37,11 +81,15 @@ export function send(address: string, { type, body }: Sending, agent: Agent, pie
       });
       answer.on('error', () => resolve({ visit, status: 0, code: 'cut off' }));
       answer.on('end', () => {
-        const reference = text.startsWith('{') ? (JSON.parse(text) as { reference?: string }).reference : undefined;
+        const reference = text.startsWith('{')
+          ? (JSON.parse(text) as { reference?: string }).reference
+          : undefined;
         resolve({ visit, status: answer.statusCode ?? 0, ...(reference && { reference }) });
       });
     });
-    sent.on('error', ({ code = 'broken' }: NodeJS.ErrnoException) => resolve({ visit, status: 0, code, reused: sent.reusedSocket }));
+    sent.on('error', ({ code = 'broken' }: NodeJS.ErrnoException) =>
+      resolve({ visit, status: 0, code, reused: sent.reusedSocket }),
+    );
     void write();
 
     async function write() {
@@ -55,7 +103,10 @@ export function send(address: string, { type, body }: Sending, agent: Agent, pie
   });
 }
 
-/** Many visitors at once, from now until `finish`. Half of them keep their connection, half make one for each enquiry. */
+/**
+ * Many visitors at once, from now until `finish`. Half of them keep their connection, half make one
+ * for each enquiry.
+ */
 export class Visitors {
   /** Where the server is now. */
   address: string | undefined;
@@ -69,7 +120,9 @@ export class Visitors {
   #finishing = false;
 
   constructor(count: number) {
-    this.#work = Array.from({ length: count }, (_, n) => this.#visit(new Agent({ keepAlive: n % 2 === 0 }), n % 4 === 3));
+    this.#work = Array.from({ length: count }, (_, n) =>
+      this.#visit(new Agent({ keepAlive: n % 2 === 0 }), n % 4 === 3),
+    );
   }
 
   /** Makes no new enquiries, sends what is still unanswered, and ends. */

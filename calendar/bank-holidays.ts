@@ -1,4 +1,7 @@
-/** England's bank holidays, by the rule of the Banking and Financial Dealings Act 1971. Source: https://www.gov.uk/bank-holidays */
+/**
+ * England's bank holidays, by the rule of the Banking and Financial Dealings Act 1971. Source:
+ * https://www.gov.uk/bank-holidays
+ */
 
 /** What proclamations changed: days taken out and days put in. The rule gives all the others. */
 const proclaimed: Record<number, { out?: string[]; in?: string[] }> = {
@@ -17,7 +20,8 @@ function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);

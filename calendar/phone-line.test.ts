@@ -12,7 +12,12 @@ test.each([
   ['Saturday', '2026-11-21T12:00:00Z', false, 'Phones open at 8am on Monday'],
   ['Sunday', '2026-11-22T12:00:00Z', false, 'Phones open at 8am tomorrow'],
   ['summer time: 07:30 UTC is 08:30 in England', '2026-07-15T07:30:00Z', true, 'Open until 6pm'],
-  ['winter time: 07:30 UTC is 07:30 in England', '2026-01-14T07:30:00Z', false, 'Phones open at 8am'],
+  [
+    'winter time: 07:30 UTC is 07:30 in England',
+    '2026-01-14T07:30:00Z',
+    false,
+    'Phones open at 8am',
+  ],
 ])('%s', (_, at, open, text) => {
   expect(lineState(new Date(at), line)).toEqual({ open, text });
 });

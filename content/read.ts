@@ -1,5 +1,6 @@
 /**
- * Reads this folder: one YAML file a service, hire machine, project and area, checked against schema.ts.
+ * Reads this folder: one YAML file a service, hire machine, project and area, checked against
+ * schema.ts.
  * Everything is read once and kept: the words change with a build, not while the site runs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,11 +20,20 @@ export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = 
     found = parse(readFileSync(join(folder, file), 'utf8'));
   } catch (error) {
     // Below the first line the parser draws the place, which the line names.
-    return { faults: [`(the whole file): cannot be read: ${(error as Error).message.split('\n', 1)[0]?.replace(/:$/, '')}`] };
+    return {
+      faults: [
+        `(the whole file): cannot be read: ${(error as Error).message.split('\n', 1)[0]?.replace(/:$/, '')}`,
+      ],
+    };
   }
   const result = shape.safeParse(found);
   if (result.success) return { found, data: result.data, faults: [] };
-  return { found, faults: result.error.issues.map((issue) => `${issue.path.join('.') || '(the whole file)'}: ${issue.message}`) };
+  return {
+    found,
+    faults: result.error.issues.map(
+      (issue) => `${issue.path.join('.') || '(the whole file)'}: ${issue.message}`,
+    ),
+  };
 }
 
 /**
@@ -32,7 +42,8 @@ export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = 
  */
 export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
   const { data, faults } = checkFile(file, shape, folder);
-  if (faults.length) throw new Error(`content/${file} is not right:\n${faults.join('\n').replace(/^/gm, '  ')}`);
+  if (faults.length)
+    throw new Error(`content/${file} is not right:\n${faults.join('\n').replace(/^/gm, '  ')}`);
   return data as z.output<S>;
 }
 
@@ -43,8 +54,17 @@ export const filesIn = (name: string, folder = here): string[] =>
     .sort();
 
 /** Every file of one sub-folder by its slug, which is the file's name. */
-export function readFolder<S extends z.ZodType>(name: string, shape: S, folder = here): Map<string, z.output<S>> {
-  return new Map(filesIn(name, folder).map((file) => [file.slice(0, -'.yaml'.length), readFile(join(name, file), shape, folder)]));
+export function readFolder<S extends z.ZodType>(
+  name: string,
+  shape: S,
+  folder = here,
+): Map<string, z.output<S>> {
+  return new Map(
+    filesIn(name, folder).map((file) => [
+      file.slice(0, -'.yaml'.length),
+      readFile(join(name, file), shape, folder),
+    ]),
+  );
 }
 
 const once = <T>(read: () => T) => {

@@ -21,10 +21,16 @@ test.each([
   expect(redirectFor(from)).toBe(to);
 });
 
-test.each(['/', '/about', '/services/residential', '/projects/garden-drainage-york-2', '/nowhere'])('%s did not move', (path) => {
-  expect(redirectFor(path)).toBeUndefined();
-});
+test.each(['/', '/about', '/services/residential', '/projects/garden-drainage-york-2', '/nowhere'])(
+  '%s did not move',
+  (path) => {
+    expect(redirectFor(path)).toBeUndefined();
+  },
+);
 
-test.each(['//evil.example/', '/\\evil.example/', '///evil.example//'])('%s never leads to another host', (path) => {
-  expect(redirectFor(path)).toBe('/evil.example');
-});
+test.each(['//evil.example/', '/\\evil.example/', '///evil.example//'])(
+  '%s never leads to another host',
+  (path) => {
+    expect(redirectFor(path)).toBe('/evil.example');
+  },
+);

@@ -17,7 +17,8 @@ const moved: Record<string, string> = {
  */
 export function redirectFor(pathname: string): string | undefined {
   // Several slashes in front would make the answer another host's address.
-  // A row of slashes is tried from its first one only: from each of them, four thousand would take 40 ms.
+  // A row of slashes is tried from its first one only: from each of them, four thousand would take
+  // 40 ms.
   const path = `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`;
   const lower = path.toLowerCase();
   const known = moved[lower];

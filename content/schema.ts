@@ -38,7 +38,10 @@ export const service = z.strictObject({
 /** A hire page: hire/{slug}.yaml is /services/plant-hire/{slug}. Its voice is numbers. */
 export const hire = z.strictObject({
   ...page,
-  /** The great figure that the page is known by, and the rest of the heading: '3' 'Tonne' 'Mini Digger'. */
+  /**
+   * The great figure that the page is known by, and the rest of the heading: '3' 'Tonne' 'Mini
+   * Digger'.
+   */
   weight: z.strictObject({ figure: words, unit: words, rest: words }),
   action: words,
   /** The line under the name on the plant hire page. */
@@ -83,7 +86,9 @@ export const places = [
   'North Yorkshire',
 ] as const;
 
-/** A finished job: projects/{id}.yaml is /project/{id}, or /projects/{id} when `caseStudy` is set. */
+/**
+ * A finished job: projects/{id}.yaml is /project/{id}, or /projects/{id} when `caseStudy` is set.
+ */
 export const project = z.strictObject({
   title: words,
   /** Its place in the lists, lowest first. A new project needs none: it comes first. */
@@ -104,7 +109,13 @@ export const project = z.strictObject({
   paragraphs: z.array(words).min(2),
   approach: z.array(words).min(4).max(7),
   /** The place before and after the work, both from one camera, and a sentence on what changed. */
-  compare: z.strictObject({ text: words, before: z.strictObject({ picture }), after: z.strictObject({ picture }) }).optional(),
+  compare: z
+    .strictObject({
+      text: words,
+      before: z.strictObject({ picture }),
+      after: z.strictObject({ picture }),
+    })
+    .optional(),
   gallery: z
     .array(z.strictObject({ picture, caption: words }))
     .min(3)
@@ -135,7 +146,10 @@ export const area = z.strictObject({
     .array(z.strictObject({ code: words, name: words }))
     .min(1)
     .max(4),
-  /** With form and map slot (Harrogate, Knaresborough, Ripon), or with an accordion and a closing call (Leeds, York). */
+  /**
+   * With form and map slot (Harrogate, Knaresborough, Ripon), or with an accordion and a closing
+   * call (Leeds, York).
+   */
   form: z.boolean(),
   miles: z.number().min(0),
   height: z.number(),
@@ -163,7 +177,11 @@ export const about = z.strictObject({
   story: z.strictObject({ title: words, paragraphs: z.array(words).min(2) }),
   founder: z.strictObject({ name: words, role: words, text: words, sample: z.boolean() }),
   history: z.array(z.strictObject({ year: words, text: words })).min(3),
-  services: z.strictObject({ title: words, lead: words, cards: z.array(z.strictObject({ title: words, text: words, to: path, picture })).length(4) }),
+  services: z.strictObject({
+    title: words,
+    lead: words,
+    cards: z.array(z.strictObject({ title: words, text: words, to: path, picture })).length(4),
+  }),
   why: z.strictObject({ title: words, cards: z.array(item).length(4) }),
   closing: z.strictObject({ title: words, text: words }),
 });
@@ -187,7 +205,17 @@ export const firm = z.strictObject({
   postcode: words,
   social: z.array(z.strictObject({ name: words, url: z.url() })).length(2),
   /** Days are 1 Monday to 7 Sunday; times are Europe/London. */
-  office: z.array(z.strictObject({ days: words, from: z.number(), to: z.number(), open: time.optional(), close: time.optional() })).length(3),
+  office: z
+    .array(
+      z.strictObject({
+        days: words,
+        from: z.number(),
+        to: z.number(),
+        open: time.optional(),
+        close: time.optional(),
+      }),
+    )
+    .length(3),
   line: z.strictObject({ open: time, close: time }),
   sample: z.array(words),
 });
@@ -203,11 +231,24 @@ export const home = z.strictObject({
   hero: z.strictObject({ wide: z.strictObject({ picture }), tall: z.strictObject({ picture }) }),
   points: z.array(words).length(3),
   rated: words,
-  testimonials: z.array(z.strictObject({ name: words, location: z.enum(places), text: words, sample: z.boolean() })).length(3),
+  testimonials: z
+    .array(
+      z.strictObject({ name: words, location: z.enum(places), text: words, sample: z.boolean() }),
+    )
+    .length(3),
   thumbnails: z.array(workTile).length(3),
   services: z.strictObject({
     title: words,
-    tabs: z.array(z.strictObject({ name: words, cards: z.array(z.strictObject({ slug: slug, title: words, text: words, picture })).length(6) })).length(3),
+    tabs: z
+      .array(
+        z.strictObject({
+          name: words,
+          cards: z
+            .array(z.strictObject({ slug: slug, title: words, text: words, picture }))
+            .length(6),
+        }),
+      )
+      .length(3),
   }),
   about: z.strictObject({ title: words, text: words, picture }),
   contact: z.strictObject({ title: words, text: words }),
@@ -220,4 +261,6 @@ export type Firm = z.infer<typeof firm>;
 export type Home = z.infer<typeof home>;
 
 /** The useful photos of each service that the enquiry form offers. */
-export const photos = z.strictObject(Object.fromEntries(offered.map(([name]) => [name, z.array(words.max(48)).min(2).max(4)])));
+export const photos = z.strictObject(
+  Object.fromEntries(offered.map(([name]) => [name, z.array(words.max(48)).min(2).max(4)])),
+);

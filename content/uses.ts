@@ -2,7 +2,8 @@
 import { about, areas, hires, home, projects, services } from './read.ts';
 import type { Picture } from './schema.ts';
 
-const under = (folder: string, found: Map<string, object>) => [...found].map(([slug, page]): [string, object] => [`${folder}/${slug}`, page]);
+const under = (folder: string, found: Map<string, object>) =>
+  [...found].map(([slug, page]): [string, object] => [`${folder}/${slug}`, page]);
 
 /** The content of every page that names pictures, by the page's path. */
 const pages = (): [path: string, content: object][] => [
@@ -10,7 +11,10 @@ const pages = (): [path: string, content: object][] => [
   ['/about', about()],
   ...under('/services', services()),
   ...under('/services/plant-hire', hires()),
-  ...[...projects()].map(([id, project]): [string, object] => [`/${project.caseStudy ? 'projects' : 'project'}/${id}`, project]),
+  ...[...projects()].map(([id, project]): [string, object] => [
+    `/${project.caseStudy ? 'projects' : 'project'}/${id}`,
+    project,
+  ]),
   ...under('/areas', areas()),
 ];
 
@@ -26,4 +30,7 @@ function* picturesIn(content: unknown, part = ''): Generator<[part: string, pict
 export type Use = { page: string; part: string; picture: Picture };
 
 /** Every use of every picture. */
-export const uses = (): Use[] => pages().flatMap(([page, content]) => [...picturesIn(content)].map(([part, picture]) => ({ page, part, picture })));
+export const uses = (): Use[] =>
+  pages().flatMap(([page, content]) =>
+    [...picturesIn(content)].map(([part, picture]) => ({ page, part, picture })),
+  );

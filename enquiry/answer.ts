@@ -2,16 +2,33 @@ import type { FormName } from './forms.ts';
 
 /**
  * What the server says to an enquiry. `values` is what was typed: nothing typed is ever lost.
- * 'conflict' is a key that has been used for other words. 'slow-down' is too many from one place: `retryAfter` seconds tell when to try again.
+ * 'conflict' is a key that has been used for other words. 'slow-down' is too many from one place:
+ * `retryAfter` seconds tell when to try again.
  */
 export type Answer =
   | Sent
-  | { kind: 'faults'; form: FormName; faults: Record<string, string>; values: Values; chooseAgain?: string[] }
+  | {
+      kind: 'faults';
+      form: FormName;
+      faults: Record<string, string>;
+      values: Values;
+      chooseAgain?: string[];
+    }
   | { kind: 'conflict' | 'failed'; form: FormName; values: Values }
   | { kind: 'slow-down'; form: FormName; values: Values; retryAfter: number };
 
-/** The receipt. `callBackBy` is when we ring, like 'by Thursday 5 pm'; `files` says of each photo and plan whether it arrived. */
-export type Sent = { kind: 'sent'; form: FormName; reference: string; callBackBy: string; files: FileReceipt[]; values?: Values };
+/**
+ * The receipt. `callBackBy` is when we ring, like 'by Thursday 5 pm'; `files` says of each photo
+ * and plan whether it arrived.
+ */
+export type Sent = {
+  kind: 'sent';
+  form: FormName;
+  reference: string;
+  callBackBy: string;
+  files: FileReceipt[];
+  values?: Values;
+};
 
 export type FileReceipt = { name: string; kept: boolean; reason?: string };
 

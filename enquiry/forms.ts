@@ -1,6 +1,7 @@
 /**
  * The four forms, their fields, their rules and their words: the one place.
- * The pages draw the fields from here, the browser checks by it, and the server builds its schema from it.
+ * The pages draw the fields from here, the browser checks by it, and the server builds its schema
+ * from it.
  * Sources: SPECIFICATION sections 3 to 5. Where it gives no message, ours follow its pattern.
  */
 
@@ -32,7 +33,10 @@ export type Form = {
 /** Photos and plans of one enquiry: how many, and bytes of each and of all as they are sent. */
 export const fileLimits = { files: 10, each: 15 * 1024 * 1024, all: 60 * 1024 * 1024 } as const;
 
-/** What a form carries that nobody sees: a field that only a machine fills in, and the milliseconds between showing and sending. */
+/**
+ * What a form carries that nobody sees: a field that only a machine fills in, and the milliseconds
+ * between showing and sending.
+ */
 export const unseen = { trap: 'leave_empty', filled: 'filled' } as const;
 
 export const email = { pattern: /^\S+@\S+$/, message: 'Please enter a valid email address' };
@@ -45,13 +49,36 @@ export const services = [
   ['other', 'Other'],
 ] as const;
 export const consentText = 'I agree to be contacted about my enquiry.';
-export const failure = 'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
-export const unreached = 'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
+export const failure =
+  'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
+export const unreached =
+  'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 export const consentMissing = 'Please agree to be contacted about your enquiry.';
 
-const name = (field: string, label: string): Field => ({ name: field, label, kind: 'text', required: `${label} is required`, most: 120, autocomplete: 'name' });
-const phone: Field = { name: 'phone', label: 'Phone', kind: 'tel', required: 'Phone number is required', most: 40, autocomplete: 'tel' };
-const mail: Field = { name: 'email', label: 'Email', kind: 'email', required: 'Email is required', most: 254, autocomplete: 'email' };
+const name = (field: string, label: string): Field => ({
+  name: field,
+  label,
+  kind: 'text',
+  required: `${label} is required`,
+  most: 120,
+  autocomplete: 'name',
+});
+const phone: Field = {
+  name: 'phone',
+  label: 'Phone',
+  kind: 'tel',
+  required: 'Phone number is required',
+  most: 40,
+  autocomplete: 'tel',
+};
+const mail: Field = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  required: 'Email is required',
+  most: 254,
+  autocomplete: 'email',
+};
 const postcode: Field = {
   name: 'postcode',
   label: 'Postcode',
@@ -61,7 +88,13 @@ const postcode: Field = {
   placeholder: 'HG5',
   autocomplete: 'postal-code',
 };
-const service: Field = { name: 'service', label: 'Service', kind: 'select', required: 'Please select a service', most: 40 };
+const service: Field = {
+  name: 'service',
+  label: 'Service',
+  kind: 'select',
+  required: 'Please select a service',
+  most: 40,
+};
 const details = (field: string): Field => ({
   name: field,
   label: 'Project details',
@@ -71,8 +104,20 @@ const details = (field: string): Field => ({
   placeholder: 'What you need, rough size, access. 240–400 characters is plenty.',
 });
 const files: Field = { name: 'file', label: 'Add photos or plans', kind: 'files', most: 0 };
-const consent: Field = { name: 'gdprConsent', label: consentText, kind: 'consent', required: 'You must agree to be contacted', most: 10 };
-const message: Field = { name: 'message', label: 'Message', kind: 'textarea', required: 'Message is required', most: 4000 };
+const consent: Field = {
+  name: 'gdprConsent',
+  label: consentText,
+  kind: 'consent',
+  required: 'You must agree to be contacted',
+  most: 10,
+};
+const message: Field = {
+  name: 'message',
+  label: 'Message',
+  kind: 'textarea',
+  required: 'Message is required',
+  most: 4000,
+};
 
 export const forms: Record<FormName, Form> = {
   lead: {
@@ -83,7 +128,10 @@ export const forms: Record<FormName, Form> = {
       { ...mail, half: 'left' },
       { ...postcode, half: 'right' },
       service,
-      { ...details('projectDetails'), least: { length: 20, message: 'Please provide more details about your project' } },
+      {
+        ...details('projectDetails'),
+        least: { length: 20, message: 'Please provide more details about your project' },
+      },
       files,
       consent,
     ],
@@ -105,14 +153,25 @@ export const forms: Record<FormName, Form> = {
     ],
     button: 'Book a free site survey',
     sending: { label: 'Sending...', least: 2000 },
-    sent: { title: "Thanks - we've received your details", text: "We'll call you within one working day." },
+    sent: {
+      title: "Thanks - we've received your details",
+      text: "We'll call you within one working day.",
+    },
   },
   message: {
     name: 'message',
-    fields: [name('name', 'Name'), { ...mail, half: 'left' }, { ...phone, required: undefined, half: 'right' }, message],
+    fields: [
+      name('name', 'Name'),
+      { ...mail, half: 'left' },
+      { ...phone, required: undefined, half: 'right' },
+      message,
+    ],
     button: 'Send Message',
     sending: { label: 'Sending...', least: 1500 },
-    sent: { title: 'Thank You!', text: 'Your message has reached us. We answer within one working day.' },
+    sent: {
+      title: 'Thank You!',
+      text: 'Your message has reached us. We answer within one working day.',
+    },
   },
   contact: {
     name: 'contact',
@@ -120,17 +179,27 @@ export const forms: Record<FormName, Form> = {
       name('name', 'Name'),
       { ...mail, half: 'left' },
       { ...phone, required: undefined, half: 'right' },
-      { name: 'subject', label: 'Subject', kind: 'text', required: 'Subject is required', most: 200 },
+      {
+        name: 'subject',
+        label: 'Subject',
+        kind: 'text',
+        required: 'Subject is required',
+        most: 200,
+      },
       message,
     ],
     button: 'Send Message',
     sending: { label: 'Sending...', least: 1500 },
-    sent: { title: 'Thank You!', text: 'Your message has reached us. We answer within one working day.' },
+    sent: {
+      title: 'Thank You!',
+      text: 'Your message has reached us. We answer within one working day.',
+    },
   },
 };
 
 /** A value as people read it: of a service its name. */
-export const shown = ({ kind }: Field, value: string) => (kind === 'select' && services.find(([option]) => option === value)?.[1]) || value;
+export const shown = ({ kind }: Field, value: string) =>
+  (kind === 'select' && services.find(([option]) => option === value)?.[1]) || value;
 
 /** Characters that take no room: a field full of them is as good as empty. */
 const invisible = /[\u00AD\u061C\u115F\u1160\u200B-\u200F\u2028-\u202F\u2060-\u206F\u3164\uFEFF]/g;
@@ -141,7 +210,8 @@ export function fault(field: Field, value: string): string | undefined {
   const text = value.trim();
   if (!text) return field.required;
   // The length first: the pattern takes for ever on a megabyte of at-signs.
-  if (field.kind !== 'files' && text.length > field.most) return `${field.label} can be at most ${field.most} characters`;
+  if (field.kind !== 'files' && text.length > field.most)
+    return `${field.label} can be at most ${field.most} characters`;
   if (field.kind === 'email' && !email.pattern.test(text)) return email.message;
   if (field.least && text.length < field.least.length) return field.least.message;
   return undefined;

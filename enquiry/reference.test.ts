@@ -4,7 +4,8 @@ import { alphabet, meantReference, newReference, rivers } from './reference.ts';
 test('a reference is a river and four characters that cannot be mistaken', () => {
   for (const mistaken of '0O1IL5SAEUBZV2') expect(alphabet).not.toContain(mistaken);
   const made = Array.from({ length: 2000 }, newReference);
-  for (const reference of made) expect(reference).toMatch(new RegExp(`^(${rivers.join('|')})-[${alphabet}]{4}$`));
+  for (const reference of made)
+    expect(reference).toMatch(new RegExp(`^(${rivers.join('|')})-[${alphabet}]{4}$`));
   expect(new Set(made.join('').replace(/[A-Z]{4}-/g, ''))).toEqual(new Set(alphabet));
   expect(new Set(made.map((reference) => reference.slice(0, 4)))).toEqual(new Set(rivers));
 });
@@ -14,6 +15,9 @@ test('rivers are four letters and each is there once', () => {
   expect(new Set(rivers).size).toBe(rivers.length);
 });
 
-test.each(['NIDD-7K3F', 'nidd-7k3f', ' Nidd 7K3F ', 'nidd7k3f', 'NIDD–7K3F'])('‘%s’ means NIDD-7K3F', (typed) => {
-  expect(meantReference(typed)).toBe('NIDD-7K3F');
-});
+test.each(['NIDD-7K3F', 'nidd-7k3f', ' Nidd 7K3F ', 'nidd7k3f', 'NIDD–7K3F'])(
+  '‘%s’ means NIDD-7K3F',
+  (typed) => {
+    expect(meantReference(typed)).toBe('NIDD-7K3F');
+  },
+);

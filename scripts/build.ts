@@ -12,14 +12,19 @@ async function build() {
   readSettings(process.env); // a wrong setting stops here, not after a minute
   // So does a slip in the content: what was built before is still whole.
   const faults = contentFaults();
-  if (faults.length) throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
+  if (faults.length)
+    throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
   const { pictures, files } = await makePictures();
   console.log(`Pictures: ${pictures} masters, ${files} files made`);
   rmSync('build/stamp', { force: true }); // from here on build/ is not whole
-  const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   if (status !== 0) return false;
   const pages = await finish();
   stampBuild();

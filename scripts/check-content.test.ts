@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -28,9 +36,21 @@ test('every fault is told at once, each with its file and its field', () => {
   change('firm.yaml', /^phone: .*$/m, 'phone: 01632960148');
   change('about.yaml', /^heading: .*$/m, 'heading: Us: who we are');
   change('areas/york.yaml', /^picture: \{ name: [\w-]+/m, 'picture: { name: img-4312');
-  change('projects/drive-edge-ferrensby.yaml', /^related: .*$/m, 'related: [/services/nowhere, /services/residential, /projects/flag-terrace-ripley]');
-  change('services/agricultural.yaml', /to: \/services\/wire-stock-fencing,/, 'to: /services/agricultural#nothing,');
-  change('services/block-paving-driveways.yaml', /project: block-paved-drive-burton-leonard/, 'project: no-such-job');
+  change(
+    'projects/drive-edge-ferrensby.yaml',
+    /^related: .*$/m,
+    'related: [/services/nowhere, /services/residential, /projects/flag-terrace-ripley]',
+  );
+  change(
+    'services/agricultural.yaml',
+    /to: \/services\/wire-stock-fencing,/,
+    'to: /services/agricultural#nothing,',
+  );
+  change(
+    'services/block-paving-driveways.yaml',
+    /project: block-paved-drive-burton-leonard/,
+    'project: no-such-job',
+  );
   change('home.yaml', /\bid: [\w-]+/, 'id: no-such-job');
   change('home.yaml', /\bslug: [\w-]+/, 'slug: no-such-service');
   const faults = contentFaults(join(folder, 'content'));
@@ -53,22 +73,38 @@ test('a file that is missing and a fault in media/ are told too', () => {
   mkdirSync(join(folder, 'media'));
   writeFileSync(join(folder, 'media/pictures.yaml'), 'lawn: { alt: A lawn, with stripes }\n');
   const faults = contentFaults(join(folder, 'content'), join(folder, 'media'));
-  expect(faults).toContainEqual(expect.stringMatching(/^content\/privacy\.yaml: \(the whole file\): cannot be read: ENOENT/));
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^content\/privacy\.yaml: \(the whole file\): cannot be read: ENOENT/),
+  );
   expect(faults.at(-1)).toBe('media/pictures.yaml: lawn: Unrecognized key: "with stripes"');
 });
 
 test('npm start with a fault keeps the build that is there, serves nothing, and says both last', () => {
-  for (const part of ['app', 'calendar', 'enquiry', 'server', 'scripts', 'package.json', 'package-lock.json'])
+  for (const part of [
+    'app',
+    'calendar',
+    'enquiry',
+    'server',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+  ])
     cpSync(part, join(folder, part), { recursive: true });
   for (const part of ['node_modules', 'media']) symlinkSync(resolve(part), join(folder, part));
   mkdirSync(join(folder, 'build/client'), { recursive: true });
-  for (const file of ['build/stamp', 'build/client/index.html']) writeFileSync(join(folder, file), 'before');
+  for (const file of ['build/stamp', 'build/client/index.html'])
+    writeFileSync(join(folder, file), 'before');
   change('firm.yaml', /^phone: .*$/m, 'phone: 01632960148');
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, PORT: '0' } });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, PORT: '0' },
+  });
   expect(stderr.trimEnd().split('\n').slice(-2)).toEqual([
     expect.stringMatching(/^content\/firm\.yaml: phone: /),
     expect.stringMatching(/^Nothing was started\. The earlier build is untouched/),
   ]);
   expect(status).toBe(1);
-  for (const file of ['build/stamp', 'build/client/index.html']) expect(readFileSync(join(folder, file), 'utf8')).toBe('before');
+  for (const file of ['build/stamp', 'build/client/index.html'])
+    expect(readFileSync(join(folder, file), 'utf8')).toBe('before');
 });

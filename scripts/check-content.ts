@@ -1,4 +1,7 @@
-/** Reads all of content/, and what it names in media/, before a build touches anything: every fault, with its file and field. */
+/**
+ * Reads all of content/, and what it names in media/, before a build touches anything: every fault,
+ * with its file and field.
+ */
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
@@ -13,7 +16,8 @@ const single = { about, firm, home, photos, privacy };
 const folders = [
   { name: 'services', shape: schema.service, at: ['/services/'] },
   { name: 'hire', shape: schema.hire, at: ['/services/plant-hire/'] },
-  { name: 'projects', shape: schema.project, at: ['/project/', '/projects/'] }, // either leads to the other
+  // either leads to the other
+  { name: 'projects', shape: schema.project, at: ['/project/', '/projects/'] },
   { name: 'areas', shape: schema.area, at: ['/areas/'] },
 ];
 const plain = ['/', '/about', '/projects', '/contact', '/areas-we-cover', '/privacy'];
@@ -23,52 +27,89 @@ const named = ['/about', '/projects', '/contact', '/areas-we-cover'];
 type File = { file: string; shape: z.ZodType; paths: string[] };
 type Found = { key: string; field: string; value: unknown; within: Record<string, unknown> };
 
-/** Every value in a file, with its key, its field and what it stands in. An item of a list has the list's key. */
+/**
+ * Every value in a file, with its key, its field and what it stands in. An item of a list has the
+ * list's key.
+ */
 function* values(within: unknown, key = '', path: string[] = []): Generator<Found> {
   if (typeof within !== 'object' || within === null) return;
   for (const [own, value] of Object.entries(within)) {
     const name = Array.isArray(within) ? key : own;
-    yield { key: name, field: [...path, own].join('.'), value, within: within as Record<string, unknown> };
+    yield {
+      key: name,
+      field: [...path, own].join('.'),
+      value,
+      within: within as Record<string, unknown>,
+    };
     yield* values(value, name, [...path, own]);
   }
 }
 
-/** What is wrong in content/ and with the pictures that it names; nothing when a build may begin. */
+/**
+ * What is wrong in content/ and with the pictures that it names; nothing when a build may begin.
+ */
 export function contentFaults(content = 'content', media = 'media'): string[] {
   const files: File[] = [
     ...folders.flatMap(({ name, shape, at }) =>
-      filesIn(name, content).map((file) => ({ file: `${name}/${file}`, shape, paths: at.map((path) => path + parse(file).name) })),
+      filesIn(name, content).map((file) => ({
+        file: `${name}/${file}`,
+        shape,
+        paths: at.map((path) => path + parse(file).name),
+      })),
     ),
-    ...Object.entries(single).map(([name, shape]) => ({ file: `${name}.yaml`, shape, paths: [`/${name}`] })),
+    ...Object.entries(single).map(([name, shape]) => ({
+      file: `${name}.yaml`,
+      shape,
+      paths: [`/${name}`],
+    })),
   ];
-  const read = files.map(({ file, shape, paths }) => ({ file, paths, ...checkFile(file, shape, content) }));
-  const pages = new Map(read.flatMap(({ paths, found }) => paths.map((path) => [path, found] as const)));
+  const read = files.map(({ file, shape, paths }) => ({
+    file,
+    paths,
+    ...checkFile(file, shape, content),
+  }));
+  const pages = new Map(
+    read.flatMap(({ paths, found }) => paths.map((path) => [path, found] as const)),
+  );
   const pictures = checkPictures(media);
   const lost = lostIn(pages, pictures.names);
-  const said = read.flatMap(({ file, found, faults }) => [...faults, ...[...values(found)].flatMap(lost)].map((fault) => `content/${file}: ${fault}`));
+  const said = read.flatMap(({ file, found, faults }) =>
+    [...faults, ...[...values(found)].flatMap(lost)].map((fault) => `content/${file}: ${fault}`),
+  );
   return [...said, ...pictures.faults];
 }
 
 /** Says of a value that it names a page, a project or a picture that is not there. */
 function lostIn(pages: Map<string, unknown>, pictures: Set<string>) {
-  const isPage = (path: string) => plain.includes(path) || (/^\/.+\//.test(path) && pages.has(path));
-  const hasAnchor = (path: string, id: string) => [...values(pages.get(path))].some(({ key, value }) => key === 'id' && value === id);
+  const isPage = (path: string) =>
+    plain.includes(path) || (/^\/.+\//.test(path) && pages.has(path));
+  const hasAnchor = (path: string, id: string) =>
+    [...values(pages.get(path))].some(({ key, value }) => key === 'id' && value === id);
   const leads = (to: string) => {
     const [path = '', anchor] = to.split('#');
     return anchor ? hasAnchor(path, anchor) : isPage(redirectFor(path) ?? path);
   };
-  const isNamed = (path: string) => named.includes(path) || (isPage(path) && /^\/(?:services|areas)\//.test(path));
+  const isNamed = (path: string) =>
+    named.includes(path) || (isPage(path) && /^\/(?:services|areas)\//.test(path));
 
   return ({ key, field, value, within }: Found): string[] => {
     if (typeof value !== 'string') {
       const name = key === 'picture' && (value as { name?: unknown } | null)?.name;
-      return typeof name === 'string' && !pictures.has(name) ? [`${field}.name: there is no picture ${name} in media/`] : [];
+      return typeof name === 'string' && !pictures.has(name)
+        ? [`${field}.name: there is no picture ${name} in media/`]
+        : [];
     }
-    if (key === 'to' && value.startsWith('/') && !leads(value)) return [`${field}: there is no page ${value}`];
-    if (key === 'related' && !isNamed(value)) return [`${field}: there is no page ${value} that could be related`];
-    const project = (key === 'project' && within.kind === 'project') || (key === 'id' && field.startsWith('thumbnails.'));
-    if (project && !pages.has(`/projects/${value}`)) return [`${field}: there is no project ${value}`];
-    if (key === 'slug' && field.startsWith('services.tabs.') && !pages.has(`/services/${value}`)) return [`${field}: there is no service ${value}`];
+    if (key === 'to' && value.startsWith('/') && !leads(value))
+      return [`${field}: there is no page ${value}`];
+    if (key === 'related' && !isNamed(value))
+      return [`${field}: there is no page ${value} that could be related`];
+    const project =
+      (key === 'project' && within.kind === 'project') ||
+      (key === 'id' && field.startsWith('thumbnails.'));
+    if (project && !pages.has(`/projects/${value}`))
+      return [`${field}: there is no project ${value}`];
+    if (key === 'slug' && field.startsWith('services.tabs.') && !pages.has(`/services/${value}`))
+      return [`${field}: there is no service ${value}`];
     return [];
   };
 }
@@ -80,6 +121,11 @@ function checkPictures(media: string): { names: Set<string>; faults: string[] } 
   } catch (error) {
     const [head = '', ...lines] = (error as Error).message.split('\n');
     const names = new Set(readdirSync(media).map((file) => parse(join(media, file)).name));
-    return { names, faults: lines.length ? lines.map((line) => `${head.replace(' is not right:', '')}: ${line.trim()}`) : [head] };
+    return {
+      names,
+      faults: lines.length
+        ? lines.map((line) => `${head.replace(' is not right:', '')}: ${line.trim()}`)
+        : [head],
+    };
   }
 }

@@ -1,4 +1,7 @@
-/** npm run dev: the development server, on the project's own Node, with the pictures made first; with SMTP_URL set, mail goes out too. */
+/**
+ * npm run dev: the development server, on the project's own Node, with the pictures made first;
+ * with SMTP_URL set, mail goes out too.
+ */
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 import { run, start } from './run.mjs';
@@ -8,6 +11,6 @@ installMissing();
 if (!(await run(['scripts/pictures.ts']))) process.exit(1);
 // The built site's server looks after the worker; here one that dies stays dead.
 if (process.env.SMTP_URL) start(['server/enquiries/delivery/worker.ts'], { ipc: true });
-start(['node_modules/@react-router/dev/bin.cjs', 'dev', ...process.argv.slice(2)], { extra: { NODE_ENV: 'development' } }).on('exit', (code) =>
-  process.exit(code ?? 1),
-);
+start(['node_modules/@react-router/dev/bin.cjs', 'dev', ...process.argv.slice(2)], {
+  extra: { NODE_ENV: 'development' },
+}).on('exit', (code) => process.exit(code ?? 1));

@@ -5,16 +5,23 @@ import { hashPage } from './finish.ts';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('hashes inline scripts and styles, each once', () => {
-  const html = '<style>p{}</style><script>a()</script><script>a()</script><script type="module" async="">b()</script><script src="/c.js"></script>';
+  const html =
+    '<style>p{}</style><script>a()</script><script>a()</script><script type="module" async="">b()</script><script src="/c.js"></script>';
   expect(hashPage(html, 'x')).toEqual({ scripts: [sha('a()'), sha('b()')], styles: [sha('p{}')] });
 });
 
 test('data is no script', () => {
-  expect(hashPage('<script type="application/ld+json">{"style":"a"}</script>', 'x').scripts).toEqual([]);
+  expect(
+    hashPage('<script type="application/ld+json">{"style":"a"}</script>', 'x').scripts,
+  ).toEqual([]);
 });
 
 test('refuses what no hash can allow, naming the page', () => {
-  expect(() => hashPage('<p class="a" style="color:red">', 'about/index.html')).toThrow('about/index.html has a style attribute');
+  expect(() => hashPage('<p class="a" style="color:red">', 'about/index.html')).toThrow(
+    'about/index.html has a style attribute',
+  );
   expect(() => hashPage('<p onclick="a()">', 'x')).toThrow('onclick');
-  expect(() => hashPage('<script>"<p style=\\"a\\">"</script><p data-style="b">', 'x')).not.toThrow();
+  expect(() =>
+    hashPage('<script>"<p style=\\"a\\">"</script><p data-style="b">', 'x'),
+  ).not.toThrow();
 });

@@ -11,7 +11,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/site-files.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const each = (html: string, pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? '')))];
+const each = (html: string, pattern: RegExp) => [
+  ...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? ''))),
+];
 /** Data blocks (JSON-LD) are no scripts: a policy does not ask about them. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -20,7 +22,10 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export function hashPage(html: string, file: string) {
   const bare = html.replace(inlineScript, '').replace(inlineStyle, '');
   const refused = /<[a-z][^>]*\s(style|on[a-z]+)="[^"]*"/.exec(bare);
-  if (refused) throw new Error(`${file} has a ${refused[1]} attribute, which the content policy refuses: ${refused[0].slice(0, 160)}`);
+  if (refused)
+    throw new Error(
+      `${file} has a ${refused[1]} attribute, which the content policy refuses: ${refused[0].slice(0, 160)}`,
+    );
   return { scripts: each(html, inlineScript), styles: each(html, inlineStyle) };
 }
 
@@ -29,7 +34,15 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 async function compress(path: string) {
   const bytes = readFileSync(path);
   const small = [
-    { ending: '.br', body: await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) },
+    {
+      ending: '.br',
+      body: await brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    },
     { ending: '.gz', body: await gzipped(bytes, { level: 9 }) },
   ].filter(({ body }) => body.length < bytes.length);
   await Promise.all(small.map(({ ending, body }) => writeFile(path + ending, body)));
@@ -42,9 +55,15 @@ export async function finish(build = 'build') {
   const pages = globSync('**/*.html', { cwd: root });
   const hashes: Hashes = {
     tag: Boolean(process.env.GTAG_ID),
-    pages: Object.fromEntries(pages.map((file) => [`/${file}`, hashPage(readFileSync(join(root, file), 'utf8'), file)])),
+    pages: Object.fromEntries(
+      pages.map((file) => [`/${file}`, hashPage(readFileSync(join(root, file), 'utf8'), file)]),
+    ),
   };
   writeFileSync(join(build, 'server/hashes.json'), JSON.stringify(hashes));
-  await Promise.all(globSync('**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', { cwd: root }).map((file) => compress(join(root, file))));
+  await Promise.all(
+    globSync('**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', { cwd: root }).map((file) =>
+      compress(join(root, file)),
+    ),
+  );
   return pages.length;
 }

@@ -1,4 +1,7 @@
-/** Installs what is missing. Plain JavaScript: it runs before there is anything else, on any Node from 20. */
+/**
+ * Installs what is missing. Plain JavaScript: it runs before there is anything else, on any Node
+ * from 20.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -31,13 +34,26 @@ function npm(command) {
   const path = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter);
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
-  return spawnSync('npm', [command, ...flags], { stdio: 'inherit', shell: windows, env: { ...process.env, PATH: path } }).status === 0;
+  const flags = [
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
+  return (
+    spawnSync('npm', [command, ...flags], {
+      stdio: 'inherit',
+      shell: windows,
+      env: { ...process.env, PATH: path },
+    }).status === 0
+  );
 }
 
 /** Makes node_modules fit the lockfile, or stops with a line that says why not. */
 export function installMissing() {
-  if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node ${process.versions.node} is too old: this needs Node 20 or later to start with.`);
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    stop(`Node ${process.versions.node} is too old: this needs Node 20 or later to start with.`);
   if (isInstalled()) return;
   console.log('Installing packages…');
   const before = readFileSync('package-lock.json');
@@ -45,9 +61,15 @@ export function installMissing() {
     console.log('The lockfile does not fit this registry; installing without it…');
     const done = npm('install');
     writeFileSync('package-lock.json', before);
-    if (!done) stop('The packages could not be installed: is there a network, and may npm reach its registry?');
+    if (!done)
+      stop(
+        'The packages could not be installed: is there a network, and may npm reach its registry?',
+      );
   }
-  if (!existsSync(node)) stop('Node 24 was not installed: npm must be allowed to run the install script of the package "node".');
+  if (!existsSync(node))
+    stop(
+      'Node 24 was not installed: npm must be allowed to run the install script of the package "node".',
+    );
   writeFileSync(stamp, wanted());
 }
 

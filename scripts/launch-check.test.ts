@@ -21,5 +21,11 @@ test('what is invented is told by the file that has it', () => {
 
 test('asks for what a public site needs', () => {
   expect(missingSettings({})).toHaveLength(2);
-  expect(missingSettings({ SITE_URL: 'https://www.example.org', SMTP_URL: 'smtp://mail.example.org', ENQUIRY_TO: 'office@example.org' })).toEqual([]);
+  expect(
+    missingSettings({
+      SITE_URL: 'https://www.example.org',
+      SMTP_URL: 'smtp://mail.example.org',
+      ENQUIRY_TO: 'office@example.org',
+    }),
+  ).toEqual([]);
 });

@@ -7,7 +7,11 @@ import { slug, words } from '../content/parts.ts';
 
 const list = 'pictures.yaml';
 const readable = /\.(webp|jpe?g|png|avif)$/i;
-const described = z.record(z.string(), z.strictObject({ alt: words, sample: z.boolean().optional() }), 'no picture is described in it');
+const described = z.record(
+  z.string(),
+  z.strictObject({ alt: words, sample: z.boolean().optional() }),
+  'no picture is described in it',
+);
 
 export type Master = { name: string; alt: string; sample: boolean | undefined; file: string };
 
@@ -21,7 +25,10 @@ export function readWords(folder: string) {
     throw wrong(`  ${(error as Error).message.split('\n', 1)[0]}`);
   }
   const read = described.safeParse(lines);
-  if (!read.success) throw wrong(read.error.issues.map(({ path, message }) => `  ${[...path, message].join(': ')}`).join('\n'));
+  if (!read.success)
+    throw wrong(
+      read.error.issues.map(({ path, message }) => `  ${[...path, message].join(': ')}`).join('\n'),
+    );
   return new Map(Object.entries(read.data));
 }
 
@@ -34,22 +41,39 @@ function complaints(described: Iterable<string>, files: string[]): string[] {
   const lines = new Set(described);
   const names = [...new Set([...lines, ...pictures.keys()])];
   return [
-    ...files.filter((file) => !readable.test(file)).map((file) => `${file}: no kind of picture that is read here; save it as .jpg`),
-    ...names.filter((name) => !slug.safeParse(name).success).map((name) => `${name}: a picture's name is lower-case words joined by hyphens; rename it`),
+    ...files
+      .filter((file) => !readable.test(file))
+      .map((file) => `${file}: no kind of picture that is read here; save it as .jpg`),
+    ...names
+      .filter((name) => !slug.safeParse(name).success)
+      .map((name) => `${name}: a picture's name is lower-case words joined by hyphens; rename it`),
     ...[...pictures]
       .filter(([, twins]) => twins.length > 1)
-      .map(([name, twins]) => `${name}: ${twins.join(' and ')} are both there; delete the one not to be shown`),
-    ...names.filter((name) => !lines.has(name)).map((name) => `${name}: a picture in media/ without a description in media/${list}`),
-    ...names.filter((name) => !pictures.has(name)).map((name) => `${name}: described in media/${list}, but there is no such picture in media/`),
+      .map(
+        ([name, twins]) =>
+          `${name}: ${twins.join(' and ')} are both there; delete the one not to be shown`,
+      ),
+    ...names
+      .filter((name) => !lines.has(name))
+      .map((name) => `${name}: a picture in media/ without a description in media/${list}`),
+    ...names
+      .filter((name) => !pictures.has(name))
+      .map((name) => `${name}: described in media/${list}, but there is no such picture in media/`),
   ];
 }
 
-/** The masters by name, each with its description. @throws Error naming everything in the folder that is not right. */
+/**
+ * The masters by name, each with its description. @throws Error naming everything in the folder
+ * that is not right.
+ */
 export function readMasters(folder: string): Master[] {
   const words = readWords(folder);
   const files = readdirSync(folder).filter((file) => file !== list && !file.startsWith('.'));
   const wrong = complaints(words.keys(), files);
-  if (wrong.length) throw new Error(`media/ is not right:\n${wrong.sort().join('\n').replace(/^/gm, '  ')}`);
+  if (wrong.length)
+    throw new Error(`media/ is not right:\n${wrong.sort().join('\n').replace(/^/gm, '  ')}`);
   const fileOf = new Map(files.map((file) => [parse(file).name, join(folder, file)]));
-  return [...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, { alt, sample }]) => ({ name, alt, sample, file: fileOf.get(name) ?? '' }));
+  return [...words]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { alt, sample }]) => ({ name, alt, sample, file: fileOf.get(name) ?? '' }));
 }

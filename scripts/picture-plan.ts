@@ -1,13 +1,25 @@
-/** What is made of each master picture: its widths, its qualities, and the name that changes when any of them does. */
+/**
+ * What is made of each master picture: its widths, its qualities, and the name that changes when
+ * any of them does.
+ */
 import { createHash } from 'node:crypto';
 
-/** Effort 1 is twice as fast as 2 and as small on these masters; 4 takes ten times as long (docs/decisions/001). */
-export const recipe = { avif: { quality: 52, effort: 1 }, jpeg: { quality: 74, progressive: true, mozjpeg: true } } as const;
+/**
+ * Effort 1 is twice as fast as 2 and as small on these masters; 4 takes ten times as long
+ * (docs/decisions/001).
+ */
+export const recipe = {
+  avif: { quality: 52, effort: 1 },
+  jpeg: { quality: 74, progressive: true, mozjpeg: true },
+} as const;
 
 const ladder = [320, 480, 640, 800, 1024, 1280, 1600, 1920, 2400];
 const fallbackLadder = [480, 960, 1600];
 
-/** The steps below the master's own width, and that width itself unless a step is within a tenth of it. */
+/**
+ * The steps below the master's own width, and that width itself unless a step is within a tenth of
+ * it.
+ */
 const upTo = (steps: readonly number[], own: number) => {
   const lower = steps.filter((step) => step <= own);
   return own <= (lower.at(-1) ?? 0) * 1.1 || own > (steps.at(-1) ?? 0) ? lower : [...lower, own];
@@ -33,7 +45,10 @@ const grounds = {
   slate: [74, 82, 86],
 } as const;
 
-/** Eight characters that change with the picture, the recipe or the tones, so that what is known under them may be kept for ever. */
+/**
+ * Eight characters that change with the picture, the recipe or the tones, so that what is known
+ * under them may be kept for ever.
+ */
 export const hashOf = (master: Buffer) =>
   createHash('sha256')
     .update(master)
@@ -46,7 +61,8 @@ export type Ground = keyof typeof grounds;
 
 /** The named tone that is nearest to a colour. */
 export function nearestGround({ r, g, b }: { r: number; g: number; b: number }): Ground {
-  const far = (tone: readonly number[]) => (r - (tone[0] ?? 0)) ** 2 * 2 + (g - (tone[1] ?? 0)) ** 2 * 4 + (b - (tone[2] ?? 0)) ** 2 * 3;
+  const far = (tone: readonly number[]) =>
+    (r - (tone[0] ?? 0)) ** 2 * 2 + (g - (tone[1] ?? 0)) ** 2 * 4 + (b - (tone[2] ?? 0)) ** 2 * 3;
   const names = Object.keys(grounds) as Ground[];
   return names.reduce((best, name) => (far(grounds[name]) < far(grounds[best]) ? name : best));
 }

@@ -11,7 +11,8 @@ let folder: string;
 let built: string;
 const inFolder = (name: string) => join(folder, name);
 const inBuilt = (name: string) => join(built, name);
-const make = () => makePictures({ media: folder, out: inBuilt('made'), manifest: inBuilt('pictures.json') });
+const make = () =>
+  makePictures({ media: folder, out: inBuilt('made'), manifest: inBuilt('pictures.json') });
 const describeThem = (words: string) => writeFileSync(inFolder('pictures.yaml'), words);
 const paint = (name: string, background: string) =>
   sharp({ create: { width: 700, height: 400, channels: 3, background } })
@@ -27,8 +28,19 @@ beforeEach(async () => {
 
 test('makes every width up to the master, and says what there is', async () => {
   await make();
-  const { lawn } = JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as Record<string, PictureFacts>;
-  expect(lawn).toMatchObject({ width: 700, height: 400, alt: 'A lawn', sample: true, ground: 'grass', widths: [320, 480, 640], fallback: [480, 700] });
+  const { lawn } = JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as Record<
+    string,
+    PictureFacts
+  >;
+  expect(lawn).toMatchObject({
+    width: 700,
+    height: 400,
+    alt: 'A lawn',
+    sample: true,
+    ground: 'grass',
+    widths: [320, 480, 640],
+    fallback: [480, 700],
+  });
   const { width, format } = await sharp(inBuilt(`made/lawn.${lawn?.hash}-480.avif`)).metadata();
   expect({ width, format }).toEqual({ width: 480, format: 'heif' });
 });
@@ -44,7 +56,8 @@ test('makes nothing twice, and a changed master under another name', async () =>
 });
 
 test('new words for a picture that is there are taken, and what was measured is kept', async () => {
-  const lawn = () => (JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as { lawn: PictureFacts }).lawn;
+  const lawn = () =>
+    (JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as { lawn: PictureFacts }).lawn;
   await make();
   const before = lawn();
   describeThem('lawn: { alt: A lawn in June }\n');
@@ -63,7 +76,9 @@ test('a list that cannot be read is made anew', async () => {
 });
 
 test('a photograph that lay on its side in the camera stands upright, and what light came through is the paper', async () => {
-  const half = { create: { width: 350, height: 700, channels: 4, background: '#ff000080' } } as const;
+  const half = {
+    create: { width: 350, height: 700, channels: 4, background: '#ff000080' },
+  } as const;
   await sharp(half).png().toFile(inFolder('glass.png'));
   await sharp({ create: { width: 700, height: 400, channels: 3, background: '#333333' } })
     .withMetadata({ orientation: 6 })
@@ -71,11 +86,22 @@ test('a photograph that lay on its side in the camera stands upright, and what l
     .toFile(inFolder('gate.jpg'));
   describeThem('lawn: { alt: A lawn }\ngate: { alt: A gate }\nglass: { alt: Red glass }\n');
   await make();
-  const facts = JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as Record<string, PictureFacts>;
+  const facts = JSON.parse(readFileSync(inBuilt('pictures.json'), 'utf8')) as Record<
+    string,
+    PictureFacts
+  >;
   expect(facts.gate).toMatchObject({ width: 400, height: 700 });
-  const { width, height, orientation } = await sharp(inBuilt(`made/gate.${facts.gate?.hash}-320.avif`)).metadata();
-  expect({ width, height, orientation }).toEqual({ width: 320, height: 560, orientation: undefined });
-  const { channels, dominant } = await sharp(inBuilt(`made/glass.${facts.glass?.hash}-350.jpg`)).stats();
+  const { width, height, orientation } = await sharp(
+    inBuilt(`made/gate.${facts.gate?.hash}-320.avif`),
+  ).metadata();
+  expect({ width, height, orientation }).toEqual({
+    width: 320,
+    height: 560,
+    orientation: undefined,
+  });
+  const { channels, dominant } = await sharp(
+    inBuilt(`made/glass.${facts.glass?.hash}-350.jpg`),
+  ).stats();
   expect(channels).toHaveLength(3);
   expect(dominant.r).toBeGreaterThan(200);
 });

@@ -1,9 +1,20 @@
 /**
- * Makes the site's pictures from the masters in media/: AVIF and JPEG in several widths into public/pictures/,
- * and .cache/pictures.json, which tells the pages what there is. What was made before is kept, so only a new
- * or changed master costs time. Every master needs its description in media/pictures.yaml, and the other way round.
+ * Makes the site's pictures from the masters in media/: AVIF and JPEG in several widths into
+ * public/pictures/,
+ * and .cache/pictures.json, which tells the pages what there is. What was made before is kept, so
+ * only a new
+ * or changed master costs time. Every master needs its description in media/pictures.yaml, and the
+ * other way round.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -15,36 +26,77 @@ type Made = [name: string, facts: PictureFacts, files: number];
 
 /** The files that a picture is in: their names, their widths and how they are written. */
 const filesOf = (name: string, { hash, widths, fallback }: PictureFacts) => [
-  ...widths.map((width) => ({ width, file: `${name}.${hash}-${width}.avif`, as: (image: Sharp) => image.avif(recipe.avif) })),
-  ...fallback.map((width) => ({ width, file: `${name}.${hash}-${width}.jpg`, as: (image: Sharp) => image.jpeg(recipe.jpeg) })),
+  ...widths.map((width) => ({
+    width,
+    file: `${name}.${hash}-${width}.avif`,
+    as: (image: Sharp) => image.avif(recipe.avif),
+  })),
+  ...fallback.map((width) => ({
+    width,
+    file: `${name}.${hash}-${width}.jpg`,
+    as: (image: Sharp) => image.jpeg(recipe.jpeg),
+  })),
 ];
 
-/** One picture in all its widths; `before`: what was known of it, if anything. @throws Error when it cannot be read. */
-async function make({ name, alt, sample, file }: Master, out: string, before?: PictureFacts): Promise<Made> {
+/**
+ * One picture in all its widths; `before`: what was known of it, if anything. @throws Error when it
+ * cannot be read.
+ */
+async function make(
+  { name, alt, sample, file }: Master,
+  out: string,
+  before?: PictureFacts,
+): Promise<Made> {
   const master = readFileSync(file);
   const hash = hashOf(master);
-  const missing = (facts: PictureFacts) => filesOf(name, facts).filter((made) => !existsSync(join(out, made.file)));
-  const described = ({ width, height, ground }: Pick<PictureFacts, 'width' | 'height' | 'ground'>): PictureFacts => {
-    return { hash, width, height, ground, widths: avifWidths(width), fallback: jpegWidths(width), alt, ...(sample && { sample }) };
+  const missing = (facts: PictureFacts) =>
+    filesOf(name, facts).filter((made) => !existsSync(join(out, made.file)));
+  const described = ({
+    width,
+    height,
+    ground,
+  }: Pick<PictureFacts, 'width' | 'height' | 'ground'>): PictureFacts => {
+    return {
+      hash,
+      width,
+      height,
+      ground,
+      widths: avifWidths(width),
+      fallback: jpegWidths(width),
+      alt,
+      ...(sample && { sample }),
+    };
   };
-  if (before?.hash === hash && missing(described(before)).length === 0) return [name, described(before), 0];
-  // Read once for all widths, as reading takes longer than most of what follows: upright as its camera held it, and on the
+  if (before?.hash === hash && missing(described(before)).length === 0)
+    return [name, described(before), 0];
+  // Read once for all widths, as reading takes longer than most of what follows: upright as its
+  // camera held it, and on the
   // paper's tone where it lets light through.
-  const upright = sharp(master).autoOrient().flatten({ background: '#f5f3ed' }).toColourspace('srgb');
+  const upright = sharp(master)
+    .autoOrient()
+    .flatten({ background: '#f5f3ed' })
+    .toColourspace('srgb');
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
   const at = (width: number) => sharp(data, { raw: info }).resize({ width });
   const small = await at(48).png().toBuffer();
-  const facts = described({ ...info, ground: nearestGround((await sharp(small).stats()).dominant) });
+  const facts = described({
+    ...info,
+    ground: nearestGround((await sharp(small).stats()).dominant),
+  });
   const jobs = missing(facts);
   for (const { width, file, as } of jobs) {
     const path = join(out, file);
     await as(at(width)).toFile(`${path}.part`);
-    renameSync(`${path}.part`, path); // a build that is stopped halfway leaves no broken picture behind
+    // a build that is stopped halfway leaves no broken picture behind
+    renameSync(`${path}.part`, path);
   }
   return [name, facts, jobs.length];
 }
 
-/** What the last run knew of the pictures; nothing if there was none, or what it left cannot be read. */
+/**
+ * What the last run knew of the pictures; nothing if there was none, or what it left cannot be
+ * read.
+ */
 function known(manifest: string): Record<string, PictureFacts> {
   try {
     return JSON.parse(readFileSync(manifest, 'utf8'));
@@ -54,12 +106,17 @@ function known(manifest: string): Record<string, PictureFacts> {
 }
 
 /** Makes what is missing, removes what is no longer used, and writes the manifest. */
-export async function makePictures({ media = 'media', out = 'public/pictures', manifest = '.cache/pictures.json' } = {}) {
+export async function makePictures({
+  media = 'media',
+  out = 'public/pictures',
+  manifest = '.cache/pictures.json',
+} = {}) {
   const began = performance.now();
   const masters = readMasters(media);
   mkdirSync(out, { recursive: true });
   mkdirSync(parse(manifest).dir, { recursive: true });
-  sharp.concurrency(1); // one thread a picture and a picture a core is quicker than the other way round
+  // one thread a picture and a picture a core is quicker than the other way round
+  sharp.concurrency(1);
   const queue = masters
     .map((master) => ({ master, size: readFileSync(master.file).length }))
     .sort((a, b) => b.size - a.size)
@@ -71,21 +128,37 @@ export async function makePictures({ media = 'media', out = 'public/pictures', m
       const { file } = next;
       made.push(
         await make(next, out, before[next.name]).catch((cause: Error) => {
-          throw new Error(`${file} cannot be made into the site's pictures (${cause.message}). Save it anew as a JPEG at most 4,000 pixels wide.`, { cause });
+          throw new Error(
+            `${file} cannot be made into the site's pictures (${cause.message}). Save it anew as a JPEG at most 4,000 pixels wide.`,
+            { cause },
+          );
         }),
       );
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  const facts = Object.fromEntries(made.map(([name, fact]) => [name, fact] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const wanted = new Set(Object.entries(facts).flatMap(([name, fact]) => filesOf(name, fact).map(({ file }) => file)));
-  for (const old of readdirSync(out)) if (!wanted.has(old)) rmSync(join(out, old), { recursive: true });
+  const facts = Object.fromEntries(
+    made.map(([name, fact]) => [name, fact] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  const wanted = new Set(
+    Object.entries(facts).flatMap(([name, fact]) => filesOf(name, fact).map(({ file }) => file)),
+  );
+  for (const old of readdirSync(out))
+    if (!wanted.has(old)) rmSync(join(out, old), { recursive: true });
   writeFileSync(`${manifest}.part`, `${JSON.stringify(facts, null, 1)}\n`);
   renameSync(`${manifest}.part`, manifest);
-  return { pictures: made.length, files: made.reduce((sum, [, , count]) => sum + count, 0), seconds: (performance.now() - began) / 1000 };
+  return {
+    pictures: made.length,
+    files: made.reduce((sum, [, , count]) => sum + count, 0),
+    seconds: (performance.now() - began) / 1000,
+  };
 }
 
 if (import.meta.main) {
   const { pictures, files, seconds } = await makePictures();
-  console.log(files ? `Pictures: ${files} files made from ${pictures} masters in ${seconds.toFixed(1)} s` : `Pictures: ${pictures}, nothing to make`);
+  console.log(
+    files
+      ? `Pictures: ${files} files made from ${pictures} masters in ${seconds.toFixed(1)} s`
+      : `Pictures: ${pictures}, nothing to make`,
+  );
 }

@@ -3,14 +3,22 @@ import { spawn } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 import { node } from './install.mjs';
 
-const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter) };
+const env = {
+  ...process.env,
+  PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
+};
 
 /** Starts it with our input and output; signals reach it through us. */
 export function start(args, { extra = {}, ipc = false } = {}) {
-  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])], env: { ...env, ...extra } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  const child = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])],
+    env: { ...env, ...extra },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   return child;
 }
 
 /** Runs it to its end; answers whether all went well. */
-export const run = (args, extra) => new Promise((done) => start(args, { extra }).on('exit', (code) => done(code === 0)));
+export const run = (args, extra) =>
+  new Promise((done) => start(args, { extra }).on('exit', (code) => done(code === 0)));

@@ -8,12 +8,19 @@ import { isBuilt, isWhole } from './sources.mjs';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
 if (!isBuilt()) {
-  console.log('Building the site: a minute or two the first time, for its pictures; seconds after that…');
+  console.log(
+    'Building the site: a minute or two the first time, for its pictures; seconds after that…',
+  );
   if (!(await run(['scripts/build.ts']))) {
-    if (isWhole()) console.error('Nothing was started. The earlier build is untouched: it starts again when the change is taken back.');
+    if (isWhole())
+      console.error(
+        'Nothing was started. The earlier build is untouched: it starts again when the change is taken back.',
+      );
     process.exit(1);
   }
 }
 const server = start([...lean.flags, 'server/main.ts'], { extra: lean.env, ipc: true });
-server.on('message', ({ address }) => console.log(`\n  The site is at ${address} (Ctrl+C stops it)\n`));
+server.on('message', ({ address }) =>
+  console.log(`\n  The site is at ${address} (Ctrl+C stops it)\n`),
+);
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -24,7 +24,9 @@ async function step(name, ...args) {
   return right;
 }
 
-/** A run of many tests, counted in the report that it wrote; without one it counts as one failure. */
+/**
+ * A run of many tests, counted in the report that it wrote; without one it counts as one failure.
+ */
 async function suite(name, report, count, ...args) {
   console.log(`\n— ${name}`);
   const right = await run(args);
@@ -44,7 +46,10 @@ const unit = `${results}/unit.json`;
 await suite(
   'Unit and integration tests',
   unit,
-  ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({ passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }),
+  ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, numFailedTestSuites),
+  }),
   'node_modules/vitest/vitest.mjs',
   'run',
   '--reporter=dot',

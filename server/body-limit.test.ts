@@ -4,8 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitBody, limits } from './body-limit.ts';
 
-/** A server that reads a body to its end, unless it is stopped. Its log says how each request went. */
-async function serve(read = (req: IncomingMessage, res: ServerResponse) => void req.resume().on('end', () => res.end('read'))) {
+/**
+ * A server that reads a body to its end, unless it is stopped. Its log says how each request went.
+ */
+async function serve(
+  read = (req: IncomingMessage, res: ServerResponse) =>
+    void req.resume().on('end', () => res.end('read')),
+) {
   const said: (number | string)[] = [];
   const server = createServer((req, res) => {
     const refuse = (status: number) => {
@@ -21,18 +26,28 @@ async function serve(read = (req: IncomingMessage, res: ServerResponse) => void 
   /** Sends pieces with a pause between them. */
   const post = async (type: string, pieces: string[], rest = 0) => {
     const length = pieces.join('').length;
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on(
+      'error',
+      () => {},
+    );
     onTestFinished(() => void socket.destroy());
     let back = '';
     socket.on('data', (data) => {
       back += data;
     });
-    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     for (const piece of pieces) {
       socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
       if (rest) await pause(rest);
     }
-    return { length, socket, status: () => Number(back.slice(9, 12)), end: () => socket.write('0\r\n\r\n') };
+    return {
+      length,
+      socket,
+      status: () => Number(back.slice(9, 12)),
+      end: () => socket.write('0\r\n\r\n'),
+    };
   };
   return { post, said };
 }
@@ -42,7 +57,10 @@ const files = 'multipart/form-data; boundary=x';
 
 test('words that dribble in are refused after a while, files that keep moving are not', async () => {
   const { post, said } = await serve();
-  const [words, photos] = await Promise.all([post(form, Array(10).fill('a=b'), 100), post(files, Array(10).fill('a=b'), 100)]);
+  const [words, photos] = await Promise.all([
+    post(form, Array(10).fill('a=b'), 100),
+    post(files, Array(10).fill('a=b'), 100),
+  ]);
   photos.end();
   await pause(100);
   expect([words.status(), photos.status()]).toEqual([408, 200]);

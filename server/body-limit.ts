@@ -1,17 +1,29 @@
 /** How much a visitor may send, and how slowly. */
 import type { IncomingMessage } from 'node:http';
 
-/** In bytes: a form with words only. One with files is measured by its own reader, which still takes the words when a file is too big. */
+/**
+ * In bytes: a form with words only. One with files is measured by its own reader, which still takes
+ * the words when a file is too big.
+ */
 export const limits = { words: 64 * 1024 };
 
-/** In ms: the whole of a form with words, and the longest silence while files come. One bar of signal needs minutes for a photo, but it keeps moving. */
+/**
+ * In ms: the whole of a form with words, and the longest silence while files come. One bar of
+ * signal needs minutes for a photo, but it keeps moving.
+ */
 const tooSlow = { words: 120_000, silence: 30_000 };
 
 /**
- * Watches the body of a request. Answers false when its own headers say that it is too long; when it turns out on the
- * way to be too long or too slow, the reader is told that the body failed and `refuse` is called. Nothing is gathered here.
+ * Watches the body of a request. Answers false when its own headers say that it is too long; when
+ * it turns out on the
+ * way to be too long or too slow, the reader is told that the body failed and `refuse` is called.
+ * Nothing is gathered here.
  */
-export function limitBody(req: IncomingMessage, refuse: (status: 408 | 413) => void, slow = tooSlow): boolean {
+export function limitBody(
+  req: IncomingMessage,
+  refuse: (status: 408 | 413) => void,
+  slow = tooSlow,
+): boolean {
   const files = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
   if (!files && Number(req.headers['content-length'] ?? 0) > limits.words) {
     refuse(413);
@@ -23,7 +35,8 @@ export function limitBody(req: IncomingMessage, refuse: (status: 408 | 413) => v
     if (files) clock.refresh();
     else if (size > limits.words) {
       stop();
-      // Only when every listener has had this chunk: React Router's reader throws when its stream has ended before.
+      // Only when every listener has had this chunk: React Router's reader throws when its stream
+      // has ended before.
       process.nextTick(giveUp, 413);
     }
   };
@@ -36,9 +49,12 @@ export function limitBody(req: IncomingMessage, refuse: (status: 408 | 413) => v
     stop();
     req.emit('error', new Error('the body is too long or too slow'));
     refuse(status);
-    req.resume(); // a browser reads the answer only when it has sent everything: the rest is let in and thrown away
+    // a browser reads the answer only when it has sent everything: the rest is let in and thrown
+    // away
+    req.resume();
   }
-  // A reader that has stopped before the end listens no more, and an error that nobody hears would end the process.
+  // A reader that has stopped before the end listens no more, and an error that nobody hears would
+  // end the process.
   req.on('error', () => {});
   req.on('data', count).once('end', stop).once('close', stop);
   return true;

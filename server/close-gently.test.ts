@@ -7,11 +7,17 @@ import { closeGently } from './close-gently.ts';
 
 /** A server that takes its time, and a browser that keeps its connections. */
 async function slowServer(time: number) {
-  const server = createServer({ keepAliveTimeout: 20_000 }, (_, res) => void setTimeout(() => res.end('whole'), time));
+  const server = createServer(
+    { keepAliveTimeout: 20_000 },
+    (_, res) => void setTimeout(() => res.end('whole'), time),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const agent = new Agent({ keepAlive: true });
   const { port } = server.address() as AddressInfo;
-  const ask = () => new Promise<string>((resolve, reject) => get({ port, host: '127.0.0.1', agent }, (res) => resolve(text(res))).on('error', reject));
+  const ask = () =>
+    new Promise<string>((resolve, reject) =>
+      get({ port, host: '127.0.0.1', agent }, (res) => resolve(text(res))).on('error', reject),
+    );
   return { server, ask };
 }
 

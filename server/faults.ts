@@ -22,7 +22,12 @@ export function faultPage(status: number, phone?: string): string {
 }
 
 /** Answers with such a page. */
-export function fault(req: IncomingMessage, res: ServerResponse, status: number, phone?: string): void {
+export function fault(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  phone?: string,
+): void {
   const page = faultPage(status, phone);
   res.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -33,10 +38,14 @@ export function fault(req: IncomingMessage, res: ServerResponse, status: number,
   res.end(req.method === 'HEAD' ? undefined : page);
 }
 
-/** Answers what Node could not read as a request, or waited for too long: there the whole answer is written by hand. */
+/**
+ * Answers what Node could not read as a request, or waited for too long: there the whole answer is
+ * written by hand.
+ */
 export const refuseRaw = (https: boolean) => (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (!socket.writable) return;
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+  const status =
+    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
   const page = faultPage(status);
   const headers = {
     ...securityHeaders({ https }),
@@ -46,5 +55,7 @@ export const refuseRaw = (https: boolean) => (error: NodeJS.ErrnoException, sock
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`);
+  socket.end(
+    `HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`,
+  );
 };

@@ -24,9 +24,15 @@ let storing = true;
 let delivering = true;
 const render = createRequestListener(async (req) => {
   if (req.method === 'POST') return new Response(`took ${(await req.text()).length}`);
-  return new Response(`worked out ${new URL(req.url).pathname}`, { status: new URL(req.url).pathname === '/nowhere' ? 404 : 200 });
+  return new Response(`worked out ${new URL(req.url).pathname}`, {
+    status: new URL(req.url).pathname === '/nowhere' ? 404 : 200,
+  });
 });
-const server = createServer({ headersTimeout: 400, requestTimeout: 400, connectionsCheckingInterval: 50 });
+const server = createServer({
+  headersTimeout: 400,
+  requestTimeout: 400,
+  connectionsCheckingInterval: 50,
+});
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -39,7 +45,17 @@ beforeAll(async () => {
   await finish(build);
   server.on('clientError', refuseRaw(true));
   const health = async () => ({ healthy: storing && delivering, ready: storing });
-  server.on('request', createFront({ site: readSite(build), render, redirectFor, health, https: true, phone: '01632 960 148' }));
+  server.on(
+    'request',
+    createFront({
+      site: readSite(build),
+      render,
+      redirectFor,
+      health,
+      https: true,
+      phone: '01632 960 148',
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
@@ -48,7 +64,14 @@ const port = () => (server.address() as AddressInfo).port;
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** A request exactly as written: fetch would tidy the path. */
-const ask = (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | string[] } = {}) =>
+const ask = (
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | string[] } = {},
+) =>
   new Promise<Answer>((resolve, reject) => {
     const req = request({ port: port(), host: '127.0.0.1', path, method, headers }, async (res) => {
       resolve({ status: res.statusCode ?? 0, headers: res.headers, body: await text(res) });
@@ -91,8 +114,12 @@ describe('the built site', () => {
   });
 
   test('is sent in the best form that the browser reads', async () => {
-    const headers = async (accept: string) => (await ask('/', { headers: { 'Accept-Encoding': accept } })).headers;
-    expect(await headers('gzip, deflate, br')).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    const headers = async (accept: string) =>
+      (await ask('/', { headers: { 'Accept-Encoding': accept } })).headers;
+    expect(await headers('gzip, deflate, br')).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+    });
     expect((await headers('gzip'))['content-encoding']).toBe('gzip');
     expect((await headers('br;q=0, gzip'))['content-encoding']).toBe('gzip');
     expect((await headers('identity'))['content-encoding']).toBeUndefined();
@@ -103,8 +130,11 @@ describe('the built site', () => {
     const again = await ask('/about', { headers: { 'If-None-Match': `W/${first.headers.etag}` } });
     expect(again).toMatchObject({ status: 304, body: '' });
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
-    expect((await ask('/about', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200); // control
-    const zipped = await ask('/about', { headers: { 'If-None-Match': String(first.headers.etag), 'Accept-Encoding': 'br' } });
+    // control
+    expect((await ask('/about', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200);
+    const zipped = await ask('/about', {
+      headers: { 'If-None-Match': String(first.headers.etag), 'Accept-Encoding': 'br' },
+    });
     expect(zipped.status).toBe(200); // another form, another tag
   });
 
@@ -121,7 +151,8 @@ describe('the built site', () => {
   });
 
   test('allows the scripts and styles of this page by hash, and no others', async () => {
-    const policy = async (path: string) => String((await ask(path)).headers['content-security-policy']);
+    const policy = async (path: string) =>
+      String((await ask(path)).headers['content-security-policy']);
     const [home, about] = [await policy('/'), await policy('/about')];
     const scripts = (text: string) => /script-src ([^;]*)/.exec(text)?.[1];
     expect(scripts(home)).toMatch(/^'self' 'sha256-[\w+/=]{44}'$/); // the JSON-LD is no script
@@ -140,14 +171,17 @@ describe('redirects', () => {
     expect(await ask(from)).toMatchObject({ status: 301, headers: { location: to } });
   });
 
-  test.each(['//evil.example/', '/\\evil.example/', '///evil.example/', 'http://evil.example/', '/\\/evil.example/'])(
-    '%s leads to nobody else',
-    async (path) => {
-      const { status, headers } = await ask(path);
-      expect(status).toBe(400);
-      expect(headers.location).toBeUndefined();
-    },
-  );
+  test.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '///evil.example/',
+    'http://evil.example/',
+    '/\\/evil.example/',
+  ])('%s leads to nobody else', async (path) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(400);
+    expect(headers.location).toBeUndefined();
+  });
 
   test('a redirect that would leave the site is not sent', async () => {
     const careless = createServer(
@@ -161,7 +195,9 @@ describe('redirects', () => {
       }),
     );
     await new Promise<void>((resolve) => careless.listen(0, resolve));
-    const res = await fetch(`http://127.0.0.1:${(careless.address() as AddressInfo).port}/x/`, { redirect: 'manual' });
+    const res = await fetch(`http://127.0.0.1:${(careless.address() as AddressInfo).port}/x/`, {
+      redirect: 'manual',
+    });
     expect(res.headers.get('location')).toBeNull();
     careless.close();
   });
@@ -180,7 +216,9 @@ test('every kind of answer carries the security headers', async () => {
     await ask('/contact', { method: 'POST', body: 'name=Ann' }),
     await ask('/contact', { method: 'POST', body: 'x'.repeat(limits.words + 1) }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 304, 301, 404, 200, 400, 405, 200, 413]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 304, 301, 404, 200, 400, 405, 200, 413,
+  ]);
   for (const { headers } of answers) {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toContain('max-age=');
@@ -195,36 +233,72 @@ test('every kind of answer carries the security headers', async () => {
 describe('what it refuses', () => {
   test('other methods, saying which it knows', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
-      expect(await ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+      expect(await ask('/', { method })).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD, POST' },
+      });
   });
 
   test('a form that is too long, whether it says so or not', async () => {
     const chunk = 'x'.repeat(16 * 1024);
     const chunked = { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } };
     expect((await ask('/contact', { ...chunked, body: Array(5).fill(chunk) })).status).toBe(413);
-    expect((await ask('/contact', { method: 'POST', body: chunk.repeat(5) })).body).toContain('01632 960 148');
-    expect((await ask('/contact', { ...chunked, body: Array(4).fill(chunk) })).body).toBe(`took ${64 * 1024}`); // control: just at the limit
-    const multipart = { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=x' }, body: chunk.repeat(5) };
+    expect((await ask('/contact', { method: 'POST', body: chunk.repeat(5) })).body).toContain(
+      '01632 960 148',
+    );
+    expect((await ask('/contact', { ...chunked, body: Array(4).fill(chunk) })).body).toBe(
+      `took ${64 * 1024}`,
+    ); // control: just at the limit
+    const multipart = {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: chunk.repeat(5),
+    };
     expect((await ask('/contact', multipart)).status).toBe(200);
     expect((await ask('/about')).status).toBe(200); // it goes on serving
   });
 
   test('a form sent from another site', async () => {
-    expect((await ask('/contact', { method: 'POST', body: 'a=b', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
-    expect((await ask('/contact', { method: 'POST', body: 'a=b', headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(200); // control
+    expect(
+      (
+        await ask('/contact', {
+          method: 'POST',
+          body: 'a=b',
+          headers: { 'Sec-Fetch-Site': 'cross-site' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await ask('/contact', {
+          method: 'POST',
+          body: 'a=b',
+          headers: { 'Sec-Fetch-Site': 'same-origin' },
+        })
+      ).status,
+    ).toBe(200); // control
   });
 
-  test.each(['/%', '/%E0%A4%A', '/%00', '/a%00b', '/%c0%af'])('the malformed path %s', async (path) => {
-    expect((await ask(path)).status).toBe(400);
-  });
+  test.each(['/%', '/%E0%A4%A', '/%00', '/a%00b', '/%c0%af'])(
+    'the malformed path %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(400);
+    },
+  );
 
   test('a host that is none', async () => {
     expect((await ask('/nowhere', { headers: { Host: 'a b' } })).status).toBe(400);
-    expect((await ask('/nowhere', { headers: { Host: '[::1]:3000' } })).status).toBe(404); // control
+    // control
+    expect((await ask('/nowhere', { headers: { Host: '[::1]:3000' } })).status).toBe(404);
   });
 
   test('paths out of the site', async () => {
-    for (const path of ['/../package.json', '/assets/../../server/index.js', '/%2e%2e/server/hashes.json', '/..%2fserver%2fhashes.json']) {
+    for (const path of [
+      '/../package.json',
+      '/assets/../../server/index.js',
+      '/%2e%2e/server/hashes.json',
+      '/..%2fserver%2fhashes.json',
+    ]) {
       expect((await ask(path)).body).toMatch(/^worked out/); // no file: React Router's not-found page
     }
   });
@@ -256,11 +330,18 @@ test('what is no request at all is refused with the same headers', async () => {
 
 test('health says whether all is well, and ready whether an enquiry could be stored', async () => {
   const answers = async () => [await ask('/health'), await ask('/ready')];
-  expect(await answers()).toMatchObject(Array(2).fill({ status: 200, body: '{"healthy":true,"ready":true}\n' }));
+  expect(await answers()).toMatchObject(
+    Array(2).fill({ status: 200, body: '{"healthy":true,"ready":true}\n' }),
+  );
   delivering = false;
-  expect(await answers(), 'mail that waits sends no visitor away').toMatchObject([{ status: 503 }, { status: 200 }]);
+  expect(await answers(), 'mail that waits sends no visitor away').toMatchObject([
+    { status: 503 },
+    { status: 200 },
+  ]);
   storing = false;
-  expect(await answers()).toMatchObject(Array(2).fill({ status: 503, body: '{"healthy":false,"ready":false}\n' }));
+  expect(await answers()).toMatchObject(
+    Array(2).fill({ status: 503, body: '{"healthy":false,"ready":false}\n' }),
+  );
   storing = true;
   delivering = true;
 });

@@ -32,12 +32,19 @@ const asked = new Map([
   ['/contact', 'subject'],
 ]);
 
-/** Needs work: a filter, a subject to fill in, or React Router's client asking for a part of a page's data. */
-const asksForMore = (path: string, query: URLSearchParams) => query.has(asked.get(path) ?? '_') || (path.endsWith('.data') && query.has('_routes'));
+/**
+ * Needs work: a filter, a subject to fill in, or React Router's client asking for a part of a
+ * page's data.
+ */
+const asksForMore = (path: string, query: URLSearchParams) =>
+  query.has(asked.get(path) ?? '_') || (path.endsWith('.data') && query.has('_routes'));
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** A path of this site and a host that a URL can be made of; anything else cannot be answered sensibly. */
+/**
+ * A path of this site and a host that a URL can be made of; anything else cannot be answered
+ * sensibly.
+ */
 function wellFormed({ url = '', headers }: IncomingMessage): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!/^\/(?![/\\])/.test(path) || !host.test(headers.host ?? 'localhost')) return false;
@@ -48,19 +55,33 @@ function wellFormed({ url = '', headers }: IncomingMessage): boolean {
   }
 }
 
-const known = (etag: string | undefined, header = '') => header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+const known = (etag: string | undefined, header = '') =>
+  header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 function sendFile(req: IncomingMessage, res: ServerResponse, { body, headers }: Form): void {
   if (!known(headers.ETag, req.headers['if-none-match'])) {
     res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : body);
     return;
   }
-  const { 'Content-Length': _length, 'Content-Type': _type, 'Content-Encoding': _encoding, ...rest } = headers;
+  const {
+    'Content-Length': _length,
+    'Content-Type': _type,
+    'Content-Encoding': _encoding,
+    ...rest
+  } = headers;
   res.writeHead(304, rest).end();
 }
 
 /** The listener for node:http. */
-export function createFront({ site, render, redirectFor, health, https, phone, ownHost }: Parts): RequestListener {
+export function createFront({
+  site,
+  render,
+  redirectFor,
+  health,
+  https,
+  phone,
+  ownHost,
+}: Parts): RequestListener {
   const headers = Object.entries(securityHeaders({ https }));
 
   function read(req: IncomingMessage, res: ServerResponse, path: string, search: string): void {
@@ -70,12 +91,18 @@ export function createFront({ site, render, redirectFor, health, https, phone, o
     const to = redirectFor(path) ?? (lower !== path && site(lower) ? lower : undefined);
     if (file) sendFile(req, res, file);
     // Never an address that a browser would read as another host's.
-    else if (to && /^\/(?![/\\])/.test(to)) res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
+    else if (to && /^\/(?![/\\])/.test(to))
+      res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
     else render(req, res);
   }
 
-  /** Whether a post comes from another site's page: browsers say so in Sec-Fetch-Site (over TLS) and in Origin. What sends neither is no browser. */
-  function fromElsewhere({ headers: { host, origin, 'sec-fetch-site': relation } }: IncomingMessage): boolean {
+  /**
+   * Whether a post comes from another site's page: browsers say so in Sec-Fetch-Site (over TLS) and
+   * in Origin. What sends neither is no browser.
+   */
+  function fromElsewhere({
+    headers: { host, origin, 'sec-fetch-site': relation },
+  }: IncomingMessage): boolean {
     if (relation === 'cross-site' || origin === 'null') return true;
     const from = origin && URL.canParse(origin) ? new URL(origin).host : undefined;
     return origin !== undefined && from !== host && from !== ownHost;
@@ -100,16 +127,25 @@ export function createFront({ site, render, redirectFor, health, https, phone, o
     const [path = '/', ...rest] = (req.url ?? '/').split('?');
     const search = rest.length ? `?${rest.join('?')}` : '';
     res.once('finish', () => {
-      if (res.statusCode >= 400) log.warning('request not answered with a page', { method: req.method, path: path.slice(0, 200), status: res.statusCode });
+      if (res.statusCode >= 400)
+        log.warning('request not answered with a page', {
+          method: req.method,
+          path: path.slice(0, 200),
+          status: res.statusCode,
+        });
     });
     if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return fault(req, res, 405);
     if ((req.url?.length ?? 0) > 4096) return fault(req, res, 414);
     if (!wellFormed(req)) return fault(req, res, 400);
     if (req.method === 'POST') return take(req, res);
-    // Whoever spreads visitors over servers asks for /ready: mail that waits is no reason to send them away.
+    // Whoever spreads visitors over servers asks for /ready: mail that waits is no reason to send
+    // them away.
     if (path !== '/health' && path !== '/ready') return read(req, res, path, search);
     void health().then((found) => {
-      res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+      });
       res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(found)}\n`);
     });
   };

@@ -1,6 +1,8 @@
 /**
- * How our long-running programs are started to take little memory: compiled code is kept between starts, so that nobody
- * loads the translator of TypeScript again (19 MB a process), and the young generation of V8's heap stays small (8 MB).
+ * How our long-running programs are started to take little memory: compiled code is kept between
+ * starts, so that nobody
+ * loads the translator of TypeScript again (19 MB a process), and the young generation of V8's heap
+ * stays small (8 MB).
  */
 import { fileURLToPath } from 'node:url';
 

@@ -13,13 +13,25 @@ test('a message is one line of JSON, whatever it holds', () => {
   const line = String(write.mock.calls[0]?.[0]);
   write.mockRestore();
   expect(line.indexOf('\n')).toBe(line.length - 1);
-  expect(JSON.parse(line)).toEqual({ time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'warning', message: 'two\nlines', count: 2 });
+  expect(JSON.parse(line)).toEqual({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    level: 'warning',
+    message: 'two\nlines',
+    count: 2,
+  });
 });
 
 test('of an error it tells kind, code and place, never the message', () => {
-  const error = Object.assign(new TypeError('bad value\n    at Ann Thwaite'), { code: '22021', detail: 'Key (name)=(Ann Thwaite)' });
+  const error = Object.assign(new TypeError('bad value\n    at Ann Thwaite'), {
+    code: '22021',
+    detail: 'Key (name)=(Ann Thwaite)',
+  });
   const told = traits(error);
-  expect(told).toMatchObject({ error: 'TypeError', code: '22021', thrown: expect.stringContaining('log.test.ts') });
+  expect(told).toMatchObject({
+    error: 'TypeError',
+    code: '22021',
+    thrown: expect.stringContaining('log.test.ts'),
+  });
   expect(JSON.stringify(told)).not.toContain('Thwaite');
   expect(traits('Ann Thwaite')).toEqual({ error: 'string' });
 });
@@ -43,7 +55,9 @@ function start(program: string, dataDir: string, execArgv: string[] = []) {
 
 function folder() {
   const made = mkdtempSync(join(tmpdir(), 'log-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  onTestFinished(() =>
+    rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  );
   return made;
 }
 
@@ -57,7 +71,9 @@ test('a server whose log nobody reads any more loses the lines, and answers on',
     const answer = fetch(`${address}/nowhere`).then(({ status }) => status);
     expect(await Promise.race([answer, gone])).toBe(404);
   }
-  expect(await Promise.race([fetch(`${address}/health`).then(({ status }) => status), gone])).toBe(200);
+  expect(await Promise.race([fetch(`${address}/health`).then(({ status }) => status), gone])).toBe(
+    200,
+  );
 });
 
 test('so does the worker', async () => {
@@ -67,5 +83,6 @@ test('so does the worker', async () => {
   const { child, gone, close } = start('enquiries/worker.ts', file);
   await once(child.stdout ?? child, 'data');
   close();
-  for (let beats = 0; beats < 2; beats++) expect(await Promise.race([once(child, 'message'), gone])).toEqual(['alive', undefined]);
+  for (let beats = 0; beats < 2; beats++)
+    expect(await Promise.race([once(child, 'message'), gone])).toEqual(['alive', undefined]);
 });

@@ -7,12 +7,17 @@ type Facts = Record<string, string | number | boolean | undefined>;
 const at =
   (level: 'info' | 'warning' | 'error') =>
   (message: string, facts: Facts = {}): void => {
-    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`,
+    );
   };
 
 export const log = { info: at('info'), warning: at('warning'), error: at('error') };
 
-/** When whoever reads our output is gone (`npm start | tee`), lines are lost and nothing else: unheard, the error would end the process. */
+/**
+ * When whoever reads our output is gone (`npm start | tee`), lines are lost and nothing else:
+ * unheard, the error would end the process.
+ */
 export function outliveReader(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
@@ -23,7 +28,11 @@ export function outliveReader(): void {
  */
 export function traits(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error };
-  const { code, errcode, errstr } = error as { code?: unknown; errcode?: unknown; errstr?: unknown };
+  const { code, errcode, errstr } = error as {
+    code?: unknown;
+    errcode?: unknown;
+    errstr?: unknown;
+  };
   return {
     error: error.name,
     code: typeof code === 'string' ? code : undefined,

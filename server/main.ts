@@ -1,4 +1,6 @@
-/** The server: reads the built site and the settings, listens, and stops without dropping anyone. */
+/**
+ * The server: reads the built site and the settings, listens, and stops without dropping anyone.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -24,20 +26,27 @@ async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListe
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const build = (await import(built)) as ServerBuild;
   // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
-  const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(siteUrl).host] }, 'production');
+  const handle = createRequestHandler(
+    { ...build, allowedActionOrigins: [new URL(siteUrl).host] },
+    'production',
+  );
   const answer = createRequestListener((request) => handle(request), {
     trustProxy: trustProxy > 0,
     onError(error) {
       const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
       if (!unreadable) log.error('request failed', traits(error));
       const status = unreadable ? 400 : 500;
-      return new Response(faultPage(status), { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+      return new Response(faultPage(status), {
+        status,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
     },
   });
   return (req, res) => onBehalfOf(addressOf(req, trustProxy), () => answer(req, res));
 }
 
-// A whole request may take long: ten photos on one bar of signal. body-limit.ts closes those who are not sending anything.
+// A whole request may take long: ten photos on one bar of signal. body-limit.ts closes those who
+// are not sending anything.
 const tooSlow = { headers: 15_000, request: 900_000, idle: 20_000 };
 
 /** Starts to serve. `stop` lets answers under way finish, for eight seconds at most. */
@@ -53,13 +62,22 @@ export async function serve(settings: Settings, slow = tooSlow) {
     phone: firm().phone,
   });
   const server = createServer(
-    { headersTimeout: slow.headers, requestTimeout: slow.request, keepAliveTimeout: slow.idle, connectionsCheckingInterval: 2000 },
+    {
+      headersTimeout: slow.headers,
+      requestTimeout: slow.request,
+      keepAliveTimeout: slow.idle,
+      connectionsCheckingInterval: 2000,
+    },
     front,
   );
   server.on('clientError', refuseRaw(https));
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(settings.port, settings.host, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(settings.port, settings.host, resolve),
+  );
 
-  void sweepIncoming(settings).then((files) => files && log.info('deleted files of enquiries that were cut short', { files }));
+  void sweepIncoming(settings).then(
+    (files) => files && log.info('deleted files of enquiries that were cut short', { files }),
+  );
   const worker = superviseWorker((work) => desk().use(work));
   const canary = keepCanary(desk(), settings);
 
@@ -76,7 +94,8 @@ async function main() {
   const { port, stop } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });
-  if (!settings.smtpUrl) log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
+  if (!settings.smtpUrl)
+    log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
   process.send?.({ address });
   // Whoever stops us may do it by force, too late to keep our compiled code for the next start.
   flushCompileCache();
@@ -96,8 +115,12 @@ if (import.meta.main) {
     const { code, message } = error as NodeJS.ErrnoException;
     const { PORT = '3000' } = process.env;
     if (error instanceof SettingsError) console.error(message);
-    else if (code === 'EADDRINUSE') console.error(`PORT ${PORT} is in use: stop the other program, or start with another one, like PORT=3001 npm start`);
-    else if (code === 'EACCES') console.error(`PORT ${PORT} may not be used by this user: choose one above 1023`);
+    else if (code === 'EADDRINUSE')
+      console.error(
+        `PORT ${PORT} is in use: stop the other program, or start with another one, like PORT=3001 npm start`,
+      );
+    else if (code === 'EACCES')
+      console.error(`PORT ${PORT} may not be used by this user: choose one above 1023`);
     else console.error(error);
     process.exit(1);
   });

@@ -8,9 +8,16 @@ type Allowed = {
   tag: boolean;
 };
 
-const google = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+const google = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
 
-/** The content policy of one page. Google's tag cannot live under trusted types, so they are required only without it. */
+/**
+ * The content policy of one page. Google's tag cannot live under trusted types, so they are
+ * required only without it.
+ */
 export function contentPolicy({ scripts, styles, tag }: Allowed): string {
   const hosts = tag ? google : [];
   return [
@@ -29,14 +36,19 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
 }
 
 /** For answers that are no page of the site: nothing may load or run. */
-export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. `https`: visitors reach the site by https only, so browsers may be told to insist. */
+/**
+ * Headers of every answer. `https`: visitors reach the site by https only, so browsers may be told
+ * to insist.
+ */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': closedPolicy,
     'X-Content-Type-Options': 'nosniff',
-    // Not no-referrer: a plain form would then be sent with 'Origin: null', and React Router would refuse it.
+    // Not no-referrer: a plain form would then be sent with 'Origin: null', and React Router would
+    // refuse it.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',

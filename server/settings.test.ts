@@ -4,7 +4,14 @@ import { readSettings, SettingsError } from './settings.ts';
 
 test('an empty environment is a working one', () => {
   const settings = readSettings({});
-  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', trustProxy: 0, smtpUrl: undefined, gtagId: undefined });
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    trustProxy: 0,
+    smtpUrl: undefined,
+    gtagId: undefined,
+  });
   expect(isAbsolute(settings.dataDir)).toBe(true);
 });
 
@@ -71,5 +78,7 @@ test.each([
 });
 
 test('mail without an address to send to is refused', () => {
-  expect(() => readSettings({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/^ENQUIRY_TO must be set/);
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(
+    /^ENQUIRY_TO must be set/,
+  );
 });

@@ -1,15 +1,22 @@
 /**
- * Every setting of the process, read from its environment once. Unset or empty means the default here.
+ * Every setting of the process, read from its environment once. Unset or empty means the default
+ * here.
  * A wrong value stops the start with one line that names the setting, and never repeats a password.
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const address = (name: string) => z.string().regex(/^[^\s@]+@[^\s@]+$/, `${name} must be a mail address, like office@example.org`);
-const url = (name: string, protocol: RegExp, like: string) => z.url({ protocol, error: `${name} must be an address like ${like}` });
+const address = (name: string) =>
+  z.string().regex(/^[^\s@]+@[^\s@]+$/, `${name} must be a mail address, like office@example.org`);
+const url = (name: string, protocol: RegExp, like: string) =>
+  z.url({ protocol, error: `${name} must be an address like ${like}` });
 const whole = (name: string, most: number, least = 0) => {
   const message = `${name} must be a whole number from ${least} to ${most}`;
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(least, message).max(most, message));
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.number().min(least, message).max(most, message));
 };
 
 const environment = z.object({
@@ -19,7 +26,11 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@db.example.org/thornbeck').optional(),
+  DATABASE_URL: url(
+    'DATABASE_URL',
+    /^postgres(ql)?$/,
+    'postgres://user:password@db.example.org/thornbeck',
+  ).optional(),
   RETENTION_MONTHS: whole('RETENTION_MONTHS', 1200, 1).default(24),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
   ENQUIRY_TO: address('ENQUIRY_TO').optional(),
@@ -27,7 +38,10 @@ const environment = z.object({
   CANARY_TO: address('CANARY_TO').optional(),
   CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1).default(24),
   SITE_URL: url('SITE_URL', /^https?$/, 'https://www.example.org').optional(),
-  /** How many proxies of our own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  /**
+   * How many proxies of our own stand in front: so many entries of X-Forwarded-For, from the right,
+   * are believed.
+   */
   TRUST_PROXY: whole('TRUST_PROXY', 10).default(0),
   FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000).default(30),
   GTAG_ID: z
@@ -41,7 +55,9 @@ export type Settings = {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** Set: enquiries, photos, outbox and limits are in this PostgreSQL database, and not in dataDir. */
+  /**
+   * Set: enquiries, photos, outbox and limits are in this PostgreSQL database, and not in dataDir.
+   */
   databaseUrl: string | undefined;
   /** So long after its delivery an enquiry is kept. */
   retentionMonths: number;
@@ -67,9 +83,13 @@ export class SettingsError extends Error {}
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = environment.safeParse(set);
-  if (!read.success) throw new SettingsError(read.error.issues.map((issue) => issue.message).join('; '));
+  if (!read.success)
+    throw new SettingsError(read.error.issues.map((issue) => issue.message).join('; '));
   const found = read.data;
-  if (found.SMTP_URL && !found.ENQUIRY_TO) throw new SettingsError('ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to');
+  if (found.SMTP_URL && !found.ENQUIRY_TO)
+    throw new SettingsError(
+      'ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to',
+    );
   return {
     port: found.PORT,
     host: found.HOST,

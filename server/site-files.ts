@@ -1,4 +1,6 @@
-/** The built site, read once into memory: every page, script and picture, with its compressed forms. */
+/**
+ * The built site, read once into memory: every page, script and picture, with its compressed forms.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,14 +25,18 @@ const types: Record<string, string> = {
 };
 
 /** build/server/hashes.json: what scripts/finish.ts found in the prerendered pages. */
-export type Hashes = { tag: boolean; pages: Record<string, { scripts: string[]; styles: string[] }> };
+export type Hashes = {
+  tag: boolean;
+  pages: Record<string, { scripts: string[]; styles: string[] }>;
+};
 
 /** One form of a file: as it is, or compressed. */
 export type Form = { body: Buffer; headers: Record<string, string> };
 type SiteFile = { br?: Form | undefined; gzip?: Form | undefined; plain: Form };
 
 const cacheFor = (url: string) => {
-  if (/^\/(assets|pictures)\//.test(url)) return 'public, max-age=31536000, immutable'; // their names change with their content
+  // their names change with their content
+  if (/^\/(assets|pictures)\//.test(url)) return 'public, max-age=31536000, immutable';
   return url.endsWith('.data') ? 'public, max-age=60' : 'public, max-age=0, must-revalidate';
 };
 
@@ -63,7 +69,12 @@ export function readSite(build: string) {
   for (const file of globSync('**/*.*', { cwd: root, exclude: ['**/*.{br,gz}'] })) {
     const url = addressOf(file);
     const plain = read(file, url, '');
-    if (plain) files.set(url, { plain, br: read(file, url, '.br', 'br'), gzip: read(file, url, '.gz', 'gzip') });
+    if (plain)
+      files.set(url, {
+        plain,
+        br: read(file, url, '.br', 'br'),
+        gzip: read(file, url, '.gz', 'gzip'),
+      });
   }
   return (path: string, acceptEncoding = ''): Form | undefined => {
     const file = files.get(path);

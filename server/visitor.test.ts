@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { addressOf, onBehalfOf, visitor } from './visitor.ts';
 
 const from = (forwarded: string | undefined, proxies: number) =>
-  addressOf({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage, proxies);
+  addressOf(
+    {
+      headers: { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: '127.0.0.1' },
+    } as unknown as IncomingMessage,
+    proxies,
+  );
 
 test('without a proxy of ours the header means nothing', () => {
   expect(from('192.0.2.7', 0)).toBe('127.0.0.1');
@@ -19,11 +25,16 @@ test('ports and brackets of proxies are taken off; what is no address is not tak
   expect(from('192.0.2.7:51234', 1)).toBe('192.0.2.7');
   expect(from('[2001:db8::7]:51234', 1)).toBe('2001:db8::7');
   expect(from('2001:db8::7', 1)).toBe('2001:db8::7');
-  for (const none of [undefined, '', 'unknown', 'x'.repeat(9000), '999.1.1.1', 'a, b']) expect(from(none, 1)).toBe('127.0.0.1');
+  for (const none of [undefined, '', 'unknown', 'x'.repeat(9000), '999.1.1.1', 'a, b'])
+    expect(from(none, 1)).toBe('127.0.0.1');
 });
 
 test('work knows for whom it is done, and nobody else’s', async () => {
-  const told = await Promise.all(['192.0.2.7', '192.0.2.8'].map((address) => onBehalfOf(address, async () => [await Promise.resolve(), visitor()])));
+  const told = await Promise.all(
+    ['192.0.2.7', '192.0.2.8'].map((address) =>
+      onBehalfOf(address, async () => [await Promise.resolve(), visitor()]),
+    ),
+  );
   expect(told.map(([, address]) => address)).toEqual(['192.0.2.7', '192.0.2.8']);
   expect(visitor()).toBeUndefined();
 });

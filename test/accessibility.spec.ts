@@ -3,7 +3,8 @@ import { barriers } from './accessible.ts';
 import { contactOf, fill, leadOf, newVisitor, sendOf } from './office.ts';
 import { open } from './visit.ts';
 
-// Each page as it opens on a phone is in every-page.spec.ts; here is one of each kind on a desktop, and the states that a visitor brings about.
+// Each page as it opens on a phone is in every-page.spec.ts; here is one of each kind on a desktop,
+// and the states that a visitor brings about.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [
@@ -40,7 +41,9 @@ test('nothing bars the way with the header solid over the home page', async ({ p
   expect(await barriers(page)).toEqual([]);
 });
 
-test('nothing bars the way with the phone menu open, and a group in it @phone', async ({ page }) => {
+test('nothing bars the way with the phone menu open, and a group in it @phone', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.locator('header .burger').tap();
   await page.locator('.phone__menu summary').first().tap();
@@ -53,7 +56,9 @@ for (const [path, form] of [
   ['/areas/ripon', 'town'],
   ['/contact', 'contact'],
 ] as const)
-  test(`nothing bars the way with faults shown in the ${form} form @desktop @phone`, async ({ page }) => {
+  test(`nothing bars the way with faults shown in the ${form} form @desktop @phone`, async ({
+    page,
+  }) => {
     await open(page, path);
     const block = page.locator(`#${form}`);
     const consent = block.locator('[name="gdprConsent"]');
@@ -63,7 +68,9 @@ for (const [path, form] of [
     expect(await barriers(page)).toEqual([]);
   });
 
-test('nothing bars the way while a form is being sent, when it failed, and when it was sent', async ({ page }) => {
+test('nothing bars the way while a form is being sent, when it failed, and when it was sent', async ({
+  page,
+}) => {
   await open(page, '/');
   const block = page.locator('#lead');
   await fill(block, leadOf(newVisitor()));
@@ -98,7 +105,12 @@ test('nothing bars the way with a message sent, and a toast up', async ({ page }
   expect(await barriers(page)).toEqual([]);
 });
 
-for (const path of ['/projects?category=Landscaping', '/?category=Decking', '/nowhere', '/project/nothing'])
+for (const path of [
+  '/projects?category=Landscaping',
+  '/?category=Decking',
+  '/nowhere',
+  '/project/nothing',
+])
   test(`nothing bars the way at ${path} @desktop @phone`, async ({ page }) => {
     await open(page, path);
     expect(await barriers(page)).toEqual([]);
@@ -120,8 +132,12 @@ test('the focus can always be seen while tabbing through the home page', async (
       const shown = element.matches('.vh') ? (element.closest('label') ?? element) : element;
       const box = shown.getBoundingClientRect();
       // A field's whole cell takes the mark.
-      const marked = [shown, shown.closest('.cell')].some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
-      return box.width > 1 && box.bottom > 0 && box.top < innerHeight && marked ? '' : element.outerHTML.slice(0, 120);
+      const marked = [shown, shown.closest('.cell')].some(
+        (one) => one && getComputedStyle(one).outlineStyle !== 'none',
+      );
+      return box.width > 1 && box.bottom > 0 && box.top < innerHeight && marked
+        ? ''
+        : element.outerHTML.slice(0, 120);
     });
     expect(hidden).toBe('');
   }

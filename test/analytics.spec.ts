@@ -13,12 +13,17 @@ async function listen(page: Page) {
 }
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-const heardOf = async (page: Page, name: string) => (await heard(page)).filter(([, event]) => event === name);
+const heardOf = async (page: Page, name: string) =>
+  (await heard(page)).filter(([, event]) => event === name);
 
-test('page_view comes once for each address, query included, and again on every navigation', async ({ page }) => {
+test('page_view comes once for each address, query included, and again on every navigation', async ({
+  page,
+}) => {
   await listen(page);
   await open(page, '/projects?category=Paving');
-  await expect.poll(() => heardOf(page, 'page_view')).toEqual([['event', 'page_view', { page_path: '/projects?category=Paving' }]]);
+  await expect
+    .poll(() => heardOf(page, 'page_view'))
+    .toEqual([['event', 'page_view', { page_path: '/projects?category=Paving' }]]);
   await page.locator('footer a[href="/about"]').click();
   await at(page, '/about');
   await expect
@@ -31,22 +36,30 @@ test('page_view comes once for each address, query included, and again on every 
   await expect.poll(async () => (await heardOf(page, 'page_view')).length).toBe(3);
 });
 
-test('lead_form_view comes once when the home page’s form is there, and on no other page', async ({ page }) => {
+test('lead_form_view comes once when the home page’s form is there, and on no other page', async ({
+  page,
+}) => {
   await listen(page);
   await open(page, '/');
-  await expect.poll(() => heardOf(page, 'lead_form_view')).toEqual([['event', 'lead_form_view', {}]]);
+  await expect
+    .poll(() => heardOf(page, 'lead_form_view'))
+    .toEqual([['event', 'lead_form_view', {}]]);
   await open(page, '/areas/harrogate');
   expect(await heardOf(page, 'lead_form_view')).toEqual([]);
 });
 
-test('lead_form_submit tells service and postcode, once the enquiry is stored', async ({ page }) => {
+test('lead_form_submit tells service and postcode, once the enquiry is stored', async ({
+  page,
+}) => {
   await listen(page);
   await open(page, '/');
   const block = page.locator('#lead');
   await fill(block, leadOf(newVisitor()));
   await sendOf(block).click();
   await expect(block.locator('.reference')).toBeVisible();
-  expect(await heardOf(page, 'lead_form_submit')).toEqual([['event', 'lead_form_submit', { service: 'driveways', postcode: 'HG5 8AL' }]]);
+  expect(await heardOf(page, 'lead_form_submit')).toEqual([
+    ['event', 'lead_form_submit', { service: 'driveways', postcode: 'HG5 8AL' }],
+  ]);
 });
 
 test('on a town page lead_form_submit tells the town and the path as well', async ({ page }) => {
@@ -57,7 +70,16 @@ test('on a town page lead_form_submit tells the town and the path as well', asyn
   await sendOf(block).click();
   await expect(block.locator('.reference')).toBeVisible();
   expect(await heardOf(page, 'lead_form_submit')).toEqual([
-    ['event', 'lead_form_submit', { service: 'drainage', postcode: 'HG1 2AB', city: 'Harrogate', page_path: '/areas/harrogate' }],
+    [
+      'event',
+      'lead_form_submit',
+      {
+        service: 'drainage',
+        postcode: 'HG1 2AB',
+        city: 'Harrogate',
+        page_path: '/areas/harrogate',
+      },
+    ],
   ]);
 });
 
@@ -76,7 +98,9 @@ test('cta_click tells the words of the button', async ({ page }) => {
   await listen(page);
   await open(page, '/about');
   await page.getByRole('main').getByRole('link', { name: 'Get in Touch' }).click();
-  await expect.poll(() => heardOf(page, 'cta_click')).toEqual([['event', 'cta_click', { cta_text: 'Get in Touch' }]]);
+  await expect
+    .poll(() => heardOf(page, 'cta_click'))
+    .toEqual([['event', 'cta_click', { cta_text: 'Get in Touch' }]]);
 });
 
 test('on a town page cta_click tells the path and the town as well', async ({ page }) => {
@@ -85,7 +109,13 @@ test('on a town page cta_click tells the path and the town as well', async ({ pa
   await page.locator('section.town').getByRole('link', { name: 'Book a free site survey' }).click();
   await expect
     .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([['event', 'cta_click', { cta_text: 'Book a free site survey', page_path: '/areas/leeds', city: 'Leeds' }]]);
+    .toEqual([
+      [
+        'event',
+        'cta_click',
+        { cta_text: 'Book a free site survey', page_path: '/areas/leeds', city: 'Leeds' },
+      ],
+    ]);
 });
 
 test('the header’s survey button on a town page is reported with that town', async ({ page }) => {
@@ -94,10 +124,18 @@ test('the header’s survey button on a town page is reported with that town', a
   await page.getByRole('banner').getByRole('link', { name: 'Get a free site survey' }).click();
   await expect
     .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([['event', 'cta_click', { cta_text: 'Get a free site survey', page_path: '/areas/york', city: 'York' }]]);
+    .toEqual([
+      [
+        'event',
+        'cta_click',
+        { cta_text: 'Get a free site survey', page_path: '/areas/york', city: 'York' },
+      ],
+    ]);
 });
 
-test('the call bar is reported by its own words, not by the hours below them @phone', async ({ page }) => {
+test('the call bar is reported by its own words, not by the hours below them @phone', async ({
+  page,
+}) => {
   await listen(page);
   await page.clock.install({ time: '2026-11-18T10:00:00Z' });
   await open(page, '/');
@@ -106,7 +144,9 @@ test('the call bar is reported by its own words, not by the hours below them @ph
   await expect(call).toBeVisible();
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.tap();
-  await expect.poll(() => heardOf(page, 'cta_click')).toEqual([['event', 'cta_click', { cta_text: 'Call 01632 960 148' }]]);
+  await expect
+    .poll(() => heardOf(page, 'cta_click'))
+    .toEqual([['event', 'cta_click', { cta_text: 'Call 01632 960 148' }]]);
 });
 
 for (const [path, city] of [
@@ -117,14 +157,22 @@ for (const [path, city] of [
   test(`location_page_view comes when ${path} opens`, async ({ page }) => {
     await listen(page);
     await open(page, path);
-    await expect.poll(() => heardOf(page, 'location_page_view')).toEqual([['event', 'location_page_view', { city, page_path: path }]]);
+    await expect
+      .poll(() => heardOf(page, 'location_page_view'))
+      .toEqual([['event', 'location_page_view', { city, page_path: path }]]);
   });
 
-test('without a tag function nothing is thrown, and nobody else is asked for anything', async ({ page }) => {
+test('without a tag function nothing is thrown, and nobody else is asked for anything', async ({
+  page,
+}) => {
   const found = complaints(page);
   await open(page, '/areas/harrogate');
   expect(await page.evaluate(() => typeof window.gtag)).toBe('undefined');
-  await page.getByRole('main').getByRole('link', { name: 'Book a free site survey' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Book a free site survey' })
+    .first()
+    .click();
   await at(page, '/contact');
   await fill(page.locator('#contact'), contactOf(newVisitor()));
   await sendOf(page.locator('#contact')).click();

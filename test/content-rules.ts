@@ -1,8 +1,13 @@
-/** The rules that content keeps beyond its schema: pages with words of their own, and nothing that leads nowhere. */
+/**
+ * The rules that content keeps beyond its schema: pages with words of their own, and nothing that
+ * leads nowhere.
+ */
 
 /** Keys whose values are names, addresses, measures and settings, not sentences of the page. */
 const notWords = new Set(
-  'id to slug kind drawing project picture marks drawn sector related name category location figure unit share title fact heads label'.split(' '),
+  'id to slug kind drawing project picture marks drawn sector related name category location figure unit share title fact heads label'.split(
+    ' ',
+  ),
 );
 /** Words made for other readers: search engines' descriptions repeat what the page says. */
 const meta = new Set(['description']);
@@ -14,9 +19,12 @@ function strings(value: unknown, skip: (key: string) => boolean): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (skip(key) ? [] : strings(inner, skip)));
 }
 
-const count = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const count = (text: string) =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** A page's sentences, in small letters and with single spaces. A figure's decimal point ends none. */
+/**
+ * A page's sentences, in small letters and with single spaces. A figure's decimal point ends none.
+ */
 export const sentencesOf = (page: object): string[] =>
   strings(page, (key) => notWords.has(key) || meta.has(key))
     .flatMap((text) =>
@@ -30,8 +38,14 @@ export const sentencesOf = (page: object): string[] =>
 
 /** How many words a page has in sentences of five words or more that stand on no other page. */
 export function ownWords(page: string, pages: Map<string, object>): number {
-  const others = new Set([...pages].flatMap(([name, content]) => (name === page ? [] : sentencesOf(content))));
-  const own = new Set(sentencesOf(pages.get(page) ?? {}).filter((sentence) => count(sentence) >= 5 && !others.has(sentence)));
+  const others = new Set(
+    [...pages].flatMap(([name, content]) => (name === page ? [] : sentencesOf(content))),
+  );
+  const own = new Set(
+    sentencesOf(pages.get(page) ?? {}).filter(
+      (sentence) => count(sentence) >= 5 && !others.has(sentence),
+    ),
+  );
   return [...own].reduce((sum, sentence) => sum + count(sentence), 0);
 }
 
@@ -39,14 +53,20 @@ export function ownWords(page: string, pages: Map<string, object>): number {
 export function repeated(pages: Map<string, object>, least: number): string[] {
   const where = new Map<string, Set<string>>();
   for (const [name, content] of pages)
-    for (const sentence of sentencesOf(content)) if (count(sentence) >= least) where.set(sentence, (where.get(sentence) ?? new Set()).add(name));
-  return [...where].filter(([, names]) => names.size > 1).map(([sentence, names]) => `${[...names].join(', ')}: ${sentence}`);
+    for (const sentence of sentencesOf(content))
+      if (count(sentence) >= least)
+        where.set(sentence, (where.get(sentence) ?? new Set()).add(name));
+  return [...where]
+    .filter(([, names]) => names.size > 1)
+    .map(([sentence, names]) => `${[...names].join(', ')}: ${sentence}`);
 }
 
 function values(value: unknown, wanted: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => values(item, wanted));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === wanted ? [inner] : values(inner, wanted)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === wanted ? [inner] : values(inner, wanted),
+  );
 }
 
 const texts = (value: unknown, key: string) =>
@@ -55,14 +75,25 @@ const texts = (value: unknown, key: string) =>
     .filter((found) => typeof found === 'string');
 
 /** The names of the pictures that a page shows. */
-export const picturesIn = (page: object): string[] => values(page, 'picture').map((picture) => (picture as { name: string }).name);
+export const picturesIn = (page: object): string[] =>
+  values(page, 'picture').map((picture) => (picture as { name: string }).name);
 
 /** What a page names and nothing has: paths (with their anchors) and projects. */
 export function unresolved(pages: Map<string, object>): string[] {
-  const plain = new Set(['/', '/services', '/about', '/projects', '/contact', '/areas-we-cover', '/privacy']);
+  const plain = new Set([
+    '/',
+    '/services',
+    '/about',
+    '/projects',
+    '/contact',
+    '/areas-we-cover',
+    '/privacy',
+  ]);
   const pageAt = (path: string): object | undefined => {
     const machine = /^\/services\/plant-hire\/(.+)/.exec(path);
-    return pages.get(machine ? `hire/${machine[1]}` : path.replace(/^\/project\//, '/projects/').slice(1));
+    return pages.get(
+      machine ? `hire/${machine[1]}` : path.replace(/^\/project\//, '/projects/').slice(1),
+    );
   };
   const lost = ([path = '', anchor]: string[]) => {
     const page = pageAt(path);

@@ -7,9 +7,16 @@ import { about, areas, hires, home, projects, readFile, services } from '../cont
 import { project } from '../content/schema.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
-const folder = (prefix: string, found: Map<string, object>) => [...found].map(([slug, page]) => [`${prefix}${slug}`, page] as const);
+const folder = (prefix: string, found: Map<string, object>) =>
+  [...found].map(([slug, page]) => [`${prefix}${slug}`, page] as const);
 const trades = new Map([...folder('services/', services()), ...folder('hire/', hires())]);
-const all = new Map<string, object>([...trades, ...folder('projects/', projects()), ...folder('areas/', areas()), ['home', home()], ['about', about()]]);
+const all = new Map<string, object>([
+  ...trades,
+  ...folder('projects/', projects()),
+  ...folder('areas/', areas()),
+  ['home', home()],
+  ['about', about()],
+]);
 const masters = new Set(Object.keys(parse(readFileSync('media/pictures.yaml', 'utf8'))));
 
 test.each([...trades.keys()])('%s has at least 350 words that only it has', (page) => {
@@ -42,19 +49,26 @@ test('the thumbnails of the home page are projects', () => {
 });
 
 test('the service cards of the home page lead to services that there are', () => {
-  for (const { slug } of home().services.tabs.flatMap(({ cards }) => cards)) expect([...services().keys()]).toContain(slug);
+  for (const { slug } of home().services.tabs.flatMap(({ cards }) => cards))
+    expect([...services().keys()]).toContain(slug);
 });
 
 test('a file that does not fit is refused, naming the file and the field', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const right = readFileSync('content/projects/courtyard-burton-leonard.yaml', 'utf8');
   writeFileSync(join(folder, 'right.yaml'), right);
-  writeFileSync(join(folder, 'wrong.yaml'), right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^fact:/m, 'facts:'));
+  writeFileSync(
+    join(folder, 'wrong.yaml'),
+    right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^fact:/m, 'facts:'),
+  );
   expect(readFile('right.yaml', project, folder).location).toBe('Burton Leonard');
-  expect(() => readFile('wrong.yaml', project, folder)).toThrow(/content\/wrong\.yaml is not right:[\s\S]*category[\s\S]*fact/);
+  expect(() => readFile('wrong.yaml', project, folder)).toThrow(
+    /content\/wrong\.yaml is not right:[\s\S]*category[\s\S]*fact/,
+  );
 });
 
-const words = (count: number, word: string) => `${Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ')}.`;
+const words = (count: number, word: string) =>
+  `${Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ')}.`;
 
 test('control: words that another page has too do not count as a page’s own', () => {
   const shared = words(200, 'shared');
@@ -67,7 +81,21 @@ test('control: words that another page has too do not count as a page’s own', 
 });
 
 test('control: headings, paths and short phrases do not count either', () => {
-  expect(ownWords('a', new Map([['a', { title: 'Fully insured', to: '/services/landscaping', picture: { name: 'fence', alt: words(20, 'alt') } }]]))).toBe(0);
+  expect(
+    ownWords(
+      'a',
+      new Map([
+        [
+          'a',
+          {
+            title: 'Fully insured',
+            to: '/services/landscaping',
+            picture: { name: 'fence', alt: words(20, 'alt') },
+          },
+        ],
+      ]),
+    ),
+  ).toBe(0);
 });
 
 test('control: a sentence on two pages is found, however it is spaced and written', () => {
@@ -100,5 +128,9 @@ test('control: a path, a project and an anchor that lead nowhere are found', () 
 });
 
 test('control: sentences end where they end', () => {
-  expect(sentencesOf({ text: 'It is 2.90 m deep. Is it? Yes: BS 4428 says so' })).toEqual(['it is 2.90 m deep', 'is it', 'yes: bs 4428 says so']);
+  expect(sentencesOf({ text: 'It is 2.90 m deep. Is it? Yes: BS 4428 says so' })).toEqual([
+    'it is 2.90 m deep',
+    'is it',
+    'yes: bs 4428 says so',
+  ]);
 });

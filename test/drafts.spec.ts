@@ -1,12 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, typedIn, unhurried } from './office.ts';
+import {
+  contactOf,
+  fill,
+  leadOf,
+  messageOf,
+  newVisitor,
+  receivedFrom,
+  typedIn,
+  unhurried,
+} from './office.ts';
 import { open, started } from './visit.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
 const thanks = (page: Page) => page.locator('#lead.block--thanks');
 const reference = (page: Page) => thanks(page).locator('.reference').textContent();
-const remembered = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
+const remembered = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
 
 test('a reload keeps what was typed', async ({ page }) => {
   await open(page, '/');
@@ -17,7 +27,9 @@ test('a reload keeps what was typed', async ({ page }) => {
   await expect(send(page)).toBeEnabled();
 });
 
-test('so does a visit to another page and Back, and another form of the same page is left alone', async ({ page }) => {
+test('so does a visit to another page and Back, and another form of the same page is left alone', async ({
+  page,
+}) => {
   await open(page, '/');
   const values = messageOf(newVisitor());
   const form = page.locator('form#message');
@@ -29,7 +41,9 @@ test('so does a visit to another page and Back, and another form of the same pag
   await expect(lead(page).locator('[name=email]')).toHaveValue('');
 });
 
-test('once it is sent nothing that was typed stays in the browser, and a reload and Back show the same receipt', async ({ page }) => {
+test('once it is sent nothing that was typed stays in the browser, and a reload and Back show the same receipt', async ({
+  page,
+}) => {
   await open(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
@@ -51,7 +65,9 @@ test('once it is sent nothing that was typed stays in the browser, and a reload 
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('a double click, and a reload while it is being sent, make one enquiry and one receipt', async ({ page }) => {
+test('a double click, and a reload while it is being sent, make one enquiry and one receipt', async ({
+  page,
+}) => {
   await open(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));

@@ -1,14 +1,55 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactOf, fill, leadOf, messageOf, newVisitor, receivedFrom, sendOf, townOf, typedIn, unhurried } from './office.ts';
+import {
+  contactOf,
+  fill,
+  leadOf,
+  messageOf,
+  newVisitor,
+  receivedFrom,
+  sendOf,
+  townOf,
+  typedIn,
+  unhurried,
+} from './office.ts';
 import { open, stopTheClock } from './visit.ts';
 
-const unreached = 'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
-const failure = 'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
+const unreached =
+  'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
+const failure =
+  'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
 const forms = [
-  { form: 'lead', path: '/', typed: leadOf, sending: 'Submitting...', least: 1000, thanks: 'Thank you!' },
-  { form: 'town', path: '/areas/harrogate', typed: townOf, sending: 'Sending...', least: 2000, thanks: "Thanks - we've received your details" },
-  { form: 'message', path: '/', typed: messageOf, sending: 'Sending...', least: 1500, thanks: 'Thank You!' },
-  { form: 'contact', path: '/contact', typed: contactOf, sending: 'Sending...', least: 1500, thanks: 'Thank You!' },
+  {
+    form: 'lead',
+    path: '/',
+    typed: leadOf,
+    sending: 'Submitting...',
+    least: 1000,
+    thanks: 'Thank you!',
+  },
+  {
+    form: 'town',
+    path: '/areas/harrogate',
+    typed: townOf,
+    sending: 'Sending...',
+    least: 2000,
+    thanks: "Thanks - we've received your details",
+  },
+  {
+    form: 'message',
+    path: '/',
+    typed: messageOf,
+    sending: 'Sending...',
+    least: 1500,
+    thanks: 'Thank You!',
+  },
+  {
+    form: 'contact',
+    path: '/contact',
+    typed: contactOf,
+    sending: 'Sending...',
+    least: 1500,
+    thanks: 'Thank You!',
+  },
 ];
 
 for (const { form, path, typed, sending, least, thanks } of forms) {
@@ -35,12 +76,20 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     const { gdprConsent, ...written } = values as Record<string, string>;
     const stored = await receivedFrom(visitor);
     expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ form, page: path, fields: written, reference: await block.locator('.reference').textContent() });
-    if (gdprConsent) expect(stored[0]?.consent?.text).toBe('I agree to be contacted about my enquiry.');
+    expect(stored[0]).toMatchObject({
+      form,
+      page: path,
+      fields: written,
+      reference: await block.locator('.reference').textContent(),
+    });
+    if (gdprConsent)
+      expect(stored[0]?.consent?.text).toBe('I agree to be contacted about my enquiry.');
     else expect(stored[0]?.consent).toBeNull();
   });
 
-  test(`${form}: when nobody can be reached it says so, with the phone number, and keeps every word; the next try arrives once`, async ({ page }) => {
+  test(`${form}: when nobody can be reached it says so, with the phone number, and keeps every word; the next try arrives once`, async ({
+    page,
+  }) => {
     const visitor = newVisitor();
     const values = typed(visitor);
     await open(page, path);
@@ -51,7 +100,10 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await send.click();
     await expect(block.getByRole('alert')).toContainText(unreached);
     await expect(block.getByRole('alert')).toBeFocused();
-    await expect(block.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', 'tel:01632960148');
+    await expect(block.getByRole('alert').getByRole('link').first()).toHaveAttribute(
+      'href',
+      'tel:01632960148',
+    );
     expect(await typedIn(block, Object.keys(values))).toEqual(values);
     await expect(send).toBeEnabled();
     expect(await receivedFrom(visitor)).toEqual([]);
@@ -64,8 +116,16 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
 }
 
 const answers = {
-  'the server cannot store it (503)': { status: 503, contentType: 'application/json', body: '{"kind":"failed","form":"contact","values":{}}' },
-  'something in between answers with a page': { status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel’s network</h1>' },
+  'the server cannot store it (503)': {
+    status: 503,
+    contentType: 'application/json',
+    body: '{"kind":"failed","form":"contact","values":{}}',
+  },
+  'something in between answers with a page': {
+    status: 200,
+    contentType: 'text/html',
+    body: '<h1>Sign in to the hotel’s network</h1>',
+  },
   'the server says a bare 500': { status: 500, body: '' },
 };
 for (const [trouble, answer] of Object.entries(answers))
@@ -96,7 +156,9 @@ async function sendAndHearNothing(page: Page, visitor: string) {
   return block;
 }
 
-test('an enquiry that arrived while its answer was lost is not stored a second time', async ({ page }) => {
+test('an enquiry that arrived while its answer was lost is not stored a second time', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   const block = await sendAndHearNothing(page, visitor);
   const [first] = await receivedFrom(visitor);
@@ -111,5 +173,8 @@ test('when the words were changed after such a loss, both enquiries are kept', a
   await fill(block, { message: 'Twenty metres after all.' });
   await sendOf(block).click();
   await expect(block.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
-  expect((await receivedFrom(visitor)).map(({ fields }) => fields.message).sort()).toEqual(['Ten metres of dry stone.', 'Twenty metres after all.']);
+  expect((await receivedFrom(visitor)).map(({ fields }) => fields.message).sort()).toEqual([
+    'Ten metres of dry stone.',
+    'Twenty metres after all.',
+  ]);
 });

@@ -4,14 +4,17 @@ import { barriers } from './accessible.ts';
 import { complaints, open, sidewaysScroll } from './visit.ts';
 
 const paths = knownPaths();
-const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const plain = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const first = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '');
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 // The last one is rendered on request: its policy has a nonce where the others have hashes.
 for (const path of [...paths, '/projects?category=Paving'])
-  test(`${path} opens, fits a phone and a desk, bars nobody’s way, and nothing complains`, async ({ page }) => {
+  test(`${path} opens, fits a phone and a desk, bars nobody’s way, and nothing complains`, async ({
+    page,
+  }) => {
     const found = complaints(page);
     const answer = await open(page, path);
     expect(answer?.status()).toBe(200);
@@ -21,7 +24,11 @@ for (const path of [...paths, '/projects?category=Paving'])
       .locator('img')
       .evaluateAll((all) =>
         all
-          .filter((img) => !['width', 'height', 'alt'].every((name) => img.hasAttribute(name)) || !(Number(img.getAttribute('width')) > 0))
+          .filter(
+            (img) =>
+              !['width', 'height', 'alt'].every((name) => img.hasAttribute(name)) ||
+              !(Number(img.getAttribute('width')) > 0),
+          )
           .map((img) => img.outerHTML.slice(0, 200)),
       );
     expect(pictures).toEqual([]);
@@ -33,20 +40,39 @@ for (const path of [...paths, '/projects?category=Paving'])
 
 test('the sitemap names every page', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect([...sitemap.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual(paths);
+  expect(
+    [...sitemap.matchAll(/<loc>(?:https?:\/\/[^/<]+)?([^<]*)<\/loc>/g)].map(([, path]) => path),
+  ).toEqual(paths);
 });
 
 test('the specification’s route table is complete', () => {
-  const areas = ['harrogate', 'knaresborough', 'ripon', 'leeds', 'york'].map((town) => `/areas/${town}`);
-  const caseStudies = ['garden-drainage-york-2', 'post-rail-fencing-ripley', 'wooden-slatted-fence-harrogate'].map((id) => `/projects/${id}`);
-  for (const path of ['/', '/about', '/projects', '/contact', '/areas-we-cover', '/project/tarmac-driveway-knaresborough', ...areas, ...caseStudies])
+  const areas = ['harrogate', 'knaresborough', 'ripon', 'leeds', 'york'].map(
+    (town) => `/areas/${town}`,
+  );
+  const caseStudies = [
+    'garden-drainage-york-2',
+    'post-rail-fencing-ripley',
+    'wooden-slatted-fence-harrogate',
+  ].map((id) => `/projects/${id}`);
+  for (const path of [
+    '/',
+    '/about',
+    '/projects',
+    '/contact',
+    '/areas-we-cover',
+    '/project/tarmac-driveway-knaresborough',
+    ...areas,
+    ...caseStudies,
+  ])
     expect(paths).toContain(path);
   expect(paths.filter((path) => /^\/services\/[^/]+$/.test(path))).toHaveLength(22);
   expect(paths.filter((path) => path.startsWith('/services/plant-hire/'))).toHaveLength(6);
   expect(paths.filter((path) => /^\/projects?\//.test(path))).toHaveLength(19);
 });
 
-test('every page has a title of its own that ends in the brand, and a description of its own', async ({ request }) => {
+test('every page has a title of its own that ends in the brand, and a description of its own', async ({
+  request,
+}) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of paths) {
@@ -56,7 +82,10 @@ test('every page has a title of its own that ends in the brand, and a descriptio
     expect(title, path).toMatch(/.+ \| Thornbeck Groundworks & Landscaping$/);
     expect(description.length, path).toBeGreaterThanOrEqual(70);
     expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
-    expect(descriptions.get(description), `${path} has the description of another page`).toBeUndefined();
+    expect(
+      descriptions.get(description),
+      `${path} has the description of another page`,
+    ).toBeUndefined();
     titles.set(title, path);
     descriptions.set(description, path);
   }
@@ -66,7 +95,9 @@ test('every page has a title of its own that ends in the brand, and a descriptio
   );
 });
 
-test('every link of the site leads somewhere, and every anchor to something', async ({ request }) => {
+test('every link of the site leads somewhere, and every anchor to something', async ({
+  request,
+}) => {
   const pages = new Map<string, string>();
   for (const path of paths) pages.set(path, await (await request.get(path)).text());
   const astray: string[] = [];
@@ -84,7 +115,8 @@ test('every link of the site leads somewhere, and every anchor to something', as
         asked.set(address, target);
       }
       if (target.status !== 200) astray.push(`${path} → ${href}: ${target.status}`);
-      else if (url.hash && !target.html.includes(` id="${url.hash.slice(1)}"`)) astray.push(`${path} → ${href}: no such anchor`);
+      else if (url.hash && !target.html.includes(` id="${url.hash.slice(1)}"`))
+        astray.push(`${path} → ${href}: no such anchor`);
     }
   expect(astray).toEqual([]);
   expect(asked.size).toBeGreaterThan(paths.length);
@@ -93,7 +125,9 @@ test('every link of the site leads somewhere, and every anchor to something', as
 test('the only links to other hosts are the two social pages', async ({ request }) => {
   for (const path of paths) {
     const html = await (await request.get(path)).text();
-    const outside = [...html.matchAll(/<a [^>]*?href="(https?:[^"]*)"/g)].map(([, href]) => new URL(href ?? '').hostname);
+    const outside = [...html.matchAll(/<a [^>]*?href="(https?:[^"]*)"/g)].map(
+      ([, href]) => new URL(href ?? '').hostname,
+    );
     expect([...new Set(outside)].sort(), path).toEqual(['www.facebook.com', 'www.instagram.com']);
   }
 });
@@ -109,7 +143,9 @@ test('no page has an id twice', async ({ request }) => {
   }
 });
 
-test('control: a page that is too wide, has a bare picture or grey words is found out', async ({ page }) => {
+test('control: a page that is too wide, has a bare picture or grey words is found out', async ({
+  page,
+}) => {
   await open(page, '/privacy');
   await page.evaluate(() => {
     const wide = document.createElement('p');

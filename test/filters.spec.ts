@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { at, open } from './visit.ts';
 
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });
-const filter = (page: Page, name: string) => filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
+const filter = (page: Page, name: string) =>
+  filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
 const jobs = (page: Page) => page.locator('a.job');
 const names = (page: Page) =>
   filters(page)
@@ -32,19 +33,34 @@ const lists = [
     path: '/projects',
     anchor: '',
     total: 19,
-    categories: ['All', 'Landscaping', 'Paving', 'Fencing', 'Driveways', 'Garden Design', 'Agricultural', 'Site Clearance', 'Equestrian', 'Land Drainage'],
+    categories: [
+      'All',
+      'Landscaping',
+      'Paving',
+      'Fencing',
+      'Driveways',
+      'Garden Design',
+      'Agricultural',
+      'Site Clearance',
+      'Equestrian',
+      'Land Drainage',
+    ],
   },
 ];
 
 for (const { path, anchor, total, categories } of lists) {
-  test(`${path} starts on All with ${total} projects, and has its own categories in order`, async ({ page }) => {
+  test(`${path} starts on All with ${total} projects, and has its own categories in order`, async ({
+    page,
+  }) => {
     await page.goto(path);
     expect(await names(page)).toEqual(categories);
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
     await expect(jobs(page)).toHaveCount(total);
   });
 
-  test(`on ${path} each category shows just the projects of that name, and says how many`, async ({ page }) => {
+  test(`on ${path} each category shows just the projects of that name, and says how many`, async ({
+    page,
+  }) => {
     await open(page, path);
     let sum = 0;
     for (const name of categories.slice(1)) {
@@ -53,8 +69,12 @@ for (const { path, anchor, total, categories } of lists) {
       await expect(filter(page, name)).toHaveAttribute('aria-current', 'true');
       const count = Number(await filter(page, name).locator('sup').textContent());
       await expect(jobs(page)).toHaveCount(count);
-      expect([...new Set(await page.locator('.job__kind').allTextContents())], name).toEqual(count ? [name] : []);
-      await expect(page.getByRole('status').filter({ hasText: /project/ })).toHaveText(count === 1 ? '1 project' : `${count} projects`);
+      expect([...new Set(await page.locator('.job__kind').allTextContents())], name).toEqual(
+        count ? [name] : [],
+      );
+      await expect(page.getByRole('status').filter({ hasText: /project/ })).toHaveText(
+        count === 1 ? '1 project' : `${count} projects`,
+      );
       sum += count;
     }
     expect(sum).toBe(total);
@@ -89,10 +109,14 @@ for (const [path, name] of [
   ['/', 'Decking'],
   ['/projects', 'Landscaping'],
 ] as const)
-  test(`${name} on ${path} has nothing to show yet, says so, and offers everything else`, async ({ page }) => {
+  test(`${name} on ${path} has nothing to show yet, says so, and offers everything else`, async ({
+    page,
+  }) => {
     await open(page, path);
     await filter(page, name).click();
-    await expect(page.getByRole('heading', { name: `No ${name.toLowerCase()} to show yet` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: `No ${name.toLowerCase()} to show yet` }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Show all projects' }).click();
     await expect(jobs(page)).toHaveCount(path === '/' ? 17 : 19);
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
@@ -104,7 +128,9 @@ test('a filter that was sent to a friend opens filtered, with script', async ({ 
   await expect(filter(page, 'Site Clearance')).toHaveAttribute('aria-current', 'true');
 });
 
-test('filters work without script: links that the server answers, filtered @no-script', async ({ page }) => {
+test('filters work without script: links that the server answers, filtered @no-script', async ({
+  page,
+}) => {
   await page.goto('/projects');
   await filter(page, 'Paving').click();
   await expect(page).toHaveURL('/projects?category=Paving');
@@ -112,7 +138,9 @@ test('filters work without script: links that the server answers, filtered @no-s
   await filter(page, 'Landscaping').click();
   await expect(page.getByRole('heading', { name: 'No landscaping to show yet' })).toBeVisible();
   await page.goto('/?category=Land%20Drainage#recent-projects');
-  expect([...new Set(await page.locator('.job__kind').allTextContents())]).toEqual(['Land Drainage']);
+  expect([...new Set(await page.locator('.job__kind').allTextContents())]).toEqual([
+    'Land Drainage',
+  ]);
 });
 
 test('a category that does not exist shows everything', async ({ page }) => {

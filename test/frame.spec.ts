@@ -1,11 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { at, linksIn, open } from './visit.ts';
 
-const header = ['About Us', 'Residential', 'Agricultural', 'Construction', 'Plant Hire', 'Projects', 'Areas', 'Get a free site survey'];
+const header = [
+  'About Us',
+  'Residential',
+  'Agricultural',
+  'Construction',
+  'Plant Hire',
+  'Projects',
+  'Areas',
+  'Get a free site survey',
+];
 
 test('the header has its links in order, in the words for a wide screen', async ({ page }) => {
   await page.goto('/about');
-  const shown = page.getByRole('navigation', { name: 'Main', exact: true }).locator('> a, > ul > li > button');
+  const shown = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .locator('> a, > ul > li > button');
   expect((await shown.allTextContents()).map((text) => text.trim())).toEqual(header);
   await expect(page.locator('header .burger')).toBeHidden();
 });
@@ -13,7 +24,10 @@ test('the header has its links in order, in the words for a wide screen', async 
 test('the logo leads home, and the survey button to the contact page', async ({ page }) => {
   await open(page, '/about');
   const head = page.getByRole('banner');
-  await expect(head.getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute('href', '/contact');
+  await expect(head.getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
   await head.getByRole('link', { name: /Thornbeck/ }).click();
   await at(page, '/');
 });
@@ -21,15 +35,25 @@ test('the logo leads home, and the survey button to the contact page', async ({ 
 test('the header is one and the same on every kind of page', async ({ request }) => {
   const header = async (path: string) => {
     const html = await (await request.get(path)).text();
-    return [...(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    return [...(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
   };
   const first = await header('/');
   expect(first.length).toBeGreaterThan(50);
-  for (const path of ['/about', '/services/plant-hire/wood-chipper', '/areas/leeds', '/project/nothing', '/nowhere'])
+  for (const path of [
+    '/about',
+    '/services/plant-hire/wood-chipper',
+    '/areas/leeds',
+    '/project/nothing',
+    '/nowhere',
+  ])
     expect(await header(path), path).toEqual(first);
 });
 
-test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({ page }) => {
+test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const header = page.locator('header.head');
@@ -53,7 +77,9 @@ test('on the home page the header is clear, with white links and a text shadow, 
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('on every other page the header is solid from the beginning, and it stays at the top', async ({ page }) => {
+test('on every other page the header is solid from the beginning, and it stays at the top', async ({
+  page,
+}) => {
   await open(page, '/about');
   const header = page.locator('header.head');
   await expect(header).toHaveCSS('background-color', 'rgb(255, 254, 251)');
@@ -76,12 +102,17 @@ test('the footer has its links, and two pages of social networks', async ({ page
     '/areas/knaresborough',
     '/areas/ripon',
   ];
-  const anchors = ['landscaping', 'driveways', 'residential-fencing'].map((id) => `/services/residential#${id}`);
-  for (const href of [...wanted, ...anchors, '/services/electric-gates', '/services/tree-surgery']) expect(links).toContain(href);
+  const anchors = ['landscaping', 'driveways', 'residential-fencing'].map(
+    (id) => `/services/residential#${id}`,
+  );
+  for (const href of [...wanted, ...anchors, '/services/electric-gates', '/services/tree-surgery'])
+    expect(links).toContain(href);
   expect(links.filter((href) => href.startsWith('https:'))).toHaveLength(2);
 });
 
-test('the footer says where we are, how to reach us, when we are there and since when we work', async ({ page }) => {
+test('the footer says where we are, how to reach us, when we are there and since when we work', async ({
+  page,
+}) => {
   await page.goto('/about');
   const footer = page.locator('footer').last();
   await expect(footer).toContainText('Knaresborough');

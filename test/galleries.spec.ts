@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { barriers } from './accessible.ts';
 import { open } from './visit.ts';
 
-test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({ page }) => {
+test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({
+  page,
+}) => {
   await open(page, '/projects/post-rail-fencing-ripley');
   const second = page.locator('.gallery a').nth(1);
   await second.click();
@@ -19,7 +21,9 @@ test('a gallery opens large, moves by keyboard and by swipe, and closes back to 
   await expect(lightbox.getByText(/2 of \d/)).toBeVisible();
   // A swipe scrolls the row; it stops at one whole picture.
   const row = lightbox.locator('ul');
-  await expect.poll(() => row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1);
+  await expect
+    .poll(() => row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .toBe(1);
   await row.evaluate((row) => row.scrollBy({ left: row.clientWidth * 0.8, behavior: 'instant' }));
   await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -27,7 +31,9 @@ test('a gallery opens large, moves by keyboard and by swipe, and closes back to 
   await expect(second).toBeFocused();
 });
 
-test('quick presses all count, a press at the end is not the last, and the browser keeps its own keys', async ({ page }) => {
+test('quick presses all count, a press at the end is not the last, and the browser keeps its own keys', async ({
+  page,
+}) => {
   await open(page, '/projects/post-rail-fencing-ripley');
   await page.locator('.gallery a').first().click();
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
@@ -45,13 +51,23 @@ test('quick presses all count, a press at the end is not the last, and the brows
   await expect(lightbox.getByText('3 of 4')).toBeVisible();
   const prevented = await lightbox.evaluate((dialog) =>
     [{ altKey: true }, { ctrlKey: true }, {}].map(
-      (held) => !dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, ...held })),
+      (held) =>
+        !dialog.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'ArrowLeft',
+            bubbles: true,
+            cancelable: true,
+            ...held,
+          }),
+        ),
     ),
   );
   expect(prevented).toEqual([false, false, true]);
 });
 
-test('a picture in the lightbox stands in the middle, and one that does not come leaves the row as it was @desktop @phone', async ({ page }) => {
+test('a picture in the lightbox stands in the middle, and one that does not come leaves the row as it was @desktop @phone', async ({
+  page,
+}) => {
   await page.route('**/pictures/field-gate.*', (route) => route.abort());
   await open(page, '/projects/post-rail-fencing-ripley');
   await page.locator('.gallery a').first().click();
@@ -59,10 +75,14 @@ test('a picture in the lightbox stands in the middle, and one that does not come
   await expect(lightbox.getByText('1 of 4')).toBeVisible();
   const items = await lightbox.locator('li').evaluateAll((all) =>
     all.map((item) => {
-      const [box, shown] = [item, item.querySelector('img') ?? item].map((one) => one.getBoundingClientRect());
+      const [box, shown] = [item, item.querySelector('img') ?? item].map((one) =>
+        one.getBoundingClientRect(),
+      );
       return {
         wide: Math.round((box?.width ?? 0) - innerWidth),
-        off: Math.round((shown?.left ?? 0) + (shown?.width ?? 0) / 2 - (box?.left ?? 0) - (box?.width ?? 0) / 2),
+        off: Math.round(
+          (shown?.left ?? 0) + (shown?.width ?? 0) / 2 - (box?.left ?? 0) - (box?.width ?? 0) / 2,
+        ),
       };
     }),
   );
@@ -79,9 +99,13 @@ test('without its script a gallery’s picture is a link to itself', async ({ br
 
 const compared = '/project/tarmac-driveway-knaresborough';
 
-test('before and after: one picture over the other, moved with the arrow keys', async ({ page }) => {
+test('before and after: one picture over the other, moved with the arrow keys', async ({
+  page,
+}) => {
   await open(page, compared);
-  const slider = page.getByRole('slider', { name: 'Show more of the place before or after the work' });
+  const slider = page.getByRole('slider', {
+    name: 'Show more of the place before or after the work',
+  });
   const seen = () =>
     page
       .locator('.compare__side')
@@ -92,7 +116,9 @@ test('before and after: one picture over the other, moved with the arrow keys', 
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
   expect(await slider.inputValue()).toBe('55');
   expect(await seen()).not.toBe(middle);
-  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  const [before, after] = await page
+    .locator('.compare__side')
+    .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
   expect(before).toEqual(after);
   // A finger that moves up or down on it scrolls the page.
   expect(await slider.evaluate((input) => getComputedStyle(input).touchAction)).toBe('pan-y');
@@ -101,13 +127,17 @@ test('before and after: one picture over the other, moved with the arrow keys', 
 test('before and after without script: one under the other, both named', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(compared);
-  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  const [before, after] = await page
+    .locator('.compare__side')
+    .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
   expect(after.top).toBeGreaterThanOrEqual(before.bottom);
   await expect(page.locator('.compare figcaption')).toHaveText(['Before', 'After']);
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 
-test('a finger that goes on to scroll the page leaves the slider where it was', async ({ page }) => {
+test('a finger that goes on to scroll the page leaves the slider where it was', async ({
+  page,
+}) => {
   await open(page, compared);
   const slider = page.getByRole('slider');
   await slider.evaluate((input: HTMLInputElement) => {
@@ -124,7 +154,9 @@ test('a finger that goes on to scroll the page leaves the slider where it was', 
 test('printed, before and after stand one under the other', async ({ page }) => {
   await open(page, compared);
   await page.emulateMedia({ media: 'print' });
-  const [before, after] = await page.locator('.compare__side').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  const [before, after] = await page
+    .locator('.compare__side')
+    .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
   expect(after.top).toBeGreaterThanOrEqual(before.bottom);
   await expect(page.getByRole('slider')).toBeHidden();
 });

@@ -2,8 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { menus } from '../app/frame/menus.ts';
 import { at, open, stopTheClock } from './visit.ts';
 
-const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
-const drop = (page: Page, name: string) => page.locator(`#menu-${name.toLowerCase().replace(' ', '-')}`);
+const button = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const drop = (page: Page, name: string) =>
+  page.locator(`#menu-${name.toLowerCase().replace(' ', '-')}`);
 
 /** Opens a page whose time moves only when the test says so. */
 async function openStopped(page: Page) {
@@ -15,7 +17,15 @@ async function openStopped(page: Page) {
 const specified: Record<string, [overview: string, children: string[]]> = {
   Residential: [
     'residential',
-    ['block-paving-driveways', 'tarmac-driveways', 'residential-fencing', 'landscaping', 'turf-laying', 'electric-gates', 'tree-surgery'],
+    [
+      'block-paving-driveways',
+      'tarmac-driveways',
+      'residential-fencing',
+      'landscaping',
+      'turf-laying',
+      'electric-gates',
+      'tree-surgery',
+    ],
   ],
   Agricultural: [
     'agricultural',
@@ -29,7 +39,16 @@ const specified: Record<string, [overview: string, children: string[]]> = {
       'agricultural-fencing',
     ],
   ],
-  Construction: ['construction', ['polished-concrete', 'construction#commercial-fencing', 'show-homes-landscaping', 'new-build-fencing', 'site-clearances']],
+  Construction: [
+    'construction',
+    [
+      'polished-concrete',
+      'construction#commercial-fencing',
+      'show-homes-landscaping',
+      'new-build-fencing',
+      'site-clearances',
+    ],
+  ],
   'Plant Hire': [
     'plant-hire',
     [
@@ -43,15 +62,27 @@ const specified: Record<string, [overview: string, children: string[]]> = {
 };
 
 for (const [name, [overview, children]] of Object.entries(specified))
-  test(`the ${name} menu has its overview first and its services in order, before any script runs`, async ({ request }) => {
+  test(`the ${name} menu has its overview first and its services in order, before any script runs`, async ({
+    request,
+  }) => {
     const html = await (await request.get('/')).text();
-    const menu = new RegExp(`id="menu-${name.toLowerCase().replace(' ', '-')}">[\\s\\S]*?</div>`).exec(html)?.[0] ?? '';
+    const menu =
+      new RegExp(`id="menu-${name.toLowerCase().replace(' ', '-')}">[\\s\\S]*?</div>`).exec(
+        html,
+      )?.[0] ?? '';
     const links = [...menu.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual([`/services/${overview}`, ...children.map((path) => `/services/${path}`)]);
+    expect(links).toEqual([
+      `/services/${overview}`,
+      ...children.map((path) => `/services/${path}`),
+    ]);
   });
 
 test('the names of the links are those of the specification', () => {
-  const words = menus.flatMap(({ overview, links }) => [overview.label, overview.note, ...links.map(([, label]) => label)]);
+  const words = menus.flatMap(({ overview, links }) => [
+    overview.label,
+    overview.note,
+    ...links.map(([, label]) => label),
+  ]);
   for (const exact of [
     'Block Paving & Driveways',
     'Tarmac Driveways',
@@ -69,7 +100,9 @@ test('the names of the links are those of the specification', () => {
     expect(words).toContain(exact);
 });
 
-test('Residential and Agricultural are 280 px wide, Construction and Plant Hire 350 px, all within the window', async ({ page }) => {
+test('Residential and Agricultural are 280 px wide, Construction and Plant Hire 350 px, all within the window', async ({
+  page,
+}) => {
   await open(page, '/about');
   for (const [name, width] of [
     ['Residential', 280],
@@ -142,7 +175,9 @@ for (const [wait, opens] of [
     await expect(button(page, 'Construction')).toHaveAttribute('aria-expanded', 'true');
   });
 
-test('a click opens a menu and keeps it while the pointer is elsewhere; a second click, or one outside, closes it', async ({ page }) => {
+test('a click opens a menu and keeps it while the pointer is elsewhere; a second click, or one outside, closes it', async ({
+  page,
+}) => {
   await openStopped(page);
   await button(page, 'Plant Hire').click();
   await expect(drop(page, 'Plant Hire')).toBeVisible();
@@ -156,7 +191,9 @@ test('a click opens a menu and keeps it while the pointer is elsewhere; a second
   await expect(drop(page, 'Plant Hire')).toBeHidden();
 });
 
-test('Enter opens and closes a menu, arrows walk through it, Escape closes it and goes back to its name', async ({ page }) => {
+test('Enter opens and closes a menu, arrows walk through it, Escape closes it and goes back to its name', async ({
+  page,
+}) => {
   await open(page, '/about');
   await button(page, 'Residential').focus();
   await page.keyboard.press('Enter');
@@ -182,7 +219,9 @@ test('Enter opens and closes a menu, arrows walk through it, Escape closes it an
   await expect(button(page, 'Plant Hire')).toBeFocused();
 });
 
-test('a menu closes when the focus leaves it, and when one of its links has been followed', async ({ page }) => {
+test('a menu closes when the focus leaves it, and when one of its links has been followed', async ({
+  page,
+}) => {
   await open(page, '/about');
   await button(page, 'Residential').focus();
   await page.keyboard.press('ArrowDown');
@@ -196,7 +235,9 @@ test('a menu closes when the focus leaves it, and when one of its links has been
   await expect(page.locator('#commercial-fencing')).toBeInViewport();
 });
 
-test('without script a menu opens when the pointer rests on it, and for the keyboard @no-script', async ({ page }) => {
+test('without script a menu opens when the pointer rests on it, and for the keyboard @no-script', async ({
+  page,
+}) => {
   await page.goto('/about');
   await button(page, 'Residential').hover();
   await expect(drop(page, 'Residential')).toBeVisible();

@@ -5,48 +5,93 @@ const region = (name: string) => `section[aria-labelledby="${name}"]`;
 
 test('the home page tells its parts in the specified order', async ({ page }) => {
   await page.goto('/');
-  const parts = await page.locator('main > section').evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-labelledby')));
-  expect(parts).toEqual(['hero-title', 'proof', 'services', 'about', 'projects-title', 'contact', 'faq']);
+  const parts = await page
+    .locator('main > section')
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-labelledby')));
+  expect(parts).toEqual([
+    'hero-title',
+    'proof',
+    'services',
+    'about',
+    'projects-title',
+    'contact',
+    'faq',
+  ]);
 });
 
-test('the hero has its headline, its three points, two buttons, and the form beside them', async ({ page }) => {
+test('the hero has its headline, its three points, two buttons, and the form beside them', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.locator(region('hero-title'));
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Groundworks & Landscaping You Can Rely On');
-  for (const word of ['Driveways', 'patios', 'drainage', 'site preparation']) await expect(hero.locator('p.lead')).toContainText(word);
-  await expect(hero.locator('li')).toHaveText(['Free site survey and fixed quotation', 'Fully insured, experienced team', 'Local projects completed nearby']);
-  await expect(hero.getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute('href', '/contact');
-  await expect(hero.getByRole('link', { name: 'View recent projects' })).toHaveAttribute('href', '/projects');
-  const [words, form] = [await hero.locator('.btns').boundingBox(), await hero.locator('form#lead').boundingBox()];
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
+    'Groundworks & Landscaping You Can Rely On',
+  );
+  for (const word of ['Driveways', 'patios', 'drainage', 'site preparation'])
+    await expect(hero.locator('p.lead')).toContainText(word);
+  await expect(hero.locator('li')).toHaveText([
+    'Free site survey and fixed quotation',
+    'Fully insured, experienced team',
+    'Local projects completed nearby',
+  ]);
+  await expect(hero.getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(hero.getByRole('link', { name: 'View recent projects' })).toHaveAttribute(
+    'href',
+    '/projects',
+  );
+  const [words, form] = [
+    await hero.locator('.btns').boundingBox(),
+    await hero.locator('form#lead').boundingBox(),
+  ];
   expect(form?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
 });
 
-test('when the hero picture cannot be loaded the page keeps its ground and its words', async ({ page }) => {
+test('when the hero picture cannot be loaded the page keeps its ground and its words', async ({
+  page,
+}) => {
   await page.route('**/pictures/hero-*', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('.hero__pic')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('three testimonials with name and place, three pictures and a link, all leading to the projects', async ({ page }) => {
+test('three testimonials with name and place, three pictures and a link, all leading to the projects', async ({
+  page,
+}) => {
   await page.goto('/');
   const proof = page.locator(region('proof'));
-  await expect(proof.getByRole('heading')).toHaveText('Rated 5/5 by homeowners across North Yorkshire');
+  await expect(proof.getByRole('heading')).toHaveText(
+    'Rated 5/5 by homeowners across North Yorkshire',
+  );
   await expect(proof.locator('blockquote')).toHaveCount(3);
-  for (const said of await proof.locator('blockquote').all()) await expect(said.locator('footer')).toHaveText(/\S+ \S+/);
+  for (const said of await proof.locator('blockquote').all())
+    await expect(said.locator('footer')).toHaveText(/\S+ \S+/);
   const links = await linksIn(page, region('proof'));
   expect(links.map(([href]) => href)).toEqual(['/projects', '/projects', '/projects', '/projects']);
   expect(links.at(-1)?.[1]).toBe('View all our projects');
-  for (const picture of await proof.locator('.strip img').all()) expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(10);
+  for (const picture of await proof.locator('.strip img').all())
+    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(10);
 });
 
-test('services stand in three tabs of six cards, Residential first, each card leading to its service', async ({ page }) => {
+test('services stand in three tabs of six cards, Residential first, each card leading to its service', async ({
+  page,
+}) => {
   await page.goto('/');
   const services = page.locator(region('services'));
   await expect(services.getByRole('radio')).toHaveCount(3);
   await expect(services.getByRole('radio', { name: 'Residential' })).toBeChecked();
   const tabs = {
-    Residential: ['landscaping', 'residential-fencing', 'tree-surgery', 'block-paving-driveways', 'tarmac-driveways', 'turf-laying'],
+    Residential: [
+      'landscaping',
+      'residential-fencing',
+      'tree-surgery',
+      'block-paving-driveways',
+      'tarmac-driveways',
+      'turf-laying',
+    ],
     Agricultural: [
       'agricultural-fencing',
       'wire-stock-fencing',
@@ -55,14 +100,25 @@ test('services stand in three tabs of six cards, Residential first, each card le
       'equestrian-arena-construction',
       'tree-hedge-planting',
     ],
-    Commercial: ['site-clearances', 'new-build-fencing', 'polished-concrete', 'show-homes-landscaping', 'electric-gates', 'plant-hire'],
+    Commercial: [
+      'site-clearances',
+      'new-build-fencing',
+      'polished-concrete',
+      'show-homes-landscaping',
+      'electric-gates',
+      'plant-hire',
+    ],
   };
   for (const [name, slugs] of Object.entries(tabs)) {
     await services.getByText(name, { exact: true }).click();
     const cards = services.getByRole('list', { name, exact: true }).getByRole('link');
     await expect(cards).toHaveCount(6);
-    expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(slugs.map((slug) => `/services/${slug}`));
-    await expect(services.getByRole('link', { name: /Learn More/, includeHidden: false })).toHaveCount(6);
+    expect(
+      await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(slugs.map((slug) => `/services/${slug}`));
+    await expect(
+      services.getByRole('link', { name: /Learn More/, includeHidden: false }),
+    ).toHaveCount(6);
     await expect(cards.first().locator('h3, p, img')).toHaveCount(3);
   }
 });
@@ -84,18 +140,30 @@ test('pointing at a service card reveals its Learn More', async ({ page }) => {
   const more = card.getByText('Learn More');
   await page.mouse.move(0, 0);
   const before = await more.evaluate((element) =>
-    [getComputedStyle(element).opacity, getComputedStyle(element).transform, getComputedStyle(element).textDecorationLine].join(),
+    [
+      getComputedStyle(element).opacity,
+      getComputedStyle(element).transform,
+      getComputedStyle(element).textDecorationLine,
+    ].join(),
   );
   await card.hover();
   await expect
     .poll(() =>
-      more.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).transform, getComputedStyle(element).textDecorationLine].join()),
+      more.evaluate((element) =>
+        [
+          getComputedStyle(element).opacity,
+          getComputedStyle(element).transform,
+          getComputedStyle(element).textDecorationLine,
+        ].join(),
+      ),
     )
     .not.toBe(before);
   await expect(more).toHaveCSS('opacity', '1');
 });
 
-test('View All Services arrives at the residential services, and Back comes home', async ({ page }) => {
+test('View All Services arrives at the residential services, and Back comes home', async ({
+  page,
+}) => {
   await open(page, '/');
   const all = page.getByRole('link', { name: 'View All Services' });
   await expect(all).toHaveAttribute('href', '/services');
@@ -110,10 +178,15 @@ test('the about teaser and the recent projects lead on', async ({ page }) => {
   await expect(page.locator(region('about')).getByRole('link')).toHaveAttribute('href', '/about');
   const recent = page.locator(region('projects-title'));
   await expect(recent.locator('a.job')).toHaveCount(17);
-  await expect(recent.getByRole('link', { name: 'View All Projects' })).toHaveAttribute('href', '/projects');
+  await expect(recent.getByRole('link', { name: 'View All Projects' })).toHaveAttribute(
+    'href',
+    '/projects',
+  );
 });
 
-test('four questions with their answers, one open at a time, and an open one can be closed', async ({ page }) => {
+test('four questions with their answers, one open at a time, and an open one can be closed', async ({
+  page,
+}) => {
   await page.goto('/');
   const faq = page.locator(region('faq'));
   const questions = faq.locator('details');
@@ -138,11 +211,19 @@ test('four questions with their answers, one open at a time, and an open one can
 test('below the questions stand the phone number and the mail address', async ({ page }) => {
   await page.goto('/');
   const faq = page.locator(region('faq'));
-  await expect(faq.getByRole('link', { name: 'Call 01632 960 148' })).toHaveAttribute('href', 'tel:01632960148');
-  await expect(faq.getByRole('link', { name: 'Email Us' })).toHaveAttribute('href', 'mailto:office@thornbeck.example');
+  await expect(faq.getByRole('link', { name: 'Call 01632 960 148' })).toHaveAttribute(
+    'href',
+    'tel:01632960148',
+  );
+  await expect(faq.getByRole('link', { name: 'Email Us' })).toHaveAttribute(
+    'href',
+    'mailto:office@thornbeck.example',
+  );
 });
 
-test('on a phone the call bar comes once the page’s own button has gone by @phone', async ({ page }) => {
+test('on a phone the call bar comes once the page’s own button has gone by @phone', async ({
+  page,
+}) => {
   await open(page, '/');
   const bar = page.getByRole('navigation', { name: 'Call us' });
   await expect(bar).toBeHidden();

@@ -16,7 +16,12 @@ test('the form asks for what is specified, by the specified names', async ({ pag
   await page.goto('/');
   const named = await block(page)
     .locator('[name]')
-    .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('type') ?? field.localName]));
+    .evaluateAll((fields) =>
+      fields.map((field) => [
+        field.getAttribute('name'),
+        field.getAttribute('type') ?? field.localName,
+      ]),
+    );
   expect(Object.fromEntries(named)).toEqual({
     form: 'hidden',
     page: 'hidden',
@@ -33,8 +38,19 @@ test('the form asks for what is specified, by the specified names', async ({ pag
   const options = await block(page)
     .locator('option')
     .evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
-  expect(options).toEqual(['', 'groundworks', 'landscaping', 'driveways', 'patios', 'drainage', 'other']);
-  await expect(block(page).locator('[name="projectDetails"]')).toHaveAttribute('placeholder', /240.400 characters/);
+  expect(options).toEqual([
+    '',
+    'groundworks',
+    'landscaping',
+    'driveways',
+    'patios',
+    'drainage',
+    'other',
+  ]);
+  await expect(block(page).locator('[name="projectDetails"]')).toHaveAttribute(
+    'placeholder',
+    /240.400 characters/,
+  );
   const file = block(page).locator('[name="file"]');
   await expect(file).toHaveAttribute('multiple');
   await expect(file).toHaveAttribute('accept', 'image/*,application/pdf');
@@ -44,11 +60,15 @@ test('every field has a label, and every one but the files is required', async (
   await page.goto('/');
   for (const label of ['Full name', 'Phone', 'Email', 'Postcode', 'Service', 'Project details'])
     await expect(block(page).getByLabel(label)).toHaveAttribute('required');
-  await expect(block(page).getByLabel('I agree to be contacted about my enquiry.')).toHaveAttribute('required');
+  await expect(block(page).getByLabel('I agree to be contacted about my enquiry.')).toHaveAttribute(
+    'required',
+  );
   await expect(block(page).getByLabel('Add photos or plans')).not.toHaveAttribute('required');
 });
 
-test('it cannot be sent before the consent is ticked, nor after it is taken back', async ({ page }) => {
+test('it cannot be sent before the consent is ticked, nor after it is taken back', async ({
+  page,
+}) => {
   await open(page, '/');
   await expect(send(page)).toHaveText('Get a free site survey');
   await expect(send(page)).toBeDisabled();
@@ -59,7 +79,9 @@ test('it cannot be sent before the consent is ticked, nor after it is taken back
   await expect(send(page)).toBeDisabled();
 });
 
-test('an empty form says what is missing at each field, in the specified words, and in a summary that has the focus', async ({ page }) => {
+test('an empty form says what is missing at each field, in the specified words, and in a summary that has the focus', async ({
+  page,
+}) => {
   await openAgreed(page);
   await send(page).click();
   const messages = {
@@ -76,7 +98,10 @@ test('an empty form says what is missing at each field, in the specified words, 
   for (const [name, message] of Object.entries(messages)) {
     await expect(fault(page, name)).toHaveText(message);
     await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true');
-    await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute('aria-describedby', `lead-${name}-fault`);
+    await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute(
+      'aria-describedby',
+      `lead-${name}-fault`,
+    );
     await summary.getByRole('link', { name: message }).click();
     await expect(block(page).locator(`[name="${name}"]`)).toBeFocused();
   }
@@ -101,7 +126,9 @@ test('project details need 20 characters: 19 are too few, 20 arrive', async ({ p
   await fill(block(page), { ...leadOf(visitor), projectDetails: 'x'.repeat(19) });
   await unhurried(page);
   await send(page).click();
-  await expect(fault(page, 'projectDetails')).toHaveText('Please provide more details about your project');
+  await expect(fault(page, 'projectDetails')).toHaveText(
+    'Please provide more details about your project',
+  );
   await fill(block(page), { projectDetails: 'x'.repeat(20) });
   await expect(fault(page, 'projectDetails')).toHaveCount(0);
   await send(page).click();
@@ -119,7 +146,9 @@ test('a message goes as soon as its field is right, and the others stay', async 
   await expect(block(page).locator('[name="fullName"]')).toBeFocused();
 });
 
-test('the thanks promise a call within one working day, and give the number for speaking sooner between 8am and 6pm', async ({ page }) => {
+test('the thanks promise a call within one working day, and give the number for speaking sooner between 8am and 6pm', async ({
+  page,
+}) => {
   await open(page, '/');
   await fill(block(page), leadOf(newVisitor()));
   await send(page).click();

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { started } from './visit.ts';
 
-test('a page that does not get through says so, and is there when it is tried again', async ({ page }) => {
+test('a page that does not get through says so, and is there when it is tried again', async ({
+  page,
+}) => {
   await page.goto('/about');
   await started(page);
   await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));

@@ -1,27 +1,50 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, fill, messageOf, newVisitor, receivedFrom, sendOf, unhurried } from './office.ts';
+import {
+  contactOf,
+  fill,
+  messageOf,
+  newVisitor,
+  receivedFrom,
+  sendOf,
+  unhurried,
+} from './office.ts';
 import { open } from './visit.ts';
 
 const fieldsOf = {
-  message: { path: '/', required: ['name', 'email', 'message'], all: ['name', 'email', 'phone', 'message'] },
-  contact: { path: '/contact', required: ['name', 'email', 'subject', 'message'], all: ['name', 'email', 'phone', 'subject', 'message'] },
+  message: {
+    path: '/',
+    required: ['name', 'email', 'message'],
+    all: ['name', 'email', 'phone', 'message'],
+  },
+  contact: {
+    path: '/contact',
+    required: ['name', 'email', 'subject', 'message'],
+    all: ['name', 'email', 'phone', 'subject', 'message'],
+  },
 };
 
 for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
-  test(`the ${form} form has its fields, of which only the phone is optional, and says what is missing`, async ({ page }) => {
+  test(`the ${form} form has its fields, of which only the phone is optional, and says what is missing`, async ({
+    page,
+  }) => {
     await open(page, path);
     const block = page.locator(`#${form}`);
     const found = await block
       .locator('[name]:not([type="hidden"], [name="leave_empty"])')
-      .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]));
+      .evaluateAll((fields) =>
+        fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]),
+      );
     expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
     await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
     await sendOf(block).click();
     await expect(block.locator('.cell__error')).toHaveCount(required.length);
-    for (const name of required) await expect(page.locator(`#${form}-${name}-fault`)).not.toBeEmpty();
+    for (const name of required)
+      await expect(page.locator(`#${form}-${name}-fault`)).not.toBeEmpty();
   });
 
-  test(`after the ${form} form was sent, Send Another Message returns to the empty form, and that one arrives too`, async ({ page }) => {
+  test(`after the ${form} form was sent, Send Another Message returns to the empty form, and that one arrives too`, async ({
+    page,
+  }) => {
     const visitor = newVisitor();
     const values = form === 'message' ? messageOf(visitor) : contactOf(visitor);
     await open(page, path);
@@ -38,7 +61,9 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
   });
 }
 
-test('the contact page has address, phone, mail, opening hours and two social links beside its form', async ({ page }) => {
+test('the contact page has address, phone, mail, opening hours and two social links beside its form', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
@@ -54,7 +79,9 @@ test('the contact page has address, phone, mail, opening hours and two social li
   await expect(main.locator('a[href^="https:"]')).toHaveCount(2);
 });
 
-test('a subject from the address stands in the field, on a page loaded anew as well', async ({ page }) => {
+test('a subject from the address stands in the field, on a page loaded anew as well', async ({
+  page,
+}) => {
   await open(page, '/contact?subject=Quote%3A%20Landscaping');
   await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
 });

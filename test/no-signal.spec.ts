@@ -5,10 +5,13 @@ import { open } from './visit.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
-const keep = (page: Page) => lead(page).getByRole('button', { name: 'Keep on this phone and send when there is signal' });
-const count = (page: Page) => page.getByRole('banner').getByRole('button', { name: /not sent|^\d+ sent/ });
+const keep = (page: Page) =>
+  lead(page).getByRole('button', { name: 'Keep on this phone and send when there is signal' });
+const count = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /not sent|^\d+ sent/ });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Kept on this phone' });
-const truth = 'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
+const truth =
+  'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 
 /** Opens the home page, goes into the form, loses the connection, types and presses send. */
 async function sendInVain(page: Page, visitor: string) {
@@ -22,7 +25,9 @@ async function sendInVain(page: Page, visitor: string) {
   await expect(lead(page).getByRole('alert')).toContainText(truth);
 }
 
-test('without a connection the visitor is told the truth, keeps everything, and never reads that it was sent', async ({ page }) => {
+test('without a connection the visitor is told the truth, keeps everything, and never reads that it was sent', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await sendInVain(page, visitor);
   await expect(lead(page).getByRole('alert')).toBeFocused();
@@ -35,7 +40,10 @@ test('the words can go by text message or mail instead', async ({ page }) => {
   const visitor = newVisitor();
   await sendInVain(page, visitor);
   const words = encodeURIComponent(`Full name: ${visitor}`);
-  await expect(lead(page).getByRole('link', { name: 'a text message' })).toHaveAttribute('href', new RegExp(`^sms:01632960148\\?&body=.*${words}`));
+  await expect(lead(page).getByRole('link', { name: 'a text message' })).toHaveAttribute(
+    'href',
+    new RegExp(`^sms:01632960148\\?&body=.*${words}`),
+  );
   await expect(lead(page).getByRole('link', { name: 'an email' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:office@thornbeck.example\\?subject=Enquiry&body=.*${words}`),
@@ -70,7 +78,9 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   await expect(page.locator('#lead .reference')).toHaveText(one?.reference ?? 'none');
 });
 
-test('lost before the form was touched, it can still be kept, and goes when the connection is back', async ({ page }) => {
+test('lost before the form was touched, it can still be kept, and goes when the connection is back', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await open(page, '/');
   await page.waitForLoadState('networkidle');
@@ -85,7 +95,9 @@ test('lost before the form was touched, it can still be kept, and goes when the 
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('it goes when the site is opened again, from any page, and the receipt waits to be read', async ({ page }) => {
+test('it goes when the site is opened again, from any page, and the receipt waits to be read', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await sendInVain(page, visitor);
   await keep(page).click();
@@ -121,7 +133,9 @@ test('what is kept can be read, changed and deleted without a connection', async
   await expect(list(page)).toContainText('01632 960 999');
   await page.context().setOffline(false);
   await expect(page.locator('#lead')).toContainText('Thank you!', { timeout: 15_000 });
-  expect((await receivedFrom(visitor)).map(({ fields }) => fields.phone)).toEqual(['01632 960 999']);
+  expect((await receivedFrom(visitor)).map(({ fields }) => fields.phone)).toEqual([
+    '01632 960 999',
+  ]);
 });
 
 test('deleted, it is gone from the phone and is never sent', async ({ page }) => {
@@ -140,7 +154,9 @@ test('deleted, it is gone from the phone and is never sent', async ({ page }) =>
   await expect(lead(page).locator('[name=fullName]')).toHaveValue('');
 });
 
-test('when only the answer was lost, sending again gives the first receipt and one enquiry', async ({ page }) => {
+test('when only the answer was lost, sending again gives the first receipt and one enquiry', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
@@ -160,17 +176,32 @@ test('when only the answer was lost, sending again gives the first receipt and o
 test('an answer of the server that is no receipt is not taken for one', async ({ page }) => {
   await open(page, '/');
   await fill(lead(page), leadOf(newVisitor()));
-  await page.route('**/enquiries', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Welcome to the guest network</p>' }));
+  await page.route('**/enquiries', (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<p>Welcome to the guest network</p>',
+    }),
+  );
   await send(page).click();
-  await expect(lead(page).getByRole('alert')).toContainText('Sorry, there was an error submitting your enquiry.');
+  await expect(lead(page).getByRole('alert')).toContainText(
+    'Sorry, there was an error submitting your enquiry.',
+  );
   await expect(keep(page)).toBeVisible();
 });
 
-test('too many from one place: it says when to try again, and everything stays', async ({ page }) => {
+test('too many from one place: it says when to try again, and everything stays', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await page.route('**/enquiries', (route) => route.fulfill({ status: 429, json: { kind: 'slow-down', form: 'lead', values: {}, retryAfter: 180 } }));
+  await page.route('**/enquiries', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { kind: 'slow-down', form: 'lead', values: {}, retryAfter: 180 },
+    }),
+  );
   await send(page).click();
   await expect(lead(page).getByRole('alert')).toContainText('try again in 3 minutes');
   expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { at, open } from './visit.ts';
 
-for (const path of ['/nowhere', '/services/no-such-service', '/services/plant-hire/crane', '/areas/whitby', '/projects/no-such-case', '/a/b/c/d'])
+for (const path of [
+  '/nowhere',
+  '/services/no-such-service',
+  '/services/plant-hire/crane',
+  '/areas/whitby',
+  '/projects/no-such-case',
+  '/a/b/c/d',
+])
   test(`${path} is answered with 404 and the page for it`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
@@ -18,7 +25,9 @@ test('Return to Home leads home', async ({ page }) => {
   await expect(page).toHaveTitle(/Page Not Found/);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await at(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groundworks & Landscaping You Can Rely On');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Groundworks & Landscaping You Can Rely On',
+  );
 });
 
 test('the not-found page reads the same without script @no-script', async ({ page }) => {
@@ -28,12 +37,18 @@ test('the not-found page reads the same without script @no-script', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the way home', async ({ page }) => {
-  await page.route('**/about.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }));
+test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the way home', async ({
+  page,
+}) => {
+  await page.route('**/about.data*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+  );
   await open(page, '/contact');
   await page.locator('footer a[href="/about"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByText(/500/)).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groundworks & Landscaping You Can Rely On');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Groundworks & Landscaping You Can Rely On',
+  );
 });

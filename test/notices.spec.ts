@@ -3,9 +3,13 @@ import { open, stopTheClock } from './visit.ts';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toasts = (page: Page) => board(page).locator('.toast');
-const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
+const copy = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
 
-/** The part that shows notices is fetched at the first sign of a visitor (app/document/first-sign.ts). */
+/**
+ * The part that shows notices is fetched at the first sign of a visitor
+ * (app/document/first-sign.ts).
+ */
 async function someoneIsThere(page: Page) {
   const fetched = page.waitForResponse(/notice-board/);
   await page.mouse.move(200, 200);
@@ -21,7 +25,10 @@ async function openStopped(page: Page) {
   await someoneIsThere(page);
 }
 
-test('losing the connection is said for 5 seconds, and so is its return', async ({ page, context }) => {
+test('losing the connection is said for 5 seconds, and so is its return', async ({
+  page,
+  context,
+}) => {
   await openStopped(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -4,16 +4,26 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 
-type Stored = { reference: string; form: string; page: string; fields: Record<string, string>; consent: { text: string; at: string } | null };
+type Stored = {
+  reference: string;
+  form: string;
+  page: string;
+  fields: Record<string, string>;
+  consent: { text: string; at: string } | null;
+};
 
 const run = promisify(execFile);
 
 /** Every enquiry that this visitor has sent, read back with the office's own command. */
 export async function receivedFrom(visitor: string): Promise<Stored[]> {
-  const { stdout } = await run(process.execPath, ['server/enquiries/office/command.ts', 'list', '--json', '--limit', '10000'], {
-    env: { PATH: process.env.PATH, DATA_DIR: process.env.TEST_DATA_DIR },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['server/enquiries/office/command.ts', 'list', '--json', '--limit', '10000'],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: process.env.TEST_DATA_DIR },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   const all = JSON.parse(stdout) as Stored[];
   return all.filter(({ fields }) => (fields.fullName ?? fields.name) === visitor);
 }
@@ -42,7 +52,12 @@ export const townOf = (name: string) => ({
   details,
   gdprConsent: 'on',
 });
-export const messageOf = (name: string) => ({ name, email: 'message@example.com', phone: '', message: 'Do you lay setts in winter?' });
+export const messageOf = (name: string) => ({
+  name,
+  email: 'message@example.com',
+  phone: '',
+  message: 'Do you lay setts in winter?',
+});
 export const contactOf = (name: string) => ({
   name,
   email: 'contact@example.com',
@@ -55,7 +70,9 @@ export const contactOf = (name: string) => ({
 export async function fill(form: Locator, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.locator(`[name="${name}"]`);
-    const kind = await field.evaluate((element) => (element instanceof HTMLSelectElement ? 'select' : (element as HTMLInputElement).type));
+    const kind = await field.evaluate((element) =>
+      element instanceof HTMLSelectElement ? 'select' : (element as HTMLInputElement).type,
+    );
     if (kind === 'select') await field.selectOption(value);
     else if (kind === 'checkbox') await field.setChecked(value === 'on');
     else await field.fill(value);
@@ -70,12 +87,20 @@ export async function typedIn(form: Locator, names: string[]) {
   const entries = await Promise.all(
     names.map(async (name) => {
       const field = form.locator(`[name="${name}"]`);
-      const value = (await field.getAttribute('type')) === 'checkbox' ? ((await field.isChecked()) ? 'on' : '') : await field.inputValue();
+      const value =
+        (await field.getAttribute('type')) === 'checkbox'
+          ? (await field.isChecked())
+            ? 'on'
+            : ''
+          : await field.inputValue();
       return [name, value] as const;
     }),
   );
   return Object.fromEntries(entries);
 }
 
-/** Waits until the page has been open as long as a person needs: who is quicker is taken for a machine. */
+/**
+ * Waits until the page has been open as long as a person needs: who is quicker is taken for a
+ * machine.
+ */
 export const unhurried = (page: Page) => page.waitForFunction(() => performance.now() > 2500);

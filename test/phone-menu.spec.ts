@@ -23,7 +23,16 @@ test('the phone menu has its links in order, in the words for a phone @phone', a
   await page.goto('/about');
   await toggle(page).tap();
   const rows = menu(page).locator('> a, > details > summary');
-  await expect(rows).toHaveText(['About Us', 'Residential', 'Agricultural', 'Construction', 'Plant Hire', 'Projects', 'Areas We Cover', 'Get in Touch']);
+  await expect(rows).toHaveText([
+    'About Us',
+    'Residential',
+    'Agricultural',
+    'Construction',
+    'Plant Hire',
+    'Projects',
+    'Areas We Cover',
+    'Get in Touch',
+  ]);
   expect(
     await menu(page)
       .locator('> a')
@@ -31,14 +40,18 @@ test('the phone menu has its links in order, in the words for a phone @phone', a
   ).toEqual(['/about', '/projects', '/areas-we-cover', '/contact']);
 });
 
-test('each group unfolds to All … Services and the same links as on a wide screen @phone', async ({ page }) => {
+test('each group unfolds to All … Services and the same links as on a wide screen @phone', async ({
+  page,
+}) => {
   await page.goto('/about');
   await toggle(page).tap();
   for (const { title, overview, links } of menus) {
     await group(page, title).locator('summary').tap();
     const inside = group(page, title).getByRole('link');
     await expect(inside.first()).toHaveText(`All ${title} Services`);
-    const hrefs = await inside.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const hrefs = await inside.evaluateAll((found) =>
+      found.map((link) => link.getAttribute('href')),
+    );
     expect(hrefs).toEqual([overview.to, ...links.map(([to]) => to)]);
   }
 });

@@ -4,11 +4,27 @@ import sharp from 'sharp';
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** A photo as a phone takes it: large, with the place where it was taken. */
-export async function photo(name = 'drive.jpg', { width = 4000, height = 3000 } = {}): Promise<File> {
-  const noise = { create: { width, height, channels: 3, background: '#7a8b6f', noise: { type: 'gaussian', mean: 128, sigma: 24 } } } as const;
+export async function photo(
+  name = 'drive.jpg',
+  { width = 4000, height = 3000 } = {},
+): Promise<File> {
+  const noise = {
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#7a8b6f',
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
+  } as const;
   const image = sharp(noise).withExif({
     IFD0: { Make: 'Phone' },
-    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 0/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 28/1 0/1' },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '54/1 0/1 30/1',
+      GPSLongitudeRef: 'W',
+      GPSLongitude: '1/1 28/1 0/1',
+    },
   });
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 80 }).toBuffer() };
 }
@@ -21,9 +37,33 @@ export const plan: File = {
 
 /** What cannot go, with what is said at each. */
 export const refused: [File, said: RegExp][] = [
-  [{ name: 'IMG_2034.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }, /cannot open HEIC/],
+  [
+    {
+      name: 'IMG_2034.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    },
+    /cannot open HEIC/,
+  ],
   [{ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }, /is empty/],
-  [{ name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('PK\x03\x04 words') }, /Images or PDF only/],
-  [{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }, /not what its name says/],
-  [{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3]) }, /damaged/],
+  [
+    { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('PK\x03\x04 words') },
+    /Images or PDF only/,
+  ],
+  [
+    {
+      name: 'page.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<html><script>alert(1)</script>'),
+    },
+    /not what its name says/,
+  ],
+  [
+    {
+      name: 'torn.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3]),
+    },
+    /damaged/,
+  ],
 ];

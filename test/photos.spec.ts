@@ -16,14 +16,23 @@ const scripts = (page: Page) =>
         .filter((name) => name.includes('photo-list')).length,
   );
 
-/** Notes every file that the page sends: name, type and bytes. The browser's own tools do not show them. */
+/**
+ * Notes every file that the page sends: name, type and bytes. The browser's own tools do not show
+ * them.
+ */
 const noteFiles = (page: Page) =>
   page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
       const files = body instanceof FormData ? (body.getAll('file') as File[]) : [];
       Object.assign(window, {
-        noted: Promise.all(files.map(async (file) => ({ name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] }))),
+        noted: Promise.all(
+          files.map(async (file) => ({
+            name: file.name,
+            type: file.type,
+            bytes: [...new Uint8Array(await file.arrayBuffer())],
+          })),
+        ),
         order: body instanceof FormData ? [...body.keys()] : [],
       });
       send.call(this, body);
@@ -31,7 +40,9 @@ const noteFiles = (page: Page) =>
   });
 type Noted = { noted: Promise<{ name: string; type: string; bytes: number[] }[]>; order: string[] };
 
-test('a photo goes up smaller, without the place where it was taken, and the receipt says that it arrived', async ({ page }) => {
+test('a photo goes up smaller, without the place where it was taken, and the receipt says that it arrived', async ({
+  page,
+}) => {
   test.slow();
   const found = complaints(page);
   await noteFiles(page);
@@ -40,7 +51,9 @@ test('a photo goes up smaller, without the place where it was taken, and the rec
   const original = await photo();
   expect((await sharp(original.buffer).metadata()).exif).toBeDefined();
   await input(lead(page)).setInputFiles([original, plan]);
-  await expect(upload(lead(page), 'drive.jpg')).toContainText(/\d\.\d MB, now \d\.\d+ MB/, { timeout: 20_000 });
+  await expect(upload(lead(page), 'drive.jpg')).toContainText(/\d\.\d MB, now \d\.\d+ MB/, {
+    timeout: 20_000,
+  });
   await expect(upload(lead(page), 'drive.jpg').locator('img')).toBeVisible();
   await expect(upload(lead(page), 'site-plan.pdf')).toContainText('PDF');
   await fill(lead(page), leadOf(visitor));
@@ -52,10 +65,18 @@ test('a photo goes up smaller, without the place where it was taken, and the rec
   await expect(thanks).toContainText('site-plan.pdf: arrived');
   await expect(thanks).toContainText(/We call by \w+day/);
 
-  const { noted, order } = await page.evaluate(async () => ({ noted: await (window as unknown as Noted).noted, order: (window as unknown as Noted).order }));
+  const { noted, order } = await page.evaluate(async () => ({
+    noted: await (window as unknown as Noted).noted,
+    order: (window as unknown as Noted).order,
+  }));
   const sent = Buffer.from(noted[0]?.bytes ?? []);
   const { width, height, exif, format } = await sharp(sent).metadata();
-  expect({ width, height, exif, format }).toEqual({ width: 2048, height: 1536, exif: undefined, format: 'jpeg' });
+  expect({ width, height, exif, format }).toEqual({
+    width: 2048,
+    height: 1536,
+    exif: undefined,
+    format: 'jpeg',
+  });
   expect(sent.length).toBeLessThan(original.buffer.length);
   expect(order.slice(-2), 'the words go first').toEqual(['file', 'file']);
   expect(await receivedFrom(visitor)).toHaveLength(1);
@@ -75,9 +96,13 @@ test('what cannot go is said at that file at once, and the rest goes on', async 
   await expect(thanks).toContainText(/notes\.docx: did not arrive\. Images or PDF only/);
 });
 
-test('the eleventh is refused; one that is taken out makes room and is not sent', async ({ page }) => {
+test('the eleventh is refused; one that is taken out makes room and is not sent', async ({
+  page,
+}) => {
   await open(page, '/');
-  await input(lead(page)).setInputFiles(Array.from({ length: 11 }, (_, index) => ({ ...plan, name: `plan-${index}.pdf` })));
+  await input(lead(page)).setInputFiles(
+    Array.from({ length: 11 }, (_, index) => ({ ...plan, name: `plan-${index}.pdf` })),
+  );
   await expect(upload(lead(page), 'plan-10.pdf')).toContainText('10 files are the most');
   await lead(page).getByRole('button', { name: 'Remove plan-0.pdf' }).click();
   await expect(upload(lead(page), 'plan-0.pdf')).toHaveCount(0);
@@ -86,12 +111,18 @@ test('the eleventh is refused; one that is taken out makes room and is not sent'
   await expect(lead(page).getByRole('status')).toContainText('10 files to send');
 });
 
-test('each service has its own list of useful photos, ticked off as they are added', async ({ page }) => {
+test('each service has its own list of useful photos, ticked off as they are added', async ({
+  page,
+}) => {
   await open(page, '/');
   const list = lead(page).getByRole('list', { name: 'Useful photos' });
   await expect(list).toBeHidden();
   await lead(page).locator('[name=service]').selectOption('drainage');
-  await expect(list.getByRole('listitem')).toHaveText(['The wet corner after rain', 'Gullies, downpipes and manholes', 'Where the ground falls to']);
+  await expect(list.getByRole('listitem')).toHaveText([
+    'The wet corner after rain',
+    'Gullies, downpipes and manholes',
+    'Where the ground falls to',
+  ]);
   const choosing = page.waitForEvent('filechooser');
   await list.getByRole('button', { name: 'Gullies' }).click();
   await (await choosing).setFiles(await photo('gully.jpg', { width: 800, height: 600 }));
@@ -103,23 +134,39 @@ test('each service has its own list of useful photos, ticked off as they are add
   await expect(list).toContainText('The doorstep and the wall beside it');
 });
 
-test('every photo and all together show how far they have gone; nothing says sent before the receipt', async ({ page }) => {
+test('every photo and all together show how far they have gone; nothing says sent before the receipt', async ({
+  page,
+}) => {
   test.slow();
   await open(page, '/');
   await input(lead(page)).setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
-  await expect(lead(page).getByRole('status')).toContainText('2 files to send', { timeout: 20_000 });
+  await expect(lead(page).getByRole('status')).toContainText('2 files to send', {
+    timeout: 20_000,
+  });
   await fill(lead(page), leadOf(newVisitor()));
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400_000 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
   await lead(page).getByRole('button', { name: 'Get a free site survey' }).click();
   await expect(upload(lead(page), 'one.jpg')).toContainText(/[1-9]\d?%/, { timeout: 15_000 });
   await expect(upload(lead(page), 'two.jpg')).toContainText('0%');
   await expect(lead(page).getByRole('status')).toContainText(/\d+% of \d+\.\d MB uploaded/);
   await expect(page.locator('body')).not.toContainText('Thank you!');
   await expect(lead(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
-  await expect(page.locator('#lead.block--thanks')).toContainText('two.jpg: arrived', { timeout: 40_000 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await expect(page.locator('#lead.block--thanks')).toContainText('two.jpg: arrived', {
+    timeout: 40_000,
+  });
 });
 
 test('files can be dropped on the form', async ({ page }) => {
@@ -147,7 +194,10 @@ test('the list of photos fits a phone @phone', async ({ page }) => {
   await open(page, '/');
   await lead(page).locator('[name=service]').selectOption('driveways');
   await input(lead(page)).setInputFiles([
-    await photo('a-very-long-name-that-a-camera-has-made-up-2026-11-21.jpg', { width: 600, height: 900 }),
+    await photo('a-very-long-name-that-a-camera-has-made-up-2026-11-21.jpg', {
+      width: 600,
+      height: 900,
+    }),
     plan,
     ...refused.map(([file]) => file),
   ]);
@@ -155,7 +205,9 @@ test('the list of photos fits a phone @phone', async ({ page }) => {
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('without script a photo goes with the form, and the page that answers is the receipt @no-script', async ({ page }) => {
+test('without script a photo goes with the form, and the page that answers is the receipt @no-script', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/');
   const visitor = newVisitor();

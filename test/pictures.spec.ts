@@ -5,13 +5,25 @@ const paths = knownPaths();
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-type Seen = { file: string; asked: number; widest: number; shown: number; soft: boolean; hidden: boolean };
+type Seen = {
+  file: string;
+  asked: number;
+  widest: number;
+  shown: number;
+  soft: boolean;
+  hidden: boolean;
+};
 
-/** What the browser chose of each picture, and how many pixels wide it is shown: a crop shows more of the width than its box has. */
+/**
+ * What the browser chose of each picture, and how many pixels wide it is shown: a crop shows more
+ * of the width than its box has.
+ */
 const chosen = (page: Page) =>
   page.evaluate(() => {
     const images = [...document.querySelectorAll('main img')] as HTMLImageElement[];
-    const closed = new Set(images.filter((image) => !image.getClientRects().length).map((image) => image.currentSrc));
+    const closed = new Set(
+      images.filter((image) => !image.getClientRects().length).map((image) => image.currentSrc),
+    );
     return images
       .filter((image) => image.getClientRects().length && image.currentSrc.includes('/pictures/'))
       .map((image): Seen => {
@@ -19,11 +31,18 @@ const chosen = (page: Page) =>
         const file = image.currentSrc.split('/').at(-1) ?? '';
         // A picture of its own for phones has its own measures.
         const own =
-          [...(image.parentElement?.querySelectorAll('source[width]') ?? [])].find((source) => source.getAttribute('srcset')?.includes(file)) ?? image;
+          [...(image.parentElement?.querySelectorAll('source[width]') ?? [])].find((source) =>
+            source.getAttribute('srcset')?.includes(file),
+          ) ?? image;
         const ratio = Number(own.getAttribute('width')) / Number(own.getAttribute('height'));
-        const whole = getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * ratio) : width;
-        const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])].map((source) => source.srcset).join(', ');
-        const widest = Math.max(...[...sources.matchAll(/ (\d+)w/g)].map(([, found]) => Number(found)));
+        const whole =
+          getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * ratio) : width;
+        const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])]
+          .map((source) => source.srcset)
+          .join(', ');
+        const widest = Math.max(
+          ...[...sources.matchAll(/ (\d+)w/g)].map(([, found]) => Number(found)),
+        );
         return {
           file,
           asked: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
@@ -31,28 +50,46 @@ const chosen = (page: Page) =>
           shown: Math.round(whole * devicePixelRatio),
           // The master itself is too small for a laptop's window.
           soft: innerWidth <= 1366 && widest * 1.25 < whole,
-          // A tab that is not open shows the same file: without script a browser loads that too, lazy or not.
+          // A tab that is not open shows the same file: without script a browser loads that too,
+          // lazy or not.
           hidden: closed.has(image.currentSrc),
         };
       });
   });
 
-/** Opens a page without its pictures' bytes, for which file is chosen is all that matters here. Gives the ones that are too wide or too small. */
-async function wronglySized(page: Page, path: string, meddle?: (page: Page) => Promise<void>): Promise<string[]> {
-  await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/gif', body: dot }));
+/**
+ * Opens a page without its pictures' bytes, for which file is chosen is all that matters here.
+ * Gives the ones that are too wide or too small.
+ */
+async function wronglySized(
+  page: Page,
+  path: string,
+  meddle?: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  await page.route('**/pictures/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: dot }),
+  );
   await page.goto(path);
   await meddle?.(page); // before any picture off the screen has been chosen
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  const waiting = () => [...document.images].filter((image) => image.getClientRects().length && !image.currentSrc).length;
+  const waiting = () =>
+    [...document.images].filter((image) => image.getClientRects().length && !image.currentSrc)
+      .length;
   await expect.poll(() => page.evaluate(waiting)).toBe(0);
   const seen = await chosen(page);
-  // A browser takes a wider file that the page has loaded for another place anyway: that costs nobody a byte.
-  const needed = (file: string) => Math.max(...seen.filter((other) => other.file === file).map(({ shown }) => shown));
+  // A browser takes a wider file that the page has loaded for another place anyway: that costs
+  // nobody a byte.
+  const needed = (file: string) =>
+    Math.max(...seen.filter((other) => other.file === file).map(({ shown }) => shown));
   // 320 is the narrowest that there is.
-  const tooWide = seen.filter(({ file, asked, hidden }) => asked > 320 && !hidden && asked > needed(file) * 1.5);
-  const tooSmall = seen.filter(({ asked, widest, shown, soft }) => soft || (asked < widest && asked < shown * 0.75));
+  const tooWide = seen.filter(
+    ({ file, asked, hidden }) => asked > 320 && !hidden && asked > needed(file) * 1.5,
+  );
+  const tooSmall = seen.filter(
+    ({ asked, widest, shown, soft }) => soft || (asked < widest && asked < shown * 0.75),
+  );
   return [...tooWide, ...tooSmall].map(({ file, shown }) => `${path}: ${file} for ${shown}`);
 }
 
@@ -61,7 +98,9 @@ const screens = [390, 1366].flatMap((width) => [1, 2].map((density) => ({ width,
 const moreScreens = [768, 1920].map((width) => ({ width, density: 1 }));
 
 for (const [index, path] of paths.entries())
-  test(`${path} loads no picture more than 1.5 times wider than it is shown, nor one too small`, async ({ browser }) => {
+  test(`${path} loads no picture more than 1.5 times wider than it is shown, nor one too small`, async ({
+    browser,
+  }) => {
     test.setTimeout(90_000);
     for (const { width, density } of index % 4 ? screens : [...screens, ...moreScreens]) {
       const context = await browser.newContext({
@@ -77,15 +116,25 @@ for (const [index, path] of paths.entries())
 
 const sayWidth = (sizes: string) => (page: Page) =>
   page.evaluate((said) => {
-    for (const one of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('main picture > *')) one.sizes = said;
+    for (const one of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>(
+      'main picture > *',
+    ))
+      one.sizes = said;
   }, sizes);
 
 const keepNarrowest = (page: Page) =>
   page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>('main picture > *')) one.srcset = one.srcset.split(',')[0] ?? '';
+    for (const one of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>(
+      'main picture > *',
+    ))
+      one.srcset = one.srcset.split(',')[0] ?? '';
   });
 
-for (const [what, meddle] of Object.entries({ 'says it is wider': sayWidth('300vw'), 'says it is narrower': sayWidth('40px'), 'is too small': keepNarrowest }))
+for (const [what, meddle] of Object.entries({
+  'says it is wider': sayWidth('300vw'),
+  'says it is narrower': sayWidth('40px'),
+  'is too small': keepNarrowest,
+}))
   test(`control: a picture that ${what} is found`, async ({ page }) => {
     expect(await wronglySized(page, '/areas/ripon')).toEqual([]);
     expect(await wronglySized(page, '/areas/ripon', meddle)).not.toEqual([]);
@@ -93,10 +142,13 @@ for (const [what, meddle] of Object.entries({ 'says it is wider': sayWidth('300v
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  test('the home page’s first screen loads 90 KB of pictures at most, its hero first', async ({ page }) => {
+  test('the home page’s first screen loads 90 KB of pictures at most, its hero first', async ({
+    page,
+  }) => {
     const sizes = new Map<string, number>();
     page.on('response', async (answer) => {
-      if (answer.url().includes('/pictures/')) sizes.set(answer.url(), (await answer.body()).length);
+      if (answer.url().includes('/pictures/'))
+        sizes.set(answer.url(), (await answer.body()).length);
     });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -109,7 +161,9 @@ test.describe('on a phone', () => {
     // The line in the head asks for the very file that the page shows.
     await expect(page.locator('head > link[rel=preload][as=image]')).toHaveCount(2);
     expect([...sizes.keys()].filter((url) => url.includes('/hero-'))).toEqual([first[0]?.src]);
-    const bytes = first.map(({ src }) => sizes.get(src) ?? Number.NaN).reduce((sum, size) => sum + size, 0);
+    const bytes = first
+      .map(({ src }) => sizes.get(src) ?? Number.NaN)
+      .reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(90_000);
   });

@@ -4,25 +4,44 @@ import { linksIn } from './visit.ts';
 
 const all = [...projects()];
 const caseStudies = {
-  'garden-drainage-york-2': ['/services/land-drainage', '/services/landscaping', '/services/residential'],
-  'post-rail-fencing-ripley': ['/services/post-and-rail-fencing', '/services/agricultural-fencing', '/services/residential-fencing'],
-  'wooden-slatted-fence-harrogate': ['/services/residential-fencing', '/services/post-and-rail-fencing', '/services/agricultural-fencing'],
+  'garden-drainage-york-2': [
+    '/services/land-drainage',
+    '/services/landscaping',
+    '/services/residential',
+  ],
+  'post-rail-fencing-ripley': [
+    '/services/post-and-rail-fencing',
+    '/services/agricultural-fencing',
+    '/services/residential-fencing',
+  ],
+  'wooden-slatted-fence-harrogate': [
+    '/services/residential-fencing',
+    '/services/post-and-rail-fencing',
+    '/services/agricultural-fencing',
+  ],
 };
 const pathOf = (id: string) => `${id in caseStudies ? '/projects/' : '/project/'}${id}`;
 
 for (const path of ['/', '/projects'])
-  test(`View Details on ${path} goes to the project’s own address, /projects/ for the three case studies and /project/ for the others`, async ({ page }) => {
+  test(`View Details on ${path} goes to the project’s own address, /projects/ for the three case studies and /project/ for the others`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    const hrefs = await page.locator('a.job').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const hrefs = await page
+      .locator('a.job')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const wanted = all
       .filter(([, { home }]) => path !== '/' || home)
       .sort(([, a], [, b]) => a.order - b.order)
       .map(([id]) => pathOf(id));
     expect(hrefs).toEqual(wanted);
-    for (const job of await page.locator('a.job').all()) await expect(job.getByText('View Details')).toHaveCount(1);
+    for (const job of await page.locator('a.job').all())
+      await expect(job.getByText('View Details')).toHaveCount(1);
   });
 
-test('a card on the projects page has title, place, category and picture, and the first ones a description', async ({ page }) => {
+test('a card on the projects page has title, place, category and picture, and the first ones a description', async ({
+  page,
+}) => {
   await page.goto('/projects');
   const card = page.locator('a.job').first();
   await expect(card.getByRole('heading')).toHaveText(/.+, .+/);
@@ -36,13 +55,17 @@ for (const [id, project] of all)
     const html = await (await request.get(pathOf(id))).text();
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
     const count = (pattern: RegExp) => [...main.matchAll(pattern)].length;
-    expect(main).toMatch(new RegExp(`<h1[^>]*>${project.title}(<!-- -->)?, (<!-- -->)?${project.location}</h1>`));
+    expect(main).toMatch(
+      new RegExp(`<h1[^>]*>${project.title}(<!-- -->)?, (<!-- -->)?${project.location}</h1>`),
+    );
     expect(main).toContain(`<dd>${project.category}</dd>`);
     expect(main).toMatch(/<a[^>]*href="\/projects"[^>]*>Back to Projects<\/a>/);
     expect(main).toContain('Need a similar project?');
     expect(main).toMatch(/class="similar[\s\S]*href="\/contact"/);
     expect(count(/<figcaption>/g)).toBeGreaterThanOrEqual(project.gallery.length);
-    expect(/<ol class="steps">([\s\S]*?)<\/ol>/.exec(main)?.[1]?.match(/<li>/g)).toHaveLength(project.approach.length);
+    expect(/<ol class="steps">([\s\S]*?)<\/ol>/.exec(main)?.[1]?.match(/<li>/g)).toHaveLength(
+      project.approach.length,
+    );
   });
 
 for (const [id, related] of Object.entries(caseStudies))
@@ -51,7 +74,9 @@ for (const [id, related] of Object.entries(caseStudies))
     expect((await linksIn(page, '.related')).map(([href]) => href)).toEqual(related);
   });
 
-test('every other project leads to the residential, agricultural and construction services', async ({ page }) => {
+test('every other project leads to the residential, agricultural and construction services', async ({
+  page,
+}) => {
   for (const [id] of all.filter(([id]) => !(id in caseStudies)).slice(0, 3)) {
     await page.goto(`/project/${id}`);
     expect((await linksIn(page, '.related')).map(([href]) => href).sort()).toEqual([
@@ -67,7 +92,9 @@ test('the case studies have the specified categories', () => {
   expect(projects().get('wooden-slatted-fence-harrogate')?.category).toBe('Fencing');
 });
 
-test('a project that is asked for under the other family’s address is found at its own', async ({ request }) => {
+test('a project that is asked for under the other family’s address is found at its own', async ({
+  request,
+}) => {
   for (const [from, to] of [
     ['/project/garden-drainage-york-2', '/projects/garden-drainage-york-2'],
     ['/projects/tarmac-driveway-knaresborough', '/project/tarmac-driveway-knaresborough'],
@@ -83,13 +110,21 @@ test('an unknown project says so, with 404, and leads back to the projects', asy
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/Project Not Found/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found');
-  await expect(page.locator('main')).toContainText("Sorry, the project you're looking for doesn't exist or has been removed");
+  await expect(page.locator('main')).toContainText(
+    "Sorry, the project you're looking for doesn't exist or has been removed",
+  );
   await page.getByRole('link', { name: 'Back to Projects' }).click();
   await expect(page).toHaveURL(/\/projects$/);
 });
 
 test('five towns, and every project stands at a place that the specification names', () => {
-  expect([...areas().keys()].sort()).toEqual(['harrogate', 'knaresborough', 'leeds', 'ripon', 'york']);
+  expect([...areas().keys()].sort()).toEqual([
+    'harrogate',
+    'knaresborough',
+    'leeds',
+    'ripon',
+    'york',
+  ]);
   const places = [
     'Knaresborough',
     'Burton Leonard',

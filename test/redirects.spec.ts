@@ -19,10 +19,18 @@ const moved = [
 ] as const;
 
 for (const [from, to] of moved)
-  test(`${from} has moved to ${to} for good, with a slash behind it and in capitals too`, async ({ request }) => {
+  test(`${from} has moved to ${to} for good, with a slash behind it and in capitals too`, async ({
+    request,
+  }) => {
     const bare = from.replace(/\/$/, '');
     const listed = bare === from;
-    for (const variant of [from, `${bare}/`, ...(listed && !from.includes('no-such') ? [from.toUpperCase(), `${from.toUpperCase()}/`] : [])]) {
+    for (const variant of [
+      from,
+      `${bare}/`,
+      ...(listed && !from.includes('no-such')
+        ? [from.toUpperCase(), `${from.toUpperCase()}/`]
+        : []),
+    ]) {
       const answer = await request.get(variant, { maxRedirects: 0 });
       expect(answer.status(), variant).toBe(301);
       expect(answer.headers().location?.toLowerCase(), variant).toBe(to);
@@ -41,7 +49,9 @@ test('no redirect leads to another host', async ({ request, baseURL }) => {
   }
 });
 
-test('an old address that is met on the way is replaced in the history, so that Back does not fall into it', async ({ page }) => {
+test('an old address that is met on the way is replaced in the history, so that Back does not fall into it', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.getByRole('link', { name: 'View All Services' }).click();
   await at(page, '/services/residential');

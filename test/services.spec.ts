@@ -4,7 +4,15 @@ import { linksIn, open } from './visit.ts';
 
 /** The ids of a page's cards, in order. */
 const cards: Record<string, string[]> = {
-  residential: ['driveways', 'tarmac-driveways', 'residential-fencing', 'landscaping', 'new-turf-installation', 'electric-gates', 'tree-surgery'],
+  residential: [
+    'driveways',
+    'tarmac-driveways',
+    'residential-fencing',
+    'landscaping',
+    'new-turf-installation',
+    'electric-gates',
+    'tree-surgery',
+  ],
   agricultural: [
     'wire-stock-fencing',
     'agricultural-gates',
@@ -24,11 +32,41 @@ const cards: Record<string, string[]> = {
     'agricultural-gates',
     'wire-stock-fencing',
   ],
-  'electric-gates': ['bespoke-design', 'quality-materials', 'advanced-technology', 'safety-and-compliance', 'maintenance-and-support'],
-  'tree-surgery': ['tree-pruning', 'disease-treatment', 'tree-removal', 'stump-grinding', 'emergency-care'],
-  'turf-laying': ['residential-turf', 'commercial-turf', 'recreational-turf', 'garden-renovation', 'lawn-repair'],
-  'residential-fencing': ['wooden-fencing', 'closeboard-fencing', 'picket-fencing', 'composite-fencing', 'decorative-fencing'],
-  'tarmac-driveways': ['residential-tarmac', 'commercial-tarmac', 'tarmac-repairs', 'colored-tarmac', 'sma-tarmac'],
+  'electric-gates': [
+    'bespoke-design',
+    'quality-materials',
+    'advanced-technology',
+    'safety-and-compliance',
+    'maintenance-and-support',
+  ],
+  'tree-surgery': [
+    'tree-pruning',
+    'disease-treatment',
+    'tree-removal',
+    'stump-grinding',
+    'emergency-care',
+  ],
+  'turf-laying': [
+    'residential-turf',
+    'commercial-turf',
+    'recreational-turf',
+    'garden-renovation',
+    'lawn-repair',
+  ],
+  'residential-fencing': [
+    'wooden-fencing',
+    'closeboard-fencing',
+    'picket-fencing',
+    'composite-fencing',
+    'decorative-fencing',
+  ],
+  'tarmac-driveways': [
+    'residential-tarmac',
+    'commercial-tarmac',
+    'tarmac-repairs',
+    'colored-tarmac',
+    'sma-tarmac',
+  ],
 };
 
 test('there are the 22 services and 6 machines of the route table', () => {
@@ -55,12 +93,16 @@ for (const [slug, ids] of Object.entries(cards))
   test(`/services/${slug} has its ${ids.length} cards, by id and in order`, async ({ request }) => {
     const html = await (await request.get(`/services/${slug}`)).text();
     const lists = [...html.matchAll(/<section class="kinds[\s\S]*?<\/section>/g)].map(([list]) =>
-      [...list.matchAll(/<li class="kind" id="([^"]+)">[\s\S]*?<h3>[^<]+<\/h3>/g)].map(([, id]) => id),
+      [...list.matchAll(/<li class="kind" id="([^"]+)">[\s\S]*?<h3>[^<]+<\/h3>/g)].map(
+        ([, id]) => id,
+      ),
     );
     expect(lists).toContainEqual(ids);
   });
 
-test('residential cards have key features, and their Request a quote fills in the subject of a message', async ({ page }) => {
+test('residential cards have key features, and their Request a quote fills in the subject of a message', async ({
+  page,
+}) => {
   await open(page, '/services/residential');
   for (const id of cards.residential ?? []) {
     expect(await page.locator(`#${id} .ticked li`).count()).toBeGreaterThanOrEqual(2);
@@ -73,13 +115,21 @@ test('residential cards have key features, and their Request a quote fills in th
 
 test('turf cards each list their features', async ({ page }) => {
   await page.goto('/services/turf-laying');
-  for (const id of cards['turf-laying'] ?? []) expect(await page.locator(`#${id} .ticked li`).count()).toBeGreaterThanOrEqual(2);
+  for (const id of cards['turf-laying'] ?? [])
+    expect(await page.locator(`#${id} .ticked li`).count()).toBeGreaterThanOrEqual(2);
 });
 
-test('construction has its featured patio, and four cards that lead to their own pages', async ({ page }) => {
+test('construction has its featured patio, and four cards that lead to their own pages', async ({
+  page,
+}) => {
   await page.goto('/services/construction');
   await expect(page.locator('.spread h2').first()).toContainText('patio');
-  for (const slug of ['new-build-fencing', 'post-and-rail-fencing', 'agricultural-gates', 'wire-stock-fencing'])
+  for (const slug of [
+    'new-build-fencing',
+    'post-and-rail-fencing',
+    'agricultural-gates',
+    'wire-stock-fencing',
+  ])
     await expect(page.locator(`#${slug} a[href="/services/${slug}"]`)).toHaveCount(1);
 });
 
@@ -99,7 +149,10 @@ test('tree surgery: why a tree needs care, and whom we work for', async ({ page 
 
 test('featured projects stand where the specification puts them', async ({ page }) => {
   await page.goto('/services/tarmac-driveways');
-  await expect(page.getByRole('link', { name: 'View Project Details' })).toHaveAttribute('href', '/project/tarmac-driveway-knaresborough');
+  await expect(page.getByRole('link', { name: 'View Project Details' })).toHaveAttribute(
+    'href',
+    '/project/tarmac-driveway-knaresborough',
+  );
   await page.goto('/services/residential-fencing');
   await expect(page.locator('.spread')).toContainText(/closeboard/i);
 });
@@ -107,7 +160,12 @@ test('featured projects stand where the specification puts them', async ({ page 
 test('landscaping: six cards and four steps', async ({ page }) => {
   await page.goto('/services/landscaping');
   await expect(page.locator('.kinds > ul > li')).toHaveCount(6);
-  await expect(page.locator('.steps').first().locator('h3')).toHaveText(['Consultation', 'Design', 'Installation', 'Aftercare']);
+  await expect(page.locator('.steps').first().locator('h3')).toHaveText([
+    'Consultation',
+    'Design',
+    'Installation',
+    'Aftercare',
+  ]);
 });
 
 test('block paving leads to the projects and promises ten years', async ({ page }) => {
@@ -121,31 +179,45 @@ test('plant hire shows six machines, each with Learn More', async ({ page }) => 
   await page.goto('/services/plant-hire');
   const machines = page.locator('.machines li');
   await expect(machines).toHaveCount(6);
-  expect((await linksIn(page, '.machines')).map(([href]) => href).sort()).toEqual([...hires().keys()].map((slug) => `/services/plant-hire/${slug}`).sort());
+  expect((await linksIn(page, '.machines')).map(([href]) => href).sort()).toEqual(
+    [...hires().keys()].map((slug) => `/services/plant-hire/${slug}`).sort(),
+  );
   for (const machine of await machines.all()) await expect(machine).toContainText('Learn More');
 });
 
-test('every machine has its figures, its uses, a way to hire it and a way back', async ({ request }) => {
+test('every machine has its figures, its uses, a way to hire it and a way back', async ({
+  request,
+}) => {
   for (const slug of hires().keys()) {
     const html = await (await request.get(`/services/plant-hire/${slug}`)).text();
-    expect(/<dl class="spec__list">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.match(/<dt>/g)?.length, slug).toBeGreaterThanOrEqual(4);
+    expect(
+      /<dl class="spec__list">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.match(/<dt>/g)?.length,
+      slug,
+    ).toBeGreaterThanOrEqual(4);
     expect(html, slug).toMatch(/<h2[^>]*>Applications<\/h2>/);
-    expect(html, slug).toMatch(/<a[^>]*href="\/services\/plant-hire"[^>]*>View All Plant Hire Services<\/a>/);
+    expect(html, slug).toMatch(
+      /<a[^>]*href="\/services\/plant-hire"[^>]*>View All Plant Hire Services<\/a>/,
+    );
     expect(html, slug).toMatch(/<a class="btn btn--go"[^>]*href="\/contact"/);
   }
 });
 
 test('the specified labels stand on buttons that lead to the contact page', async ({ request }) => {
-  const paths = [...services().keys()].map((slug) => `/services/${slug}`).concat([...hires().keys()].map((slug) => `/services/plant-hire/${slug}`));
+  const paths = [...services().keys()]
+    .map((slug) => `/services/${slug}`)
+    .concat([...hires().keys()].map((slug) => `/services/plant-hire/${slug}`));
   const labels = new Set<string>();
   const elsewhere = new Map<string, string>();
   for (const path of paths) {
     const html = await (await request.get(path)).text();
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-    const own = [...main.matchAll(/<a class="btn[^"]*"[^>]*href="\/contact"[^>]*>([^<]*)/g)].map(([, label]) => label ?? '');
+    const own = [...main.matchAll(/<a class="btn[^"]*"[^>]*href="\/contact"[^>]*>([^<]*)/g)].map(
+      ([, label]) => label ?? '',
+    );
     expect(own.length, path).toBeGreaterThan(0);
     for (const label of own) labels.add(label);
-    for (const [, href, label] of main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)</g)) elsewhere.set(label ?? '', href ?? '');
+    for (const [, href, label] of main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]+)</g))
+      elsewhere.set(label ?? '', href ?? '');
   }
   for (const label of [
     'Get in Touch',
@@ -168,11 +240,17 @@ test('the specified labels stand on buttons that lead to the contact page', asyn
 
 test('the marketing facts stand on the pages they belong to', async ({ request }) => {
   const says = async (path: string, fact: RegExp) =>
-    expect((await (await request.get(path)).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), path).toMatch(fact);
+    expect(
+      (await (await request.get(path)).text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+      path,
+    ).toMatch(fact);
   await says('/services/post-and-rail-fencing', /Over 500 metres.*within 5 working days/i);
   await says('/services/post-and-rail-fencing', /2, 3 or 4|two rails, three or four/i);
   await says('/services/wire-stock-fencing', /over 300 met/i);
-  await says('/services/plant-hire/digger-mounted-post-knocker', /over 500 posts.*one third of the usual time/i);
+  await says(
+    '/services/plant-hire/digger-mounted-post-knocker',
+    /over 500 posts.*one third of the usual time/i,
+  );
   await says('/services/residential', /over 10 years/i);
   await says('/about', /over 15 years/i);
   await says('/about', /founded in Knaresborough in 2020/i);

@@ -2,25 +2,39 @@ import { expect, type Page, test } from '@playwright/test';
 import { complaints, started } from './visit.ts';
 
 const scripts = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length);
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js')).length,
+  );
 
 test('control: a script that nobody allowed is refused, and we hear of it', async ({ page }) => {
   const found = complaints(page);
   await page.route('/about', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('</body>', '<script>window.stranger = true</script></body>') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(
+        '</body>',
+        '<script>window.stranger = true</script></body>',
+      ),
+    });
   });
   await page.goto('/about');
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
   expect(found.join()).toContain('Content Security Policy');
 });
 
-test('no script is fetched before the page has loaded; a touch does not wait for that', async ({ page }) => {
+test('no script is fetched before the page has loaded; a touch does not wait for that', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/*.{avif,jpg}', async (route) => held.then(() => route.continue())); // keeps the page loading
+  // keeps the page loading
+  await page.route('**/*.{avif,jpg}', async (route) => held.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.waitForTimeout(500);
   expect(await scripts(page)).toBe(0);
@@ -42,7 +56,9 @@ test('once started, the site moves between pages without loading them anew', asy
 });
 
 for (const path of ['/nowhere', '/services/nothing', '/project/nothing'])
-  test(`the not-found page at ${path} keeps to its policy, and its styles stay when the visitor moves on`, async ({ page }) => {
+  test(`the not-found page at ${path} keeps to its policy, and its styles stay when the visitor moves on`, async ({
+    page,
+  }) => {
     const found = complaints(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

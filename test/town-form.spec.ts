@@ -8,7 +8,12 @@ test('a town form asks for what is specified, by the specified names', async ({ 
   await page.goto('/areas/ripon');
   const named = await block(page)
     .locator('[name]')
-    .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('type') ?? field.localName]));
+    .evaluateAll((fields) =>
+      fields.map((field) => [
+        field.getAttribute('name'),
+        field.getAttribute('type') ?? field.localName,
+      ]),
+    );
   expect(Object.fromEntries(named)).toEqual({
     form: 'hidden',
     page: 'hidden',
@@ -22,7 +27,15 @@ test('a town form asks for what is specified, by the specified names', async ({ 
     file: 'file',
     gdprConsent: 'checkbox',
   });
-  for (const label of ['Full name', 'Phone', 'Email', 'Postcode', 'Service', 'Project details', 'I agree to be contacted about my enquiry.'])
+  for (const label of [
+    'Full name',
+    'Phone',
+    'Email',
+    'Postcode',
+    'Service',
+    'Project details',
+    'I agree to be contacted about my enquiry.',
+  ])
     await expect(block(page).getByLabel(label)).toHaveAttribute('required');
   const file = block(page).locator('[name="file"]');
   await expect(file).toHaveAttribute('multiple');
@@ -46,7 +59,10 @@ test('details may be as short as the visitor likes', async ({ page }) => {
   await unhurried(page);
   await sendOf(block(page)).click();
   await expect(block(page)).toContainText("We'll call you within one working day.");
-  expect((await receivedFrom(visitor))[0]).toMatchObject({ page: '/areas/ripon', fields: { details: 'A patio' } });
+  expect((await receivedFrom(visitor))[0]).toMatchObject({
+    page: '/areas/ripon',
+    fields: { details: 'A patio' },
+  });
 });
 
 test('what is missing is said at its field', async ({ page }) => {

@@ -10,10 +10,16 @@ const towns = [
 ];
 const trust = ['Fully Insured', 'Free Site Survey', '5-star Reviews'];
 
-test('the areas page has its trail, its trust strip, a card a town and a closing call', async ({ page }) => {
+test('the areas page has its trail, its trust strip, a card a town and a closing call', async ({
+  page,
+}) => {
   await page.goto('/areas-we-cover');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Home', 'Areas We Cover']);
-  await expect(page.locator('.areas').getByRole('link', { name: 'Get a free site survey' })).toHaveAttribute('href', '/contact');
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
+  ).toHaveText(['Home', 'Areas We Cover']);
+  await expect(
+    page.locator('.areas').getByRole('link', { name: 'Get a free site survey' }),
+  ).toHaveAttribute('href', '/contact');
   await expect(page.locator('.trust li')).toHaveText(trust);
   const cards = page.locator('.areas__towns li');
   await expect(cards).toHaveCount(5);
@@ -26,17 +32,29 @@ test('the areas page has its trail, its trust strip, a card a town and a closing
   }
   const closing = page.locator('.similar');
   await expect(closing.locator('a[href="/contact"]')).toBeVisible();
-  await expect(closing.getByRole('link', { name: 'Call us: Mon-Fri, 8am-6pm' })).toHaveAttribute('href', /^tel:/);
+  await expect(closing.getByRole('link', { name: 'Call us: Mon-Fri, 8am-6pm' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
 });
 
 for (const { slug, name, hint } of towns) {
-  test(`${name}: trail, headline, points, buttons, trust strip, six tiles, three jobs and three questions`, async ({ page }) => {
+  test(`${name}: trail, headline, points, buttons, trust strip, six tiles, three jobs and three questions`, async ({
+    page,
+  }) => {
     await page.goto(`/areas/${slug}`);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(['Home', 'Areas We Cover', name]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Groundworks & Landscaping in ${name}`);
+    await expect(
+      page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
+    ).toHaveText(['Home', 'Areas We Cover', name]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Groundworks & Landscaping in ${name}`,
+    );
     const hero = page.locator('section.town');
     await expect(hero.locator('.ticked li')).toHaveCount(3);
-    await expect(hero.getByRole('link', { name: 'Book a free site survey' })).toHaveAttribute('href', '/contact');
+    await expect(hero.getByRole('link', { name: 'Book a free site survey' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
     await expect(hero.locator('.btns a[href="/projects"]')).toBeVisible();
     await expect(page.locator('.trust li')).toHaveText(trust);
 
@@ -44,12 +62,18 @@ for (const { slug, name, hint } of towns) {
     expect(tiles).toHaveLength(6);
     expect(tiles.map(([, title]) => title)).toContain('Walls');
     expect([...new Set(tiles.map(([href]) => href))]).toEqual(['/services/residential']);
-    expect((await linksIn(page, '.local')).map(([href]) => href)).toEqual(['/projects', '/projects', '/projects']);
+    expect((await linksIn(page, '.local')).map(([href]) => href)).toEqual([
+      '/projects',
+      '/projects',
+      '/projects',
+    ]);
     await expect(page.locator('.asked li, .qs details')).toHaveCount(3);
   });
 
   if (hint)
-    test(`${name} has a form with ${hint} in its postcode field, questions as plain text, and the place for a map`, async ({ page }) => {
+    test(`${name} has a form with ${hint} in its postcode field, questions as plain text, and the place for a map`, async ({
+      page,
+    }) => {
       await page.goto(`/areas/${slug}`);
       const form = page.locator('form#town');
       await expect(form.locator('[name="postcode"]')).toHaveAttribute('placeholder', hint);
@@ -58,7 +82,9 @@ for (const { slug, name, hint } of towns) {
       await expect(page.getByText('Interactive map coming soon')).toBeVisible();
     });
   else
-    test(`${name} has no form, opens one question at a time, and closes with a call to the contact page`, async ({ page }) => {
+    test(`${name} has no form, opens one question at a time, and closes with a call to the contact page`, async ({
+      page,
+    }) => {
       await open(page, `/areas/${slug}`);
       await expect(page.locator('main form')).toHaveCount(0);
       await expect(page.getByText('Interactive map coming soon')).toHaveCount(0);

@@ -1,15 +1,33 @@
 import { expect, test } from '@playwright/test';
-import { contactOf, details, fill, leadOf, messageOf, newVisitor, receivedFrom, sendOf, townOf, typedIn } from './office.ts';
+import {
+  contactOf,
+  details,
+  fill,
+  leadOf,
+  messageOf,
+  newVisitor,
+  receivedFrom,
+  sendOf,
+  townOf,
+  typedIn,
+} from './office.ts';
 
 const forms = [
   { form: 'lead', path: '/', typed: leadOf, thanks: 'Thank you!' },
-  { form: 'town', path: '/areas/ripon', typed: townOf, thanks: "Thanks - we've received your details" },
+  {
+    form: 'town',
+    path: '/areas/ripon',
+    typed: townOf,
+    thanks: "Thanks - we've received your details",
+  },
   { form: 'message', path: '/', typed: messageOf, thanks: 'Thank You!' },
   { form: 'contact', path: '/contact', typed: contactOf, thanks: 'Thank You!' },
 ];
 
 for (const { form, path, typed, thanks } of forms)
-  test(`${form}: without script it posts, is stored, and comes back with thanks and a reference @no-script`, async ({ page }) => {
+  test(`${form}: without script it posts, is stored, and comes back with thanks and a reference @no-script`, async ({
+    page,
+  }) => {
     const visitor = newVisitor();
     await page.goto(path);
     const block = page.locator(`#${form}`);
@@ -21,20 +39,30 @@ for (const { form, path, typed, thanks } of forms)
     await expect(block).toBeInViewport();
     const stored = await receivedFrom(visitor);
     expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ form, page: path, reference: await block.locator('.reference').textContent() });
+    expect(stored[0]).toMatchObject({
+      form,
+      page: path,
+      reference: await block.locator('.reference').textContent(),
+    });
   });
 
-test('the same page without script, sent again by a reload, is still one enquiry @no-script', async ({ page }) => {
+test('the same page without script, sent again by a reload, is still one enquiry @no-script', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   await page.goto('/contact');
   await fill(page.locator('#contact'), contactOf(visitor));
   await sendOf(page.locator('#contact')).click();
   await page.reload();
-  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toHaveText(
+    'Thank You!',
+  );
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('faults come back with their messages, and with every word that was typed @no-script', async ({ page }) => {
+test('faults come back with their messages, and with every word that was typed @no-script', async ({
+  page,
+}) => {
   const visitor = newVisitor();
   const values = { ...leadOf(visitor), postcode: ' ', projectDetails: 'A patio' };
   await page.goto('/');
@@ -43,7 +71,9 @@ test('faults come back with their messages, and with every word that was typed @
   const posted = page.waitForResponse((response) => response.request().method() === 'POST');
   await sendOf(block).click();
   expect((await posted).status()).toBe(422);
-  await expect(page.locator('#lead-projectDetails-fault')).toHaveText('Please provide more details about your project');
+  await expect(page.locator('#lead-projectDetails-fault')).toHaveText(
+    'Please provide more details about your project',
+  );
   await expect(page.locator('#lead-postcode-fault')).toHaveText('Postcode is required');
   await expect(block.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expect(block).toBeInViewport();
@@ -56,12 +86,18 @@ test('faults come back with their messages, and with every word that was typed @
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('the browser itself asks for the consent, since nothing could enable the button @no-script', async ({ page }) => {
+test('the browser itself asks for the consent, since nothing could enable the button @no-script', async ({
+  page,
+}) => {
   await page.goto('/');
   const block = page.locator('#lead');
   await fill(block, { ...leadOf(newVisitor()), gdprConsent: '' });
   await sendOf(block).click();
-  expect(await block.locator('[name="gdprConsent"]').evaluate((tick: HTMLInputElement) => tick.validity.valueMissing)).toBe(true);
+  expect(
+    await block
+      .locator('[name="gdprConsent"]')
+      .evaluate((tick: HTMLInputElement) => tick.validity.valueMissing),
+  ).toBe(true);
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -82,9 +118,13 @@ test('an empty post is answered with every message of the specification', async 
     expect(html).toContain(message);
 });
 
-test('a post with a bad address and too few words is answered with those messages', async ({ request }) => {
+test('a post with a bad address and too few words is answered with those messages', async ({
+  request,
+}) => {
   const { gdprConsent, ...rest } = leadOf(newVisitor());
-  const answer = await request.post('/?index', { form: { ...rest, form: 'lead', email: 'nobody', projectDetails: 'Nineteen characters' } });
+  const answer = await request.post('/?index', {
+    form: { ...rest, form: 'lead', email: 'nobody', projectDetails: 'Nineteen characters' },
+  });
   expect(answer.status()).toBe(422);
   const html = await answer.text();
   expect(html).toContain('Please enter a valid email address');

@@ -1,4 +1,7 @@
-/** The five events of the specification (section 7). Sent only where the page has a tag function; otherwise nothing happens. */
+/**
+ * The five events of the specification (section 7). Sent only where the page has a tag function;
+ * otherwise nothing happens.
+ */
 type Events = {
   page_view: { page_path: string };
   lead_form_view: Record<string, never>;
@@ -30,5 +33,8 @@ export function trackClicks(event: MouseEvent) {
     .map((node) => (node.nodeName === 'SMALL' ? '' : node.textContent))
     .join('')
     .trim();
-  track('cta_click', city ? { cta_text: text, page_path: location.pathname, city } : { cta_text: text });
+  track(
+    'cta_click',
+    city ? { cta_text: text, page_path: location.pathname, city } : { cta_text: text },
+  );
 }

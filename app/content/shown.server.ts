@@ -4,17 +4,35 @@ import { projectPath } from '../seo/known-paths.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { picture } from './pictures.server.ts';
 
-/** Content whose pictures have been looked up: wherever it names one, the page gets what it needs to show it. */
+/**
+ * Content whose pictures have been looked up: wherever it names one, the page gets what it needs to
+ * show it.
+ */
 export type Shown<T> = T extends readonly (infer Item)[]
   ? Shown<Item>[]
   : T extends object
-    ? { [Key in keyof T]: Key extends 'picture' ? (undefined extends T[Key] ? PictureData | undefined : PictureData) : Shown<T[Key]> }
+    ? {
+        [Key in keyof T]: Key extends 'picture'
+          ? undefined extends T[Key]
+            ? PictureData | undefined
+            : PictureData
+          : Shown<T[Key]>;
+      }
     : T;
 
 /** Looks up one picture. Throws when media/ has none of that name. */
 export function shownPicture({ name, hold, alt }: Picture): PictureData {
   const { hash, width, height, alt: described, ground, widths, fallback } = picture(name);
-  return { src: `/pictures/${name}.${hash}`, width, height, alt: alt ?? described, ground, widths, fallback, ...(hold && { hold }) };
+  return {
+    src: `/pictures/${name}.${hash}`,
+    width,
+    height,
+    alt: alt ?? described,
+    ground,
+    widths,
+    fallback,
+    ...(hold && { hold }),
+  };
 }
 
 /** Looks up every picture in a piece of content. */
@@ -22,7 +40,10 @@ export function shown<T>(value: T): Shown<T> {
   if (Array.isArray(value)) return value.map(shown) as Shown<T>;
   if (typeof value !== 'object' || value === null) return value as Shown<T>;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === 'picture' && inner ? shownPicture(inner as Picture) : shown(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'picture' && inner ? shownPicture(inner as Picture) : shown(inner),
+    ]),
   ) as Shown<T>;
 }
 
@@ -44,7 +65,12 @@ export function projectList() {
 }
 export type ProjectCard = ReturnType<typeof projectList>[number];
 
-const names: Record<string, string> = { '/projects': 'Projects', '/areas-we-cover': 'Areas We Cover', '/about': 'About Us', '/contact': 'Get in Touch' };
+const names: Record<string, string> = {
+  '/projects': 'Projects',
+  '/areas-we-cover': 'Areas We Cover',
+  '/about': 'About Us',
+  '/contact': 'Get in Touch',
+};
 
 /** The name of any page by its path. Throws for a path that no page has. */
 function pageName(path: string): string {
@@ -52,7 +78,11 @@ function pageName(path: string): string {
   if (known) return known;
   const [, family, slug = '', machine] = path.split('/');
   const page =
-    family === 'services' && machine ? content.hires().get(machine) : family === 'services' ? content.services().get(slug) : content.areas().get(slug);
+    family === 'services' && machine
+      ? content.hires().get(machine)
+      : family === 'services'
+        ? content.services().get(slug)
+        : content.areas().get(slug);
   if (!page) throw new Error(`content links to ${path}, which has no page`);
   return page.name;
 }

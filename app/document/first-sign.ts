@@ -1,7 +1,8 @@
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Runs something at the visitor's first sign of life on this page: for what a page needs only in use, and must fetch while
+ * Runs something at the visitor's first sign of life on this page: for what a page needs only in
+ * use, and must fetch while
  * there is a connection. Returns how to take it back.
  */
 export function atFirstSign(run: () => void): () => void {

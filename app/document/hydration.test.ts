@@ -21,12 +21,16 @@ test('then the modules arrive under the names that React Router gave them', () =
   const held = holdHydration(page);
   expect(held).toContain('["/assets/manifest.js","/assets/root.js","/assets/home.js"]');
   expect(held).toContain('([,route0,route1])');
-  expect(held.indexOf('__reactRouterRouteModules')).toBeLessThan(held.indexOf('import("/assets/entry.js")'));
+  expect(held.indexOf('__reactRouterRouteModules')).toBeLessThan(
+    held.indexOf('import("/assets/entry.js")'),
+  );
 });
 
 test('a page without script stays as it is; a start script in another form stops the build', () => {
   expect(holdHydration('<p>404</p>')).toBe('<p>404</p>');
-  expect(() => holdHydration('<script>window.__reactRouterRouteModules = {}</script>')).toThrow('app/document/hydration.ts');
+  expect(() => holdHydration('<script>window.__reactRouterRouteModules = {}</script>')).toThrow(
+    'app/document/hydration.ts',
+  );
 });
 
 test('text may become markup only where no tag can stand in it', () => {

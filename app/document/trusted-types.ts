@@ -1,10 +1,17 @@
 /**
- * The content policy lets no text become markup (require-trusted-types-for 'script'). React makes each
- * <script> element, such as a page's JSON-LD, by writing an empty one as markup, and then writes its text:
+ * The content policy lets no text become markup (require-trusted-types-for 'script'). React makes
+ * each
+ * <script> element, such as a page's JSON-LD, by writing an empty one as markup, and then writes
+ * its text:
  * that much is allowed here, and nothing in which a tag could stand.
  */
-type Policies = { createPolicy(name: 'default', rules: { createHTML(text: string): string | null }): void };
+type Policies = {
+  createPolicy(name: 'default', rules: { createHTML(text: string): string | null }): void;
+};
 
-export const allowedMarkup = (text: string): string | null => (text === '<script></script>' || !text.includes('<') ? text : null);
+export const allowedMarkup = (text: string): string | null =>
+  text === '<script></script>' || !text.includes('<') ? text : null;
 
-(globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', { createHTML: allowedMarkup });
+(globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
+  createHTML: allowedMarkup,
+});

@@ -1,23 +1,36 @@
 /** A point in viewBox units: across, down. */
 export type Point = readonly [x: number, y: number];
 
-/** What every drawing takes: the figures of its key's rows, in order (NaN where a row has none), and whether it is drawn for a phone. */
+/**
+ * What every drawing takes: the figures of its key's rows, in order (NaN where a row has none), and
+ * whether it is drawn for a phone.
+ */
 export type DrawingProps = { figures: number[]; narrow?: boolean };
 
-/** Where the layers of a section lie, in viewBox units, so that a key beside it can line its rows up with them. */
+/**
+ * Where the layers of a section lie, in viewBox units, so that a key beside it can line its rows up
+ * with them.
+ */
 export type SectionRows = { top: number; rows: number[]; width: number; height: number };
 
-/** The figure of key row 1, 2, 3 …; a key without it is a mistake in the content, found when the page is built. */
+/**
+ * The figure of key row 1, 2, 3 …; a key without it is a mistake in the content, found when the
+ * page is built.
+ */
 export function measure(figures: number[], row: number): number {
   const figure = figures[row - 1];
-  if (figure === undefined || !Number.isFinite(figure)) throw new RangeError(`This drawing needs a figure in row ${row} of its key`);
+  if (figure === undefined || !Number.isFinite(figure))
+    throw new RangeError(`This drawing needs a figure in row ${row} of its key`);
   return figure;
 }
 
 /** One decimal is a tenth of a hair line: more would only make the page longer. */
 export const round = (n: number): number => Math.round(n * 10) / 10 || 0;
 
-/** The same numbers on the server and in the browser, so that a stone lies in the same place in both. */
+/**
+ * The same numbers on the server and in the browser, so that a stone lies in the same place in
+ * both.
+ */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,10 +40,12 @@ export function seeded(seed: number): () => number {
 }
 
 /** A closed outline as path data. */
-export const outline = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+export const outline = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 
 /** An open line as path data. */
-export const line = (...points: Point[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+export const line = (...points: Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
 /** The corners of an upright box. */
 export const box = (x: number, y: number, w: number, h: number): Point[] => [
@@ -41,7 +56,14 @@ export const box = (x: number, y: number, w: number, h: number): Point[] => [
 ];
 
 /** The points of an arc, degrees clockwise from due east. */
-export function arc(cx: number, cy: number, r: number, from: number, to: number, steps = 24): Point[] {
+export function arc(
+  cx: number,
+  cy: number,
+  r: number,
+  from: number,
+  to: number,
+  steps = 24,
+): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const a = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
     return [cx + Math.cos(a) * r, cy + Math.sin(a) * r] as const;
@@ -49,4 +71,5 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number,
 }
 
 /** A tick of a dimension line: `across` lies flat, for a chain that runs down. */
-export const tick = (x: number, y: number, across = false): string => (across ? `M${round(x - 6)} ${round(y)}h12` : `M${round(x)} ${round(y - 6)}v12`);
+export const tick = (x: number, y: number, across = false): string =>
+  across ? `M${round(x - 6)} ${round(y)}h12` : `M${round(x)} ${round(y - 6)}v12`;

@@ -17,7 +17,12 @@ import TurfSection, { sectionRows as turfRows } from './sections/turf-section.ts
 import ShowHomePlot, { plan } from './sites/show-home-plot.tsx';
 import SiteClearance from './sites/site-clearance.tsx';
 
-type Example = [name: string, Drawing: ComponentType<DrawingProps>, figures: number[], rows?: (figures: number[]) => SectionRows];
+type Example = [
+  name: string,
+  Drawing: ComponentType<DrawingProps>,
+  figures: number[],
+  rows?: (figures: number[]) => SectionRows,
+];
 
 const none = Number.NaN; // a row of the key that names a thing and measures nothing
 
@@ -37,7 +42,12 @@ const examples: Example[] = [
   ['site clearance', SiteClearance, [150, 2, 300, 6]],
 ];
 
-const grained = new Set<ComponentType<DrawingProps>>([DriveSection, TarmacSection, PatioSection, ArenaSection]);
+const grained = new Set<ComponentType<DrawingProps>>([
+  DriveSection,
+  TarmacSection,
+  PatioSection,
+  ArenaSection,
+]);
 
 const wording = /aria-label="[^"]*"|<text.*?<\/text>/g;
 const geometry = (markup: string) => markup.replace(wording, '');
@@ -48,38 +58,59 @@ const forbidden = /style=| id=|NaN|undefined|Infinity/;
 function lengths(markup: string): [label: string, length: number][] {
   return markup.split('<g class="chain">').flatMap((from) => {
     const [chain = ''] = from.split(/<path class|<circle|<g class|<g transform/);
-    const marks = [...chain.matchAll(/M([\d.-]+) ([\d.-]+)([hv])12/g)].map(([, x, y, way]) => Number(way === 'h' ? y : x)).sort((a, b) => a - b);
+    const marks = [...chain.matchAll(/M([\d.-]+) ([\d.-]+)([hv])12/g)]
+      .map(([, x, y, way]) => Number(way === 'h' ? y : x))
+      .sort((a, b) => a - b);
     const labels = [...chain.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, label = '']) => label);
-    return marks.length > labels.length ? labels.map((label, n): [string, number] => [label, (marks[n + 1] ?? none) - (marks[n] ?? none)]) : [];
+    return marks.length > labels.length
+      ? labels.map((label, n): [string, number] => [
+          label,
+          (marks[n + 1] ?? none) - (marks[n] ?? none),
+        ])
+      : [];
   });
 }
 
 describe.each(examples)('%s', (_, Drawing, figures) => {
-  const measured = figures.flatMap((figure, i) => (Number.isNaN(figure) ? [] : [{ row: i + 1, figure }]));
+  const measured = figures.flatMap((figure, i) =>
+    Number.isNaN(figure) ? [] : [{ row: i + 1, figure }],
+  );
 
   describe.each([false, true])('narrow: %s', (narrow) => {
-    const draw = (numbers: number[]) => renderToStaticMarkup(<Drawing figures={numbers} narrow={narrow} />);
-    const withRow = (row: number, figure: number) => draw(figures.map((n, i) => (i === row - 1 ? figure : n)));
+    const draw = (numbers: number[]) =>
+      renderToStaticMarkup(<Drawing figures={numbers} narrow={narrow} />);
+    const withRow = (row: number, figure: number) =>
+      draw(figures.map((n, i) => (i === row - 1 ? figure : n)));
     const markup = draw(figures);
 
-    test('is the same every time, so that server and browser agree', () => expect(draw(figures)).toBe(markup));
-    test('has a name that says what it shows', () => expect(markup).toMatch(/role="img" aria-label="[^"]{40,}"/));
+    test('is the same every time, so that server and browser agree', () =>
+      expect(draw(figures)).toBe(markup));
+    test('has a name that says what it shows', () =>
+      expect(markup).toMatch(/role="img" aria-label="[^"]{40,}"/));
     test('has neither styles, which the security policy refuses, nor ids that could meet another drawing’s, nor a number gone wrong', () =>
       expect(markup).not.toMatch(forbidden));
     // grain and stone from edge to edge weigh more than lines do
-    test('is light enough for one bar of signal', () => expect(markup.length).toBeLessThan(grained.has(Drawing) ? 25_000 : 20_000));
+    test('is light enough for one bar of signal', () =>
+      expect(markup.length).toBeLessThan(grained.has(Drawing) ? 25_000 : 20_000));
     test('numbers every row of its key, in order', () => {
       const [, keys = ''] = markup.match(/class="keys">(.*?)<\/g><\/g>/) ?? [];
-      expect(keys.match(/>\d+</g)?.map((n) => Number(n.slice(1, -1)))).toEqual(figures.map((_, i) => i + 1));
+      expect(keys.match(/>\d+</g)?.map((n) => Number(n.slice(1, -1)))).toEqual(
+        figures.map((_, i) => i + 1),
+      );
     });
-    test.each(measured)('row $row, $figure: another figure is another drawing and another word', ({ row, figure }) => {
-      const other = withRow(row, figure < 10 ? figure + 1 : Math.round(figure * 1.1));
-      expect(geometry(other)).not.toBe(geometry(markup));
-      // a count of sheets is seen, and said by the key
-      if (figure !== 1) expect(words(other)).not.toBe(words(markup));
-      expect(other).not.toMatch(forbidden);
-    });
-    test.each(measured)('row $row left out by the content is a mistake', ({ row }) => expect(() => withRow(row, none)).toThrow(`row ${row}`));
+    test.each(measured)(
+      'row $row, $figure: another figure is another drawing and another word',
+      ({ row, figure }) => {
+        const other = withRow(row, figure < 10 ? figure + 1 : Math.round(figure * 1.1));
+        expect(geometry(other)).not.toBe(geometry(markup));
+        // a count of sheets is seen, and said by the key
+        if (figure !== 1) expect(words(other)).not.toBe(words(markup));
+        expect(other).not.toMatch(forbidden);
+      },
+    );
+    test.each(measured)('row $row left out by the content is a mistake', ({ row }) =>
+      expect(() => withRow(row, none)).toThrow(`row ${row}`),
+    );
   });
 });
 
@@ -93,7 +124,8 @@ describe('the same checks, of a drawing that fails them', () => {
   const draw = (figure: number) => renderToStaticMarkup(<Careless figures={[figure]} />);
 
   test('a style, an id and a missing number are found', () => {
-    for (const fault of ['style=', ' id=']) expect(draw(5).match(new RegExp(forbidden, 'g'))).toContain(fault);
+    for (const fault of ['style=', ' id='])
+      expect(draw(5).match(new RegExp(forbidden, 'g'))).toContain(fault);
     expect(draw(none)).toMatch(forbidden);
   });
   test('a figure that is written but not drawn is found', () => {
@@ -104,41 +136,80 @@ describe('the same checks, of a drawing that fails them', () => {
 });
 
 describe('lengths drawn to one scale', () => {
-  const scales: [name: string, Drawing: ComponentType<DrawingProps>, figures: number[], toScale: Record<string, number>][] = [
+  const scales: [
+    name: string,
+    Drawing: ComponentType<DrawingProps>,
+    figures: number[],
+    toScale: Record<string, number>,
+  ][] = [
     ['the gate', GateSwing, [3600, 90, 600, 6000], { 3600: 3600, 600: 600, 6000: 6000 }],
-    ['the fence', Closeboard, [1800, 600, 150, 3000], { 1800: 1800, 600: 600, 150: 150, 3000: 3000 }],
+    [
+      'the fence',
+      Closeboard,
+      [1800, 600, 150, 3000],
+      { 1800: 1800, 600: 600, 150: 150, 3000: 3000 },
+    ],
     ['the hedge', HedgePlanting, [5, 400, 600, 450, 75], { 400: 400, 600: 600, 450: 450, 75: 75 }],
-    ['the trench', LandDrain, [300, 600, 100, 900, 100], { '300 mm': 300, '600 mm': 600, '900 mm': 900 }],
-    ['the tree, its stump five times larger', TreeFelling, [none, 300, 12, none], { '12 m': 12_000, '300 mm': 1500 }],
+    [
+      'the trench',
+      LandDrain,
+      [300, 600, 100, 900, 100],
+      { '300 mm': 300, '600 mm': 600, '900 mm': 900 },
+    ],
+    [
+      'the tree, its stump five times larger',
+      TreeFelling,
+      [none, 300, 12, none],
+      { '12 m': 12_000, '300 mm': 1500 },
+    ],
   ];
-  test.each(scales.flatMap((scale) => [false, true].map((narrow) => [...scale, narrow] as const)))('%s', (_, Drawing, figures, toScale, narrow) => {
-    const drawn = lengths(renderToStaticMarkup(<Drawing figures={figures} narrow={narrow} />)).filter(([label]) => label in toScale);
-    expect(new Set(drawn.map(([label]) => label))).toEqual(new Set(Object.keys(toScale)));
-    const [unit = none] = drawn.map(([label, length]) => length / (toScale[label] ?? none)).sort((a, b) => b - a);
-    for (const [label, length] of drawn) expect(Math.abs(length - (toScale[label] ?? none) * unit), label).toBeLessThan(0.6);
-  });
+  test.each(scales.flatMap((scale) => [false, true].map((narrow) => [...scale, narrow] as const)))(
+    '%s',
+    (_, Drawing, figures, toScale, narrow) => {
+      const drawn = lengths(
+        renderToStaticMarkup(<Drawing figures={figures} narrow={narrow} />),
+      ).filter(([label]) => label in toScale);
+      expect(new Set(drawn.map(([label]) => label))).toEqual(new Set(Object.keys(toScale)));
+      const [unit = none] = drawn
+        .map(([label, length]) => length / (toScale[label] ?? none))
+        .sort((a, b) => b - a);
+      for (const [label, length] of drawn)
+        expect(Math.abs(length - (toScale[label] ?? none) * unit), label).toBeLessThan(0.6);
+    },
+  );
 });
 
 test('the trench is as deep as its stone and its topsoil', () => {
-  const drawn = new Map(lengths(renderToStaticMarkup(<LandDrain figures={[300, 600, 100, 900, 100]} />)));
-  expect((drawn.get('300 mm') ?? none) + (drawn.get('600 mm') ?? none)).toBeCloseTo(drawn.get('900 mm') ?? none, 0);
+  const drawn = new Map(
+    lengths(renderToStaticMarkup(<LandDrain figures={[300, 600, 100, 900, 100]} />)),
+  );
+  expect((drawn.get('300 mm') ?? none) + (drawn.get('600 mm') ?? none)).toBeCloseTo(
+    drawn.get('900 mm') ?? none,
+    0,
+  );
 });
 
 test('leaves that stop short of square need more room for the same clear opening', () => {
-  const [square = '', short = ''] = [90, 75].map((degrees) => renderToStaticMarkup(<GateSwing figures={[3600, degrees, 600, 6000]} />));
+  const [square = '', short = ''] = [90, 75].map((degrees) =>
+    renderToStaticMarkup(<GateSwing figures={[3600, degrees, 600, 6000]} />),
+  );
   const height = (markup: string) => Number(markup.match(/viewBox="0 0 \S+ (\S+)"/)?.[1]);
   expect(new Map(lengths(short)).get('3600')).toBe(new Map(lengths(square)).get('3600'));
   expect(height(short)).toBeGreaterThan(height(square));
 });
 
 describe('rows beside a section', () => {
-  test.each(examples.flatMap(([name, , figures, rows]) => (rows ? [[name, figures, rows] as const] : [])))(
+  test.each(
+    examples.flatMap(([name, , figures, rows]) => (rows ? [[name, figures, rows] as const] : [])),
+  )(
     '%s: one to a key row, none too low for its words, and no lower than the drawing',
     (_, figures, rows) => {
       const section = rows(figures);
       expect(section.rows).toHaveLength(figures.length);
       for (const row of section.rows) expect(row).toBeGreaterThan(44);
-      expect(section.rows.reduce((sum, row) => sum + row, section.top)).toBeLessThanOrEqual(section.height + 0.5);
+      expect(section.rows.reduce((sum, row) => sum + row, section.top)).toBeLessThanOrEqual(
+        section.height + 0.5,
+      );
     },
   );
 });
@@ -146,6 +217,9 @@ describe('rows beside a section', () => {
 test('the show home lawns come to the turf of its key', () => {
   const [wide, , turf] = [11, 24, 120];
   const p = plan([11, 24, 120, 28, 14]);
-  const front = p.fronts.reduce((sum, { from, to, left, right }) => sum + (to - from) * (right - left), 0);
+  const front = p.fronts.reduce(
+    (sum, { from, to, left, right }) => sum + (to - from) * (right - left),
+    0,
+  );
   expect(front + (p.end - 13.5) * wide - p.house * p.patio).toBeCloseTo(turf);
 });

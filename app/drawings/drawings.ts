@@ -3,10 +3,16 @@ import type { Section } from '../../content/schema.ts';
 import type { DrawingProps, SectionRows } from './drawing.ts';
 
 type DrawingName = Extract<Section, { kind: 'drawing' }>['drawing'];
-type DrawingModule = { default: ComponentType<DrawingProps>; sectionRows?: (figures: number[]) => SectionRows };
+type DrawingModule = {
+  default: ComponentType<DrawingProps>;
+  sectionRows?: (figures: number[]) => SectionRows;
+};
 type SheetProps = { figures: number[]; children: (layers: SectionRows | undefined) => ReactNode };
 
-/** A drawing in both its widths (the style sheet shows the one that fits), with its key. Each comes as a file of its own, for the one page that shows it. */
+/**
+ * A drawing in both its widths (the style sheet shows the one that fits), with its key. Each comes
+ * as a file of its own, for the one page that shows it.
+ */
 const sheet = (load: () => Promise<DrawingModule>) =>
   lazy(async () => {
     const { default: Drawing, sectionRows } = await load();
@@ -15,7 +21,11 @@ const sheet = (load: () => Promise<DrawingModule>) =>
         'div',
         { className: `build__sheet${sectionRows ? ' build__sheet--layers' : ''}` },
         createElement('div', { className: 'build__wide' }, createElement(Drawing, { figures })),
-        createElement('div', { className: 'build__narrow' }, createElement(Drawing, { figures, narrow: true })),
+        createElement(
+          'div',
+          { className: 'build__narrow' },
+          createElement(Drawing, { figures, narrow: true }),
+        ),
         children(sectionRows?.(figures)),
       );
     return { default: Sheet };

@@ -1,6 +1,7 @@
 import { type Point, round } from './drawing.ts';
 
-/* The draughtsman's signs for materials, as path data. Every function is pure: what is random comes in as `random`. */
+/* The draughtsman's signs for materials, as path data. Every function is pure: what is random comes
+   in as `random`. */
 
 type Random = () => number;
 type Area = { x: number; y: number; w: number; h: number };
@@ -45,7 +46,10 @@ export function stone(random: Random, cx: number, cy: number, r: number): string
     const a = (i / corners) * Math.PI * 2 + random() * 0.7;
     const q = r * (0.78 + random() * 0.36);
     const to: Point = [round(cx + Math.cos(a) * q), round(cy + Math.sin(a) * q * 0.8)];
-    d += i === 0 ? `M${to[0]} ${to[1]}l` : `${i > 1 ? ' ' : ''}${round(to[0] - at[0])} ${round(to[1] - at[1])}`;
+    d +=
+      i === 0
+        ? `M${to[0]} ${to[1]}l`
+        : `${i > 1 ? ' ' : ''}${round(to[0] - at[0])} ${round(to[1] - at[1])}`;
     at = to;
   }
   return `${d}z`;
@@ -58,7 +62,12 @@ export function stones(random: Random, { x, y, w, h }: Area, size: number): stri
   let d = '';
   for (let row = 0; row < rows; row++) {
     for (let cx = x + size * (row % 2 ? 1.05 : 0.6); cx < x + w - size * 0.5; cx += size) {
-      d += stone(random, cx + (random() - 0.5) * size * 0.2, y + (row + 0.5) * course + (random() - 0.5) * course * 0.14, size * (0.37 + random() * 0.12));
+      d += stone(
+        random,
+        cx + (random() - 0.5) * size * 0.2,
+        y + (row + 0.5) * course + (random() - 0.5) * course * 0.14,
+        size * (0.37 + random() * 0.12),
+      );
     }
   }
   return d;
@@ -68,7 +77,8 @@ export function stones(random: Random, { x, y, w, h }: Area, size: number): stri
 export function earth(x: number, end: number, y: number, size = 14): string {
   let d = '';
   for (let at = x; at + size * 2.1 <= end; at += size * 4.4) {
-    for (const step of [0, 0.57, 1.14]) d += `M${round(at + step * size)} ${round(y + size)}l${round(size * 0.86)}-${round(size)}`;
+    for (const step of [0, 0.57, 1.14])
+      d += `M${round(at + step * size)} ${round(y + size)}l${round(size * 0.86)}-${round(size)}`;
   }
   return d;
 }
@@ -76,7 +86,8 @@ export function earth(x: number, end: number, y: number, size = 14): string {
 /** Blades of grass standing on a line from x to `end`. */
 export function grass(random: Random, x: number, end: number, y: number, tall = 12): string {
   let d = '';
-  for (let at = x + 2; at < end - 2; at += 4.6) d += `M${round(at)} ${round(y - 1)}l${round(random() * 3 - 1.5)}-${round(tall * (0.5 + random() * 0.5))}`;
+  for (let at = x + 2; at < end - 2; at += 4.6)
+    d += `M${round(at)} ${round(y - 1)}l${round(random() * 3 - 1.5)}-${round(tall * (0.5 + random() * 0.5))}`;
   return d;
 }
 

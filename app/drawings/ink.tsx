@@ -1,27 +1,58 @@
 import type { ReactNode } from 'react';
 import { line, type Point, round, tick } from './drawing.ts';
 
-type InkProps = { width: number; height: number; label: string; narrow?: boolean; children: ReactNode };
+type InkProps = {
+  width: number;
+  height: number;
+  label: string;
+  narrow?: boolean;
+  children: ReactNode;
+};
 
-/** The sheet a drawing is made on. `label` says in words what the drawing shows, with its figures. */
+/**
+ * The sheet a drawing is made on. `label` says in words what the drawing shows, with its figures.
+ */
 export function Ink({ width, height, label, narrow = false, children }: InkProps) {
   return (
-    <svg className={`ink ink--${narrow ? 'narrow' : 'wide'}`} viewBox={`0 0 ${round(width)} ${round(height)}`} role="img" aria-label={label}>
+    <svg
+      className={`ink ink--${narrow ? 'narrow' : 'wide'}`}
+      viewBox={`0 0 ${round(width)} ${round(height)}`}
+      role="img"
+      aria-label={label}
+    >
       {children}
     </svg>
   );
 }
 
-type ChainProps = { at: number; marks: number[]; labels: (string | number)[]; side?: 'before' | 'after' };
+type ChainProps = {
+  at: number;
+  marks: number[];
+  labels: (string | number)[];
+  side?: 'before' | 'after';
+};
 
-/** A dimension chain that runs down at x = `at`, a tick at every mark and a figure beside every length; an empty figure leaves its length unsaid. */
+/**
+ * A dimension chain that runs down at x = `at`, a tick at every mark and a figure beside every
+ * length; an empty figure leaves its length unsaid.
+ */
 export function Down({ at, marks, labels, side = 'after' }: ChainProps) {
-  const lengths = labels.map((label, i) => ({ label, y: ((marks[i] ?? 0) + (marks[i + 1] ?? 0)) / 2 + 5 }));
+  const lengths = labels.map((label, i) => ({
+    label,
+    y: ((marks[i] ?? 0) + (marks[i + 1] ?? 0)) / 2 + 5,
+  }));
   return (
     <g className="chain">
-      <path d={`M${round(at)} ${round(Math.min(...marks))}V${round(Math.max(...marks))}${marks.map((y) => tick(at, y, true)).join('')}`} />
+      <path
+        d={`M${round(at)} ${round(Math.min(...marks))}V${round(Math.max(...marks))}${marks.map((y) => tick(at, y, true)).join('')}`}
+      />
       {lengths.map(({ label, y }) => (
-        <text key={y} x={round(at + (side === 'after' ? 11 : -11))} y={round(y)} textAnchor={side === 'after' ? undefined : 'end'}>
+        <text
+          key={y}
+          x={round(at + (side === 'after' ? 11 : -11))}
+          y={round(y)}
+          textAnchor={side === 'after' ? undefined : 'end'}
+        >
           {label}
         </text>
       ))}
@@ -29,16 +60,27 @@ export function Down({ at, marks, labels, side = 'after' }: ChainProps) {
   );
 }
 
-/** A dimension chain that runs across at y = `at`; the figure stands in a gap of the line, or above or below a length too short for it. */
+/**
+ * A dimension chain that runs across at y = `at`; the figure stands in a gap of the line, or above
+ * or below a length too short for it.
+ */
 export function Across({ at, marks, labels, side }: ChainProps) {
-  const lengths = labels.map((label, i) => ({ label, x: ((marks[i] ?? 0) + (marks[i + 1] ?? 0)) / 2, half: String(label).length * 3.8 + 7 }));
+  const lengths = labels.map((label, i) => ({
+    label,
+    x: ((marks[i] ?? 0) + (marks[i + 1] ?? 0)) / 2,
+    half: String(label).length * 3.8 + 7,
+  }));
   const lift = side === 'before' ? -10 : side === 'after' ? 20 : 5;
   return (
     <g className="chain">
-      <path d={`M${round(Math.min(...marks))} ${round(at)}H${round(Math.max(...marks))}${marks.map((x) => tick(x, at)).join('')}`} />
+      <path
+        d={`M${round(Math.min(...marks))} ${round(at)}H${round(Math.max(...marks))}${marks.map((x) => tick(x, at)).join('')}`}
+      />
       {lengths.map(({ label, x, half }) => (
         <g key={x}>
-          {!side && label !== '' && <rect x={round(x - half)} y={round(at - 10)} width={round(half * 2)} height="20" />}
+          {!side && label !== '' && (
+            <rect x={round(x - half)} y={round(at - 10)} width={round(half * 2)} height="20" />
+          )}
           <text x={round(x)} y={round(at + lift)} textAnchor="middle">
             {label}
           </text>
@@ -65,11 +107,23 @@ export function Keys({ at }: { at: Point[] }) {
 }
 
 /** Which way the water runs: an arrow with its words above it. */
-export function Fall({ from, to, y, children }: { from: number; to: number; y: number; children: ReactNode }) {
+export function Fall({
+  from,
+  to,
+  y,
+  children,
+}: {
+  from: number;
+  to: number;
+  y: number;
+  children: ReactNode;
+}) {
   const back = from > to ? 10 : -10;
   return (
     <g className="fall">
-      <path d={`M${round(from)} ${round(y)}H${round(to)}M${round(to + back)} ${round(y - 5)}l${-back} 5 ${back} 5`} />
+      <path
+        d={`M${round(from)} ${round(y)}H${round(to)}M${round(to + back)} ${round(y - 5)}l${-back} 5 ${back} 5`}
+      />
       <text x={round(from)} y={round(y - 10)} textAnchor={from > to ? 'end' : undefined}>
         {children}
       </text>
@@ -78,7 +132,17 @@ export function Fall({ from, to, y, children }: { from: number; to: number; y: n
 }
 
 /** Words beside a thing the key does not name, with a thin line to it. */
-export function Note({ at, to, anchor, children }: { at: Point; to?: Point[]; anchor?: 'start' | 'middle' | 'end'; children: ReactNode }) {
+export function Note({
+  at,
+  to,
+  anchor,
+  children,
+}: {
+  at: Point;
+  to?: Point[];
+  anchor?: 'start' | 'middle' | 'end';
+  children: ReactNode;
+}) {
   return (
     <g className="chain">
       {to && <path d={line(...to)} />}

@@ -9,11 +9,24 @@ export type Marks = { solid?: string; hatch?: string; dots?: string };
 
 type Sign = (random: Random, area: Area, scale: number) => Marks;
 
-const inset = ({ x, y, w, h }: Area, by: number): Area => ({ x: x + by, y: y + by, w: w - by * 2, h: h - by * 2 });
+const inset = ({ x, y, w, h }: Area, by: number): Area => ({
+  x: x + by,
+  y: y + by,
+  w: w - by * 2,
+  h: h - by * 2,
+});
 const grains = (area: Area, each: number): number => Math.round((area.w * area.h) / each);
 
-/** Pieces laid side by side from the right, a joint between them; lengths in mm, the last one cut. */
-function course({ x, y, w, h }: Area, scale: number, lengths: number[], joint: number, gap: number): Marks {
+/**
+ * Pieces laid side by side from the right, a joint between them; lengths in mm, the last one cut.
+ */
+function course(
+  { x, y, w, h }: Area,
+  scale: number,
+  lengths: number[],
+  joint: number,
+  gap: number,
+): Marks {
   let solid = '';
   let strokes = '';
   let right = x + w;
@@ -41,7 +54,10 @@ function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number
 /** Graded stone: big ones, and the small stuff that locks them. */
 const graded =
   (size: number): Sign =>
-  (random, area) => ({ hatch: stones(random, inset(area, 2), size), dots: dots(random, inset(area, 4), grains(area, 520)) });
+  (random, area) => ({
+    hatch: stones(random, inset(area, 2), size),
+    dots: dots(random, inset(area, 4), grains(area, 520)),
+  });
 
 export const materials = {
   /** Laid in herringbone: a cut shows headers and stretchers. */
@@ -49,16 +65,28 @@ export const materials = {
   /** The joint is pointed full. */
   flags: (random, area, scale) => ({
     ...course(area, scale, [62, 600], 10 * scale, 13),
-    dots: dots(random, { x: area.x + area.w - 66 * scale, y: area.y + 4, w: 8 * scale, h: area.h - 6 }, 22),
+    dots: dots(
+      random,
+      { x: area.x + area.w - 66 * scale, y: area.y + 4, w: 8 * scale, h: area.h - 6 },
+      22,
+    ),
   }),
   sand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 90)) }),
-  mortar: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: concrete(random, inset(area, 7), grains(area, 900)) }),
+  mortar: (random, area) => ({
+    dots: dots(random, inset(area, 5), grains(area, 190)),
+    hatch: concrete(random, inset(area, 7), grains(area, 900)),
+  }),
   crushed: (random, area) => ({ hatch: stones(random, inset(area, 2), 20) }),
   compacted: graded(27),
   hardcore: graded(38),
   clean: (random, area) => ({ hatch: stones(random, inset(area, 2), 24) }),
-  surfaceCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 8), dots: dots(random, inset(area, 4), grains(area, 240)) }),
-  binderCourse: (random, area) => ({ hatch: hatch(box(area.x, area.y, area.w, area.h), 22) + stones(random, inset(area, 3), 19) }),
+  surfaceCourse: (random, area) => ({
+    hatch: hatch(box(area.x, area.y, area.w, area.h), 8),
+    dots: dots(random, inset(area, 4), grains(area, 240)),
+  }),
+  binderCourse: (random, area) => ({
+    hatch: hatch(box(area.x, area.y, area.w, area.h), 22) + stones(random, inset(area, 3), 19),
+  }),
   turf: (random, area) => ({ hatch: hairs(random, inset(area, 7), grains(area, 150), 7) }),
   tilth: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 140)) }),
   topsoil: (random, area) => ({
@@ -66,9 +94,18 @@ export const materials = {
     dots: dots(random, inset(area, 6), grains(area, 640)),
   }),
   /** Forked over and left open: clods with air between them. */
-  loosened: (random, area) => ({ hatch: stones(random, inset(area, 4), 46) + hairs(random, inset(area, 10), grains(area, 2600), 6) }),
-  concrete: (random, area) => ({ hatch: concrete(random, inset(area, 9), grains(area, 620)), dots: dots(random, inset(area, 8), grains(area, 900)) }),
-  fibreSand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 190)), hatch: hairs(random, inset(area, 9), grains(area, 700), 9) }),
+  loosened: (random, area) => ({
+    hatch:
+      stones(random, inset(area, 4), 46) + hairs(random, inset(area, 10), grains(area, 2600), 6),
+  }),
+  concrete: (random, area) => ({
+    hatch: concrete(random, inset(area, 9), grains(area, 620)),
+    dots: dots(random, inset(area, 8), grains(area, 900)),
+  }),
+  fibreSand: (random, area) => ({
+    dots: dots(random, inset(area, 5), grains(area, 190)),
+    hatch: hairs(random, inset(area, 9), grains(area, 700), 9),
+  }),
 } satisfies Record<string, Sign>;
 
 export type Material = keyof typeof materials;
@@ -76,6 +113,7 @@ export type Material = keyof typeof materials;
 /** Single stones, far apart. */
 function scattered(random: Random, { x, y, w, h }: Area, count: number, r: number): string {
   let d = '';
-  for (let i = 0; i < count; i++) d += stone(random, x + random() * w, y + random() * h, r * (0.6 + random() * 0.6));
+  for (let i = 0; i < count; i++)
+    d += stone(random, x + random() * w, y + random() * h, r * (0.6 + random() * 0.6));
   return d;
 }

@@ -4,7 +4,14 @@ type Random = () => number;
 type Area = { x: number; y: number; w: number; h: number };
 
 /** The bumpy edge of leaves round an ellipse, closed; `bump` is about the size of one. */
-export function leaves(random: Random, cx: number, cy: number, rx: number, ry: number, bump: number): string {
+export function leaves(
+  random: Random,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  bump: number,
+): string {
   const count = Math.max(7, Math.round((Math.PI * (rx + ry)) / bump));
   const round1 = Array.from({ length: count }, (_, i): Point => {
     const a = ((i + random() * 0.5) / count) * Math.PI * 2;
@@ -24,28 +31,46 @@ export function bumps(points: Point[], r: number, closed = false): string {
 export function hedge(x: number, y: number, w: number, h: number, size = 8): string {
   const side = (ax: number, ay: number, bx: number, by: number): Point[] => {
     const n = Math.max(1, Math.round(Math.hypot(bx - ax, by - ay) / size));
-    return Array.from({ length: n }, (_, i): Point => [ax + ((bx - ax) * i) / n, ay + ((by - ay) * i) / n]);
+    return Array.from(
+      { length: n },
+      (_, i): Point => [ax + ((bx - ax) * i) / n, ay + ((by - ay) * i) / n],
+    );
   };
-  const points = [...side(x, y, x + w, y), ...side(x + w, y, x + w, y + h), ...side(x + w, y + h, x, y + h), ...side(x, y + h, x, y)];
+  const points = [
+    ...side(x, y, x + w, y),
+    ...side(x + w, y, x + w, y + h),
+    ...side(x + w, y + h, x, y + h),
+    ...side(x, y + h, x, y),
+  ];
   return bumps([...points, [x, y]], size * 0.56, true);
 }
 
 /** Small tufts over an area in plan or on a slope: the sign for grass seen from above. */
-export function tufts(random: Random, x: number, y: number, w: number, h: number, count: number): string {
+export function tufts(
+  random: Random,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  count: number,
+): string {
   let d = '';
-  for (let i = 0; i < count; i++) d += `M${round(x + random() * w)} ${round(y + random() * h)}l-2-5m4 5v-6m2 6l2-5`;
+  for (let i = 0; i < count; i++)
+    d += `M${round(x + random() * w)} ${round(y + random() * h)}l-2-5m4 5v-6m2 6l2-5`;
   return d;
 }
 
 /** A temporary fence panel in elevation, on its block. */
 export function panel(x: number, ground: number, w: number, h: number): string {
   let d = `M${round(x)} ${round(ground)}v${round(-h)}h${round(w)}v${round(h)}M${round(x)} ${round(ground - h * 0.1)}h${round(w)}`;
-  for (let at = x + w / 6; at < x + w - 1; at += w / 6) d += `M${round(at)} ${round(ground - h * 0.1)}v${round(-h * 0.9)}`;
+  for (let at = x + w / 6; at < x + w - 1; at += w / 6)
+    d += `M${round(at)} ${round(ground - h * 0.1)}v${round(-h * 0.9)}`;
   return `${d}M${round(x - 3)} ${round(ground)}h${round(w + 6)}`;
 }
 
 /** An arc as an open line. */
-export const sweep = (cx: number, cy: number, r: number, from: number, to: number): string => line(...arc(cx, cy, r, from, to));
+export const sweep = (cx: number, cy: number, r: number, from: number, to: number): string =>
+  line(...arc(cx, cy, r, from, to));
 
 /** Steps as path data, in whole units: chips and leaves are many, and small enough. */
 const steps = (...by: number[]): string =>
@@ -61,7 +86,10 @@ export function chips(random: Random, { x, y, w, h }: Area, each = 8): string {
   for (let i = 0; i < across * down; i++) {
     const a = (random() - 0.5) * 2.2;
     const [dx, dy] = [Math.cos(a) * 5, Math.sin(a) * 4];
-    const [cx, cy] = [x + ((i % across) + 0.2 + random() * 0.6) * (w / across), y + (Math.floor(i / across) + 0.25 + random() * 0.5) * (h / down)];
+    const [cx, cy] = [
+      x + ((i % across) + 0.2 + random() * 0.6) * (w / across),
+      y + (Math.floor(i / across) + 0.25 + random() * 0.5) * (h / down),
+    ];
     d += `M${round(cx - dx / 2)} ${round(cy - dy / 2 - 1)}l${steps(dx, dy, -dy * 0.4, 2, -dx, -dy)}z`;
   }
   return d;
@@ -84,7 +112,13 @@ export function crumbs(random: Random, { x, y, w, h }: Area, count: number): str
 }
 
 /** A root system under a stem: tap roots down to `deep`, feeding roots out to `reach`. */
-export function roots(random: Random, x: number, ground: number, deep: number, reach: number): string {
+export function roots(
+  random: Random,
+  x: number,
+  ground: number,
+  deep: number,
+  reach: number,
+): string {
   let d = '';
   for (const share of [-1, -0.6, -0.22, 0.16, 0.55, 0.95]) {
     const down = deep * (1 - Math.abs(share) * 0.5) * (0.92 + random() * 0.08);

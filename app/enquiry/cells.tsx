@@ -9,7 +9,10 @@ type Props = {
   placeholder?: string | undefined;
 };
 
-/** One cell of the title-block form: label above, entry below, the whole cell the target, its message inside. */
+/**
+ * One cell of the title-block form: label above, entry below, the whole cell the target, its
+ * message inside.
+ */
 export function Cell({ field, id, value, fault, placeholder }: Props) {
   const { name, label, kind, required, half, autocomplete } = field;
   const told = {
@@ -20,7 +23,12 @@ export function Cell({ field, id, value, fault, placeholder }: Props) {
     'aria-describedby': fault ? `${id}-fault` : undefined,
   } as const;
   // No maxlength: the browser would cut a long paste without a word. The rules say it instead.
-  const text = { ...told, defaultValue: value, placeholder: placeholder ?? field.placeholder, autoComplete: autocomplete };
+  const text = {
+    ...told,
+    defaultValue: value,
+    placeholder: placeholder ?? field.placeholder,
+    autoComplete: autocomplete,
+  };
   return (
     <div className={`cell${half ? ` cell--${half}` : ''}${fault ? ' is-wrong' : ''}`}>
       <label htmlFor={id}>

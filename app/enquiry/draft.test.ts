@@ -8,7 +8,14 @@ const storage = {
   setItem: (name: string, value: string) => void stored.set(name, value),
   removeItem: (name: string) => void stored.delete(name),
 };
-const receipt: Sent = { kind: 'sent', form: 'lead', reference: 'NIDD-7K3F', callBackBy: 'by Thursday 5 pm', files: [], values: { fullName: 'Helen Ashworth' } };
+const receipt: Sent = {
+  kind: 'sent',
+  form: 'lead',
+  reference: 'NIDD-7K3F',
+  callBackBy: 'by Thursday 5 pm',
+  files: [],
+  values: { fullName: 'Helen Ashworth' },
+};
 
 beforeEach(() => {
   stored.clear();

@@ -29,12 +29,31 @@ type Props = {
   className?: string;
 };
 
-/** A title-block form: one ruled block, each cell a field. Works without a script, and better with one. */
-export function EnquiryForm({ form, title, note, action, answer, begin, placeholders, useful, onSent, className = '' }: Props) {
+/**
+ * A title-block form: one ruled block, each cell a field. Works without a script, and better with
+ * one.
+ */
+export function EnquiryForm({
+  form,
+  title,
+  note,
+  action,
+  answer,
+  begin,
+  placeholders,
+  useful,
+  onSent,
+  className = '',
+}: Props) {
   const mine = answer?.form === form.name ? answer : undefined;
   const values = mine && mine.kind !== 'sent' ? mine.values : begin;
   const photos = usePhotos();
-  const { block, state, faults, live, agreed, service, submit, changed, kept, again } = useEnquiry(form, mine, photos, onSent);
+  const { block, state, faults, live, agreed, service, submit, changed, kept, again } = useEnquiry(
+    form,
+    mine,
+    photos,
+    onSent,
+  );
   const entries = form.fields.filter(({ kind }) => kind !== 'consent' && kind !== 'files');
   const files = form.fields.find(({ kind }) => kind === 'files');
   const consent = form.fields.find(({ kind }) => kind === 'consent');
@@ -94,9 +113,23 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
         <input name={unseen.trap} tabIndex={-1} autoComplete="off" />
       </label>
       {state.kind === 'trouble' ? (
-        <Trouble {...state}>{state.body && OtherWays && <OtherWays.OtherWays form={form} body={state.body} bag={photos.bag.current} onKept={kept} />}</Trouble>
+        <Trouble {...state}>
+          {state.body && OtherWays && (
+            <OtherWays.OtherWays
+              form={form}
+              body={state.body}
+              bag={photos.bag.current}
+              onKept={kept}
+            />
+          )}
+        </Trouble>
       ) : (
-        <Summary faults={faults} fields={form.fields} idOf={idOf} chooseAgain={mine?.kind === 'faults' ? mine.chooseAgain : undefined} />
+        <Summary
+          faults={faults}
+          fields={form.fields}
+          idOf={idOf}
+          chooseAgain={mine?.kind === 'faults' ? mine.chooseAgain : undefined}
+        />
       )}
       {entries.map((field) => (
         <Cell
@@ -108,13 +141,29 @@ export function EnquiryForm({ form, title, note, action, answer, begin, placehol
           placeholder={placeholders?.[field.name]}
         />
       ))}
-      {files && <Files field={files} id={idOf(files)} photos={photos} useful={useful?.[service]} busy={sending} />}
-      {consent && <Consent field={consent} id={idOf(consent)} value={values?.[consent.name]} fault={faults[consent.name]} />}
+      {files && (
+        <Files
+          field={files}
+          id={idOf(files)}
+          photos={photos}
+          useful={useful?.[service]}
+          busy={sending}
+        />
+      )}
+      {consent && (
+        <Consent
+          field={consent}
+          id={idOf(consent)}
+          value={values?.[consent.name]}
+          fault={faults[consent.name]}
+        />
+      )}
       <div className="cell cell--send">
         <button
           className={`btn ${sending ? 'is-sending' : consent ? 'btn--go' : 'btn--pine'}`}
           type="submit"
-          // Without a script nothing could enable it again: then the browser itself asks for the tick.
+          // Without a script nothing could enable it again: then the browser itself asks for the
+          // tick.
           disabled={sending || (live && Boolean(consent) && !agreed)}
         >
           {sending ? form.sending.label : form.button}

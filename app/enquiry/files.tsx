@@ -2,9 +2,18 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Field } from '../../enquiry/forms.ts';
 import { loadPhotos, type Photos } from './use-photos.ts';
 
-type Props = { field: Field; id: string; photos: Photos; useful: string[] | undefined; busy: boolean };
+type Props = {
+  field: Field;
+  id: string;
+  photos: Photos;
+  useful: string[] | undefined;
+  busy: boolean;
+};
 
-/** The input for photos and plans, with the list of those that help us most. Without a script the browser sends what was chosen. */
+/**
+ * The input for photos and plans, with the list of those that help us most. Without a script the
+ * browser sends what was chosen.
+ */
 export function Files({ field, id, photos, useful = [], busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const shows = useRef<string>(undefined);
@@ -68,12 +77,17 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
           </ul>
         </div>
       )}
-      {part && bag.current && uploads.length > 0 && <part.PhotoList uploads={uploads} bag={bag.current} />}
+      {part && bag.current && uploads.length > 0 && (
+        <part.PhotoList uploads={uploads} bag={bag.current} />
+      )}
     </div>
   );
 }
 
-/** A file dropped anywhere on the form is taken; without this the browser would leave the page for it. */
+/**
+ * A file dropped anywhere on the form is taken; without this the browser would leave the page for
+ * it.
+ */
 export const dropOn = ({ add }: Photos) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault();

@@ -14,9 +14,20 @@ test(`${mutations} mutated bodies get a plain answer, never a 5xx, and the serve
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return (state >>> 8) % below;
   };
-  const tokens = ['\r\n', '\0', '--', '"', ';', '\r\n\r\n', 'filename=', 'form=', '%00', '\xff\xfe', multipart, 'x'.repeat(9000)].map((text) =>
-    Buffer.from(text, 'latin1'),
-  );
+  const tokens = [
+    '\r\n',
+    '\0',
+    '--',
+    '"',
+    ';',
+    '\r\n\r\n',
+    'filename=',
+    'form=',
+    '%00',
+    '\xff\xfe',
+    multipart,
+    'x'.repeat(9000),
+  ].map((text) => Buffer.from(text, 'latin1'));
   const picture = await phonePhoto(24, 16);
   const mutate = (body: Buffer): Buffer => {
     const at = random(body.length + 1);
@@ -45,13 +56,16 @@ test(`${mutations} mutated bodies get a plain answer, never a 5xx, and the serve
   for (let n = 0; n < mutations; n++) {
     visit.from = `203.0.113.${n % 200}:${n >> 8}`;
     const plain = random(5) === 0;
-    let body = plain ? Buffer.from(new URLSearchParams(words()).toString()) : bodyOf([...words(), file('a.jpg', picture), file('b.pdf', plan)]);
+    let body = plain
+      ? Buffer.from(new URLSearchParams(words()).toString())
+      : bodyOf([...words(), file('a.jpg', picture), file('b.pdf', plan)]);
     for (let times = 0; times <= random(3); times++) body = mutate(body);
     const type = random(20)
       ? plain
         ? 'application/x-www-form-urlencoded'
         : multipart
-      : (['text/plain', 'multipart/form-data', `${multipart}${'x'.repeat(80)}`, ''][random(4)] ?? '');
+      : (['text/plain', 'multipart/form-data', `${multipart}${'x'.repeat(80)}`, ''][random(4)] ??
+        '');
     const head = `POST /enquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
     const status = await raw(Buffer.concat([Buffer.from(head), body]));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -7,7 +7,15 @@ import { EnquiryForm } from './enquiry-form.tsx';
 type Useful = Record<string, string[]>;
 
 /** The home page's form for a free site survey. */
-export function LeadForm({ answer, useful, className }: { answer: Answer | undefined; useful?: Useful | undefined; className?: string }) {
+export function LeadForm({
+  answer,
+  useful,
+  className,
+}: {
+  answer: Answer | undefined;
+  useful?: Useful | undefined;
+  className?: string;
+}) {
   const form = forms.lead;
   useEffect(() => track('lead_form_view', {}), []);
   return (
@@ -19,7 +27,9 @@ export function LeadForm({ answer, useful, className }: { answer: Answer | undef
       answer={answer}
       useful={useful}
       {...(className && { className })}
-      onSent={(typed) => track('lead_form_submit', { service: typed('service'), postcode: typed('postcode') })}
+      onSent={(typed) =>
+        track('lead_form_submit', { service: typed('service'), postcode: typed('postcode') })
+      }
     />
   );
 }
@@ -48,7 +58,14 @@ export function TownForm({
       answer={answer}
       useful={useful}
       placeholders={{ postcode: hint }}
-      onSent={(typed) => track('lead_form_submit', { service: typed('service'), postcode: typed('postcode'), city: town, page_path: path })}
+      onSent={(typed) =>
+        track('lead_form_submit', {
+          service: typed('service'),
+          postcode: typed('postcode'),
+          city: town,
+          page_path: path,
+        })
+      }
     />
   );
 }
@@ -64,4 +81,12 @@ export const MessageForm = ({
   action: string;
   answer: Answer | undefined;
   subject?: string;
-}) => <EnquiryForm form={forms[name]} title="Send a message" action={action} answer={answer} {...(subject && { begin: { subject } })} />;
+}) => (
+  <EnquiryForm
+    form={forms[name]}
+    title="Send a message"
+    action={action}
+    answer={answer}
+    {...(subject && { begin: { subject } })}
+  />
+);

@@ -1,4 +1,7 @@
-/** The whole road of an enquiry, from bytes on a socket to rows in the database: what is answered, and what is there. */
+/**
+ * The whole road of an enquiry, from bytes on a socket to rows in the database: what is answered,
+ * and what is there.
+ */
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +17,13 @@ beforeEach(() => {
 
 test('words and photos arrive together, and the receipt names each', async () => {
   const { status, answer } = await post(
-    bodyOf([...words(), file('yard.jpg', await phonePhoto()), file('plan.pdf', plan), file('yard.jpg', html), file('', Buffer.alloc(0))]),
+    bodyOf([
+      ...words(),
+      file('yard.jpg', await phonePhoto()),
+      file('plan.pdf', plan),
+      file('yard.jpg', html),
+      file('', Buffer.alloc(0)),
+    ]),
   );
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -29,12 +38,16 @@ test('words and photos arrive together, and the receipt names each', async () =>
     ],
   });
   const reference = answer?.kind === 'sent' ? answer.reference : '';
-  expect(rows(`select name, type, state from files where enquiry = '${reference}' order by place`)).toEqual([
+  expect(
+    rows(`select name, type, state from files where enquiry = '${reference}' order by place`),
+  ).toEqual([
     { name: 'yard.jpg', type: 'image/jpeg', state: 'kept' },
     { name: 'plan.pdf', type: 'application/pdf', state: 'kept' },
     { name: 'yard-2.jpg', type: '', state: 'refused' },
   ]);
-  const [part] = rows(`select bytes from upload_parts join files on id = upload where enquiry = '${reference}' order by place, part`);
+  const [part] = rows(
+    `select bytes from upload_parts join files on id = upload where enquiry = '${reference}' order by place, part`,
+  );
   const stored = await sharp(Buffer.from(part?.bytes as unknown as Uint8Array)).metadata();
   expect(stored).toMatchObject({ width: 200, height: 320 });
   expect(stored.exif).toBeUndefined();
@@ -42,14 +55,22 @@ test('words and photos arrive together, and the receipt names each', async () =>
 });
 
 test('without a script the same enquiry as plain words arrives too', async () => {
-  const { status, answer } = await post(new URLSearchParams(words()).toString(), 'application/x-www-form-urlencoded');
+  const { status, answer } = await post(
+    new URLSearchParams(words()).toString(),
+    'application/x-www-form-urlencoded',
+  );
   expect([status, answer?.kind]).toEqual([200, 'sent']);
 });
 
 test('a file that is far too big costs only itself', async () => {
   const parts = words();
   const consent = parts.findIndex(([name]) => name === 'gdprConsent');
-  const body = bodyOf([...parts.slice(0, consent), file('film.mov', Buffer.alloc(70 * 1024 * 1024)), ...parts.slice(consent), file('plan.pdf', plan)]);
+  const body = bodyOf([
+    ...parts.slice(0, consent),
+    file('film.mov', Buffer.alloc(70 * 1024 * 1024)),
+    ...parts.slice(consent),
+    file('plan.pdf', plan),
+  ]);
   const { status, answer } = await post(body);
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -63,24 +84,37 @@ test('a file that is far too big costs only itself', async () => {
 
 test('faults name the files that a browser has to be given again, and nothing is decoded or kept', async () => {
   const before = rows('select count(*) as n from enquiry');
-  const { status, answer } = await post(bodyOf([...words('lead', { email: 'ann' }), file('yard.jpg', await phonePhoto())]));
+  const { status, answer } = await post(
+    bodyOf([...words('lead', { email: 'ann' }), file('yard.jpg', await phonePhoto())]),
+  );
   expect(status).toBe(422);
-  expect(answer).toMatchObject({ kind: 'faults', faults: { email: expect.any(String) }, values: { fullName: 'Ann Thwaite' }, chooseAgain: ['yard.jpg'] });
+  expect(answer).toMatchObject({
+    kind: 'faults',
+    faults: { email: expect.any(String) },
+    values: { fullName: 'Ann Thwaite' },
+    chooseAgain: ['yard.jpg'],
+  });
   expect(rows('select count(*) as n from enquiry')).toEqual(before);
 });
 
 test('a form that takes no photos keeps none', async () => {
-  const { answer } = await post(bodyOf([...words('message'), file('yard.jpg', await phonePhoto())]));
+  const { answer } = await post(
+    bodyOf([...words('message'), file('yard.jpg', await phonePhoto())]),
+  );
   expect(answer).toMatchObject({ kind: 'sent', files: [] });
 });
 
 test('what a machine fills in is set aside, and answered the same', async () => {
-  const spam = await post(bodyOf([...words(), ['leave_empty', 'https://example.org'], ['filled', '90000']]));
+  const spam = await post(
+    bodyOf([...words(), ['leave_empty', 'https://example.org'], ['filled', '90000']]),
+  );
   const quick = await post(bodyOf([...words(), ['leave_empty', ''], ['filled', '200']]));
   const real = await post(bodyOf([...words(), ['leave_empty', ''], ['filled', '90000']]));
   const kinds = [spam, quick, real].map(({ status, answer }) => {
     expect(status).toBe(200);
-    return rows(`select kind from enquiry where reference = '${answer?.kind === 'sent' && answer.reference}'`)[0]?.kind;
+    return rows(
+      `select kind from enquiry where reference = '${answer?.kind === 'sent' && answer.reference}'`,
+    )[0]?.kind;
   });
   expect(kinds).toEqual(['spam', 'spam', 'real']);
 });
@@ -92,8 +126,14 @@ test('a flood is answered 429 with the time to wait, and its photos are not read
   const counted = rows('select max(count) as n from limits');
   const { status, retryAfter, answer } = await body();
   expect([status, retryAfter]).toEqual([429, '300']);
-  expect(answer).toMatchObject({ kind: 'slow-down', retryAfter: 300, values: { fullName: 'Ann Thwaite' } });
-  expect(rows('select max(count) as n from limits'), 'turned away before it was counted').toEqual(counted);
+  expect(answer).toMatchObject({
+    kind: 'slow-down',
+    retryAfter: 300,
+    values: { fullName: 'Ann Thwaite' },
+  });
+  expect(rows('select max(count) as n from limits'), 'turned away before it was counted').toEqual(
+    counted,
+  );
   visit.from = '198.51.100.250';
   expect((await body()).status, 'control: another address').toBe(200);
   vi.useRealTimers();

@@ -6,7 +6,12 @@ import { check } from '../../server/enquiries/intake/schema.ts';
 import { filledOf } from '../../server/enquiries/intake/spam.ts';
 import { cleanName } from '../../server/enquiries/intake/upload/file-name.ts';
 import { inspect, type Received } from '../../server/enquiries/intake/upload/inspect.ts';
-import { BodyTooLong, MalformedBody, type Words, withForm } from '../../server/enquiries/intake/upload/read.ts';
+import {
+  BodyTooLong,
+  MalformedBody,
+  type Words,
+  withForm,
+} from '../../server/enquiries/intake/upload/read.ts';
 import { processSettings } from '../../server/settings.ts';
 import { visitor } from '../../server/visitor.ts';
 
@@ -22,19 +27,22 @@ class TooMany {
 
 /**
  * Takes an enquiry with its photos and plans from a form of this site and hands it to the desk.
- * Answers 200 when it is stored, 422 when something in it needs another look, 409 when its key was used for other words,
+ * Answers 200 when it is stored, 422 when something in it needs another look, 409 when its key was
+ * used for other words,
  * 429 when too many came from one place, 503 when it could not be stored.
  * Throws a 400 or 413 response for a body that none of our forms can have made.
  */
 export async function receive(request: Request) {
-  if (request.method !== 'POST') throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } });
+  if (request.method !== 'POST')
+    throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } });
   const from = visitor();
   try {
     const answer = await withForm(request, processSettings(), {
       async beforeFiles(words) {
         const form = formOf(words);
         const retryAfter = await desk().wait(form, from);
-        if (retryAfter) throw new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
+        if (retryAfter)
+          throw new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
       },
       use: (words, files, newFile) => take(request, words, files, newFile),
     });
@@ -47,7 +55,12 @@ export async function receive(request: Request) {
   }
 }
 
-async function take(request: Request, words: Words, received: Received[], newFile: () => Promise<string>): Promise<Answer> {
+async function take(
+  request: Request,
+  words: Words,
+  received: Received[],
+  newFile: () => Promise<string>,
+): Promise<Answer> {
   const form = formOf(words);
   const values = valuesOf(form, words);
   const takesFiles = forms[form].fields.some(({ kind }) => kind === 'files');
@@ -65,16 +78,32 @@ async function take(request: Request, words: Words, received: Received[], newFil
 }
 
 function answered(answer: Answer) {
-  return data(answer, { status: status[answer.kind], ...(answer.kind === 'slow-down' && { headers: { 'Retry-After': String(answer.retryAfter) } }) });
+  return data(answer, {
+    status: status[answer.kind],
+    ...(answer.kind === 'slow-down' && { headers: { 'Retry-After': String(answer.retryAfter) } }),
+  });
 }
 
 function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
   switch (outcome.kind) {
     case 'stored':
-      return { kind: 'sent', form, reference: outcome.reference, callBackBy: outcome.callBackBy.words, files: outcome.files, values };
+      return {
+        kind: 'sent',
+        form,
+        reference: outcome.reference,
+        callBackBy: outcome.callBackBy.words,
+        files: outcome.files,
+        values,
+      };
     case 'faults':
       // A browser does not fill in chosen files again.
-      return { kind: 'faults', form, faults: outcome.faults, values, ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }) };
+      return {
+        kind: 'faults',
+        form,
+        faults: outcome.faults,
+        values,
+        ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }),
+      };
     case 'slow-down':
       return { kind: 'slow-down', form, values, retryAfter: outcome.retryAfter };
     case 'conflict':
@@ -91,4 +120,8 @@ function formOf(words: Words): FormName {
 
 /** The fields of one form, as text; anything else in the body is left alone. */
 const valuesOf = (form: FormName, words: Words): Values =>
-  Object.fromEntries(forms[form].fields.filter(({ kind }) => kind !== 'files').map(({ name }) => [name, words.get(name) ?? '']));
+  Object.fromEntries(
+    forms[form].fields
+      .filter(({ kind }) => kind !== 'files')
+      .map(({ name }) => [name, words.get(name) ?? '']),
+  );

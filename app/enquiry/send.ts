@@ -1,21 +1,32 @@
 import type { Answer } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
 
-/** What the server said; or that nothing came back from it, so that nobody can say whether it arrived. */
+/**
+ * What the server said; or that nothing came back from it, so that nobody can say whether it
+ * arrived.
+ */
 export type Said = Answer | { kind: 'unreached' };
 
 /** Hears how many bytes have gone, of how many. */
 export type Progress = (gone: number, all: number) => void;
 
-/** How long nothing at all may happen, in milliseconds. On one bar of signal photos take minutes: while they move, we wait. */
+/**
+ * How long nothing at all may happen, in milliseconds. On one bar of signal photos take minutes:
+ * while they move, we wait.
+ */
 const patience = { words: 30_000, files: 90_000 };
 
 /**
- * Sends an enquiry, and says what the server said. Takes at least as long as the form's sending state is specified to show.
- * Only the server can say 'sent': an answer that is none of ours is 'failed', no answer is 'unreached'.
+ * Sends an enquiry, and says what the server said. Takes at least as long as the form's sending
+ * state is specified to show.
+ * Only the server can say 'sent': an answer that is none of ours is 'failed', no answer is
+ * 'unreached'.
  */
 export async function send(form: Form, body: FormData, progress?: Progress): Promise<Said> {
-  const [said] = await Promise.all([ask(form.name, body, progress), new Promise((done) => setTimeout(done, form.sending.least))]);
+  const [said] = await Promise.all([
+    ask(form.name, body, progress),
+    new Promise((done) => setTimeout(done, form.sending.least)),
+  ]);
   return said;
 }
 

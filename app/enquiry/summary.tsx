@@ -29,7 +29,11 @@ export function Summary({
   if (!wrong.length) return null;
   return (
     <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
-      <h3>{wrong.length === 1 ? 'One thing needs another look' : `${numbers[wrong.length] ?? wrong.length} things need another look`}</h3>
+      <h3>
+        {wrong.length === 1
+          ? 'One thing needs another look'
+          : `${numbers[wrong.length] ?? wrong.length} things need another look`}
+      </h3>
       {faults.gdprConsent && <p>{consentMissing}</p>}
       {chooseAgain.length > 0 && <p>Please choose your files again: {chooseAgain.join(', ')}</p>}
       <ul>
@@ -52,7 +56,11 @@ export function Summary({
 }
 
 /** Why it did not go, and the other ways to reach us. What was typed stays in the fields. */
-export function Trouble({ why, wait = 60, children }: Extract<State, { kind: 'trouble' }> & { children: ReactNode }) {
+export function Trouble({
+  why,
+  wait = 60,
+  children,
+}: Extract<State, { kind: 'trouble' }> & { children: ReactNode }) {
   const { phone } = useFirm();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

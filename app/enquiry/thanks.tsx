@@ -38,7 +38,9 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
           Print
         </button>
         <button className="btn btn--line" type="button" onClick={again}>
-          {form.fields.some(({ kind }) => kind === 'files') ? 'Send another enquiry' : 'Send Another Message'}
+          {form.fields.some(({ kind }) => kind === 'files')
+            ? 'Send another enquiry'
+            : 'Send Another Message'}
         </button>
       </div>
     </>

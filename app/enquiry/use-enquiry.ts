@@ -17,13 +17,22 @@ export type State =
   | { kind: 'trouble'; why: Trouble; wait?: number | undefined; body?: FormData };
 
 /**
- * The life of one form on the page, with what is wrong in which field. Starts from the server's answer when the form
- * was posted without a script, or from what this tab remembers. `onSent` hears what was sent, for analytics.
+ * The life of one form on the page, with what is wrong in which field. Starts from the server's
+ * answer when the form
+ * was posted without a script, or from what this tab remembers. `onSent` hears what was sent, for
+ * analytics.
  */
-export function useEnquiry(form: Form, answer: Answer | undefined, photos: Photos, onSent?: (typed: (field: string) => string) => void) {
+export function useEnquiry(
+  form: Form,
+  answer: Answer | undefined,
+  photos: Photos,
+  onSent?: (typed: (field: string) => string) => void,
+) {
   const block = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>(() => stateAfter(answer));
-  const [faults, setFaults] = useState<Faults>(() => (answer?.kind === 'faults' ? answer.faults : {}));
+  const [faults, setFaults] = useState<Faults>(() =>
+    answer?.kind === 'faults' ? answer.faults : {},
+  );
   const [live, setLive] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [service, setService] = useState('');
@@ -47,7 +56,10 @@ export function useEnquiry(form: Form, answer: Answer | undefined, photos: Photo
     look(typedIn(block.current, form));
   }, []);
 
-  /** While typing: remembers it, and looks again at a field that was found wrong, so that its message goes as soon as it is right. */
+  /**
+   * While typing: remembers it, and looks again at a field that was found wrong, so that its
+   * message goes as soon as it is right.
+   */
   const changed = (element: HTMLFormElement, name: string) => {
     const values = typedIn(element, form);
     remember(form.name, { ...view.current, values });
@@ -81,7 +93,8 @@ export function useEnquiry(form: Form, answer: Answer | undefined, photos: Photo
     const progress = bag?.progress;
     let said = await send(form, body, progress);
     if (said.kind === 'conflict') {
-      // An earlier try did arrive, its answer did not, and the words have changed since: these are another enquiry.
+      // An earlier try did arrive, its answer did not, and the words have changed since: these are
+      // another enquiry.
       view.current.key = newKey();
       body.set('key', view.current.key);
       said = await send(form, body, progress);

@@ -4,7 +4,10 @@ import { lineState } from '../../calendar/phone-line.ts';
 import { telephone } from '../ui/button.tsx';
 import { useFirm } from './use-firm.ts';
 
-/** The phone's call bar, in reach of the thumb once the page's own button has gone by. It knows when the line is open. */
+/**
+ * The phone's call bar, in reach of the thumb once the page's own button has gone by. It knows when
+ * the line is open.
+ */
 export function CallBar({ up }: { up: boolean }) {
   const { phone, line } = useFirm();
   const { pathname } = useLocation();

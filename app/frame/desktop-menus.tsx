@@ -3,13 +3,17 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { type Menu, menus } from './menus.ts';
 
-/** Milliseconds (SPECIFICATION 9): a menu opens after a rest on its button, at once when the one before closed a moment ago, and closes after a moment away. */
+/**
+ * Milliseconds (SPECIFICATION 9): a menu opens after a rest on its button, at once when the one
+ * before closed a moment ago, and closes after a moment away.
+ */
 const openDelay = 200;
 const skipDelay = 300;
 const closeDelay = 150;
 
 /**
- * The four dropdowns. Before a script runs the style sheet opens them on hover and focus; from then on they
+ * The four dropdowns. Before a script runs the style sheet opens them on hover and focus; from then
+ * on they
  * open by hover with the specified delays, by click, and by keyboard (Enter, arrows, Escape).
  */
 export function DesktopMenus() {
@@ -19,7 +23,8 @@ export function DesktopMenus() {
   const timer = useRef<number>(undefined);
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const bar = useRef<HTMLUListElement>(null);
-  // A click pins a menu open: the pointer may leave it, and a second click closes it. One that hover opened stays at the first click.
+  // A click pins a menu open: the pointer may leave it, and a second click closes it. One that
+  // hover opened stays at the first click.
   const pinned = useRef<string>(undefined);
 
   const change = (title?: string, after = 0) => {
@@ -36,7 +41,8 @@ export function DesktopMenus() {
     pinned.current = close ? undefined : title;
     change(close ? undefined : title);
   };
-  const enter = (title: string) => change(title, open || performance.now() - closedAt.current < skipDelay ? 0 : openDelay);
+  const enter = (title: string) =>
+    change(title, open || performance.now() - closedAt.current < skipDelay ? 0 : openDelay);
 
   useEffect(() => setLive(true), []);
   // However a menu was closed (a link, a click outside, another menu), its pin has gone with it.
@@ -49,7 +55,8 @@ export function DesktopMenus() {
     const outside = (event: PointerEvent) => {
       if (!bar.current?.contains(event.target as Node)) setOpen(undefined);
     };
-    const onEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setOpen(undefined);
+    const onEscape = (event: globalThis.KeyboardEvent) =>
+      event.key === 'Escape' && setOpen(undefined);
     document.addEventListener('pointerdown', outside);
     document.addEventListener('keydown', onEscape);
     return () => {
@@ -65,13 +72,30 @@ export function DesktopMenus() {
           key={menu.title}
           className={`nav__group${open === menu.title ? ' is-open' : ''}`}
           onPointerEnter={(event) => event.pointerType === 'mouse' && enter(menu.title)}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && pinned.current !== menu.title && change(undefined, closeDelay)}
+          onPointerLeave={(event) =>
+            event.pointerType === 'mouse' &&
+            pinned.current !== menu.title &&
+            change(undefined, closeDelay)
+          }
           onKeyDown={(event) => move(event, menu, open === menu.title, (title) => change(title))}
-          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && open === menu.title && change()}
+          onBlur={(event) =>
+            !event.currentTarget.contains(event.relatedTarget) && open === menu.title && change()
+          }
         >
-          <button type="button" aria-expanded={open === menu.title} aria-controls={idOf(menu)} onClick={(event) => press(menu.title, event.detail === 0)}>
+          <button
+            type="button"
+            aria-expanded={open === menu.title}
+            aria-controls={idOf(menu)}
+            onClick={(event) => press(menu.title, event.detail === 0)}
+          >
             {menu.title}
-            <svg viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+            <svg
+              viewBox="0 0 10 10"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.4"
+              aria-hidden="true"
+            >
               <path d="m1 3 4 4 4-4" />
             </svg>
           </button>
@@ -104,7 +128,12 @@ const Drop = ({ menu }: { menu: Menu }) => (
 );
 
 /** Arrows walk through the links and between the buttons, Escape goes back to the button. */
-function move(event: KeyboardEvent<HTMLLIElement>, menu: Menu, isOpen: boolean, change: (title?: string) => void) {
+function move(
+  event: KeyboardEvent<HTMLLIElement>,
+  menu: Menu,
+  isOpen: boolean,
+  change: (title?: string) => void,
+) {
   const group = event.currentTarget;
   const button = group.querySelector('button');
   const links = [...group.querySelectorAll('a')];
@@ -127,8 +156,16 @@ function move(event: KeyboardEvent<HTMLLIElement>, menu: Menu, isOpen: boolean, 
     case 'End':
       return at < 0 ? undefined : to(links.at(-1));
     case 'ArrowRight':
-      return to((group.nextElementSibling ?? group.parentElement?.firstElementChild)?.querySelector('button'));
+      return to(
+        (group.nextElementSibling ?? group.parentElement?.firstElementChild)?.querySelector(
+          'button',
+        ),
+      );
     case 'ArrowLeft':
-      return to((group.previousElementSibling ?? group.parentElement?.lastElementChild)?.querySelector('button'));
+      return to(
+        (group.previousElementSibling ?? group.parentElement?.lastElementChild)?.querySelector(
+          'button',
+        ),
+      );
   }
 }

@@ -39,7 +39,10 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
   },
 ];
 
-/** The footer of every page: the five towns on the ground's own profile, the links, and how to reach us. */
+/**
+ * The footer of every page: the five towns on the ground's own profile, the links, and how to reach
+ * us.
+ */
 export function Footer() {
   const firm = useFirm();
   return (
@@ -48,7 +51,10 @@ export function Footer() {
       <div className="foot sheet on-pine">
         <div className="foot__brand">
           <Logo name={firm.name} trade={firm.trade} />
-          <p>Landscaping, fencing, groundworks, construction and plant hire across North Yorkshire since 2021.</p>
+          <p>
+            Landscaping, fencing, groundworks, construction and plant hire across North Yorkshire
+            since 2021.
+          </p>
         </div>
         {lists.map(({ title, links }) => (
           <div className="foot__list" key={title}>
@@ -93,7 +99,9 @@ export function Footer() {
           {firm.office.map(({ days, open, close }) => (
             <div key={days}>
               <dt>{days}</dt>
-              <dd className="tab-num">{open && close ? `${clock(open)} to ${clock(close)}` : 'Closed'}</dd>
+              <dd className="tab-num">
+                {open && close ? `${clock(open)} to ${clock(close)}` : 'Closed'}
+              </dd>
             </div>
           ))}
         </dl>

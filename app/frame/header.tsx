@@ -6,12 +6,16 @@ import { DesktopMenus } from './desktop-menus.tsx';
 import { menus } from './menus.ts';
 import { useFirm } from './use-firm.ts';
 
-/** Past this many pixels of scroll the header is solid (SPECIFICATION 9). The style sheet has the same number for the time before any script. */
+/**
+ * Past this many pixels of scroll the header is solid (SPECIFICATION 9). The style sheet has the
+ * same number for the time before any script.
+ */
 const solidFrom = 20;
 
 /**
  * The header of every page. On the home page it is clear until the page is scrolled.
- * `past` says that the page's own orange button is out of sight, so that this one may take the colour.
+ * `past` says that the page's own orange button is out of sight, so that this one may take the
+ * colour.
  */
 export function Header({ past }: { past: boolean }) {
   const { pathname } = useLocation();
@@ -19,7 +23,9 @@ export function Header({ past }: { past: boolean }) {
   const solid = useScrolled();
   const state = solid === undefined ? '' : solid ? ' is-live is-solid' : ' is-live';
   return (
-    <header className={`head${pathname === '/' ? ' head--clear' : ''}${state}${past ? ' is-past' : ''}`}>
+    <header
+      className={`head${pathname === '/' ? ' head--clear' : ''}${state}${past ? ' is-past' : ''}`}
+    >
       <div className="sheet">
         <div className="head__row">
           <Logo name={name} trade={trade} />
@@ -58,7 +64,10 @@ function useScrolled() {
   return scrolled;
 }
 
-/** Native disclosure: opens, closes and shows one group at a time before any script. Choosing a link closes it. */
+/**
+ * Native disclosure: opens, closes and shows one group at a time before any script. Choosing a link
+ * closes it.
+ */
 function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -74,7 +83,8 @@ function PhoneMenu() {
     return () => window.removeEventListener('keydown', onEscape);
   }, []);
   // The page behind the open menu cannot be seen: whoever tabs out of it has left it.
-  const leave = (event: FocusEvent<HTMLDetailsElement>) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close();
+  const leave = (event: FocusEvent<HTMLDetailsElement>) =>
+    event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close();
   return (
     <details className="phone" ref={menu} onBlur={leave}>
       <summary className="burger">
@@ -83,7 +93,11 @@ function PhoneMenu() {
         <i />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its links, which are reached by keyboard themselves */}
-      <nav className="phone__menu" aria-label="Main, phone" onClick={(event) => (event.target as Element).closest('a') && close()}>
+      <nav
+        className="phone__menu"
+        aria-label="Main, phone"
+        onClick={(event) => (event.target as Element).closest('a') && close()}
+      >
         <Link to="/about">About Us</Link>
         {menus.map(({ title, overview, links }) => (
           <details key={title} name="phone-menu">

@@ -1,5 +1,10 @@
 /** The header's four groups, in the words and order of the specification (section 2). */
-export type Menu = { title: string; width: 'narrow' | 'wide'; overview: { to: string; label: string; note: string }; links: [to: string, label: string][] };
+export type Menu = {
+  title: string;
+  width: 'narrow' | 'wide';
+  overview: { to: string; label: string; note: string };
+  links: [to: string, label: string][];
+};
 
 const service = '/services/';
 const hire = '/services/plant-hire/';
@@ -8,7 +13,11 @@ export const menus: Menu[] = [
   {
     title: 'Residential',
     width: 'narrow',
-    overview: { to: '/services/residential', label: 'All Residential Services', note: 'Drives, gardens, fences and gates at home' },
+    overview: {
+      to: '/services/residential',
+      label: 'All Residential Services',
+      note: 'Drives, gardens, fences and gates at home',
+    },
     links: [
       [`${service}block-paving-driveways`, 'Block Paving & Driveways'],
       [`${service}tarmac-driveways`, 'Tarmac Driveways'],
@@ -22,7 +31,11 @@ export const menus: Menu[] = [
   {
     title: 'Agricultural',
     width: 'narrow',
-    overview: { to: '/services/agricultural', label: 'All Agricultural Services', note: 'View all our agricultural and land management services' },
+    overview: {
+      to: '/services/agricultural',
+      label: 'All Agricultural Services',
+      note: 'View all our agricultural and land management services',
+    },
     links: [
       [`${service}wire-stock-fencing`, 'Wire Stock Fencing'],
       [`${service}agricultural-gates`, 'Agricultural Gates'],
@@ -36,7 +49,11 @@ export const menus: Menu[] = [
   {
     title: 'Construction',
     width: 'wide',
-    overview: { to: '/services/construction', label: 'All Construction Services', note: 'View all our commercial and residential construction services' },
+    overview: {
+      to: '/services/construction',
+      label: 'All Construction Services',
+      note: 'View all our commercial and residential construction services',
+    },
     links: [
       [`${service}polished-concrete`, 'Polished Concrete and Power Floated Concrete'],
       [`${service}construction#commercial-fencing`, 'Commercial Fencing'],
@@ -48,7 +65,11 @@ export const menus: Menu[] = [
   {
     title: 'Plant Hire',
     width: 'wide',
-    overview: { to: '/services/plant-hire', label: 'All Plant Hire Services', note: 'View our range of plant and machinery available for hire' },
+    overview: {
+      to: '/services/plant-hire',
+      label: 'All Plant Hire Services',
+      note: 'View our range of plant and machinery available for hire',
+    },
     links: [
       [`${hire}dumper-truck`, 'Dumper Truck'],
       [`${hire}wood-chipper`, 'Wood Chipper'],

@@ -3,9 +3,13 @@ import { Lost } from './lost.tsx';
 import { useFirm } from './use-firm.ts';
 
 /** What the browser throws when an answer did not come at all; each has words of its own for it. */
-export const isNoSignal = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+export const isNoSignal = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** A page that could not be fetched: on one bar of signal this is nobody's mistake, and trying again is all there is to do. */
+/**
+ * A page that could not be fetched: on one bar of signal this is nobody's mistake, and trying again
+ * is all there is to do.
+ */
 export function NoSignal() {
   const { pathname, search } = useLocation();
   const { phone } = useFirm();

@@ -1,4 +1,7 @@
-/** The five towns from west to east on the footer's ground, with their height above the sea in metres. */
+/**
+ * The five towns from west to east on the footer's ground, with their height above the sea in
+ * metres.
+ */
 export const towns = [
   { name: 'Leeds', slug: 'leeds', height: 63 },
   { name: 'Harrogate', slug: 'harrogate', height: 125 },

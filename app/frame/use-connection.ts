@@ -5,7 +5,11 @@ import { notice } from '../ui/notices.ts';
 /** Says when the connection goes and when it is back. */
 export function useConnectionNotices() {
   useEffect(() => {
-    const lost = () => notice('notice', 'No connection. You can go on reading and typing; nothing you typed is lost.');
+    const lost = () =>
+      notice(
+        'notice',
+        'No connection. You can go on reading and typing; nothing you typed is lost.',
+      );
     const back = () => notice('notice', 'The connection is back.');
     // The part that shows notices cannot be fetched any more once the connection is gone.
     const forget = atFirstSign(() => void import('../ui/notice-board.tsx').catch(() => undefined));

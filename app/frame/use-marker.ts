@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page's own orange button has gone out of sight. Only then do the header's button and the phone's call bar
+ * Whether the page's own orange button has gone out of sight. Only then do the header's button and
+ * the phone's call bar
  * take the colour: one marker on a screen. A page without a button of its own counts as gone by.
  */
 export function useMarker(pathname: string) {

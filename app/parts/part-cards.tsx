@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { covering, Picture, type PictureData } from '../ui/picture.tsx';
 import type { Part } from './part-words.tsx';
 
-/** The box of each picture, as styles/service.css lays them out: wide and narrow by turns, two abreast on a tablet, one on a phone. */
+/**
+ * The box of each picture, as styles/service.css lays them out: wide and narrow by turns, two
+ * abreast on a tablet, one on a phone.
+ */
 const sizes = (picture: PictureData, index: number) =>
   [
     `(min-width: 64rem) ${covering(picture, index % 4 === 0 || index % 4 === 3 ? '55vw' : '40vw', '25vw')}`,
@@ -10,11 +13,16 @@ const sizes = (picture: PictureData, index: number) =>
     covering(picture, '100vw', '56vw'),
   ].join(', ');
 
-/** Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in. */
+/**
+ * Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in.
+ */
 export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
   const pictured = cards.every(({ picture }) => picture);
   return (
-    <section className={`kinds sheet section${pictured ? ' kinds--pictured' : ''}`} aria-labelledby={id}>
+    <section
+      className={`kinds sheet section${pictured ? ' kinds--pictured' : ''}`}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
       <ul>

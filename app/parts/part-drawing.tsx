@@ -9,20 +9,41 @@ export type Spec = { name: string; figure: string; unit?: string | undefined };
 type Row = Part<'drawing'>['key'][number];
 
 /** Drawings that are so much wider than high that their key stands below them. */
-const broad = new Set(['rails', 'boundaries', 'stock-fence', 'plot-fence', 'hedge-planting', 'closeboard', 'site-clearance', 'field-gate']);
+const broad = new Set([
+  'rails',
+  'boundaries',
+  'stock-fence',
+  'plot-fence',
+  'hedge-planting',
+  'closeboard',
+  'site-clearance',
+  'field-gate',
+]);
 
 /**
- * A working drawing and its key. The drawing reads its numbers from the key's rows, so that each stands in one place.
+ * A working drawing and its key. The drawing reads its numbers from the key's rows, so that each
+ * stands in one place.
  * A machine's first drawing carries its list of figures as well.
  */
-export function DrawingPart({ id, drawing, title, lead, rows, note, specs }: Omit<Part<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
+export function DrawingPart({
+  id,
+  drawing,
+  title,
+  lead,
+  rows,
+  note,
+  specs,
+}: Omit<Part<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
   const Drawing = drawings[drawing];
   // The last number of a figure: a fall is written '1 in 100'.
   const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));
   const gate = drawing.endsWith('-gate');
   const layout = specs ? 'spec' : gate ? 'gate' : broad.has(drawing) ? 'above' : 'beside';
   return (
-    <section className={`build build--${layout} sheet section${gate ? ' on-limestone' : ''}`} aria-labelledby={id}>
+    <section
+      className={`build build--${layout} sheet section${gate ? ' on-limestone' : ''}`}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       <p className="lead">{lead}</p>
       {specs && (
@@ -63,7 +84,10 @@ function Key({ rows, layers }: { rows: Row[]; layers: SectionRows | undefined })
   );
 }
 
-/** Heights in percent of the drawing's width, rounded so that the edges, not the heights, are off by the least. */
+/**
+ * Heights in percent of the drawing's width, rounded so that the edges, not the heights, are off by
+ * the least.
+ */
 function sharesOf({ top, rows, width }: SectionRows) {
   const share = (units: number) => len((units / width) * 100);
   let edge = top;

@@ -28,7 +28,11 @@ function Days({ stages, note }: Stages) {
   const numbers = Array.from({ length: total }, (_, day) => day + 1);
   return (
     <>
-      <div className={`days days--${total}`} role="img" aria-label={`${total} working days: ${stages.map(({ name, days }) => `${name} ${days}`).join(', ')}`}>
+      <div
+        className={`days days--${total}`}
+        role="img"
+        aria-label={`${total} working days: ${stages.map(({ name, days }) => `${name} ${days}`).join(', ')}`}
+      >
         {numbers.map((day) => (
           <i key={day}>{day}</i>
         ))}

@@ -4,7 +4,9 @@ import { covering, Picture } from '../ui/picture.tsx';
 import type { ShownSection } from './shown-sections.server.ts';
 
 /** What one kind of part is given, and the id of its heading. */
-export type Part<Kind extends ShownSection['kind']> = Extract<ShownSection, { kind: Kind }> & { id: string };
+export type Part<Kind extends ShownSection['kind']> = Extract<ShownSection, { kind: Kind }> & {
+  id: string;
+};
 
 /** A heading, and paragraphs beside it. */
 export const WordsPart = ({ id, title, paragraphs }: Part<'words'>) => (
@@ -22,7 +24,10 @@ export const WordsPart = ({ id, title, paragraphs }: Part<'words'>) => (
 export const FeaturesPart = ({ id, title, picture, items }: Part<'features'>) => (
   <section className="feats sheet on-limestone" aria-labelledby={id}>
     <div className="feats__pic">
-      <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '42rem')}, ${covering(picture, '100vw', '18rem')}`} />
+      <Picture
+        picture={picture}
+        sizes={`(min-width: 64rem) ${covering(picture, '50vw', '42rem')}, ${covering(picture, '100vw', '18rem')}`}
+      />
     </div>
     <div className="feats__words">
       <h2 id={id}>{title}</h2>
@@ -58,7 +63,9 @@ export const TablePart = ({ id, title, lead, heads, rows }: Part<'table'>) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{text}</td>
-            {heads.length > 2 && <td>{length && <Dimension share={length.share}>{length.label}</Dimension>}</td>}
+            {heads.length > 2 && (
+              <td>{length && <Dimension share={length.share}>{length.label}</Dimension>}</td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -133,7 +140,10 @@ export const PledgePart = ({ id, figure, unit, title, text, from, to }: Part<'pl
 
 /** What we need from the customer, or the rules that apply: two lists with a different tick. */
 export const ListPart = ({ id, kind, title, items }: Part<'yours' | 'rules'>) => (
-  <section className={`listed listed--${kind} sheet section${kind === 'rules' ? '' : ' on-limestone'}`} aria-labelledby={id}>
+  <section
+    className={`listed listed--${kind} sheet section${kind === 'rules' ? '' : ' on-limestone'}`}
+    aria-labelledby={id}
+  >
     <h2 id={id}>{title}</h2>
     <ul>
       {items.map((item) => (

@@ -3,9 +3,15 @@ import type { Part } from './part-words.tsx';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A season as one or two lengths of the year: one that runs over the new year comes in two. Start and length in percent. */
+/**
+ * A season as one or two lengths of the year: one that runs over the new year comes in two. Start
+ * and length in percent.
+ */
 function spans(from: number, to: number): { start: number; length: number }[] {
-  const part = (first: number, last: number) => ({ start: ((first - 1) / 12) * 100, length: ((last - first + 1) / 12) * 100 });
+  const part = (first: number, last: number) => ({
+    start: ((first - 1) / 12) * 100,
+    length: ((last - first + 1) / 12) * 100,
+  });
   return from <= to ? [part(from, to)] : [part(1, to), part(from, 12)];
 }
 
@@ -24,9 +30,17 @@ export const YearPart = ({ id, title, lead, seasons }: Part<'year'>) => (
         {seasons.map(({ name, from, to, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <svg className="year__line" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className="year__line"
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               {spans(from, to).map(({ start, length }) => (
-                <path key={start} d={`M${len(start)} 5H${len(start + length)}M${len(start)} 0v10M${len(start + length)} 0v10`} />
+                <path
+                  key={start}
+                  d={`M${len(start)} 5H${len(start + length)}M${len(start)} 0v10M${len(start + length)} 0v10`}
+                />
               ))}
             </svg>
             <p>

@@ -3,16 +3,29 @@ import { Questions } from '../ui/questions.tsx';
 import { CardsPart } from './part-cards.tsx';
 import { DrawingPart, type Spec } from './part-drawing.tsx';
 import { JobPart } from './part-job.tsx';
-import { FeaturesPart, FiguresPart, ListPart, PledgePart, StepsPart, TablePart, WordsPart } from './part-words.tsx';
+import {
+  FeaturesPart,
+  FiguresPart,
+  ListPart,
+  PledgePart,
+  StepsPart,
+  TablePart,
+  WordsPart,
+} from './part-words.tsx';
 import { YearPart } from './part-year.tsx';
 import type { ShownSection } from './shown-sections.server.ts';
 
 type Props = { sections: ShownSection[]; specs?: Spec[] };
 
-/** The parts of a service or hire page, in the order of its file. The first drawing of a hire page carries the machine's figures. */
+/**
+ * The parts of a service or hire page, in the order of its file. The first drawing of a hire page
+ * carries the machine's figures.
+ */
 export function Parts({ sections, specs }: Props) {
   const firstDrawing = sections.findIndex(({ kind }) => kind === 'drawing');
-  return sections.map((section, index) => part(section, `part-${index + 1}`, index === firstDrawing ? specs : undefined));
+  return sections.map((section, index) =>
+    part(section, `part-${index + 1}`, index === firstDrawing ? specs : undefined),
+  );
 }
 
 function part(section: ShownSection, id: string, specs: Spec[] | undefined): ReactElement {
@@ -20,7 +33,8 @@ function part(section: ShownSection, id: string, specs: Spec[] | undefined): Rea
     case 'words':
       return <WordsPart key={id} id={id} {...section} />;
     case 'drawing': {
-      const { key: rows, ...drawing } = section; // React has a use of its own for a property named key
+      // React has a use of its own for a property named key
+      const { key: rows, ...drawing } = section;
       return <DrawingPart key={id} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
     }
     case 'features':

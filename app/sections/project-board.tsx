@@ -11,21 +11,45 @@ export function useCategory(categories: string[]) {
   return categories.includes(wanted) ? wanted : 'All';
 }
 
-type Props = { projects: ProjectCard[]; categories: string[]; category: string; path: string; anchor?: string; summaries?: boolean };
+type Props = {
+  projects: ProjectCard[];
+  categories: string[];
+  category: string;
+  path: string;
+  anchor?: string;
+  summaries?: boolean;
+};
 
 /**
- * Finished jobs with a filter and the key map. The chosen category is in the address: it can be shared, Back works, and
- * without a script the server shows the same. A filter re-forms the pattern from what is left, so it cannot leave a hole.
+ * Finished jobs with a filter and the key map. The chosen category is in the address: it can be
+ * shared, Back works, and
+ * without a script the server shows the same. A filter re-forms the pattern from what is left, so
+ * it cannot leave a hole.
  */
-export function ProjectBoard({ projects, categories, category, path, anchor = '', summaries }: Props) {
+export function ProjectBoard({
+  projects,
+  categories,
+  category,
+  path,
+  anchor = '',
+  summaries,
+}: Props) {
   const fits = (project: ProjectCard) => category === 'All' || project.category === category;
   const shown = projects.filter(fits);
   return (
     <>
       <nav className="filters" aria-label="Show projects">
         {['All', ...categories].map((one) => (
-          <Filter key={one} name={one} on={one === category} to={one === 'All' ? path : `${path}?category=${encodeURIComponent(one)}`} anchor={anchor}>
-            {one === 'All' ? projects.length : projects.filter((project) => project.category === one).length}
+          <Filter
+            key={one}
+            name={one}
+            on={one === category}
+            to={one === 'All' ? path : `${path}?category=${encodeURIComponent(one)}`}
+            anchor={anchor}
+          >
+            {one === 'All'
+              ? projects.length
+              : projects.filter((project) => project.category === one).length}
           </Filter>
         ))}
       </nav>
@@ -34,16 +58,32 @@ export function ProjectBoard({ projects, categories, category, path, anchor = ''
       </p>
       <div className="work">
         <figure className="work__map map">
-          <KeyMap pegs={projects.map((project) => ({ id: project.id, title: project.title, place: project.location, to: project.to, shown: fits(project) }))} />
+          <KeyMap
+            pegs={projects.map((project) => ({
+              id: project.id,
+              title: project.title,
+              place: project.location,
+              to: project.to,
+              shown: fits(project),
+            }))}
+          />
           <figcaption>Sketch map. Each peg is a finished job. Contours every 25 m.</figcaption>
         </figure>
         {shown.map((project, index) => (
-          <Job key={project.id} project={project} place={index < 5 ? index + 1 : undefined} summary={summaries && index < 5} />
+          <Job
+            key={project.id}
+            project={project}
+            place={index < 5 ? index + 1 : undefined}
+            summary={summaries && index < 5}
+          />
         ))}
         {shown.length === 0 && (
           <div className="empty">
             <h3>No {category.toLowerCase()} to show yet</h3>
-            <p className="quiet">We do this work but have not photographed it. Look through everything else, or ask us what we have done near you.</p>
+            <p className="quiet">
+              We do this work but have not photographed it. Look through everything else, or ask us
+              what we have done near you.
+            </p>
             <div className="btns">
               <Link className="btn btn--line" to={path + anchor} preventScrollReset>
                 Show all projects
@@ -68,7 +108,15 @@ const Filter = ({ name, on, to, anchor, children }: FilterProps) => (
 /** The first five stand large in a pattern; the others are rows of a list. */
 const large = ['(min-width: 48rem) 55vw, 100vw', ...Array(4).fill('(min-width: 48rem) 50vw, 46vw')];
 
-function Job({ project, place, summary }: { project: ProjectCard; place: number | undefined; summary: boolean | undefined }) {
+function Job({
+  project,
+  place,
+  summary,
+}: {
+  project: ProjectCard;
+  place: number | undefined;
+  summary: boolean | undefined;
+}) {
   const { to, picture, fact, title, location, category } = project;
   return (
     <Link className={place ? `job job--${place}` : 'job job--row'} to={to} prefetch="intent">

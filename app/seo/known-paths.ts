@@ -1,9 +1,13 @@
 import { areas, hires, projects, services } from '../../content/read.ts';
 
 /** The address of a project's page. */
-export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) => `${caseStudy ? '/projects/' : '/project/'}${id}`;
+export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) =>
+  `${caseStudy ? '/projects/' : '/project/'}${id}`;
 
-/** The address of every page there is, from the route table and the content: prerendered, in the sitemap, and visited by the tests. */
+/**
+ * The address of every page there is, from the route table and the content: prerendered, in the
+ * sitemap, and visited by the tests.
+ */
 export function knownPaths(): string[] {
   return [
     '/',

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './meta.ts';
 
-const page = { title: 'Landscaping', description: 'Patios and lawns.', path: '/services/landscaping' };
+const page = {
+  title: 'Landscaping',
+  description: 'Patios and lawns.',
+  path: '/services/landscaping',
+};
 
 test('the title is the page and the brand', () => {
-  expect(pageMeta(page)).toContainEqual({ title: 'Landscaping | Thornbeck Groundworks & Landscaping' });
+  expect(pageMeta(page)).toContainEqual({
+    title: 'Landscaping | Thornbeck Groundworks & Landscaping',
+  });
 });
 
 test('the canonical address has the origin of the settings', () => {
@@ -22,10 +28,15 @@ test('a hidden page asks not to be found, and has no canonical address', () => {
 });
 
 test('a picture makes a large card, no picture a small one', () => {
-  expect(pageMeta({ ...page, image: '/a.jpg' })).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+  expect(pageMeta({ ...page, image: '/a.jpg' })).toContainEqual({
+    name: 'twitter:card',
+    content: 'summary_large_image',
+  });
   expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' });
 });
 
 test('structured data is schema.org', () => {
-  expect(pageMeta({ ...page, data: [{ '@type': 'Service' }] })).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Service' } });
+  expect(pageMeta({ ...page, data: [{ '@type': 'Service' }] })).toContainEqual({
+    'script:ld+json': { '@context': 'https://schema.org', '@type': 'Service' },
+  });
 });

@@ -19,12 +19,22 @@ type Page = {
 };
 
 /** Every meta tag of a page. */
-export function pageMeta({ title, description, path, origin = '', image, hidden, data = [] }: Page): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  origin = '',
+  image,
+  hidden,
+  data = [],
+}: Page): MetaDescriptor[] {
   const whole = `${title} | ${siteName}`;
   return [
     { title: whole },
     { name: 'description', content: description },
-    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: origin + path } as const]),
+    ...(hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: origin + path } as const]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
@@ -37,6 +47,8 @@ export function pageMeta({ title, description, path, origin = '', image, hidden,
 }
 
 /** The origin that the root has loaded. */
-export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string | undefined {
+export function originOf(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+): string | undefined {
   return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin;
 }

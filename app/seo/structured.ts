@@ -18,7 +18,16 @@ export const business = (firm: Omit<Firm, 'sample'>, origin = '') => ({
   },
   areaServed: 'North Yorkshire',
   openingHoursSpecification: firm.office.flatMap(({ from, to, open, close }) =>
-    open && close ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: week.slice(from - 1, to), opens: open, closes: close }] : [],
+    open && close
+      ? [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: week.slice(from - 1, to),
+            opens: open,
+            closes: close,
+          },
+        ]
+      : [],
   ),
 });
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -26,7 +35,12 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 /** The trail at the top of a page. */
 export const breadcrumbs = (trail: Crumb[], origin = '') => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, to }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, ...(to && { item: origin + to }) })),
+  itemListElement: trail.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    ...(to && { item: origin + to }),
+  })),
 });
 
 /** A service that the firm offers. */
@@ -41,5 +55,9 @@ export const service = (name: string, description: string) => ({
 /** Questions and their answers. */
 export const faq = (questions: { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });

@@ -3,9 +3,18 @@ import { Link } from 'react-router';
 
 type Props = { to: string; children: ReactNode; whole?: boolean };
 
-/** The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts). `whole` loads the page anew. */
+/**
+ * The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts).
+ * `whole` loads the page anew.
+ */
 export const Go = ({ to, children, whole = false }: Props) => (
-  <Link className="btn btn--go" to={to} prefetch={whole ? 'none' : 'intent'} reloadDocument={whole} data-cta>
+  <Link
+    className="btn btn--go"
+    to={to}
+    prefetch={whole ? 'none' : 'intent'}
+    reloadDocument={whole}
+    data-cta
+  >
     {children}
   </Link>
 );

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { notice } from './notices.ts';
 
-/** Copies the phone number, for whoever reads this at a desk. Shown only where a script can do it. */
+/**
+ * Copies the phone number, for whoever reads this at a desk. Shown only where a script can do it.
+ */
 export function CopyNumber({ phone }: { phone: string }) {
   const [able, setAble] = useState(false);
   useEffect(() => setAble(Boolean(navigator.clipboard)), []);

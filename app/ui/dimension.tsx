@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { len } from '../styles/steps.ts';
 
 /**
- * The surveyor's dimension line: a line with ticks and the figure that it measures. Never without a figure.
+ * The surveyor's dimension line: a line with ticks and the figure that it measures. Never without a
+ * figure.
  * `share` draws it at that percentage of its column, true to the others beside it.
  */
 export const Dimension = ({ children, share }: { children: ReactNode; share?: number }) => (

@@ -4,7 +4,8 @@ import toast, { type Toast, useToaster } from 'react-hot-toast/headless';
 const styles = { notice: { duration: 5000, most: 5 }, toast: { duration: 4000, most: 3 } } as const;
 export type NoticeStyle = keyof typeof styles;
 
-// The board stands empty before the first notice: a screen reader hears only what changes in a place that it knows.
+// The board stands empty before the first notice: a screen reader hears only what changes in a
+// place that it knows.
 const board = document.createElement('div');
 document.body.append(board);
 createRoot(board).render(<Board />);

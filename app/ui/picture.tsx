@@ -27,24 +27,43 @@ type Props = {
 
 /** Its files of one kind, as the `srcset` attribute lists them. */
 export const srcSet = ({ src, widths, fallback }: PictureData, ending: 'avif' | 'jpg') =>
-  (ending === 'avif' ? widths : fallback).map((width) => `${src}-${width}.${ending} ${width}w`).join(', ');
+  (ending === 'avif' ? widths : fallback)
+    .map((width) => `${src}-${width}.${ending} ${width}w`)
+    .join(', ');
 
 /** Its widest JPEG: for shared links, and for a browser that reads no `srcset`. */
-export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallback'>) => `${src}-${fallback.at(-1)}.jpg`;
-
-/** How wide a picture must be, in CSS, to cover a box of this width and height: in a tall box more of it is shown than the box is wide. */
-export const covering = ({ width, height }: PictureData, box: string, tall: string) => `max(${box}, ${tall} * ${(width / height).toFixed(1)})`;
+export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallback'>) =>
+  `${src}-${fallback.at(-1)}.jpg`;
 
 /**
- * Has the picture that a page opens with fetched before the page's own text is through: a line in its head. React does this
- * for a bare img, but not for one in a `picture`. Only while pages are written; `media` is for one that not all screens show.
+ * How wide a picture must be, in CSS, to cover a box of this width and height: in a tall box more
+ * of it is shown than the box is wide.
+ */
+export const covering = ({ width, height }: PictureData, box: string, tall: string) =>
+  `max(${box}, ${tall} * ${(width / height).toFixed(1)})`;
+
+/**
+ * Has the picture that a page opens with fetched before the page's own text is through: a line in
+ * its head. React does this
+ * for a bare img, but not for one in a `picture`. Only while pages are written; `media` is for one
+ * that not all screens show.
  */
 export function fetchFirst(picture: PictureData, sizes: string, media?: string) {
   if (import.meta.env.SSR)
-    preload(picture.src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet(picture, 'avif'), imageSizes: sizes, fetchPriority: 'high', media });
+    preload(picture.src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSet(picture, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      media,
+    });
 }
 
-/** `object-position` in steps of five: a style attribute would break the site's content policy (styles/steps.ts). */
+/**
+ * `object-position` in steps of five: a style attribute would break the site's content policy
+ * (styles/steps.ts).
+ */
 const step = (percent: number) => Math.round(percent / 5) * 5;
 
 /** A picture in the widths that there are of it, on its ground until it has loaded. */

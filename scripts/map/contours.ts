@@ -1,6 +1,8 @@
 /**
- * Draws the contour lines under the maps from the height field into public/map/: the whole sheet every 25 m, the ground
- * round each town that has a form every 10 m. They are kept in the repository; run this again after a change to relief.ts.
+ * Draws the contour lines under the maps from the height field into public/map/: the whole sheet
+ * every 25 m, the ground
+ * round each town that has a form every 10 m. They are kept in the repository; run this again after
+ * a change to relief.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { contours } from 'd3-contour';
@@ -22,7 +24,10 @@ const short = (...numbers: number[]) =>
     .join(' ')
     .replaceAll(' -', '-');
 
-/** A smooth line through the middles between the points, in steps from one to the next: half as long as written in full. */
+/**
+ * A smooth line through the middles between the points, in steps from one to the next: half as long
+ * as written in full.
+ */
 function curve(points: [number, number][]) {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < 4 || !first || !last) return '';
@@ -37,7 +42,10 @@ function curve(points: [number, number][]) {
   return `${d}L${short(last[0], last[1])}`.replaceAll(' -', '-');
 }
 
-/** One ring of the contour, broken where it runs along the sheet's edge and thinned to points 0.75 grid steps apart. */
+/**
+ * One ring of the contour, broken where it runs along the sheet's edge and thinned to points 0.75
+ * grid steps apart.
+ */
 function trace(ring: [number, number][], columns: number, rows: number, grid: number) {
   let d = '';
   let run: [number, number][] = [];
@@ -49,7 +57,12 @@ function trace(ring: [number, number][], columns: number, rows: number, grid: nu
     }
     const point: [number, number] = [(x - 0.5) * grid * 10, (y - 0.5) * grid * 10];
     const last = run.at(-1);
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= grid * 7.5 || i === ring.length - 1) run.push(point);
+    if (
+      !last ||
+      Math.hypot(point[0] - last[0], point[1] - last[1]) >= grid * 7.5 ||
+      i === ring.length - 1
+    )
+      run.push(point);
   }
   return d + curve(run);
 }
@@ -58,11 +71,16 @@ function trace(ring: [number, number][], columns: number, rows: number, grid: nu
 function draw({ west, east, south, north }: Sheet, { every, grid, widths, river }: Pen) {
   const columns = Math.round((east - west) / grid) + 1;
   const rows = Math.round((north - south) / grid) + 1;
-  const field = Array.from({ length: columns * rows }, (_, i) => height(west + (i % columns) * grid, north - Math.floor(i / columns) * grid));
+  const field = Array.from({ length: columns * rows }, (_, i) =>
+    height(west + (i % columns) * grid, north - Math.floor(i / columns) * grid),
+  );
   const lines = ['', ''];
   for (let level = every; level <= 500; level += every) {
     const shape = contours().size([columns, rows]).smooth(true).contour(field, level);
-    const rings = shape.coordinates.flat().filter((ring) => ring.length >= 9) as [number, number][][];
+    const rings = shape.coordinates.flat().filter((ring) => ring.length >= 9) as [
+      number,
+      number,
+    ][][];
     const thick = level % (every * 5) === 0 || level % 100 === 0;
     lines[thick ? 1 : 0] += rings.map((ring) => trace(ring, columns, rows, grid)).join('');
   }
@@ -71,8 +89,14 @@ function draw({ west, east, south, north }: Sheet, { every, grid, widths, river 
 }
 
 mkdirSync('public/map', { recursive: true });
-writeFileSync('public/map/contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 }));
+writeFileSync(
+  'public/map/contours.svg',
+  draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 }),
+);
 for (const name of ['Harrogate', 'Knaresborough', 'Ripon']) {
-  writeFileSync(`public/map/${name.toLowerCase()}.svg`, draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45], river: 0.9 }));
+  writeFileSync(
+    `public/map/${name.toLowerCase()}.svg`,
+    draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45], river: 0.9 }),
+  );
 }
 writeFileSync('public/map/profile.svg', groundSheet(standingOf(towns)));

@@ -16,7 +16,9 @@ const between: [x: number, metres: number][] = [
   [84, 15],
   [100, 12],
 ];
-/** The ground's own line through every knot, with a little roughness that is nothing at the knots. */
+/**
+ * The ground's own line through every knot, with a little roughness that is nothing at the knots.
+ */
 function line(knots: [number, number][]) {
   const points = Array.from({ length: 201 }, (_, i) => {
     const x = i / 2;
@@ -31,8 +33,13 @@ function line(knots: [number, number][]) {
   return `M${points.join('L')}V100H0Z`;
 }
 
-/** The footer's ground as a drawing of its own, through the towns that stand on it: drawn once (scripts/map/contours.ts), fetched once. */
+/**
+ * The footer's ground as a drawing of its own, through the towns that stand on it: drawn once
+ * (scripts/map/contours.ts), fetched once.
+ */
 export function groundSheet(towns: Standing[]): string {
-  const knots = [...between, ...towns.map(({ x, height }): [number, number] => [x, height])].sort(([a], [b]) => a - b);
+  const knots = [...between, ...towns.map(({ x, height }): [number, number] => [x, height])].sort(
+    ([a], [b]) => a - b,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none"><path fill="#17352b" d="${line(knots)}"/></svg>\n`;
 }

@@ -9,7 +9,12 @@ function course(name: string) {
       const [ax, ay] = points[i] ?? [x, y];
       const [beforeX, beforeY] = points[i - 1] ?? [ax, ay];
       const [afterX, afterY] = points[i + 2] ?? [x, y];
-      const bends = [ax + (x - beforeX) / 6, ay + (y - beforeY) / 6, x - (afterX - ax) / 6, y - (afterY - ay) / 6];
+      const bends = [
+        ax + (x - beforeX) / 6,
+        ay + (y - beforeY) / 6,
+        x - (afterX - ax) / 6,
+        y - (afterY - ay) / 6,
+      ];
       return `${d}C${[...bends, x, y].map(round).join(' ')}`;
     },
     `M${points[0]?.map(round).join(' ')}`,

@@ -1,6 +1,8 @@
 /**
- * Migrates as the site does, but the process is killed after so many statements: `node dying-migration.ts PLACE STATEMENTS [careless]`.
- * Careless: without the transaction around it, as Kysely would do it on SQLite. For migrations.test.ts.
+ * Migrates as the site does, but the process is killed after so many statements: `node
+ * dying-migration.ts PLACE STATEMENTS [careless]`.
+ * Careless: without the transaction around it, as Kysely would do it on SQLite. For
+ * migrations.test.ts.
  */
 import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -14,9 +16,17 @@ let done = 0;
 const db = new Kysely<unknown>({
   dialect,
   log: (event) => {
-    if (/^(create|alter|drop)/.test(event.query.sql) && !/kysely_/.test(event.query.sql) && ++done === Number(statements)) process.kill(process.pid, 'SIGKILL');
+    if (
+      /^(create|alter|drop)/.test(event.query.sql) &&
+      !/kysely_/.test(event.query.sql) &&
+      ++done === Number(statements)
+    )
+      process.kill(process.pid, 'SIGKILL');
   },
 });
-const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+const { error } = await new Migrator({
+  db,
+  provider: { getMigrations: async () => migrations },
+}).migrateToLatest();
 await db.destroy();
 if (error) throw error;

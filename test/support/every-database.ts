@@ -14,14 +14,18 @@ export type DatabaseUnderTest = {
 
 /** Runs the tests once on each. Where PostgreSQL is missing its tests are skipped, and say so. */
 export function onEveryDatabase(tests: (database: DatabaseUnderTest) => void): void {
-  describe('on SQLite', () => tests({ name: 'SQLite', newPlace: async () => newPlace(), server: () => undefined }));
+  describe('on SQLite', () =>
+    tests({ name: 'SQLite', newPlace: async () => newPlace(), server: () => undefined }));
   onPostgres(tests);
 }
 
 /** Runs the tests on PostgreSQL, where this machine has it. */
 export function onPostgres(tests: (database: DatabaseUnderTest) => void): void {
   const missing = !postgresPrograms();
-  if (missing) process.stderr.write('PostgreSQL is not tested: initdb and postgres are not in the path, nor in /usr/lib/postgresql\n');
+  if (missing)
+    process.stderr.write(
+      'PostgreSQL is not tested: initdb and postgres are not in the path, nor in /usr/lib/postgresql\n',
+    );
   describe.skipIf(missing)('on PostgreSQL', () => {
     let server: OwnPostgres | undefined;
     beforeAll(async () => {

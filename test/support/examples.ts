@@ -10,16 +10,26 @@ const person = { phone: '01632 960 001', email: 'ann@example.org' };
 const job = { ...person, postcode: 'HG5 8AB', service: 'drainage', gdprConsent: 'on' };
 
 export const examples: Record<FormName, Record<string, string>> = {
-  lead: { fullName: 'Ann Thwaite', ...job, projectDetails: 'The yard floods behind the barn after every rain.' },
+  lead: {
+    fullName: 'Ann Thwaite',
+    ...job,
+    projectDetails: 'The yard floods behind the barn after every rain.',
+  },
   town: { name: 'Ann Thwaite', ...job, details: 'Soft ground' },
   message: { name: 'Ann Thwaite', ...person, message: 'Do you work in Ripley?' },
-  contact: { name: 'Ann Thwaite', ...person, subject: 'Post knocker hire', message: 'Is it free in May?' },
+  contact: {
+    name: 'Ann Thwaite',
+    ...person,
+    subject: 'Post knocker hire',
+    message: 'Is it free in May?',
+  },
 };
 
 /** A right enquiry of a form, with some values changed. */
 export function enquiryOf(form: FormName, changes: Record<string, string> = {}): Enquiry {
   const verdict = check(form, { ...examples[form], ...changes });
-  if (verdict.kind === 'wrong') throw new Error(`the example of ${form} is wrong: ${JSON.stringify(verdict.faults)}`);
+  if (verdict.kind === 'wrong')
+    throw new Error(`the example of ${form} is wrong: ${JSON.stringify(verdict.faults)}`);
   return verdict.enquiry;
 }
 

@@ -1,4 +1,6 @@
-/** What the tests here find in a database: an enquiry with files and mails, as the desk leaves it. */
+/**
+ * What the tests here find in a database: an enquiry with files and mails, as the desk leaves it.
+ */
 import { onTestFinished } from 'vitest';
 import type { Post } from '../../server/enquiries/delivery/outbox.ts';
 import { type Database, openDatabase, type Place } from '../../server/enquiries/store/database.ts';
@@ -6,7 +8,12 @@ import { store } from '../../server/enquiries/store/store.ts';
 import type { Kind } from '../../server/enquiries/store/tables.ts';
 import { enquiryOf } from './examples.ts';
 
-export const mailOn: Post = { smtpUrl: 'smtp://127.0.0.1:1', enquiryTo: 'office@example.org', enquiryFrom: 'site@example.org', canaryTo: 'canary@example.org' };
+export const mailOn: Post = {
+  smtpUrl: 'smtp://127.0.0.1:1',
+  enquiryTo: 'office@example.org',
+  enquiryFrom: 'site@example.org',
+  canaryTo: 'canary@example.org',
+};
 export const received = new Date('2026-06-30T23:05:00.000Z');
 
 /** Opens the database of a place until the end of the test. */
@@ -16,20 +23,55 @@ export async function openFor(place: Place): Promise<Database> {
   return database;
 }
 
-type Filling = { kind?: Kind; post?: Post; at?: Date; delivered?: Date; files?: Record<string, Buffer[]>; words?: string };
+type Filling = {
+  kind?: Kind;
+  post?: Post;
+  at?: Date;
+  delivered?: Date;
+  files?: Record<string, Buffer[]>;
+  words?: string;
+};
 
 /** Stores an enquiry under this reference, by default real, with mail on, not delivered. */
-export async function fill(database: Database, reference: string, { kind = 'real', post = mailOn, at = received, delivered, files = {}, words }: Filling = {}) {
+export async function fill(
+  database: Database,
+  reference: string,
+  { kind = 'real', post = mailOn, at = received, delivered, files = {}, words }: Filling = {},
+) {
   const key = kind === 'canary' ? `canary:${reference}` : `form-view-${reference}`;
   const spam = kind === 'spam' ? 'many links' : undefined;
-  await store(database, enquiryOf('lead', words ? { projectDetails: words } : {}), { page: '/', key, at, kind, spam, post }, () => reference);
+  await store(
+    database,
+    enquiryOf('lead', words ? { projectDetails: words } : {}),
+    { page: '/', key, at, kind, spam, post },
+    () => reference,
+  );
   const delivered_at = delivered?.toISOString() ?? null;
-  if (delivered_at) await database.updateTable('enquiry').set({ delivered_at }).where('reference', '=', reference).execute();
-  if (delivered_at) await database.updateTable('outbox').set({ state: 'sent', sent_at: delivered_at }).where('enquiry', '=', reference).execute();
+  if (delivered_at)
+    await database
+      .updateTable('enquiry')
+      .set({ delivered_at })
+      .where('reference', '=', reference)
+      .execute();
+  if (delivered_at)
+    await database
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: delivered_at })
+      .where('enquiry', '=', reference)
+      .execute();
   for (const [place, [name, parts]] of Object.entries(files).entries()) {
     const file = `${reference}/${place}`;
     const size = parts.reduce((sum, part) => sum + part.length, 0);
-    const row = { id: file, enquiry: reference, place, name, size, width: null, height: null, digest: 'd' };
+    const row = {
+      id: file,
+      enquiry: reference,
+      place,
+      name,
+      size,
+      width: null,
+      height: null,
+      digest: 'd',
+    };
     const verdict = parts.length
       ? ({ type: 'image/jpeg', state: 'kept', reason: null } as const)
       : ({ type: '', state: 'refused', reason: 'It is empty.' } as const);
@@ -37,7 +79,12 @@ export async function fill(database: Database, reference: string, { kind = 'real
       .insertInto('files')
       .values({ ...row, ...verdict })
       .execute();
-    if (parts.length) await database.insertInto('uploads').values({ id: file, started_at: at.toISOString() }).execute();
-    for (const [part, bytes] of parts.entries()) await database.insertInto('upload_parts').values({ upload: file, part, bytes }).execute();
+    if (parts.length)
+      await database
+        .insertInto('uploads')
+        .values({ id: file, started_at: at.toISOString() })
+        .execute();
+    for (const [part, bytes] of parts.entries())
+      await database.insertInto('upload_parts').values({ upload: file, part, bytes }).execute();
   }
 }

@@ -6,10 +6,18 @@ import { onTestFinished } from 'vitest';
 
 /**
  * 'closed': as soon as it is opened. 'mute': nothing is ever said.
- * 'mute in DATA', 'cut in DATA': the mail does not get through whole. 'deaf': the mail arrives, but word of it does not.
+ * 'mute in DATA', 'cut in DATA': the mail does not get through whole. 'deaf': the mail arrives, but
+ * word of it does not.
  * 'dripping': nor does it, but the line is kept busy for ever.
  */
-export type Line = 'good' | 'closed' | 'mute' | 'mute in DATA' | 'cut in DATA' | 'deaf' | 'dripping';
+export type Line =
+  | 'good'
+  | 'closed'
+  | 'mute'
+  | 'mute in DATA'
+  | 'cut in DATA'
+  | 'deaf'
+  | 'dripping';
 
 export type Arrived = Email & { to1: string; raw: string };
 
@@ -47,7 +55,11 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
           if (stream.sizeExceeded) return done(refusal(552));
           const raw = Buffer.concat(chunks);
           await new Promise((resolve) => setTimeout(resolve, peer.slow));
-          peer.arrived.push({ ...(await PostalMime.parse(raw)), to1: session.envelope.rcptTo[0]?.address ?? '', raw: raw.toString('latin1') });
+          peer.arrived.push({
+            ...(await PostalMime.parse(raw)),
+            to1: session.envelope.rcptTo[0]?.address ?? '',
+            raw: raw.toString('latin1'),
+          });
           done();
         });
     },
@@ -81,7 +93,8 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
     });
     far.on('data', (bytes) => {
       if (after > 0 && peer.line === 'deaf') near.destroy();
-      else if (after > 0 && peer.line === 'dripping') drips = setInterval(() => near.write('250-a moment\r\n'), 100);
+      else if (after > 0 && peer.line === 'dripping')
+        drips = setInterval(() => near.write('250-a moment\r\n'), 100);
       else near.write(bytes);
     });
     near.on('close', () => {
@@ -90,7 +103,8 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
     });
     far.on('close', () => near.destroy());
   });
-  const listen = (at: number) => new Promise<void>((resolve) => line.listen(at, '127.0.0.1', resolve));
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => line.listen(at, '127.0.0.1', resolve));
   await listen(0);
   const at = port(line);
   const cut = () => {

@@ -1,4 +1,7 @@
-/** A PostgreSQL of its own for tests and proofs: started from this machine's programs, on a new folder and a free port. */
+/**
+ * A PostgreSQL of its own for tests and proofs: started from this machine's programs, on a new
+ * folder and a free port.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -21,11 +24,22 @@ export type OwnPostgres = {
 
 const debian = '/usr/lib/postgresql';
 
-/** Where initdb and postgres are: in the path, or where Debian puts the newest; nothing when this machine has none. */
+/**
+ * Where initdb and postgres are: in the path, or where Debian puts the newest; nothing when this
+ * machine has none.
+ */
 export function postgresPrograms(): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((one, two) => Number(two) - Number(one)) : [];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
-  return folders.find((folder) => folder && ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((one, two) => Number(two) - Number(one))
+    : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find(
+    (folder) =>
+      folder && ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
 }
 
 /** PostgreSQL refuses to run as root: then it is run as a user that owns nothing else. */
@@ -33,11 +47,14 @@ function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {}
   }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as');
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as',
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -49,17 +66,33 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts one with these settings, like `fsync=off`; nothing when this machine has no PostgreSQL. */
+/**
+ * Starts one with these settings, like `fsync=off`; nothing when this machine has no PostgreSQL.
+ */
 export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres | undefined> {
   const programs = postgresPrograms();
   if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'own-postgres-'));
   const user = owner();
   if (user) chownSync(folder, user.uid, user.gid);
-  const as = { ...user, cwd: folder, env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH }, stdio: 'ignore' as const };
-  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  const as = {
+    ...user,
+    cwd: folder,
+    env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH },
+    stdio: 'ignore' as const,
+  };
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    as,
+  );
   const port = await freePort();
-  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
+  const all = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...settings,
+  ];
   const address = (name: string) => `postgres://site@127.0.0.1:${port}/${name}`;
   let running: ChildProcess | undefined;
   let made = 0;
@@ -79,10 +112,15 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
   }
 
   async function start(): Promise<void> {
-    const child = spawn(join(programs as string, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...all.flatMap((one) => ['-c', one])], as);
+    const child = spawn(
+      join(programs as string, 'postgres'),
+      ['-D', join(folder, 'data'), '-p', String(port), ...all.flatMap((one) => ['-c', one])],
+      as,
+    );
     running = child;
     for (const end = Date.now() + 30_000; ; await pause(30)) {
-      if (child.exitCode !== null) throw new Error(`postgres stopped at once with exit code ${child.exitCode}`);
+      if (child.exitCode !== null)
+        throw new Error(`postgres stopped at once with exit code ${child.exitCode}`);
       const up = await ask('select 1').then(
         () => true,
         () => false,

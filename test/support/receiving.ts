@@ -1,4 +1,7 @@
-/** The receiving of enquiries on a real socket, with a database of its own, for tests: all of the server but the pages. */
+/**
+ * The receiving of enquiries on a real socket, with a database of its own, for tests: all of the
+ * server but the pages.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -50,8 +53,15 @@ export function serveReceiving() {
   const port = () => (server.address() as AddressInfo).port;
 
   beforeAll(async () => {
-    for (const [name, value] of Object.entries({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '' })) vi.stubEnv(name, value);
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(logged.push(String(line))));
+    for (const [name, value] of Object.entries({
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    }))
+      vi.stubEnv(name, value);
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+      Boolean(logged.push(String(line))),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {
@@ -68,7 +78,9 @@ export function serveReceiving() {
       headers: { 'Content-Type': type },
     });
     const text = await response.text();
-    const answer = response.headers.get('Content-Type')?.includes('json') ? (JSON.parse(text) as Answer) : undefined;
+    const answer = response.headers.get('Content-Type')?.includes('json')
+      ? (JSON.parse(text) as Answer)
+      : undefined;
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), answer };
   }
 
@@ -100,7 +112,13 @@ let keys = 0;
 const newKey = () => `form-view-${String(keys++).padStart(10, '0')}`;
 
 /** The words of a form, under a key of their own. */
-export const words = (form: 'lead' | 'message' = 'lead', changes: Record<string, string> = {}): [string, string][] =>
+export const words = (
+  form: 'lead' | 'message' = 'lead',
+  changes: Record<string, string> = {},
+): [string, string][] =>
   Object.entries({ form, page: '/', key: newKey(), ...examples[form], ...changes });
 
-export const file = (name: string, bytes: Buffer): ['file', { file: string; bytes: Buffer }] => ['file', { file: name, bytes }];
+export const file = (name: string, bytes: Buffer): ['file', { file: string; bytes: Buffer }] => [
+  'file',
+  { file: name, bytes },
+];

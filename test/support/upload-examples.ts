@@ -20,26 +20,48 @@ export const phonePhoto = (width = 320, height = 200): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'CanaryPhone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 0/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 28/1 0/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '54/1 0/1 30/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '1/1 28/1 0/1',
+      },
     })
     .toBuffer();
 
-export const plan = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n', 'latin1');
-export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+export const plan = Buffer.from(
+  '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
+  'latin1',
+);
+export const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
 export const html = Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>');
 /** What an iPhone sends when nobody converts it: the first box is enough to be known by. */
-export const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400, 7)]);
+export const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic'),
+  Buffer.alloc(400, 7),
+]);
 /** An archive with nothing in it. */
 export const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
-/** A PNG of a few kilobytes that claims, and has, as many pixels as it is asked for: all of them black. */
+/**
+ * A PNG of a few kilobytes that claims, and has, as many pixels as it is asked for: all of them
+ * black.
+ */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 1; // one bit for a pixel, grey
   const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)), { level: 9 });
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, body: Buffer): Buffer {
@@ -58,9 +80,16 @@ type Sent = [name: string, value: string | { file: string; bytes: Buffer }];
 /** A body as Chromium writes it. */
 export function bodyOf(parts: Sent[]): Buffer {
   const written = parts.flatMap(([name, value]) => {
-    const file = typeof value === 'string' ? '' : `; filename="${value.file.replaceAll('"', '%22')}"\r\nContent-Type: application/octet-stream`;
+    const file =
+      typeof value === 'string'
+        ? ''
+        : `; filename="${value.file.replaceAll('"', '%22')}"\r\nContent-Type: application/octet-stream`;
     const bytes = typeof value === 'string' ? Buffer.from(value) : value.bytes;
-    return [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`), bytes, Buffer.from('\r\n')];
+    return [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ];
   });
   return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]);
 }

@@ -12,7 +12,11 @@ export function Car({ x, y, k }: { x: number; y: number; k: number }) {
   const glass =
     outline([side(-0.84, 0.3), side(0.84, 0.3), side(0.7, 0.43), side(-0.7, 0.43)]) +
     outline([side(-0.7, 0.78), side(0.7, 0.78), side(0.82, 0.9), side(-0.82, 0.9)]);
-  const pillars = [-1, 1].map((s) => line(side(s * 0.7, 0.43), side(s * 0.7, 0.78)) + line(side(s, 0.3), side(s * 1.16, 0.33), side(s, 0.36)));
+  const pillars = [-1, 1].map(
+    (s) =>
+      line(side(s * 0.7, 0.43), side(s * 0.7, 0.78)) +
+      line(side(s, 0.3), side(s * 1.16, 0.33), side(s, 0.36)),
+  );
   return (
     <>
       <path className="paper" d={body} />

@@ -25,12 +25,25 @@ export const capped = (x: number, top: number, foot: number, k: number, wide = P
   ]);
 };
 
-/** A post hole: gravel in its bottom eighth so that the foot drains, then concrete, sloped off to shed water. */
+/**
+ * A post hole: gravel in its bottom eighth so that the foot drains, then concrete, sloped off to
+ * shed water.
+ */
 export function footing(random: Random, { x, ground, deep, k }: Hole, grit: number, wide = POST) {
-  const [half, foot, under, post] = [(HOLE / 2) * k, ground + deep * k, ground + deep * (7 / 8) * k, (wide / 2) * k];
+  const [half, foot, under, post] = [
+    (HOLE / 2) * k,
+    ground + deep * k,
+    ground + deep * (7 / 8) * k,
+    (wide / 2) * k,
+  ];
   const sides = [-1, 1].map((side) => ({
     slope: line([x + side * post, ground], [x + side * half, ground + SLOPE * k]),
-    fill: { x: side < 0 ? x - half + 1.5 : x + post + 1, y: ground + (SLOPE + 14) * k, w: half - post - 3.5, h: under - ground - (SLOPE + 30) * k },
+    fill: {
+      x: side < 0 ? x - half + 1.5 : x + post + 1,
+      y: ground + (SLOPE + 14) * k,
+      w: half - post - 3.5,
+      h: under - ground - (SLOPE + 30) * k,
+    },
   }));
   return {
     edge:
@@ -38,16 +51,24 @@ export function footing(random: Random, { x, ground, deep, k }: Hole, grit: numb
       line([x - half, ground], [x - half, foot], [x + half, foot], [x + half, ground]) +
       line([x - half, under], [x + half, under]),
     dots: sides.map(({ fill }) => dots(random, fill, grit)).join(''),
-    hatch: stones(random, { x: x - half + 1, y: under + 1, w: half * 2 - 2, h: foot - under - 2 }, (deep / 8) * k),
+    hatch: stones(
+      random,
+      { x: x - half + 1, y: under + 1, w: half * 2 - 2, h: foot - under - 2 },
+      (deep / 8) * k,
+    ),
   };
 }
 
 type UprightProps = Hole & { high: number; gravel: number; cap: number; rail: number };
 
-/** The fence cut through between its posts: rails with their flat to the boards, the gravel board under them, the post behind. */
+/**
+ * The fence cut through between its posts: rails with their flat to the boards, the gravel board
+ * under them, the post behind.
+ */
 export function Through({ x, ground, high, deep, gravel, cap, rail, k }: UprightProps) {
   const up = (mm: number): number => ground - mm * k;
-  const piece = (from: number, to: number, low: number, top: number) => outline(box(x + from * k, up(top), (to - from) * k, (top - low) * k));
+  const piece = (from: number, to: number, low: number, top: number) =>
+    outline(box(x + from * k, up(top), (to - from) * k, (top - low) * k));
   const rails = RAILS.map((share) =>
     outline([
       [x - 12 * k, up(high * share - rail / 2)],
@@ -61,8 +82,19 @@ export function Through({ x, ground, high, deep, gravel, cap, rail, k }: Upright
       <path className="hatch" d={hole.hatch} />
       <path className="dots" d={hole.dots} />
       <path d={hole.edge + line([x - 260 * k, ground], [x + 200 * k, ground])} />
-      <path className="paper" d={capped(x, up(high + WEATHERING), ground + deep * (7 / 8) * k, k, DEPTH)} />
-      <path className="paper" d={rails.join('') + piece(-28, -12, gravel, high - cap) + piece(-36, 14, 0, gravel) + piece(-42, 24, high - cap, high)} />
+      <path
+        className="paper"
+        d={capped(x, up(high + WEATHERING), ground + deep * (7 / 8) * k, k, DEPTH)}
+      />
+      <path
+        className="paper"
+        d={
+          rails.join('') +
+          piece(-28, -12, gravel, high - cap) +
+          piece(-36, 14, 0, gravel) +
+          piece(-42, 24, high - cap, high)
+        }
+      />
     </>
   );
 }

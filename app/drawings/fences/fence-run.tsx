@@ -2,7 +2,10 @@ import { round } from '../drawing.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** How a fence of this length is shared between the days: whole bays, the earlier days one more, and the metres standing by each evening. */
+/**
+ * How a fence of this length is shared between the days: whole bays, the earlier days one more, and
+ * the metres standing by each evening.
+ */
 export function shareOut(metres: number, bay: number) {
   const bays = Math.ceil(metres / bay);
   let done = 0;
@@ -13,7 +16,10 @@ export function shareOut(metres: number, bay: number) {
   });
 }
 
-/** The whole fence bay by bay, Monday to Friday: every post that was knocked in is a line. A phone takes a line a day. */
+/**
+ * The whole fence bay by bay, Monday to Friday: every post that was knocked in is a line. A phone
+ * takes a line a day.
+ */
 export function FenceRun({ metres = 500, bay = 1.8 }: { metres?: number; bay?: number }) {
   const shares = shareOut(metres, bay);
   const most = Math.max(...shares.map((share) => share.bays));
@@ -21,9 +27,17 @@ export function FenceRun({ metres = 500, bay = 1.8 }: { metres?: number; bay?: n
     <ol className="run">
       {shares.map((share, i) => (
         <li key={share.day}>
-          <svg viewBox={`0 -1 ${share.bays * 4} 42`} width={`${round((share.bays / most) * 100)}%`} preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            viewBox={`0 -1 ${share.bays * 4} 42`}
+            width={`${round((share.bays / most) * 100)}%`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <path d={[7, 17, 27].map((y) => `M0 ${y}H${share.bays * 4}`).join('')} />
-            <path className="posts" d={`${i === 0 ? 'M0 0v40' : ''}${Array.from({ length: share.bays }, (_, n) => `M${n * 4 + 4} 0v40`).join('')}`} />
+            <path
+              className="posts"
+              d={`${i === 0 ? 'M0 0v40' : ''}${Array.from({ length: share.bays }, (_, n) => `M${n * 4 + 4} 0v40`).join('')}`}
+            />
           </svg>
           <p className="dim">
             <span>{share.day}</span>

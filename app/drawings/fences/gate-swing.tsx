@@ -1,4 +1,14 @@
-import { arc, box, type DrawingProps, line, measure, outline, type Point, round, seeded } from '../drawing.ts';
+import {
+  arc,
+  box,
+  type DrawingProps,
+  line,
+  measure,
+  outline,
+  type Point,
+  round,
+  seeded,
+} from '../drawing.ts';
 import { hatch } from '../ground.ts';
 import { Across, Down, Ink, Keys, Note } from '../ink.tsx';
 import { hedge, sweep, tufts } from '../planting.ts';
@@ -25,7 +35,10 @@ const loop = (x: number, y: number, w: number, h: number, cut: number): string =
     [x, y + cut],
   ]);
 
-/** One leaf, open, hung at `hinge` to the left (-1) or right of the drive: its outline, and the way of its tip from shut to open. */
+/**
+ * One leaf, open, hung at `hinge` to the left (-1) or right of the drive: its outline, and the way
+ * of its tip from shut to open.
+ */
 function swing([x, y]: Point, side: 1 | -1, degrees: number, long: number, thick: number) {
   const [shut, open] = side < 0 ? [0, -degrees] : [180, 180 + degrees];
   const turn = (open * Math.PI) / 180;
@@ -44,20 +57,37 @@ function swing([x, y]: Point, side: 1 | -1, degrees: number, long: number, thick
   };
 }
 
-/** Plan of a pair of gates that open inwards, with room behind each open leaf and room for a car before the shut ones. */
+/**
+ * Plan of a pair of gates that open inwards, with room behind each open leaf and room for a car
+ * before the shut ones.
+ */
 export default function GateSwing({ figures, narrow }: DrawingProps) {
-  const [opening, degrees, behind, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
-  const [width, k, middle, right, chain] = narrow ? [350, 0.037, 128, 262, 286] : [720, 0.056, 330, 610, 644];
-  // Shut, the leaves meet in the middle; open, they stand the clear opening apart, which a leaf that stops short of square makes dearer.
+  const [opening, degrees, behind, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [width, k, middle, right, chain] = narrow
+    ? [350, 0.037, 128, 262, 286]
+    : [720, 0.056, 330, 610, 644];
+  // Shut, the leaves meet in the middle; open, they stand the clear opening apart, which a leaf
+  // that stops short of square makes dearer.
   const long = ((opening / 2 + LEAF) * k) / (1 - Math.max(0, Math.cos((degrees * Math.PI) / 180)));
   const gate = (narrow ? 14 : 20) + (LOOP.long + LOOP.before) * k + long; // y of the shut leaves, on the piers' inner face
   const hinges: [Point, Point] = [
     [middle - long, gate],
     [middle + long, gate],
   ];
-  const leaves = [swing(hinges[0], -1, degrees, long, LEAF * k), swing(hinges[1], 1, degrees, long, LEAF * k)] as const;
+  const leaves = [
+    swing(hinges[0], -1, degrees, long, LEAF * k),
+    swing(hinges[1], 1, degrees, long, LEAF * k),
+  ] as const;
   const [pier, wall, thick] = [PIER * k, WALL * k, (LEAF + behind) * k];
-  const back = [Math.min(hinges[0][0], leaves[0].tip[0]) - behind * k, Math.max(hinges[1][0], leaves[1].tip[0]) + behind * k] as const;
+  const back = [
+    Math.min(hinges[0][0], leaves[0].tip[0]) - behind * k,
+    Math.max(hinges[1][0], leaves[1].tip[0]) + behind * k,
+  ] as const;
   const road = gate + pier + off * k;
   const reach = gate - long;
   const piers = hinges.map(([x], i) => box(i ? x : x - pier, gate, pier, pier));
@@ -80,27 +110,63 @@ export default function GateSwing({ figures, narrow }: DrawingProps) {
   const label = `Plan of a pair of electric gates, to scale: ${opening} mm clear opening between the open leaves, each leaf swings ${degrees} degrees inwards with ${behind} mm clear behind it, photocells stand at the piers, an exit loop lies in the drive, and the gate stands ${off} mm from the carriageway so that a car waits off the road`;
   return (
     <Ink width={width} height={height} narrow={narrow} label={label}>
-      <path className="paper" d={hedge(back[1], reach + 4, HEDGE * k, front - reach - 10, narrow ? 8 : 11)} />
+      <path
+        className="paper"
+        d={hedge(back[1], reach + 4, HEDGE * k, front - reach - 10, narrow ? 8 : 11)}
+      />
       <path
         className="hatch"
         d={
-          tufts(seeded(8), 8, reach + 16, back[0] - wall - 20, front - reach - 24, narrow ? 3 : 16) +
-          tufts(seeded(6), back[1] + HEDGE * k + 14, reach + 16, right - back[1] - HEDGE * k - 22, front - reach - 24, narrow ? 0 : 10) +
+          tufts(
+            seeded(8),
+            8,
+            reach + 16,
+            back[0] - wall - 20,
+            front - reach - 24,
+            narrow ? 3 : 16,
+          ) +
+          tufts(
+            seeded(6),
+            back[1] + HEDGE * k + 14,
+            reach + 16,
+            right - back[1] - HEDGE * k - 22,
+            front - reach - 24,
+            narrow ? 0 : 10,
+          ) +
           tufts(seeded(2), 8, drive[0], ways[0] - mouth - 8, drive[1], narrow ? 4 : 22) +
-          tufts(seeded(5), ways[1] + 18, drive[0], right - ways[1] - mouth, drive[1], narrow ? 5 : 26)
+          tufts(
+            seeded(5),
+            ways[1] + 18,
+            drive[0],
+            right - ways[1] - mouth,
+            drive[1],
+            narrow ? 5 : 26,
+          )
         }
       />
       <path
         className="envelope"
         d={`${leaves.map(({ way }) => way).join('')}${line(hinges[0], hinges[1])}${line([hinges[0][0] + 6, cell], [hinges[1][0] - 6, cell])}`}
       />
-      <path className="hatch" d={loop(middle - (LOOP.wide / 2) * k, reach - (LOOP.long + LOOP.before) * k, LOOP.wide * k, LOOP.long * k, 6)} />
+      <path
+        className="hatch"
+        d={loop(
+          middle - (LOOP.wide / 2) * k,
+          reach - (LOOP.long + LOOP.before) * k,
+          LOOP.wide * k,
+          LOOP.long * k,
+          6,
+        )}
+      />
       <path className="hatch" d={leaves.map(({ corner }) => corner).join('')} />
       <path className="paper" d={walls.map(outline).join('')} />
       <path className="hatch" d={walls.map((w) => hatch(w, 9)).join('')} />
       <path className="paper" d={piers.map(outline).join('')} />
       <path className="hatch" d={piers.map((p) => hatch(p, 6) + hatch(p, 6, -1)).join('')} />
-      <path className="paper" d={[...leaves.map(({ leaf }) => leaf), ...cells].map(outline).join('')} />
+      <path
+        className="paper"
+        d={[...leaves.map(({ leaf }) => leaf), ...cells].map(outline).join('')}
+      />
       {hinges.map(([x, y]) => (
         <circle key={x} className="paper" cx={round(x)} cy={round(y)} r="3.5" />
       ))}
@@ -119,7 +185,11 @@ export default function GateSwing({ figures, narrow }: DrawingProps) {
       ))}
       <Down at={chain} marks={[gate + pier, road]} labels={[off]} />
       {(narrow ? hinges.slice(0, 1) : hinges).map(([x], i) => (
-        <Note key={x} at={[x + (i ? -1 : 1) * (long * 0.24 + 14), gate - long * 0.22]} anchor="middle">
+        <Note
+          key={x}
+          at={[x + (i ? -1 : 1) * (long * 0.24 + 14), gate - long * 0.22]}
+          anchor="middle"
+        >
           {degrees}°
         </Note>
       ))}

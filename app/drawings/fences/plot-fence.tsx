@@ -8,20 +8,33 @@ const postWide = 100;
 
 /** Closeboard between two plots: its elevation, and below it the plan with the plot line. */
 export default function PlotFence({ figures, narrow }: DrawingProps) {
-  const [high, bay, deep, gap] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
+  const [high, bay, deep, gap] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const [width, chain, k] = narrow ? [350, 58, 0.064] : [720, 92, 0.12];
   const ground = 26 + high * k;
   const right = width - chain;
   const first = narrow ? 22 : 46;
   const count = Math.floor((right - first) / (bay * k)) + 1;
   const xs = Array.from({ length: count }, (_, i) => first + i * bay * k);
-  const posts = xs.map((x) => ({ x, top: ground - high * k, foot: ground + deep * k, wide: postWide * k }));
+  const posts = xs.map((x) => ({
+    x,
+    top: ground - high * k,
+    foot: ground + deep * k,
+    wide: postWide * k,
+  }));
   const [second = right] = xs.slice(1);
   let boards = '';
-  for (let x = 0; x < right; x += 100 * k) boards += `M${round(x)} ${round(ground - (high - 30) * k)}V${round(ground - gravelBoard * k)}`;
+  for (let x = 0; x < right; x += 100 * k)
+    boards += `M${round(x)} ${round(ground - (high - 30) * k)}V${round(ground - gravelBoard * k)}`;
   const hole = { x: second - (postWide + 420) * k, w: gap * k };
   const gate = box(hole.x, ground - Math.min(gap, high) * k, hole.w, gap * k);
-  const rails = [0.2, 0.55, 0.88].map((share) => `M0 ${round(ground - high * share * k)}H${right}`).join('');
+  const rails = [0.2, 0.55, 0.88]
+    .map((share) => `M0 ${round(ground - high * share * k)}H${right}`)
+    .join('');
   const foot = ground + deep * k;
   const plan = foot + (narrow ? 92 : 104);
   const fence = 60 * k;
@@ -31,27 +44,48 @@ export default function PlotFence({ figures, narrow }: DrawingProps) {
       <path className="paper" d={board(0, right, ground - high * k, high * k)} />
       <path className="hatch" d={boards} />
       <path className="envelope" d={rails} />
-      <path d={`M0 ${round(ground - (high - 30) * k)}H${right}M0 ${round(ground - gravelBoard * k)}H${right}`} />
+      <path
+        d={`M0 ${round(ground - (high - 30) * k)}H${right}M0 ${round(ground - gravelBoard * k)}H${right}`}
+      />
       <path className="paper" d={posts.map(set).join('')} />
       <path
         className="hatch"
         d={
-          posts.map(({ x }) => hatch(box(x - (postWide * k) / 2, ground, postWide * k, deep * k), 5)).join('') +
-          earth(first + 20, right - 16, ground + 8, narrow ? 10 : 13)
+          posts
+            .map(({ x }) => hatch(box(x - (postWide * k) / 2, ground, postWide * k, deep * k), 5))
+            .join('') + earth(first + 20, right - 16, ground + 8, narrow ? 10 : 13)
         }
       />
       <path className="paper" d={outline(gate)} />
       <path className="hatch" d={hatch(gate, narrow ? 2 : 3, -1)} />
       <path d={`M0 ${round(ground)}H${right}`} />
       <path d={breakLine(right, ground - (high + 120) * k, ground + 60 * k)} />
-      <Down at={right + (narrow ? 13 : 26)} marks={[ground - high * k, ground, foot]} labels={[high, deep]} />
+      <Down
+        at={right + (narrow ? 13 : 26)}
+        marks={[ground - high * k, ground, foot]}
+        labels={[high, deep]}
+      />
       <Across at={foot + 30} marks={[first, second]} labels={[bay]} />
       <path className="boundary" d={`M0 ${round(plan - 90 * k)}H${right}`} />
       <path className="paper" d={board(0, right, plan - fence / 2 + 55 * k, fence)} />
-      <path className="paper" d={xs.map((x) => outline(box(x - (postWide * k) / 2, plan, postWide * k, postWide * k))).join('')} />
-      <path className="hatch" d={xs.map((x) => hatch(box(x - (postWide * k) / 2, plan, postWide * k, postWide * k), 4)).join('')} />
+      <path
+        className="paper"
+        d={xs
+          .map((x) => outline(box(x - (postWide * k) / 2, plan, postWide * k, postWide * k)))
+          .join('')}
+      />
+      <path
+        className="hatch"
+        d={xs
+          .map((x) => hatch(box(x - (postWide * k) / 2, plan, postWide * k, postWide * k), 4))
+          .join('')}
+      />
       <Note at={[0, plan - 90 * k - 9]}>Plot line</Note>
-      <Note at={[0, plan + 40]}>{narrow ? 'Plan: all of it on your own side' : 'Plan: posts, rails and boards all stand on your own side'}</Note>
+      <Note at={[0, plan + 40]}>
+        {narrow
+          ? 'Plan: all of it on your own side'
+          : 'Plan: posts, rails and boards all stand on your own side'}
+      </Note>
       <Keys
         at={[
           [first + bay * k * 0.34, ground - high * 0.62 * k],

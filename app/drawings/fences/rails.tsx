@@ -3,11 +3,25 @@ import { earth } from '../ground.ts';
 import { Across, Down, Ink, Keys } from '../ink.tsx';
 import { board, driven, grain } from '../timber.ts';
 
-type Elevation = { left: number; ground: number; count: number; high: number; apart: number; deep: number; scale: number; past: number };
+type Elevation = {
+  left: number;
+  ground: number;
+  count: number;
+  high: number;
+  apart: number;
+  deep: number;
+  scale: number;
+  past: number;
+};
 
 /** One bay with its two posts; the rails run on past both. */
 function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevation) {
-  const posts = [left + past, left + past + apart * k].map((x) => ({ x, top: ground - high * k, foot: ground + deep * k, wide: 125 * k }));
+  const posts = [left + past, left + past + apart * k].map((x) => ({
+    x,
+    top: ground - high * k,
+    foot: ground + deep * k,
+    wide: 125 * k,
+  }));
   const [from, to] = [left, left + past * 2 + apart * k];
   const gap = (high - 60 - 250) / (count - 1);
   const rails = Array.from({ length: count }, (_, i) => ground - (high - 60 - i * gap) * k);
@@ -19,7 +33,12 @@ function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevati
         className="hatch"
         d={
           posts.map(grain).join('') +
-          rails.map((y, i) => `M${round(from + (450 + 200 * (i % 2)) * k)} ${round(y + 45 * k)}h${round(700 * k)}`).join('') +
+          rails
+            .map(
+              (y, i) =>
+                `M${round(from + (450 + 200 * (i % 2)) * k)} ${round(y + 45 * k)}h${round(700 * k)}`,
+            )
+            .join('') +
           earth(left + past + 14, to - past - 8, ground + 6, 10)
         }
       />
@@ -30,16 +49,29 @@ function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevati
 
 /** Two, three and four rails to one scale. */
 export default function Rails({ figures, narrow }: DrawingProps) {
-  const [two, three, four, apart, deep] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [number, number, number, number, number];
+  const [two, three, four, apart, deep] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const fences = [two, three, four];
   const width = narrow ? 350 : 720;
   const [past, k] = narrow ? [30, 0.115] : [16, 0.08];
   const across = past * 2 + apart * k;
   const pitch = narrow ? 0 : width / 3;
   const tops = fences.map((high, i) =>
-    narrow ? fences.slice(0, i).reduce((sum, h) => sum + (h + deep) * k + 44, 30) + high * k : 30 + Math.max(...fences) * k,
+    narrow
+      ? fences.slice(0, i).reduce((sum, h) => sum + (h + deep) * k + 44, 30) + high * k
+      : 30 + Math.max(...fences) * k,
   );
-  const grounds = tops.map((ground, i) => ({ left: pitch * i, ground, high: fences[i] ?? 0, count: i + 2 }));
+  const grounds = tops.map((ground, i) => ({
+    left: pitch * i,
+    ground,
+    high: fences[i] ?? 0,
+    count: i + 2,
+  }));
   const last = grounds[2]?.ground ?? 0;
   const foot = last + deep * k;
   const lastLeft = pitch * 2;
@@ -49,14 +81,33 @@ export default function Rails({ figures, narrow }: DrawingProps) {
     <Ink width={width} height={height} label={label} narrow={narrow}>
       {grounds.map(({ left, ground, high, count }) => (
         <g key={count}>
-          <Bay left={left} ground={ground} count={count} high={high} apart={apart} deep={deep} scale={k} past={past} />
-          <Down at={left + across + 13} marks={[ground - high * k, ground, ground + deep * k]} labels={[high, deep]} />
+          <Bay
+            left={left}
+            ground={ground}
+            count={count}
+            high={high}
+            apart={apart}
+            deep={deep}
+            scale={k}
+            past={past}
+          />
+          <Down
+            at={left + across + 13}
+            marks={[ground - high * k, ground, ground + deep * k]}
+            labels={[high, deep]}
+          />
         </g>
       ))}
-      <Across at={foot + 32} marks={[lastLeft + past, lastLeft + past + apart * k]} labels={[apart]} />
+      <Across
+        at={foot + 32}
+        marks={[lastLeft + past, lastLeft + past + apart * k]}
+        labels={[apart]}
+      />
       <Keys
         at={[
-          ...grounds.map(({ left, ground, high }) => [left + across / 2, ground - high * 0.52 * k] as const),
+          ...grounds.map(
+            ({ left, ground, high }) => [left + across / 2, ground - high * 0.52 * k] as const,
+          ),
           [lastLeft + past + apart * k * 0.5 - (narrow ? 60 : 48), foot + 32],
           [lastLeft + past + apart * k - 20, last + deep * 0.6 * k],
         ]}

@@ -3,19 +3,37 @@ import { earth } from '../ground.ts';
 import { Across, breakLine, Down, Ink, Keys } from '../ink.tsx';
 import { barbed, driven, grain, net, set } from '../timber.ts';
 
-/** A phone shows the long bay with a piece of it left out between two break lines, so that the rest is large enough to read. Millimetres. */
+/**
+ * A phone shows the long bay with a piece of it left out between two break lines, so that the rest
+ * is large enough to read. Millimetres.
+ */
 const leftOut = 1700;
 
-/** A strained end of stock fence in elevation: the strainer with its strut, the net, two strands above it, and the stakes. */
+/**
+ * A strained end of stock fence in elevation: the strainer with its strut, the net, two strands
+ * above it, and the stakes.
+ */
 export default function StockFence({ figures, narrow }: DrawingProps) {
-  const [top, netHigh, stakeDeep, apart, strainerDeep] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [number, number, number, number, number];
+  const [top, netHigh, stakeDeep, apart, strainerDeep] = [1, 2, 3, 4, 5].map((row) =>
+    measure(figures, row),
+  ) as [number, number, number, number, number];
   const [width, chain, k] = narrow ? [350, 62, 0.075] : [720, 88, 0.1];
   const left = narrow ? leftOut : 0;
   const ground = 46 + (top + 150) * k;
   const right = width - chain;
-  const strainer = { x: narrow ? 20 : 48, top: ground - (top + 150) * k, foot: ground + strainerDeep * k, wide: 175 * k };
+  const strainer = {
+    x: narrow ? 20 : 48,
+    top: ground - (top + 150) * k,
+    foot: ground + strainerDeep * k,
+    wide: 175 * k,
+  };
   const last = right - (narrow ? 8 : 34);
-  const stakes = [last - (apart * 1000 - left) * k, last].map((x) => ({ x, top: ground - (top + 80) * k, foot: ground + stakeDeep * k, wide: 90 * k }));
+  const stakes = [last - (apart * 1000 - left) * k, last].map((x) => ({
+    x,
+    top: ground - (top + 80) * k,
+    foot: ground + stakeDeep * k,
+    wide: 90 * k,
+  }));
   const strutFoot = Math.min((stakes[0]?.x ?? right) - 160 * k, strainer.x + 1900 * k);
   const strutTop = ground - top * 0.72 * k;
   const half = 45 * k;
@@ -31,23 +49,61 @@ export default function StockFence({ figures, narrow }: DrawingProps) {
       />
       <path className="hatch" d={net(strainer.x, right, ground, netHigh, k)} />
       <path
-        d={barbed(strainer.x, right, ground - top * k, narrow ? 16 : 22) + barbed(strainer.x, right, ground - (top + netHigh + 25) * 0.5 * k, narrow ? 16 : 22)}
+        d={
+          barbed(strainer.x, right, ground - top * k, narrow ? 16 : 22) +
+          barbed(strainer.x, right, ground - (top + netHigh + 25) * 0.5 * k, narrow ? 16 : 22)
+        }
       />
       <path
         className="paper"
-        d={set(strainer) + stakes.map(driven).join('') + driven({ x: strutFoot + 50 * k, top: ground - 140 * k, foot: ground + 400 * k, wide: 80 * k })}
+        d={
+          set(strainer) +
+          stakes.map(driven).join('') +
+          driven({
+            x: strutFoot + 50 * k,
+            top: ground - 140 * k,
+            foot: ground + 400 * k,
+            wide: 80 * k,
+          })
+        }
       />
-      <path className="hatch" d={[strainer, ...stakes].map(grain).join('') + earth(strainer.x + 20, right - 20, ground + 6, narrow ? 9 : 13)} />
-      <path d={`M0 ${round(ground)}H${right}${breakLine(right, ground - (top + 260) * k, ground + 40 * k)}`} />
+      <path
+        className="hatch"
+        d={
+          [strainer, ...stakes].map(grain).join('') +
+          earth(strainer.x + 20, right - 20, ground + 6, narrow ? 9 : 13)
+        }
+      />
+      <path
+        d={`M0 ${round(ground)}H${right}${breakLine(right, ground - (top + 260) * k, ground + 40 * k)}`}
+      />
       {narrow && (
         <>
-          <rect x={round(gap)} y={round(ground - (top + 60) * k)} width="9" height={round((top + 160) * k)} />
-          <path d={[gap, gap + 9].map((x) => breakLine(x, ground - (top + 200) * k, ground + 160 * k)).join('')} />
+          <rect
+            x={round(gap)}
+            y={round(ground - (top + 60) * k)}
+            width="9"
+            height={round((top + 160) * k)}
+          />
+          <path
+            d={[gap, gap + 9]
+              .map((x) => breakLine(x, ground - (top + 200) * k, ground + 160 * k))
+              .join('')}
+          />
         </>
       )}
-      <Down at={right + (narrow ? 14 : 26)} marks={[ground - top * k, ground, ground + stakeDeep * k]} labels={[top, stakeDeep]} />
+      <Down
+        at={right + (narrow ? 14 : 26)}
+        marks={[ground - top * k, ground, ground + stakeDeep * k]}
+        labels={[top, stakeDeep]}
+      />
       <Across at={bottom + 34} marks={[...span]} labels={[`${apart} m`]} />
-      <path className="hatch" d={span.map((x) => `M${round(x)} ${round(ground + (stakeDeep + 60) * k)}V${round(bottom + 26)}`).join('')} />
+      <path
+        className="hatch"
+        d={span
+          .map((x) => `M${round(x)} ${round(ground + (stakeDeep + 60) * k)}V${round(bottom + 26)}`)
+          .join('')}
+      />
       <Keys
         at={[
           [span[0] + (last - span[0]) * 0.3, ground - top * k],

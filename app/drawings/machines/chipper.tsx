@@ -6,7 +6,10 @@ import { Tyre, Wheel } from './wheel.tsx';
 const drawn = { long: 3400, high: 2300, wide: 1300 };
 const feed = -960;
 
-/** From the side, the feed chute at x 0 and the tow hitch in front at the right; chips leave by the spout, towards the wagon. */
+/**
+ * From the side, the feed chute at x 0 and the tow hitch in front at the right; chips leave by the
+ * spout, towards the wagon.
+ */
 function Side({ branch }: { branch: number }) {
   return (
     <>
@@ -30,7 +33,9 @@ function Side({ branch }: { branch: number }) {
       <circle cx="1060" cy="-840" r="110" />
       <circle cx="1060" cy="-1080" r="30" />
       <circle cx="1060" cy="-840" r="30" />
-      <path d={`M-70 ${feed - branch / 2}H800V${feed + branch / 2}H-70L-45 ${feed + branch / 6} -85 ${feed - branch / 6}Z`} />
+      <path
+        d={`M-70 ${feed - branch / 2}H800V${feed + branch / 2}H-70L-45 ${feed + branch / 6} -85 ${feed - branch / 6}Z`}
+      />
       <path d="M1290-580A370 370 0 0 1 2030-580H1960A300 300 0 0 0 1360-580Z" />
       <Wheel x={1660} r={300} />
       <path d="M330-560H560V-430H330ZM400-560V-690" />
@@ -42,7 +47,10 @@ function Side({ branch }: { branch: number }) {
   );
 }
 
-/** From the feed end, its left side at x 0: the hopper's mouth, the rollers at its back, and a branch end on. */
+/**
+ * From the feed end, its left side at x 0: the hopper's mouth, the rollers at its back, and a
+ * branch end on.
+ */
 function End({ branch }: { branch: number }) {
   return (
     <>
@@ -68,8 +76,17 @@ function End({ branch }: { branch: number }) {
 
 /** A wood chipper on its road wheels. */
 export default function Chipper({ figures, narrow }: DrawingProps) {
-  const [long, high, branch, wide] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
-  const [sx, sy, sz] = [(long * 1000) / drawn.long, (high * 1000) / drawn.high, (wide * 1000) / drawn.wide];
+  const [long, high, branch, wide] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [sx, sy, sz] = [
+    (long * 1000) / drawn.long,
+    (high * 1000) / drawn.high,
+    (wide * 1000) / drawn.wide,
+  ];
   const label = `Wood chipper from the side and from its feed end, to scale: ${long} m long, ${high} m to the top of the chute, ${wide} m wide, taking branches ${branch} mm thick`;
   return (
     <Elevations
@@ -89,9 +106,13 @@ export default function Chipper({ figures, narrow }: DrawingProps) {
       {({ end, k }) => (
         <g transform={end}>
           <g className="chain">
-            <path d={`M${round((650 + branch / 2) * sz)} ${round(feed * sy)}L${round(1010 * sz)} ${round(-1620 * sy)}H${round(1180 * sz)}`} />
+            <path
+              d={`M${round((650 + branch / 2) * sz)} ${round(feed * sy)}L${round(1010 * sz)} ${round(-1620 * sy)}H${round(1180 * sz)}`}
+            />
           </g>
-          <g transform={`translate(${round(960 * sz)} ${round(-1660 * sy)}) scale(${(1 / k).toFixed(3)})`}>
+          <g
+            transform={`translate(${round(960 * sz)} ${round(-1660 * sy)}) scale(${(1 / k).toFixed(3)})`}
+          >
             <text>{branch} mm</text>
           </g>
         </g>

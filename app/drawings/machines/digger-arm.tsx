@@ -1,16 +1,21 @@
 import { line, outline, type Point } from '../drawing.ts';
 
-/* The arm of an excavator in millimetres, y downwards, drawn from its pins: whatever its pose, rams and links meet. */
+/* The arm of an excavator in millimetres, y downwards, drawn from its pins: whatever its pose, rams
+   and links meet. */
 
 export type Arm = { pivot: Point; boom: number; dipper: number; bucket: number; ramFoot: Point };
 /** Degrees clockwise from due east: which way boom, dipper and bucket point. */
 export type Pose = { boom: number; dipper: number; bucket: number };
 
-// Each part lies along its own pins, 1000 units from the first to the second. Above the line is the side away from the ground.
-const BOOM = 'M-44-30 296-272Q396-352 520-316L1008-52A52 52 0 0 1 986 52L524-176Q440-204 370-152L34 44A52 52 0 0 1-44-30Z';
+// Each part lies along its own pins, 1000 units from the first to the second. Above the line is the
+// side away from the ground.
+const BOOM =
+  'M-44-30 296-272Q396-352 520-316L1008-52A52 52 0 0 1 986 52L524-176Q440-204 370-152L34 44A52 52 0 0 1-44-30Z';
 const BOOM_LUGS = 'M270-262 320-372H372L420-322ZM430-190 470-120H530L590-160Z';
-const DIPPER = 'M-262-56-60-120 20-190H96L140-106 1000-48A48 48 0 0 1 1000 48L130 92-40 92-250 42A52 52 0 0 1-262-56Z';
-const BUCKET = 'M-64 52A82 82 0 0 1-66-52L6-258A72 72 0 0 1 118-306C420-420 780-330 910-118L1000 0 870-22 210 150Z';
+const DIPPER =
+  'M-262-56-60-120 20-190H96L140-106 1000-48A48 48 0 0 1 1000 48L130 92-40 92-250 42A52 52 0 0 1-262-56Z';
+const BUCKET =
+  'M-64 52A82 82 0 0 1-66-52L6-258A72 72 0 0 1 118-306C420-420 780-330 910-118L1000 0 870-22 210 150Z';
 const TEETH = 'M910-118 980-46M300-70 900-60M230 130 180-250';
 
 const turn = (degrees: number) => (degrees * Math.PI) / 180;
@@ -70,7 +75,9 @@ export function DiggerArm({ arm, pose, bare }: { arm: Arm; pose: Pose; bare?: bo
   const lever = onDipper(850, -20);
   const ear = onBucket(70, -250);
   const link = meet(lever, ear, arm.dipper * 0.2, arm.dipper * 0.19);
-  const pin = ([x, y]: Point, r: number) => <circle cx={Math.round(x)} cy={Math.round(y)} r={Math.round(r)} />;
+  const pin = ([x, y]: Point, r: number) => (
+    <circle cx={Math.round(x)} cy={Math.round(y)} r={Math.round(r)} />
+  );
   return (
     <>
       <path d={ram(arm.ramFoot, onBoom(500, -150), thick * 1.1)} />
@@ -88,7 +95,10 @@ export function DiggerArm({ arm, pose, bare }: { arm: Arm; pose: Pose; bare?: bo
       <path d={DIPPER} transform={put(knuckle, pose.dipper, arm.dipper)} />
       <path
         className="hatch"
-        d={line(onBoom(80, -30), onBoom(380, -256), onBoom(500, -248), onBoom(900, -26)) + line(onDipper(160, -30), onDipper(820, -12))}
+        d={
+          line(onBoom(80, -30), onBoom(380, -256), onBoom(500, -248), onBoom(900, -26)) +
+          line(onDipper(160, -30), onDipper(820, -12))
+        }
       />
       {pin(arm.pivot, arm.boom * 0.03)}
       {pin(knuckle, arm.boom * 0.032)}

@@ -1,6 +1,7 @@
 import type { Point } from '../drawing.ts';
 
-/* Two classes of excavator from the side, in millimetres from the slew centre on the ground, y downwards. */
+/* Two classes of excavator from the side, in millimetres from the slew centre on the ground, y
+   downwards. */
 
 export type Body = {
   /** The size it is drawn at; other figures stretch it. */
@@ -15,13 +16,28 @@ export type Body = {
 
 /** Rubber track: its outer line, its inner, and the lugs between as one long stroke. */
 const track = (half: number, high: number, thick: number) => {
-  const loop = (r: number, y: number) => `M${-half} ${-y - 2 * r}H${half}A${r} ${r} 0 0 1 ${half} ${-y}H${-half}A${r} ${r} 0 0 1 ${-half} ${-y - 2 * r}Z`;
+  const loop = (r: number, y: number) =>
+    `M${-half} ${-y - 2 * r}H${half}A${r} ${r} 0 0 1 ${half} ${-y}H${-half}A${r} ${r} 0 0 1 ${-half} ${-y - 2 * r}Z`;
   return loop(high / 2, 0) + loop(high / 2 - thick, thick);
 };
 
-const Wheels = ({ half, high, hub, rollers, roller }: { half: number; high: number; hub: number; rollers: number[]; roller: number }) => (
+const Wheels = ({
+  half,
+  high,
+  hub,
+  rollers,
+  roller,
+}: {
+  half: number;
+  high: number;
+  hub: number;
+  rollers: number[];
+  roller: number;
+}) => (
   <>
-    {[-half, half].flatMap((x) => [hub, hub * 0.36].map((r) => <circle key={`${x} ${r}`} cx={x} cy={-high / 2} r={r} />))}
+    {[-half, half].flatMap((x) =>
+      [hub, hub * 0.36].map((r) => <circle key={`${x} ${r}`} cx={x} cy={-high / 2} r={r} />),
+    )}
     {rollers.map((x) => (
       <circle key={x} cx={x} cy={-roller - 56} r={roller} />
     ))}
@@ -81,18 +97,41 @@ function OpenSide() {
       <circle cx="208" cy="-1130" r="26" />
       <circle cx="299" cy="-1140" r="26" />
       <circle cx="-470" cy="-1480" r="30" />
-      <path className="hatch" d="M-500-640h180m-180 50h180m-180 50h180M-540-760H-70M240-840H330M230-700H345M-420-1260-330-900M-510-1380H-444" />
+      <path
+        className="hatch"
+        d="M-500-640h180m-180 50h180m-180 50h180M-540-760H-70M240-840H330M230-700H345M-420-1260-330-900M-510-1380H-444"
+      />
     </>
   );
 }
 
-export const cab: Body = { tracks: 2148, high: 2508, tail: 900, pivot: [930, -700], ramFoot: [1085, -625], Side: CabSide };
-export const open: Body = { tracks: 1250, high: 2200, tail: 600, pivot: [660, -575], ramFoot: [752, -500], Side: OpenSide };
+export const cab: Body = {
+  tracks: 2148,
+  high: 2508,
+  tail: 900,
+  pivot: [930, -700],
+  ramFoot: [1085, -625],
+  Side: CabSide,
+};
+export const open: Body = {
+  tracks: 1250,
+  high: 2200,
+  tail: 600,
+  pivot: [660, -575],
+  ramFoot: [752, -500],
+  Side: OpenSide,
+};
 
 /** The body that a machine with tracks this long has, stretched to its own measures. Metres. */
 export function bodyFor(tracks: number, high: number) {
   const body = tracks < 1.6 ? open : cab;
   const [sx, sy] = [(tracks * 1000) / body.tracks, (high * 1000) / body.high];
   const stretched = ([x, y]: Point): Point => [x * sx, y * sy];
-  return { ...body, pivot: stretched(body.pivot), ramFoot: stretched(body.ramFoot), tail: body.tail * sx, stretch: `scale(${sx.toFixed(3)} ${sy.toFixed(3)})` };
+  return {
+    ...body,
+    pivot: stretched(body.pivot),
+    ramFoot: stretched(body.ramFoot),
+    tail: body.tail * sx,
+    stretch: `scale(${sx.toFixed(3)} ${sy.toFixed(3)})`,
+  };
 }

@@ -3,9 +3,11 @@ import { earth, hatch } from '../ground.ts';
 import { Across, Ink } from '../ink.tsx';
 import { metres } from '../measures.tsx';
 
-/* The two classes from the front, in millimetres from the middle on the ground, y downwards. Both stand w wide over their tracks. */
+/* The two classes from the front, in millimetres from the middle on the ground, y downwards. Both
+   stand w wide over their tracks. */
 
-const upright = (x: number, top: number, w: number, foot = 0) => outline(box(x, -top, w, top - foot));
+const upright = (x: number, top: number, w: number, foot = 0) =>
+  outline(box(x, -top, w, top - foot));
 
 /** Both tracks end on, with their pads. */
 function Tracks({ w, shoe, high }: { w: number; shoe: number; high: number }) {
@@ -14,7 +16,12 @@ function Tracks({ w, shoe, high }: { w: number; shoe: number; high: number }) {
   return (
     <>
       <path d={sides.map((x) => upright(x, high, shoe)).join('')} />
-      <path className="hatch" d={sides.flatMap((x) => bars.map((y) => `M${round(x)} ${round(y)}h${round(shoe)}`)).join('')} />
+      <path
+        className="hatch"
+        d={sides
+          .flatMap((x) => bars.map((y) => `M${round(x)} ${round(y)}h${round(shoe)}`))
+          .join('')}
+      />
     </>
   );
 }
@@ -26,13 +33,19 @@ function CabFront({ w }: { w: number }) {
       <Tracks w={w} shoe={300} high={590} />
       <path d="M-690-1380C-724-1120-724-860-690-620H690C724-860 724-1120 690-1380Z" />
       <path d="M-672-2410H104L152-1280H-690ZM-704-2506H140V-2410H-704Z" />
-      <path className="hatch" d="M-616-2340H48L88-1340H-624ZM-560-1130H80M-560-1058H80M-560-986H80M-560-2300-300-1400M-460-2300-200-1400" />
+      <path
+        className="hatch"
+        d="M-616-2340H48L88-1340H-624ZM-560-1130H80M-560-1058H80M-560-986H80M-560-2300-300-1400M-460-2300-200-1400"
+      />
       <path d="M180-760H580L560-500H200Z" />
       <path d="M248-2300H472L520-600H208ZM208-2490H512V-2250H208Z" />
       <path d="M286-2250H434L458-760H262Z" />
       <circle cx="360" cy="-2370" r="52" />
       <path d="M170-820H550L520-420H200Z" />
-      <path className="hatch" d="M360-2240V-900M190-700H530M230-420v60m65-60v60m65-60v60m65-60v60m65-60v60" />
+      <path
+        className="hatch"
+        d="M360-2240V-900M190-700H530M230-420v60m65-60v60m65-60v60m65-60v60m65-60v60"
+      />
       <path d={outline(box(-w / 2 + 24, -330, w - 48, 250))} />
       <path className="hatch" d={`M${-w / 2 + 24}-200h${w - 48}M${-w / 2 + 24}-110h${w - 48}`} />
     </>
@@ -56,7 +69,10 @@ function OpenFront({ w }: { w: number }) {
       <path d="M-56-1460H56L66-600H-66Z" />
       <circle cx="0" cy="-1550" r="34" />
       <path d="M-150-640H150L130-340H-130Z" />
-      <path className="hatch" d="M0-1450V-680M-142-560H142M-110-340v44m55-44v44m55-44v44m55-44v44m55-44v44M-190-1200H-90m180 0H190" />
+      <path
+        className="hatch"
+        d="M0-1450V-680M-142-560H142M-110-340v44m55-44v44m55-44v44m55-44v44m55-44v44M-190-1200H-90m180 0H190"
+      />
       <path d={outline(box(-w / 2 + 14, -240, w - 28, 200))} />
       <path className="hatch" d={`M${-w / 2 + 14}-150h${w - 28}M${-w / 2 + 14}-80h${w - 28}`} />
     </>
@@ -92,10 +108,22 @@ export default function DiggerGate({ figures, narrow }: DrawingProps) {
         <path d={posts.map(outline).join('')} />
       </g>
       <path className="hatch" d={onSheet.map((corners) => hatch(corners, 7)).join('')} />
-      <path className="hatch" d={[-wide / 2, wide / 2].map((x) => `M${round(at(x))} 30V${round(ground - (large ? 600 : 340) * k)}`).join('')} />
-      <path className="hatch" d={[-gate / 2, gate / 2].map((x) => `M${round(at(x))} ${round(ground + 6)}v26`).join('')} />
+      <path
+        className="hatch"
+        d={[-wide / 2, wide / 2]
+          .map((x) => `M${round(at(x))} 30V${round(ground - (large ? 600 : 340) * k)}`)
+          .join('')}
+      />
+      <path
+        className="hatch"
+        d={[-gate / 2, gate / 2].map((x) => `M${round(at(x))} ${round(ground + 6)}v26`).join('')}
+      />
       <Across at={20} marks={[at(-wide / 2), at(wide / 2)]} labels={[metres(wide / 1000, 2)]} />
-      <Across at={ground + 40} marks={[at(-gate / 2), at(gate / 2)]} labels={[`${metres(gate / 1000, 2)} gate`]} />
+      <Across
+        at={ground + 40}
+        marks={[at(-gate / 2), at(gate / 2)]}
+        labels={[`${metres(gate / 1000, 2)} gate`]}
+      />
     </Ink>
   );
 }

@@ -10,20 +10,42 @@ const [boomShare, bucketShare] = [0.56, 0.36];
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /**
- * The arm that digs so deep and reaches so far from this pivot (millimetres): stretched level with the ground it has the
- * reach; with the boom right down and the dipper upright it has the depth, which says how far down the boom goes.
+ * The arm that digs so deep and reaches so far from this pivot (millimetres): stretched level with
+ * the ground it has the
+ * reach; with the boom right down and the dipper upright it has the depth, which says how far down
+ * the boom goes.
  */
-export function armFor(deep: number, reach: number, [px, py]: Arm['pivot'], ramFoot: Arm['pivot']): { arm: Arm; lowest: number; long: number } {
+export function armFor(
+  deep: number,
+  reach: number,
+  [px, py]: Arm['pivot'],
+  ramFoot: Arm['pivot'],
+): { arm: Arm; lowest: number; long: number } {
   const long = Math.hypot(reach - px, py);
   const boom = long * boomShare;
   const rest = long - boom;
   const lowest = degrees(Math.asin(Math.max(0.3, Math.min(0.99, (deep - py - rest) / boom))));
-  return { arm: { pivot: [px, py], boom, dipper: rest * (1 - bucketShare), bucket: rest * bucketShare, ramFoot }, lowest, long };
+  return {
+    arm: {
+      pivot: [px, py],
+      boom,
+      dipper: rest * (1 - bucketShare),
+      bucket: rest * bucketShare,
+      ramFoot,
+    },
+    lowest,
+    long,
+  };
 }
 
 /** A mini digger from the side, with the curve that its bucket's teeth can reach. */
 export default function Digger({ figures, narrow }: DrawingProps) {
-  const [deep, reach, high, tracks] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
+  const [deep, reach, high, tracks] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const body = bodyFor(tracks, high);
   const { arm, lowest, long } = armFor(deep * 1000, reach * 1000, body.pivot, body.ramFoot);
   const raised: Pose = { boom: -40, dipper: 82, bucket: 138 };
@@ -32,7 +54,10 @@ export default function Digger({ figures, narrow }: DrawingProps) {
 
   const [width, left, rightChain] = narrow ? [350, 46, 38] : [720, 78, 70];
   const k = (width - left - rightChain) / (reach * 1000 + body.tail);
-  const [ox, ground] = [left + body.tail * k, (narrow ? 62 : 70) + Math.max(high * 1000, -arm.pivot[1] + arm.boom * 0.86) * k];
+  const [ox, ground] = [
+    left + body.tail * k,
+    (narrow ? 62 : 70) + Math.max(high * 1000, -arm.pivot[1] + arm.boom * 0.86) * k,
+  ];
   const toX = (mm: number) => ox + mm * k;
   const toY = (mm: number) => ground + mm * k;
   const bottom = toY(deep * 1000);
@@ -56,10 +81,18 @@ export default function Digger({ figures, narrow }: DrawingProps) {
       <g className="envelope" transform={sheet}>
         <DiggerArm arm={arm} pose={down} />
       </g>
-      <path d={line([left - 34, ground], [toX(front + 60), ground]) + line([toX(reach * 1000), ground], [width, ground])} />
+      <path
+        d={
+          line([left - 34, ground], [toX(front + 60), ground]) +
+          line([toX(reach * 1000), ground], [width, ground])
+        }
+      />
       <path
         className="hatch"
-        d={earth(left - 30, toX(half * 0.9), ground + 4, narrow ? 8 : 12) + earth(toX(reach * 1000) + 8, width, ground + 4, narrow ? 8 : 12)}
+        d={
+          earth(left - 30, toX(half * 0.9), ground + 4, narrow ? 8 : 12) +
+          earth(toX(reach * 1000) + 8, width, ground + 4, narrow ? 8 : 12)
+        }
       />
       <g className="paper" transform={sheet}>
         <DiggerArm arm={arm} pose={raised} />
@@ -67,7 +100,10 @@ export default function Digger({ figures, narrow }: DrawingProps) {
           <body.Side />
         </g>
       </g>
-      <path className="boundary" d={line([ox, ground - high * 1000 * k - 8], [ox, narrow ? 26 : 30])} />
+      <path
+        className="boundary"
+        d={line([ox, ground - high * 1000 * k - 8], [ox, narrow ? 26 : 30])}
+      />
       <g className="chain">
         <path
           d={lead(
@@ -90,8 +126,17 @@ export default function Digger({ figures, narrow }: DrawingProps) {
           )}
         />
       </g>
-      <Across at={narrow ? 20 : 22} marks={[ox, toX(reach * 1000)]} labels={[`Reach ${metres(reach, 2)}`]} />
-      <Across at={ground + (narrow ? 40 : 54)} marks={[toX(-half), toX(half)]} labels={[`Tracks ${metres(tracks, 2)}`]} side="after" />
+      <Across
+        at={narrow ? 20 : 22}
+        marks={[ox, toX(reach * 1000)]}
+        labels={[`Reach ${metres(reach, 2)}`]}
+      />
+      <Across
+        at={ground + (narrow ? 40 : 54)}
+        marks={[toX(-half), toX(half)]}
+        labels={[`Tracks ${metres(tracks, 2)}`]}
+        side="after"
+      />
       <Upright at={left - 28} from={toY(-high * 1000)} to={ground}>
         {metres(high, 2)} high
       </Upright>

@@ -2,11 +2,17 @@ import { type DrawingProps, measure, round } from '../drawing.ts';
 import { Elevations } from './elevations.tsx';
 import { Tyre, Wheel } from './wheel.tsx';
 
-/** The size the drawings below are made at, in millimetres and cubic metres; other figures stretch them. */
+/**
+ * The size the drawings below are made at, in millimetres and cubic metres; other figures stretch
+ * them.
+ */
 const drawn = { long: 3900, high: 2700, wide: 1850, heaped: 1.5 };
 const rim = -1560;
 
-/** From the side, its rear at x 0: engine and counterweight, seat under the roll bar, the joint, and the skip in front. */
+/**
+ * From the side, its rear at x 0: engine and counterweight, seat under the roll bar, the joint, and
+ * the skip in front.
+ */
 function Side({ deep }: { deep: number }) {
   return (
     <>
@@ -29,16 +35,25 @@ function Side({ deep }: { deep: number }) {
       <g transform={`translate(0 ${rim}) scale(1 ${deep.toFixed(3)}) translate(0 ${-rim})`}>
         <path d="M1980-1560H3700L3900-1320 3540-740A120 120 0 0 1 3440-690H2420A160 160 0 0 1 2290-770Z" />
         <path d="M1940-1600H3720V-1540H1940Z" />
-        <path className="hatch" d="M2120-1540 2400-730M3640-1540 3780-1400 3420-730M2800-1540V-690M2820-1540V-690" />
+        <path
+          className="hatch"
+          d="M2120-1540 2400-730M3640-1540 3780-1400 3420-730M2800-1540V-690M2820-1540V-690"
+        />
       </g>
       <path className="envelope" d="M2000-1600C2300-1860 2700-1960 2950-1940S3500-1780 3700-1600" />
-      <path className="hatch" d="M180-1080h460m-460 60h460m-460 60h460m-460 60h460M70-700H480M1200-580h600M120-1130H980" />
+      <path
+        className="hatch"
+        d="M180-1080h460m-460 60h460m-460 60h460m-460 60h460M70-700H480M1200-580h600M120-1130H980"
+      />
       <circle cx="130" cy="-640" r="34" />
     </>
   );
 }
 
-/** From the front, its left side at x 0: the skip hides the driver's place; the roll bar stands above it. */
+/**
+ * From the front, its left side at x 0: the skip hides the driver's place; the roll bar stands
+ * above it.
+ */
 function Front({ deep }: { deep: number }) {
   return (
     <>
@@ -59,8 +74,17 @@ function Front({ deep }: { deep: number }) {
 
 /** A forward-tipping site dumper. */
 export default function Dumper({ figures, narrow }: DrawingProps) {
-  const [long, high, wide, heaped] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
-  const [sx, sy, sz] = [(long * 1000) / drawn.long, (high * 1000) / drawn.high, (wide * 1000) / drawn.wide];
+  const [long, high, wide, heaped] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [sx, sy, sz] = [
+    (long * 1000) / drawn.long,
+    (high * 1000) / drawn.high,
+    (wide * 1000) / drawn.wide,
+  ];
   const deep = Math.min(1.15, Math.max(0.7, heaped / drawn.heaped / (sx * sy * sz)));
   const stretch = (across: number) => `scale(${across.toFixed(3)} ${sy.toFixed(3)})`;
   const label = `Site dumper from the side and from the front, to scale: ${long} m long, ${high} m high with its roll bar, ${wide} m wide, ${heaped} cubic metres heaped in the skip`;
@@ -81,7 +105,9 @@ export default function Dumper({ figures, narrow }: DrawingProps) {
     >
       {({ side, k }) => (
         <g transform={side}>
-          <g transform={`translate(${round(2840 * sx)} ${round(-2040 * sy)}) scale(${(1 / k).toFixed(3)})`}>
+          <g
+            transform={`translate(${round(2840 * sx)} ${round(-2040 * sy)}) scale(${(1 / k).toFixed(3)})`}
+          >
             <text textAnchor="middle">{heaped} m³ heaped</text>
           </g>
         </g>

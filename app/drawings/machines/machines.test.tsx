@@ -38,7 +38,8 @@ const words = (markup: string) => markup.match(/aria-label="[^"]*"|<text.*?<\/te
 
 describe.each(drawings)('%s', (_, Drawing, figures) => {
   describe.each([false, true])('narrow: %s', (narrow) => {
-    const draw = (numbers: number[]) => renderToStaticMarkup(<Drawing figures={numbers} narrow={narrow} />);
+    const draw = (numbers: number[]) =>
+      renderToStaticMarkup(<Drawing figures={numbers} narrow={narrow} />);
     const markup = draw(figures);
 
     test('is the same every time, so that server and browser agree', () => {
@@ -58,11 +59,22 @@ describe.each(drawings)('%s', (_, Drawing, figures) => {
       expect(markup.length).toBeLessThan(20_000);
     });
 
-    test.each(figures.map((figure, i) => ({ row: i + 1, figure })))('row $row of the key moves lines and words', ({ row, figure }) => {
-      const other = draw(figures.map((n, i) => (i === row - 1 ? (Number.isInteger(figure) && figure < 10 ? figure + 1 : figure * 1.08) : n)));
-      expect(geometry(other)).not.toBe(geometry(markup));
-      expect(words(other)).not.toBe(words(markup));
-    });
+    test.each(figures.map((figure, i) => ({ row: i + 1, figure })))(
+      'row $row of the key moves lines and words',
+      ({ row, figure }) => {
+        const other = draw(
+          figures.map((n, i) =>
+            i === row - 1
+              ? Number.isInteger(figure) && figure < 10
+                ? figure + 1
+                : figure * 1.08
+              : n,
+          ),
+        );
+        expect(geometry(other)).not.toBe(geometry(markup));
+        expect(words(other)).not.toBe(words(markup));
+      },
+    );
 
     test('a figure that is missing is reported', () => {
       expect(() => draw(figures.slice(1).concat(Number.NaN))).toThrow(/row/);

@@ -14,7 +14,14 @@ const beam = 170;
 const driven = 600;
 const pose: Pose = { boom: -44, dipper: 66, bucket: 0 };
 
-type MastProps = { x: number; high: number; hammer: number; post: number; thick: number; hinge: readonly [number, number] };
+type MastProps = {
+  x: number;
+  high: number;
+  hammer: number;
+  post: number;
+  thick: number;
+  hinge: readonly [number, number];
+};
 
 /** The mast with its leaders, hammer and post, in millimetres; x is the front face of the mast. */
 function Mast({ x, high, hammer, post, thick, hinge: [hx, hy] }: MastProps) {
@@ -26,30 +33,51 @@ function Mast({ x, high, hammer, post, thick, hinge: [hx, hy] }: MastProps) {
   return (
     <>
       <path d={outline(box(back, top, beam, high))} />
-      <path className="hatch" d={`M${back + 55} ${top + 60}V-100M${x - 55} ${top + 60}V-100M${back + 85} ${top + 200}V-900`} />
+      <path
+        className="hatch"
+        d={`M${back + 55} ${top + 60}V-100M${x - 55} ${top + 60}V-100M${back + 85} ${top + 200}V-900`}
+      />
       <path d={`M${back - 50} -60H${middle + 60}V0H${back - 50}Z`} />
       <path
         d={`M${back} ${hy - 420}H${back - 90}V${hy + 300}H${back}ZM${back - 90} ${hy - 120}L${hx - 60} ${hy - 90} ${hx - 60} ${hy + 90} ${back - 90} ${hy + 140}Z`}
       />
       <path d={stake} />
-      <path className="hatch" d={`M${middle - thick * 0.2} ${-post + 120}V${-thick * 2}M${middle + thick * 0.22} ${-post + 260}V${-thick * 2.6}`} />
+      <path
+        className="hatch"
+        d={`M${middle - thick * 0.2} ${-post + 120}V${-thick * 2}M${middle + thick * 0.22} ${-post + 260}V${-thick * 2.6}`}
+      />
       <path d={`M${x} -760H${middle + thick / 2 + 50}V-660H${x}Z`} />
-      <path d={`M${middle - thick / 2 - 40} ${-post - 70}H${middle + thick / 2 + 40}V${-post + 60}H${middle - thick / 2 - 40}Z`} />
+      <path
+        d={`M${middle - thick / 2 - 40} ${-post - 70}H${middle + thick / 2 + 40}V${-post + 60}H${middle - thick / 2 - 40}Z`}
+      />
       <path d={outline(box(middle - wide / 2, -post - 70 - hammer, wide, hammer))} />
-      <path d={`M${x - 30} ${-post - 20 - hammer}H${middle - wide / 2}v90H${x - 30}ZM${x - 30} ${-post - 180}H${middle - wide / 2}v90H${x - 30}Z`} />
+      <path
+        d={`M${x - 30} ${-post - 20 - hammer}H${middle - wide / 2}v90H${x - 30}ZM${x - 30} ${-post - 180}H${middle - wide / 2}v90H${x - 30}Z`}
+      />
       <path d={`M${back - 20} ${top - 40}H${x + 130}V${top + 60}H${back - 20}Z`} />
       <circle cx={x + 60} cy={top + 10} r="80" />
       <circle cx={x + 60} cy={top + 10} r="24" />
       <circle cx={hx} cy={hy} r="52" />
       <path className="hatch" d={`M${x + 140} ${top + 10}V${-post - 70 - hammer}`} />
-      <path className="envelope" d={`M${middle - thick / 2} 0V${driven - thick}L${middle} ${driven}L${middle + thick / 2} ${driven - thick}V0`} />
+      <path
+        className="envelope"
+        d={`M${middle - thick / 2} 0V${driven - thick}L${middle} ${driven}L${middle + thick / 2} ${driven - thick}V0`}
+      />
     </>
   );
 }
 
-/** A post knocker on the arm of a three-tonne digger, with the longest post it takes under its hammer. */
+/**
+ * A post knocker on the arm of a three-tonne digger, with the longest post it takes under its
+ * hammer.
+ */
 export default function PostKnocker({ figures, narrow }: DrawingProps) {
-  const [mast, weight, longest, thick] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
+  const [mast, weight, longest, thick] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const body = bodyFor(2.15, 2.48);
   const { arm } = armFor(2900, 4600, body.pivot, body.ramFoot);
   const { end } = pins(arm, pose);
@@ -72,14 +100,24 @@ export default function PostKnocker({ figures, narrow }: DrawingProps) {
       <path d={`M0 ${round(ground)}H${round(width - (narrow ? 8 : 16))}`} />
       <path
         className="hatch"
-        d={earth(14, toX(middle - 300), ground + 4, narrow ? 9 : 12) + earth(toX(middle + 200), width - 24, ground + 4, narrow ? 9 : 12)}
+        d={
+          earth(14, toX(middle - 300), ground + 4, narrow ? 9 : 12) +
+          earth(toX(middle + 200), width - 24, ground + 4, narrow ? 9 : 12)
+        }
       />
       <g className="paper" transform={sheet}>
         <DiggerArm arm={arm} pose={pose} bare />
         <g transform={body.stretch}>
           <body.Side />
         </g>
-        <Mast x={Math.round(face)} high={mast * 1000} hammer={Math.round(hammer)} post={longest * 1000} thick={thick} hinge={end} />
+        <Mast
+          x={Math.round(face)}
+          high={mast * 1000}
+          hammer={Math.round(hammer)}
+          post={longest * 1000}
+          thick={thick}
+          hinge={end}
+        />
       </g>
       <g className="chain">
         <path
@@ -98,7 +136,12 @@ export default function PostKnocker({ figures, narrow }: DrawingProps) {
       <Upright at={near} from={toY(-longest * 1000)} to={ground}>
         {metres(longest)} post
       </Upright>
-      <Upright at={far} from={toY(-mast * 1000 - 60)} to={toY(-60)} side={narrow ? 'before' : 'after'}>
+      <Upright
+        at={far}
+        from={toY(-mast * 1000 - 60)}
+        to={toY(-60)}
+        side={narrow ? 'before' : 'after'}
+      >
         {metres(mast)} mast
       </Upright>
       <Note
@@ -112,7 +155,12 @@ export default function PostKnocker({ figures, narrow }: DrawingProps) {
       >
         {weight} kg hammer
       </Note>
-      <Across at={toY(driven) + 20} marks={[toX(middle - thick / 2), toX(middle + thick / 2)]} labels={[`${thick} mm`]} side="after" />
+      <Across
+        at={toY(driven) + 20}
+        marks={[toX(middle - thick / 2), toX(middle + thick / 2)]}
+        labels={[`${thick} mm`]}
+        side="after"
+      />
     </Ink>
   );
 }

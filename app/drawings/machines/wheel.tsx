@@ -1,11 +1,15 @@
 type WheelProps = { x: number; r: number; rim?: number; lugs?: number };
 
-/** A tyre on its rim, standing on the ground at x, in millimetres, y downwards; `lugs` are the bars of a tractor tread. */
+/**
+ * A tyre on its rim, standing on the ground at x, in millimetres, y downwards; `lugs` are the bars
+ * of a tractor tread.
+ */
 export function Wheel({ x, r, rim = 0.56, lugs = 0 }: WheelProps) {
   const y = -r;
   const bars = Array.from({ length: lugs }, (_, i) => {
     const a = (i / lugs) * Math.PI * 2;
-    const at = (share: number, turn: number) => `${Math.round(x + Math.cos(a + turn) * r * share)} ${Math.round(y + Math.sin(a + turn) * r * share)}`;
+    const at = (share: number, turn: number) =>
+      `${Math.round(x + Math.cos(a + turn) * r * share)} ${Math.round(y + Math.sin(a + turn) * r * share)}`;
     return `M${at(0.98, 0)}L${at(0.8, 0.12)}`;
   }).join('');
   return (

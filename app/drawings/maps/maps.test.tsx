@@ -10,8 +10,15 @@ import { Profile } from './profile.tsx';
 import { at, gazetteer, height, sheet } from './relief.ts';
 import { TownMap } from './town-map.tsx';
 
-const draw = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-const pegs = places.map((place, i) => ({ id: `${i}`, title: `Job ${i}`, place, to: `/project/${i}`, shown: i !== 0 }));
+const draw = (element: React.ReactNode) =>
+  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const pegs = places.map((place, i) => ({
+  id: `${i}`,
+  title: `Job ${i}`,
+  place,
+  to: `/project/${i}`,
+  shown: i !== 0,
+}));
 const towns = [
   { name: 'Leeds', slug: 'leeds', height: 63 },
   { name: 'York', slug: 'york', height: 17 },
@@ -25,12 +32,15 @@ const everything = [
   <FenceRun key="run" />,
 ];
 
-test.each(everything)('a map or mark is the same every time, light, and without styles or broken numbers', (element) => {
-  const markup = draw(element);
-  expect(draw(element)).toBe(markup);
-  expect(markup).not.toMatch(/style=|NaN|undefined|Infinity/);
-  expect(markup.length).toBeLessThan(20_000);
-});
+test.each(everything)(
+  'a map or mark is the same every time, light, and without styles or broken numbers',
+  (element) => {
+    const markup = draw(element);
+    expect(draw(element)).toBe(markup);
+    expect(markup).not.toMatch(/style=|NaN|undefined|Infinity/);
+    expect(markup.length).toBeLessThan(20_000);
+  },
+);
 
 test.each(places)('%s is on the map, inside the sheet', (place) => {
   const [x, y] = at(gazetteer[place]?.grid ?? [0, 0]);
@@ -52,8 +62,20 @@ test('every job is a link with its name; one that a filter leaves out stays, fad
 });
 
 test('jobs in one place stand side by side', () => {
-  const markup = draw(<KeyMap pegs={[1, 2, 3].map((n) => ({ id: `${n}`, title: `Job ${n}`, place: 'Harrogate', to: `/project/${n}`, shown: true }))} />);
-  const at = [...markup.matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x)).sort((a, b) => a - b);
+  const markup = draw(
+    <KeyMap
+      pegs={[1, 2, 3].map((n) => ({
+        id: `${n}`,
+        title: `Job ${n}`,
+        place: 'Harrogate',
+        to: `/project/${n}`,
+        shown: true,
+      }))}
+    />,
+  );
+  const at = [...markup.matchAll(/<rect x="([\d.]+)"/g)]
+    .map(([, x]) => Number(x))
+    .sort((a, b) => a - b);
   expect(at).toHaveLength(3);
   expect(at.every((x, i) => i === 0 || x - (at[i - 1] ?? 0) >= 15)).toBe(true);
 });
@@ -76,8 +98,13 @@ test('the land falls from the Pennines to the Vale of York', () => {
 
 test('every town of the profile is a link with its height; a higher town stands higher', () => {
   const markup = draw(<Profile towns={towns} />);
-  for (const { name, slug, height } of towns) expect(markup).toMatch(new RegExp(`href="/areas/${slug}".*?>${name}</text>.*?>${height} m</text>`));
-  const [leeds = 0, york = 0] = [...markup.matchAll(/profile__name" x="[^"]*" y="([\d.]+)%"/g)].map(([, y]) => Number(y));
+  for (const { name, slug, height } of towns)
+    expect(markup).toMatch(
+      new RegExp(`href="/areas/${slug}".*?>${name}</text>.*?>${height} m</text>`),
+    );
+  const [leeds = 0, york = 0] = [...markup.matchAll(/profile__name" x="[^"]*" y="([\d.]+)%"/g)].map(
+    ([, y]) => Number(y),
+  );
   expect(leeds).toBeLessThan(york);
 });
 

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { round } from '../drawing.ts';
 import { fromTop, standingOf, type Town } from './standing.ts';
 
-/** The footer's upper edge: a cut through the land with the five towns standing on it. Only the ground is stretched, never a letter. */
+/**
+ * The footer's upper edge: a cut through the land with the five towns standing on it. Only the
+ * ground is stretched, never a letter.
+ */
 export function Profile({ towns }: { towns: Town[] }) {
   const standing = standingOf(towns);
   return (
@@ -14,7 +17,13 @@ export function Profile({ towns }: { towns: Town[] }) {
           const foot = { x: `${x}%`, y: `${round(fromTop(height))}%` };
           return (
             <Link key={slug} to={`/areas/${slug}`}>
-              <rect className="profile__reach" {...foot} width="88" height="58" transform="translate(-44 -58)" />
+              <rect
+                className="profile__reach"
+                {...foot}
+                width="88"
+                height="58"
+                transform="translate(-44 -58)"
+              />
               <text className="profile__name" {...foot} dy="-37">
                 {name}
               </text>

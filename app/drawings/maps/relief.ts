@@ -1,15 +1,22 @@
-/* The land between the Pennines and the moors as one height field, in Ordnance Survey grid kilometres: invented, but true in its shape. */
+/* The land between the Pennines and the moors as one height field, in Ordnance Survey grid
+   kilometres: invented, but true in its shape. */
 
 /** Grid kilometres: east, north. */
 export type Grid = readonly [e: number, n: number];
 
 /** The key map's sheet in kilometres, and the map units of a grid point on it: 1 unit is 100 m. */
 export const sheet = { west: 406, east: 468, south: 426, north: 506 };
-export const at = ([e, n]: Grid): [number, number] => [(e - sheet.west) * 10, (sheet.north - n) * 10];
+export const at = ([e, n]: Grid): [number, number] => [
+  (e - sheet.west) * 10,
+  (sheet.north - n) * 10,
+];
 
 type Name = { grid: Grid; side: 'left' | 'right'; town?: true; unnamed?: true };
 
-/** Every place on the maps: where it lies, and the side its name stands on. Jobs told only as 'North Yorkshire' are pegged in the Vale without a name. */
+/**
+ * Every place on the maps: where it lies, and the side its name stands on. Jobs told only as 'North
+ * Yorkshire' are pegged in the Vale without a name.
+ */
 export const gazetteer: Record<string, Name> = {
   Harrogate: { grid: [430, 455], side: 'left', town: true },
   Knaresborough: { grid: [435, 456.6], side: 'right', town: true },
@@ -100,12 +107,17 @@ function noise(x: number, y: number, seed: number) {
   const corner = (a: number, b: number) => hash(a, b, seed) * 2 - 1;
   const u = ease(x - i);
   const v = ease(y - j);
-  return (corner(i, j) * (1 - u) + corner(i + 1, j) * u) * (1 - v) + (corner(i, j + 1) * (1 - u) + corner(i + 1, j + 1) * u) * v;
+  return (
+    (corner(i, j) * (1 - u) + corner(i + 1, j) * u) * (1 - v) +
+    (corner(i, j + 1) * (1 - u) + corner(i + 1, j + 1) * u) * v
+  );
 }
 
 /** Rough ground about zero, in three sizes of bump. */
 export const rough = (x: number, y: number, seed: number) =>
-  noise(x, y, seed) + 0.5 * noise(x * 2.03, y * 2.03, seed + 1) + 0.25 * noise(x * 4.1, y * 4.1, seed + 2);
+  noise(x, y, seed) +
+  0.5 * noise(x * 2.03, y * 2.03, seed + 1) +
+  0.25 * noise(x * 4.1, y * 4.1, seed + 2);
 
 const step = (from: number, to: number, x: number) => {
   const t = Math.max(0, Math.min(1, (x - from) / (to - from)));
@@ -118,18 +130,26 @@ function toStretch([e, n]: Grid, a: Grid, b: Grid) {
   return Math.hypot(e - a[0] - t * dx, n - a[1] - t * dy);
 }
 
-const toRiver = (point: Grid, course: Grid[]) => course.slice(1).reduce((least, b, i) => Math.min(least, toStretch(point, course[i] ?? b, b)), Infinity);
+const toRiver = (point: Grid, course: Grid[]) =>
+  course
+    .slice(1)
+    .reduce((least, b, i) => Math.min(least, toStretch(point, course[i] ?? b, b)), Infinity);
 
 /** Metres above the sea at a grid point. */
 export function height(e: number, n: number): number {
   const x = e + 1.6 * rough(e / 7, n / 7, 11);
   const y = n + 1.6 * rough(e / 7 + 40, n / 7, 13);
-  const hill = (cx: number, cy: number, rx: number, ry: number) => Math.exp(-(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2));
+  const hill = (cx: number, cy: number, rx: number, ry: number) =>
+    Math.exp(-(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2));
   let h = 14 + 455 / (1 + Math.exp((x - 416.5 + 0.12 * (y - 465)) / 6.6)); // the Pennine slope
   h += 62 * hill(427, 453, 6, 5) + 70 * hill(424, 439, 6, 6) + 24 * hill(437, 0, 3.5, Infinity);
-  h += 265 * step(449.2, 451.6, x) * step(474, 484, y) + 90 * step(455, 461, x) * step(466, 473, y); // the edge of the moors
+  // the edge of the moors
+  h += 265 * step(449.2, 451.6, x) * step(474, 484, y) + 90 * step(455, 461, x) * step(466, 473, y);
   h += (6 + 0.16 * h) * rough(e / 5.2, n / 5.2, 3) + (1.5 + 0.03 * h) * rough(e / 1.7, n / 1.7, 7);
-  const bank: Grid = [e + 0.35 * rough(e / 2.2, n / 2.2, 21), n + 0.35 * rough(e / 2.2, n / 2.2, 23)];
+  const bank: Grid = [
+    e + 0.35 * rough(e / 2.2, n / 2.2, 21),
+    n + 0.35 * rough(e / 2.2, n / 2.2, 23),
+  ];
   for (const course of Object.values(rivers)) {
     const wide = 1.5 + 1.4 * step(60, 400, h);
     const valley = 0.86 * Math.exp(-((toRiver(bank, course) / wide) ** 2));
@@ -154,7 +174,12 @@ export const beyond = ({ west, east, south, north }: Sheet): Sheet => ({
 /** Where a sheet lies, in map units. */
 export function frame({ west, east, south, north }: Sheet) {
   const [x, y] = at([west, north]);
-  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, width: Math.round((east - west) * 10), height: Math.round((north - south) * 10) };
+  return {
+    x: Math.round(x * 10) / 10,
+    y: Math.round(y * 10) / 10,
+    width: Math.round((east - west) * 10),
+    height: Math.round((north - south) * 10),
+  };
 }
 
 /** A town's near map: 20 km across and 16 km deep, the town left of its middle. */

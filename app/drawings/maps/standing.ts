@@ -11,4 +11,7 @@ export type Standing = Town & { x: number };
 
 /** The towns with their places along the page, in percent. */
 export const standingOf = (towns: Town[]): Standing[] =>
-  towns.map((town, i) => ({ ...town, x: round(first + (i * (last - first)) / Math.max(1, towns.length - 1)) }));
+  towns.map((town, i) => ({
+    ...town,
+    x: round(first + (i * (last - first)) / Math.max(1, towns.length - 1)),
+  }));

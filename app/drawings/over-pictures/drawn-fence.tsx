@@ -1,4 +1,5 @@
-/* The fence of the Ripley picture, traced in the picture's own proportions (800 × 400), so that line lies on timber at any size. */
+/* The fence of the Ripley picture, traced in the picture's own proportions (800 × 400), so that
+   line lies on timber at any size. */
 
 type Post = [middle: number, top: number, foot: number, half: number];
 
@@ -82,17 +83,30 @@ function tree([x, y, wide, high]: readonly [number, number, number, number]) {
   return `${d}ZM${x} ${(y + high * 0.3).toFixed(1)}V199`;
 }
 
-/** The same fence from the same camera, as it was drawn: laid over the picture by the slider on its project page. */
+/**
+ * The same fence from the same camera, as it was drawn: laid over the picture by the slider on its
+ * project page.
+ */
 export function DrawnFence() {
   return (
-    <svg className="compare__drawn" viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="compare__drawn"
+      viewBox="0 0 800 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <rect width="800" height="400" />
       <g className="far">
         <path d={hills} />
         <path d={walls} />
         <path d={trees.map(tree).join('')} />
       </g>
-      <path className="near" d={posts.map(([x, top, foot, half]) => `M${x - half} ${foot}V${top}H${x + half}V${foot}`).join('')} />
+      <path
+        className="near"
+        d={posts
+          .map(([x, top, foot, half]) => `M${x - half} ${foot}V${top}H${x + half}V${foot}`)
+          .join('')}
+      />
       <path d={rails.flatMap((edges) => edges.map((edge) => `M${edge}`)).join('')} />
       <path className="string" d={string} />
     </svg>

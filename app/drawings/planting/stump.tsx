@@ -2,7 +2,10 @@ import { arc, box, line, outline, type Point, round, seeded } from '../drawing.t
 import { dots, earth, grass } from '../ground.ts';
 import { Down, Note } from '../ink.tsx';
 
-/** Millimetres: a stem cut off above the lawn, so that the wheel has something to bite; the wheel; the hole it sweeps. */
+/**
+ * Millimetres: a stem cut off above the lawn, so that the wheel has something to bite; the wheel;
+ * the hole it sweeps.
+ */
 const STEM = 420;
 export const ABOVE = 200;
 const WHEEL = 390;
@@ -22,7 +25,10 @@ function edge({ x, ground, deep, k }: StumpProps, side: 1 | -1): Point[] {
   ];
 }
 
-/** Roots on one side, each from `reach` millimetres beside the middle: the stump itself, or where the wheel cut it. */
+/**
+ * Roots on one side, each from `reach` millimetres beside the middle: the stump itself, or where
+ * the wheel cut it.
+ */
 function roots({ x, ground, deep, k }: StumpProps, side: 1 | -1, reach = HOLE / 2): string {
   const end = x + side * (HOLE / 2) * k;
   const root = (share: number, long: number, drop: number): string => {
@@ -36,10 +42,15 @@ function roots({ x, ground, deep, k }: StumpProps, side: 1 | -1, reach = HOLE / 
 /** One side of the stump, down its flare to the first root. */
 const flare = ({ x, ground, deep, k }: StumpProps, side: 1 | -1): Point[] => {
   const [half, r] = [(STEM / 2) * k, (STEM / 2) * 0.75 * k];
-  return [[x + side * half, ground - ABOVE * k], ...arc(x + side * (half + r), ground + deep * 0.26 * k - r, r, side < 0 ? 0 : 180, 90, 6)];
+  return [
+    [x + side * half, ground - ABOVE * k],
+    ...arc(x + side * (half + r), ground + deep * 0.26 * k - r, r, side < 0 ? 0 : 180, 90, 6),
+  ];
 };
 
-/** A stump half ground out: the wheel has reached its depth, and what it takes is drawn in dashes. */
+/**
+ * A stump half ground out: the wheel has reached its depth, and what it takes is drawn in dashes.
+ */
 export function Stump(props: StumpProps) {
   const { x, ground, deep, k } = props;
   const [half, floor, r] = [(STEM / 2) * k, ground + deep * k, (WHEEL / 2) * k];
@@ -47,13 +58,23 @@ export function Stump(props: StumpProps) {
   const wheel: Point = [x + half * 0.2 + r, floor - r];
   const bite = arc(wheel[0], wheel[1], r + 4, 205, 112, 8);
   const face = bite[0]?.[0] ?? x;
-  const standing: Point[] = [[face, top], ...bite, [x - half * 1.2, floor], ...flare(props, -1).reverse()];
+  const standing: Point[] = [
+    [face, top],
+    ...bite,
+    [x - half * 1.2, floor],
+    ...flare(props, -1).reverse(),
+  ];
   // Wood runs up the stem: its strokes are upright, and broken.
-  const fibres = Array.from({ length: Math.floor((wheel[0] - r - 10 - (x - half)) / 6) }, (_, i) => {
-    const [at, gap] = [x - half + 5 + i * 6, top + (floor - top) * (0.3 + ((i * 0.37) % 0.4))];
-    return line([at, top + 4], [at, gap]) + line([at, gap + 6], [at, floor - 5]);
-  });
-  const teeth = arc(wheel[0], wheel[1], r, 0, 330, 11).map(([tx, ty]) => outline(box(tx - 3, ty - 3, 6, 6)));
+  const fibres = Array.from(
+    { length: Math.floor((wheel[0] - r - 10 - (x - half)) / 6) },
+    (_, i) => {
+      const [at, gap] = [x - half + 5 + i * 6, top + (floor - top) * (0.3 + ((i * 0.37) % 0.4))];
+      return line([at, top + 4], [at, gap]) + line([at, gap + 6], [at, floor - 5]);
+    },
+  );
+  const teeth = arc(wheel[0], wheel[1], r, 0, 330, 11).map(([tx, ty]) =>
+    outline(box(tx - 3, ty - 3, 6, 6)),
+  );
   const arm: Point[] = [
     [wheel[0] + 2, wheel[1] - 7],
     [wheel[0] + r * 1.15, wheel[1] - r * 1.5],
@@ -64,20 +85,39 @@ export function Stump(props: StumpProps) {
   const random = seeded(9);
   return (
     <>
-      <path className="hatch" d={roots(props, -1, STEM * 0.8) + roots(props, 1) + earth(left + 30, right - 10, floor + 10, 10)} />
+      <path
+        className="hatch"
+        d={
+          roots(props, -1, STEM * 0.8) +
+          roots(props, 1) +
+          earth(left + 30, right - 10, floor + 10, 10)
+        }
+      />
       <path className="paper" d={outline(standing)} />
       <path className="hatch" d={fibres.join('')} />
-      <path d={line([left - 58, ground], [toe, ground]) + line(...edge(props, 1), [x - half * 1.2, floor]) + line([right, ground], [right + 62, ground])} />
+      <path
+        d={
+          line([left - 58, ground], [toe, ground]) +
+          line(...edge(props, 1), [x - half * 1.2, floor]) +
+          line([right, ground], [right + 62, ground])
+        }
+      />
       <path className="paper" d={outline(arm)} />
       <circle className="paper" cx={round(wheel[0])} cy={round(wheel[1])} r={round(r)} />
       <path className="paper" d={teeth.join('')} />
       <circle cx={round(wheel[0])} cy={round(wheel[1])} r={round(r * 0.24)} />
-      <path className="envelope" d={line([face, top], ...flare(props, 1)) + line(...edge(props, -1))} />
+      <path
+        className="envelope"
+        d={line([face, top], ...flare(props, 1)) + line(...edge(props, -1))}
+      />
       <path
         className="dots"
         d={
-          dots(random, { x: wheel[0] + r * 0.75, y: floor - r * 0.24, w: r * 0.34, h: r * 0.2 }, 26) +
-          dots(random, { x: right + 4, y: ground - 11, w: 42, h: 9 }, 44)
+          dots(
+            random,
+            { x: wheel[0] + r * 0.75, y: floor - r * 0.24, w: r * 0.34, h: r * 0.2 },
+            26,
+          ) + dots(random, { x: right + 4, y: ground - 11, w: 42, h: 9 }, 44)
         }
       />
       <path className="hatch" d={grass(random, left - 58, toe, ground, 9)} />
@@ -91,13 +131,27 @@ export function MadeGood(props: StumpProps) {
   const { x, ground, deep, k } = props;
   const [left, right, under] = [x - (HOLE / 2) * k, x + (HOLE / 2) * k, ground + TURF * k];
   const random = seeded(21);
-  const soil = { x: x - HOLE * 0.39 * k, y: under + 6, w: HOLE * 0.78 * k, h: (deep - TURF) * k - 12 };
+  const soil = {
+    x: x - HOLE * 0.39 * k,
+    y: under + 6,
+    w: HOLE * 0.78 * k,
+    h: (deep - TURF) * k - 12,
+  };
   return (
     <>
-      <path className="hatch" d={roots(props, -1) + roots(props, 1) + earth(left + 30, right - 10, ground + deep * k + 10, 10)} />
+      <path
+        className="hatch"
+        d={
+          roots(props, -1) +
+          roots(props, 1) +
+          earth(left + 30, right - 10, ground + deep * k + 10, 10)
+        }
+      />
       <path
         d={
-          line(...edge(props, -1), ...edge(props, 1).reverse()) + line([left - 36, ground], [right + 36, ground]) + line([left + 3, under], [right - 3, under])
+          line(...edge(props, -1), ...edge(props, 1).reverse()) +
+          line([left - 36, ground], [right + 36, ground]) +
+          line([left + 3, under], [right - 3, under])
         }
       />
       <path className="dots" d={dots(random, soil, 130)} />

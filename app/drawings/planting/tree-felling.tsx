@@ -4,12 +4,18 @@ import { Across, Ink, Keys, Note } from '../ink.tsx';
 import { Felled, Kept, type Spot } from './felled-and-kept.tsx';
 import { ABOVE, MadeGood, Stump } from './stump.tsx';
 
-/** Metres of garden beside the root zone, in which a whole tree has no room to fall; how high the trees stand. */
+/**
+ * Metres of garden beside the root zone, in which a whole tree has no room to fall; how high the
+ * trees stand.
+ */
 const GARDEN = 7.4;
 const HIGH = 10.9;
 const LARGER = 5;
 
-/** A tree taken down in pieces beside one that stays behind its barrier, and below them the stump, larger. A phone has the trees one above the other. */
+/**
+ * A tree taken down in pieces beside one that stays behind its barrier, and below them the stump,
+ * larger. A phone has the trees one above the other.
+ */
 export default function TreeFelling({ figures, narrow = false }: DrawingProps) {
   const [deep, zone] = [measure(figures, 2), measure(figures, 3)];
   const [width, margin, bump] = narrow ? [350, 8, 11] : [720, 12, 13];
@@ -27,11 +33,18 @@ export default function TreeFelling({ figures, narrow = false }: DrawingProps) {
   const label = `A tree taken down in pieces, to scale: its crown first, sections lowered on ropes, the stump ground out ${deep} mm below the lawn; beside it the tree that stays, its root zone fenced off ${zone} m across`;
   return (
     <Ink width={width} height={cut + deep * big + 28} label={label} narrow={narrow}>
-      <path className="hatch" d={earth(margin, narrow ? width - margin : felled + 3.4 * k, lawn + 6, narrow ? 9 : 11)} />
+      <path
+        className="hatch"
+        d={earth(margin, narrow ? width - margin : felled + 3.4 * k, lawn + 6, narrow ? 9 : 11)}
+      />
       <Kept at={from(kept, ground)} k={k} bump={bump} zone={zone} />
       <Felled at={from(felled, lawn)} k={k} bump={bump} />
       <path d={`M0 ${round(ground)}H${width}${narrow ? `M0 ${round(lawn)}H${width}` : ''}`} />
-      <Across at={chain} marks={[kept - (zone / 2) * k, kept + (zone / 2) * k]} labels={[`${zone} m`]} />
+      <Across
+        at={chain}
+        marks={[kept - (zone / 2) * k, kept + (zone / 2) * k]}
+        labels={[`${zone} m`]}
+      />
       <Note at={[narrow ? 8 : 24, chain + (narrow ? 40 : 8)]}>The stump, five times larger</Note>
       <Stump x={stump} ground={cut} deep={deep} k={big} />
       {!narrow && <MadeGood x={582} ground={cut} deep={deep} k={big} />}

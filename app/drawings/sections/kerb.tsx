@@ -8,8 +8,17 @@ const KERB = { wide: 50, deep: 150 };
 /** Where layers begin that a kerb holds, for a kerb that stands at x. */
 export const besideKerb = (x: number, scale: number): number => x + KERB.wide * scale;
 
-/** A kerb in its haunch of concrete, lawn on its far side. It finishes a little below the surface, so that no water stands against it. */
-export function Kerb({ cut: { narrow, scale, left, right, levels, bottom, height, drop }, below }: { cut: Cut; below: number }) {
+/**
+ * A kerb in its haunch of concrete, lawn on its far side. It finishes a little below the surface,
+ * so that no water stands against it.
+ */
+export function Kerb({
+  cut: { narrow, scale, left, right, levels, bottom, height, drop },
+  below,
+}: {
+  cut: Cut;
+  below: number;
+}) {
   const random = seeded(11);
   const x = left - KERB.wide * scale;
   const y = (levels[0] ?? 0) + drop(left) + 4 * scale;
@@ -30,11 +39,19 @@ export function Kerb({ cut: { narrow, scale, left, right, levels, bottom, height
   ]);
   const kerb = box(x, y, KERB.wide * scale, KERB.deep * scale);
   let ground = '';
-  for (let at = y + 22; at < bed - 10; at += 42) ground += narrow ? '' : earth(10, back - 4, at) || '';
+  for (let at = y + 22; at < bed - 10; at += 42)
+    ground += narrow ? '' : earth(10, back - 4, at) || '';
   return (
     <>
       <path className="paper" d={haunch} />
-      <path className="hatch" d={concrete(random, { x: back + 8, y: foot + 12, w: front - back - 18, h: bed - foot - 20 }, narrow ? 24 : 60)} />
+      <path
+        className="hatch"
+        d={concrete(
+          random,
+          { x: back + 8, y: foot + 12, w: front - back - 18, h: bed - foot - 20 },
+          narrow ? 24 : 60,
+        )}
+      />
       <path className="paper" d={outline(kerb)} />
       <path className="hatch" d={hatch(kerb, 6.4) + hatch(kerb, 6.4, -1)} />
       <path d={line([0, y], [x, y])} />

@@ -2,7 +2,8 @@ import { line, outline, type Point, round, seeded } from '../drawing.ts';
 import { earth, grass, stones } from '../ground.ts';
 import { Across, Down, Fall, Note } from '../ink.tsx';
 
-/* One in a hundred can hardly be seen at its true slope: as in every drain's long section, heights are drawn larger than lengths, and it says so. */
+/* One in a hundred can hardly be seen at its true slope: as in every drain's long section, heights
+   are drawn larger than lengths, and it says so. */
 const sheets = {
   wide: { kx: 0.033, metres: 12, head: 112, end: 700, times: 3, words: 'three' },
   narrow: { kx: 0.0195, metres: 10, head: 82, end: 350, times: 4, words: 'four' },
@@ -12,25 +13,65 @@ const SEALED = 1500; // mm of plain pipe before the ditch: no stone, so the bank
 const FREEBOARD = 200; // mm from the pipe to the water in the ditch
 const DITCH = { water: 150, bed: 900 }; // mm
 
-export type RunProps = { top: number; narrow: boolean; deep: number; topsoil: number; stone: number; pipe: number; fall: number };
+export type RunProps = {
+  top: number;
+  narrow: boolean;
+  deep: number;
+  topsoil: number;
+  stone: number;
+  pipe: number;
+  fall: number;
+};
 
-/** The run measured out: the ground falls with the drain, so that the trench is as deep all along. */
+/**
+ * The run measured out: the ground falls with the drain, so that the trench is as deep all along.
+ */
 export function measured({ top, narrow, deep, fall }: RunProps) {
   const sheet = sheets[narrow ? 'narrow' : 'wide'];
   const { kx, metres, head, times } = sheet;
   const ky = kx * times;
   const out = head + metres * 1000 * kx;
   const drop = (metres * 1000) / fall;
-  const down = (x: number, mm: number): Point => [x, top + (mm + ((x - head) / kx / (metres * 1000)) * drop) * ky];
+  const down = (x: number, mm: number): Point => [
+    x,
+    top + (mm + ((x - head) / kx / (metres * 1000)) * drop) * ky,
+  ];
   const lower = down(out, deep)[1];
   const water = lower + FREEBOARD * ky;
-  return { ...sheet, ky, out, drop, down, lower, upper: down(head, deep)[1], water, bed: water + DITCH.water * ky, arrow: lower + 66 };
+  return {
+    ...sheet,
+    ky,
+    out,
+    drop,
+    down,
+    lower,
+    upper: down(head, deep)[1],
+    water,
+    bed: water + DITCH.water * ky,
+    arrow: lower + 66,
+  };
 }
 
 /** The drain along its length, from its head to the ditch; its fall is measured out beneath it. */
 export function LandDrainRun(props: RunProps) {
   const { deep, topsoil, stone, pipe, fall, narrow } = props;
-  const { kx, ky, metres, head, end, times, words, out, drop, down, lower, upper, water, bed, arrow } = measured(props);
+  const {
+    kx,
+    ky,
+    metres,
+    head,
+    end,
+    times,
+    words,
+    out,
+    drop,
+    down,
+    lower,
+    upper,
+    water,
+    bed,
+    arrow,
+  } = measured(props);
   const stoneEnd = out - SEALED * kx;
   // Banks at 45°, which the larger heights make steeper.
   const near: Point = down(out - (deep * ky) / times, 0);
@@ -46,9 +87,24 @@ export function LandDrainRun(props: RunProps) {
       <g transform={slope}>
         <path
           className="hatch"
-          d={stones(random, { x: head + 1, y: down(head, deep - stone)[1] + 1, w: stoneEnd - head - 2, h: (stone - pipe) * ky - 2 }, narrow ? 9 : 14)}
+          d={stones(
+            random,
+            {
+              x: head + 1,
+              y: down(head, deep - stone)[1] + 1,
+              w: stoneEnd - head - 2,
+              h: (stone - pipe) * ky - 2,
+            },
+            narrow ? 9 : 14,
+          )}
         />
-        <path className="hatch" d={grass(random, start, near[0], down(head, 0)[1], 6) + earth(start + 30, near[0] - 10, down(head, topsoil / 2)[1] - 4, 7)} />
+        <path
+          className="hatch"
+          d={
+            grass(random, start, near[0], down(head, 0)[1], 6) +
+            earth(start + 30, near[0] - 10, down(head, topsoil / 2)[1] - 4, 7)
+          }
+        />
       </g>
       <path
         className="hatch"
@@ -57,19 +113,42 @@ export function LandDrainRun(props: RunProps) {
           line(down(head, deep - stone), down(stoneEnd, deep - stone), down(stoneEnd, deep)) +
           grass(random, lip, end, near[1], 6) +
           earth(lip + 6, end, near[1] + 14, 8) +
-          [0, 4, 8].map((step) => line([toe - wet + 3 + step, water + step], [far + wet - 3 - step, water + step])).join('')
+          [0, 4, 8]
+            .map((step) =>
+              line([toe - wet + 3 + step, water + step], [far + wet - 3 - step, water + step]),
+            )
+            .join('')
         }
       />
-      <path d={line(down(start, 0), near, [toe, bed], [far, bed], [lip, near[1]], [end, near[1]])} />
-      <path className="paper" d={outline([down(head, deep - pipe), down(out + 6, deep - pipe), down(out + 6, deep), down(head, deep)])} />
-      <path d={`M${round(out + 8)} ${round(lower - pipe * ky * 0.5)}q5 1 5 ${round(water - lower + pipe * ky * 0.5)}`} />
+      <path
+        d={line(down(start, 0), near, [toe, bed], [far, bed], [lip, near[1]], [end, near[1]])}
+      />
+      <path
+        className="paper"
+        d={outline([
+          down(head, deep - pipe),
+          down(out + 6, deep - pipe),
+          down(out + 6, deep),
+          down(head, deep),
+        ])}
+      />
+      <path
+        d={`M${round(out + 8)} ${round(lower - pipe * ky * 0.5)}q5 1 5 ${round(water - lower + pipe * ky * 0.5)}`}
+      />
       <path className="envelope" d={line([head, upper], [head, lower + 26])} />
-      <Down at={head - 14} marks={[upper, lower]} labels={[`${Math.round(drop)} mm`]} side="before" />
+      <Down
+        at={head - 14}
+        marks={[upper, lower]}
+        labels={[`${Math.round(drop)} mm`]}
+        side="before"
+      />
       <Across at={lower + 26} marks={[head, out]} labels={[`${metres} m`]} />
       <Fall from={head + 44} to={out} y={arrow}>
         {`Fall 1 in ${fall}`}
       </Fall>
-      <Note at={[start, down(start, 0)[1] - 16]}>{`Along it: heights drawn ${words} times the lengths`}</Note>
+      <Note
+        at={[start, down(start, 0)[1] - 16]}
+      >{`Along it: heights drawn ${words} times the lengths`}</Note>
       <Note at={[(toe + far) / 2, bed + 20]} anchor="middle">
         Ditch
       </Note>

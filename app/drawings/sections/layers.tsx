@@ -4,16 +4,26 @@ import { earth } from '../ground.ts';
 import { breakLine, Down, Fall, Ink, Keys } from '../ink.tsx';
 import { type Marks, type Material, materials } from '../materials.ts';
 
-/** One thing laid: so many millimetres of a material, or so many sheets, which have no depth to scale. `out` is how far it reaches under the edge. */
-export type Layer = { material: Material; thickness: number; out?: number } | { material: 'sheet'; sheets: number };
+/**
+ * One thing laid: so many millimetres of a material, or so many sheets, which have no depth to
+ * scale. `out` is how far it reaches under the edge.
+ */
+export type Layer =
+  | { material: Material; thickness: number; out?: number }
+  | { material: 'sheet'; sheets: number };
 
-/** A section as it is built, from the top down. Scales are units to the millimetre; `edge` is where the layers begin, wide and narrow. */
+/**
+ * A section as it is built, from the top down. Scales are units to the millimetre; `edge` is where
+ * the layers begin, wide and narrow.
+ */
 export type Build = {
   layers: Layer[];
   scale: { wide: number; narrow: number };
   edge: { wide: number; narrow: number };
   top?: number;
-  /** Units of ground shown below the last layer, and under it what is dug deeper, in millimetres. */
+  /**
+   * Units of ground shown below the last layer, and under it what is dug deeper, in millimetres.
+   */
   below: number;
   dug?: number;
   /** One in so many, down towards the edge; none for a level top. */
@@ -67,11 +77,16 @@ export function cut(build: Build, narrow = false): Cut {
   };
 }
 
-/** Heights of the key rows beside the wide section. A sheet's row rests on its sheet, in room taken from the layer above; the last hangs below. */
+/**
+ * Heights of the key rows beside the wide section. A sheet's row rests on its sheet, in room taken
+ * from the layer above; the last hangs below.
+ */
 export function rowsOf(build: Build): SectionRows {
   const { scale, top, width, height, bottom } = cut(build);
   const last = build.layers.length - 1;
-  const rows = build.layers.map((layer) => ('sheets' in layer ? SHEET_ROW : layer.thickness * scale));
+  const rows = build.layers.map((layer) =>
+    'sheets' in layer ? SHEET_ROW : layer.thickness * scale,
+  );
   build.layers.forEach((layer, i) => {
     if ('sheets' in layer && i < last) rows[i - 1] = (rows[i - 1] ?? 0) - SHEET_ROW;
   });
@@ -80,7 +95,10 @@ export function rowsOf(build: Build): SectionRows {
   return { top, rows: rows.map(round), width, height: round(height) };
 }
 
-/** The layers, their chain, their numbers and the ground below; `children` draws the edge that holds them, over the layers. */
+/**
+ * The layers, their chain, their numbers and the ground below; `children` draws the edge that holds
+ * them, over the layers.
+ */
 export function Layers({
   build,
   narrow,
@@ -104,8 +122,12 @@ export function Layers({
   build.layers.forEach((layer, i) => {
     const [y, end] = [c.levels[i] ?? 0, c.levels[i + 1] ?? 0];
     if ('sheets' in layer) {
-      for (let n = 0; n < layer.sheets; n++) sheets += line([c.left - 6 - reach * c.scale, y + n * 5], [c.right, y + n * 5]);
-      places.push([c.left + (c.narrow ? 44 : 120), y + c.drop(c.left + 80) + (end === c.bottom ? 3 : 0)]);
+      for (let n = 0; n < layer.sheets; n++)
+        sheets += line([c.left - 6 - reach * c.scale, y + n * 5], [c.right, y + n * 5]);
+      places.push([
+        c.left + (c.narrow ? 44 : 120),
+        y + c.drop(c.left + 80) + (end === c.bottom ? 3 : 0),
+      ]);
       return;
     }
     reach = layer.out ?? 0;
@@ -116,13 +138,19 @@ export function Layers({
   });
   const depths = build.layers.filter((layer) => !('sheets' in layer));
   const all = (kind: keyof Marks): string => marks.map((m) => m[kind] ?? '').join('');
-  const shear = build.fall ? `matrix(1 ${-1 / build.fall} 0 1 0 ${round(c.right / build.fall)})` : undefined;
+  const shear = build.fall
+    ? `matrix(1 ${-1 / build.fall} 0 1 0 ${round(c.right / build.fall)})`
+    : undefined;
   return (
     <Ink width={c.width} height={c.height} narrow={narrow} label={label}>
       <path
         className="hatch"
         d={[22, 50]
-          .map((down, i) => (down + 16 < build.below ? earth((build.dug ? c.left : 14) + i * 30, c.right - 10, c.bottom + c.drop(0) + down) : ''))
+          .map((down, i) =>
+            down + 16 < build.below
+              ? earth((build.dug ? c.left : 14) + i * 30, c.right - 10, c.bottom + c.drop(0) + down)
+              : '',
+          )
           .join('')}
       />
       <g transform={shear}>
@@ -134,7 +162,11 @@ export function Layers({
       </g>
       {children(c)}
       <path d={breakLine(c.right, c.top - 24, c.height)} />
-      <Down at={c.right + (c.narrow ? 14 : 30)} marks={[...new Set(c.levels)]} labels={depths.map((layer) => ('thickness' in layer ? layer.thickness : ''))} />
+      <Down
+        at={c.right + (c.narrow ? 14 : 30)}
+        marks={[...new Set(c.levels)]}
+        labels={depths.map((layer) => ('thickness' in layer ? layer.thickness : ''))}
+      />
       {build.fallWords && (
         <Fall from={c.right - 14} to={c.left + 30} y={c.top - 34}>
           {build.fallWords[narrow ? 0 : 1]}

@@ -31,7 +31,10 @@ export default function PatioSection({ figures, narrow }: DrawingProps) {
   );
 }
 
-/** Mortar haunched up to the last flag, stone beyond it, lawn over the top: nothing to trip on, nothing to work loose. */
+/**
+ * Mortar haunched up to the last flag, stone beyond it, lawn over the top: nothing to trip on,
+ * nothing to work loose.
+ */
 function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }: { cut: Cut }) {
   const random = seeded(5);
   const [top = 0, bed = 0, base = 0] = levels.map((y) => y + drop(left));
@@ -39,12 +42,22 @@ function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }: { cut:
   const lawn = top + 6 * scale;
   const haunch = [left, top + (bed - top) * 0.55] as const;
   let ground = '';
-  for (let at = lawn + 20; at < bottom - 6; at += 40) ground += earth(narrow ? 2 : 12, dug - 6, at, narrow ? 9 : 14);
+  for (let at = lawn + 20; at < bottom - 6; at += 40)
+    ground += earth(narrow ? 2 : 12, dug - 6, at, narrow ? 9 : 14);
   return (
     <>
       <path className="paper" d={outline([haunch, [left - 36 * scale, base], [left, base]])} />
-      <path className="dots" d={dots(random, { x: left - 17 * scale, y: bed + 6, w: 16 * scale, h: base - bed - 12 }, 24)} />
-      <path d={`${line([0, lawn], [left, lawn])}${line([dug, lawn + 4], [dug, bottom + drop(dug)])}`} />
+      <path
+        className="dots"
+        d={dots(
+          random,
+          { x: left - 17 * scale, y: bed + 6, w: 16 * scale, h: base - bed - 12 },
+          24,
+        )}
+      />
+      <path
+        d={`${line([0, lawn], [left, lawn])}${line([dug, lawn + 4], [dug, bottom + drop(dug)])}`}
+      />
       <path className="hatch" d={grass(random, 0, left - 1, lawn) + ground} />
     </>
   );

@@ -1,12 +1,23 @@
-import { box, type DrawingProps, line, measure, outline, round, type SectionRows, seeded } from '../drawing.ts';
+import {
+  box,
+  type DrawingProps,
+  line,
+  measure,
+  outline,
+  round,
+  type SectionRows,
+  seeded,
+} from '../drawing.ts';
 import { earth, grass, hatch } from '../ground.ts';
 import { Note } from '../ink.tsx';
 import { type Build, type Cut, Layers, rowsOf } from './layers.tsx';
 
-const WALL = { x: { wide: 84, narrow: 22 }, wide: 100, strip: 20 }; // 100 mm blockwork, and 20 mm of foam so that the slab can move
+// 100 mm blockwork, and 20 mm of foam so that the slab can move
+const WALL = { x: { wide: 84, narrow: 22 }, wide: 100, strip: 20 };
 const MESH = { bar: 8, apart: 200, cover: 50 };
 
-const edge = (side: 'wide' | 'narrow', scale: number): number => WALL.x[side] + (WALL.wide + WALL.strip) * scale;
+const edge = (side: 'wide' | 'narrow', scale: number): number =>
+  WALL.x[side] + (WALL.wide + WALL.strip) * scale;
 
 const build = (figures: number[]): Build => ({
   layers: [
@@ -49,7 +60,15 @@ function WallEdge({ cut }: { cut: Cut }) {
   const outside = top + 150 * scale;
   return (
     <>
-      <path className="paper" d={line([x, height], [x, top - 48], [x + WALL.wide * scale, top - 48], [x + WALL.wide * scale, height])} />
+      <path
+        className="paper"
+        d={line(
+          [x, height],
+          [x, top - 48],
+          [x + WALL.wide * scale, top - 48],
+          [x + WALL.wide * scale, height],
+        )}
+      />
       <path
         className="hatch"
         d={
@@ -58,19 +77,42 @@ function WallEdge({ cut }: { cut: Cut }) {
           hatch(box(left - WALL.strip * scale, top, WALL.strip * scale - 5, sheet - top), 7, -1)
         }
       />
-      <path d={[215, 430].map((down) => line([x, top - 48 + down * scale], [x + WALL.wide * scale, top - 48 + down * scale])).join('')} />
+      <path
+        d={[215, 430]
+          .map((down) =>
+            line([x, top - 48 + down * scale], [x + WALL.wide * scale, top - 48 + down * scale]),
+          )
+          .join('')}
+      />
       <path className="membrane" d={line([left - 4, sheet], [left - 4, top - 14])} />
-      <path d={`${line([left, top], [left, sheet])}${line([left - WALL.strip * scale, bottom], [right, bottom])}${line([0, outside], [x, outside])}`} />
+      <path
+        d={`${line([left, top], [left, sheet])}${line([left - WALL.strip * scale, bottom], [right, bottom])}${line([0, outside], [x, outside])}`}
+      />
       <path className="paper" d={outline(box(joint - 2, top, 4, sawn - top))} />
-      <path className="paper" d={outline(box(left + 40 * scale, steel, right - left - 40 * scale, bar))} />
+      <path
+        className="paper"
+        d={outline(box(left + 40 * scale, steel, right - left - 40 * scale, bar))}
+      />
       {bars.map((at) => (
-        <circle key={at} className="paper" cx={round(at)} cy={round(steel - bar / 2)} r={round(bar / 2)} />
+        <circle
+          key={at}
+          className="paper"
+          cx={round(at)}
+          cy={round(steel - bar / 2)}
+          r={round(bar / 2)}
+        />
       ))}
       <path
         className="hatch"
         d={
           grass(random, 0, x, outside) +
-          [26, 68, 110, 152, 194].map((d) => (outside + d < height - 16 ? earth(narrow ? 0 : 8, x - 4, outside + d, narrow ? 8 : 14) : '')).join('')
+          [26, 68, 110, 152, 194]
+            .map((d) =>
+              outside + d < height - 16
+                ? earth(narrow ? 0 : 8, x - 4, outside + d, narrow ? 8 : 14)
+                : '',
+            )
+            .join('')
         }
       />
       <Note

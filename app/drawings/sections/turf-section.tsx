@@ -1,4 +1,14 @@
-import { box, type DrawingProps, line, measure, outline, type Point, round, type SectionRows, seeded } from '../drawing.ts';
+import {
+  box,
+  type DrawingProps,
+  line,
+  measure,
+  outline,
+  type Point,
+  round,
+  type SectionRows,
+  seeded,
+} from '../drawing.ts';
 import { dots, earth, grass, stones } from '../ground.ts';
 import { Note } from '../ink.tsx';
 import { type Build, type Cut, Layers, rowsOf } from './layers.tsx';
@@ -34,14 +44,21 @@ export default function TurfSection({ figures, narrow }: DrawingProps) {
   );
 }
 
-/** A board on pegs, with the path beyond it. The turf is laid proud of the board: it settles, and the mower rides over. */
+/**
+ * A board on pegs, with the path beyond it. The turf is laid proud of the board: it settles, and
+ * the mower rides over.
+ */
 function PathEdge({ cut: { narrow, scale, left, right, top, bottom } }: { cut: Cut }) {
   const random = seeded(3);
   const x = left - BOARD.thick * scale;
   const y = top + 10 * scale;
   const path = y + 8 * scale;
   const [stone, dug] = [path + PATH.gravel * scale, path + (PATH.gravel + PATH.stone) * scale];
-  const peg = { from: x - PEG.wide * scale, top: path + PEG.below * scale, foot: path + (PEG.below + PEG.deep) * scale - 20 * scale };
+  const peg = {
+    from: x - PEG.wide * scale,
+    top: path + PEG.below * scale,
+    foot: path + (PEG.below + PEG.deep) * scale - 20 * scale,
+  };
   const point: Point[] = [
     [x, peg.top],
     [peg.from, peg.top],
@@ -54,14 +71,28 @@ function PathEdge({ cut: { narrow, scale, left, right, top, bottom } }: { cut: C
       `M${round(x + 3)} ${round(y + BOARD.deep * share * scale)}q${round((BOARD.thick / 2) * scale - 3)} ${round(-16 * scale)} ${round(BOARD.thick * scale - 6)} 0`,
   );
   let ground = '';
-  for (let at = dug + 16; at < bottom; at += 64) ground += earth(8, peg.from - 6, at, narrow ? 9 : 14);
+  for (let at = dug + 16; at < bottom; at += 64)
+    ground += earth(8, peg.from - 6, at, narrow ? 9 : 14);
   const course = { x: 0, w: x - 2 };
   return (
     <>
       <path className="hatch" d={grass(random, left, right, top, 17)} />
-      <path className="dots" d={dots(random, { ...course, y: path + 3, h: stone - path - 6 }, narrow ? 50 : 70)} />
-      <path className="hatch" d={stones(random, { ...course, y: stone + 2, h: dug - stone - 4 }, narrow ? 22 : 46)} />
-      <path d={line([0, path], [x, path]) + line([0, stone], [x, stone]) + line([0, dug], [x, dug]) + line([left, y], [left, bottom], [right, bottom])} />
+      <path
+        className="dots"
+        d={dots(random, { ...course, y: path + 3, h: stone - path - 6 }, narrow ? 50 : 70)}
+      />
+      <path
+        className="hatch"
+        d={stones(random, { ...course, y: stone + 2, h: dug - stone - 4 }, narrow ? 22 : 46)}
+      />
+      <path
+        d={
+          line([0, path], [x, path]) +
+          line([0, stone], [x, stone]) +
+          line([0, dug], [x, dug]) +
+          line([left, y], [left, bottom], [right, bottom])
+        }
+      />
       <path className="envelope" d={outline(point)} />
       <path className="paper" d={outline(box(x, y, BOARD.thick * scale, BOARD.deep * scale))} />
       <path className="hatch" d={rings.join('') + ground} />

@@ -5,9 +5,17 @@ import { leaves } from '../planting.ts';
 
 const SLOPE = 1.25; // across for every one up: what loose topsoil stands at
 
-/** A site cut through: tree kept, topsoil stripped, ground dug down, topsoil in its heap; and the cut edge, larger. */
+/**
+ * A site cut through: tree kept, topsoil stripped, ground dug down, topsoil in its heap; and the
+ * cut edge, larger.
+ */
 export default function SiteClearance({ figures, narrow }: DrawingProps) {
-  const [strip, heap, dig, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [number, number, number, number];
+  const [strip, heap, dig, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const [width, k, trunk] = narrow ? [350, 17, 44] : [720, 35, 92];
   const ground = 26 + 5.4 * k;
   const fence = trunk + off * k;
@@ -21,7 +29,11 @@ export default function SiteClearance({ figures, narrow }: DrawingProps) {
   const random = seeded(31);
   const bands = [0.1, 0.3, 0.5, 0.7, 0.9].map((down) => {
     const [left, right] = [toe + run * (1 - down) + 7, far - run * (1 - down) - 7];
-    return dots(random, { x: left, y: peak + heap * k * (down - 0.06), w: right - left, h: heap * k * 0.15 }, Math.round(4 + down * (narrow ? 14 : 46)));
+    return dots(
+      random,
+      { x: left, y: peak + heap * k * (down - 0.06), w: right - left, h: heap * k * 0.15 },
+      Math.round(4 + down * (narrow ? 14 : 46)),
+    );
   });
   const label = `A site being cleared, cut through to scale: ${strip} mm of topsoil stripped and heaped no more than ${heap} m high, ${dig} mm of reduced dig below it, and everything kept ${off} m off the trees`;
   const crown =
@@ -65,11 +77,28 @@ export default function SiteClearance({ figures, narrow }: DrawingProps) {
       />
       <path className="dots" d={bands.join('')} />
       {/* the barrier at its true height, seen from its end, on its block */}
-      <path className="paper" d={outline(box(fence - 1.5, ground - 2 * k, 3, 2 * k)) + outline(box(fence - 0.35 * k, ground - 0.15 * k, 0.7 * k, 0.15 * k))} />
-      <path className="hatch" d={earth(8, from, ground + (narrow ? 10 : 14), narrow ? 8 : 11) + earth(from + 4, end, dug + 10, narrow ? 8 : 11)} />
+      <path
+        className="paper"
+        d={
+          outline(box(fence - 1.5, ground - 2 * k, 3, 2 * k)) +
+          outline(box(fence - 0.35 * k, ground - 0.15 * k, 0.7 * k, 0.15 * k))
+        }
+      />
+      <path
+        className="hatch"
+        d={
+          earth(8, from, ground + (narrow ? 10 : 14), narrow ? 8 : 11) +
+          earth(from + 4, end, dug + 10, narrow ? 8 : 11)
+        }
+      />
       <path className="envelope" d={line([from, ground], [to, ground])} />
       <Across at={ground + (narrow ? 44 : 52)} marks={[trunk, fence]} labels={[`${off} m`]} />
-      <Down at={narrow ? toe + 4 : toe + 12} marks={[peak, ground]} labels={[`${heap} m`]} side="before" />
+      <Down
+        at={narrow ? toe + 4 : toe + 12}
+        marks={[peak, ground]}
+        labels={[`${heap} m`]}
+        side="before"
+      />
       <Detail top={ground + (narrow ? 100 : 108)} narrow={narrow} strip={strip} dig={dig} />
       <Note
         at={[narrow ? 8 : 60, ground + (narrow ? 94 : 108)]}
@@ -81,7 +110,20 @@ export default function SiteClearance({ figures, narrow }: DrawingProps) {
       >
         The edge of the dig, larger
       </Note>
-      <Keys at={keys({ narrow, width, ground, strip, dig, trunk, off, k, peak, middle: (toe + far) / 2 })} />
+      <Keys
+        at={keys({
+          narrow,
+          width,
+          ground,
+          strip,
+          dig,
+          trunk,
+          off,
+          k,
+          peak,
+          middle: (toe + far) / 2,
+        })}
+      />
     </Ink>
   );
 }
@@ -101,7 +143,18 @@ type Places = {
   middle: number;
 };
 
-function keys({ narrow, width, ground, strip, dig, trunk, off, k, peak, middle }: Places): [number, number][] {
+function keys({
+  narrow,
+  width,
+  ground,
+  strip,
+  dig,
+  trunk,
+  off,
+  k,
+  peak,
+  middle,
+}: Places): [number, number][] {
   const d = narrow ? SCALE.narrow : SCALE.wide;
   const level = ground + (narrow ? 100 : 108) + 40;
   return [
@@ -113,23 +166,57 @@ function keys({ narrow, width, ground, strip, dig, trunk, off, k, peak, middle }
 }
 
 /** Turf and topsoil, the ledge they were stripped from, and the reduced dig, in steps. */
-function Detail({ top, narrow, strip, dig }: { top: number; narrow?: boolean; strip: number; dig: number }) {
+function Detail({
+  top,
+  narrow,
+  strip,
+  dig,
+}: {
+  top: number;
+  narrow?: boolean;
+  strip: number;
+  dig: number;
+}) {
   const d = narrow ? SCALE.narrow : SCALE.wide;
   const [left, right] = narrow ? [4, 284] : [60, 610];
-  const [ledge, face] = [left + (right - left) * (narrow ? 0.36 : 0.3), left + (right - left) * (narrow ? 0.62 : 0.55)];
+  const [ledge, face] = [
+    left + (right - left) * (narrow ? 0.36 : 0.3),
+    left + (right - left) * (narrow ? 0.62 : 0.55),
+  ];
   const ground = top + 40;
   const [a, b] = [ground + strip * d, ground + (strip + dig) * d];
   const bottom = b + 34;
   const random = seeded(13);
   return (
     <>
-      <path className="dots" d={dots(random, { x: left + 10, y: ground + 5, w: ledge - left - 16, h: strip * d - 10 }, narrow ? 50 : 110)} />
+      <path
+        className="dots"
+        d={dots(
+          random,
+          { x: left + 10, y: ground + 5, w: ledge - left - 16, h: strip * d - 10 },
+          narrow ? 50 : 110,
+        )}
+      />
       <path
         className="hatch"
         d={`${grass(random, left + 4, ledge, ground, 10)}${earth(left + 14, face - 8, a + 14, 11)}${earth(left + 40, face - 8, a + 46, 11)}${earth(left + 14, right - 8, b + 10, 11)}`}
       />
-      <path d={line([left, ground], [ledge, ground], [ledge + 6, a], [face, a], [face + 8, b], [right, b]) + line([left, a], [ledge + 6, a])} />
-      <path className="envelope" d={line([ledge, ground], [right, ground]) + line([face, a], [right, a])} />
+      <path
+        d={
+          line(
+            [left, ground],
+            [ledge, ground],
+            [ledge + 6, a],
+            [face, a],
+            [face + 8, b],
+            [right, b],
+          ) + line([left, a], [ledge + 6, a])
+        }
+      />
+      <path
+        className="envelope"
+        d={line([ledge, ground], [right, ground]) + line([face, a], [right, a])}
+      />
       <path d={breakLine(left, ground - 16, bottom)} />
       <path d={`M${round(right)} ${round(ground - 10)}V${round(bottom)}`} />
       <Down at={right + (narrow ? 16 : 26)} marks={[ground, a, b]} labels={[strip, dig]} />

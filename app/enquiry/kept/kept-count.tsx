@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many wait and how many receipts are unread, as kept.ts writes it, and whether there is a connection; nothing where the browser forbids to look. */
+/**
+ * How many wait and how many receipts are unread, as kept.ts writes it, and whether there is a
+ * connection; nothing where the browser forbids to look.
+ */
 const read = () => {
   try {
     return `${localStorage.getItem('kept') ?? '0 0'} ${+navigator.onLine}`;
@@ -19,7 +22,10 @@ const hear = (look: () => void) => {
 /** Fetched when someone begins to fill in a form, for without a connection it is too late. */
 export const loadKept = () => import('./kept-list.tsx');
 
-/** In the header: how many enquiries wait on this phone, or how many receipts are unread. Opens their list. Nothing where nothing is kept. */
+/**
+ * In the header: how many enquiries wait on this phone, or how many receipts are unread. Opens
+ * their list. Nothing where nothing is kept.
+ */
 export function KeptCount() {
   const [waiting, sent, online] = useSyncExternalStore(hear, read, () => '')
     .split(' ')

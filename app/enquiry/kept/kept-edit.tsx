@@ -4,7 +4,10 @@ import { Cell, Consent } from '../cells.tsx';
 import { typedIn } from '../draft.ts';
 import { type Kept, keep } from './kept.ts';
 
-/** Changes an enquiry that is kept: its words by the form's own fields, its photos by taking one out. */
+/**
+ * Changes an enquiry that is kept: its words by the form's own fields, its photos by taking one
+ * out.
+ */
 export function KeptEdit({ one, onDone }: { one: Kept; onDone: () => void }) {
   const [faults, setFaults] = useState(one.faults ?? {});
   const [files, setFiles] = useState(one.files);
@@ -23,13 +26,26 @@ export function KeptEdit({ one, onDone }: { one: Kept; onDone: () => void }) {
       {form.fields
         .filter(({ kind }) => kind !== 'files')
         .map((field) => {
-          const told = { field, id: `kept-${field.name}`, value: one.values[field.name], fault: faults[field.name] };
-          return field.kind === 'consent' ? <Consent key={field.name} {...told} /> : <Cell key={field.name} {...told} />;
+          const told = {
+            field,
+            id: `kept-${field.name}`,
+            value: one.values[field.name],
+            fault: faults[field.name],
+          };
+          return field.kind === 'consent' ? (
+            <Consent key={field.name} {...told} />
+          ) : (
+            <Cell key={field.name} {...told} />
+          );
         })}
       {files.map(({ name }, index) => (
         <div className="cell cell--line" key={name}>
           {name}
-          <button type="button" aria-label={`Remove ${name}`} onClick={() => setFiles(files.filter((_, other) => other !== index))}>
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => setFiles(files.filter((_, other) => other !== index))}
+          >
             Remove
           </button>
         </div>

@@ -17,7 +17,9 @@ export function openKept() {
   root.render(<KeptList key={Date.now()} />);
 }
 
-/** What is kept on this phone: to read, change, send or delete; and the receipts of what has gone. */
+/**
+ * What is kept on this phone: to read, change, send or delete; and the receipts of what has gone.
+ */
 function KeptList() {
   const [all, setAll] = useState<Kept[]>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +49,12 @@ function KeptList() {
 function KeptOne({ one }: { one: Kept }) {
   const [state, setState] = useState<'rest' | 'edit' | 'sending' | 'sure' | 'vain'>('rest');
   const { key, form, files, keptAt, faults, receipt } = one;
-  const title = { lead: 'Free site survey', town: 'Free site survey', message: 'Message', contact: 'Message' }[form];
+  const title = {
+    lead: 'Free site survey',
+    town: 'Free site survey',
+    message: 'Message',
+    contact: 'Message',
+  }[form];
   if (receipt) {
     return (
       <section className="kept__one">
@@ -70,7 +77,9 @@ function KeptOne({ one }: { one: Kept }) {
           ? `Not sent: ${Object.values(faults).join('. ')}`
           : `Not sent yet. Kept ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
       </p>
-      <p role="status">{state === 'vain' && 'It did not go: there is still no connection to us.'}</p>
+      <p role="status">
+        {state === 'vain' && 'It did not go: there is still no connection to us.'}
+      </p>
       <p className="kept__words">{inWords(forms[form], one.values)}</p>
       {files.length > 0 && <p className="note">{files.map(({ name }) => name).join(', ')}</p>}
       <div className="btns">
@@ -88,7 +97,11 @@ function KeptOne({ one }: { one: Kept }) {
         <button className="btn btn--line" type="button" onClick={() => setState('edit')}>
           Change
         </button>
-        <button className="btn btn--line" type="button" onClick={() => (state === 'sure' ? letGo(key) : setState('sure'))}>
+        <button
+          className="btn btn--line"
+          type="button"
+          onClick={() => (state === 'sure' ? letGo(key) : setState('sure'))}
+        >
           {state === 'sure' ? 'Delete for good' : 'Delete'}
         </button>
       </div>

@@ -9,15 +9,24 @@ vi.mock('../send.ts', () => ({ ask }));
 vi.mock('../../ui/notices.ts', () => ({ notice: vi.fn() }));
 
 const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => stored.set(name, value) });
+vi.stubGlobal('localStorage', {
+  setItem: (name: string, value: string) => stored.set(name, value),
+});
 vi.stubGlobal('dispatchEvent', vi.fn());
 
-const sent: Said = { kind: 'sent', form: 'lead', reference: 'NIDD-7K3F', callBackBy: 'by Thursday 5 pm', files: [] };
+const sent: Said = {
+  kind: 'sent',
+  form: 'lead',
+  reference: 'NIDD-7K3F',
+  callBackBy: 'by Thursday 5 pm',
+  files: [],
+};
 
 /** What a visitor has typed, as the form's body. */
 function bodyWith(key: string, name = 'Helen Ashworth') {
   const body = new FormData();
-  for (const [field, value] of Object.entries({ form: 'lead', key, fullName: name })) body.set(field, value);
+  for (const [field, value] of Object.entries({ form: 'lead', key, fullName: name }))
+    body.set(field, value);
   body.append('file', new Blob(['a photo']), 'drive.jpg');
   return body;
 }
@@ -75,14 +84,18 @@ test('without a connection everything stays, and only the first is tried', async
 test('one that the server cannot store does not hold up the next', async () => {
   await keepOne('a');
   await keepOne('b');
-  ask.mockResolvedValueOnce({ kind: 'failed', form: 'lead', values: {} }).mockResolvedValueOnce(sent);
+  ask
+    .mockResolvedValueOnce({ kind: 'failed', form: 'lead', values: {} })
+    .mockResolvedValueOnce(sent);
   await sendKept();
   expect((await allKept()).map(({ receipt }) => Boolean(receipt))).toEqual([false, true]);
 });
 
 test('a key that came before with other words: these are another enquiry, sent under a new key', async () => {
   await keepOne('a');
-  ask.mockResolvedValueOnce({ kind: 'conflict', form: 'lead', values: {} }).mockResolvedValueOnce(sent);
+  ask
+    .mockResolvedValueOnce({ kind: 'conflict', form: 'lead', values: {} })
+    .mockResolvedValueOnce(sent);
   await sendKept();
   const keys = ask.mock.calls.map(([, body]) => body.get('key'));
   expect(keys[0]).toBe('a');
@@ -92,7 +105,12 @@ test('a key that came before with other words: these are another enquiry, sent u
 
 test('what the server finds wrong is noted and not sent again until it is changed', async () => {
   await keepOne('a');
-  ask.mockResolvedValueOnce({ kind: 'faults', form: 'lead', faults: { phone: 'Phone number is required' }, values: {} });
+  ask.mockResolvedValueOnce({
+    kind: 'faults',
+    form: 'lead',
+    faults: { phone: 'Phone number is required' },
+    values: {},
+  });
   await sendKept();
   await sendKept();
   expect(ask).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 /**
- * Enquiries that a visitor has chosen to keep on this phone until there is signal: words and photos, in the browser's
+ * Enquiries that a visitor has chosen to keep on this phone until there is signal: words and
+ * photos, in the browser's
  * own database. One that has been sent leaves only its receipt here, until it has been read.
  */
 import type { Sent, Values } from '../../../enquiry/answer.ts';
@@ -26,7 +27,10 @@ const open = () =>
   });
 
 /** One transaction, done when it is on the disk. */
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
@@ -41,7 +45,10 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 }
 
 /** Everything that is kept, the oldest first. */
-export const allKept = async () => (await inStore<Kept[]>('readonly', (store) => store.getAll())).sort((a, b) => a.keptAt - b.keptAt);
+export const allKept = async () =>
+  (await inStore<Kept[]>('readonly', (store) => store.getAll())).sort(
+    (a, b) => a.keptAt - b.keptAt,
+  );
 
 /** Keeps one, or keeps it anew. @throws when the phone has no room for it. */
 export async function keep(one: Kept) {
@@ -56,7 +63,10 @@ export async function letGo(key: string) {
   await tell();
 }
 
-/** Tells this page, and by what it writes the other tabs and the next visit, how many wait and how many receipts are unread. */
+/**
+ * Tells this page, and by what it writes the other tabs and the next visit, how many wait and how
+ * many receipts are unread.
+ */
 async function tell() {
   const all = await allKept();
   const sent = all.filter(({ receipt }) => receipt).length;

@@ -29,8 +29,11 @@ export function OtherWays({ form, body, bag, onKept }: Props) {
       <p role="status">{full && 'There is no room for it here.'}</p>
       <p>
         {/* Phones differ in the character before 'body': each passes over the other's. */}
-        Or send your words as <a href={`sms:${phone.replaceAll(' ', '')}?&body=${text}`}>a text message</a> or{' '}
-        <a href={`mailto:${email}?subject=${encodeURIComponent('Enquiry')}&body=${text}`}>an email</a>
+        Or send your words as{' '}
+        <a href={`sms:${phone.replaceAll(' ', '')}?&body=${text}`}>a text message</a> or{' '}
+        <a href={`mailto:${email}?subject=${encodeURIComponent('Enquiry')}&body=${text}`}>
+          an email
+        </a>
       </p>
     </>
   );
@@ -43,7 +46,10 @@ export const inWords = ({ fields }: Form, values: Values) =>
     .map((field) => `${field.label}: ${shown(field, values[field.name] ?? '')}`)
     .join('\n');
 
-/** What stands in the form's place while its enquiry waits here; `onGone` hears when it has been sent, or deleted. */
+/**
+ * What stands in the form's place while its enquiry waits here; `onGone` hears when it has been
+ * sent, or deleted.
+ */
 export function KeptHere({ of, onGone }: { of: string; onGone: (sent?: Sent) => void }) {
   useEffect(() => {
     const follow = async () => {
@@ -56,7 +62,10 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (sent?: Sent) => 
   return (
     <>
       <h2>Kept on this phone</h2>
-      <p>It has not been sent yet. It goes when there is signal, while this site is open or when you open it again.</p>
+      <p>
+        It has not been sent yet. It goes when there is signal, while this site is open or when you
+        open it again.
+      </p>
       <p>Press ‘not sent’ at the top to read, change or delete it.</p>
     </>
   );

@@ -1,4 +1,7 @@
-/** Sends what is kept on this phone as soon as it can: when the site opens, when the connection is back, and every minute between. */
+/**
+ * Sends what is kept on this phone as soon as it can: when the site opens, when the connection is
+ * back, and every minute between.
+ */
 import { notice } from '../../ui/notices.ts';
 import { newKey } from '../draft.ts';
 import { ask } from '../send.ts';
@@ -8,7 +11,10 @@ const every = 60_000;
 let resting = 0;
 let watching = false;
 
-/** Sends now and whenever there is hope, for as long as the page lives. Calling it again does nothing. */
+/**
+ * Sends now and whenever there is hope, for as long as the page lives. Calling it again does
+ * nothing.
+ */
 export function watchKept() {
   if (watching) return;
   watching = true;
@@ -20,20 +26,24 @@ export function watchKept() {
 
 /** Tries everything that waits, one after another; in one tab at a time. */
 export async function sendKept() {
-  const locks = navigator.locks; // missing where the connection is not secure: the key alone then keeps it from being stored twice
-  if (locks) await locks.request('send kept enquiries', { ifAvailable: true }, (lock) => lock && sendAll());
+  // missing where the connection is not secure: the key alone then keeps it from being stored twice
+  const locks = navigator.locks;
+  if (locks)
+    await locks.request('send kept enquiries', { ifAvailable: true }, (lock) => lock && sendAll());
   else await sendAll();
 }
 
 async function sendAll() {
   if (Date.now() < resting) return;
-  for (const one of await allKept()) if (!one.receipt && !one.faults && !(await sendOne(one))) return;
+  for (const one of await allKept())
+    if (!one.receipt && !one.faults && !(await sendOne(one))) return;
 }
 
 /** Answers whether it is worth going on with the next. */
 async function sendOne(one: Kept): Promise<boolean> {
   const said = await ask(one.form, bodyOf(one));
-  if (!(await allKept()).some(({ key, keptAt }) => key === one.key && keptAt === one.keptAt)) return true; // changed or deleted meanwhile
+  if (!(await allKept()).some(({ key, keptAt }) => key === one.key && keptAt === one.keptAt))
+    return true; // changed or deleted meanwhile
   switch (said.kind) {
     case 'sent':
       await keep({ ...one, values: {}, files: [], receipt: { ...said, values: {} } });
@@ -43,7 +53,8 @@ async function sendOne(one: Kept): Promise<boolean> {
       await keep({ ...one, faults: said.faults });
       return true;
     case 'conflict':
-      // An earlier try arrived, its answer did not, and the words were changed since: they are another enquiry.
+      // An earlier try arrived, its answer did not, and the words were changed since: they are
+      // another enquiry.
       await letGo(one.key);
       await keep({ ...one, key: newKey() });
       return sendOne((await allKept()).at(-1) ?? one);

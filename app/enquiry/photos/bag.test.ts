@@ -22,10 +22,20 @@ function open(make?: Parameters<typeof openBag>[1]) {
 
 test('what is wrong with one file is said at that file, and the rest goes on', async () => {
   const { bag, body, shown } = open();
-  bag.add([file('empty.jpg'), file('notes.docx', 'PK\x03\x04'), file('drive.jpg', '<html>not a photo'), plan('plan.pdf')]);
+  bag.add([
+    file('empty.jpg'),
+    file('notes.docx', 'PK\x03\x04'),
+    file('drive.jpg', '<html>not a photo'),
+    plan('plan.pdf'),
+  ]);
   const { files, refused } = await body();
   expect(files.map(({ name }) => name)).toEqual(['plan.pdf']);
-  expect(shown().map(({ reason }) => reason)).toEqual([reasons.empty, reasons.other, reasons.unlike, undefined]);
+  expect(shown().map(({ reason }) => reason)).toEqual([
+    reasons.empty,
+    reasons.other,
+    reasons.unlike,
+    undefined,
+  ]);
   expect(refused.map(({ name, kept }) => [name, kept])).toEqual([
     ['empty.jpg', false],
     ['notes.docx', false],
@@ -54,7 +64,9 @@ test('a file taken out while it is being made smaller does not come back', async
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { bag, body, shown } = open(async (one) => held.then(() => ({ blob: one, name: one.name, picture: false })));
+  const { bag, body, shown } = open(async (one) =>
+    held.then(() => ({ blob: one, name: one.name, picture: false })),
+  );
   bag.add([plan('plan.pdf')]);
   bag.remove(shown()[0]?.id ?? 0);
   release();
@@ -72,7 +84,10 @@ test('15 MB for one file and 60 MB for all are allowed, and a byte more is not',
 test('a photo chosen as one of the useful ones goes under that name', async () => {
   const { bag, body } = open();
   bag.add([plan('plan.pdf'), plan('other.pdf')], 'The whole drive');
-  expect((await body()).files.map(({ name }) => name)).toEqual(['The whole drive - plan.pdf', 'other.pdf']);
+  expect((await body()).files.map(({ name }) => name)).toEqual([
+    'The whole drive - plan.pdf',
+    'other.pdf',
+  ]);
 });
 
 test('the bytes that have gone are shared out: words first, then the files in order', () => {

@@ -1,4 +1,7 @@
-/** The photos and plans that go with one enquiry: taken in, made smaller one after another, looked over, taken out again. */
+/**
+ * The photos and plans that go with one enquiry: taken in, made smaller one after another, looked
+ * over, taken out again.
+ */
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { fileLimits } from '../../../enquiry/forms.ts';
 import { type Prepared, prepare } from './shrink.ts';
@@ -23,20 +26,26 @@ export type Upload = {
 export type Bag = {
   add(files: File[], shows?: string): void;
   remove(id: number): void;
-  /** Puts all into a form's body as soon as it is ready, after the words: when a connection breaks, they have gone first. Answers what stays behind. */
+  /**
+   * Puts all into a form's body as soon as it is ready, after the words: when a connection breaks,
+   * they have gone first. Answers what stays behind.
+   */
   attach(body: FormData): Promise<FileReceipt[]>;
   /** So many bytes of the whole body have gone; nothing stops the display of it. */
   progress(gone?: number, all?: number): void;
   empty(): void;
 };
 
-export const megabytes = (bytes: number) => `${bytes < 95_000 ? Math.max(0.01, bytes / 1e6).toFixed(2) : (bytes / 1e6).toFixed(1)} MB`;
+export const megabytes = (bytes: number) =>
+  `${bytes < 95_000 ? Math.max(0.01, bytes / 1e6).toFixed(2) : (bytes / 1e6).toFixed(1)} MB`;
 
 /** Why a prepared file cannot come along with those that are in already. */
 export function tooMuch(size: number, others: number[]): string | undefined {
   const { each, all } = fileLimits;
-  if (size > each) return `${megabytes(size)} is more than the ${each / 1024 / 1024} MB that one file can have`;
-  if (others.reduce((sum, one) => sum + one, size) > all) return `More than ${all / 1024 / 1024} MB in all cannot be sent at once`;
+  if (size > each)
+    return `${megabytes(size)} is more than the ${each / 1024 / 1024} MB that one file can have`;
+  if (others.reduce((sum, one) => sum + one, size) > all)
+    return `More than ${all / 1024 / 1024} MB in all cannot be sent at once`;
   return undefined;
 }
 
@@ -51,7 +60,10 @@ export function shares(gone: number, all: number, sizes: number[]): number[] {
 }
 
 /** A new, empty bag. `changed` hears of everything that happens in it. */
-export function openBag(changed: (uploads: Upload[]) => void, make: (file: File) => Promise<Prepared> = prepare): Bag {
+export function openBag(
+  changed: (uploads: Upload[]) => void,
+  make: (file: File) => Promise<Prepared> = prepare,
+): Bag {
   let uploads: Upload[] = [];
   let work = Promise.resolve();
   let count = 0;
@@ -60,7 +72,8 @@ export function openBag(changed: (uploads: Upload[]) => void, make: (file: File)
     uploads = next;
     changed(next);
   };
-  const change = (id: number, to: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
+  const change = (id: number, to: Partial<Upload>) =>
+    set(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
   const going = () => uploads.filter(({ state }) => state !== 'refused');
   const letGo = (gone: Upload[]) => {
     for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview);
@@ -74,7 +87,12 @@ export function openBag(changed: (uploads: Upload[]) => void, make: (file: File)
     const sizes = uploads.filter((one) => one.id !== id).map(({ blob }) => blob?.size ?? 0);
     const reason = 'reason' in made ? made.reason : tooMuch(made.blob.size, sizes);
     if (reason || 'reason' in made) return change(id, { state: 'refused', reason: reason ?? '' });
-    change(id, { state: 'ready', blob: made.blob, name: made.name, ...(made.picture && { preview: URL.createObjectURL(made.blob) }) });
+    change(id, {
+      state: 'ready',
+      blob: made.blob,
+      name: made.name,
+      ...(made.picture && { preview: URL.createObjectURL(made.blob) }),
+    });
   }
 
   return {
@@ -83,7 +101,14 @@ export function openBag(changed: (uploads: Upload[]) => void, make: (file: File)
         const id = ++count;
         const upload = { id, name: file.name, size: file.size, shows: index ? undefined : shows };
         if (going().length >= fileLimits.files) {
-          set([...uploads, { ...upload, state: 'refused', reason: `${fileLimits.files} files are the most for one enquiry` }]);
+          set([
+            ...uploads,
+            {
+              ...upload,
+              state: 'refused',
+              reason: `${fileLimits.files} files are the most for one enquiry`,
+            },
+          ]);
           continue;
         }
         set([...uploads, { ...upload, state: 'waiting' }]);
@@ -97,7 +122,8 @@ export function openBag(changed: (uploads: Upload[]) => void, make: (file: File)
     async attach(body) {
       await work;
       body.delete('file');
-      for (const { blob, name, shows } of uploads) if (blob) body.append('file', blob, shows ? `${shows} - ${name}` : name);
+      for (const { blob, name, shows } of uploads)
+        if (blob) body.append('file', blob, shows ? `${shows} - ${name}` : name);
       return uploads.flatMap(({ name, reason }) => (reason ? [{ name, kept: false, reason }] : []));
     },
     progress(gone, all = 0) {

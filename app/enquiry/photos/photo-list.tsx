@@ -6,14 +6,21 @@ export { ticks } from './ticks.ts';
 
 type Props = { uploads: Upload[]; bag: Bag };
 
-/** The photos and plans under the input: each with its thumbnail, its size before and after, and how far it has gone. */
+/**
+ * The photos and plans under the input: each with its thumbnail, its size before and after, and how
+ * far it has gone.
+ */
 export function PhotoList({ uploads, bag }: Props) {
   const sending = uploads.some(({ gone }) => gone !== undefined);
   return (
     <>
       <ul className="uploads" aria-label="Photos and plans">
         {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} onRemove={sending ? undefined : () => bag.remove(upload.id)} />
+          <Row
+            key={upload.id}
+            upload={upload}
+            onRemove={sending ? undefined : () => bag.remove(upload.id)}
+          />
         ))}
       </ul>
       <p className="uploads__all" role="status">
@@ -27,7 +34,15 @@ function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | un
   const { name, state, preview, reason, gone, shows } = upload;
   return (
     <li className={`upload${reason ? ' is-wrong' : ''}`}>
-      <div className="ph">{preview ? <img src={preview} alt={shows ?? ''} /> : state === 'waiting' ? '…' : ending(name)}</div>
+      <div className="ph">
+        {preview ? (
+          <img src={preview} alt={shows ?? ''} />
+        ) : state === 'waiting' ? (
+          '…'
+        ) : (
+          ending(name)
+        )}
+      </div>
       {gone !== undefined && <Bar share={gone} />}
       <b title={name}>{name}</b>
       <span className="tab-num">{reason ?? progressWords(upload)}</span>
@@ -51,7 +66,8 @@ const ending = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUp
 
 function progressWords({ state, size, blob, gone }: Upload): string {
   if (state === 'waiting' || !blob) return 'Making it smaller…';
-  if (gone !== undefined) return gone < 1 ? `${Math.floor(gone * 100)}%` : `${megabytes(blob.size)}, uploaded`;
+  if (gone !== undefined)
+    return gone < 1 ? `${Math.floor(gone * 100)}%` : `${megabytes(blob.size)}, uploaded`;
   const [before, after] = [megabytes(size), megabytes(blob.size)];
   return before === after ? after : `${before}, now ${after}`;
 }
@@ -60,7 +76,8 @@ function summary(uploads: Upload[]): string {
   const ready = uploads.filter(({ blob }) => blob);
   if (uploads.some(({ state }) => state === 'waiting') || !ready.length) return '';
   const all = ready.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
-  if (ready[0]?.gone === undefined) return `${ready.length === 1 ? 'One file' : `${ready.length} files`} to send, ${megabytes(all)} in all`;
+  if (ready[0]?.gone === undefined)
+    return `${ready.length === 1 ? 'One file' : `${ready.length} files`} to send, ${megabytes(all)} in all`;
   const gone = ready.reduce((sum, { blob, gone: share = 0 }) => sum + (blob?.size ?? 0) * share, 0);
   return `${Math.floor((gone / all) * 100)}% of ${megabytes(all)} uploaded`;
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { claimsToFit, sniff } from './sniff.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
-  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((one) => one.charCodeAt(0)) : part)));
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((one) => one.charCodeAt(0)) : part,
+    ),
+  );
 
 test.each([
   ['jpeg', bytes([0xff, 0xd8, 0xff, 0xe1])],

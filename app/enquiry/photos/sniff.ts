@@ -4,9 +4,15 @@ export type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | 'picture' | 'other
 /** How many bytes that takes. */
 export const enough = 32;
 
-const brands = { heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'], picture: ['avif', 'avis'] };
+const brands = {
+  heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'],
+  picture: ['avif', 'avis'],
+};
 
-/** 'picture' is one that a browser may well draw, though we do not keep it as it is: GIF, BMP, AVIF, TIFF. */
+/**
+ * 'picture' is one that a browser may well draw, though we do not keep it as it is: GIF, BMP, AVIF,
+ * TIFF.
+ */
 export function sniff(bytes: Uint8Array): Kind {
   const text = String.fromCharCode(...bytes.subarray(0, enough));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -19,6 +25,9 @@ export function sniff(bytes: Uint8Array): Kind {
   return 'other';
 }
 
-/** Does its name or its type say that it is something we take? Then a plain 'images or PDF only' would puzzle its owner. */
+/**
+ * Does its name or its type say that it is something we take? Then a plain 'images or PDF only'
+ * would puzzle its owner.
+ */
 export const claimsToFit = ({ name, type }: { name: string; type: string }) =>
   /^image\/|^application\/pdf$/.test(type) || /\.(?:jpe?g|png|webp|pdf|hei[cf])$/i.test(name);

@@ -36,7 +36,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="top__pic">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`} first />
+          <Picture
+            picture={picture}
+            sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`}
+            first
+          />
         </div>
       </section>
       <section className="story sheet section" aria-labelledby="story">
@@ -68,7 +72,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <li key={to}>
               <Link to={to} prefetch="intent">
                 <div className="ph">
-                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, '23vw', 'min(24vw, 20rem)')}, 46vw`} silent />
+                  <Picture
+                    picture={shot}
+                    sizes={`(min-width: 64rem) ${covering(shot, '23vw', 'min(24vw, 20rem)')}, 46vw`}
+                    silent
+                  />
                 </div>
                 <h3>{title}</h3>
                 <p>{text}</p>

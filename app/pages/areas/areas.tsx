@@ -17,14 +17,17 @@ const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
 
 export function loader() {
   const towns = [...content.areas()].sort(([, a], [, b]) => a.order - b.order);
-  return towns.map(([slug, { name, postcodes, miles, picture, ground }]) => shown({ slug, name, postcodes, miles, picture, ground: ground.text }));
+  return towns.map(([slug, { name, postcodes, miles, picture, ground }]) =>
+    shown({ slug, name, postcodes, miles, picture, ground: ground.text }),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({
     title: 'Areas We Cover',
-    description: 'Groundworks, landscaping and fencing in Harrogate, Knaresborough, Ripon, York, Leeds and the North Yorkshire country around them.',
+    description:
+      'Groundworks, landscaping and fencing in Harrogate, Knaresborough, Ripon, York, Leeds and the North Yorkshire country around them.',
     path: '/areas-we-cover',
     origin,
     data: [breadcrumbs(trail, origin)],
@@ -33,7 +36,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Areas({ loaderData: towns }: Route.ComponentProps) {
   const farthest = Math.max(...towns.map(({ miles }) => miles));
-  useEffect(() => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }), []);
+  useEffect(
+    () => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }),
+    [],
+  );
   return (
     <>
       <section className="areas sheet" aria-labelledby="title">
@@ -41,7 +47,8 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
           <Crumbs trail={trail} />
           <h1 id="title">Areas We Cover</h1>
           <p className="lead">
-            From the Dales edge to the Vale of York, an hour’s drive and less from the yard in Knaresborough. Each town stands on ground of its own.
+            From the Dales edge to the Vale of York, an hour’s drive and less from the yard in
+            Knaresborough. Each town stands on ground of its own.
           </p>
           <div className="btns">
             <Go to="/contact">Get a free site survey</Go>
@@ -64,7 +71,9 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
                 <h2>{name}</h2>
                 <p className="areas__codes">{postcodes}</p>
                 {miles > 0 ? (
-                  <Dimension share={Math.max(30, (miles / farthest) * 100)}>{miles} miles from our yard</Dimension>
+                  <Dimension share={Math.max(30, (miles / farthest) * 100)}>
+                    {miles} miles from our yard
+                  </Dimension>
                 ) : (
                   <p className="dim">Our yard is here</p>
                 )}

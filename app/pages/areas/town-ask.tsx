@@ -15,7 +15,16 @@ type Props = {
 };
 
 /** The end of a town page: questions beside the form, or an accordion and a closing call. */
-export function TownAsk({ name, form, postcodeHint = '', questions, closing, path, useful, answer }: Props) {
+export function TownAsk({
+  name,
+  form,
+  postcodeHint = '',
+  questions,
+  closing,
+  path,
+  useful,
+  answer,
+}: Props) {
   if (form) {
     return (
       <section className="ask sheet section on-limestone" aria-labelledby="ask">

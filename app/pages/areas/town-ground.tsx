@@ -1,11 +1,21 @@
 import { TownMap } from '../../drawings/maps/town-map.tsx';
 import { Dimension } from '../../ui/dimension.tsx';
 
-type Props = { name: string; slug: string; form: boolean; miles: number; height: number; ground: { title: string; text: string } };
+type Props = {
+  name: string;
+  slug: string;
+  form: boolean;
+  miles: number;
+  height: number;
+  ground: { title: string; text: string };
+};
 
 /** What the town stands on. The pages with a form also have the place where a map will be. */
 export const TownGround = ({ name, slug, form, miles, height, ground }: Props) => (
-  <section className={`soil sheet on-limestone${form ? '' : ' soil--plain'}`} aria-labelledby="ground">
+  <section
+    className={`soil sheet on-limestone${form ? '' : ' soil--plain'}`}
+    aria-labelledby="ground"
+  >
     {form && (
       <figure className="soil__map map">
         <TownMap slug={slug} name={name} />
@@ -15,7 +25,11 @@ export const TownGround = ({ name, slug, form, miles, height, ground }: Props) =
     <div className="soil__words">
       <h2 id="ground">{ground.title}</h2>
       <p className="lead">{ground.text}</p>
-      <Dimension>{miles > 0 ? `${miles} miles from our yard, ${height} m above the sea` : `Our yard is here, ${height} m above the sea`}</Dimension>
+      <Dimension>
+        {miles > 0
+          ? `${miles} miles from our yard, ${height} m above the sea`
+          : `Our yard is here, ${height} m above the sea`}
+      </Dimension>
     </div>
   </section>
 );

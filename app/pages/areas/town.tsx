@@ -29,7 +29,11 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 /** Of the six tiles, as styles/town.css lays them out. */
 const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 
-const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Areas We Cover', to: '/areas-we-cover' }, { label: name }];
+const trailOf = (name: string) => [
+  { label: 'Home', to: '/' },
+  { label: 'Areas We Cover', to: '/areas-we-cover' },
+  { label: name },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -53,7 +57,11 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
     <div data-city={name}>
       <section className="town sheet" aria-labelledby="title">
         <div className="town__pic">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '100vw', '60rem')}, ${covering(picture, '100vw', '50vw')}`} first />
+          <Picture
+            picture={picture}
+            sizes={`(min-width: 64rem) ${covering(picture, '100vw', '60rem')}, ${covering(picture, '100vw', '50vw')}`}
+            first
+          />
         </div>
         <div className="town__plate">
           <Crumbs trail={trailOf(name)} />
@@ -86,7 +94,11 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
             <li key={title}>
               <Link to="/services/residential" prefetch="intent">
                 <div className="ph">
-                  <Picture picture={shot} sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`} silent />
+                  <Picture
+                    picture={shot}
+                    sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`}
+                    silent
+                  />
                 </div>
                 <h3>{title}</h3>
               </Link>
@@ -101,7 +113,11 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
           {works.map(({ title, fact, picture: shot }, index) => (
             <Link key={title} to="/projects" prefetch="intent">
               <div className="ph">
-                <Picture picture={shot} sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`} silent />
+                <Picture
+                  picture={shot}
+                  sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`}
+                  silent
+                />
               </div>
               <Dimension>{fact}</Dimension>
               <h3>{title}</h3>

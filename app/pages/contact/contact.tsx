@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
   return pageMeta({
     title: 'Get in Touch',
-    description: 'Ask for a free site survey and a fixed quotation: ring, write or send a message. We call back within one working day.',
+    description:
+      'Ask for a free site survey and a fixed quotation: ring, write or send a message. We call back within one working day.',
     path: '/contact',
     origin,
     data: [breadcrumbs(trail, origin)],
@@ -38,14 +39,19 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div className="reach__say">
         <Crumbs trail={trail} />
         <h1 id="title">Get in Touch</h1>
-        <p className="lead">Tell us where it is, roughly how big, and what is wrong with it now. The survey is free and the quotation is fixed.</p>
+        <p className="lead">
+          Tell us where it is, roughly how big, and what is wrong with it now. The survey is free
+          and the quotation is fixed.
+        </p>
         <p className="reach__tel">
           <a className="tel" href={telephone(phone)} data-cta>
             {phone}
           </a>
           <CopyNumber phone={phone} />
         </p>
-        <p className="quiet">The phone line is open 8am to 6pm, Monday to Friday. The yard keeps these hours:</p>
+        <p className="quiet">
+          The phone line is open 8am to 6pm, Monday to Friday. The yard keeps these hours:
+        </p>
         <Hours />
         <div className="reach__where">
           <address>
@@ -70,7 +76,12 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           </ul>
         </div>
       </div>
-      <MessageForm name="contact" action="/contact" answer={actionData} {...(subject && { subject })} />
+      <MessageForm
+        name="contact"
+        action="/contact"
+        answer={actionData}
+        {...(subject && { subject })}
+      />
     </section>
   );
 }

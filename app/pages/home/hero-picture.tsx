@@ -11,10 +11,31 @@ export function HeroPicture({ wide, tall }: { wide: PictureData; tall: PictureDa
   return (
     <div className={`hero__pic ground-${wide.ground}`}>
       <picture>
-        <source media={upright} type="image/avif" srcSet={srcSet(tall, 'avif')} sizes="100vw" width={tall.width} height={tall.height} />
-        <source media={upright} srcSet={srcSet(tall, 'jpg')} sizes="100vw" width={tall.width} height={tall.height} />
+        <source
+          media={upright}
+          type="image/avif"
+          srcSet={srcSet(tall, 'avif')}
+          sizes="100vw"
+          width={tall.width}
+          height={tall.height}
+        />
+        <source
+          media={upright}
+          srcSet={srcSet(tall, 'jpg')}
+          sizes="100vw"
+          width={tall.width}
+          height={tall.height}
+        />
         <source type="image/avif" srcSet={srcSet(wide, 'avif')} sizes="100vw" />
-        <img src={widestJpeg(wide)} srcSet={srcSet(wide, 'jpg')} sizes="100vw" width={wide.width} height={wide.height} alt={wide.alt} fetchPriority="high" />
+        <img
+          src={widestJpeg(wide)}
+          srcSet={srcSet(wide, 'jpg')}
+          sizes="100vw"
+          width={wide.width}
+          height={wide.height}
+          alt={wide.alt}
+          fetchPriority="high"
+        />
       </picture>
     </div>
   );

@@ -13,7 +13,10 @@ type Props = {
   answer: Answer | undefined;
 };
 
-/** The home page's first screen: house and drive in daylight, the words on the lawn, the form before the hedge. */
+/**
+ * The home page's first screen: house and drive in daylight, the words on the lawn, the form before
+ * the hedge.
+ */
 export const Hero = ({ heading, subline, points, pictures, useful, answer }: Props) => (
   <section className="hero sheet" aria-labelledby="hero-title">
     <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />

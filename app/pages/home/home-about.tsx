@@ -2,7 +2,12 @@ import { Also } from '../../ui/button.tsx';
 import { Dimension } from '../../ui/dimension.tsx';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
-type Props = { title: string; text: string; picture: PictureData; towns: { name: string; miles: number; postcodes: string }[] };
+type Props = {
+  title: string;
+  text: string;
+  picture: PictureData;
+  towns: { name: string; miles: number; postcodes: string }[];
+};
 
 /** The about teaser, with how far each town is from the yard: lengths true to each other. */
 export function HomeAbout({ title, text, picture, towns }: Props) {
@@ -10,7 +15,10 @@ export function HomeAbout({ title, text, picture, towns }: Props) {
   return (
     <section className="about sheet on-pine" aria-labelledby="about">
       <div className="about__pic ph">
-        <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`} />
+        <Picture
+          picture={picture}
+          sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`}
+        />
       </div>
       <div className="about__words">
         <h2 id="about">{title}</h2>

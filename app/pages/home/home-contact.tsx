@@ -6,7 +6,15 @@ import { Ring, telephone } from '../../ui/button.tsx';
 import { Questions } from '../../ui/questions.tsx';
 
 /** The home page's message form, with the hours beside it. */
-export function HomeContact({ title, text, answer }: { title: string; text: string; answer: Answer | undefined }) {
+export function HomeContact({
+  title,
+  text,
+  answer,
+}: {
+  title: string;
+  text: string;
+  answer: Answer | undefined;
+}) {
   const { phone } = useFirm();
   return (
     <section className="contact sheet section on-limestone" aria-labelledby="contact">
@@ -24,7 +32,11 @@ export function HomeContact({ title, text, answer }: { title: string; text: stri
 }
 
 /** The four questions, and two ways to ask a fifth. */
-export function HomeQuestions({ questions }: { questions: { question: string; answer: string }[] }) {
+export function HomeQuestions({
+  questions,
+}: {
+  questions: { question: string; answer: string }[];
+}) {
   const { phone, email } = useFirm();
   return (
     <section className="faq sheet section" aria-labelledby="faq">

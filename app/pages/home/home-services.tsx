@@ -5,14 +5,18 @@ import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 type Card = { slug: string; title: string; text: string; picture: PictureData };
 type Props = { title: string; tabs: { name: string; cards: Card[] }[] };
 
-/** The width of each card's picture, and its height: above, a skyline of three; below, three widths at one height. */
+/**
+ * The width of each card's picture, and its height: above, a skyline of three; below, three widths
+ * at one height.
+ */
 const wide = [46, 23, 23, 23, 38, 30];
 const tall = [28.5, 24, 19.5, 21, 21, 21];
 const sizes = (picture: PictureData, index: number) =>
   `(min-width: 48rem) ${covering(picture, `${wide[index]}vw`, `${tall[index]}vw`)}, ${index ? '12rem' : '100vw'}`;
 
 /**
- * Services in three tabs of six. The tabs are radio buttons, and the style sheet shows the chosen one's cards:
+ * Services in three tabs of six. The tabs are radio buttons, and the style sheet shows the chosen
+ * one's cards:
  * they work before any script does, and with the arrow keys.
  */
 export const HomeServices = ({ title, tabs }: Props) => (
@@ -22,7 +26,13 @@ export const HomeServices = ({ title, tabs }: Props) => (
       <legend className="vh">Whom the work is for</legend>
       {tabs.map(({ name }, index) => (
         <label key={name}>
-          <input className="vh" type="radio" name="sector" value={name} defaultChecked={index === 0} />
+          <input
+            className="vh"
+            type="radio"
+            name="sector"
+            value={name}
+            defaultChecked={index === 0}
+          />
           {name}
         </label>
       ))}

@@ -56,9 +56,19 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
       <HomeServices {...home.services} />
       <HomeAbout {...home.about} towns={towns} />
-      <section className="projects sheet section" id="recent-projects" aria-labelledby="projects-title">
+      <section
+        className="projects sheet section"
+        id="recent-projects"
+        aria-labelledby="projects-title"
+      >
         <h2 id="projects-title">Recent projects</h2>
-        <ProjectBoard projects={projects} categories={shown} category={category} path="/" anchor="#recent-projects" />
+        <ProjectBoard
+          projects={projects}
+          categories={shown}
+          category={category}
+          path="/"
+          anchor="#recent-projects"
+        />
         <div className="btns">
           <Also to="/projects">View All Projects</Also>
         </div>

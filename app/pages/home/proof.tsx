@@ -2,9 +2,17 @@ import { Link } from 'react-router';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Testimonial = { name: string; location: string; text: string };
-type Props = { rated: string; testimonials: Testimonial[]; thumbnails: { id: string; picture: PictureData }[] };
+type Props = {
+  rated: string;
+  testimonials: Testimonial[];
+  thumbnails: { id: string; picture: PictureData }[];
+};
 
-const widths = ['(min-width: 64rem) 50vw, 100vw', '(min-width: 64rem) 38vw, 42vw', '(min-width: 64rem) 38vw, 58vw'];
+const widths = [
+  '(min-width: 64rem) 50vw, 100vw',
+  '(min-width: 64rem) 38vw, 42vw',
+  '(min-width: 64rem) 38vw, 58vw',
+];
 
 /** What customers say, and three finished jobs. */
 export const Proof = ({ rated, testimonials, thumbnails }: Props) => (

@@ -6,7 +6,14 @@ import type { Route } from './+types/privacy';
 export const loader = () => content.privacy();
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta({ title: 'Privacy notice', description: loaderData.description, path: '/privacy', origin: originOf(matches) }) : [];
+  loaderData
+    ? pageMeta({
+        title: 'Privacy notice',
+        description: loaderData.description,
+        path: '/privacy',
+        origin: originOf(matches),
+      })
+    : [];
 
 export default function Privacy({ loaderData: { heading, lead, parts } }: Route.ComponentProps) {
   return (

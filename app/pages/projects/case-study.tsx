@@ -4,7 +4,8 @@ import { ProjectStory, projectMeta } from './project-story.tsx';
 
 export const loader = ({ params }: Route.LoaderArgs) => projectPage(params.id, 'case study');
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? projectMeta(loaderData, matches) : []);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? projectMeta(loaderData, matches) : [];
 
 export default function CaseStudy({ loaderData }: Route.ComponentProps) {
   return <ProjectStory {...loaderData} />;

@@ -4,7 +4,8 @@ import { Picture, type PictureData } from '../../ui/picture.tsx';
 type Side = { label: string; shows: ReactNode };
 
 /**
- * Two views from one camera, and a slider that moves between them, by mouse, touch or arrow keys. Without a script both
+ * Two views from one camera, and a slider that moves between them, by mouse, touch or arrow keys.
+ * Without a script both
  * stand one under the other. The page still scrolls under a finger on it (styles: touch-action).
  */
 export function Compare({ first, second, ask }: { first: Side; second: Side; ask: string }) {

@@ -4,7 +4,10 @@ import type { LightboxProps } from './lightbox.tsx';
 
 export type Shot = { picture: PictureData; caption: string };
 
-/** The box of each picture, as styles/project.css lays them out: the odd one at the end runs across the page. */
+/**
+ * The box of each picture, as styles/project.css lays them out: the odd one at the end runs across
+ * the page.
+ */
 const boxes = [
   ['64vw', '36vw'],
   ['40vw', '36vw'],
@@ -18,7 +21,10 @@ function sizes(picture: PictureData, index: number, count: number): string {
   return `(min-width: 64rem) ${covering(picture, width, height)}, ${covering(picture, '100vw', '58vw')}`;
 }
 
-/** Pictures with captions. Each is a link to itself at full size; with a script it opens large in a lightbox, which is fetched at the first click. */
+/**
+ * Pictures with captions. Each is a link to itself at full size; with a script it opens large in a
+ * lightbox, which is fetched at the first click.
+ */
 export function Gallery({ shots }: { shots: Shot[] }) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -42,7 +48,12 @@ export function Gallery({ shots }: { shots: Shot[] }) {
       <section className={`gallery gallery--${shots.length} sheet section`} aria-label="Gallery">
         {shots.map(({ picture, caption }, index) => (
           <figure key={caption}>
-            <a className="ph" href={widestJpeg(picture)} aria-haspopup={live ? 'dialog' : undefined} onClick={(event) => enlarge(event, index)}>
+            <a
+              className="ph"
+              href={widestJpeg(picture)}
+              aria-haspopup={live ? 'dialog' : undefined}
+              onClick={(event) => enlarge(event, index)}
+            >
               <Picture picture={picture} sizes={sizes(picture, index, shots.length)} />
             </a>
             <figcaption>{caption}</figcaption>

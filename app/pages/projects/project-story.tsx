@@ -15,7 +15,11 @@ import type { projectPage } from './project.server.ts';
 
 type Page = ReturnType<typeof projectPage>;
 
-const trailOf = ({ project }: Page) => [{ label: 'Back to Projects', to: '/projects' }, { label: project.category }, { label: project.location }];
+const trailOf = ({ project }: Page) => [
+  { label: 'Back to Projects', to: '/projects' },
+  { label: project.category },
+  { label: project.location },
+];
 
 /** The meta tags of a project's page, whichever family it is of. */
 export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0]): MetaDescriptor[] {
@@ -27,14 +31,33 @@ export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0])
     path: page.path,
     origin,
     image: widestJpeg(picture),
-    data: [breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: title }], origin)],
+    data: [
+      breadcrumbs(
+        [{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: title }],
+        origin,
+      ),
+    ],
   });
 }
 
 /** One finished job: the picture, its measure, how it was done, what it looks like from nearby. */
 export function ProjectStory(page: Page) {
   const { project, related } = page;
-  const { title, location, category, picture, marks, drawn, figure, fact, paragraphs, approach, compare, gallery, similar } = project;
+  const {
+    title,
+    location,
+    category,
+    picture,
+    marks,
+    drawn,
+    figure,
+    fact,
+    paragraphs,
+    approach,
+    compare,
+    gallery,
+    similar,
+  } = project;
   return (
     <article>
       <section className="case" aria-labelledby="title">

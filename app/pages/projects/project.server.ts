@@ -10,6 +10,12 @@ import { projectPath } from '../../seo/known-paths.ts';
 export function projectPage(id: string, family: 'case study' | 'project') {
   const project = content.projects().get(id);
   if (!project) throw notFound();
-  if (project.caseStudy !== (family === 'case study')) throw redirect(projectPath(id, project), 301);
-  return { id, path: projectPath(id, project), project: shown(project), related: relatedPages(project.related) };
+  if (project.caseStudy !== (family === 'case study'))
+    throw redirect(projectPath(id, project), 301);
+  return {
+    id,
+    path: projectPath(id, project),
+    project: shown(project),
+    related: relatedPages(project.related),
+  };
 }

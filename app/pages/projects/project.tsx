@@ -10,7 +10,12 @@ export const loader = ({ params }: Route.LoaderArgs) => projectPage(params.id, '
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? projectMeta(loaderData, matches)
-    : pageMeta({ title: 'Project Not Found', description: 'This project does not exist or has been removed.', path: '/projects', hidden: true });
+    : pageMeta({
+        title: 'Project Not Found',
+        description: 'This project does not exist or has been removed.',
+        path: '/projects',
+        hidden: true,
+      });
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   return <ProjectStory {...loaderData} />;

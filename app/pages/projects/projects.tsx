@@ -8,7 +8,17 @@ import { widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/projects';
 
 /** The categories of this page's filter, in the specification's order. */
-const categories = ['Landscaping', 'Paving', 'Fencing', 'Driveways', 'Garden Design', 'Agricultural', 'Site Clearance', 'Equestrian', 'Land Drainage'];
+const categories = [
+  'Landscaping',
+  'Paving',
+  'Fencing',
+  'Driveways',
+  'Garden Design',
+  'Agricultural',
+  'Site Clearance',
+  'Equestrian',
+  'Land Drainage',
+];
 const trail = [{ label: 'Home', to: '/' }, { label: 'Projects' }];
 
 export const loader = () => ({ projects: projectList() });
@@ -34,10 +44,19 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <div className="opening">
         <Crumbs trail={trail} />
         <h1 id="title">Finished, and still standing</h1>
-        <p className="lead">Every job here was pegged out and measured before it was priced. Choose a kind of work, or find your village on the map.</p>
+        <p className="lead">
+          Every job here was pegged out and measured before it was priced. Choose a kind of work, or
+          find your village on the map.
+        </p>
       </div>
       <h2 className="vh">Finished jobs</h2>
-      <ProjectBoard projects={loaderData.projects} categories={categories} category={category} path="/projects" summaries />
+      <ProjectBoard
+        projects={loaderData.projects}
+        categories={categories}
+        category={category}
+        path="/projects"
+        summaries
+      />
       <div className="btns">
         <Go to="/contact">Get a free site survey</Go>
       </div>

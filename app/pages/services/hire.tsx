@@ -21,33 +21,60 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths) };
 }
 
-const trailOf = (name: string) => [{ label: 'Home', to: '/' }, { label: 'Plant Hire', to: '/services/plant-hire' }, { label: name }];
+const trailOf = (name: string) => [
+  { label: 'Home', to: '/' },
+  { label: 'Plant Hire', to: '/services/plant-hire' },
+  { label: name },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { name, slug, description, picture, sections } = loaderData;
   const origin = originOf(matches);
-  const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []));
+  const questions = sections.flatMap((section) =>
+    section.kind === 'questions' ? section.questions : [],
+  );
   return pageMeta({
     title: `${name} Hire`,
     description,
     path: `/services/plant-hire/${slug}`,
     origin,
     image: widestJpeg(picture),
-    data: [serviceData(`${name} hire`, description), breadcrumbs(trailOf(name), origin), ...(questions.length ? [faq(questions)] : [])],
+    data: [
+      serviceData(`${name} hire`, description),
+      breadcrumbs(trailOf(name), origin),
+      ...(questions.length ? [faq(questions)] : []),
+    ],
   });
 };
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
 export default function Hire({ loaderData }: Route.ComponentProps) {
-  const { name, lead, picture, marks, weight, action, specs, sections, applications, applied, related, closing } = loaderData;
+  const {
+    name,
+    lead,
+    picture,
+    marks,
+    weight,
+    action,
+    specs,
+    sections,
+    applications,
+    applied,
+    related,
+    closing,
+  } = loaderData;
   const working = applied?.picture ?? picture;
   const { phone } = useFirm();
   return (
     <article>
       <section className="plant sheet" aria-labelledby="title">
         <div className="plant__pic">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`} first />
+          <Picture
+            picture={picture}
+            sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`}
+            first
+          />
           {marks && <Marks name={marks} />}
         </div>
         <div className="plant__words">

@@ -12,7 +12,11 @@ export const Machines = ({ machines }: { machines: Machine[] }) => (
         <li key={id}>
           <Link to={`/services/plant-hire/${id}`} prefetch="intent">
             <div className="ph">
-              <Picture picture={picture} sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`} silent />
+              <Picture
+                picture={picture}
+                sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`}
+                silent
+              />
             </div>
             <h3>{name}</h3>
             <p>{summary}</p>

@@ -1,4 +1,6 @@
-/** What happens after an enquiry, as three lengths of one line. The times are the specification's. */
+/**
+ * What happens after an enquiry, as three lengths of one line. The times are the specification's.
+ */
 export const NextSteps = () => (
   <section className="next sheet section on-limestone" aria-labelledby="next">
     <h2 id="next">What happens next</h2>

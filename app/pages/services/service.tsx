@@ -19,8 +19,22 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const { sections, related: paths, ...page } = service;
   const sector = page.sector && content.services().get(page.sector);
   const machines =
-    slug === 'plant-hire' ? [...content.hires()].map(([id, { name, summary, picture }]) => ({ id, name, summary, picture: shownPicture(picture) })) : [];
-  return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths), sectorName: sector?.name, machines };
+    slug === 'plant-hire'
+      ? [...content.hires()].map(([id, { name, summary, picture }]) => ({
+          id,
+          name,
+          summary,
+          picture: shownPicture(picture),
+        }))
+      : [];
+  return {
+    ...shown(page),
+    slug,
+    sections: shownSections(sections),
+    related: relatedPages(paths),
+    sectorName: sector?.name,
+    machines,
+  };
 }
 
 const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>>): Crumb[] => [
@@ -33,20 +47,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { name, slug, description, picture, sections } = loaderData;
   const origin = originOf(matches);
-  const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []));
+  const questions = sections.flatMap((section) =>
+    section.kind === 'questions' ? section.questions : [],
+  );
   return pageMeta({
     title: name,
     description,
     path: `/services/${slug}`,
     origin,
     image: widestJpeg(picture),
-    data: [serviceData(name, description), breadcrumbs(trailOf(loaderData), origin), ...(questions.length ? [faq(questions)] : [])],
+    data: [
+      serviceData(name, description),
+      breadcrumbs(trailOf(loaderData), origin),
+      ...(questions.length ? [faq(questions)] : []),
+    ],
   });
 };
 
-/** A service: words and picture, then the parts that this trade's customer wants to know, in the order of its file. */
+/**
+ * A service: words and picture, then the parts that this trade's customer wants to know, in the
+ * order of its file.
+ */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, marks, action, also, sections, machines, related, closing } = loaderData;
+  const { heading, lead, picture, marks, action, also, sections, machines, related, closing } =
+    loaderData;
   return (
     <article>
       <section className="top sheet" aria-labelledby="title">
@@ -60,7 +84,11 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="top__pic">
-          <Picture picture={picture} sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`} first />
+          <Picture
+            picture={picture}
+            sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`}
+            first
+          />
           {marks && <Marks name={marks} />}
         </div>
       </section>

@@ -11,13 +11,23 @@ export async function countNeverMailed(database: Database): Promise<number> {
     .where('delivered_at', 'is', null)
     .where('erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('outbox').select('id').whereRef('outbox.enquiry', '=', 'enquiry.reference').where('outbox.kind', '=', 'office'))),
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('id')
+            .whereRef('outbox.enquiry', '=', 'enquiry.reference')
+            .where('outbox.kind', '=', 'office'),
+        ),
+      ),
     )
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Says in the log, once for each, that a mail was given up. A receipt is a visitor's mistyped address more often than our fault. */
+/**
+ * Says in the log, once for each, that a mail was given up. A receipt is a visitor's mistyped
+ * address more often than our fault.
+ */
 export async function raiseAlarms(database: Database, now: Date): Promise<void> {
   const givenUp = await database
     .updateTable('outbox')
@@ -29,6 +39,10 @@ export async function raiseAlarms(database: Database, now: Date): Promise<void> 
   for (const { enquiry, kind, attempts, last_fault } of givenUp) {
     const facts = { reference: enquiry, mail: kind, attempts, fault: last_fault ?? undefined };
     if (kind === 'receipt') log.warning('receipt given up', facts);
-    else log.error('mail given up: it is kept, and `npm run enquiries -- resend` sends it again', facts);
+    else
+      log.error(
+        'mail given up: it is kept, and `npm run enquiries -- resend` sends it again',
+        facts,
+      );
   }
 }

@@ -11,7 +11,9 @@ import { openPost } from './mail/post.ts';
 let logged: string[] = [];
 beforeEach(() => {
   logged = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(logged.push(String(line))));
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(String(line))),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -30,7 +32,14 @@ async function open() {
   let now = new Date('2026-11-23T00:05:00Z');
   const desk = openDesk(settings, { post: settings, now: () => now });
   onTestFinished(() => desk.close());
-  const delivery = { use: desk.use, send: openPost(settings, 'Thornbeck'), post: settings, siteUrl: settings.siteUrl, worker: 'one', now: () => now };
+  const delivery = {
+    use: desk.use,
+    send: openPost(settings, 'Thornbeck'),
+    post: settings,
+    siteUrl: settings.siteUrl,
+    worker: 'one',
+    now: () => now,
+  };
   return {
     peer,
     desk,
@@ -56,16 +65,22 @@ test('one a day goes the road of a real enquiry to its own mailbox, and to nobod
     await deliver();
   }
   expect(peer.arrived).toMatchObject([
-    { to1: to, subject: expect.stringMatching(/^Test enquiry [A-Z]{4}-.{4}$/), text: expect.stringContaining('nobody waits for a call') },
+    {
+      to1: to,
+      subject: expect.stringMatching(/^Test enquiry [A-Z]{4}-.{4}$/),
+      text: expect.stringContaining('nobody waits for a call'),
+    },
   ]);
   expect(await state()).toBe('through');
   wait(2);
   await sing();
   await deliver();
   expect(peer.arrived, 'the next day').toHaveLength(2);
-  expect(await desk.use((database) => database.selectFrom('enquiry').select(['kind', 'delivered_at']).execute())).toEqual(
-    Array(2).fill({ kind: 'canary', delivered_at: null }),
-  );
+  expect(
+    await desk.use((database) =>
+      database.selectFrom('enquiry').select(['kind', 'delivered_at']).execute(),
+    ),
+  ).toEqual(Array(2).fill({ kind: 'canary', delivered_at: null }));
 });
 
 test('when it does not come through in its time health says so, the log says it once, and the next that does ends it', async () => {
@@ -75,7 +90,11 @@ test('when it does not come through in its time health says so, the log says it 
   await deliver();
   wait(5.9);
   await alarm();
-  expect([await state(), (await health()).healthy, logged.filter((line) => line.includes('canary did not'))]).toEqual(['waiting', true, []]);
+  expect([
+    await state(),
+    (await health()).healthy,
+    logged.filter((line) => line.includes('canary did not')),
+  ]).toEqual(['waiting', true, []]);
   wait(0.2);
   for (let time = 0; time < 3; time++) await alarm();
   expect(await health()).toMatchObject({ healthy: false, ready: true, canary: 'late' });
@@ -100,7 +119,11 @@ test('a canary that is not even sent is missed', async () => {
 
 test('no visitor can take the canary’s place', async () => {
   const { peer, desk, sing, deliver } = await open();
-  await desk.accept('message', { name: 'Ann', email: 'ann@example.org', message: 'Hello' }, { page: '/', key: 'canary:2026-11-23' });
+  await desk.accept(
+    'message',
+    { name: 'Ann', email: 'ann@example.org', message: 'Hello' },
+    { page: '/', key: 'canary:2026-11-23' },
+  );
   await sing();
   await deliver();
   expect(peer.arrived.map(({ to1 }) => to1)).toContain(to);

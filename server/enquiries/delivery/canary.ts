@@ -1,4 +1,7 @@
-/** The canary: an enquiry that the site sends itself every day, by the same road as a customer's. Its silence is noticed. */
+/**
+ * The canary: an enquiry that the site sends itself every day, by the same road as a customer's.
+ * Its silence is noticed.
+ */
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import type { Desk } from '../intake/desk.ts';
@@ -9,14 +12,21 @@ type Watch = Pick<Settings, 'smtpUrl' | 'canaryTo' | 'canaryWithin'>;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-const dayInLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+const dayInLondon = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+});
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** Is there a canary at all? */
 export const hasCanary = ({ smtpUrl, canaryTo }: Watch): boolean => Boolean(smtpUrl && canaryTo);
 
 /** Sends today's canary, unless it has been sent: of several servers one does. */
-export async function sendCanary(desk: Pick<Desk, 'accept'>, canaryTo: string, now: Date): Promise<boolean> {
+export async function sendCanary(
+  desk: Pick<Desk, 'accept'>,
+  canaryTo: string,
+  now: Date,
+): Promise<boolean> {
   const values = {
     fullName: 'Canary (a test, not a customer)',
     phone: '01632 960 000',
@@ -32,7 +42,11 @@ export async function sendCanary(desk: Pick<Desk, 'accept'>, canaryTo: string, n
 }
 
 /** Sends a canary a day until stopped. A day that failed is tried again after ten minutes. */
-export function keepCanary(desk: Pick<Desk, 'accept'>, settings: Watch, now = () => new Date()): { stop(): void } {
+export function keepCanary(
+  desk: Pick<Desk, 'accept'>,
+  settings: Watch,
+  now = () => new Date(),
+): { stop(): void } {
   const { canaryTo } = settings;
   if (!canaryTo || !hasCanary(settings)) return { stop: () => undefined };
   let done = '';
@@ -45,12 +59,22 @@ export function keepCanary(desk: Pick<Desk, 'accept'>, settings: Watch, now = ()
   return { stop: () => clearInterval(timer) };
 }
 
-/** 'late': since the last one that came through, one did not within its time, or none was sent for more than a day. */
-export async function canaryState(database: Database, settings: Watch, now: Date): Promise<'off' | 'waiting' | 'through' | 'late'> {
+/**
+ * 'late': since the last one that came through, one did not within its time, or none was sent for
+ * more than a day.
+ */
+export async function canaryState(
+  database: Database,
+  settings: Watch,
+  now: Date,
+): Promise<'off' | 'waiting' | 'through' | 'late'> {
   if (!hasCanary(settings)) return 'off';
   const within = settings.canaryWithin * hour;
   const canaries = database.selectFrom('canaries').select('sent_at').limit(1);
-  const last = await canaries.where('arrived_at', 'is not', null).orderBy('sent_at', 'desc').executeTakeFirst();
+  const last = await canaries
+    .where('arrived_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
   const missing = await canaries
     .where('arrived_at', 'is', null)
     .where('sent_at', '>', last?.sent_at ?? '')
@@ -62,7 +86,11 @@ export async function canaryState(database: Database, settings: Watch, now: Date
 }
 
 /** Says in the log, once for each, that a canary did not come through in time. */
-export async function raiseCanaryAlarms(database: Database, settings: Watch, now: Date): Promise<void> {
+export async function raiseCanaryAlarms(
+  database: Database,
+  settings: Watch,
+  now: Date,
+): Promise<void> {
   if (!hasCanary(settings)) return;
   const late = await database
     .updateTable('canaries')
@@ -72,5 +100,9 @@ export async function raiseCanaryAlarms(database: Database, settings: Watch, now
     .where('sent_at', '<', before(now, settings.canaryWithin * hour))
     .returning(['id', 'sent_at'])
     .execute();
-  for (const { id, sent_at } of late) log.error('the canary did not come through: enquiries may not reach the office', { reference: id, sent: sent_at });
+  for (const { id, sent_at } of late)
+    log.error('the canary did not come through: enquiries may not reach the office', {
+      reference: id,
+      sent: sent_at,
+    });
 }

@@ -19,7 +19,11 @@ async function open(place: Place) {
 
 /** One enquiry with so many mails due. */
 async function fill(database: Database, mails: number) {
-  const receipt = await store(database, enquiryOf('lead'), { page: '/', key: 'form-view-0000000001', at });
+  const receipt = await store(database, enquiryOf('lead'), {
+    page: '/',
+    key: 'form-view-0000000001',
+    at,
+  });
   const enquiry = receipt.kind === 'stored' ? receipt.reference : '';
   const mail = (n: number) => ({
     id: `${n}`.padStart(6, '0'),
@@ -60,7 +64,9 @@ onEveryDatabase(({ newPlace }) => {
     const jobs = 300;
     await fill(servers[0] as Database, jobs);
     const claimers = servers.flatMap((server, s) =>
-      Array.from({ length: 6 }, (_, n) => claimAll(async () => (await claim(server, `worker-${s}-${n}`, at))?.id)),
+      Array.from({ length: 6 }, (_, n) =>
+        claimAll(async () => (await claim(server, `worker-${s}-${n}`, at))?.id),
+      ),
     );
     const claimed = (await Promise.all(claimers)).flat();
     expect(claimed).toHaveLength(jobs);
@@ -72,12 +78,27 @@ onEveryDatabase(({ newPlace }) => {
     const servers = [await open(place), await open(place)];
     await fill(servers[0] as Database, 40);
     const naive = (server: Database) => async () => {
-      const due = await server.selectFrom('outbox').select('id').where('lease', 'is', null).orderBy('id').limit(1).executeTakeFirst();
+      const due = await server
+        .selectFrom('outbox')
+        .select('id')
+        .where('lease', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
       await pause(1);
-      if (due) await server.updateTable('outbox').set({ lease: 'mine' }).where('id', '=', due.id).execute();
+      if (due)
+        await server
+          .updateTable('outbox')
+          .set({ lease: 'mine' })
+          .where('id', '=', due.id)
+          .execute();
       return due?.id;
     };
-    const claimed = (await Promise.all(servers.flatMap((server) => [claimAll(naive(server)), claimAll(naive(server))]))).flat();
+    const claimed = (
+      await Promise.all(
+        servers.flatMap((server) => [claimAll(naive(server)), claimAll(naive(server))]),
+      )
+    ).flat();
     expect(new Set(claimed).size).toBeLessThan(claimed.length);
   }, 60_000);
 
@@ -93,7 +114,10 @@ onEveryDatabase(({ newPlace }) => {
     const row = () => database.selectFrom('outbox').selectAll().executeTakeFirst();
     expect(await row()).toEqual(second);
     await markSent(database, first, after(7 * minute));
-    expect(await row(), 'that it is out counts, whoever says it').toMatchObject({ state: 'sent', lease: null });
+    expect(await row(), 'that it is out counts, whoever says it').toMatchObject({
+      state: 'sent',
+      lease: null,
+    });
   });
 
   test('what a dead worker had claimed is free at once, and nothing of another’s', async () => {
@@ -101,8 +125,15 @@ onEveryDatabase(({ newPlace }) => {
     await fill(database, 2);
     const [dead, alive] = [await claim(database, 'dead', at), await claim(database, 'alive', at)];
     await releaseClaims(database, 'dead', at);
-    expect(await claim(database, 'next', after(1999)), 'a moment’s rest, should the mail have killed it').toBeUndefined();
-    expect(await claim(database, 'next', after(2000))).toMatchObject({ id: dead?.id, attempts: 2, last_fault: 'worker-died' });
+    expect(
+      await claim(database, 'next', after(1999)),
+      'a moment’s rest, should the mail have killed it',
+    ).toBeUndefined();
+    expect(await claim(database, 'next', after(2000))).toMatchObject({
+      id: dead?.id,
+      attempts: 2,
+      last_fault: 'worker-died',
+    });
     expect(await claim(database, 'next', after(2000))).toBeUndefined();
     expect(alive?.id).not.toBe(dead?.id);
   });
@@ -110,9 +141,21 @@ onEveryDatabase(({ newPlace }) => {
 
 test('tries are made at 0 s, 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, then every 4 h, for five days', () => {
   const pauses: number[] = [];
-  for (let attempts = 1, next = pauseAfter(attempts); next !== undefined; next = pauseAfter(++attempts)) pauses.push(next);
+  for (
+    let attempts = 1, next = pauseAfter(attempts);
+    next !== undefined;
+    next = pauseAfter(++attempts)
+  )
+    pauses.push(next);
   const hour = 60 * minute;
-  expect(pauses.slice(0, 6)).toEqual([5000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour]);
+  expect(pauses.slice(0, 6)).toEqual([
+    5000,
+    5 * minute,
+    30 * minute,
+    2 * hour,
+    5 * hour,
+    10 * hour,
+  ]);
   expect(new Set(pauses.slice(6))).toEqual(new Set([4 * hour]));
   const days = pauses.reduce((sum, one) => sum + one, 0) / 24 / hour;
   expect(days).toBeGreaterThanOrEqual(5);

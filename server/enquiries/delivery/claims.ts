@@ -1,4 +1,6 @@
-/** Who works on which mail: claims that two servers can never both have, and what becomes of them. */
+/**
+ * Who works on which mail: claims that two servers can never both have, and what becomes of them.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
@@ -6,7 +8,10 @@ import { pauseAfter, pauseAfterDeath } from './retry-times.ts';
 
 export type Mail = Selectable<Tables['outbox']>;
 
-/** Longer than an attempt may take: see `tooLong` in post.ts. Whoever claimed and was never heard of again holds it no longer than this. */
+/**
+ * Longer than an attempt may take: see `tooLong` in post.ts. Whoever claimed and was never heard of
+ * again holds it no longer than this.
+ */
 const leaseTime = 5 * 60 * 1000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
@@ -15,10 +20,15 @@ const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 export type Fault = { kind: string; hopeless: boolean };
 
 /**
- * Takes the mail that has been due for longest and that nobody works on; nothing when there is none.
+ * Takes the mail that has been due for longest and that nobody works on; nothing when there is
+ * none.
  * One statement decides: of two that choose the same, the second finds it taken, and chooses again.
  */
-export async function claim(database: Database, worker: string, now: Date): Promise<Mail | undefined> {
+export async function claim(
+  database: Database,
+  worker: string,
+  now: Date,
+): Promise<Mail | undefined> {
   const time = now.toISOString();
   for (;;) {
     const due = await database
@@ -34,7 +44,11 @@ export async function claim(database: Database, worker: string, now: Date): Prom
     if (!due) return undefined;
     const mine = await database
       .updateTable('outbox')
-      .set((row) => ({ lease: `${worker}/${randomUUID()}`, leased_until: after(now, leaseTime), attempts: row('attempts', '+', 1) }))
+      .set((row) => ({
+        lease: `${worker}/${randomUUID()}`,
+        leased_until: after(now, leaseTime),
+        attempts: row('attempts', '+', 1),
+      }))
       .where('id', '=', due.id)
       .where('state', '=', 'waiting')
       .where('due_at', '<=', time)
@@ -57,19 +71,38 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
       .where('state', '!=', 'sent')
       .execute();
     const { kind, enquiry } = mail;
-    const open = transaction.updateTable('enquiry').where('delivered_at', 'is', null).where('erased_at', 'is', null);
-    if (kind === 'office') await open.set({ delivered_at: sent_at }).where('reference', '=', enquiry).execute();
+    const open = transaction
+      .updateTable('enquiry')
+      .where('delivered_at', 'is', null)
+      .where('erased_at', 'is', null);
+    if (kind === 'office')
+      await open.set({ delivered_at: sent_at }).where('reference', '=', enquiry).execute();
     if (kind === 'canary')
-      await transaction.updateTable('canaries').set({ arrived_at: sent_at }).where('id', '=', enquiry).where('arrived_at', 'is', null).execute();
+      await transaction
+        .updateTable('canaries')
+        .set({ arrived_at: sent_at })
+        .where('id', '=', enquiry)
+        .where('arrived_at', 'is', null)
+        .execute();
   });
 }
 
 /** It did not go out: it waits for its next attempt, or has had enough of them. */
-export async function markFailed(database: Database, mail: Mail, fault: Fault, now: Date): Promise<void> {
+export async function markFailed(
+  database: Database,
+  mail: Mail,
+  fault: Fault,
+  now: Date,
+): Promise<void> {
   const pause = pauseAfter(mail.attempts, fault.hopeless);
   await database
     .updateTable('outbox')
-    .set({ ...(pause === undefined ? { state: 'given-up' } : { due_at: after(now, pause) }), last_fault: fault.kind, lease: null, leased_until: null })
+    .set({
+      ...(pause === undefined ? { state: 'given-up' } : { due_at: after(now, pause) }),
+      last_fault: fault.kind,
+      lease: null,
+      leased_until: null,
+    })
     .where('id', '=', mail.id)
     .where('lease', '=', mail.lease)
     .execute();
@@ -77,7 +110,11 @@ export async function markFailed(database: Database, mail: Mail, fault: Fault, n
 
 /** Frees what a worker that died had claimed. */
 export async function releaseClaims(database: Database, worker: string, now: Date): Promise<void> {
-  const held = await database.selectFrom('outbox').selectAll().where('lease', 'like', `${worker}/%`).execute();
+  const held = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('lease', 'like', `${worker}/%`)
+    .execute();
   for (const { id, lease, attempts } of held) {
     const due_at = after(now, pauseAfterDeath(attempts));
     await database

@@ -12,12 +12,17 @@ import { openPost } from './mail/post.ts';
 const second = 1000;
 const hour = 3600 * second;
 const start = new Date('2026-11-23T09:00:00Z');
-const impatient = { slow: { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }, most: 1000 };
+const impatient = {
+  slow: { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 },
+  most: 1000,
+};
 
 let logged: string[] = [];
 beforeEach(() => {
   logged = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(logged.push(String(line))));
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(String(line))),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,7 +39,14 @@ async function open(peer: Peer) {
   const clock = () => now;
   const desk = openDesk(settings, { post: settings, now: clock });
   onTestFinished(() => desk.close());
-  const delivery = { use: desk.use, send: openPost(settings, 'Thornbeck', impatient), post: settings, siteUrl: settings.siteUrl, worker: 'one', now: clock };
+  const delivery = {
+    use: desk.use,
+    send: openPost(settings, 'Thornbeck', impatient),
+    post: settings,
+    siteUrl: settings.siteUrl,
+    worker: 'one',
+    now: clock,
+  };
   const deliver = async () => {
     let tried = 0;
     while (await deliverOne(delivery)) tried++;
@@ -46,12 +58,19 @@ async function open(peer: Peer) {
     deliver,
     delivery,
     send: (changes: Record<string, string> = {}) =>
-      desk.accept('town', { ...examples.town, ...changes }, { page: '/areas/ripon', key: `form-view-${String(sent++).padStart(10, '0')}` }),
+      desk.accept(
+        'town',
+        { ...examples.town, ...changes },
+        { page: '/areas/ripon', key: `form-view-${String(sent++).padStart(10, '0')}` },
+      ),
     wait: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },
     health: () => health(desk, settings, true, now),
-    outbox: () => desk.use((database: Database) => database.selectFrom('outbox').selectAll().orderBy('kind').execute()),
+    outbox: () =>
+      desk.use((database: Database) =>
+        database.selectFrom('outbox').selectAll().orderBy('kind').execute(),
+      ),
     alarm: () => desk.use((database) => raiseAlarms(database, now)),
   };
 }
@@ -61,9 +80,16 @@ test('an enquiry goes out once to the office and once to the visitor, and is mar
   const { desk, send, deliver, outbox } = await open(peer);
   await send();
   expect(await deliver()).toBe(2);
-  expect(peer.arrived.map(({ to1 }) => to1).sort()).toEqual(['ann@example.org', 'office@thornbeck.example']);
-  expect(await outbox()).toMatchObject(Array(2).fill({ state: 'sent', attempts: 1, sent_at: start.toISOString(), lease: null }));
-  expect(await desk.use((database) => database.selectFrom('enquiry').select('delivered_at').execute())).toEqual([{ delivered_at: start.toISOString() }]);
+  expect(peer.arrived.map(({ to1 }) => to1).sort()).toEqual([
+    'ann@example.org',
+    'office@thornbeck.example',
+  ]);
+  expect(await outbox()).toMatchObject(
+    Array(2).fill({ state: 'sent', attempts: 1, sent_at: start.toISOString(), lease: null }),
+  );
+  expect(
+    await desk.use((database) => database.selectFrom('enquiry').select('delivered_at').execute()),
+  ).toEqual([{ delivered_at: start.toISOString() }]);
   expect(await deliver(), 'nothing is left').toBe(0);
 });
 
@@ -86,7 +112,12 @@ test.each(faults)(
     expect(await deliver()).toBe(2);
     const before = await outbox();
     expect(before, 'control: it did not go out').toMatchObject(
-      Array(2).fill({ state: 'waiting', attempts: 1, lease: null, last_fault: kind || expect.stringMatching(/^[a-z_]+$/) }),
+      Array(2).fill({
+        state: 'waiting',
+        attempts: 1,
+        lease: null,
+        last_fault: kind || expect.stringMatching(/^[a-z_]+$/),
+      }),
     );
     expect(await deliver(), 'not before its time').toBe(0);
     wait(5 * second);
@@ -97,7 +128,9 @@ test.each(faults)(
     expect(await deliver(), 'five minutes are not over').toBe(0);
     wait(second);
     expect(await deliver()).toBe(2);
-    expect(await outbox()).toMatchObject(Array(2).fill({ state: 'sent', attempts: 3, last_fault: null }));
+    expect(await outbox()).toMatchObject(
+      Array(2).fill({ state: 'sent', attempts: 3, last_fault: null }),
+    );
     const ids = peer.arrived.map(({ messageId }) => messageId);
     expect(new Set(ids)).toEqual(new Set(before.map(({ message_id }) => message_id)));
     // Where the word of it was lost SMTP itself cannot tell; everywhere else nothing comes twice.
@@ -112,22 +145,39 @@ test('what is refused for five days is given up, kept, and told once', async () 
   await send();
   peer.answer = 451;
   await deliver();
-  expect(await health()).toMatchObject({ healthy: true, outbox: { waiting: 2, oldestSeconds: 0, givenUp: 0 } });
+  expect(await health()).toMatchObject({
+    healthy: true,
+    outbox: { waiting: 2, oldestSeconds: 0, givenUp: 0 },
+  });
   for (let hours = 0; hours < 116; hours += 4) {
     wait(4 * hour);
     await deliver();
     await alarm();
   }
-  expect(await outbox(), 'after 116 hours it is still tried').toMatchObject(Array(2).fill({ state: 'waiting' }));
-  expect(await health()).toMatchObject({ healthy: false, ready: true, outbox: { waiting: 2, oldestSeconds: 116 * 3600, givenUp: 0 } });
+  expect(await outbox(), 'after 116 hours it is still tried').toMatchObject(
+    Array(2).fill({ state: 'waiting' }),
+  );
+  expect(await health()).toMatchObject({
+    healthy: false,
+    ready: true,
+    outbox: { waiting: 2, oldestSeconds: 116 * 3600, givenUp: 0 },
+  });
   for (let hours = 0; hours < 40; hours += 4) {
     wait(4 * hour);
     await deliver();
     await alarm();
   }
-  expect(await outbox()).toMatchObject(Array(2).fill({ state: 'given-up', last_fault: 'smtp-451' }));
-  expect(await health()).toMatchObject({ healthy: false, ready: true, outbox: { waiting: 0, oldestSeconds: 0, givenUp: 1 } });
-  const alarms = logged.map((line) => JSON.parse(line)).filter(({ message }) => /given up/.test(message));
+  expect(await outbox()).toMatchObject(
+    Array(2).fill({ state: 'given-up', last_fault: 'smtp-451' }),
+  );
+  expect(await health()).toMatchObject({
+    healthy: false,
+    ready: true,
+    outbox: { waiting: 0, oldestSeconds: 0, givenUp: 1 },
+  });
+  const alarms = logged
+    .map((line) => JSON.parse(line))
+    .filter(({ message }) => /given up/.test(message));
   expect(alarms.map(({ level, mail }) => [level, mail]).sort()).toEqual([
     ['error', 'office'],
     ['warning', 'receipt'],
@@ -174,7 +224,9 @@ test('mails of an enquiry that was erased in the meantime do not go out', async 
   const peer = await openPeer();
   const { desk, send, deliver } = await open(peer);
   await send();
-  await desk.use((database) => database.updateTable('enquiry').set({ erased_at: start.toISOString() }).execute());
+  await desk.use((database) =>
+    database.updateTable('enquiry').set({ erased_at: start.toISOString() }).execute(),
+  );
   await deliver();
   expect(peer.calls).toBe(0);
 });

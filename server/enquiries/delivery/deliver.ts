@@ -21,22 +21,34 @@ export type Delivery = {
 };
 
 /** Delivers one mail that is due, or notes why not. Answers false when none was due. */
-export async function deliverOne({ use, send, post, siteUrl, worker, now = () => new Date() }: Delivery): Promise<boolean> {
+export async function deliverOne({
+  use,
+  send,
+  post,
+  siteUrl,
+  worker,
+  now = () => new Date(),
+}: Delivery): Promise<boolean> {
   const mail = await use((database) => claim(database, worker, now()));
   if (!mail) return false;
-  const written = await use((database) => write(database, mail, post, siteUrl)).catch((error: unknown) => {
-    log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
-    return notWritten;
-  });
+  const written = await use((database) => write(database, mail, post, siteUrl)).catch(
+    (error: unknown) => {
+      log.error('mail could not be written', { reference: mail.enquiry, ...traits(error) });
+      return notWritten;
+    },
+  );
   const fault = !written || 'hopeless' in written ? written : await send(written);
   const facts = { reference: mail.enquiry, mail: mail.kind, attempts: mail.attempts };
   if (!written) {
     await use((database) => database.deleteFrom('outbox').where('id', '=', mail.id).execute());
     log.info('mail dropped, for its enquiry has been erased', facts);
   } else if (fault) {
-    // Only a visitor can have mistyped an address: the office's is right, and its mail server wrong.
+    // Only a visitor can have mistyped an address: the office's is right, and its mail server
+    // wrong.
     const hopeless = fault.hopeless && mail.kind === 'receipt';
-    await surely(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
+    await surely(() =>
+      use((database) => markFailed(database, mail, { ...fault, hopeless }, now())),
+    );
     log.warning('mail did not go out', { ...facts, fault: fault.kind });
   } else {
     await surely(() => use((database) => markSent(database, mail, now())));
@@ -47,7 +59,10 @@ export async function deliverOne({ use, send, post, siteUrl, worker, now = () =>
 
 const notWritten: Fault = { kind: 'not-written', hopeless: false };
 
-/** What the mail server has taken must be noted, or it goes out again: the database has as long as the claim lasts to come back. */
+/**
+ * What the mail server has taken must be noted, or it goes out again: the database has as long as
+ * the claim lasts to come back.
+ */
 async function surely(work: () => Promise<void>, tries = 100): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -19,13 +19,24 @@ function open(env: Record<string, string>) {
 
 test('without mail all is well, and it says that there is none', async () => {
   const { desk, settings } = open({});
-  expect(await health(desk, settings, true)).toEqual({ healthy: true, ready: true, database: true, worker: 'off', outbox: none, canary: 'off' });
+  expect(await health(desk, settings, true)).toEqual({
+    healthy: true,
+    ready: true,
+    database: true,
+    worker: 'off',
+    outbox: none,
+    canary: 'off',
+  });
 });
 
 test('with mail, a worker that is down is no health, though enquiries can be stored', async () => {
   const { desk, settings } = open(mail);
   expect(await health(desk, settings, true)).toMatchObject({ healthy: true, worker: 'running' });
-  expect(await health(desk, settings, false)).toMatchObject({ healthy: false, ready: true, worker: 'down' });
+  expect(await health(desk, settings, false)).toMatchObject({
+    healthy: false,
+    ready: true,
+    worker: 'down',
+  });
 });
 
 test('a database that is away is said, not thrown', async () => {
@@ -34,5 +45,12 @@ test('a database that is away is said, not thrown', async () => {
     throw new Error('away');
   };
   const desk = openDesk(settings, { patience: 100, open: gone });
-  expect(await health(desk, settings, true)).toEqual({ healthy: false, ready: false, database: false, worker: 'running', outbox: none, canary: 'off' });
+  expect(await health(desk, settings, true)).toEqual({
+    healthy: false,
+    ready: false,
+    database: false,
+    worker: 'running',
+    outbox: none,
+    canary: 'off',
+  });
 });

@@ -11,7 +11,10 @@ export type Health = {
   ready: boolean;
   /** Does the database answer? */
   database: boolean;
-  /** `waiting` counts every mail; the others only those to the office, for a visitor's mistyped address is no fault of ours. */
+  /**
+   * `waiting` counts every mail; the others only those to the office, for a visitor's mistyped
+   * address is no fault of ours.
+   */
   outbox: { waiting: number; oldestSeconds: number; givenUp: number };
   /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
@@ -22,18 +25,41 @@ export type Health = {
 const late = 60 * 60;
 
 /** Looks at everything. Never throws: a database that is away is an answer too. */
-export async function health(desk: Pick<Desk, 'ready' | 'use'>, settings: Settings, workerRuns: boolean, now = new Date()): Promise<Health> {
-  const [ready, kept] = await Promise.all([desk.ready(), desk.use((database) => look(database, settings, now)).catch(() => undefined)]);
+export async function health(
+  desk: Pick<Desk, 'ready' | 'use'>,
+  settings: Settings,
+  workerRuns: boolean,
+  now = new Date(),
+): Promise<Health> {
+  const [ready, kept] = await Promise.all([
+    desk.ready(),
+    desk.use((database) => look(database, settings, now)).catch(() => undefined),
+  ]);
   const worker = !settings.smtpUrl ? 'off' : workerRuns ? 'running' : 'down';
-  const found = { ready, database: kept !== undefined, worker, ...(kept ?? { outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 }, canary: 'off' }) } as const;
-  const mailRuns = found.outbox.givenUp === 0 && found.outbox.oldestSeconds < late && found.worker !== 'down';
+  const found = {
+    ready,
+    database: kept !== undefined,
+    worker,
+    ...(kept ?? { outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 }, canary: 'off' }),
+  } as const;
+  const mailRuns =
+    found.outbox.givenUp === 0 && found.outbox.oldestSeconds < late && found.worker !== 'down';
   return { healthy: ready && found.database && mailRuns && found.canary !== 'late', ...found };
 }
 
-async function look(database: Database, settings: Settings, now: Date): Promise<Pick<Health, 'outbox' | 'canary'>> {
+async function look(
+  database: Database,
+  settings: Settings,
+  now: Date,
+): Promise<Pick<Health, 'outbox' | 'canary'>> {
   const rows = await database
     .selectFrom('outbox')
-    .select(({ fn }) => ['state', 'kind', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => [
+      'state',
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+    ])
     .where('state', '!=', 'sent')
     .groupBy(['state', 'kind'])
     .execute();
@@ -42,8 +68,11 @@ async function look(database: Database, settings: Settings, now: Date): Promise<
   return {
     outbox: {
       waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-      oldestSeconds: oldest ? Math.max(0, Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000)) : 0,
-      givenUp: rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
+      oldestSeconds: oldest
+        ? Math.max(0, Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000))
+        : 0,
+      givenUp:
+        rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
     },
     canary: await canaryState(database, settings, now),
   };

@@ -17,7 +17,10 @@ const sent = { page: '/', key: 'form-view-0000000001', at, post };
 async function open(place: Place) {
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
-  return { database, outbox: () => database.selectFrom('outbox').selectAll().orderBy('kind').execute() };
+  return {
+    database,
+    outbox: () => database.selectFrom('outbox').selectAll().orderBy('kind').execute(),
+  };
 }
 
 onEveryDatabase(({ newPlace }) => {
@@ -48,38 +51,71 @@ onEveryDatabase(({ newPlace }) => {
         throw new Error('the power went');
       },
     };
-    await expect(store(database, enquiryOf('lead'), { ...sent, post: broken })).rejects.toThrow('the power went');
-    expect([await outbox(), await database.selectFrom('enquiry').select('reference').execute()]).toEqual([[], []]);
+    await expect(store(database, enquiryOf('lead'), { ...sent, post: broken })).rejects.toThrow(
+      'the power went',
+    );
+    expect([
+      await outbox(),
+      await database.selectFrom('enquiry').select('reference').execute(),
+    ]).toEqual([[], []]);
   });
 
   test('spam has none, a canary only its own, and while mail is off nobody has any', async () => {
     const { database, outbox } = await open(await newPlace());
     await store(database, enquiryOf('lead'), { ...sent, kind: 'spam' });
-    await store(database, enquiryOf('lead'), { ...sent, key: 'form-view-0000000002', post: { ...post, smtpUrl: undefined } });
+    await store(database, enquiryOf('lead'), {
+      ...sent,
+      key: 'form-view-0000000002',
+      post: { ...post, smtpUrl: undefined },
+    });
     expect(await outbox()).toEqual([]);
     await store(database, enquiryOf('lead'), { ...sent, key: 'canary:2026-11-23', kind: 'canary' });
-    expect(await outbox()).toMatchObject([{ kind: 'canary', recipient: 'canary@thornbeck.example' }]);
+    expect(await outbox()).toMatchObject([
+      { kind: 'canary', recipient: 'canary@thornbeck.example' },
+    ]);
   });
 
   test('sending again makes a new mail, hurries one that waits, and takes the place of one that was given up', async () => {
     const { database, outbox } = await open(await newPlace());
-    const { reference } = (await store(database, enquiryOf('lead', { email: 'a@b,c@d' }), sent)) as { reference: string };
+    const { reference } = (await store(
+      database,
+      enquiryOf('lead', { email: 'a@b,c@d' }),
+      sent,
+    )) as { reference: string };
     const later = new Date('2026-11-24T09:00:00Z');
-    await database.updateTable('outbox').set({ attempts: 9, due_at: '2026-12-01T00:00:00Z' }).execute();
+    await database
+      .updateTable('outbox')
+      .set({ attempts: 9, due_at: '2026-12-01T00:00:00Z' })
+      .execute();
     expect(await sendAgain(database, reference, post, later)).toBe(true);
-    expect(await outbox()).toMatchObject([{ kind: 'office', attempts: 0, due_at: later.toISOString() }]);
+    expect(await outbox()).toMatchObject([
+      { kind: 'office', attempts: 0, due_at: later.toISOString() },
+    ]);
     await database.updateTable('outbox').set({ state: 'given-up' }).execute();
     await sendAgain(database, reference, post, later);
     expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
     await sendAgain(database, reference, post, later);
     expect((await outbox()).map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
-    expect(await sendAgain(database, reference, { ...post, smtpUrl: undefined }, later)).toBe(false);
+    expect(await sendAgain(database, reference, { ...post, smtpUrl: undefined }, later)).toBe(
+      false,
+    );
   });
 });
 
 test('only what is one plain address is mailed', () => {
-  for (const right of ['ann@example.org', 'ann.o’brien+site@sub.example.org', "o'neil@example.org"]) expect(isMailable(right), right).toBe(true);
-  for (const wrong of ['a@b,c@d', 'a@b>,<c@d', '"x"@y', 'a@b;c', 'a b@c', 'a@b\r\nBcc:c@d', '@b', 'a@', `a@${'b'.repeat(300)}`])
+  for (const right of ['ann@example.org', 'ann.o’brien+site@sub.example.org', "o'neil@example.org"])
+    expect(isMailable(right), right).toBe(true);
+  for (const wrong of [
+    'a@b,c@d',
+    'a@b>,<c@d',
+    '"x"@y',
+    'a@b;c',
+    'a b@c',
+    'a@b\r\nBcc:c@d',
+    '@b',
+    'a@',
+    `a@${'b'.repeat(300)}`,
+  ])
     expect(isMailable(wrong), wrong).toBe(false);
 });

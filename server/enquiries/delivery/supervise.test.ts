@@ -13,8 +13,16 @@ function open(words: string) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'));
   const [file, starts] = [join(folder, 'worker.mjs'), join(folder, 'starts')];
   writeFileSync(starts, '');
-  writeFileSync(file, `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(starts)}, 'x'); ${words}`);
-  const worker = superviseWorker(async () => undefined as never, { file, silence: 2500, patience: 500, output: 'ignore' });
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(starts)}, 'x'); ${words}`,
+  );
+  const worker = superviseWorker(async () => undefined as never, {
+    file,
+    silence: 2500,
+    patience: 500,
+    output: 'ignore',
+  });
   onTestFinished(async () => {
     await worker.stop();
     rmSync(folder, { recursive: true });
@@ -44,7 +52,9 @@ test('one that dies at once is started again, but ever more slowly', async () =>
 });
 
 test('one that will not stop is killed in the end, and no other one is started', async () => {
-  const stubborn = open(`process.on('SIGTERM', () => undefined); setInterval(() => process.send('alive'), 50)`);
+  const stubborn = open(
+    `process.on('SIGTERM', () => undefined); setInterval(() => process.send('alive'), 50)`,
+  );
   await until(() => stubborn.starts() === 1);
   await pause(100);
   await stubborn.worker.stop();

@@ -1,4 +1,6 @@
-/** Keeps the worker running: starts it, watches it, and starts another when it dies or falls silent. */
+/**
+ * Keeps the worker running: starts it, watches it, and starts another when it dies or falls silent.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +34,15 @@ type Options = {
 };
 
 /** Starts the worker, and keeps one running until stopped. */
-export function superviseWorker(use: Use, { file = program, patience = 8 * second, silence = 60 * second, output = 'inherit' }: Options = {}): Supervisor {
+export function superviseWorker(
+  use: Use,
+  {
+    file = program,
+    patience = 8 * second,
+    silence = 60 * second,
+    output = 'inherit',
+  }: Options = {},
+): Supervisor {
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
@@ -42,7 +52,10 @@ export function superviseWorker(use: Use, { file = program, patience = 8 * secon
   function start() {
     const name = randomUUID();
     const born = performance.now();
-    const started = fork(file, [name], { execArgv: lean.flags, stdio: ['ignore', output, output, 'ipc'] });
+    const started = fork(file, [name], {
+      execArgv: lean.flags,
+      stdio: ['ignore', output, output, 'ipc'],
+    });
     const watch = setTimeout(() => started.kill('SIGKILL'), silence);
     child = started;
     started.on('message', () => watch.refresh());
@@ -57,9 +70,15 @@ export function superviseWorker(use: Use, { file = program, patience = 8 * secon
           again = setTimeout(start, Math.min(100 * 2 ** deaths, longestPause));
         }
         const released = use((database) => releaseClaims(database, name, new Date()));
-        released.catch((error) => log.error('a dead worker’s mails wait for their claims to end', traits(error))).then(() => resolve());
+        released
+          .catch((error) =>
+            log.error('a dead worker’s mails wait for their claims to end', traits(error)),
+          )
+          .then(() => resolve());
       };
-      started.on('exit', (code, signal) => end({ code: code ?? undefined, signal: signal ?? undefined }));
+      started.on('exit', (code, signal) =>
+        end({ code: code ?? undefined, signal: signal ?? undefined }),
+      );
       started.on('error', (error) => (started.pid ? undefined : end(traits(error))));
     });
   }

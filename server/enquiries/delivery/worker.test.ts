@@ -16,7 +16,13 @@ afterEach(() => {
 async function open() {
   const peer = await openPeer();
   const { dataDir } = newPlace();
-  const env = { DATA_DIR: dataDir, SMTP_URL: peer.url, ENQUIRY_TO: 'office@thornbeck.example', DATABASE_URL: '', CANARY_TO: '' };
+  const env = {
+    DATA_DIR: dataDir,
+    SMTP_URL: peer.url,
+    ENQUIRY_TO: 'office@thornbeck.example',
+    DATABASE_URL: '',
+    CANARY_TO: '',
+  };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const settings = readSettings(env);
   const desk = openDesk(settings, { post: settings });
@@ -26,10 +32,16 @@ async function open() {
     await worker.stop();
     await desk.close();
   });
-  const send = (n: number) => desk.accept('town', { ...examples.town, details: `Job ${n}` }, { page: '/', key: `form-view-${String(n).padStart(10, '0')}` });
+  const send = (n: number) =>
+    desk.accept(
+      'town',
+      { ...examples.town, details: `Job ${n}` },
+      { page: '/', key: `form-view-${String(n).padStart(10, '0')}` },
+    );
   const outbox = () => desk.use((database) => database.selectFrom('outbox').selectAll().execute());
   const until = async (done: () => boolean | Promise<boolean>, ms = 60_000) => {
-    for (const end = Date.now() + ms; Date.now() < end; await pause(50)) if (await done()) return true;
+    for (const end = Date.now() + ms; Date.now() < end; await pause(50))
+      if (await done()) return true;
     return false;
   };
   return { peer, desk, worker, send, outbox, until };
@@ -42,22 +54,32 @@ test('a worker that is killed at work, again and again, is started again, and ev
   for (let n = 0; n < enquiries; n++) await send(n);
   for (let deaths = 1; deaths <= 5; deaths++) {
     const before = peer.arrived.length;
-    expect(await until(() => worker.running() && peer.arrived.length > before + 2, 20_000), 'it is at work').toBe(true);
+    expect(
+      await until(() => worker.running() && peer.arrived.length > before + 2, 20_000),
+      'it is at work',
+    ).toBe(true);
     const pid = worker.pid() ?? 0;
     process.kill(pid, 'SIGKILL');
     expect(await until(() => worker.pid() !== pid), 'its death is noticed').toBe(true);
   }
-  expect(await until(async () => (await outbox()).every(({ state }) => state === 'sent'))).toBe(true);
+  expect(await until(async () => (await outbox()).every(({ state }) => state === 'sent'))).toBe(
+    true,
+  );
   const rows = await outbox();
   expect(rows).toHaveLength(2 * enquiries);
   expect(
     rows.some(({ attempts }) => attempts > 1),
     'control: some mail was under way when its worker was killed',
   ).toBe(true);
-  expect(new Set(peer.arrived.map(({ messageId }) => messageId)), 'none is missing').toEqual(new Set(rows.map(({ message_id }) => message_id)));
+  expect(new Set(peer.arrived.map(({ messageId }) => messageId)), 'none is missing').toEqual(
+    new Set(rows.map(({ message_id }) => message_id)),
+  );
   const twice = peer.arrived.length - rows.length;
   const again = rows.reduce((sum, { attempts }) => sum + attempts - 1, 0);
-  expect(twice, 'nothing came twice but what was under way when a worker was killed').toBeLessThanOrEqual(again);
+  expect(
+    twice,
+    'nothing came twice but what was under way when a worker was killed',
+  ).toBeLessThanOrEqual(again);
 }, 120_000);
 
 test('control: without anyone who starts it again, a killed worker leaves mails behind', async () => {

@@ -1,6 +1,8 @@
 /**
- * The worker: a process of its own beside the server, so that no big photo and no slow mail server ever holds up a visitor.
- * It sends what is in the outbox, raises alarms and forgets what is old. supervise.ts starts it, and again when it dies.
+ * The worker: a process of its own beside the server, so that no big photo and no slow mail server
+ * ever holds up a visitor.
+ * It sends what is in the outbox, raises alarms and forgets what is old. supervise.ts starts it,
+ * and again when it dies.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, outliveReader, traits } from '../../log.ts';
@@ -21,8 +23,16 @@ const lanes = 3;
 
 type Work = { stopping: AbortSignal; rest: (ms: number) => Promise<void> };
 
-/** Repeats some work until told to stop, at once while there is more of it; trouble is logged, and makes it slower. */
-async function repeat(name: string, every: number, { stopping, rest }: Work, work: () => Promise<boolean>): Promise<void> {
+/**
+ * Repeats some work until told to stop, at once while there is more of it; trouble is logged, and
+ * makes it slower.
+ */
+async function repeat(
+  name: string,
+  every: number,
+  { stopping, rest }: Work,
+  work: () => Promise<boolean>,
+): Promise<void> {
   while (!stopping.aborted) {
     let wait = every;
     try {
@@ -35,7 +45,12 @@ async function repeat(name: string, every: number, { stopping, rest }: Work, wor
   }
 }
 
-function start(settings: Settings, worker: string, desk: Desk, stopping: AbortSignal): Promise<unknown> {
+function start(
+  settings: Settings,
+  worker: string,
+  desk: Desk,
+  stopping: AbortSignal,
+): Promise<unknown> {
   const rest = (ms: number) => pause(ms, undefined, { signal: stopping }).catch(() => undefined);
   const work = { stopping, rest };
   const now = () => new Date();
@@ -44,7 +59,9 @@ function start(settings: Settings, worker: string, desk: Desk, stopping: AbortSi
     return false;
   };
   const forget = async () => {
-    const erased = await desk.use((database) => forgetOld(database, now(), settings.retentionMonths));
+    const erased = await desk.use((database) =>
+      forgetOld(database, now(), settings.retentionMonths),
+    );
     if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
     await desk.use((database) => sweepUploads(database, now()));
   };
@@ -65,11 +82,27 @@ function start(settings: Settings, worker: string, desk: Desk, stopping: AbortSi
   ];
   if (!settings.smtpUrl) return Promise.all(chores);
   void desk.use(countNeverMailed).then(
-    (count) => count > 0 && log.warning('enquiries came while mail was off; `npm run enquiries -- list --undelivered` shows them', { count }),
+    (count) =>
+      count > 0 &&
+      log.warning(
+        'enquiries came while mail was off; `npm run enquiries -- list --undelivered` shows them',
+        { count },
+      ),
     () => undefined,
   );
-  const delivery = { use: desk.use, send: openPost(settings, firmName()), post: settings, siteUrl: settings.siteUrl, worker };
-  return Promise.all([...chores, ...Array.from({ length: lanes }, () => repeat('delivery', second, work, () => deliverOne(delivery)))]);
+  const delivery = {
+    use: desk.use,
+    send: openPost(settings, firmName()),
+    post: settings,
+    siteUrl: settings.siteUrl,
+    worker,
+  };
+  return Promise.all([
+    ...chores,
+    ...Array.from({ length: lanes }, () =>
+      repeat('delivery', second, work, () => deliverOne(delivery)),
+    ),
+  ]);
 }
 
 async function main(worker: string) {
@@ -77,7 +110,10 @@ async function main(worker: string) {
   const desk = openDesk(settings, { patience: 10 * second });
   const stop = new AbortController();
   // The server may be gone just now: then nobody is left to be told.
-  const beat = setInterval(() => process.connected && process.send?.('alive', () => undefined), 5 * second);
+  const beat = setInterval(
+    () => process.connected && process.send?.('alive', () => undefined),
+    5 * second,
+  );
   // The server tells us to stop, or is gone. Ctrl+C reaches us too, but the server decides.
   process
     .on('SIGINT', () => undefined)

@@ -8,12 +8,20 @@ import { openDesk } from './desk.ts';
 const meta = { page: '/areas/ripon?name=canary#x', key: 'form-view-0000000001' };
 const otherKey = (n: number) => ({ ...meta, key: `form-view-1${String(n).padStart(9, '0')}` });
 const words = 'canary words that nobody but the office reads';
-const values = { ...examples.town, name: 'Canary Finch', email: 'canary@example.org', phone: '01632 960 777', details: words };
+const values = {
+  ...examples.town,
+  name: 'Canary Finch',
+  email: 'canary@example.org',
+  phone: '01632 960 777',
+  details: words,
+};
 
 let logged: string[] = [];
 beforeEach(() => {
   logged = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(logged.push(String(line))));
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(String(line))),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,29 +55,49 @@ test('a right enquiry is answered with a reference once another connection can r
     callBackBy: { iso: '2026-11-23T17:00:00.000Z', words: 'by Monday 5 pm' },
     files: [],
   });
-  expect(rows()).toMatchObject([{ reference: outcome.kind === 'stored' && outcome.reference, page: '/areas/ripon', key: meta.key }]);
+  expect(rows()).toMatchObject([
+    {
+      reference: outcome.kind === 'stored' && outcome.reference,
+      page: '/areas/ripon',
+      key: meta.key,
+    },
+  ]);
 });
 
 test('a wrong one is answered with its faults and not stored', async () => {
   const { desk, rows } = open();
-  expect(await desk.accept('town', { ...values, email: 'canary' }, meta)).toEqual({ kind: 'faults', faults: { email: 'Please enter a valid email address' } });
+  expect(await desk.accept('town', { ...values, email: 'canary' }, meta)).toEqual({
+    kind: 'faults',
+    faults: { email: 'Please enter a valid email address' },
+  });
   expect(await desk.ready()).toBe(true);
   expect(rows()).toEqual([]);
 });
 
 test('sent twenty times at once, it is stored once and has one receipt', async () => {
   const { desk, rows } = open();
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => desk.accept('town', values, meta)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => desk.accept('town', values, meta)),
+  );
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   expect(rows()).toHaveLength(1);
-  expect(await desk.accept('town', { ...values, details: 'other' }, meta)).toEqual({ kind: 'conflict' });
+  expect(await desk.accept('town', { ...values, details: 'other' }, meta)).toEqual({
+    kind: 'conflict',
+  });
   await Promise.all(Array.from({ length: 20 }, (_, n) => desk.accept('town', values, otherKey(n))));
   expect(rows(), 'control: twenty keys').toHaveLength(21);
 });
 
 test('a key that is no key counts as none', async () => {
   const { desk, rows } = open();
-  for (const key of [undefined, '', 'short', ['form-view-0000000001'], 'x'.repeat(101), "form-view'--00000001"])
+  for (const key of [
+    undefined,
+    '',
+    'short',
+    ['form-view-0000000001'],
+    'x'.repeat(101),
+    "form-view'--00000001",
+  ])
     await desk.accept('town', values, { page: '/', key });
   expect(rows()).toMatchObject([{ key: expect.stringMatching(/^words:/) }]);
 });
@@ -77,7 +105,10 @@ test('a key that is no key counts as none', async () => {
 test('two desks on one file, opened at once on an empty folder, keep everything and agree on receipts', async () => {
   const place = newPlace();
   const [one, two] = [open(place, { patience: 20_000 }), open(place, { patience: 20_000 })];
-  const sides = (n: number) => [one.desk.accept('town', values, otherKey(n)), two.desk.accept('town', values, otherKey(n))];
+  const sides = (n: number) => [
+    one.desk.accept('town', values, otherKey(n)),
+    two.desk.accept('town', values, otherKey(n)),
+  ];
   const outcomes = await Promise.all(Array.from({ length: 30 }, (_, n) => Promise.all(sides(n))));
   for (const [first, second] of outcomes) expect(first).toEqual(second);
   expect(outcomes.flat().every((outcome) => outcome.kind === 'stored')).toBe(true);
@@ -90,7 +121,10 @@ test('a lock that lasts gives ‘failed’ without stopping the process, and the
   const unlock = lock(place);
   let ticks = 0;
   const ticking = setInterval(() => ticks++, 5);
-  expect(await desk.accept('town', values, meta)).toEqual({ kind: 'failed', id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(await desk.accept('town', values, meta)).toEqual({
+    kind: 'failed',
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
   clearInterval(ticking);
   expect(ticks, 'the server went on serving').toBeGreaterThan(5);
   expect(await desk.ready()).toBe(false);
@@ -116,7 +150,14 @@ test('a failure is logged under its id, and nothing in the log is the visitor’
   const outcome = await desk.accept('town', values, meta);
   unlock();
   const failures = logged.map((line) => JSON.parse(line)).filter((line) => line.level === 'error');
-  expect(failures).toMatchObject([{ id: outcome.kind === 'failed' && outcome.id, form: 'town', sqlite: 5, reason: 'database is locked' }]);
+  expect(failures).toMatchObject([
+    {
+      id: outcome.kind === 'failed' && outcome.id,
+      form: 'town',
+      sqlite: 5,
+      reason: 'database is locked',
+    },
+  ]);
   expect(logged.map((line) => JSON.parse(line).level)).toEqual(['info', 'warning', 'error']);
   expect(logged.join('')).not.toMatch(/canary|finch|960 ?777|HG5/i);
 });
@@ -136,14 +177,18 @@ test('a file deleted under a running desk is not written into: the next enquiry 
   const { desk, place, rows } = open();
   await desk.accept('town', values, otherKey(1));
   rmSync(place.dataDir, { recursive: true });
-  const outcomes = await Promise.all([2, 3, 4].map((n) => desk.accept('town', values, otherKey(n))));
+  const outcomes = await Promise.all(
+    [2, 3, 4].map((n) => desk.accept('town', values, otherKey(n))),
+  );
   expect(outcomes.map((outcome) => outcome.kind)).toEqual(['stored', 'stored', 'stored']);
   expect(rows()).toHaveLength(3);
 });
 
 test('closing waits for what was accepted, and a closed desk takes nothing', async () => {
   const { desk, rows } = open();
-  const accepted = Promise.all(Array.from({ length: 10 }, (_, n) => desk.accept('town', values, otherKey(n))));
+  const accepted = Promise.all(
+    Array.from({ length: 10 }, (_, n) => desk.accept('town', values, otherKey(n))),
+  );
   await desk.close();
   expect((await accepted).map((outcome) => outcome.kind)).toEqual(Array(10).fill('stored'));
   expect(rows()).toHaveLength(10);

@@ -7,7 +7,13 @@ import type { FormName } from '../../../enquiry/forms.ts';
 import { log, traits } from '../../log.ts';
 import { processSettings } from '../../settings.ts';
 import type { Post } from '../delivery/outbox.ts';
-import { type Database, identity, isTemporary, openDatabase, type Place } from '../store/database.ts';
+import {
+  type Database,
+  identity,
+  isTemporary,
+  openDatabase,
+  type Place,
+} from '../store/database.ts';
 import { isKept, refused, type StoredFile } from '../store/files.ts';
 import { withUploads } from '../store/kept-files.ts';
 import { earlierReceipt, type Receipt, type Sent, store } from '../store/store.ts';
@@ -17,7 +23,13 @@ import { type Signs, spamReason } from './spam.ts';
 import { refusals } from './upload/refusals.ts';
 
 export type Outcome =
-  | { kind: 'stored'; reference: string; receivedAt: string; callBackBy: CallBack; files: FileReceipt[] }
+  | {
+      kind: 'stored';
+      reference: string;
+      receivedAt: string;
+      callBackBy: CallBack;
+      files: FileReceipt[];
+    }
   | { kind: 'faults'; faults: Record<string, string> }
   /** The key of this form view has already come with other words. */
   | { kind: 'conflict' }
@@ -27,16 +39,26 @@ export type Outcome =
   | { kind: 'failed'; id: string };
 
 /**
- * The path of the page that the form was on, and the key that the form made; a key that is no key counts as none.
+ * The path of the page that the form was on, and the key that the form made; a key that is no key
+ * counts as none.
  * `canary`: the day of our own test enquiry, of which there is one a day.
  * `visitor`: the address that it came from, for limits only: it is not stored with the enquiry.
  */
-export type Meta = Signs & { page: string; key?: unknown; canary?: string; visitor?: string | undefined; files?: StoredFile[] };
+export type Meta = Signs & {
+  page: string;
+  key?: unknown;
+  canary?: string;
+  visitor?: string | undefined;
+  files?: StoredFile[];
+};
 
 export type Desk = {
   /** Checks an enquiry and stores it; answers only when it is on the disk, and never throws. */
   accept(form: FormName, values: Record<string, unknown>, meta: Meta): Promise<Outcome>;
-  /** How many seconds this address has to wait before it may send more; asked before a large body is read. */
+  /**
+   * How many seconds this address has to wait before it may send more; asked before a large body is
+   * read.
+   */
   wait(form: FormName, visitor: string | undefined): Promise<number | undefined>;
   /** Could an enquiry be stored now? */
   ready(): Promise<boolean>;
@@ -60,7 +82,16 @@ type Options = {
 type Opened = { database: Database; file: string | undefined };
 
 /** Opens a desk on a database. The database is opened at first use, and again after trouble. */
-export function openDesk(place: Place, { patience = 4000, now = () => new Date(), post, floodLimit = mostFromOne, open = openDatabase }: Options = {}): Desk {
+export function openDesk(
+  place: Place,
+  {
+    patience = 4000,
+    now = () => new Date(),
+    post,
+    floodLimit = mostFromOne,
+    open = openDatabase,
+  }: Options = {},
+): Desk {
   let opened: Promise<Opened> | undefined;
   let closed = false;
   const underWay = new Set<Promise<unknown>>();
@@ -72,7 +103,8 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     try {
       const { database, file } = await mine;
       if (file === identity(place)) return database;
-      // Someone deleted or swapped the file under us: what is written into the old one now is gone for good.
+      // Someone deleted or swapped the file under us: what is written into the old one now is gone
+      // for good.
       if (opened === mine) opened = database.destroy().then(openNow);
     } catch (error) {
       if (opened === mine) opened = undefined;
@@ -85,7 +117,10 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     return { database: await open(place), file: identity(place) };
   }
 
-  /** Tries again while another process holds the lock, or the database restarts; between tries the server goes on serving pages. */
+  /**
+   * Tries again while another process holds the lock, or the database restarts; between tries the
+   * server goes on serving pages.
+   */
   async function patiently<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const end = performance.now() + patience;
     for (;;) {
@@ -98,15 +133,30 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     }
   }
 
-  async function accept(form: FormName, values: Record<string, unknown>, meta: Meta): Promise<Outcome> {
+  async function accept(
+    form: FormName,
+    values: Record<string, unknown>,
+    meta: Meta,
+  ): Promise<Outcome> {
     try {
       const verdict = check(form, values);
       if (verdict.kind === 'wrong') return { kind: 'faults', faults: verdict.faults };
       // A canary's key is none that a form could send: no visitor can take it.
-      const mark = meta.canary ? { kind: 'canary' as const, key: `canary:${meta.canary}` } : { key: keyOf(meta.key) };
+      const mark = meta.canary
+        ? { kind: 'canary' as const, key: `canary:${meta.canary}` }
+        : { key: keyOf(meta.key) };
       const at = now();
-      const sender = meta.visitor ? { visitor: meta.visitor, form, at, most: floodLimit } : undefined;
-      const sent = { page: pathOf(meta.page), at, post, sender, ...mark, ...asideOf(verdict.enquiry, meta) };
+      const sender = meta.visitor
+        ? { visitor: meta.visitor, form, at, most: floodLimit }
+        : undefined;
+      const sent = {
+        page: pathOf(meta.page),
+        at,
+        post,
+        sender,
+        ...mark,
+        ...asideOf(verdict.enquiry, meta),
+      };
       const receipt = await storeWhatFits(verdict.enquiry, sent, meta.files ?? []);
       if (receipt.kind === 'slow-down') {
         log.warning('enquiry refused: too many from one address', { form });
@@ -117,8 +167,15 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
         return receipt;
       }
       const { reference, receivedAt, callBackBy: promised, files, repeated } = receipt;
-      log.info(repeated ? 'enquiry came again' : 'enquiry stored', { reference, form, files: files.filter(({ kept }) => kept).length });
-      const callBackBy = { iso: promised, words: callBackWords(new Date(promised), new Date(receivedAt)) };
+      log.info(repeated ? 'enquiry came again' : 'enquiry stored', {
+        reference,
+        form,
+        files: files.filter(({ kept }) => kept).length,
+      });
+      const callBackBy = {
+        iso: promised,
+        words: callBackWords(new Date(promised), new Date(receivedAt)),
+      };
       return { kind: 'stored', reference, receivedAt, callBackBy, files };
     } catch (error) {
       const id = randomUUID();
@@ -127,14 +184,23 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     }
   }
 
-  /** Files are written first, and only when the enquiry is new. When they are what cannot be stored, the words still are. */
-  async function storeWhatFits(enquiry: Enquiry, sent: Sent, files: StoredFile[]): Promise<Receipt> {
+  /**
+   * Files are written first, and only when the enquiry is new. When they are what cannot be stored,
+   * the words still are.
+   */
+  async function storeWhatFits(
+    enquiry: Enquiry,
+    sent: Sent,
+    files: StoredFile[],
+  ): Promise<Receipt> {
     if (!files.length) return patiently((open) => store(open, enquiry, sent));
     const earlier = await patiently((open) => earlierReceipt(open, enquiry, { ...sent, files }));
     if (earlier) return earlier;
     const storeWith = (some: StoredFile[]) =>
       withUploads(patiently, some, sent.at, async (uploaded) => {
-        const result = await patiently((open) => store(open, enquiry, { ...sent, files: uploaded }));
+        const result = await patiently((open) =>
+          store(open, enquiry, { ...sent, files: uploaded }),
+        );
         return { result, taken: result.kind === 'stored' && !result.repeated };
       });
     try {
@@ -148,7 +214,9 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
 
   async function wait(form: FormName, visitor: string | undefined): Promise<number | undefined> {
     if (!visitor) return undefined;
-    return patiently((open) => isFlooding(open, { visitor, form, at: now(), most: floodLimit })).catch(() => undefined);
+    return patiently((open) =>
+      isFlooding(open, { visitor, form, at: now(), most: floodLimit }),
+    ).catch(() => undefined);
   }
 
   /** Keeps closing from overtaking work. */
@@ -161,14 +229,17 @@ export function openDesk(place: Place, { patience = 4000, now = () => new Date()
     accept: (form, values, meta) => follow(accept(form, values, meta)),
     wait: (form, visitor) => follow(wait(form, visitor)),
     use: (work) => follow(patiently(work)),
-    // In SQLite a transaction takes the write lock, and PostgreSQL refuses this one on a standby: it asks for all that storing needs but space.
+    // In SQLite a transaction takes the write lock, and PostgreSQL refuses this one on a standby:
+    // it asks for all that storing needs but space.
     ready: () =>
       follow(
         patiently((open) =>
           open
             .transaction()
             .setAccessMode('read write')
-            .execute((writing) => writing.selectFrom('enquiry').select('reference').limit(1).execute()),
+            .execute((writing) =>
+              writing.selectFrom('enquiry').select('reference').limit(1).execute(),
+            ),
         ).then(
           () => true,
           () => false,
@@ -189,13 +260,17 @@ function asideOf({ fields }: Enquiry, meta: Meta): Pick<Sent, 'kind' | 'spam'> {
   return spam ? { kind: 'spam', spam } : {};
 }
 
-const keyOf = (key: unknown): string | undefined => (typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined);
+const keyOf = (key: unknown): string | undefined =>
+  typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
 /** Query and fragment stay out: they can carry what is nobody's business. */
 const pathOf = (page: string): string => page.replace(/[^\x21-\x7e]|[?#].*$/gs, '').slice(0, 200);
 
 const shared = Symbol.for('thornbeck.desk');
 
-/** The one desk of this process, on the process's settings. It hangs on the process, for the built site carries a second copy of this file. */
+/**
+ * The one desk of this process, on the process's settings. It hangs on the process, for the built
+ * site carries a second copy of this file.
+ */
 export function desk(): Desk {
   const process = globalThis as { [shared]?: Desk };
   if (!process[shared]) {

@@ -20,7 +20,10 @@ onEveryDatabase(({ newPlace }) => {
     for (let n = 0; n < 3; n++) expect(await countOne(database, sender)).toBeUndefined();
     expect(await countOne(database, sender)).toBe(300);
     expect(await countOne(database, { ...sender, at: later(299) })).toBe(1);
-    expect(await countOne(database, { ...sender, at: later(300) }), 'the next ten minutes').toBeUndefined();
+    expect(
+      await countOne(database, { ...sender, at: later(300) }),
+      'the next ten minutes',
+    ).toBeUndefined();
   });
 
   test('another address and another form are counted for themselves', async () => {
@@ -43,13 +46,15 @@ onEveryDatabase(({ newPlace }) => {
     const { database, place } = await open();
     const other = await openDatabase(place);
     onTestFinished(() => other.destroy());
-    for (const server of [database, other, database]) expect(await countOne(server, sender)).toBeUndefined();
+    for (const server of [database, other, database])
+      expect(await countOne(server, sender)).toBeUndefined();
     expect(await countOne(other, sender)).toBe(300);
   });
 
   test('no address can be read in the database, and what is over is deleted', async () => {
     const { database } = await open();
-    for (const visitor of ['192.0.2.7', '2001:db8::7']) await countOne(database, { ...sender, visitor });
+    for (const visitor of ['192.0.2.7', '2001:db8::7'])
+      await countOne(database, { ...sender, visitor });
     const rows = await database.selectFrom('limits').selectAll().execute();
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/192\.0|2001:/);

@@ -1,6 +1,8 @@
 /**
- * Floods: how many enquiries one address may send with one form in ten minutes. Counted in the database, so two
- * servers count together. There is no limit for all addresses at once: with one, a single flood would close the form to everybody.
+ * Floods: how many enquiries one address may send with one form in ten minutes. Counted in the
+ * database, so two
+ * servers count together. There is no limit for all addresses at once: with one, a single flood
+ * would close the form to everybody.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -22,7 +24,11 @@ export async function countOne(transaction: Database, sender: Sender): Promise<n
   const { count } = await transaction
     .insertInto('limits')
     .values({ bucket, window, count: 1 })
-    .onConflict((conflict) => conflict.columns(['bucket', 'window']).doUpdateSet((row) => ({ count: row('limits.count', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'window'])
+        .doUpdateSet((row) => ({ count: row('limits.count', '+', 1) })),
+    )
     .returning('count')
     .executeTakeFirstOrThrow();
   if (count === 1) await transaction.deleteFrom('limits').where('window', '<', window).execute();
@@ -34,13 +40,22 @@ export async function isFlooding(database: Database, sender: Sender): Promise<nu
   const { most, at } = sender;
   if (!most) return undefined;
   const { bucket, window } = placeOf(sender);
-  const counted = await database.selectFrom('limits').select('count').where('bucket', '=', bucket).where('window', '=', window).executeTakeFirst();
+  const counted = await database
+    .selectFrom('limits')
+    .select('count')
+    .where('bucket', '=', bucket)
+    .where('window', '=', window)
+    .executeTakeFirst();
   return counted && counted.count >= most ? waitFrom(at) : undefined;
 }
 
-const waitFrom = (at: Date): number => Math.max(1, Math.ceil((stretch - (at.getTime() % stretch)) / 1000));
+const waitFrom = (at: Date): number =>
+  Math.max(1, Math.ceil((stretch - (at.getTime() % stretch)) / 1000));
 
-/** The address itself is not kept: a digest that changes with every stretch stands for it, and goes with the stretch. */
+/**
+ * The address itself is not kept: a digest that changes with every stretch stands for it, and goes
+ * with the stretch.
+ */
 function placeOf({ visitor, form, at }: Omit<Sender, 'most'>): { bucket: string; window: string } {
   const window = new Date(at.getTime() - (at.getTime() % stretch)).toISOString();
   const bucket = createHash('sha256')
@@ -50,13 +65,22 @@ function placeOf({ visitor, form, at }: Omit<Sender, 'most'>): { bucket: string;
   return { bucket: `${form}:${bucket}`, window };
 }
 
-/** One household has 2^64 addresses of IPv6: their first half counts. An IPv4 address written as IPv6 is itself. */
+/**
+ * One household has 2^64 addresses of IPv6: their first half counts. An IPv4 address written as
+ * IPv6 is itself.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   // URL writes every address in one way; the zeros that it leaves out are put back.
   const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [left, right ?? ''].map((side) => (side ? side.split(':') : []));
-  const groups = [...(before ?? []), ...(right === undefined ? [] : Array(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0')), ...(after ?? [])];
+  const groups = [
+    ...(before ?? []),
+    ...(right === undefined
+      ? []
+      : Array(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0')),
+    ...(after ?? []),
+  ];
   return groups.slice(0, 4).join(':');
 }

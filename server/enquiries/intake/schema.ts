@@ -3,7 +3,15 @@
  * so that the browser and the server give the same verdict in the same words.
  */
 import { z } from 'zod';
-import { consentText, type Field, type Form, type FormName, fault, forms, services } from '../../../enquiry/forms.ts';
+import {
+  consentText,
+  type Field,
+  type Form,
+  type FormName,
+  fault,
+  forms,
+  services,
+} from '../../../enquiry/forms.ts';
 
 export type Enquiry = {
   form: FormName;
@@ -13,11 +21,14 @@ export type Enquiry = {
   consent: string | undefined;
 };
 
-export type Verdict = { kind: 'right'; enquiry: Enquiry } | { kind: 'wrong'; faults: Record<string, string>; values: Record<string, string> };
+export type Verdict =
+  | { kind: 'right'; enquiry: Enquiry }
+  | { kind: 'wrong'; faults: Record<string, string>; values: Record<string, string> };
 
 /**
  * A value as text that every database can hold. Line breaks count once, as they do in the browser,
- * though a form posts them as two characters; in one-line fields they become spaces, so that none reaches a mail header.
+ * though a form posts them as two characters; in one-line fields they become spaces, so that none
+ * reaches a mail header.
  */
 function tidy(field: Field, value: unknown): string {
   if (typeof value !== 'string') return '';
@@ -28,7 +39,8 @@ function tidy(field: Field, value: unknown): string {
 }
 
 function faultOf(field: Field, text: string): string | undefined {
-  if (field.kind === 'consent') return text === 'on' || text === 'true' ? undefined : field.required;
+  if (field.kind === 'consent')
+    return text === 'on' || text === 'true' ? undefined : field.required;
   if (field.kind === 'select' && !services.some(([value]) => value === text)) return field.required;
   // The address pattern takes quadratic time, so a text that is too long never meets it.
   return fault(text.length > field.most ? { ...field, kind: 'text' } : field, text);
@@ -44,7 +56,8 @@ const rule = (field: Field) =>
     });
 
 const written = (form: Form) => form.fields.filter((field) => field.kind !== 'files');
-const schemaOf = (form: Form) => z.object(Object.fromEntries(written(form).map((field) => [field.name, rule(field)])));
+const schemaOf = (form: Form) =>
+  z.object(Object.fromEntries(written(form).map((field) => [field.name, rule(field)])));
 const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
   lead: schemaOf(forms.lead),
   town: schemaOf(forms.town),
@@ -52,14 +65,30 @@ const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
   contact: schemaOf(forms.contact),
 };
 
-/** Is this a sendable enquiry? Unknown values are ignored; of what is wrong, each field's message is given. */
+/**
+ * Is this a sendable enquiry? Unknown values are ignored; of what is wrong, each field's message is
+ * given.
+ */
 export function check(form: FormName, values: Record<string, unknown>): Verdict {
   const fields = written(forms[form]);
-  const wanted = Object.fromEntries(fields.map((field) => [field.name, Object.hasOwn(values, field.name) ? values[field.name] : undefined]));
+  const wanted = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      Object.hasOwn(values, field.name) ? values[field.name] : undefined,
+    ]),
+  );
   const read = schemas[form].safeParse(wanted);
   if (!read.success) {
-    const faults = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-    return { kind: 'wrong', faults, values: Object.fromEntries(fields.map((field) => [field.name, tidy(field, wanted[field.name])])) };
+    const faults = Object.fromEntries(
+      read.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
+    );
+    return {
+      kind: 'wrong',
+      faults,
+      values: Object.fromEntries(
+        fields.map((field) => [field.name, tidy(field, wanted[field.name])]),
+      ),
+    };
   }
   const kept = fields.filter((field) => field.kind !== 'consent');
   return {

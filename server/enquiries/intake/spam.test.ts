@@ -4,10 +4,12 @@ import { filledOf, spamReason } from './spam.ts';
 
 const { details: _, ...person } = examples.town;
 const saying = (details: string, name = 'Ann Thwaite') => ({ ...person, name, details });
-const links = (count: number) => Array.from({ length: count }, (_, n) => `https://example.org/${n}`).join(' ');
+const links = (count: number) =>
+  Array.from({ length: count }, (_, n) => `https://example.org/${n}`).join(' ');
 
 test('what people send is no spam, quick ones, ones with links and ones without a script included', () => {
-  for (const fields of Object.values(examples)) expect(spamReason(fields, { trap: '', filled: 40_000 })).toBeUndefined();
+  for (const fields of Object.values(examples))
+    expect(spamReason(fields, { trap: '', filled: 40_000 })).toBeUndefined();
   expect(spamReason(saying('Soft ground'), {})).toBeUndefined();
   expect(spamReason(saying('Soft ground'), { filled: 2000 })).toBeUndefined();
   expect(spamReason(saying(`Like these: ${links(3)}`), {})).toBeUndefined();
@@ -28,5 +30,6 @@ test.each([
 
 test('a time that is none counts as unknown', () => {
   expect(filledOf('1500')).toBe(1500);
-  for (const value of [undefined, '', '-1', '1e3', 'NaN', '1.5', '9'.repeat(20), ['1']]) expect(filledOf(value)).toBeUndefined();
+  for (const value of [undefined, '', '-1', '1e3', 'NaN', '1.5', '9'.repeat(20), ['1']])
+    expect(filledOf(value)).toBeUndefined();
 });

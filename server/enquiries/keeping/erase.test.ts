@@ -8,7 +8,9 @@ import { databaseFile } from '../store/database.ts';
 import { erase, sweep } from './erase.ts';
 
 const now = new Date('2026-11-21T08:25:00.000Z');
-const photo = { 'gate.jpg': [Buffer.from('photo bytes of the canary'), Buffer.alloc(200_000, 'canary')] };
+const photo = {
+  'gate.jpg': [Buffer.from('photo bytes of the canary'), Buffer.alloc(200_000, 'canary')],
+};
 
 onEveryDatabase(({ newPlace }) => {
   test('what is erased leaves a reference, a day and a count, and others are untouched', async () => {
@@ -18,10 +20,22 @@ onEveryDatabase(({ newPlace }) => {
     expect(await erase(database, 'NIDD-7K3F', now)).toBe(true);
 
     const everything = async () => ({
-      enquiry: await database.selectFrom('enquiry').selectAll().where('reference', '=', 'NIDD-7K3F').execute(),
+      enquiry: await database
+        .selectFrom('enquiry')
+        .selectAll()
+        .where('reference', '=', 'NIDD-7K3F')
+        .execute(),
       files: await database.selectFrom('files').select('enquiry').execute(),
-      parts: await database.selectFrom('upload_parts').select(['upload', 'part']).orderBy('part').execute(),
-      outbox: await database.selectFrom('outbox').select(['enquiry', 'kind']).orderBy('kind').execute(),
+      parts: await database
+        .selectFrom('upload_parts')
+        .select(['upload', 'part'])
+        .orderBy('part')
+        .execute(),
+      outbox: await database
+        .selectFrom('outbox')
+        .select(['enquiry', 'kind'])
+        .orderBy('kind')
+        .execute(),
       tallies: await database.selectFrom('tallies').selectAll().execute(),
     });
     const found = await everything();
@@ -43,7 +57,9 @@ onEveryDatabase(({ newPlace }) => {
       { enquiry: 'SWAL-9XYT', kind: 'office' },
       { enquiry: 'SWAL-9XYT', kind: 'receipt' },
     ]);
-    expect(found.tallies, 'a July night in London').toEqual([{ month: '2026-07', form: 'lead', kind: 'real', erased: 1 }]);
+    expect(found.tallies, 'a July night in London').toEqual([
+      { month: '2026-07', form: 'lead', kind: 'real', erased: 1 },
+    ]);
   });
 
   test('it is counted once, however often and from however many servers it is erased', async () => {
@@ -52,13 +68,18 @@ onEveryDatabase(({ newPlace }) => {
     const erased = async (reference: string) => {
       await fill(one, reference);
       const patient = async (database: typeof one): Promise<boolean> =>
-        erase(database, reference, now).catch((error) => ('errcode' in error ? patient(database) : Promise.reject(error)));
+        erase(database, reference, now).catch((error) =>
+          'errcode' in error ? patient(database) : Promise.reject(error),
+        );
       return Promise.all([patient(one), patient(two)]);
     };
-    for (const reference of ['NIDD-7K3F', 'SWAL-9XYT', 'AIRE-4HJK']) expect((await erased(reference)).sort()).toEqual([false, true]);
+    for (const reference of ['NIDD-7K3F', 'SWAL-9XYT', 'AIRE-4HJK'])
+      expect((await erased(reference)).sort()).toEqual([false, true]);
     expect(await erase(one, 'NIDD-7K3F', now)).toBe(false);
     expect(await erase(one, 'NONE-0000', now)).toBe(false);
-    expect(await one.selectFrom('tallies').selectAll().execute()).toEqual([{ month: '2026-07', form: 'lead', kind: 'real', erased: 3 }]);
+    expect(await one.selectFrom('tallies').selectAll().execute()).toEqual([
+      { month: '2026-07', form: 'lead', kind: 'real', erased: 3 },
+    ]);
   });
 });
 
@@ -69,7 +90,8 @@ test('afterwards the words and photos are not in SQLite’s files either', async
     await sql`pragma secure_delete = ${sql.lit(secure ? 1 : 0)}`.execute(database);
     await fill(database, 'NIDD-7K3F', { words: 'The canary floods the yard', files: photo });
     await fill(database, 'SWAL-9XYT', { at: received });
-    const found = () => ['', '-wal'].map((part) => readFileSync(databaseFile(place) + part).includes('canary'));
+    const found = () =>
+      ['', '-wal'].map((part) => readFileSync(databaseFile(place) + part).includes('canary'));
     expect(found(), 'control: they were').toContain(true);
     await erase(database, 'NIDD-7K3F', now);
     expect(found(), 'control: they still are').toContain(true);

@@ -1,4 +1,6 @@
-/** Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count. */
+/**
+ * Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count.
+ */
 import { SqliteAdapter, sql } from 'kysely';
 import { monthInLondon } from '../../../calendar/london.ts';
 import type { Database } from '../store/database.ts';
@@ -6,12 +8,18 @@ import { discard } from '../store/kept-files.ts';
 
 /**
  * Erases one enquiry; false when it is not there or was erased before.
- * The reference stays, with the day of erasing, so that the office can say what became of it, and is never given again.
+ * The reference stays, with the day of erasing, so that the office can say what became of it, and
+ * is never given again.
  * The count goes by month, form and kind, and cannot be traced to the reference.
  */
 export async function erase(database: Database, reference: string, now: Date): Promise<boolean> {
-  // File by file, in short transactions: others write in between. Stopped halfway, the next try goes on.
-  const files = await database.selectFrom('files').select('id').where('enquiry', '=', reference).execute();
+  // File by file, in short transactions: others write in between. Stopped halfway, the next try
+  // goes on.
+  const files = await database
+    .selectFrom('files')
+    .select('id')
+    .where('enquiry', '=', reference)
+    .execute();
   for (const { id } of files) {
     await discard(database, id);
     await database.deleteFrom('files').where('id', '=', id).execute();
@@ -24,10 +32,25 @@ export async function erase(database: Database, reference: string, now: Date): P
       .where('reference', '=', reference)
       .executeTakeFirst();
     if (!enquiry || enquiry.erased_at) return false;
-    const nothing = { digest: '', form: '', page: '', fields: '{}', consent_text: null, consented_at: null, received_at: '', delivered_at: null };
+    const nothing = {
+      digest: '',
+      form: '',
+      page: '',
+      fields: '{}',
+      consent_text: null,
+      consented_at: null,
+      received_at: '',
+      delivered_at: null,
+    };
     const { numUpdatedRows } = await transaction
       .updateTable('enquiry')
-      .set({ ...nothing, key: `erased:${reference}`, spam_reason: null, callback_by: null, erased_at: now.toISOString() })
+      .set({
+        ...nothing,
+        key: `erased:${reference}`,
+        spam_reason: null,
+        callback_by: null,
+        erased_at: now.toISOString(),
+      })
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
@@ -37,14 +60,27 @@ export async function erase(database: Database, reference: string, now: Date): P
     await transaction.deleteFrom('outbox').where('enquiry', '=', reference).execute();
     await transaction
       .insertInto('tallies')
-      .values({ month: monthInLondon(enquiry.received_at), form: enquiry.form, kind: enquiry.kind, erased: 1 })
-      .onConflict((conflict) => conflict.columns(['month', 'form', 'kind']).doUpdateSet((row) => ({ erased: row('tallies.erased', '+', 1) })))
+      .values({
+        month: monthInLondon(enquiry.received_at),
+        form: enquiry.form,
+        kind: enquiry.kind,
+        erased: 1,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['month', 'form', 'kind'])
+          .doUpdateSet((row) => ({ erased: row('tallies.erased', '+', 1) })),
+      )
       .execute();
     return true;
   });
 }
 
-/** Moves what SQLite has overwritten from its log into the file, so that no copy of what was erased is left beside it. */
+/**
+ * Moves what SQLite has overwritten from its log into the file, so that no copy of what was erased
+ * is left beside it.
+ */
 export async function sweep(database: Database): Promise<void> {
-  if (database.getExecutor().adapter instanceof SqliteAdapter) await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  if (database.getExecutor().adapter instanceof SqliteAdapter)
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

@@ -1,4 +1,11 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -24,7 +31,11 @@ test('a backup is one file, for its owner only, that restores everything', async
   const copy = await openDatabase(restored);
   onTestFinished(() => copy.destroy());
   expect(await find(copy, 'NIDD-7K3F')).toEqual(await find(database, 'NIDD-7K3F'));
-  expect((await copy.selectFrom('upload_parts').select('bytes').execute()).map(({ bytes }) => Buffer.from(bytes).equals(photo))).toEqual([true]);
+  expect(
+    (await copy.selectFrom('upload_parts').select('bytes').execute()).map(({ bytes }) =>
+      Buffer.from(bytes).equals(photo),
+    ),
+  ).toEqual([true]);
 });
 
 test('while enquiries come in, every backup has all that was answered before it began, and is whole', async () => {
@@ -36,7 +47,10 @@ test('while enquiries come in, every backup has all that was answered before it 
   let stop = false;
   const writing = (async () => {
     for (let n = 0; !stop; n++) {
-      const outcome = await desk.accept('message', examples.message, { page: '/', key: `form-view-${String(n).padStart(10, '0')}` });
+      const outcome = await desk.accept('message', examples.message, {
+        page: '/',
+        key: `form-view-${String(n).padStart(10, '0')}`,
+      });
       if (outcome.kind === 'stored') answered.push(outcome.reference);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -57,19 +71,25 @@ test('while enquiries come in, every backup has all that was answered before it 
   }
   stop = true;
   await writing;
-  // Copied by hand, the file lacks what is still in the log. One enquiry in a hundred moves the whole log into the file, never two running.
+  // Copied by hand, the file lacks what is still in the log. One enquiry in a hundred moves the
+  // whole log into the file, never two running.
   const byHand = (name: string) => {
     const bare = join(dirname(place.dataDir), name);
     copyFileSync(databaseFile(place), bare);
     try {
-      return new DatabaseSync(bare, { readOnly: true }).prepare('select reference from enquiry').all().length;
+      return new DatabaseSync(bare, { readOnly: true })
+        .prepare('select reference from enquiry')
+        .all().length;
     } catch {
       return 0;
     }
   };
   let lacking = 0;
   for (const more of ['first', 'second']) {
-    const outcome = await desk.accept('message', examples.message, { page: '/', key: `form-view-${more.padStart(10, '0')}` });
+    const outcome = await desk.accept('message', examples.message, {
+      page: '/',
+      key: `form-view-${more.padStart(10, '0')}`,
+    });
     if (outcome.kind === 'stored') answered.push(outcome.reference);
     lacking += answered.length - byHand(`${more}-bare.sqlite`);
   }

@@ -7,7 +7,8 @@ import { Refusal } from './refusal.ts';
 
 export type Backup = { file: string; enquiries: number; files: number; bytes: number };
 
-const countOf = (database: DatabaseSync, rows: string): number => Number(database.prepare(`select count(*) as number from ${rows}`).get()?.number);
+const countOf = (database: DatabaseSync, rows: string): number =>
+  Number(database.prepare(`select count(*) as number from ${rows}`).get()?.number);
 
 /**
  * Writes the state of one moment; the server goes on storing meanwhile.
@@ -42,8 +43,18 @@ function inspect(file: string): Omit<Backup, 'file'> {
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
     if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
       throw new Error('the copy is not whole: the database itself may be damaged');
-    const bytes = Number(copy.prepare('select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()').get()?.bytes);
-    return { enquiries: countOf(copy, 'enquiry where erased_at is null'), files: countOf(copy, 'files'), bytes };
+    const bytes = Number(
+      copy
+        .prepare(
+          'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+        )
+        .get()?.bytes,
+    );
+    return {
+      enquiries: countOf(copy, 'enquiry where erased_at is null'),
+      files: countOf(copy, 'files'),
+      bytes,
+    };
   } finally {
     copy.close();
   }

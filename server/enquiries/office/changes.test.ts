@@ -8,7 +8,8 @@ import { countGivenUp, find, select } from './selection.ts';
 const now = new Date('2026-11-21T08:25:00.000Z');
 const delivered = new Date('2026-07-01T08:00:00.000Z');
 const mailOff = { ...mailOn, smtpUrl: undefined };
-const references = async (database: Database, filter = {}) => (await select(database, filter)).entries.map((entry) => entry.reference);
+const references = async (database: Database, filter = {}) =>
+  (await select(database, filter)).entries.map((entry) => entry.reference);
 
 onEveryDatabase(({ newPlace }) => {
   test('the filters choose; spam only when asked for, canaries and what was erased never', async () => {
@@ -22,8 +23,12 @@ onEveryDatabase(({ newPlace }) => {
     expect(await references(database)).toEqual(['BBBB-3333', 'AAAA-3333']);
     expect(await references(database, { spam: true })).toEqual(['SPAM-3333']);
     expect(await references(database, { undelivered: true })).toEqual(['BBBB-3333']);
-    expect(await references(database, { since: new Date('2026-07-01T10:00:00.001Z') })).toEqual(['BBBB-3333']);
-    expect(await references(database, { before: new Date('2026-07-02T10:00:00Z') })).toEqual(['AAAA-3333']);
+    expect(await references(database, { since: new Date('2026-07-01T10:00:00.001Z') })).toEqual([
+      'BBBB-3333',
+    ]);
+    expect(await references(database, { before: new Date('2026-07-02T10:00:00Z') })).toEqual([
+      'AAAA-3333',
+    ]);
     expect(await references(database, { form: 'town' })).toEqual([]);
     const { entries, all } = await select(database, {}, 1);
     expect([all, entries.length]).toEqual([2, 1]);
@@ -36,14 +41,23 @@ onEveryDatabase(({ newPlace }) => {
     expect(await references(database, { find: 'wharfe BANK' })).toEqual(['AAAA-3333']);
     expect(await references(database, { find: 'm²' })).toEqual(['BBBB-3333']);
     expect(await references(database, { find: '01632960001' })).toHaveLength(2);
-    expect(await references(database, { find: 'email' }), 'the names of fields are not searched').toEqual([]);
+    expect(
+      await references(database, { find: 'email' }),
+      'the names of fields are not searched',
+    ).toEqual([]);
   });
 
   test('mails that were given up are counted, and shown with what went wrong', async () => {
     const database = await openFor(await newPlace());
-    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('x')], 'wall.heic': [] } });
+    await fill(database, 'NIDD-7K3F', {
+      files: { 'gate.jpg': [Buffer.from('x')], 'wall.heic': [] },
+    });
     expect(await countGivenUp(database)).toBe(0);
-    await database.updateTable('outbox').set({ state: 'given-up', attempts: 38, last_fault: 'refused' }).where('kind', '=', 'office').execute();
+    await database
+      .updateTable('outbox')
+      .set({ state: 'given-up', attempts: 38, last_fault: 'refused' })
+      .where('kind', '=', 'office')
+      .execute();
     expect(await countGivenUp(database)).toBe(1);
     expect(await find(database, 'NIDD-7K3F')).toMatchObject({
       files: [
@@ -61,14 +75,23 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { delivered });
     await resend(database, 'NIDD-7K3F', mailOn, now);
-    const mails = await database.selectFrom('outbox').select(['state', 'message_id', 'due_at']).where('kind', '=', 'office').orderBy('created_at').execute();
+    const mails = await database
+      .selectFrom('outbox')
+      .select(['state', 'message_id', 'due_at'])
+      .where('kind', '=', 'office')
+      .orderBy('created_at')
+      .execute();
     expect(mails.map((mail) => mail.state)).toEqual(['sent', 'waiting']);
     expect(new Set(mails.map((mail) => mail.message_id)).size).toBe(2);
     expect(mails[1]?.due_at).toBe(now.toISOString());
     await resend(database, 'NIDD-7K3F', mailOn, now);
     expect((await find(database, 'NIDD-7K3F'))?.mails, 'what waits is not doubled').toHaveLength(3);
-    await expect(resend(database, 'NIDD-7K3F', mailOff, now)).rejects.toThrow('Mail is off: SMTP_URL is not set');
-    await expect(resend(database, 'NONE-3333', mailOn, now)).rejects.toThrow('There is no enquiry with the reference ‘NONE-3333’');
+    await expect(resend(database, 'NIDD-7K3F', mailOff, now)).rejects.toThrow(
+      'Mail is off: SMTP_URL is not set',
+    );
+    await expect(resend(database, 'NONE-3333', mailOn, now)).rejects.toThrow(
+      'There is no enquiry with the reference ‘NONE-3333’',
+    );
   });
 
   test('release takes it out of the spam once, with mail to the office and a receipt', async () => {
@@ -77,9 +100,15 @@ onEveryDatabase(({ newPlace }) => {
     expect((await find(database, 'SPAM-3333'))?.mails, 'control').toEqual([]);
     await expect(resend(database, 'SPAM-3333', mailOn, now)).rejects.toThrow('release it first');
     expect(await release(database, 'SPAM-3333', mailOn, now)).toBe(true);
-    expect(await find(database, 'SPAM-3333')).toMatchObject({ kind: 'real', spamReason: null, mails: [{ to: 'office' }, { to: 'visitor' }] });
+    expect(await find(database, 'SPAM-3333')).toMatchObject({
+      kind: 'real',
+      spamReason: null,
+      mails: [{ to: 'office' }, { to: 'visitor' }],
+    });
     expect(await references(database)).toEqual(['SPAM-3333']);
-    await expect(release(database, 'SPAM-3333', mailOn, now)).rejects.toThrow('SPAM-3333 is not set aside as spam');
+    await expect(release(database, 'SPAM-3333', mailOn, now)).rejects.toThrow(
+      'SPAM-3333 is not set aside as spam',
+    );
     await fill(database, 'SPAM-4444', { kind: 'spam' });
     expect(await release(database, 'SPAM-4444', mailOff, now), 'nobody is told').toBe(false);
   });
@@ -88,12 +117,24 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     await fill(database, 'DONE-3333', { delivered });
     await fill(database, 'WAIT-3333');
-    await expect(eraseMeant(database, 'DONE-3333', false, now)).rejects.toThrow('photos of DONE-3333 for good: add --yes if you mean it');
-    await expect(eraseMeant(database, 'WAIT-3333', false, now)).rejects.toThrow('for good, and it has not been delivered to the office by mail: add --yes');
+    await expect(eraseMeant(database, 'DONE-3333', false, now)).rejects.toThrow(
+      'photos of DONE-3333 for good: add --yes if you mean it',
+    );
+    await expect(eraseMeant(database, 'WAIT-3333', false, now)).rejects.toThrow(
+      'for good, and it has not been delivered to the office by mail: add --yes',
+    );
     expect(await references(database)).toHaveLength(2);
     await eraseMeant(database, 'WAIT-3333', true, now);
-    expect(await find(database, 'WAIT-3333')).toMatchObject({ erasedAt: now.toISOString(), fields: {}, consent: null, files: [], mails: [] });
-    await expect(eraseMeant(database, 'WAIT-3333', true, now)).rejects.toThrow('WAIT-3333 was erased on 2026-11-21: nothing is left of it');
+    expect(await find(database, 'WAIT-3333')).toMatchObject({
+      erasedAt: now.toISOString(),
+      fields: {},
+      consent: null,
+      files: [],
+      mails: [],
+    });
+    await expect(eraseMeant(database, 'WAIT-3333', true, now)).rejects.toThrow(
+      'WAIT-3333 was erased on 2026-11-21: nothing is left of it',
+    );
     await expect(release(database, 'WAIT-3333', mailOn, now)).rejects.toThrow('was erased');
   });
 });

@@ -9,26 +9,50 @@ import { type Entry, find } from './selection.ts';
 async function known(database: Database, reference: string): Promise<Entry> {
   const entry = await find(database, reference);
   if (!entry) throw new Refusal(`There is no enquiry with the reference ‘${reference}’`);
-  if (entry.erasedAt) throw new Refusal(`${reference} was erased on ${entry.erasedAt.slice(0, 10)}: nothing is left of it`);
+  if (entry.erasedAt)
+    throw new Refusal(
+      `${reference} was erased on ${entry.erasedAt.slice(0, 10)}: nothing is left of it`,
+    );
   return entry;
 }
 
 /** Has the office's mail sent once more. */
-export async function resend(database: Database, reference: string, post: Post, now: Date): Promise<void> {
+export async function resend(
+  database: Database,
+  reference: string,
+  post: Post,
+  now: Date,
+): Promise<void> {
   const { kind } = await known(database, reference);
   if (kind === 'spam') throw new Refusal(`${reference} is set aside as spam: release it first`);
-  if (kind === 'canary') throw new Refusal(`${reference} is the daily test, which is never mailed to the office`);
-  const queued = await database.transaction().execute((transaction) => sendAgain(transaction, reference, post, now));
+  if (kind === 'canary')
+    throw new Refusal(`${reference} is the daily test, which is never mailed to the office`);
+  const queued = await database
+    .transaction()
+    .execute((transaction) => sendAgain(transaction, reference, post, now));
   if (!queued) throw new Refusal('Mail is off: SMTP_URL is not set');
 }
 
-/** Takes it out of the spam, and has it mailed as any other; false when mail is off and nobody is told. */
-export async function release(database: Database, reference: string, post: Post, now: Date): Promise<boolean> {
+/**
+ * Takes it out of the spam, and has it mailed as any other; false when mail is off and nobody is
+ * told.
+ */
+export async function release(
+  database: Database,
+  reference: string,
+  post: Post,
+  now: Date,
+): Promise<boolean> {
   const { kind, fields } = await known(database, reference);
   const released = await database.transaction().execute(async (transaction) => {
-    const aside = transaction.updateTable('enquiry').set({ kind: 'real', spam_reason: null }).where('reference', '=', reference).where('kind', '=', 'spam');
+    const aside = transaction
+      .updateTable('enquiry')
+      .set({ kind: 'real', spam_reason: null })
+      .where('reference', '=', reference)
+      .where('kind', '=', 'spam');
     const { numUpdatedRows } = await aside.executeTakeFirst();
-    if (numUpdatedRows > 0n) await enqueue(transaction, { reference, kind: 'real', email: fields.email ?? '' }, post, now);
+    if (numUpdatedRows > 0n)
+      await enqueue(transaction, { reference, kind: 'real', email: fields.email ?? '' }, post, now);
     return numUpdatedRows > 0n;
   });
   if (kind !== 'spam' || !released) throw new Refusal(`${reference} is not set aside as spam`);
@@ -36,10 +60,19 @@ export async function release(database: Database, reference: string, post: Post,
 }
 
 /** Erases it, once the caller has said that it is meant. */
-export async function eraseMeant(database: Database, reference: string, meant: boolean, now: Date): Promise<void> {
+export async function eraseMeant(
+  database: Database,
+  reference: string,
+  meant: boolean,
+  now: Date,
+): Promise<void> {
   const { kind, deliveredAt } = await known(database, reference);
-  const warning = kind === 'real' && !deliveredAt ? ', and it has not been delivered to the office by mail' : '';
-  if (!meant) throw new Refusal(`This deletes the words and photos of ${reference} for good${warning}: add --yes if you mean it`);
+  const warning =
+    kind === 'real' && !deliveredAt ? ', and it has not been delivered to the office by mail' : '';
+  if (!meant)
+    throw new Refusal(
+      `This deletes the words and photos of ${reference} for good${warning}: add --yes if you mean it`,
+    );
   await erase(database, reference, now);
   await sweep(database);
 }

@@ -5,14 +5,23 @@ test.each([
   [['show'], 'show takes one reference'],
   [['show', 'NIDD-7K3F', 'SWAL-9XYT'], 'show takes one reference'],
   [['list', 'all'], 'list takes no ‘all’'],
-  [['toString'], 'There is no command ‘toString’, only list, export, show, resend, release, erase and backup'],
+  [
+    ['toString'],
+    'There is no command ‘toString’, only list, export, show, resend, release, erase and backup',
+  ],
   [[], 'Say what to do, like: list, or show REFERENCE'],
   [['list', '--limit', '0'], '--limit must be a whole number from 1, not ‘0’'],
   [['list', '--since', 'monday'], '--since must be a day like 2026-11-21, not ‘monday’'],
   [['list', '--until', '2026-02-30'], '--until must be a day like 2026-11-21, not ‘2026-02-30’'],
-  [['list', '--form', 'toString'], '--form must be one of lead, town, message, contact, not ‘toString’'],
+  [
+    ['list', '--form', 'toString'],
+    '--form must be one of lead, town, message, contact, not ‘toString’',
+  ],
   [['list', '--colour'], "Unknown option '--colour'"],
-  [['list', '--spam', '--undelivered'], '--spam and --undelivered go apart: what is set aside is never mailed'],
+  [
+    ['list', '--spam', '--undelivered'],
+    '--spam and --undelivered go apart: what is set aside is never mailed',
+  ],
   [['show', 'NIDD-7K3F', '--limit', '2'], '--limit does not belong to show'],
   [['list', '--save', '.'], '--save does not belong to list'],
   [['list', '--yes'], '--yes does not belong to list'],
@@ -24,13 +33,36 @@ test.each([
 });
 
 test('a right order is read whole, and days are those of London', () => {
-  expect(readOrder(['list', '--since', '2026-07-01', '--until=2026-07-01', '--form', 'lead', '--undelivered', '--limit', '5', '--json'])).toMatchObject({
+  expect(
+    readOrder([
+      'list',
+      '--since',
+      '2026-07-01',
+      '--until=2026-07-01',
+      '--form',
+      'lead',
+      '--undelivered',
+      '--limit',
+      '5',
+      '--json',
+    ]),
+  ).toMatchObject({
     command: 'list',
-    filter: { since: new Date('2026-06-30T23:00:00Z'), before: new Date('2026-07-01T23:00:00Z'), form: 'lead', undelivered: true, spam: false },
+    filter: {
+      since: new Date('2026-06-30T23:00:00Z'),
+      before: new Date('2026-07-01T23:00:00Z'),
+      form: 'lead',
+      undelivered: true,
+      spam: false,
+    },
     limit: 5,
     json: true,
   });
-  expect(readOrder(['show', 'NIDD-7K3F', '--save', 'photos'])).toMatchObject({ command: 'show', on: 'NIDD-7K3F', save: 'photos' });
+  expect(readOrder(['show', 'NIDD-7K3F', '--save', 'photos'])).toMatchObject({
+    command: 'show',
+    on: 'NIDD-7K3F',
+    save: 'photos',
+  });
 });
 
 test('help fits a terminal', () => {

@@ -58,10 +58,22 @@ const commands = {
   release: { on: 'reference', takes: [] },
   erase: { on: 'reference', takes: ['yes'] },
   backup: { on: 'file', takes: [] },
-} satisfies Record<string, { on: 'reference' | 'file' | undefined; takes: (keyof typeof options)[] }>;
+} satisfies Record<
+  string,
+  { on: 'reference' | 'file' | undefined; takes: (keyof typeof options)[] }
+>;
 
 export type Command = keyof typeof commands;
-export type Order = { command: Command; on: string; filter: Filter; limit: number; json: boolean; csv: boolean; save: string | undefined; yes: boolean };
+export type Order = {
+  command: Command;
+  on: string;
+  filter: Filter;
+  limit: number;
+  json: boolean;
+  csv: boolean;
+  save: string | undefined;
+  yes: boolean;
+};
 
 const names = Object.keys(commands)
   .join(', ')
@@ -75,7 +87,10 @@ function parse(args: string[]) {
   }
 }
 
-/** The order that was given, or nothing when help was asked for; refuses with one line what makes no sense. */
+/**
+ * The order that was given, or nothing when help was asked for; refuses with one line what makes no
+ * sense.
+ */
 export function readOrder(args: string[]): Order | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
@@ -83,16 +98,24 @@ export function readOrder(args: string[]): Order | undefined {
   if (!command) throw new Refusal('Say what to do, like: list, or show REFERENCE');
   if (!isCommand(command)) throw new Refusal(`There is no command ‘${command}’, only ${names}`);
   const { on, takes } = commands[command];
-  if (rest.length !== (on ? 1 : 0)) throw new Refusal(on ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
-  const stray = Object.entries(values).find(([name, value]) => value !== undefined && value !== false && !['json', ...takes].includes(name));
+  if (rest.length !== (on ? 1 : 0))
+    throw new Refusal(on ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
+  const stray = Object.entries(values).find(
+    ([name, value]) => value !== undefined && value !== false && !['json', ...takes].includes(name),
+  );
   if (stray) throw new Refusal(`--${stray[0]} does not belong to ${command}`);
-  if (command === 'export' && values.csv === values.json) throw new Refusal('export as what? Give --csv or --json');
+  if (command === 'export' && values.csv === values.json)
+    throw new Refusal('export as what? Give --csv or --json');
   if (values.form !== undefined && !Object.hasOwn(forms, values.form))
-    throw new Refusal(`--form must be one of ${Object.keys(forms).join(', ')}, not ‘${values.form}’`);
-  if (values.spam && values.undelivered) throw new Refusal('--spam and --undelivered go apart: what is set aside is never mailed');
+    throw new Refusal(
+      `--form must be one of ${Object.keys(forms).join(', ')}, not ‘${values.form}’`,
+    );
+  if (values.spam && values.undelivered)
+    throw new Refusal('--spam and --undelivered go apart: what is set aside is never mailed');
 
   const limit = Number(values.limit ?? 20);
-  if (!Number.isSafeInteger(limit) || limit < 1) throw new Refusal(`--limit must be a whole number from 1, not ‘${values.limit}’`);
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw new Refusal(`--limit must be a whole number from 1, not ‘${values.limit}’`);
   const filter: Filter = {
     since: day('since', values.since, dayInLondon),
     before: day('until', values.until, dayEndInLondon),
@@ -101,13 +124,27 @@ export function readOrder(args: string[]): Order | undefined {
     spam: values.spam,
     undelivered: values.undelivered,
   };
-  return { command, on: rest[0] ?? '', filter, limit, json: values.json, csv: values.csv, save: values.save, yes: values.yes };
+  return {
+    command,
+    on: rest[0] ?? '',
+    filter,
+    limit,
+    json: values.json,
+    csv: values.csv,
+    save: values.save,
+    yes: values.yes,
+  };
 }
 
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
 
-function day(option: string, value: string | undefined, instant: (date: string) => Date | undefined): Date | undefined {
+function day(
+  option: string,
+  value: string | undefined,
+  instant: (date: string) => Date | undefined,
+): Date | undefined {
   const found = value === undefined ? undefined : instant(value);
-  if (value !== undefined && !found) throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
+  if (value !== undefined && !found)
+    throw new Refusal(`--${option} must be a day like 2026-11-21, not ‘${value}’`);
   return found;
 }

@@ -33,10 +33,19 @@ describe('beside a running server', () => {
     place = newPlace();
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
-    const sent = (n: number, at: string) => ({ page: '/areas/ripon', key: `form-view-000000000${n}`, at: new Date(at) });
+    const sent = (n: number, at: string) => ({
+      page: '/areas/ripon',
+      key: `form-view-000000000${n}`,
+      at: new Date(at),
+    });
     await store(database, enquiryOf('town'), sent(1, '2026-06-30T23:05:00Z'), () => 'NIDD-7K3F');
     await store(database, enquiryOf('contact'), sent(2, '2026-11-20T17:00:00Z'), () => 'SWAL-9XYT');
-    await store(database, enquiryOf('message', { phone: '' }), sent(3, '2026-11-21T08:25:00Z'), () => 'AIRE-4HJK');
+    await store(
+      database,
+      enquiryOf('message', { phone: '' }),
+      sent(3, '2026-11-21T08:25:00Z'),
+      () => 'AIRE-4HJK',
+    );
   });
 
   test('list shows the newest first, and nothing else', () => {
@@ -52,11 +61,21 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
   });
 
   test('list is shortened by number and by day, and says when there is more', () => {
-    expect(enquiries('list', '--limit', '2').stdout).toMatch(/AIRE.*\n.*SWAL.*\n\n2 of 3: --limit 3 shows them all\.\n$/);
-    expect(enquiries('list', '--since=2026-11-21').stdout.match(/[A-Z]{4}-.{4} /g)).toEqual(['AIRE-4HJK ']);
-    expect(enquiries('list', '--since=2026-07-01').stdout, 'a July night in London').toContain('NIDD');
+    expect(enquiries('list', '--limit', '2').stdout).toMatch(
+      /AIRE.*\n.*SWAL.*\n\n2 of 3: --limit 3 shows them all\.\n$/,
+    );
+    expect(enquiries('list', '--since=2026-11-21').stdout.match(/[A-Z]{4}-.{4} /g)).toEqual([
+      'AIRE-4HJK ',
+    ]);
+    expect(enquiries('list', '--since=2026-07-01').stdout, 'a July night in London').toContain(
+      'NIDD',
+    );
     expect(enquiries('list', '--since=2026-07-02').stdout).not.toContain('NIDD');
-    expect(enquiries('list', '--since=2027-01-01')).toEqual({ status: 0, stderr: '', stdout: 'No enquiries.\n' });
+    expect(enquiries('list', '--since=2027-01-01')).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: 'No enquiries.\n',
+    });
     expect(enquiries('list', '--since=2027-01-01', '--json').stdout).toBe('[]\n');
   });
 
@@ -69,7 +88,10 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
       kind: 'real',
       spamReason: null,
       fields: enquiryOf('town').fields,
-      consent: { text: 'I agree to be contacted about my enquiry.', at: '2026-06-30T23:05:00.000Z' },
+      consent: {
+        text: 'I agree to be contacted about my enquiry.',
+        at: '2026-06-30T23:05:00.000Z',
+      },
       callBackBy: '2026-07-01T16:00:00.000Z',
       deliveredAt: null,
       erasedAt: null,
@@ -93,21 +115,37 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
 
   test.each([
     [['show', 'NIDD-8888'], 'There is no enquiry with the reference ‘NIDD-8888’'],
-    [['delete'], 'There is no command ‘delete’, only list, export, show, resend, release, erase and backup'],
+    [
+      ['delete'],
+      'There is no command ‘delete’, only list, export, show, resend, release, erase and backup',
+    ],
     [['resend', 'NIDD-7K3F'], 'Mail is off: SMTP_URL is not set'],
   ])('%j is refused in one line with exit code 2', (args, line) => {
-    expect(enquiries(...args)).toEqual({ status: 2, stdout: '', stderr: `${line}\nnpm run enquiries -- --help tells more.\n` });
+    expect(enquiries(...args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${line}\nnpm run enquiries -- --help tells more.\n`,
+    });
   });
 });
 
 test('help is help', () => {
   place = newPlace();
-  expect(enquiries('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('show REFERENCE') });
+  expect(enquiries('--help')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('show REFERENCE'),
+  });
 });
 
 test('without a database it says where it looked, and makes none', () => {
   place = newPlace();
-  for (let time = 0; time < 2; time++) expect(enquiries('list')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(databaseFile(place)) });
+  for (let time = 0; time < 2; time++)
+    expect(enquiries('list')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(databaseFile(place)),
+    });
 });
 
 onEveryDatabase((database) => {
@@ -115,10 +153,17 @@ onEveryDatabase((database) => {
     place = await database.newPlace();
     const open = await openFor(place);
     settings = { SMTP_URL: 'smtp://127.0.0.1:1', ENQUIRY_TO: 'office@example.org' };
-    await fill(open, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('photo')] }, delivered: new Date('2026-07-01T08:00:00Z') });
+    await fill(open, 'NIDD-7K3F', {
+      files: { 'gate.jpg': [Buffer.from('photo')] },
+      delivered: new Date('2026-07-01T08:00:00Z'),
+    });
     await fill(open, 'SWAL-9XYT', { kind: 'spam' });
     await fill(open, 'AIRE-4HJK');
-    await open.updateTable('outbox').set({ state: 'given-up' }).where('enquiry', '=', 'AIRE-4HJK').execute();
+    await open
+      .updateTable('outbox')
+      .set({ state: 'given-up' })
+      .where('enquiry', '=', 'AIRE-4HJK')
+      .execute();
     const right = (...args: string[]) => {
       const { status, stdout, stderr } = enquiries(...args);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -128,7 +173,9 @@ onEveryDatabase((database) => {
     const listed = right('list');
     expect(listed).toMatch(/NIDD-7K3F/);
     expect(listed).not.toContain('SWAL');
-    expect(listed).toMatch(/\n\n1 could not be delivered by mail: list --undelivered shows which\.\n$/);
+    expect(listed).toMatch(
+      /\n\n1 could not be delivered by mail: list --undelivered shows which\.\n$/,
+    );
     expect(right('list', '--undelivered')).toMatch(/ MAIL\nAIRE-4HJK .* given up\n$/);
     expect(right('list', '--spam')).toMatch(/ WHY\nSWAL-9XYT .* many links\n\n1 could not/);
     expect(right('release', 'swal 9xyt')).toBe('SWAL-9XYT is out of the spam, and on its way.\n');
@@ -139,8 +186,14 @@ onEveryDatabase((database) => {
     });
     expect(readFileSync(join(folder, 'NIDD-7K3F-1-gate.jpg'), 'utf8')).toBe('photo');
     expect(right('export', '--csv', '--form', 'lead').trimEnd().split('\r\n')).toHaveLength(4);
-    expect(JSON.parse(right('resend', 'AIRE-4HJK', '--json'))).toEqual({ reference: 'AIRE-4HJK', resent: true });
-    expect(enquiries('erase', 'NIDD-7K3F')).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes if you mean it') });
+    expect(JSON.parse(right('resend', 'AIRE-4HJK', '--json'))).toEqual({
+      reference: 'AIRE-4HJK',
+      resent: true,
+    });
+    expect(enquiries('erase', 'NIDD-7K3F')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('add --yes if you mean it'),
+    });
     expect(right('erase', 'NIDD-7K3F', '--yes')).toBe('NIDD-7K3F is erased.\n');
     expect(right('show', 'NIDD-7K3F')).toMatch(/^NIDD-7K3F\nErased on /);
     expect(right('list')).toMatch(/AIRE-4HJK.*\nSWAL-9XYT.*\n$/);
@@ -154,21 +207,40 @@ test('backup makes one file, and says what is in it', async () => {
   expect(enquiries('backup', file)).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: expect.stringMatching(/monday\.sqlite holds 1 enquiry and 0 files \(0\.\d MB\), and was checked\.\n$/),
+    stdout: expect.stringMatching(
+      /monday\.sqlite holds 1 enquiry and 0 files \(0\.\d MB\), and was checked\.\n$/,
+    ),
   });
-  expect(enquiries('backup', file)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('is there already') });
-  expect(enquiries('backup', '/no/such/folder/x')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^ENOENT[^\n]*\n$/) });
+  expect(enquiries('backup', file)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('is there already'),
+  });
+  expect(enquiries('backup', '/no/such/folder/x')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^ENOENT[^\n]*\n$/),
+  });
 });
 
 onPostgres((database) => {
   test('PostgreSQL is backed up by its own tools, and when it is away one line says so', async () => {
     place = await database.newPlace();
-    expect(enquiries('backup', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining('back it up with pg_dump') });
+    expect(enquiries('backup', 'x')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('back it up with pg_dump'),
+    });
     expect(enquiries('list'), 'before the site’s first start').toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^The database is new or of an earlier version: start the site once/),
+      stderr: expect.stringMatching(
+        /^The database is new or of an earlier version: start the site once/,
+      ),
     });
     place = { ...place, databaseUrl: 'postgres://ann:secret@127.0.0.1:1/x' };
-    expect(enquiries('list')).toEqual({ status: 1, stdout: '', stderr: 'The database in DATABASE_URL does not answer (ECONNREFUSED)\n' });
+    expect(enquiries('list')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The database in DATABASE_URL does not answer (ECONNREFUSED)\n',
+    });
   });
 });

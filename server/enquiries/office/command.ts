@@ -1,8 +1,17 @@
-/** The office's window on the enquiries: `npm run enquiries -- --help`. It may run beside the server. */
+/**
+ * The office's window on the enquiries: `npm run enquiries -- --help`. It may run beside the
+ * server.
+ */
 
 import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
-import { changeDatabase, type Database, databaseFile, isCurrent, readDatabase } from '../store/database.ts';
+import {
+  changeDatabase,
+  type Database,
+  databaseFile,
+  isCurrent,
+  readDatabase,
+} from '../store/database.ts';
 import { backup } from './backup.ts';
 import { eraseMeant, release, resend } from './changes.ts';
 import { help, type Order, readOrder } from './command-line.ts';
@@ -21,11 +30,20 @@ async function run(args: string[]): Promise<string> {
   const order = readOrder(args);
   if (!order) return help;
   const settings = readSettings(process.env);
-  if (order.command === 'backup' && settings.databaseUrl) throw new Refusal('The enquiries are in PostgreSQL: back it up with pg_dump --format=custom');
-  const database = changes.includes(order.command) ? changeDatabase(settings) : readDatabase(settings);
-  if (!database) throw new Refusal(`There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`);
+  if (order.command === 'backup' && settings.databaseUrl)
+    throw new Refusal('The enquiries are in PostgreSQL: back it up with pg_dump --format=custom');
+  const database = changes.includes(order.command)
+    ? changeDatabase(settings)
+    : readDatabase(settings);
+  if (!database)
+    throw new Refusal(
+      `There is no database yet at ${databaseFile(settings)}: it is made when the site first starts`,
+    );
   try {
-    if (!(await isCurrent(database))) throw new Refusal('The database is new or of an earlier version: start the site once, which brings it up to date');
+    if (!(await isCurrent(database)))
+      throw new Refusal(
+        'The database is new or of an earlier version: start the site once, which brings it up to date',
+      );
     const { facts, words } = await answer(database, order, settings);
     return order.json ? JSON.stringify(facts, null, 2) : words;
   } finally {
@@ -47,7 +65,10 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
     }
     case 'resend':
       await resend(database, reference, settings, now);
-      return { facts: { reference, resent: true }, words: `${reference} is on its way to ${settings.enquiryTo}.` };
+      return {
+        facts: { reference, resent: true },
+        words: `${reference} is on its way to ${settings.enquiryTo}.`,
+      };
     case 'release': {
       const mailed = await release(database, reference, settings, now);
       return {
@@ -76,7 +97,9 @@ async function list(database: Database, { filter, limit }: Order): Promise<Answe
     all > entries.length && `${entries.length} of ${all}: --limit ${all} shows them all.`,
     givenUp > 0 && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
   ].filter(Boolean);
-  const shown = entries.length ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about') : 'No enquiries.';
+  const shown = entries.length
+    ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about')
+    : 'No enquiries.';
   return { facts: entries, words: [shown, ...(notes.length ? ['', ...notes] : [])].join('\n') };
 }
 
@@ -86,14 +109,19 @@ async function show(database: Database, { on, save }: Order): Promise<Answer> {
   if (!entry) throw new Refusal(`There is no enquiry with the reference ‘${on}’`);
   if (save === undefined) return { facts: entry, words: sheet(entry) };
   const saved = await saveFiles(database, reference, save);
-  const list = saved.length ? `Saved:\n${saved.map((path) => `  ${path}`).join('\n')}` : 'It came without photos or plans.';
+  const list = saved.length
+    ? `Saved:\n${saved.map((path) => `  ${path}`).join('\n')}`
+    : 'It came without photos or plans.';
   return { facts: { ...entry, saved }, words: `${sheet(entry)}\n\n${list}` };
 }
 
-/** PostgreSQL and the file system tell what is wrong by code; their messages may be empty or long. */
+/**
+ * PostgreSQL and the file system tell what is wrong by code; their messages may be empty or long.
+ */
 function told(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database in DATABASE_URL does not answer (${code})`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database in DATABASE_URL does not answer (${code})`;
   return message || String(code ?? error);
 }
 
@@ -104,6 +132,8 @@ try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
   const theirs = error instanceof Refusal || error instanceof SettingsError;
-  process.stderr.write(`${told(error)}${theirs ? '\nnpm run enquiries -- --help tells more.' : ''}\n`);
+  process.stderr.write(
+    `${told(error)}${theirs ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
+  );
   process.exitCode = theirs ? 2 : 1;
 }

@@ -22,14 +22,19 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
 
 test('every form fills the same columns, with labels and London’s time', () => {
   const message = enquiryOf('contact');
-  const lines = csv([entry(), entry({ form: 'contact', fields: message.fields, consent: null, callBackBy: null })]).split('\r\n');
+  const lines = csv([
+    entry(),
+    entry({ form: 'contact', fields: message.fields, consent: null, callBackBy: null }),
+  ]).split('\r\n');
   expect(lines[0]).toBe(
     '\ufeffReference,Received,Form,Page,Name,Phone,Email,Postcode,Service,Subject,Message,Consent,Call promised by,Delivered,Set aside for,Files',
   );
   expect(lines[1]).toBe(
     'NIDD-7K3F,2026-07-01 00:05,lead,/,Ann Thwaite,01632 960 001,ann@example.org,HG5 8AB,Drainage,,The yard floods behind the barn after every rain.,2026-07-01 00:05,2026-07-01 17:00,,,',
   );
-  expect(lines[2]).toBe('NIDD-7K3F,2026-07-01 00:05,contact,/,Ann Thwaite,01632 960 001,ann@example.org,,,Post knocker hire,Is it free in May?,,,,,');
+  expect(lines[2]).toBe(
+    'NIDD-7K3F,2026-07-01 00:05,contact,/,Ann Thwaite,01632 960 001,ann@example.org,,,Post knocker hire,Is it free in May?,,,,,',
+  );
 });
 
 test('commas, quotes and line breaks stay in their cell', () => {
@@ -37,8 +42,11 @@ test('commas, quotes and line breaks stay in their cell', () => {
   expect(row).toContain(',"a ""soft"", wet\nyard",');
 });
 
-test.each(['=HYPERLINK("https://evil.example")', '+44 1632 960001', '-1', '@SUM(A1)', '\t=1'])('%j is text to a spreadsheet, not a formula', (phone) => {
-  const [, row] = csv([entry({ fields: { phone } })]).split('\r\n');
-  expect(row?.split(',')[5]).toMatch(/^"?'/);
-  expect(csv([entry({ fields: { phone: '01632 =1' } })]), 'control').toContain(',01632 =1,');
-});
+test.each(['=HYPERLINK("https://evil.example")', '+44 1632 960001', '-1', '@SUM(A1)', '\t=1'])(
+  '%j is text to a spreadsheet, not a formula',
+  (phone) => {
+    const [, row] = csv([entry({ fields: { phone } })]).split('\r\n');
+    expect(row?.split(',')[5]).toMatch(/^"?'/);
+    expect(csv([entry({ fields: { phone: '01632 =1' } })]), 'control').toContain(',01632 =1,');
+  },
+);

@@ -24,7 +24,9 @@ function cell(text: string): string {
 const time = (iso: string | null): string => (iso ? sortedTime(iso) : '');
 
 function line(entry: Entry): string[] {
-  const shown = Object.fromEntries(Object.keys(entry.fields).map((name, at) => [name, labelled(entry)[at]?.[1] ?? '']));
+  const shown = Object.fromEntries(
+    Object.keys(entry.fields).map((name, at) => [name, labelled(entry)[at]?.[1] ?? '']),
+  );
   return [
     entry.reference,
     time(entry.receivedAt),

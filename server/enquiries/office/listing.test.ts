@@ -22,11 +22,18 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
 
 test('the table is 80 columns wide and tells time as London does, in summer too', () => {
   const long = entry({
-    fields: enquiryOf('contact', { name: 'N'.repeat(100), phone: '', email: `${'e'.repeat(90)}@example.org`, subject: 's\n'.repeat(50) }).fields,
+    fields: enquiryOf('contact', {
+      name: 'N'.repeat(100),
+      phone: '',
+      email: `${'e'.repeat(90)}@example.org`,
+      subject: 's\n'.repeat(50),
+    }).fields,
   });
   const lines = table([entry(), long]).split('\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(/^NIDD-7K3F {2}01\/07\/2026 00:05 {2}Ann Thwaite +01632 960 001 +Drainage$/);
+  expect(lines[1]).toMatch(
+    /^NIDD-7K3F {2}01\/07\/2026 00:05 {2}Ann Thwaite +01632 960 001 +Drainage$/,
+  );
   expect(Math.max(...lines.map((line) => line.length))).toBe(80);
 });
 
@@ -58,12 +65,40 @@ test('what a visitor wrote cannot command the terminal', () => {
   }
 });
 
-const file = { name: 'gate.jpg', type: 'image/jpeg', size: 1_234_567, width: 2048, height: 1536, kept: true, reason: null };
-const mail = { to: 'office', state: 'waiting', attempts: 1, dueAt: '2026-07-01T10:00:00.000Z', sentAt: null, lastFault: null } as const;
+const file = {
+  name: 'gate.jpg',
+  type: 'image/jpeg',
+  size: 1_234_567,
+  width: 2048,
+  height: 1536,
+  kept: true,
+  reason: null,
+};
+const mail = {
+  to: 'office',
+  state: 'waiting',
+  attempts: 1,
+  dueAt: '2026-07-01T10:00:00.000Z',
+  sentAt: null,
+  lastFault: null,
+} as const;
 
 test('the sheet tells of files, of mail, and of the call that was promised', () => {
-  const files = [file, { ...file, name: 'a\u001b[2J.heic', size: 0, type: '', kept: false, reason: 'iPhone photos (HEIC) cannot be read' }];
-  const mails = [mail, { ...mail, to: 'visitor', state: 'given-up', attempts: 9, lastFault: 'refused' } as const];
+  const files = [
+    file,
+    {
+      ...file,
+      name: 'a\u001b[2J.heic',
+      size: 0,
+      type: '',
+      kept: false,
+      reason: 'iPhone photos (HEIC) cannot be read',
+    },
+  ];
+  const mails = [
+    mail,
+    { ...mail, to: 'visitor', state: 'given-up', attempts: 9, lastFault: 'refused' } as const,
+  ];
   const shown = sheet(entry({ files, mails }));
   for (const line of [
     'Call promised    by Thursday 2 July 2026 at 17:00',
@@ -74,20 +109,37 @@ test('the sheet tells of files, of mail, and of the call that was promised', () 
     '                 visitor: given up (tries so far: 9, last fault: refused)',
   ])
     expect(shown.split('\n')).toContain(line);
-  expect(sheet(entry({ deliveredAt: '2026-07-01T10:00:00.000Z', mails: [{ ...mail, state: 'sent', sentAt: '2026-07-01T10:00:00.000Z' }] }))).toMatch(
-    /Delivered +Wednesday 1 July 2026 at 11:00\nMail +office: sent 01\/07\/2026 11:00$/,
-  );
+  expect(
+    sheet(
+      entry({
+        deliveredAt: '2026-07-01T10:00:00.000Z',
+        mails: [{ ...mail, state: 'sent', sentAt: '2026-07-01T10:00:00.000Z' }],
+      }),
+    ),
+  ).toMatch(/Delivered +Wednesday 1 July 2026 at 11:00\nMail +office: sent 01\/07\/2026 11:00$/);
 });
 
 test('what was set aside says why, and what was erased only that', () => {
-  expect(sheet(entry({ kind: 'spam', spamReason: 'many links' }))).toMatch(/^Set aside +as spam: many links$/m);
+  expect(sheet(entry({ kind: 'spam', spamReason: 'many links' }))).toMatch(
+    /^Set aside +as spam: many links$/m,
+  );
   expect(sheet(entry()), 'control').not.toContain('Set aside');
-  const erased = entry({ erasedAt: '2026-11-21T08:25:00.000Z', receivedAt: '', form: '', page: '', fields: {} });
-  expect(sheet(erased)).toBe('NIDD-7K3F\nErased on Saturday 21 November 2026 at 08:25: its words and photos are gone.');
+  const erased = entry({
+    erasedAt: '2026-11-21T08:25:00.000Z',
+    receivedAt: '',
+    form: '',
+    page: '',
+    fields: {},
+  });
+  expect(sheet(erased)).toBe(
+    'NIDD-7K3F\nErased on Saturday 21 November 2026 at 08:25: its words and photos are gone.',
+  );
 });
 
 test('the last column can tell why it was set aside, or how its mail fares', () => {
   expect(table([entry({ kind: 'spam', spamReason: 'links' })], 'why')).toMatch(/ WHY\n.* links$/);
-  expect(table([entry({ mails: [{ ...mail, state: 'given-up' }] })], 'mail')).toMatch(/ MAIL\n.* given up$/);
+  expect(table([entry({ mails: [{ ...mail, state: 'given-up' }] })], 'mail')).toMatch(
+    / MAIL\n.* given up$/,
+  );
   expect(table([entry()], 'mail')).toMatch(/ mail is off$/);
 });

@@ -4,16 +4,22 @@ import { dayTime, fullTime } from '../../../calendar/london.ts';
 import { type FormName, forms, services } from '../../../enquiry/forms.ts';
 import type { Entry } from './selection.ts';
 
-/** What visitors wrote could carry codes that command the terminal, or turn the direction of reading: they are shown as ‘?’. */
+/**
+ * What visitors wrote could carry codes that command the terminal, or turn the direction of
+ * reading: they are shown as ‘?’.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const harmless = (text: string): string => text.replace(commands, '?');
 
-const serviceLabel = (value = ''): string => services.find(([name]) => name === value)?.[1] ?? value;
+const serviceLabel = (value = ''): string =>
+  services.find(([name]) => name === value)?.[1] ?? value;
 
 function cell(text: string, width: number): string {
   const letters = [...harmless(text.replace(/\s+/g, ' '))];
-  return (letters.length > width ? [...letters.slice(0, width - 1), '…'] : letters).join('').padEnd(width);
+  return (letters.length > width ? [...letters.slice(0, width - 1), '…'] : letters)
+    .join('')
+    .padEnd(width);
 }
 
 const widths = [9, 16, 20, 15, 12];
@@ -25,18 +31,32 @@ const row = (cells: string[]): string =>
 
 /** What the last column of the table tells. */
 const lastColumns = {
-  about: ({ fields }: Entry): string => serviceLabel(fields.service) || fields.subject || fields.message || '',
+  about: ({ fields }: Entry): string =>
+    serviceLabel(fields.service) || fields.subject || fields.message || '',
   why: ({ spamReason }: Entry): string => spamReason ?? '',
-  mail: ({ mails }: Entry): string => mails.findLast((mail) => mail.to === 'office')?.state.replace('-', ' ') ?? 'mail is off',
+  mail: ({ mails }: Entry): string =>
+    mails.findLast((mail) => mail.to === 'office')?.state.replace('-', ' ') ?? 'mail is off',
 };
 
-/** One line an enquiry: reference, time in London, name, phone or else mail, and what it is about, why it was set aside, or how its mail fares. */
+/**
+ * One line an enquiry: reference, time in London, name, phone or else mail, and what it is about,
+ * why it was set aside, or how its mail fares.
+ */
 export function table(entries: Entry[], last: keyof typeof lastColumns = 'about'): string {
   const lines = entries.map((entry) => {
     const { reference, receivedAt, fields } = entry;
-    return row([reference, dayTime(receivedAt), fields.fullName ?? fields.name ?? '', fields.phone || (fields.email ?? ''), lastColumns[last](entry)]);
+    return row([
+      reference,
+      dayTime(receivedAt),
+      fields.fullName ?? fields.name ?? '',
+      fields.phone || (fields.email ?? ''),
+      lastColumns[last](entry),
+    ]);
   });
-  return [row(['REFERENCE', 'RECEIVED', 'NAME', 'PHONE OR EMAIL', last.toUpperCase()]), ...lines].join('\n');
+  return [
+    row(['REFERENCE', 'RECEIVED', 'NAME', 'PHONE OR EMAIL', last.toUpperCase()]),
+    ...lines,
+  ].join('\n');
 }
 
 /** Label and value of every field, in the form's order, as the form says them. */
@@ -48,14 +68,25 @@ export function labelled({ form, fields }: Entry): [string, string][] {
   ]);
 }
 
-const size = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`);
+const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const fileLine = ({ name, kept, reason, size: bytes, width, height }: Entry['files'][number], at: number): string => {
+const fileLine = (
+  { name, kept, reason, size: bytes, width, height }: Entry['files'][number],
+  at: number,
+): string => {
   const measures = width && height ? `, ${width} × ${height}` : '';
   return `${at + 1}. ${name} (${kept ? size(bytes) + measures : `not kept: ${reason}`})`;
 };
 
-const mailLine = ({ to, state, attempts, dueAt, sentAt, lastFault }: Entry['mails'][number]): string => {
+const mailLine = ({
+  to,
+  state,
+  attempts,
+  dueAt,
+  sentAt,
+  lastFault,
+}: Entry['mails'][number]): string => {
   if (state === 'sent') return `${to}: sent ${sentAt ? dayTime(sentAt) : ''}`;
   const next = state === 'waiting' ? `next try ${dayTime(dueAt)}` : 'given up';
   return `${to}: ${next} (tries so far: ${attempts}${lastFault ? `, last fault: ${lastFault}` : ''})`;
@@ -63,19 +94,44 @@ const mailLine = ({ to, state, attempts, dueAt, sentAt, lastFault }: Entry['mail
 
 /** One enquiry in full, long words wrapped. */
 export function sheet(entry: Entry): string {
-  const { reference, receivedAt, form, page, consent, kind, spamReason, callBackBy, deliveredAt, erasedAt, files, mails } = entry;
-  if (erasedAt) return `${reference}\nErased on ${fullTime(erasedAt)}: its words and photos are gone.`;
+  const {
+    reference,
+    receivedAt,
+    form,
+    page,
+    consent,
+    kind,
+    spamReason,
+    callBackBy,
+    deliveredAt,
+    erasedAt,
+    files,
+    mails,
+  } = entry;
+  if (erasedAt)
+    return `${reference}\nErased on ${fullTime(erasedAt)}: its words and photos are gone.`;
   const facts: (readonly [string, string])[] = [['Received', fullTime(receivedAt)]];
   if (kind !== 'real')
-    facts.push(['Set aside', kind === 'canary' ? 'the daily test of the road to the mailbox' : `as spam${spamReason ? `: ${spamReason}` : ''}`]);
+    facts.push([
+      'Set aside',
+      kind === 'canary'
+        ? 'the daily test of the road to the mailbox'
+        : `as spam${spamReason ? `: ${spamReason}` : ''}`,
+    ]);
   facts.push(['Form', `${form}, on ${page}`], ...labelled(entry));
-  facts.push(['Consent', consent ? `${consent.text} (${fullTime(consent.at)})` : 'not asked for on this form']);
+  facts.push([
+    'Consent',
+    consent ? `${consent.text} (${fullTime(consent.at)})` : 'not asked for on this form',
+  ]);
   if (callBackBy) facts.push(['Call promised', `by ${fullTime(callBackBy)}`]);
   if (files.length) facts.push(['Files', files.map(fileLine).join('\n')]);
   facts.push(['Delivered', deliveredAt ? fullTime(deliveredAt) : 'not yet']);
   if (mails.length) facts.push(['Mail', mails.map(mailLine).join('\n')]);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
-  const lines = facts.map(([label, text]) => label.padEnd(width) + wrap(harmless(text) || '–', 80 - width).join(`\n${' '.repeat(width)}`));
+  const lines = facts.map(
+    ([label, text]) =>
+      label.padEnd(width) + wrap(harmless(text) || '–', 80 - width).join(`\n${' '.repeat(width)}`),
+  );
   return [reference, ...lines].join('\n');
 }
 

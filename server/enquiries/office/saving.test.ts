@@ -10,10 +10,15 @@ onEveryDatabase(({ newPlace }) => {
     const place = await newPlace();
     const database = await openFor(place);
     const parts = [Buffer.alloc(131_072, 1), Buffer.alloc(131_072, 2), Buffer.from('end')];
-    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': parts, 'wall.heic': [], 'plan.pdf': [Buffer.from('%PDF')] } });
+    await fill(database, 'NIDD-7K3F', {
+      files: { 'gate.jpg': parts, 'wall.heic': [], 'plan.pdf': [Buffer.from('%PDF')] },
+    });
     const folder = join(dirname(place.dataDir), 'photos', 'deep');
     const saved = await saveFiles(database, 'NIDD-7K3F', folder);
-    expect(saved).toEqual([join(folder, 'NIDD-7K3F-1-gate.jpg'), join(folder, 'NIDD-7K3F-3-plan.pdf')]);
+    expect(saved).toEqual([
+      join(folder, 'NIDD-7K3F-1-gate.jpg'),
+      join(folder, 'NIDD-7K3F-3-plan.pdf'),
+    ]);
     expect(readFileSync(saved[0] ?? '').equals(Buffer.concat(parts))).toBe(true);
     expect(statSync(saved[0] ?? '').mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -22,19 +27,25 @@ onEveryDatabase(({ newPlace }) => {
   test('no name leads out of the folder, and no file is replaced', async () => {
     const place = await newPlace();
     const database = await openFor(place);
-    await fill(database, 'NIDD-7K3F', { files: { '../../evil\u0007.jpg': [Buffer.from('x')], '.. ': [Buffer.from('y')] } });
+    await fill(database, 'NIDD-7K3F', {
+      files: { '../../evil\u0007.jpg': [Buffer.from('x')], '.. ': [Buffer.from('y')] },
+    });
     const folder = join(dirname(place.dataDir), 'photos');
     await saveFiles(database, 'NIDD-7K3F', folder);
     expect(readdirSync(folder).sort()).toEqual(['NIDD-7K3F-1-.._.._evil_.jpg', 'NIDD-7K3F-2-']);
     writeFileSync(join(folder, 'NIDD-7K3F-1-.._.._evil_.jpg'), 'mine');
-    await expect(saveFiles(database, 'NIDD-7K3F', folder)).rejects.toThrow(/is there already, and was left as it is$/);
+    await expect(saveFiles(database, 'NIDD-7K3F', folder)).rejects.toThrow(
+      /is there already, and was left as it is$/,
+    );
     expect(readFileSync(join(folder, 'NIDD-7K3F-1-.._.._evil_.jpg'), 'utf8')).toBe('mine');
   });
 
   test('a file of which a part is missing is not left there as if it were whole', async () => {
     const place = await newPlace();
     const database = await openFor(place);
-    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('one'), Buffer.from('two')] } });
+    await fill(database, 'NIDD-7K3F', {
+      files: { 'gate.jpg': [Buffer.from('one'), Buffer.from('two')] },
+    });
     await database.deleteFrom('upload_parts').where('part', '=', 1).execute();
     const folder = join(dirname(place.dataDir), 'photos');
     await expect(saveFiles(database, 'NIDD-7K3F', folder)).rejects.toThrow(/only 3 of the 6 bytes/);

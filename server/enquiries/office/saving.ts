@@ -8,14 +8,28 @@ import { Refusal } from './refusal.ts';
 
 /** No name may lead out of the folder, hide, or stop another system from opening it. */
 function nameOf(reference: string, place: number, name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const safe = cutName(name).replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g, '_');
+  const safe = cutName(name).replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g,
+    '_',
+  );
   return `${reference}-${place + 1}-${withoutTail(safe).slice(-100)}`;
 }
 
-/** Saves what was kept, for this user only, named by reference and place; gives the paths. Replaces no file. */
-export async function saveFiles(database: Database, reference: string, folder: string): Promise<string[]> {
-  const kept = database.selectFrom('files').select(['id', 'place', 'name', 'size']).where('enquiry', '=', reference).where('state', '=', 'kept');
+/**
+ * Saves what was kept, for this user only, named by reference and place; gives the paths. Replaces
+ * no file.
+ */
+export async function saveFiles(
+  database: Database,
+  reference: string,
+  folder: string,
+): Promise<string[]> {
+  const kept = database
+    .selectFrom('files')
+    .select(['id', 'place', 'name', 'size'])
+    .where('enquiry', '=', reference)
+    .where('state', '=', 'kept');
   const files = await kept.orderBy('place').execute();
   if (files.length) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const saved: string[] = [];
@@ -32,7 +46,8 @@ async function save(database: Database, id: string, size: number, path: string):
   try {
     let written = 0;
     for await (const bytes of bytesOf(database, id)) written += writeSync(handle, bytes);
-    if (written !== size) throw new Error(`the database has only ${written} of the ${size} bytes of ${path}`);
+    if (written !== size)
+      throw new Error(`the database has only ${written} of the ${size} bytes of ${path}`);
   } catch (error) {
     unlinkSync(path);
     throw error;
@@ -45,7 +60,8 @@ function create(path: string): number {
   try {
     return openSync(path, 'wx', 0o600);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Refusal(`${path} is there already, and was left as it is`);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Refusal(`${path} is there already, and was left as it is`);
     throw error;
   }
 }

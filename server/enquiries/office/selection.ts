@@ -17,7 +17,15 @@ export type Entry = {
   callBackBy: string | null;
   deliveredAt: string | null;
   erasedAt: string | null;
-  files: { name: string; type: string; size: number; width: number | null; height: number | null; kept: boolean; reason: string | null }[];
+  files: {
+    name: string;
+    type: string;
+    size: number;
+    width: number | null;
+    height: number | null;
+    kept: boolean;
+    reason: string | null;
+  }[];
   mails: {
     to: 'office' | 'visitor' | 'canary';
     state: 'waiting' | 'sent' | 'given-up';
@@ -28,9 +36,19 @@ export type Entry = {
   }[];
 };
 
-export type Filter = { since?: Date; before?: Date; form?: string; spam?: boolean; undelivered?: boolean; find?: string };
+export type Filter = {
+  since?: Date;
+  before?: Date;
+  form?: string;
+  spam?: boolean;
+  undelivered?: boolean;
+  find?: string;
+};
 
-/** What the filter lets through. Spam is shown only when asked for; canaries and what was erased never. */
+/**
+ * What the filter lets through. Spam is shown only when asked for; canaries and what was erased
+ * never.
+ */
 function chosen(database: Database, { since, before, form, spam, undelivered }: Filter) {
   let query = database
     .selectFrom('enquiry')
@@ -43,32 +61,56 @@ function chosen(database: Database, { since, before, form, spam, undelivered }: 
   return query;
 }
 
-/** Does a visitor's field have this in it, in capitals or not? A number is found however its spaces were typed. */
+/**
+ * Does a visitor's field have this in it, in capitals or not? A number is found however its spaces
+ * were typed.
+ */
 function mentions(fields: string, wanted: string): boolean {
   const text = wanted.toLowerCase();
   const digits = /^[\d ]+$/.test(wanted) ? wanted.replaceAll(' ', '') : undefined;
   const values = Object.values(JSON.parse(fields) as Record<string, string>);
-  return values.some((value) => value.toLowerCase().includes(text) || (digits && value.replace(/[^\d]/g, '').includes(digits)));
+  return values.some(
+    (value) =>
+      value.toLowerCase().includes(text) ||
+      (digits && value.replace(/[^\d]/g, '').includes(digits)),
+  );
 }
 
 /** How many of the office's mails were given up. */
 export async function countGivenUp(database: Database): Promise<number> {
-  const mails = database.selectFrom('outbox').where('kind', '=', 'office').where('state', '=', 'given-up');
-  const { all } = await mails.select((row) => row.fn.count<number>('enquiry').distinct().as('all')).executeTakeFirstOrThrow();
+  const mails = database
+    .selectFrom('outbox')
+    .where('kind', '=', 'office')
+    .where('state', '=', 'given-up');
+  const { all } = await mails
+    .select((row) => row.fn.count<number>('enquiry').distinct().as('all'))
+    .executeTakeFirstOrThrow();
   return all;
 }
 
 /** The enquiries, newest first, at most so many, and how many there are in all. */
-export async function select(database: Database, filter: Filter, limit = Number.POSITIVE_INFINITY): Promise<{ entries: Entry[]; all: number }> {
+export async function select(
+  database: Database,
+  filter: Filter,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<{ entries: Entry[]; all: number }> {
   const { find: wanted } = filter;
-  const rows = await chosen(database, filter).selectAll().orderBy('received_at', 'desc').orderBy('reference').execute();
+  const rows = await chosen(database, filter)
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
+    .execute();
   const found = wanted ? rows.filter((row) => mentions(row.fields, wanted)) : rows;
   return { entries: await entriesOf(database, found.slice(0, limit)), all: found.length };
 }
 
 /** The enquiry with this reference, of whatever kind, erased ones too. */
 export async function find(database: Database, reference: string): Promise<Entry | undefined> {
-  const rows = await database.selectFrom('enquiry').selectAll().where('reference', '=', reference).execute();
+  const rows = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .execute();
   const [entry] = await entriesOf(database, rows);
   return entry;
 }
@@ -76,20 +118,44 @@ export async function find(database: Database, reference: string): Promise<Entry
 /** A statement takes only so many values. */
 const atOnce = 500;
 
-async function entriesOf(database: Database, rows: Selectable<Tables['enquiry']>[]): Promise<Entry[]> {
+async function entriesOf(
+  database: Database,
+  rows: Selectable<Tables['enquiry']>[],
+): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
     const references = some.map((row) => row.reference);
-    const files = await database.selectFrom('files').selectAll().where('enquiry', 'in', references).orderBy('place').execute();
-    const mails = await database.selectFrom('outbox').selectAll().where('enquiry', 'in', references).orderBy('created_at').orderBy('kind').execute();
-    const [filesOf, mailsOf] = [Map.groupBy(files, (file) => file.enquiry), Map.groupBy(mails, (mail) => mail.enquiry)];
-    for (const row of some) entries.push(entryOf(row, filesOf.get(row.reference) ?? [], mailsOf.get(row.reference) ?? []));
+    const files = await database
+      .selectFrom('files')
+      .selectAll()
+      .where('enquiry', 'in', references)
+      .orderBy('place')
+      .execute();
+    const mails = await database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('enquiry', 'in', references)
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute();
+    const [filesOf, mailsOf] = [
+      Map.groupBy(files, (file) => file.enquiry),
+      Map.groupBy(mails, (mail) => mail.enquiry),
+    ];
+    for (const row of some)
+      entries.push(
+        entryOf(row, filesOf.get(row.reference) ?? [], mailsOf.get(row.reference) ?? []),
+      );
   }
   return entries;
 }
 
-function entryOf(row: Selectable<Tables['enquiry']>, files: Selectable<Tables['files']>[], mails: Selectable<Tables['outbox']>[]): Entry {
+function entryOf(
+  row: Selectable<Tables['enquiry']>,
+  files: Selectable<Tables['files']>[],
+  mails: Selectable<Tables['outbox']>[],
+): Entry {
   return {
     reference: row.reference,
     receivedAt: row.received_at,
@@ -98,11 +164,22 @@ function entryOf(row: Selectable<Tables['enquiry']>, files: Selectable<Tables['f
     kind: row.kind,
     spamReason: row.spam_reason,
     fields: JSON.parse(row.fields),
-    consent: row.consent_text && row.consented_at ? { text: row.consent_text, at: row.consented_at } : null,
+    consent:
+      row.consent_text && row.consented_at
+        ? { text: row.consent_text, at: row.consented_at }
+        : null,
     callBackBy: row.callback_by,
     deliveredAt: row.delivered_at,
     erasedAt: row.erased_at,
-    files: files.map(({ name, type, size, width, height, state, reason }) => ({ name, type, size, width, height, kept: state === 'kept', reason })),
+    files: files.map(({ name, type, size, width, height, state, reason }) => ({
+      name,
+      type,
+      size,
+      width,
+      height,
+      kept: state === 'kept',
+      reason,
+    })),
     mails: mails.map((mail) => ({
       to: mail.kind === 'receipt' ? 'visitor' : mail.kind,
       state: mail.state,

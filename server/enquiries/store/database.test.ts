@@ -4,16 +4,35 @@ import { expect, test } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
 import { databaseFile, openDatabase, readDatabase } from './database.ts';
 
-const row = (n: string) => ({ reference: n, key: n, digest: n, form: 'lead', page: '/', fields: '{}', consent_text: null, consented_at: null, received_at: n });
+const row = (n: string) => ({
+  reference: n,
+  key: n,
+  digest: n,
+  form: 'lead',
+  page: '/',
+  fields: '{}',
+  consent_text: null,
+  consented_at: null,
+  received_at: n,
+});
 
 test('an empty folder becomes a durable database that only its owner reads', async () => {
   const place = newPlace();
   const database = await openDatabase(place);
-  const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})[0];
-  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(['wal', 2, 1, 0]);
+  const pragma = async (name: string) =>
+    Object.values(
+      (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {},
+    )[0];
+  expect([
+    await pragma('journal_mode'),
+    await pragma('synchronous'),
+    await pragma('foreign_keys'),
+    await pragma('busy_timeout'),
+  ]).toEqual(['wal', 2, 1, 0]);
   expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([]);
   expect(statSync(place.dataDir).mode & 0o777).toBe(0o700);
-  for (const part of ['', '-wal']) expect(statSync(databaseFile(place) + part).mode & 0o777).toBe(0o600);
+  for (const part of ['', '-wal'])
+    expect(statSync(databaseFile(place) + part).mode & 0o777).toBe(0o600);
   await database.destroy();
 });
 
@@ -37,7 +56,9 @@ test('who reads first and writes later in one transaction is not overtaken in be
   const two = await openDatabase(place);
   await one.transaction().execute(async (transaction) => {
     await transaction.selectFrom('enquiry').select('key').execute();
-    await expect(two.insertInto('enquiry').values(row('overtaking')).execute()).rejects.toMatchObject({ errcode: 5 });
+    await expect(
+      two.insertInto('enquiry').values(row('overtaking')).execute(),
+    ).rejects.toMatchObject({ errcode: 5 });
     await transaction.insertInto('enquiry').values(row('first')).execute();
   });
   await two.insertInto('enquiry').values(row('second')).execute();
@@ -49,8 +70,12 @@ test('when SQLite has rolled back by itself, its own error is heard and the next
   const database = await openDatabase(newPlace());
   await database.insertInto('enquiry').values(row('one')).execute();
   const again = sql`insert or rollback into enquiry select * from enquiry`;
-  await expect(database.transaction().execute((transaction) => again.execute(transaction))).rejects.toThrow(/UNIQUE constraint/);
-  await database.transaction().execute((transaction) => transaction.insertInto('enquiry').values(row('two')).execute());
+  await expect(
+    database.transaction().execute((transaction) => again.execute(transaction)),
+  ).rejects.toThrow(/UNIQUE constraint/);
+  await database
+    .transaction()
+    .execute((transaction) => transaction.insertInto('enquiry').values(row('two')).execute());
   expect(await database.selectFrom('enquiry').select('key').execute()).toHaveLength(2);
   await database.destroy();
 });

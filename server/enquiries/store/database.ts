@@ -1,4 +1,6 @@
-/** The database of enquiries: where it is, how it is opened, and how its schema comes up to date. */
+/**
+ * The database of enquiries: where it is, how it is opened, and how its schema comes up to date.
+ */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,8 +20,15 @@ export type Database = Kysely<Tables>;
 /** A folder for SQLite, or the address of a PostgreSQL database that takes everything instead. */
 export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
-/** Every change of the schema, in order. None is ever edited once it has run anywhere: the next one puts it right. */
-export const migrations = { '001-enquiries': enquiries, '002-delivery': delivery, '003-uploads': uploads };
+/**
+ * Every change of the schema, in order. None is ever edited once it has run anywhere: the next one
+ * puts it right.
+ */
+export const migrations = {
+  '001-enquiries': enquiries,
+  '002-delivery': delivery,
+  '003-uploads': uploads,
+};
 
 export const databaseFile = (place: Place): string => join(place.dataDir, 'enquiries.sqlite');
 
@@ -36,8 +45,10 @@ export async function openDatabase(place: Place): Promise<Database> {
 }
 
 /**
- * The dialect that speaks to this place's database. `timeout` is how long, in ms, a statement may hold up the whole process
- * for another's lock in SQLite: not at all in the server, where the driver and the desk wait without holding anything up.
+ * The dialect that speaks to this place's database. `timeout` is how long, in ms, a statement may
+ * hold up the whole process
+ * for another's lock in SQLite: not at all in the server, where the driver and the desk wait
+ * without holding anything up.
  */
 export function dialectOf(place: Place, timeout = 0): Dialect {
   return place.databaseUrl ? postgresDialect(place.databaseUrl) : sqliteDialect(place, timeout);
@@ -47,8 +58,11 @@ function sqliteDialect(place: Place, timeout: number): Dialect {
   prepareFile(place);
   const file = new DatabaseSync(databaseFile(place), { timeout });
   try {
-    // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is overwritten.
-    file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+    // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is
+    // overwritten.
+    file.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+    );
     // Every megabyte, not every four: the commit on which it falls holds up other visitors.
     file.exec('pragma wal_autocheckpoint = 250');
     return new NodeSqliteDialect(file);
@@ -60,14 +74,24 @@ function sqliteDialect(place: Place, timeout: number): Dialect {
 
 /** The database for looking only, beside a running server; nothing when there is none yet. */
 export function readDatabase(place: Place): Database | undefined {
-  if (place.databaseUrl) return new Kysely({ dialect: postgresDialect(place.databaseUrl, { readOnly: true }) });
+  if (place.databaseUrl)
+    return new Kysely({ dialect: postgresDialect(place.databaseUrl, { readOnly: true }) });
   if (!existsSync(databaseFile(place))) return undefined;
-  return new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(databaseFile(place), { readOnly: true, timeout: 5000 })) });
+  return new Kysely({
+    dialect: new NodeSqliteDialect(
+      new DatabaseSync(databaseFile(place), { readOnly: true, timeout: 5000 }),
+    ),
+  });
 }
 
-/** The database for changing something beside a running server, whose locks are waited for; nothing when there is none yet. */
+/**
+ * The database for changing something beside a running server, whose locks are waited for; nothing
+ * when there is none yet.
+ */
 export function changeDatabase(place: Place): Database | undefined {
-  return place.databaseUrl || existsSync(databaseFile(place)) ? new Kysely({ dialect: dialectOf(place, 10_000) }) : undefined;
+  return place.databaseUrl || existsSync(databaseFile(place))
+    ? new Kysely({ dialect: dialectOf(place, 10_000) })
+    : undefined;
 }
 
 /** Has the site brought this database's schema up to date? */
@@ -83,20 +107,28 @@ export function identity(place: Place): string | undefined {
   return file && `${file.dev}:${file.ino}`;
 }
 
-/** May the same work succeed in a moment? Then another holds a lock, or the database is coming back. */
+/**
+ * May the same work succeed in a moment? Then another holds a lock, or the database is coming back.
+ */
 export const isTemporary = (error: unknown): boolean => isLocked(error) || isPassing(error);
 
-const migratorOf = (database: Database) => new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+const migratorOf = (database: Database) =>
+  new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 
 async function migrate(database: Database): Promise<void> {
   const { error } = await migratorOf(database).migrateToLatest();
   if (error) throw error;
 }
 
-/** Folder and file are for this user only, and their names are on the disk before the first enquiry is. */
+/**
+ * Folder and file are for this user only, and their names are on the disk before the first enquiry
+ * is.
+ */
 function prepareFile(place: Place): void {
   const first = mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-  if (first) for (let folder = place.dataDir; folder.length >= first.length; folder = dirname(folder)) sync(dirname(folder));
+  if (first)
+    for (let folder = place.dataDir; folder.length >= first.length; folder = dirname(folder))
+      sync(dirname(folder));
   if (existsSync(databaseFile(place))) return;
   closeSync(openSync(databaseFile(place), 'a', 0o600));
   sync(place.dataDir);

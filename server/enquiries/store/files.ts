@@ -17,7 +17,10 @@ export type KeptFile = {
   height?: number;
   /** SHA-256 of the file as it was sent: the same photo sent again is known by it. */
   digest: string;
-  /** The bytes in pieces of at most `partSize`, from the start at every call: a whole plan never stands in memory. */
+  /**
+   * The bytes in pieces of at most `partSize`, from the start at every call: a whole plan never
+   * stands in memory.
+   */
   parts(): AsyncIterable<Buffer>;
 };
 
@@ -33,7 +36,9 @@ export const isKept = (file: StoredFile): file is KeptFile => !('refused' in fil
 
 /** What the receipt says of it. */
 export const receiptOf = (file: StoredFile): FileReceipt =>
-  isKept(file) ? { name: file.name, kept: true } : { name: file.name, kept: false, reason: file.refused };
+  isKept(file)
+    ? { name: file.name, kept: true }
+    : { name: file.name, kept: false, reason: file.refused };
 
 /** The same file, when it could not be stored. */
 export const refused = ({ name }: StoredFile, why: string): RefusedFile => ({ name, refused: why });

@@ -18,12 +18,17 @@ function kept(name: string, bytes: Buffer, digest = 'd'.repeat(64)): KeptFile {
     height: 30,
     digest,
     async *parts() {
-      for (let start = 0; start < bytes.length; start += partSize) yield bytes.subarray(start, start + partSize);
+      for (let start = 0; start < bytes.length; start += partSize)
+        yield bytes.subarray(start, start + partSize);
     },
   };
 }
 const big = Buffer.alloc(3 * partSize + 17, 'bytes of a photo');
-const files: StoredFile[] = [kept('yard.jpg', big), { name: 'film.mov', refused: refusals.tooBig }, kept('gate.jpg', Buffer.from('gate'), 'e'.repeat(64))];
+const files: StoredFile[] = [
+  kept('yard.jpg', big),
+  { name: 'film.mov', refused: refusals.tooBig },
+  kept('gate.jpg', Buffer.from('gate'), 'e'.repeat(64)),
+];
 
 onEveryDatabase(({ newPlace }) => {
   async function open(options = {}) {
@@ -52,8 +57,25 @@ onEveryDatabase(({ newPlace }) => {
     });
     const rows = await filesOf(database, outcome.kind === 'stored' ? outcome.reference : '');
     expect(rows).toMatchObject([
-      { place: 0, name: 'yard.jpg', type: 'image/jpeg', size: big.length, width: 40, height: 30, state: 'kept', reason: null },
-      { place: 1, name: 'film.mov', type: '', size: 0, width: null, state: 'refused', reason: refusals.tooBig },
+      {
+        place: 0,
+        name: 'yard.jpg',
+        type: 'image/jpeg',
+        size: big.length,
+        width: 40,
+        height: 30,
+        state: 'kept',
+        reason: null,
+      },
+      {
+        place: 1,
+        name: 'film.mov',
+        type: '',
+        size: 0,
+        width: null,
+        state: 'refused',
+        reason: refusals.tooBig,
+      },
       { place: 2, name: 'gate.jpg', state: 'kept' },
     ]);
     const parts: Buffer[] = [];
@@ -88,7 +110,10 @@ onEveryDatabase(({ newPlace }) => {
         { name: 'film.mov', kept: false },
       ],
     });
-    expect(await database.selectFrom('upload_parts').select('part').execute(), 'nothing is half there').toEqual([]);
+    expect(
+      await database.selectFrom('upload_parts').select('part').execute(),
+      'nothing is half there',
+    ).toEqual([]);
     expect(await database.selectFrom('enquiry').select('reference').execute()).toHaveLength(1);
   });
 
@@ -104,9 +129,16 @@ onEveryDatabase(({ newPlace }) => {
         throw new Error('read once more');
       },
     };
-    expect(await send(desk, [unread, ...files.slice(1)]), 'the same again').toMatchObject({ kind: 'stored', files: [{ kept: true }, {}, {}] });
-    expect(await send(desk, files.slice(0, 1)), 'other photos under the same key').toEqual({ kind: 'conflict' });
-    const both = await Promise.all([0, 1].map(() => send(desk, files, { key: 'form-view-0000000002' })));
+    expect(await send(desk, [unread, ...files.slice(1)]), 'the same again').toMatchObject({
+      kind: 'stored',
+      files: [{ kept: true }, {}, {}],
+    });
+    expect(await send(desk, files.slice(0, 1)), 'other photos under the same key').toEqual({
+      kind: 'conflict',
+    });
+    const both = await Promise.all(
+      [0, 1].map(() => send(desk, files, { key: 'form-view-0000000002' })),
+    );
     expect(both[0], 'twice at once').toEqual(both[1]);
     expect(await uploads()).toHaveLength(4);
     expect(await uploads()).toEqual(expect.arrayContaining(first));
@@ -143,24 +175,45 @@ onEveryDatabase(({ newPlace }) => {
     const later = new Date(now.getTime() + 61 * 60_000);
     expect(await sweepUploads(database, later)).toBe(1);
     expect(await sweepUploads(database, later)).toBe(0);
-    expect(await database.selectFrom('upload_parts').select('part').where('upload', '=', 'lost').execute()).toEqual([]);
+    expect(
+      await database
+        .selectFrom('upload_parts')
+        .select('part')
+        .where('upload', '=', 'lost')
+        .execute(),
+    ).toEqual([]);
     expect(await database.selectFrom('uploads').select('id').execute()).toHaveLength(2);
   });
 
   test('what looks like spam is set aside and answered like any other', async () => {
-    const post = { smtpUrl: 'smtp://localhost', enquiryTo: 'office@example.org', enquiryFrom: 'office@example.org', canaryTo: undefined };
+    const post = {
+      smtpUrl: 'smtp://localhost',
+      enquiryTo: 'office@example.org',
+      enquiryFrom: 'office@example.org',
+      canaryTo: undefined,
+    };
     const { desk, database } = await open({ post });
     const spam = await send(desk, [], { trap: 'filled in' });
     const real = await send(desk, [], { key: 'form-view-0000000002', trap: '', filled: 30_000 });
     expect(Object.keys(spam)).toEqual(Object.keys(real));
     expect(spam.kind).toBe('stored');
-    const rows = await database.selectFrom('enquiry').select(['key', 'kind', 'spam_reason']).orderBy('key').execute();
+    const rows = await database
+      .selectFrom('enquiry')
+      .select(['key', 'kind', 'spam_reason'])
+      .orderBy('key')
+      .execute();
     expect(rows.map(({ kind, spam_reason }) => [kind, spam_reason])).toEqual([
       ['spam', 'the hidden field was filled in'],
       ['real', null],
     ]);
-    const mails = await database.selectFrom('outbox').innerJoin('enquiry', 'enquiry.reference', 'outbox.enquiry').select('enquiry.key').execute();
-    expect(new Set(mails.map(({ key }) => key)), 'no mail for spam').toEqual(new Set(['form-view-0000000002']));
+    const mails = await database
+      .selectFrom('outbox')
+      .innerJoin('enquiry', 'enquiry.reference', 'outbox.enquiry')
+      .select('enquiry.key')
+      .execute();
+    expect(new Set(mails.map(({ key }) => key)), 'no mail for spam').toEqual(
+      new Set(['form-view-0000000002']),
+    );
   });
 
   test('a flood from one address is told to wait; the same enquiry again is not, nor are twenty people behind one address', async () => {
@@ -174,8 +227,12 @@ onEveryDatabase(({ newPlace }) => {
     expect(await database.selectFrom('enquiry').select('key').execute()).toHaveLength(30);
     expect(await desk.wait('lead', visitor)).toBe(300);
     expect(await send(desk, [], { key: key(3), visitor })).toEqual(outcomes[3]);
-    expect(await send(desk, [], { key: key(99), visitor: '192.0.2.8' }), 'control').toMatchObject({ kind: 'stored' });
-    expect(JSON.stringify(await database.selectFrom('enquiry').selectAll().execute())).not.toContain(visitor);
+    expect(await send(desk, [], { key: key(99), visitor: '192.0.2.8' }), 'control').toMatchObject({
+      kind: 'stored',
+    });
+    expect(
+      JSON.stringify(await database.selectFrom('enquiry').selectAll().execute()),
+    ).not.toContain(visitor);
   });
 });
 

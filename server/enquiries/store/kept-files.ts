@@ -9,12 +9,17 @@ export type FileRow = Tables['files'];
 /** A file whose bytes are on the disk under `id`, and belong to no enquiry yet. */
 export type UploadedFile = (KeptFile & { id: string }) | RefusedFile;
 
-/** Longer than any enquiry takes to be stored: a younger upload may belong to another server that is just storing it. */
+/**
+ * Longer than any enquiry takes to be stored: a younger upload may belong to another server that is
+ * just storing it.
+ */
 const abandoned = 60 * 60 * 1000;
 
 /**
- * Writes the bytes of the files, each part in a transaction of its own: no commit is large, and between two of them the
- * server answers others. `work` then stores the enquiry and says whether it took the files; if not, they are deleted.
+ * Writes the bytes of the files, each part in a transaction of its own: no commit is large, and
+ * between two of them the
+ * server answers others. `work` then stores the enquiry and says whether it took the files; if not,
+ * they are deleted.
  * Killed in between, it leaves an upload that nobody knows, which sweepUploads deletes.
  */
 export async function withUploads<T>(
@@ -36,12 +41,17 @@ export async function withUploads<T>(
     return done.result;
   } finally {
     // What cannot be deleted now is swept later.
-    if (!taken) for (const file of uploaded) if ('id' in file) await use((database) => discard(database, file.id)).catch(() => undefined);
+    if (!taken)
+      for (const file of uploaded)
+        if ('id' in file)
+          await use((database) => discard(database, file.id)).catch(() => undefined);
   }
 }
 
 async function upload(use: Use, file: KeptFile & { id: string }, at: Date): Promise<void> {
-  await use((database) => database.insertInto('uploads').values({ id: file.id, started_at: at.toISOString() }).execute());
+  await use((database) =>
+    database.insertInto('uploads').values({ id: file.id, started_at: at.toISOString() }).execute(),
+  );
   let part = 0;
   for await (const bytes of file.parts()) {
     const row = { upload: file.id, part: part++, bytes };
@@ -50,7 +60,11 @@ async function upload(use: Use, file: KeptFile & { id: string }, at: Date): Prom
 }
 
 /** Notes the files in the enquiry's own transaction; their bytes are there. */
-export async function keepFiles(transaction: Database, reference: string, files: UploadedFile[]): Promise<void> {
+export async function keepFiles(
+  transaction: Database,
+  reference: string,
+  files: UploadedFile[],
+): Promise<void> {
   for (const [place, file] of files.entries()) {
     const row = { enquiry: reference, place, name: file.name, width: null, height: null };
     if ('id' in file) {
@@ -62,7 +76,15 @@ export async function keepFiles(transaction: Database, reference: string, files:
     } else {
       await transaction
         .insertInto('files')
-        .values({ ...row, id: randomUUID(), type: '', size: 0, digest: '', state: 'refused', reason: file.refused })
+        .values({
+          ...row,
+          id: randomUUID(),
+          type: '',
+          size: 0,
+          digest: '',
+          state: 'refused',
+          reason: file.refused,
+        })
         .execute();
     }
   }
@@ -70,37 +92,72 @@ export async function keepFiles(transaction: Database, reference: string, files:
 
 /** The files of an enquiry in their order, kept and refused ones, without their bytes. */
 export const filesOf = (database: Database, reference: string): Promise<FileRow[]> =>
-  database.selectFrom('files').selectAll().where('enquiry', '=', reference).orderBy('place').execute();
+  database
+    .selectFrom('files')
+    .selectAll()
+    .where('enquiry', '=', reference)
+    .orderBy('place')
+    .execute();
 
 /** What the receipt said of them. */
 export async function receiptsOf(database: Database, reference: string): Promise<FileReceipt[]> {
   const files = await filesOf(database, reference);
-  return files.map(({ name, state, reason }) => ({ name, kept: state === 'kept', ...(reason && { reason }) }));
+  return files.map(({ name, state, reason }) => ({
+    name,
+    kept: state === 'kept',
+    ...(reason && { reason }),
+  }));
 }
 
 /** The bytes of a kept file, one part at a time. */
 export async function* bytesOf(database: Database, id: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
-    const row = await database.selectFrom('upload_parts').select('bytes').where('upload', '=', id).where('part', '=', part).executeTakeFirst();
+    const row = await database
+      .selectFrom('upload_parts')
+      .select('bytes')
+      .where('upload', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst();
     if (!row) return;
     yield Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
   }
 }
 
-/** Deletes the bytes of a file for good, part by part: SQLite overwrites each, and others are answered in between. */
+/**
+ * Deletes the bytes of a file for good, part by part: SQLite overwrites each, and others are
+ * answered in between.
+ */
 export async function discard(database: Database, id: string): Promise<void> {
-  const parts = await database.selectFrom('upload_parts').select('part').where('upload', '=', id).execute();
-  for (const { part } of parts) await database.deleteFrom('upload_parts').where('upload', '=', id).where('part', '=', part).execute();
+  const parts = await database
+    .selectFrom('upload_parts')
+    .select('part')
+    .where('upload', '=', id)
+    .execute();
+  for (const { part } of parts)
+    await database
+      .deleteFrom('upload_parts')
+      .where('upload', '=', id)
+      .where('part', '=', part)
+      .execute();
   await database.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Deletes uploads that never became part of an enquiry, for a server was killed while it stored them. Answers how many. */
+/**
+ * Deletes uploads that never became part of an enquiry, for a server was killed while it stored
+ * them. Answers how many.
+ */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
   const lost = await database
     .selectFrom('uploads')
     .select('id')
     .where('started_at', '<', new Date(now.getTime() - abandoned).toISOString())
-    .where((row) => row.not(row.exists(row.selectFrom('files').select('files.id').whereRef('files.id', '=', 'uploads.id'))))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('files').select('files.id').whereRef('files.id', '=', 'uploads.id'),
+        ),
+      ),
+    )
     .execute();
   for (const { id } of lost) await discard(database, id);
   return lost.length;

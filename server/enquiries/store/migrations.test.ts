@@ -20,13 +20,25 @@ const old = {
   consented_at: 'then',
   received_at: 'then',
 };
-const tablesNow = ['canaries', 'enquiry', 'files', 'limits', 'outbox', 'tallies', 'upload_parts', 'uploads'];
+const tablesNow = [
+  'canaries',
+  'enquiry',
+  'files',
+  'limits',
+  'outbox',
+  'tallies',
+  'upload_parts',
+  'uploads',
+];
 
 /** A database as the first version of the site left it, with an enquiry in it. */
 async function oldDatabase(place: Place): Promise<Place> {
   const db = new Kysely<{ enquiry: typeof old }>({ dialect: dialectOf(place) });
   const first = { '001-enquiries': migrations['001-enquiries'] };
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => first },
+  }).migrateToLatest();
   if (error) throw error;
   await db.insertInto('enquiry').values(old).execute();
   await db.destroy();
@@ -44,7 +56,9 @@ async function tablesOf(place: Place): Promise<string[]> {
 }
 
 const migrateAndDie = (place: Place, statements: number, ...careless: string[]) =>
-  spawnSync(process.execPath, [program, JSON.stringify(place), String(statements), ...careless], { encoding: 'utf8' });
+  spawnSync(process.execPath, [program, JSON.stringify(place), String(statements), ...careless], {
+    encoding: 'utf8',
+  });
 
 onEveryDatabase(({ newPlace }) => {
   test('the first version’s database comes up to date with everything in it, and once', async () => {
@@ -55,7 +69,9 @@ onEveryDatabase(({ newPlace }) => {
     for (let time = 0; time < 2; time++) {
       const database = await openDatabase(place);
       const nothing = { spam_reason: null, delivered_at: null, erased_at: null, callback_by: null };
-      expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([{ ...old, kind: 'real', ...nothing }]);
+      expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([
+        { ...old, kind: 'real', ...nothing },
+      ]);
       expect(await isCurrent(database)).toBe(true);
       await database.destroy();
     }
@@ -64,9 +80,16 @@ onEveryDatabase(({ newPlace }) => {
 
   test('photos that were stored before uploads had a table of their own are carried over', async () => {
     const place = await newPlace();
-    const db = new Kysely<{ enquiry: typeof old; files: Record<string, unknown>; file_parts: Record<string, unknown> }>({ dialect: dialectOf(place) });
+    const db = new Kysely<{
+      enquiry: typeof old;
+      files: Record<string, unknown>;
+      file_parts: Record<string, unknown>;
+    }>({ dialect: dialectOf(place) });
     const { '003-uploads': _, ...before } = migrations;
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => before },
+    }).migrateToLatest();
     if (error) throw error;
     await db.insertInto('enquiry').values(old).execute();
     const row = { enquiry: old.reference, digest: 'd', size: 5 };
@@ -74,7 +97,15 @@ onEveryDatabase(({ newPlace }) => {
       .insertInto('files')
       .values([
         { ...row, id: 'f', place: 0, name: 'a.jpg', type: 'image/jpeg', state: 'kept' },
-        { ...row, id: 'g', place: 1, name: 'b.mov', type: '', state: 'refused', reason: 'It is a film.' },
+        {
+          ...row,
+          id: 'g',
+          place: 1,
+          name: 'b.mov',
+          type: '',
+          state: 'refused',
+          reason: 'It is a film.',
+        },
       ])
       .execute();
     for (const [part, bytes] of ['ph', 'oto'].entries())
@@ -88,7 +119,9 @@ onEveryDatabase(({ newPlace }) => {
     const parts: Buffer[] = [];
     for await (const part of bytesOf(database, 'f')) parts.push(part);
     expect(parts.map(String)).toEqual(['ph', 'oto']);
-    expect(await database.selectFrom('uploads').selectAll().execute()).toEqual([{ id: 'f', started_at: old.received_at }]);
+    expect(await database.selectFrom('uploads').selectAll().execute()).toEqual([
+      { id: 'f', started_at: old.received_at },
+    ]);
     await database.destroy();
   });
 
@@ -119,7 +152,10 @@ onEveryDatabase(({ newPlace }) => {
       expect(await tablesOf(place)).toEqual(tablesNow);
     }
     const place = await oldDatabase(await newPlace());
-    expect(migrateAndDie(place, 1000), 'control: not killed, it finishes').toMatchObject({ status: 0, stderr: '' });
+    expect(migrateAndDie(place, 1000), 'control: not killed, it finishes').toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     expect(await tablesOf(place)).toEqual(tablesNow);
   }, 120_000);
 });

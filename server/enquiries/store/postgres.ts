@@ -3,7 +3,10 @@ import { CompiledQuery, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { log, traits } from '../../log.ts';
 
-/** A server that hangs must not keep a visitor waiting, nor a slot of the pool. In ms; query_timeout is ours, and the longer one, for when the other side is mute. */
+/**
+ * A server that hangs must not keep a visitor waiting, nor a slot of the pool. In ms; query_timeout
+ * is ours, and the longer one, for when the other side is mute.
+ */
 const limits = {
   connectionTimeoutMillis: 3000,
   lock_timeout: 3000,
@@ -15,34 +18,55 @@ const limits = {
 const int8 = 20;
 /** Counts come as numbers, as they do from SQLite: none here outgrows them. */
 const numbers = {
-  getTypeParser: ((id: number, format: 'text' | 'binary') => (id === int8 ? Number : types.getTypeParser(id, format))) as typeof types.getTypeParser,
+  getTypeParser: ((id: number, format: 'text' | 'binary') =>
+    id === int8 ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
 };
 
-/** A commit is on the disk before it is answered, also where the server's own settings would answer earlier. */
+/**
+ * A commit is on the disk before it is answered, also where the server's own settings would answer
+ * earlier.
+ */
 const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 /** The dialect for an address like postgres://user:password@host/name. */
 export function postgresDialect(url: string, { readOnly = false } = {}): PostgresDialect {
-  const pool = new Pool({ connectionString: url, types: numbers, max: readOnly ? 1 : 10, keepAlive: true, application_name: 'thornbeck', ...limits });
-  // A connection can break between two statements too, when nobody waits for its answer: unheard, that would end the process.
+  const pool = new Pool({
+    connectionString: url,
+    types: numbers,
+    max: readOnly ? 1 : 10,
+    keepAlive: true,
+    application_name: 'thornbeck',
+    ...limits,
+  });
+  // A connection can break between two statements too, when nobody waits for its answer: unheard,
+  // that would end the process.
   // Who uses it next is told by the statement that fails; the pool replaces it.
-  pool.on('connect', (client) => client.on('error', (error) => log.warning('a connection to the database broke', traits(error))));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warning('a connection to the database broke', traits(error))),
+  );
   pool.on('error', () => undefined);
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(readOnly ? 'set default_transaction_read_only = on' : durable));
+      await connection.executeQuery(
+        CompiledQuery.raw(readOnly ? 'set default_transaction_read_only = on' : durable),
+      );
     },
   });
 }
 
 const passing = /^(08|40|53|57)|^55P03$|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|AI_AGAIN|TIMEDOUT)$/;
 
-/** Is this an error that may be gone in a moment: a restart, a failover, a lock, too many connections? */
+/**
+ * Is this an error that may be gone in a moment: a restart, a failover, a lock, too many
+ * connections?
+ */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return typeof code === 'string'
     ? passing.test(code)
-    : /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(error.message);
+    : /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(
+        error.message,
+      );
 }

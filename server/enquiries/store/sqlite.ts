@@ -1,7 +1,14 @@
 /** Kysely on Node's own SQLite. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 
 const adapt = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
@@ -35,8 +42,10 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock at once: a transaction that reads first and locks later cannot wait for another writer, it fails.
-   * Another process's lock is waited for here, by one transaction at a time (there is one connection) and without holding up
+   * Takes the write lock at once: a transaction that reads first and locks later cannot wait for
+   * another writer, it fails.
+   * Another process's lock is waited for here, by one transaction at a time (there is one
+   * connection) and without holding up
    * the process, as SQLite's own waiting would.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -53,13 +62,19 @@ class NodeSqliteDriver extends SqliteDriver {
     await begin();
   }
 
-  /** When the disk is full SQLite has rolled back by itself, and a second rollback would hide the first error. */
+  /**
+   * When the disk is full SQLite has rolled back by itself, and a second rollback would hide the
+   * first error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** SQLite can roll back changes of the schema; Kysely assumes not, and would leave a migration half done after a crash. */
+/**
+ * SQLite can roll back changes of the schema; Kysely assumes not, and would leave a migration half
+ * done after a crash.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

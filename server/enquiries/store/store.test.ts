@@ -14,7 +14,10 @@ const sent = { page: '/areas/ripon', key, at };
 async function open(place: Place) {
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
-  return { database, rows: () => database.selectFrom('enquiry').selectAll().orderBy('received_at').execute() };
+  return {
+    database,
+    rows: () => database.selectFrom('enquiry').selectAll().orderBy('received_at').execute(),
+  };
 }
 
 onEveryDatabase(({ newPlace }) => {
@@ -60,15 +63,23 @@ onEveryDatabase(({ newPlace }) => {
   test('the same key again gives the first receipt, even a week later', async () => {
     const { database, rows } = await open(await newPlace());
     const first = await store(database, enquiryOf('lead'), sent);
-    expect(await store(database, enquiryOf('lead'), { ...sent, at: later(168) })).toEqual({ ...first, repeated: true });
+    expect(await store(database, enquiryOf('lead'), { ...sent, at: later(168) })).toEqual({
+      ...first,
+      repeated: true,
+    });
     expect(await rows()).toHaveLength(1);
-    expect(await store(database, enquiryOf('lead'), { ...sent, key: 'form-view-0000000002' }), 'control: another key').toMatchObject({ repeated: false });
+    expect(
+      await store(database, enquiryOf('lead'), { ...sent, key: 'form-view-0000000002' }),
+      'control: another key',
+    ).toMatchObject({ repeated: false });
   });
 
   test('the same key with other words, or from another form, is refused', async () => {
     const { database, rows } = await open(await newPlace());
     await store(database, enquiryOf('message'), sent);
-    expect(await store(database, enquiryOf('message', { message: 'Do you work in Leeds?' }), sent)).toEqual({ kind: 'conflict' });
+    expect(
+      await store(database, enquiryOf('message', { message: 'Do you work in Leeds?' }), sent),
+    ).toEqual({ kind: 'conflict' });
     expect(await store(database, enquiryOf('contact'), sent)).toEqual({ kind: 'conflict' });
     expect(await rows()).toHaveLength(1);
   });
@@ -78,9 +89,18 @@ onEveryDatabase(({ newPlace }) => {
     const unkeyed = { ...sent, key: undefined };
     const first = await store(database, enquiryOf('lead'), unkeyed);
     for (const hours of [0, 1, 20, 23.9])
-      expect(await store(database, enquiryOf('lead'), { ...unkeyed, at: later(hours) })).toEqual({ ...first, repeated: true });
-    expect(await store(database, enquiryOf('lead', { postcode: 'HG1' }), unkeyed), 'control: other words').toMatchObject({ repeated: false });
-    expect(await store(database, enquiryOf('lead'), { ...unkeyed, at: later(24.1) }), 'a day later').toMatchObject({ repeated: false });
+      expect(await store(database, enquiryOf('lead'), { ...unkeyed, at: later(hours) })).toEqual({
+        ...first,
+        repeated: true,
+      });
+    expect(
+      await store(database, enquiryOf('lead', { postcode: 'HG1' }), unkeyed),
+      'control: other words',
+    ).toMatchObject({ repeated: false });
+    expect(
+      await store(database, enquiryOf('lead'), { ...unkeyed, at: later(24.1) }),
+      'a day later',
+    ).toMatchObject({ repeated: false });
     expect(await rows()).toHaveLength(3);
   });
 
@@ -89,17 +109,30 @@ onEveryDatabase(({ newPlace }) => {
     const drawn = ['NIDD-7K3F', 'NIDD-7K3F', 'NIDD-7K3F', 'SWAL-9XYT'];
     const draw = () => drawn.shift() ?? 'none left';
     await store(database, enquiryOf('lead'), sent, draw);
-    const second = await store(database, enquiryOf('message'), { ...sent, key: 'form-view-0000000002' }, draw);
+    const second = await store(
+      database,
+      enquiryOf('message'),
+      { ...sent, key: 'form-view-0000000002' },
+      draw,
+    );
     expect(second).toMatchObject({ kind: 'stored', reference: 'SWAL-9XYT' });
     expect(await rows()).toHaveLength(2);
-    await expect(store(database, enquiryOf('town'), { ...sent, key: 'form-view-0000000003' }, () => 'NIDD-7K3F')).rejects.toThrow(/no free reference/);
+    await expect(
+      store(
+        database,
+        enquiryOf('town'),
+        { ...sent, key: 'form-view-0000000003' },
+        () => 'NIDD-7K3F',
+      ),
+    ).rejects.toThrow(/no free reference/);
     expect(await rows()).toHaveLength(2);
   });
 });
 
 test('a full database refuses, and takes enquiries again when there is room', async () => {
   const { database, rows } = await open(newPlace());
-  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database)).rows[0] ?? { page_count: 0 };
+  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database))
+    .rows[0] ?? { page_count: 0 };
   await sql`pragma max_page_count = ${sql.lit(page_count)}`.execute(database);
   const long = enquiryOf('message', { message: 'x'.repeat(4000) });
   const kept: string[] = [];

@@ -13,7 +13,14 @@ import type { Kind } from './tables.ts';
 
 export type Receipt =
   /** `callBackBy`: the instant that the visitor was promised a call by. */
-  | { kind: 'stored'; reference: string; receivedAt: string; callBackBy: string; files: FileReceipt[]; repeated: boolean }
+  | {
+      kind: 'stored';
+      reference: string;
+      receivedAt: string;
+      callBackBy: string;
+      files: FileReceipt[];
+      repeated: boolean;
+    }
   | { kind: 'conflict' }
   /** Too many came from one address; `retryAfter` seconds until the next may. */
   | { kind: 'slow-down'; retryAfter: number };
@@ -34,39 +41,69 @@ export type Sent = {
 const day = 24 * 60 * 60 * 1000;
 const tries = 20;
 
-/** What tells one intention from another: the same key, or without one the same words on the same day. */
+/**
+ * What tells one intention from another: the same key, or without one the same words on the same
+ * day.
+ */
 function marksOf(enquiry: Enquiry, { key, at, files = [] }: Intention) {
   const kept = files.filter(isKept).map((file) => file.digest);
   const digest = createHash('sha256')
     .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
     .digest('hex');
-  // The date keeps the key free for the same words on a later day; two servers at once still meet in it.
+  // The date keeps the key free for the same words on a later day; two servers at once still meet
+  // in it.
   return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
 }
 
 type Intention = Pick<Sent, 'key' | 'at'> & { files?: StoredFile[] };
 
-/** The first receipt of an enquiry that came before, a conflict when its key came with other words, or nothing when it is new. */
-export async function earlierReceipt(database: Database, enquiry: Enquiry, sent: Intention): Promise<Receipt | undefined> {
+/**
+ * The first receipt of an enquiry that came before, a conflict when its key came with other words,
+ * or nothing when it is new.
+ */
+export async function earlierReceipt(
+  database: Database,
+  enquiry: Enquiry,
+  sent: Intention,
+): Promise<Receipt | undefined> {
   const { digest, key } = marksOf(enquiry, sent);
-  const known = database.selectFrom('enquiry').select(['reference', 'digest', 'received_at', 'callback_by']);
+  const known = database
+    .selectFrom('enquiry')
+    .select(['reference', 'digest', 'received_at', 'callback_by']);
   const since = new Date(sent.at.getTime() - day).toISOString();
   const first = sent.key
     ? await known.where('key', '=', key).executeTakeFirst()
-    : await known.where('digest', '=', digest).where('received_at', '>', since).orderBy('received_at', 'desc').executeTakeFirst();
+    : await known
+        .where('digest', '=', digest)
+        .where('received_at', '>', since)
+        .orderBy('received_at', 'desc')
+        .executeTakeFirst();
   if (!first) return undefined;
   if (first.digest !== digest) return { kind: 'conflict' };
   const { reference, received_at, callback_by } = first;
   const promised = callback_by ?? callBackBy(new Date(received_at)).iso;
-  return { kind: 'stored', reference, receivedAt: received_at, callBackBy: promised, files: await receiptsOf(database, reference), repeated: true };
+  return {
+    kind: 'stored',
+    reference,
+    receivedAt: received_at,
+    callBackBy: promised,
+    files: await receiptsOf(database, reference),
+    repeated: true,
+  };
 }
 
 /**
- * Stores the enquiry with its consent, its files and the mails that it calls for, in one transaction.
+ * Stores the enquiry with its consent, its files and the mails that it calls for, in one
+ * transaction.
  * A key that is already there gives the first receipt, or a conflict when it came with other words.
  * Without a key, the same words within a day are the same enquiry.
  */
-export async function store(database: Database, enquiry: Enquiry, sent: Sent, makeReference: () => string = newReference): Promise<Receipt> {
+export async function store(
+  database: Database,
+  enquiry: Enquiry,
+  sent: Sent,
+  makeReference: () => string = newReference,
+): Promise<Receipt> {
   const files = sent.files ?? [];
   const marks = marksOf(enquiry, sent);
   const receivedAt = sent.at.toISOString();
@@ -79,7 +116,8 @@ export async function store(database: Database, enquiry: Enquiry, sent: Sent, ma
       if (earlier) return earlier;
 
       // Only what is new counts: whoever sends the same again may.
-      const wait = attempt === 0 && sent.sender ? await countOne(transaction, sent.sender) : undefined;
+      const wait =
+        attempt === 0 && sent.sender ? await countOne(transaction, sent.sender) : undefined;
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 
       const inserted = await transaction
@@ -103,8 +141,21 @@ export async function store(database: Database, enquiry: Enquiry, sent: Sent, ma
       if (inserted) {
         const { reference } = inserted;
         await keepFiles(transaction, reference, files);
-        if (sent.post) await enqueue(transaction, { reference, kind, email: enquiry.fields.email ?? '' }, sent.post, sent.at);
-        return { kind: 'stored', reference, receivedAt, callBackBy: promised, files: files.map(receiptOf), repeated: false };
+        if (sent.post)
+          await enqueue(
+            transaction,
+            { reference, kind, email: enquiry.fields.email ?? '' },
+            sent.post,
+            sent.at,
+          );
+        return {
+          kind: 'stored',
+          reference,
+          receivedAt,
+          callBackBy: promised,
+          files: files.map(receiptOf),
+          repeated: false,
+        };
       }
       // Either the reference is taken, or another server stored this key a moment ago: look again.
     }

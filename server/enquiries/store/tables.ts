@@ -1,4 +1,7 @@
-/** The tables, as migrations/ made them. Times are ISO 8601 text in UTC; what has a default may be left out when inserting. */
+/**
+ * The tables, as migrations/ made them. Times are ISO 8601 text in UTC; what has a default may be
+ * left out when inserting.
+ */
 import type { Generated } from 'kysely';
 
 export type Kind = 'real' | 'spam' | 'canary';
@@ -43,9 +46,15 @@ export type Tables = {
     /** Why it was refused, in the receipt's words. */
     reason: string | null;
   };
-  /** The bytes of a kept file, under its id. They are here before their file and its enquiry are; those that get none are swept. */
+  /**
+   * The bytes of a kept file, under its id. They are here before their file and its enquiry are;
+   * those that get none are swept.
+   */
   uploads: { id: string; started_at: string };
-  /** In parts of at most 128 KiB, so that no single statement holds up other visitors. They go when their upload goes. */
+  /**
+   * In parts of at most 128 KiB, so that no single statement holds up other visitors. They go when
+   * their upload goes.
+   */
   upload_parts: { upload: string; part: number; bytes: Uint8Array };
   outbox: {
     id: string;

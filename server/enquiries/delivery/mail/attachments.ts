@@ -10,7 +10,12 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 export type Attached = { file: FileFacts; how: 'whole' | 'smaller' | 'left-out' };
 
 async function bytesOf(database: Database, file: string): Promise<Buffer> {
-  const parts = await database.selectFrom('upload_parts').select('bytes').where('upload', '=', file).orderBy('part').execute();
+  const parts = await database
+    .selectFrom('upload_parts')
+    .select('bytes')
+    .where('upload', '=', file)
+    .orderBy('part')
+    .execute();
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
@@ -18,22 +23,36 @@ async function bytesOf(database: Database, file: string): Promise<Buffer> {
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   const { default: sharp } = await import('sharp');
-  const picture = sharp(whole, { limitInputPixels: 100_000_000 }).resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true });
+  const picture = sharp(whole, { limitInputPixels: 100_000_000 }).resize({
+    width: 1280,
+    height: 1280,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const content = await picture
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 72 })
     .toBuffer()
     .catch(() => undefined);
   return content && content.length < whole.length
-    ? { filename: file.name.replace(/(\.\w{1,5})?$/, '-small.jpg'), contentType: 'image/jpeg', content }
+    ? {
+        filename: file.name.replace(/(\.\w{1,5})?$/, '-small.jpg'),
+        contentType: 'image/jpeg',
+        content,
+      }
     : undefined;
 }
 
 /**
- * Attaches all files when they fit together, else the photos made smaller and of the rest what fits, one after the other.
+ * Attaches all files when they fit together, else the photos made smaller and of the rest what
+ * fits, one after the other.
  * Only one file that is not attached stands in memory at a time.
  */
-export async function attach(database: Database, files: FileFacts[], most = attachAtMost): Promise<{ attachments: Attachment[]; attached: Attached[] }> {
+export async function attach(
+  database: Database,
+  files: FileFacts[],
+  most = attachAtMost,
+): Promise<{ attachments: Attachment[]; attached: Attached[] }> {
   const fits = files.reduce((sum, { size }) => sum + size, 0) <= most;
   const attachments: Attachment[] = [];
   const attached: Attached[] = [];
@@ -43,7 +62,9 @@ export async function attach(database: Database, files: FileFacts[], most = atta
     const bytes = worthTrying ? await bytesOf(database, file.id) : undefined;
     const whole = bytes && { filename: file.name, contentType: file.type, content: bytes };
     const smaller = bytes && !fits ? await reduced(file, bytes) : undefined;
-    const chosen = [smaller, whole].find((one) => one && one.content.length > 0 && one.content.length <= room);
+    const chosen = [smaller, whole].find(
+      (one) => one && one.content.length > 0 && one.content.length <= room,
+    );
     if (chosen) {
       attachments.push(chosen);
       room -= chosen.content.length;

@@ -20,14 +20,31 @@ export type Written = {
 export type Send = (mail: Written) => Promise<Fault | undefined>;
 
 const second = 1000;
-const patience = { dnsTimeout: 15 * second, connectionTimeout: 20 * second, greetingTimeout: 20 * second, socketTimeout: 45 * second };
+const patience = {
+  dnsTimeout: 15 * second,
+  connectionTimeout: 20 * second,
+  greetingTimeout: 20 * second,
+  socketTimeout: 45 * second,
+};
 /** A whole attempt, however slowly the other side drips: a minute less than its claim lasts. */
 const tooLong = 240 * second;
 
-/** Opens the way out: a connection per mail. Answers with what went wrong, or nothing when the mail server has taken the mail. */
-export function openPost({ smtpUrl, enquiryFrom }: Post, name: string, { slow = patience, most = tooLong } = {}): Send {
+/**
+ * Opens the way out: a connection per mail. Answers with what went wrong, or nothing when the mail
+ * server has taken the mail.
+ */
+export function openPost(
+  { smtpUrl, enquiryFrom }: Post,
+  name: string,
+  { slow = patience, most = tooLong } = {},
+): Send {
   if (!smtpUrl || !enquiryFrom) throw new Error('mail is off');
-  const transport = createTransport({ ...slow, url: smtpUrl, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    ...slow,
+    url: smtpUrl,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const from = { name, address: enquiryFrom };
   return async ({ to, auto, ...mail }) => {
     try {
@@ -47,11 +64,24 @@ export function openPost({ smtpUrl, enquiryFrom }: Post, name: string, { slow = 
 
 /** The kind of a fault, from the codes alone: a mail server's words can quote addresses. */
 function faultOf(error: unknown): Fault {
-  const { code, responseCode, command, message } = error as { code?: string; responseCode?: number; command?: string; message?: string };
+  const { code, responseCode, command, message } = error as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+    message?: string;
+  };
   const status = typeof responseCode === 'number' ? responseCode : undefined;
-  if (status === 552 || status === 523 || (code === 'EMESSAGE' && /size larger than allowed/.test(message ?? ''))) return { kind: tooBig, hopeless: false };
+  if (
+    status === 552 ||
+    status === 523 ||
+    (code === 'EMESSAGE' && /size larger than allowed/.test(message ?? ''))
+  )
+    return { kind: tooBig, hopeless: false };
   if (status) return { kind: `smtp-${status}`, hopeless: status >= 500 && command === 'RCPT TO' };
-  return { kind: typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? code.toLowerCase() : 'unknown', hopeless: false };
+  return {
+    kind: typeof code === 'string' && /^[A-Z_]+$/i.test(code) ? code.toLowerCase() : 'unknown',
+    hopeless: false,
+  };
 }
 
 /** The mail server takes no mail of that size: the next attempt goes without photos. */

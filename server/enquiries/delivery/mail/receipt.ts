@@ -9,7 +9,8 @@ import { factsOf, type Subject, telephone } from './subject.ts';
 /** The firm's full name. */
 export const firmName = (): string => `${firm().name} ${firm().trade}`;
 
-export const receiptSubject = ({ reference }: Subject): string => `We have your enquiry: ${reference}`;
+export const receiptSubject = ({ reference }: Subject): string =>
+  `We have your enquiry: ${reference}`;
 
 /** The letter, in the words of the page that the enquiry was sent from. */
 export function receiptLetter(subject: Subject, siteUrl: string): Letter {
@@ -20,13 +21,25 @@ export function receiptLetter(subject: Subject, siteUrl: string): Letter {
   const refused = files.filter(({ reason }) => reason !== null);
   return {
     heading: title,
-    opening: [`${text} That is ${callBackWords(subject.callBackBy)}.`, 'If you ring us, the reference is all we need.'],
+    opening: [
+      `${text} That is ${callBackWords(subject.callBackBy)}.`,
+      'If you ring us, the reference is all we need.',
+    ],
     facts: [
       { label: 'Your reference', text: reference },
       { label: 'Our number', text: phone, href: telephone(phone) },
       ...factsOf(subject).map(({ label, text: said }) => ({ label, text: said })),
-      ...(arrived.length ? [{ label: 'Photos and plans', text: arrived.map(({ name }) => name).join('\n') }] : []),
-      ...(refused.length ? [{ label: 'Did not reach us', text: refused.map(({ name, reason }) => `${name}: ${reason}`).join('\n') }] : []),
+      ...(arrived.length
+        ? [{ label: 'Photos and plans', text: arrived.map(({ name }) => name).join('\n') }]
+        : []),
+      ...(refused.length
+        ? [
+            {
+              label: 'Did not reach us',
+              text: refused.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
+            },
+          ]
+        : []),
     ],
     closing: [
       [firmName(), ...address, postcode].join(', '),

@@ -14,7 +14,15 @@ export type Subject = {
   files: FileFacts[];
 };
 
-export type FileFacts = { id: string; name: string; type: string; size: number; width: number | null; height: number | null; reason: string | null };
+export type FileFacts = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  reason: string | null;
+};
 
 /** One line without control characters, short enough for a header. */
 export const headerText = (text: string, most = 120): string =>
@@ -24,9 +32,11 @@ export const headerText = (text: string, most = 120): string =>
 export const nameOf = ({ fields }: Subject): string => fields.fullName ?? fields.name ?? '';
 
 /** What it is about, in a word or two. */
-export const topicOf = ({ fields }: Subject): string => serviceLabel(fields.service) || fields.subject || 'Message';
+export const topicOf = ({ fields }: Subject): string =>
+  serviceLabel(fields.service) || fields.subject || 'Message';
 
-const serviceLabel = (value = ''): string => services.find(([name]) => name === value)?.[1] ?? value;
+const serviceLabel = (value = ''): string =>
+  services.find(([name]) => name === value)?.[1] ?? value;
 
 /** Every field, in the form's order; what was left empty is not shown. */
 export function factsOf({ form, fields }: Subject): Fact[] {
@@ -35,7 +45,11 @@ export function factsOf({ form, fields }: Subject): Fact[] {
     .filter(([, text]) => text)
     .map(([name, text]) => {
       const field = known.find((one) => one.name === name);
-      return { label: field?.label ?? name, text: field?.kind === 'select' ? serviceLabel(text) : text, href: leadsTo(field?.kind, text) };
+      return {
+        label: field?.label ?? name,
+        text: field?.kind === 'select' ? serviceLabel(text) : text,
+        href: leadsTo(field?.kind, text),
+      };
     });
 }
 
@@ -44,9 +58,13 @@ export const telephone = (number: string): string => `tel:${number.replace(/[^\d
 
 function leadsTo(kind: string | undefined, text: string): string | undefined {
   if (kind === 'tel') return telephone(text);
-  return kind === 'email' && isMailable(text) ? `mailto:${encodeURIComponent(text).replace('%40', '@')}` : undefined;
+  return kind === 'email' && isMailable(text)
+    ? `mailto:${encodeURIComponent(text).replace('%40', '@')}`
+    : undefined;
 }
 
 /** ‘410 KB’, ‘1.4 MB’. */
 export const sizeWords = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -19,7 +19,11 @@ afterEach(() => vi.restoreAllMocks());
 const at = new Date('2026-11-21T08:25:43Z');
 
 /** Sends an enquiry through the desk and a real mail server, and gives what arrived. */
-async function mailed(form: FormName, changes: Record<string, string> = {}, { files = [] as StoredFile[], size = 0, place = newPlace() as Place } = {}) {
+async function mailed(
+  form: FormName,
+  changes: Record<string, string> = {},
+  { files = [] as StoredFile[], size = 0, place = newPlace() as Place } = {},
+) {
   const peer = await openPeer(size ? { size } : {});
   const settings = readSettings({
     DATA_DIR: place.dataDir,
@@ -32,12 +36,29 @@ async function mailed(form: FormName, changes: Record<string, string> = {}, { fi
   let now = at;
   const desk = openDesk(settings, { post: settings, now: () => now });
   onTestFinished(() => desk.close());
-  const outcome = await desk.accept(form, { ...examples[form], ...changes }, { page: '/areas/ripon', key: 'form-view-0000000001', files });
+  const outcome = await desk.accept(
+    form,
+    { ...examples[form], ...changes },
+    { page: '/areas/ripon', key: 'form-view-0000000001', files },
+  );
   if (outcome.kind !== 'stored') throw new Error(`not stored: ${JSON.stringify(outcome)}`);
-  const delivery = { use: desk.use, send: openPost(settings, firmName()), post: settings, siteUrl: settings.siteUrl, worker: 'one', now: () => now };
-  for (let pass = 0; pass < 2; pass++, now = new Date(now.getTime() + 5000)) while (await deliverOne(delivery));
+  const delivery = {
+    use: desk.use,
+    send: openPost(settings, firmName()),
+    post: settings,
+    siteUrl: settings.siteUrl,
+    worker: 'one',
+    now: () => now,
+  };
+  for (let pass = 0; pass < 2; pass++, now = new Date(now.getTime() + 5000))
+    while (await deliverOne(delivery));
   const find = (address: string) => peer.arrived.filter(({ to1 }) => to1 === address) as [Arrived];
-  return { reference: outcome.reference, office: find('office@thornbeck.example')[0], arrived: peer.arrived, find };
+  return {
+    reference: outcome.reference,
+    office: find('office@thornbeck.example')[0],
+    arrived: peer.arrived,
+    find,
+  };
 }
 
 const headersOf = ({ raw }: Arrived) => raw.slice(0, raw.indexOf('\r\n\r\n'));
@@ -48,11 +69,17 @@ const bare = (html = '') =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-function file(name: string, bytes: Buffer, type: 'image/jpeg' | 'application/pdf' = 'image/jpeg', measures = {}): StoredFile {
+function file(
+  name: string,
+  bytes: Buffer,
+  type: 'image/jpeg' | 'application/pdf' = 'image/jpeg',
+  measures = {},
+): StoredFile {
   return {
     ...{ name, type, size: bytes.length, digest: randomBytes(8).toString('hex'), ...measures },
     async *parts() {
-      for (let start = 0; start < bytes.length; start += 128 * 1024) yield bytes.subarray(start, start + 128 * 1024);
+      for (let start = 0; start < bytes.length; start += 128 * 1024)
+        yield bytes.subarray(start, start + 128 * 1024);
     },
   };
 }
@@ -64,7 +91,9 @@ const photo = (side: number) =>
     .toBuffer();
 
 test('the office reads everything on one screen, as text and as HTML, and answers the customer', async () => {
-  const { office, reference } = await mailed('lead', { projectDetails: 'The yard floods.\nA soft corner <behind> the “barn” – 40 m²' });
+  const { office, reference } = await mailed('lead', {
+    projectDetails: 'The yard floods.\nA soft corner <behind> the “barn” – 40 m²',
+  });
   expect(office.subject).toBe(`${reference} · Drainage, HG5 8AB · Ann Thwaite`);
   expect(office.from).toMatchObject({ name: firmName(), address: 'website@thornbeck.example' });
   expect(office.replyTo).toMatchObject([{ name: 'Ann Thwaite', address: 'ann@example.org' }]);
@@ -79,7 +108,11 @@ test('the office reads everything on one screen, as text and as HTML, and answer
     'A soft corner <behind> the “barn” – 40 m²',
     reference,
   ];
-  everything.push('Saturday 21 November 2026 at 08:25', 'https://www.thornbeck.example/areas/ripon', 'I agree to be contacted about my enquiry.');
+  everything.push(
+    'Saturday 21 November 2026 at 08:25',
+    'https://www.thornbeck.example/areas/ripon',
+    'I agree to be contacted about my enquiry.',
+  );
   const html = bare(office.html).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   for (const words of everything) {
     expect(office.text).toContain(words);
@@ -91,7 +124,10 @@ test('the office reads everything on one screen, as text and as HTML, and answer
 });
 
 test('the visitor’s receipt has the reference, what was sent and when we call, in the words of the page', async () => {
-  const files = [file('yard.jpg', await photo(60)), { name: 'fence.heic', refused: 'We cannot read HEIC photos.' }];
+  const files = [
+    file('yard.jpg', await photo(60)),
+    { name: 'fence.heic', refused: 'We cannot read HEIC photos.' },
+  ];
   const { find, reference } = await mailed('town', {}, { files });
   const [receipt] = find('ann@example.org');
   const said = [
@@ -126,8 +162,15 @@ const hostile = [
 ];
 
 test.each(hostile)('no header can be put in by a visitor: %j', async (words) => {
-  const { arrived, office } = await mailed('contact', { name: words, subject: words, message: words });
-  expect(arrived.map(({ to1 }) => to1).sort()).toEqual(['ann@example.org', 'office@thornbeck.example']);
+  const { arrived, office } = await mailed('contact', {
+    name: words,
+    subject: words,
+    message: words,
+  });
+  expect(arrived.map(({ to1 }) => to1).sort()).toEqual([
+    'ann@example.org',
+    'office@thornbeck.example',
+  ]);
   for (const mail of arrived) {
     const names = headersOf(mail)
       .match(/^[A-Za-z-]+(?=:)/gm)
@@ -152,15 +195,21 @@ test.each(hostile)('no header can be put in by a visitor: %j', async (words) => 
 });
 
 test('an address that is more than one goes into no header, and gets no receipt; the office reads it all the same', async () => {
-  const { arrived, office } = await mailed('message', { email: 'ann@example.org,spy@evil.example'.replace('@', '') });
+  const { arrived, office } = await mailed('message', {
+    email: 'ann@example.org,spy@evil.example'.replace('@', ''),
+  });
   expect(arrived).toHaveLength(1);
   expect(office.replyTo).toBeUndefined();
   expect(office.text).toContain('annexample.org,spy@evil.example');
 });
 
 test('what looks like markup is shown as it was typed', async () => {
-  const { office } = await mailed('message', { message: '<img src=x onerror=alert(1)> & </td><script>' });
-  expect(office.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;/td&gt;&lt;script&gt;');
+  const { office } = await mailed('message', {
+    message: '<img src=x onerror=alert(1)> & </td><script>',
+  });
+  expect(office.html).toContain(
+    '&lt;img src=x onerror=alert(1)&gt; &amp; &lt;/td&gt;&lt;script&gt;',
+  );
   expect(office.text).toContain('<img src=x onerror=alert(1)> & </td><script>');
 });
 
@@ -170,14 +219,22 @@ onEveryDatabase(({ newPlace: empty }) => {
     const { office } = await mailed(
       'lead',
       {},
-      { place: await empty(), files: [file('yard.jpg', one, 'image/jpeg', { width: 300, height: 300 }), file('Zufahrt “Nord” – 2.jpg', two)] },
+      {
+        place: await empty(),
+        files: [
+          file('yard.jpg', one, 'image/jpeg', { width: 300, height: 300 }),
+          file('Zufahrt “Nord” – 2.jpg', two),
+        ],
+      },
     );
     expect(office.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['yard.jpg', 'image/jpeg'],
       ['Zufahrt “Nord” – 2.jpg', 'image/jpeg'],
     ]);
     expect(Buffer.from(office.attachments[0]?.content as ArrayBuffer).equals(one)).toBe(true);
-    expect(office.text).toContain(`yard.jpg (300 × 300, ${Math.round(one.length / 1024)} KB): attached`);
+    expect(office.text).toContain(
+      `yard.jpg (300 × 300, ${Math.round(one.length / 1024)} KB): attached`,
+    );
   });
 });
 
@@ -190,8 +247,13 @@ test('above 10 MB photos are attached smaller, and what still does not fit is na
     file('broken.jpg', Buffer.alloc(9.9 * 1024 * 1024, 'x')),
   ];
   const { office, reference } = await mailed('lead', {}, { files });
-  expect(office.attachments.map(({ filename }) => filename)).toEqual(['one-small.jpg', 'two-small.jpg']);
-  const sharpened = await sharp(Buffer.from(office.attachments[0]?.content as ArrayBuffer)).metadata();
+  expect(office.attachments.map(({ filename }) => filename)).toEqual([
+    'one-small.jpg',
+    'two-small.jpg',
+  ]);
+  const sharpened = await sharp(
+    Buffer.from(office.attachments[0]?.content as ArrayBuffer),
+  ).metadata();
   expect(sharpened).toMatchObject({ format: 'jpeg', width: 1280, height: 1280 });
   expect(office.raw.length).toBeLessThan(14.5 * 1024 * 1024);
   expect(office.text).toContain('plan.pdf (11.0 MB): too big to attach');
@@ -201,7 +263,11 @@ test('above 10 MB photos are attached smaller, and what still does not fit is na
 }, 60_000);
 
 test('when the mail server finds the mail too big, the words go without photos', async () => {
-  const { office } = await mailed('lead', {}, { files: [file('yard.jpg', await photo(600))], size: 100_000 });
+  const { office } = await mailed(
+    'lead',
+    {},
+    { files: [file('yard.jpg', await photo(600))], size: 100_000 },
+  );
   expect(office.attachments).toEqual([]);
   expect(office.text).toMatch(/yard\.jpg \(\d+ KB\): too big to attach/);
 });

@@ -15,7 +15,12 @@ import { headerText, nameOf, type Subject } from './subject.ts';
 
 /** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
 async function readSubject(database: Database, reference: string): Promise<Subject | undefined> {
-  const row = await database.selectFrom('enquiry').selectAll().where('reference', '=', reference).where('erased_at', 'is', null).executeTakeFirst();
+  const row = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return undefined;
   const files = await filesOf(database, reference);
   const receivedAt = new Date(row.received_at);
@@ -27,12 +32,22 @@ async function readSubject(database: Database, reference: string): Promise<Subje
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt).iso),
     consent: row.consent_text ?? undefined,
     fields: JSON.parse(row.fields) as Record<string, string>,
-    files: files.map(({ state, reason, ...file }) => ({ ...file, reason: state === 'refused' ? (reason ?? '') : null })),
+    files: files.map(({ state, reason, ...file }) => ({
+      ...file,
+      reason: state === 'refused' ? (reason ?? '') : null,
+    })),
   };
 }
 
-/** Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell. */
-export async function write(database: Database, mail: Mail, { enquiryTo }: Post, siteUrl: string): Promise<Written | undefined> {
+/**
+ * Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell.
+ */
+export async function write(
+  database: Database,
+  mail: Mail,
+  { enquiryTo }: Post,
+  siteUrl: string,
+): Promise<Written | undefined> {
   const subject = await readSubject(database, mail.enquiry);
   if (!subject) return undefined;
   const envelope = { messageId: mail.message_id, to: mail.recipient };
@@ -42,13 +57,38 @@ export async function write(database: Database, mail: Mail, { enquiryTo }: Post,
 
   if (mail.kind === 'receipt') {
     const replyTo = enquiryTo ? { name: firmName(), address: enquiryTo } : undefined;
-    return { ...envelope, replyTo, subject: receiptSubject(subject), ...words(receiptLetter(subject, siteUrl)), attachments: [], auto: 'auto-replied' };
+    return {
+      ...envelope,
+      replyTo,
+      subject: receiptSubject(subject),
+      ...words(receiptLetter(subject, siteUrl)),
+      attachments: [],
+      auto: 'auto-replied',
+    };
   }
   if (mail.kind === 'canary')
-    return { ...envelope, replyTo: undefined, subject: `Test enquiry ${subject.reference}`, ...words(canaryLetter(subject, siteUrl)), attachments: [], auto };
+    return {
+      ...envelope,
+      replyTo: undefined,
+      subject: `Test enquiry ${subject.reference}`,
+      ...words(canaryLetter(subject, siteUrl)),
+      attachments: [],
+      auto,
+    };
   const kept = subject.files.filter(({ reason }) => reason === null);
-  const { attachments, attached } = await attach(database, kept, mail.last_fault === tooBig ? 0 : attachAtMost);
+  const { attachments, attached } = await attach(
+    database,
+    kept,
+    mail.last_fault === tooBig ? 0 : attachAtMost,
+  );
   const letter = officeLetter(subject, attached, siteUrl);
   const replyTo = isMailable(customer.address) ? customer : undefined;
-  return { ...envelope, replyTo, subject: officeSubject(subject), ...words(letter), attachments, auto };
+  return {
+    ...envelope,
+    replyTo,
+    subject: officeSubject(subject),
+    ...words(letter),
+    attachments,
+    auto,
+  };
 }

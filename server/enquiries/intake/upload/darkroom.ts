@@ -1,4 +1,7 @@
-/** The program of the darkroom: develop.ts hands it one photo at a time, and it answers what became of it. */
+/**
+ * The program of the darkroom: develop.ts hands it one photo at a time, and it answers what became
+ * of it.
+ */
 import { flushCompileCache } from 'node:module';
 import { outliveReader } from '../../../log.ts';
 import { type PhotoType, remakePhoto } from './photo.ts';

@@ -14,7 +14,9 @@ vi.mock('node:child_process', async (original) => {
 const rooms = () => vi.mocked(fork).mock.results.map(({ value }) => value as ChildProcess);
 afterEach(async () => {
   for (const room of rooms()) room.kill('SIGKILL');
-  await vi.waitFor(() => expect(rooms().every(({ signalCode, exitCode }) => signalCode ?? exitCode !== null)).toBe(true));
+  await vi.waitFor(() =>
+    expect(rooms().every(({ signalCode, exitCode }) => signalCode ?? exitCode !== null)).toBe(true),
+  );
   vi.mocked(fork).mockClear();
 });
 
@@ -33,7 +35,11 @@ test('photos are decoded in another process, which knows no setting of ours', as
   expect(await remake()).toMatchObject({ width: 200, height: 320 });
   const [, options] = vi.mocked(fork).mock.calls[0] as unknown as [string, ForkOptions];
   expect(rooms()[0]?.pid).not.toBe(process.pid);
-  expect(Object.keys(options.env ?? {}).filter((name) => !name.startsWith('MALLOC_') && name !== 'NODE_COMPILE_CACHE')).toEqual([]);
+  expect(
+    Object.keys(options.env ?? {}).filter(
+      (name) => !name.startsWith('MALLOC_') && name !== 'NODE_COMPILE_CACHE',
+    ),
+  ).toEqual([]);
 });
 
 test('many photos at once take no more processes than one', async () => {
@@ -45,7 +51,10 @@ test('many photos at once take no more processes than one', async () => {
 test('a photo that takes the darkroom down takes only itself', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
-  const [large, small] = [await photoIn(await noise(3000, 3000).jpeg().toBuffer()), await photoIn(await phonePhoto())];
+  const [large, small] = [
+    await photoIn(await noise(3000, 3000).jpeg().toBuffer()),
+    await photoIn(await phonePhoto()),
+  ];
   const broken = large();
   const behind = [small(), small(), small()];
   await vi.waitFor(() => expect(rooms()).not.toEqual([]));

@@ -1,6 +1,8 @@
 /**
- * The way into the darkroom: a process of its own that decodes photos. There a hostile photo can break nothing but
- * itself, the memory that decoding takes is given back when no more photos come, and visitors come first.
+ * The way into the darkroom: a process of its own that decodes photos. There a hostile photo can
+ * break nothing but
+ * itself, the memory that decoding takes is given back when no more photos come, and visitors come
+ * first.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
@@ -11,13 +13,24 @@ import type { Task } from './darkroom.ts';
 import type { PhotoType, Remade } from './photo.ts';
 
 const program = fileURLToPath(new URL('darkroom.ts', import.meta.url));
-/** One core is left to the visitors; each darkroom holds one photo at a time, and that bounds the memory. */
+/**
+ * One core is left to the visitors; each darkroom holds one photo at a time, and that bounds the
+ * memory.
+ */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** In ms: how long one photo may take, and how long an idle darkroom stays open. */
 const patience = { photo: 60_000, idle: 30_000 };
 
-/** All of its environment: no password is where strangers' bytes are decoded. The C library keeps little, and gives back what it need not keep. */
-const memory = { ...lean.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+/**
+ * All of its environment: no password is where strangers' bytes are decoded. The C library keeps
+ * little, and gives back what it need not keep.
+ */
+const memory = {
+  ...lean.env,
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 
 type Darkroom = { process: ChildProcess; closing: NodeJS.Timeout | undefined };
 
@@ -25,7 +38,10 @@ const idle: Darkroom[] = [];
 const waiting: ((room: Darkroom) => void)[] = [];
 let open = 0;
 
-/** Makes a photo anew from one file into another; or says why not. Photos wait for their turn in the order in which they came. */
+/**
+ * Makes a photo anew from one file into another; or says why not. Photos wait for their turn in the
+ * order in which they came.
+ */
 export async function develop(type: PhotoType, from: string, to: string): Promise<Remade> {
   const room = await enter();
   const remade = await answerOf(room.process, { type, from, to });
@@ -52,7 +68,11 @@ function answerOf(room: ChildProcess, task: Task): Promise<Remade | undefined> {
 async function enter(): Promise<Darkroom> {
   const free = idle.pop();
   if (free) clearTimeout(free.closing);
-  const room = free ?? (open < most ? openDarkroom() : await new Promise<Darkroom>((resolve) => waiting.push(resolve)));
+  const room =
+    free ??
+    (open < most
+      ? openDarkroom()
+      : await new Promise<Darkroom>((resolve) => waiting.push(resolve)));
   room.process.ref();
   room.process.channel?.ref();
   return room;
@@ -60,7 +80,11 @@ async function enter(): Promise<Darkroom> {
 
 function openDarkroom(): Darkroom {
   open++;
-  const room = fork(program, { execArgv: lean.flags, env: memory, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const room = fork(program, {
+    execArgv: lean.flags,
+    env: memory,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   try {
     if (room.pid) setPriority(room.pid, 10);
   } catch {

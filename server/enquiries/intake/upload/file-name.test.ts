@@ -55,7 +55,11 @@ test('no pattern is handed more than 255 characters of a name, and they are its 
     return exec.call(this, text);
   });
   const name = `x${'.'.repeat(7800)}x.pdf`;
-  expect([cleanName(name), nameFor('application/pdf', name), claimsToBeOurs(name)]).toEqual(['x.pdf', 'x.pdf', true]);
+  expect([cleanName(name), nameFor('application/pdf', name), claimsToBeOurs(name)]).toEqual([
+    'x.pdf',
+    'x.pdf',
+    true,
+  ]);
   vi.restoreAllMocks();
   expect(handed.length, 'control: patterns were at work').toBeGreaterThan(0);
   expect(Math.max(...handed)).toBeLessThanOrEqual(255);

@@ -5,7 +5,10 @@ import { log, traits } from '../../../log.ts';
 import type { Received } from './inspect.ts';
 import type { Refusal } from './refusals.ts';
 
-/** One file of a form, written to the incoming folder as it arrives. What is refused is read on, for the words behind it, and not written. */
+/**
+ * One file of a form, written to the incoming folder as it arrives. What is refused is read on, for
+ * the words behind it, and not written.
+ */
 export class FilePart {
   readonly #name: string;
   /** How much all files together have left; a refused one gives back what it took. */
@@ -16,7 +19,12 @@ export class FilePart {
   #refused: Refusal | undefined;
   #kept: { path: string; handle: FileHandle } | undefined;
 
-  constructor(name: string, wanted: boolean, room: { left: number }, newFile: () => Promise<string>) {
+  constructor(
+    name: string,
+    wanted: boolean,
+    room: { left: number },
+    newFile: () => Promise<string>,
+  ) {
     this.#name = name;
     this.#room = room;
     this.#newFile = newFile;

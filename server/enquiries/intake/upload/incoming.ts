@@ -1,4 +1,7 @@
-/** Where files stand while they are looked at: a folder of our own beside the database, emptied after every enquiry. */
+/**
+ * Where files stand while they are looked at: a folder of our own beside the database, emptied
+ * after every enquiry.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +11,10 @@ type Place = Pick<Settings, 'dataDir'>;
 
 const folderOf = ({ dataDir }: Place): string => join(dataDir, 'incoming');
 
-/** Longer than any body may take to arrive: a younger file may belong to another server that still runs. */
+/**
+ * Longer than any body may take to arrive: a younger file may belong to another server that still
+ * runs.
+ */
 const abandoned = 60 * 60 * 1000;
 
 /** Names for the files of one enquiry; `clear` deletes all that was put there. */
@@ -20,7 +26,10 @@ export class Incoming {
     this.#folder = folderOf(place);
   }
 
-  /** A path that nothing has yet, under a name that nobody outside chose. The folder is made at need, for this user only. */
+  /**
+   * A path that nothing has yet, under a name that nobody outside chose. The folder is made at
+   * need, for this user only.
+   */
   async newFile(): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const file = join(this.#folder, randomUUID());
@@ -34,7 +43,9 @@ export class Incoming {
   }
 }
 
-/** Deletes what a server left behind that was stopped by force. Answers how many files that were. */
+/**
+ * Deletes what a server left behind that was stopped by force. Answers how many files that were.
+ */
 export async function sweepIncoming(place: Place, now = Date.now()): Promise<number> {
   const folder = folderOf(place);
   const names = await readdir(folder).catch(() => []);

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
-import { bomb, heic, html, noise, phonePhoto, plan, svg, zip } from '../../../../test/support/upload-examples.ts';
+import {
+  bomb,
+  heic,
+  html,
+  noise,
+  phonePhoto,
+  plan,
+  svg,
+  zip,
+} from '../../../../test/support/upload-examples.ts';
 import { isKept, type KeptFile, partSize } from '../../store/files.ts';
 import { inspect } from './inspect.ts';
 import { longSide } from './photo.ts';
@@ -24,7 +33,12 @@ async function inspected(...files: [name: string, bytes: Buffer][]) {
   const received = files.map(([name, bytes]) => {
     const path = join(folder, `as sent ${count++}`);
     writeFileSync(path, bytes);
-    return { name, path, size: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') };
+    return {
+      name,
+      path,
+      size: bytes.length,
+      digest: createHash('sha256').update(bytes).digest('hex'),
+    };
   });
   return inspect(received, newFile);
 }
@@ -48,29 +62,53 @@ test('a phone’s photo is kept the right way up, without the place where it was
   expect(control, 'control').toMatchObject({ width: 320, height: 200, orientation: 6 });
   expect(control.exif?.includes('CanaryPhone'), 'control').toBe(true);
   const photo = await kept('IMG_1.JPG', sent);
-  expect(photo).toMatchObject({ name: 'IMG_1.JPG', type: 'image/jpeg', width: 200, height: 320, size: photo.bytes.length });
+  expect(photo).toMatchObject({
+    name: 'IMG_1.JPG',
+    type: 'image/jpeg',
+    width: 200,
+    height: 320,
+    size: photo.bytes.length,
+  });
   const found = await sharp(photo.bytes).metadata();
   expect(found).toMatchObject({ format: 'jpeg', width: 200, height: 320 });
-  for (const hidden of [found.exif, found.xmp, found.iptc, found.icc, found.orientation]) expect(hidden).toBeUndefined();
+  for (const hidden of [found.exif, found.xmp, found.iptc, found.icc, found.orientation])
+    expect(hidden).toBeUndefined();
   expect(photo.bytes.includes('CanaryPhone')).toBe(false);
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s stays what it is, whatever its name', async (format) => {
-  const photo = await kept('yard.jpg', await noise(64, 48).toFormat(format).toBuffer());
-  expect(photo).toMatchObject({ type: `image/${format}`, width: 64, height: 48, name: `yard.${format === 'jpeg' ? 'jpg' : format}` });
-  expect((await sharp(photo.bytes).metadata()).format).toBe(format);
-});
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s stays what it is, whatever its name',
+  async (format) => {
+    const photo = await kept('yard.jpg', await noise(64, 48).toFormat(format).toBuffer());
+    expect(photo).toMatchObject({
+      type: `image/${format}`,
+      width: 64,
+      height: 48,
+      name: `yard.${format === 'jpeg' ? 'jpg' : format}`,
+    });
+    expect((await sharp(photo.bytes).metadata()).format).toBe(format);
+  },
+);
 
 test('a very large photo is made smaller, and a small one is not made larger', async () => {
-  const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#596b45' } });
-  expect(await kept('a.jpg', await large.jpeg().toBuffer())).toMatchObject({ width: longSide, height: (longSide * 6000) / 8000 });
+  const large = sharp({
+    create: { width: 8000, height: 6000, channels: 3, background: '#596b45' },
+  });
+  expect(await kept('a.jpg', await large.jpeg().toBuffer())).toMatchObject({
+    width: longSide,
+    height: (longSide * 6000) / 8000,
+  });
 });
 
 test('a plan is kept byte for byte, under a clean name', async () => {
   const scan = Buffer.concat([plan.subarray(0, -6), Buffer.alloc(300_000, 200), plan.subarray(-6)]);
   for (const bytes of [plan, scan]) {
     const file = await kept('../garden plan', bytes);
-    expect(file).toMatchObject({ name: 'garden plan.pdf', type: 'application/pdf', size: bytes.length });
+    expect(file).toMatchObject({
+      name: 'garden plan.pdf',
+      type: 'application/pdf',
+      size: bytes.length,
+    });
     expect(file.bytes.equals(bytes)).toBe(true);
   }
 });
@@ -78,7 +116,10 @@ test('a plan is kept byte for byte, under a clean name', async () => {
 test('what is hidden behind a picture’s end, or in its comment, is not in what is kept', async () => {
   const photo = await noise(64, 48).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + html.length]), html]);
-  for (const polyglot of [Buffer.concat([photo, zip, html]), Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)])]) {
+  for (const polyglot of [
+    Buffer.concat([photo, zip, html]),
+    Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]),
+  ]) {
     expect(polyglot.includes('<script'), 'control').toBe(true);
     const { bytes } = await kept('photo.jpg', polyglot);
     for (const hidden of ['<script', 'PK\x05\x06']) expect(bytes.includes(hidden)).toBe(false);
@@ -98,19 +139,48 @@ test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
   ['an archive as a PDF', 'plan.pdf', zip, refusals.pretends],
   ['a program', 'photo.jpg.exe', Buffer.from('MZ\x90\0'.padEnd(500)), refusals.otherKind],
   ['a PDF that is an archive too', 'plan.pdf', Buffer.concat([plan, zip]), refusals.pretends],
-  ['an archive that ends as a PDF', 'plan.pdf', Buffer.concat([plan.subarray(0, -6), zip, Buffer.from('%%EOF\n')]), refusals.pretends],
-  ['a PDF that is a page too', 'plan.pdf', Buffer.concat([plan.subarray(0, 9), html, plan.subarray(9)]), refusals.pretends],
+  [
+    'an archive that ends as a PDF',
+    'plan.pdf',
+    Buffer.concat([plan.subarray(0, -6), zip, Buffer.from('%%EOF\n')]),
+    refusals.pretends,
+  ],
+  [
+    'a PDF that is a page too',
+    'plan.pdf',
+    Buffer.concat([plan.subarray(0, 9), html, plan.subarray(9)]),
+    refusals.pretends,
+  ],
   ['a PDF behind a page', 'plan.pdf', Buffer.concat([html, plan]), refusals.pretends],
-  ['a GIF that is a script too', 'photo.png', Buffer.from('GIF89a/*\0\0\0*/=alert(1)//'), refusals.pretends],
+  [
+    'a GIF that is a script too',
+    'photo.png',
+    Buffer.from('GIF89a/*\0\0\0*/=alert(1)//'),
+    refusals.pretends,
+  ],
   ['half a plan', 'plan.pdf', plan.subarray(0, 30), refusals.pretends],
-  ['half a photo', 'photo.jpg', async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9000), refusals.damaged],
-  ['a photo’s first bytes', 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), refusals.damaged],
+  [
+    'half a photo',
+    'photo.jpg',
+    async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9000),
+    refusals.damaged,
+  ],
+  [
+    'a photo’s first bytes',
+    'photo.jpg',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+    refusals.damaged,
+  ],
   ['a PNG whose checksum is wrong', 'photo.png', bomb(40, 40).fill(7, 45, 50), refusals.damaged],
   ['a bomb of 400 megapixels in 50 KB', 'photo.png', bomb(20_000, 20_000), refusals.tooLarge],
   [
     'a bomb that says it is larger than it is',
     'photo.png',
-    Buffer.concat([bomb(60_000, 60).subarray(0, 20), bomb(60_000, 60).subarray(16, 20), bomb(60, 60).subarray(24)]),
+    Buffer.concat([
+      bomb(60_000, 60).subarray(0, 20),
+      bomb(60_000, 60).subarray(16, 20),
+      bomb(60, 60).subarray(24),
+    ]),
     refusals.tooLarge,
   ],
   [
@@ -132,10 +202,18 @@ test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
 );
 
 test('no loader but three is open, whatever is asked of the decoder', async () => {
-  for (const bytes of [svg, await noise(9, 9).gif().toBuffer(), await noise(9, 9).tiff().toBuffer(), plan])
+  for (const bytes of [
+    svg,
+    await noise(9, 9).gif().toBuffer(),
+    await noise(9, 9).tiff().toBuffer(),
+    plan,
+  ])
     await expect(sharp(bytes).metadata()).rejects.toThrow();
   for (const format of ['jpeg', 'png', 'webp'] as const)
-    expect(await sharp(await noise(9, 9).toFormat(format).toBuffer()).metadata(), 'control').toMatchObject({ format });
+    expect(
+      await sharp(await noise(9, 9).toFormat(format).toBuffer()).metadata(),
+      'control',
+    ).toMatchObject({ format });
 });
 
 test('refused ones keep their place among the kept, and names are told apart', async () => {
@@ -155,7 +233,9 @@ test('a disk that takes no more costs the photo only', async () => {
   const full = async () => {
     throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   };
-  expect(await inspect([{ name: 'a.jpg', path, size: 9000, digest: '' }], full)).toEqual([{ name: 'a.jpg', refused: refusals.failed }]);
+  expect(await inspect([{ name: 'a.jpg', path, size: 9000, digest: '' }], full)).toEqual([
+    { name: 'a.jpg', refused: refusals.failed },
+  ]);
   vi.restoreAllMocks();
 });
 
@@ -165,7 +245,12 @@ test('a thousand photos with a few bytes changed are kept or refused, and nothin
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return (state >>> 8) % below;
   };
-  const whole = [await phonePhoto(64, 40), await noise(40, 40).png().toBuffer(), await noise(40, 40).webp().toBuffer(), plan];
+  const whole = [
+    await phonePhoto(64, 40),
+    await noise(40, 40).png().toBuffer(),
+    await noise(40, 40).webp().toBuffer(),
+    plan,
+  ];
   const mutated = Array.from({ length: 1000 }, (_, n): [string, Buffer] => {
     const bytes = Buffer.from(whole[n % whole.length] ?? plan);
     for (let change = 0; change <= random(8); change++) bytes[random(bytes.length)] = random(256);
@@ -175,6 +260,9 @@ test('a thousand photos with a few bytes changed are kept or refused, and nothin
   const said = new Set(outcomes.flatMap((file) => (isKept(file) ? [] : [file.refused])));
   expect(outcomes.filter(isKept).length).toBeGreaterThan(100);
   expect(said.size).toBeGreaterThan(1);
-  for (const sentence of said) expect([refusals.pretends, refusals.damaged, refusals.heic, refusals.tooLarge]).toContain(sentence);
+  for (const sentence of said)
+    expect([refusals.pretends, refusals.damaged, refusals.heic, refusals.tooLarge]).toContain(
+      sentence,
+    );
   expect(readdirSync(folder).length).toBeGreaterThan(1000);
 }, 60_000);

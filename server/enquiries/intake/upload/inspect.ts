@@ -9,10 +9,18 @@ import type { PhotoType } from './photo.ts';
 import { type Refusal, refusals } from './refusals.ts';
 
 /** A file as it came: under a path of ours, or refused on the way. */
-export type Received = { name: string; path: string; size: number; digest: string } | { name: string; refused: Refusal };
+export type Received =
+  | { name: string; path: string; size: number; digest: string }
+  | { name: string; refused: Refusal };
 
-/** What was received, as it will be stored, each under a name of its own. `newFile` gives a path to write a remade photo to. */
-export async function inspect(received: Received[], newFile: () => Promise<string>): Promise<StoredFile[]> {
+/**
+ * What was received, as it will be stored, each under a name of its own. `newFile` gives a path to
+ * write a remade photo to.
+ */
+export async function inspect(
+  received: Received[],
+  newFile: () => Promise<string>,
+): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   // One after the other: nobody's ten photos stand in front of another's one.
   for (const file of received) files.push(await inspectOne(file, newFile));
@@ -25,7 +33,8 @@ async function inspectOne(received: Received, newFile: () => Promise<string>): P
   const { name, path, size, digest } = received;
   try {
     const type = await typeOf(path, size);
-    if (type === 'application/pdf') return { name: nameFor(type, name), type, size, digest, parts: () => partsOf(path) };
+    if (type === 'application/pdf')
+      return { name: nameFor(type, name), type, size, digest, parts: () => partsOf(path) };
     if (!isPhoto(type)) return refusal(name, whyNot(type, name));
     const remade = await newFile();
     const photo = await develop(type, path, remade);
@@ -37,9 +46,13 @@ async function inspectOne(received: Received, newFile: () => Promise<string>): P
   }
 }
 
-const refusal = (name: string, why: Refusal): StoredFile => ({ name: cleanName(name), refused: refusals[why] });
+const refusal = (name: string, why: Refusal): StoredFile => ({
+  name: cleanName(name),
+  refused: refusals[why],
+});
 
-const isPhoto = (type: string | undefined): type is PhotoType => ['image/jpeg', 'image/png', 'image/webp'].includes(type ?? '');
+const isPhoto = (type: string | undefined): type is PhotoType =>
+  ['image/jpeg', 'image/png', 'image/webp'].includes(type ?? '');
 
 function whyNot(type: string | undefined, name: string): Refusal {
   if (/^image\/(?:hei[cf](?:-sequence)?|avif)$/.test(type ?? '')) return 'heic';
@@ -71,7 +84,10 @@ async function kindOf(first: Buffer): Promise<string | undefined> {
   return found?.mime === 'application/pdf' ? undefined : found?.mime;
 }
 
-/** Nothing but a PDF: no page of the web in its head, nothing behind its end, and no archive that could be opened as well. */
+/**
+ * Nothing but a PDF: no page of the web in its head, nothing behind its end, and no archive that
+ * could be opened as well.
+ */
 function isPlainPdf(first: Buffer, last: Buffer): boolean {
   const start = first.toString('latin1');
   const end = last.toString('latin1');
@@ -90,7 +106,8 @@ async function* partsOf(path: string): AsyncGenerator<Buffer> {
       const part = Buffer.alloc(partSize);
       let filled = 0;
       // A read may give less than was asked for before the end.
-      for (let got = -1; got !== 0 && filled < partSize; filled += got) ({ bytesRead: got } = await file.read(part, filled, partSize - filled));
+      for (let got = -1; got !== 0 && filled < partSize; filled += got)
+        ({ bytesRead: got } = await file.read(part, filled, partSize - filled));
       if (filled) yield part.subarray(0, filled);
       if (filled < partSize) return;
     }

@@ -8,7 +8,8 @@ async function read(body: Buffer, size = body.length, mark = boundary) {
   const found: { name: string; file: string | undefined; bytes: Buffer }[] = [];
   for await (const part of readParts(inChunks(body, size), mark)) {
     const last = found.at(-1);
-    if (part.kind === 'part') found.push({ name: part.name, file: part.file, bytes: Buffer.alloc(0) });
+    if (part.kind === 'part')
+      found.push({ name: part.name, file: part.file, bytes: Buffer.alloc(0) });
     else if (last) last.bytes = Buffer.concat([last.bytes, part.bytes]);
   }
   return found;
@@ -38,12 +39,16 @@ test('the parts are those that another parser finds', async () => {
   const sent = request();
   const type = sent.headers.get('Content-Type') ?? '';
   const body = Buffer.from(await sent.arrayBuffer());
-  const theirs = await parseFormData(new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } }));
+  const theirs = await parseFormData(
+    new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } }),
+  );
   const ours = await read(body, 7, boundaryOf(type));
   expect(ours).toHaveLength(3);
   expect(ours[0]?.bytes.toString()).toBe(theirs.get('fullName'));
   const files = theirs.getAll('file') as File[];
-  expect(ours.slice(1).map(({ bytes }) => bytes)).toEqual(await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()))));
+  expect(ours.slice(1).map(({ bytes }) => bytes)).toEqual(
+    await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()))),
+  );
   expect(ours.slice(1).map(({ file }) => file)).toEqual(['a "b"; name=c.jpg', 'empty.jpg']);
 });
 
@@ -58,18 +63,23 @@ test.each([
     ),
   ],
   ['no end', tricky.subarray(0, -6)],
-  ['a part without a name', Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`)],
+  [
+    'a part without a name',
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`),
+  ],
   ['a part without headers', Buffer.from(`--${boundary}\r\n\r\nx\r\n--${boundary}--`)],
   ['headers that never end', Buffer.from(`--${boundary}\r\nX: ${'x'.repeat(20_000)}`)],
   ['something behind a boundary', Buffer.from(`--${boundary}xx\r\n`)],
   ['a thousand and one parts', bodyOf(Array.from({ length: 1001 }, () => ['a', 'b']))],
 ])('a body with %s is refused', async (_, body) => {
-  for (const size of [1, 64, 100_000]) await expect(read(body, size)).rejects.toThrow(MalformedBody);
+  for (const size of [1, 64, 100_000])
+    await expect(read(body, size)).rejects.toThrow(MalformedBody);
 });
 
 test('no piece is larger than what came in at once, so nothing is gathered', async () => {
   const body = bodyOf([['file', { file: 'big.bin', bytes: Buffer.alloc(1_000_000, 13) }]]);
-  for await (const part of readParts(inChunks(body, 1000), boundary)) if (part.kind === 'bytes') expect(part.bytes.length).toBeLessThan(1100);
+  for await (const part of readParts(inChunks(body, 1000), boundary))
+    if (part.kind === 'bytes') expect(part.bytes.length).toBeLessThan(1100);
 });
 
 test('the boundary is read with and without quotes, and only of a form', () => {
@@ -87,6 +97,17 @@ test('the boundary is read with and without quotes, and only of a form', () => {
 });
 
 test('of a file name the last 255 characters are taken, whatever stands before them', async () => {
-  const parts = await read(bodyOf([['file', { file: `${'"'.repeat(2000)}${'.'.repeat(1000)}${'a'.repeat(251)}.jpg`, bytes: Buffer.from('x') }]]), 100_000);
+  const parts = await read(
+    bodyOf([
+      [
+        'file',
+        {
+          file: `${'"'.repeat(2000)}${'.'.repeat(1000)}${'a'.repeat(251)}.jpg`,
+          bytes: Buffer.from('x'),
+        },
+      ],
+    ]),
+    100_000,
+  );
   expect(parts.map(({ file }) => file)).toEqual([`${'a'.repeat(251)}.jpg`]);
 });

@@ -1,13 +1,18 @@
 /**
- * Takes a multipart/form-data body apart as it streams in, and holds no more of it than one chunk and one part's
- * headers. Parsers that gather each file first would hold fifteen megabytes for every visitor who is sending one.
+ * Takes a multipart/form-data body apart as it streams in, and holds no more of it than one chunk
+ * and one part's
+ * headers. Parsers that gather each file first would hold fifteen megabytes for every visitor who
+ * is sending one.
  */
 import { cutName } from './file-name.ts';
 
 /** The body is not one that a browser makes from a form. */
 export class MalformedBody extends Error {}
 
-/** A part begins: the bytes up to the next part belong to it. `file` is the file's name, on parts that are files. */
+/**
+ * A part begins: the bytes up to the next part belong to it. `file` is the file's name, on parts
+ * that are files.
+ */
 export type PartHead = { kind: 'part'; name: string; file: string | undefined };
 export type PartBytes = { kind: 'bytes'; bytes: Buffer };
 
@@ -17,14 +22,24 @@ const most = { headers: 8 * 1024, parts: 1000 };
 
 /** The boundary that a Content-Type names; nothing when it is no multipart/form-data. */
 export function boundaryOf(contentType: string | null): string | undefined {
-  const found = /^multipart\/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '');
+  const found =
+    /^multipart\/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(
+      contentType ?? '',
+    );
   return found?.[1] ?? found?.[2];
 }
 
-/** The parts of a body, in turn. Throws MalformedBody, also when the body ends before its last boundary. */
-export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartHead | PartBytes> {
+/**
+ * The parts of a body, in turn. Throws MalformedBody, also when the body ends before its last
+ * boundary.
+ */
+export async function* readParts(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<PartHead | PartBytes> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary starts the body: with a line break put before it, it is found like all others.
+  // The first boundary starts the body: with a line break put before it, it is found like all
+  // others.
   let held: Buffer = lineBreak;
   let state: 'before' | 'boundary' | 'headers' | 'content' = 'before';
   let parts = 0;
@@ -40,13 +55,15 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
       if (state === 'boundary') {
         if (held.length < 2) break;
         if (held.toString('latin1', 0, 2) === '--') return;
-        if (!held.subarray(0, 2).equals(lineBreak)) throw new MalformedBody('a boundary is followed by something else');
+        if (!held.subarray(0, 2).equals(lineBreak))
+          throw new MalformedBody('a boundary is followed by something else');
         if (++parts > most.parts) throw new MalformedBody('too many parts');
         held = held.subarray(2);
         state = 'headers';
       } else if (state === 'headers') {
         const end = held.indexOf(blankLine);
-        if (end > most.headers || (end < 0 && held.length > most.headers)) throw new MalformedBody('the headers of a part are too long');
+        if (end > most.headers || (end < 0 && held.length > most.headers))
+          throw new MalformedBody('the headers of a part are too long');
         if (end < 0) break;
         yield headOf(held.toString('utf8', 0, end));
         held = held.subarray(end + blankLine.length);
@@ -67,7 +84,10 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
 
 /** Does no boundary begin in what is held, that the next chunk goes on with? */
 function noneBetween(held: Buffer, next: Buffer, delimiter: Buffer): boolean {
-  return next.length >= delimiter.length && !Buffer.concat([held, next.subarray(0, delimiter.length - 1)]).includes(delimiter);
+  return (
+    next.length >= delimiter.length &&
+    !Buffer.concat([held, next.subarray(0, delimiter.length - 1)]).includes(delimiter)
+  );
 }
 
 function headOf(headers: string): PartHead {
@@ -75,7 +95,11 @@ function headOf(headers: string): PartHead {
   const name = parameter(disposition, 'name');
   if (!name) throw new MalformedBody('a part has no name');
   const file = parameter(disposition, 'filename');
-  return { kind: 'part', name: decoded(name), file: file === undefined ? undefined : decoded(cutName(file)) };
+  return {
+    kind: 'part',
+    name: decoded(name),
+    file: file === undefined ? undefined : decoded(cutName(file)),
+  };
 }
 
 function parameter(disposition: string, name: string): string | undefined {
@@ -83,5 +107,11 @@ function parameter(disposition: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Browsers write quotes and line breaks in a name as %22, %0D and %0A, and leave everything else as it is. */
-const decoded = (name: string): string => name.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+/**
+ * Browsers write quotes and line breaks in a name as %22, %0D and %0A, and leave everything else as
+ * it is.
+ */
+const decoded = (name: string): string =>
+  name.replace(/%(22|0D|0A)/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );

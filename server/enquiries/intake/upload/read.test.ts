@@ -7,18 +7,35 @@ import { sweepIncoming } from './incoming.ts';
 import { BodyTooLong, cutOffAt, MalformedBody, readForm, type Words, withForm } from './read.ts';
 
 const mebibyte = 1024 * 1024;
-const file = (name: string, size: number): ['file', { file: string; bytes: Buffer }] => ['file', { file: name, bytes: Buffer.alloc(size, 7) }];
+const file = (name: string, size: number): ['file', { file: string; bytes: Buffer }] => [
+  'file',
+  { file: name, bytes: Buffer.alloc(size, 7) },
+];
 const request = (body: Buffer | string, type = multipart) =>
-  new Request('http://localhost/', { method: 'POST', body: new Uint8Array(Buffer.from(body)), headers: { 'Content-Type': type } });
+  new Request('http://localhost/', {
+    method: 'POST',
+    body: new Uint8Array(Buffer.from(body)),
+    headers: { 'Content-Type': type },
+  });
 
 /** What is read of a form: its words, and of each file its size or why it was refused. */
 const read = (body: Buffer | string, type = multipart, place = newPlace()) =>
   withForm(request(body, type), place, {
-    use: async (words, files) => ({ words: Object.fromEntries(words), files: files.map((one) => [one.name, 'refused' in one ? one.refused : one.size]) }),
+    use: async (words, files) => ({
+      words: Object.fromEntries(words),
+      files: files.map((one) => [one.name, 'refused' in one ? one.refused : one.size]),
+    }),
   });
 
 test('words and files are read, of the same name the first', async () => {
-  const body = bodyOf([['form', 'lead'], file('a.jpg', 5), ['fullName', 'Zoë'], ['fullName', 'Ann'], file('b.jpg', 300_000), ['gdprConsent', 'on']]);
+  const body = bodyOf([
+    ['form', 'lead'],
+    file('a.jpg', 5),
+    ['fullName', 'Zoë'],
+    ['fullName', 'Ann'],
+    file('b.jpg', 300_000),
+    ['gdprConsent', 'on'],
+  ]);
   expect(await read(body)).toEqual({
     words: { form: 'lead', fullName: 'Zoë', gdprConsent: 'on' },
     files: [
@@ -26,14 +43,21 @@ test('words and files are read, of the same name the first', async () => {
       ['b.jpg', 300_000],
     ],
   });
-  expect(await read('form=lead&fullName=Zo%C3%AB&fullName=Ann', 'application/x-www-form-urlencoded;charset=UTF-8')).toEqual({
+  expect(
+    await read(
+      'form=lead&fullName=Zo%C3%AB&fullName=Ann',
+      'application/x-www-form-urlencoded;charset=UTF-8',
+    ),
+  ).toEqual({
     words: { form: 'lead', fullName: 'Zoë' },
     files: [],
   });
 });
 
 test('a file field in which nothing was chosen is no file, an empty file is refused', async () => {
-  expect((await read(bodyOf([['form', 'lead'], file('', 0), file('empty.jpg', 0)]))).files).toEqual([['empty.jpg', 'empty']]);
+  expect((await read(bodyOf([['form', 'lead'], file('', 0), file('empty.jpg', 0)]))).files).toEqual(
+    [['empty.jpg', 'empty']],
+  );
 });
 
 test('files stand in a folder for this user only, and are gone when the enquiry is done', async () => {
@@ -56,24 +80,37 @@ test('files stand in a folder for this user only, and are gone when the enquiry 
 });
 
 test('a file that is too big is refused, and the words behind it arrive', async () => {
-  const { words, files } = await read(bodyOf([file('film.mov', 16 * mebibyte), file('a.jpg', 9), ['gdprConsent', 'on']]));
+  const { words, files } = await read(
+    bodyOf([file('film.mov', 16 * mebibyte), file('a.jpg', 9), ['gdprConsent', 'on']]),
+  );
   expect(files).toEqual([
     ['film.mov', 'tooBig'],
     ['a.jpg', 9],
   ]);
   expect(words).toEqual({ gdprConsent: 'on' });
-  expect((await read(bodyOf([file('a.jpg', 15 * mebibyte)]))).files, 'control: just at the limit').toEqual([['a.jpg', 15 * mebibyte]]);
+  expect(
+    (await read(bodyOf([file('a.jpg', 15 * mebibyte)]))).files,
+    'control: just at the limit',
+  ).toEqual([['a.jpg', 15 * mebibyte]]);
 });
 
 test('more than ten files, or more than 60 MB of them: the first are kept, and the words arrive', async () => {
-  const many = await read(bodyOf([...Array.from({ length: 12 }, (_, n) => file(`${n}.jpg`, 9)), ['gdprConsent', 'on']]));
+  const many = await read(
+    bodyOf([...Array.from({ length: 12 }, (_, n) => file(`${n}.jpg`, 9)), ['gdprConsent', 'on']]),
+  );
   expect(many.files.slice(8)).toEqual([
     ['8.jpg', 9],
     ['9.jpg', 9],
     ['10.jpg', 'tooMany'],
     ['11.jpg', 'tooMany'],
   ]);
-  const heavy = await read(bodyOf([...Array.from({ length: 5 }, (_, n) => file(`${n}.jpg`, 14 * mebibyte)), file('small.jpg', 9), ['gdprConsent', 'on']]));
+  const heavy = await read(
+    bodyOf([
+      ...Array.from({ length: 5 }, (_, n) => file(`${n}.jpg`, 14 * mebibyte)),
+      file('small.jpg', 9),
+      ['gdprConsent', 'on'],
+    ]),
+  );
   expect(heavy.files.slice(3)).toEqual([
     ['3.jpg', 14 * mebibyte],
     ['4.jpg', 'tooMuch'],
@@ -86,12 +123,16 @@ test('a body that goes on for ever is cut off, and gives what had come', async (
   let given = 0;
   async function* endless() {
     yield bodyOf([['form', 'lead'], file('a.jpg', 9)]).subarray(0, -boundary.length - 6);
-    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mov"\r\n\r\n`);
+    yield Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mov"\r\n\r\n`,
+    );
     for (const piece = Buffer.alloc(mebibyte); ; given += piece.length) yield piece;
   }
   const place = newPlace();
   mkdirSync(place.dataDir, { recursive: true });
-  const form = await readForm(endless(), boundary, async () => join(place.dataDir, String(Math.random())));
+  const form = await readForm(endless(), boundary, async () =>
+    join(place.dataDir, String(Math.random())),
+  );
   expect(Object.fromEntries(form.words)).toEqual({ form: 'lead' });
   expect(form.files).toMatchObject([
     { name: 'a.jpg', size: 9 },
@@ -101,17 +142,26 @@ test('a body that goes on for ever is cut off, and gives what had come', async (
 }, 30_000);
 
 test('words that go on for ever are refused', async () => {
-  for (const parts of [bodyOf([['a', 'x'.repeat(66_000)]]), bodyOf(Array.from({ length: 900 }, (_, n) => [`f${n}`, 'x'.repeat(80)]))])
+  for (const parts of [
+    bodyOf([['a', 'x'.repeat(66_000)]]),
+    bodyOf(Array.from({ length: 900 }, (_, n) => [`f${n}`, 'x'.repeat(80)])),
+  ])
     await expect(read(parts)).rejects.toThrow(BodyTooLong);
-  await expect(read(`a=${'x'.repeat(66_000)}`, 'application/x-www-form-urlencoded')).rejects.toThrow(BodyTooLong);
+  await expect(
+    read(`a=${'x'.repeat(66_000)}`, 'application/x-www-form-urlencoded'),
+  ).rejects.toThrow(BodyTooLong);
 });
 
-test.each(['', 'text/plain', 'application/json', 'multipart/mixed; boundary=x', 'multipart/form-data', 'application/x-www-form-urlencoded-not'])(
-  'a body of the type ‘%s’ is none of ours',
-  async (type) => {
-    await expect(read('form=lead', type)).rejects.toThrow(MalformedBody);
-  },
-);
+test.each([
+  '',
+  'text/plain',
+  'application/json',
+  'multipart/mixed; boundary=x',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded-not',
+])('a body of the type ‘%s’ is none of ours', async (type) => {
+  await expect(read('form=lead', type)).rejects.toThrow(MalformedBody);
+});
 
 test('before the first file is read the words can be looked at, and the rest be refused', async () => {
   const heard: Words[] = [];
@@ -121,7 +171,9 @@ test('before the first file is read the words can be looked at, and the rest be 
     heard.push(new Map(words));
     throw new Error('too many');
   };
-  await expect(withForm(request(body), place, { beforeFiles, use: async () => {} })).rejects.toThrow('too many');
+  await expect(
+    withForm(request(body), place, { beforeFiles, use: async () => {} }),
+  ).rejects.toThrow('too many');
   expect(heard).toEqual([new Map([['form', 'lead']])]);
   expect(existsSync(join(place.dataDir, 'incoming'))).toBe(false);
 });
@@ -131,7 +183,10 @@ test('a disk that takes no files still takes the words', async () => {
   const place = newPlace();
   mkdirSync(place.dataDir, { recursive: true });
   writeFileSync(join(place.dataDir, 'incoming'), 'in the way');
-  expect(await read(bodyOf([file('a.jpg', 9), ['form', 'lead']]), multipart, place)).toEqual({ words: { form: 'lead' }, files: [['a.jpg', 'failed']] });
+  expect(await read(bodyOf([file('a.jpg', 9), ['form', 'lead']]), multipart, place)).toEqual({
+    words: { form: 'lead' },
+    files: [['a.jpg', 'failed']],
+  });
   vi.restoreAllMocks();
 });
 
@@ -141,7 +196,9 @@ test('words are the same however the network cuts them up', async () => {
     ['fullName', 'Zoë 🚜'],
   ]);
   for (let size = 1; size < 40; size++)
-    expect(Object.fromEntries((await readForm(inChunks(body, size), boundary, async () => '')).words)).toEqual({ form: 'lead', fullName: 'Zoë 🚜' });
+    expect(
+      Object.fromEntries((await readForm(inChunks(body, size), boundary, async () => '')).words),
+    ).toEqual({ form: 'lead', fullName: 'Zoë 🚜' });
 });
 
 test('a start sweeps what was left behind, and leaves what another server may be reading', async () => {

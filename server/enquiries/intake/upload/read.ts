@@ -1,4 +1,7 @@
-/** Reads the body of a form's post: its words into memory, its files into the incoming folder, neither beyond its limit. */
+/**
+ * Reads the body of a form's post: its words into memory, its files into the incoming folder,
+ * neither beyond its limit.
+ */
 import { fileLimits as most } from '../../../../enquiry/forms.ts';
 import { FilePart } from './file-part.ts';
 import { Incoming } from './incoming.ts';
@@ -12,7 +15,10 @@ export class BodyTooLong extends Error {}
 
 /** In bytes: the words of a form, all together. */
 const mostWords = 64 * 1024;
-/** So far a body is read for the words that may come behind files that are too big; what comes later is cut off. */
+/**
+ * So far a body is read for the words that may come behind files that are too big; what comes later
+ * is cut off.
+ */
 export const cutOffAt = most.files * most.each + 1024 * 1024;
 /** So many files are named on a receipt. */
 const mostNamed = 50;
@@ -31,10 +37,15 @@ type Reader<T> = {
 type Place = ConstructorParameters<typeof Incoming>[0];
 
 /**
- * Reads a form's post, of either kind, and answers what `use` makes of it. Then all its files are deleted.
+ * Reads a form's post, of either kind, and answers what `use` makes of it. Then all its files are
+ * deleted.
  * Throws MalformedBody or BodyTooLong.
  */
-export async function withForm<T>(request: Request, place: Place, { beforeFiles, use }: Reader<T>): Promise<T> {
+export async function withForm<T>(
+  request: Request,
+  place: Place,
+  { beforeFiles, use }: Reader<T>,
+): Promise<T> {
   const type = request.headers.get('Content-Type');
   const boundary = boundaryOf(type);
   const incoming = new Incoming(place);
@@ -54,15 +65,20 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 async function readWords(request: Request, type: string | null): Promise<Words> {
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? '')) throw new MalformedBody('no form makes such a body');
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? ''))
+    throw new MalformedBody('no form makes such a body');
   const all = new Value('', { left: mostWords });
   for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
   const words = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(all.text())) if (!words.has(name)) words.set(name, value);
+  for (const [name, value] of new URLSearchParams(all.text()))
+    if (!words.has(name)) words.set(name, value);
   return words;
 }
 
-/** Reads the parts of a multipart body. A body that goes on too long gives what had arrived until then. */
+/**
+ * Reads the parts of a multipart body. A body that goes on too long gives what had arrived until
+ * then.
+ */
 export async function readForm(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -114,7 +130,11 @@ export async function readForm(
   return form;
 }
 
-async function* cutAt(limit: number, body: AsyncIterable<Uint8Array>, tell: () => void): AsyncGenerator<Uint8Array> {
+async function* cutAt(
+  limit: number,
+  body: AsyncIterable<Uint8Array>,
+  tell: () => void,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;

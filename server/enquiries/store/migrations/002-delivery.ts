@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await enquiry()
     .addColumn('kind', 'text', (column) => column.notNull().defaultTo('real'))
     .execute();
-  for (const name of ['spam_reason', 'delivered_at', 'erased_at', 'callback_by']) await enquiry().addColumn(name, 'text').execute();
+  for (const name of ['spam_reason', 'delivered_at', 'erased_at', 'callback_by'])
+    await enquiry().addColumn(name, 'text').execute();
 
   await db.schema
     .createTable('files')
@@ -28,7 +29,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable('file_parts')
-    .addColumn('file', 'text', (column) => column.notNull().references('files.id').onDelete('cascade'))
+    .addColumn('file', 'text', (column) =>
+      column.notNull().references('files.id').onDelete('cascade'),
+    )
     .addColumn('part', 'integer', (column) => column.notNull())
     .addColumn('bytes', bytes, (column) => column.notNull())
     .addPrimaryKeyConstraint('file_parts_key', ['file', 'part'])

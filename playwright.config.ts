@@ -18,6 +18,7 @@ process.env.TEST_PORT ??= String(await freePort());
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
 const origin = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
+const browser = findBrowser();
 const desktop = { viewport: { width: 1366, height: 768 } };
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -43,7 +44,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     trace: 'off',
     launchOptions: {
-      executablePath: findBrowser(),
+      ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

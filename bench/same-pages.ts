@@ -19,7 +19,10 @@ export const visible = (html: string): string =>
     .replace(/>\s*</g, '>\n<');
 
 /** The first line in which two pages differ, from both; nothing when they are the same. */
-export function difference(before: string, after: string): [string?, string?] | undefined {
+export function difference(
+  before: string,
+  after: string,
+): [before: string | undefined, after: string | undefined] | undefined {
   const [old, now] = [visible(before).split('\n'), visible(after).split('\n')];
   const line = old.findIndex((text, i) => text !== now[i]);
   if (line < 0) return now.length > old.length ? [undefined, now[old.length]] : undefined;

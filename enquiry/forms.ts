@@ -63,14 +63,14 @@ const name = (field: string, label: string): Field => ({
   most: 120,
   autocomplete: 'name',
 });
-const phone: Field = {
+const phoneIfGiven: Field = {
   name: 'phone',
   label: 'Phone',
   kind: 'tel',
-  required: 'Phone number is required',
   most: 40,
   autocomplete: 'tel',
 };
+const phone: Field = { ...phoneIfGiven, required: 'Phone number is required' };
 const mail: Field = {
   name: 'email',
   label: 'Email',
@@ -163,7 +163,7 @@ export const forms: Record<FormName, Form> = {
     fields: [
       name('name', 'Name'),
       { ...mail, half: 'left' },
-      { ...phone, required: undefined, half: 'right' },
+      { ...phoneIfGiven, half: 'right' },
       message,
     ],
     button: 'Send Message',
@@ -178,7 +178,7 @@ export const forms: Record<FormName, Form> = {
     fields: [
       name('name', 'Name'),
       { ...mail, half: 'left' },
-      { ...phone, required: undefined, half: 'right' },
+      { ...phoneIfGiven, half: 'right' },
       {
         name: 'subject',
         label: 'Subject',

@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
  * What every drawing takes: the figures of its key's rows, in order (NaN where a row has none), and
  * whether it is drawn for a phone.
  */
-export type DrawingProps = { figures: number[]; narrow?: boolean };
+export type DrawingProps = { figures: number[]; narrow?: boolean | undefined };
 
 /**
  * Where the layers of a section lie, in viewBox units, so that a key beside it can line its rows up

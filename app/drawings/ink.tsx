@@ -5,7 +5,7 @@ type InkProps = {
   width: number;
   height: number;
   label: string;
-  narrow?: boolean;
+  narrow?: boolean | undefined;
   children: ReactNode;
 };
 

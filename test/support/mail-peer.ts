@@ -76,8 +76,8 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
   const line = createServer((near) => {
     peer.calls++;
     follow(near);
-    if (peer.line === 'closed') return near.destroy();
-    if (peer.line === 'mute') return;
+    if (peer.line === 'closed') near.destroy();
+    if (peer.line === 'closed' || peer.line === 'mute') return;
     const far = follow(open(port(smtp.server), '127.0.0.1'));
     let inData = false;
     let after = 0;
@@ -87,7 +87,8 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
       if (/^DATA\r\n/im.test(bytes.toString('latin1'))) inData = true;
       if (after > 0 && peer.line === 'cut in DATA') {
         far.destroy();
-        return near.destroy();
+        near.destroy();
+        return;
       }
       if (after === 0 || peer.line !== 'mute in DATA') far.write(bytes);
     });

@@ -107,7 +107,7 @@ export function Layers({
   children,
 }: {
   build: Build;
-  narrow?: boolean;
+  narrow?: boolean | undefined;
   label: string;
   keys?: [number, number][];
   children: (c: Cut) => ReactNode;

@@ -131,7 +131,7 @@ export default function SiteClearance({ figures, narrow }: DrawingProps) {
 const SCALE = { wide: 0.3, narrow: 0.24 };
 
 type Places = {
-  narrow?: boolean;
+  narrow?: boolean | undefined;
   width: number;
   ground: number;
   strip: number;
@@ -173,7 +173,7 @@ function Detail({
   dig,
 }: {
   top: number;
-  narrow?: boolean;
+  narrow?: boolean | undefined;
   strip: number;
   dig: number;
 }) {

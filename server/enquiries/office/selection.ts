@@ -37,12 +37,12 @@ export type Entry = {
 };
 
 export type Filter = {
-  since?: Date;
-  before?: Date;
-  form?: string;
+  since?: Date | undefined;
+  before?: Date | undefined;
+  form?: string | undefined;
   spam?: boolean;
   undelivered?: boolean;
-  find?: string;
+  find?: string | undefined;
 };
 
 /**

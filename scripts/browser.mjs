@@ -1,5 +1,4 @@
-/** Finds Chrome or Chromium, and installs Debian's package where there is none and we may. */
-import { spawnSync } from 'node:child_process';
+/** Finds Chrome or Chromium. Installing one is left to the person whose machine it is. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -8,6 +7,13 @@ const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+
+/** What to type where there is none, on the system that this runs on. */
+const toInstall = {
+  linux: 'sudo apt-get install chromium',
+  darwin: 'brew install --cask google-chrome',
+  win32: 'winget install Google.Chrome',
+};
 
 /** The browser that tests run in: CHROME_PATH, or the first one there is. */
 export function findBrowser() {
@@ -19,25 +25,12 @@ export function findBrowser() {
   ].find((path) => path && existsSync(path));
 }
 
-/** Makes sure that there is one. @returns {boolean} */
-export function installBrowser() {
+/** Whether there is a browser; without one it prints the one line that says what to type. */
+export function hasBrowser() {
   if (findBrowser()) return true;
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [program, ...rest] = [...asRoot, 'apt-get', ...args];
-    return (
-      spawnSync(program, rest, {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0
-    );
-  };
-  console.log('No Chrome or Chromium found: installing Debian’s chromium…');
-  const done =
-    apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
-  if (!done)
-    console.error(
-      'No browser for the browser tests: install Chromium or Chrome, or set CHROME_PATH.',
-    );
-  return done;
+  const command = toInstall[process.platform] ?? 'the installer of Chrome or Chromium';
+  console.error(
+    `The browser tests need Chrome or Chromium: run \`${command}\`, or set CHROME_PATH to yours.`,
+  );
+  return false;
 }

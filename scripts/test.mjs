@@ -1,7 +1,7 @@
 /** npm test: everything that can go wrong, in one command and one last line. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installBrowser } from './browser.mjs';
+import { hasBrowser } from './browser.mjs';
 import { installMissing } from './install.mjs';
 import { run } from './run.mjs';
 import { isBuilt } from './sources.mjs';
@@ -57,7 +57,7 @@ await suite(
   `--outputFile.json=${unit}`,
 );
 if (isBuilt() || (await step('Build', 'scripts/build.ts'))) {
-  if (installBrowser()) {
+  if (hasBrowser()) {
     await suite(
       'Browser tests',
       `${results}/browser.json`,

@@ -7,9 +7,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { type Use, uses } from '../content/uses.ts';
 import { type Master, readMasters } from '../scripts/masters.ts';
 import { type Frame, frameOf, readShots } from './shots.ts';
+import { type Use, uses } from './uses.ts';
 
 const columns = 8;
 const cell = { width: 240, height: 178, picture: 150 };

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { uses } from '../content/uses.ts';
 import { readMasters } from '../scripts/masters.ts';
 import { table } from './contact-sheet.ts';
 import { heaviest } from './draw.ts';
 import { frameOf, readShots } from './shots.ts';
+import { uses } from './uses.ts';
 
 const shots = readShots();
 const masters = readMasters('media');

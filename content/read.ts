@@ -1,6 +1,6 @@
 /**
- * Reads this folder: one YAML file a service, hire machine, project and area, checked against
- * schema.ts.
+ * Reads this folder: one YAML file a project and area, and the facts of the firm, checked against
+ * schema.ts. Service and hire pages are read in app/parts/pages.ts.
  * Everything is read once and kept: the words change with a build, not while the site runs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -67,7 +67,8 @@ export function readFolder<S extends z.ZodType>(
   );
 }
 
-const once = <T>(read: () => T) => {
+/** Reads at the first call and keeps what was read; in development each call reads anew. */
+export const once = <T>(read: () => T): (() => T) => {
   let kept: T | undefined;
   return () => {
     if (kept === undefined || process.env.NODE_ENV === 'development') kept = read();
@@ -75,8 +76,6 @@ const once = <T>(read: () => T) => {
   };
 };
 
-export const services = once(() => readFolder('services', schema.service));
-export const hires = once(() => readFolder('hire', schema.hire));
 export const projects = once(() => readFolder('projects', schema.project));
 export const areas = once(() => readFolder('areas', schema.area));
 export const about = once(() => readFile('about.yaml', schema.about));

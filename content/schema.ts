@@ -1,12 +1,13 @@
 /**
- * The shape of every file in this folder. A file that does not fit stops the build
+ * The shape of every file in this folder; that of a page's parts is in app/parts. A file that does not fit stops the build
  * with its name and the field that is wrong (read.ts). Words are plain text: no markup.
  */
 import { z } from 'zod';
 import { services as offered } from '../enquiry/forms.ts';
-import { figure, item, path, picture, question, section, slug, words } from './parts.ts';
+import { figure, item, path, picture, question, slug, words } from './fields.ts';
 
-const page = {
+/** What service and hire pages have in common. `part` is the shape of one part: app/parts. */
+const page = <Part extends z.ZodType>(part: Part) => ({
   /** The name in menus, breadcrumbs and the document title. */
   name: words,
   /** For search engines and shared links: one or two sentences, 70 to 160 characters. */
@@ -15,50 +16,52 @@ const page = {
   heading: words,
   lead: words,
   picture,
-  sections: z.array(section).min(3),
-};
+  parts: z.array(part).min(3),
+});
 
 /** A service page: services/{slug}.yaml is /services/{slug}. */
-export const service = z.strictObject({
-  ...page,
-  /** The overview page it stands under; left out on the four overviews. */
-  sector: z.enum(['residential', 'agricultural', 'construction', 'plant-hire']).optional(),
-  /** The label of the orange button, which leads to /contact. */
-  action: words,
-  /** A second button. */
-  also: z.strictObject({ label: words, to: path }).optional(),
-  /** Labels drawn on the picture: app/drawings/marks. */
-  marks: slug.optional(),
-  /** Services a reader of this page may want next. */
-  related: z.array(path).min(2).max(4),
-  /** What the visitor reads before the last button. */
-  closing: z.strictObject({ title: words, text: words }),
-});
+export const service = <Part extends z.ZodType>(part: Part) =>
+  z.strictObject({
+    ...page(part),
+    /** The overview page it stands under; left out on the four overviews. */
+    sector: z.enum(['residential', 'agricultural', 'construction', 'plant-hire']).optional(),
+    /** The label of the orange button, which leads to /contact. */
+    action: words,
+    /** A second button. */
+    also: z.strictObject({ label: words, to: path }).optional(),
+    /** Labels drawn on the picture: app/drawings/marks. */
+    marks: slug.optional(),
+    /** Services a reader of this page may want next. */
+    related: z.array(path).min(2).max(4),
+    /** What the visitor reads before the last button. */
+    closing: z.strictObject({ title: words, text: words }),
+  });
 
 /** A hire page: hire/{slug}.yaml is /services/plant-hire/{slug}. Its voice is numbers. */
-export const hire = z.strictObject({
-  ...page,
-  /**
-   * The great figure that the page is known by, and the rest of the heading: '3' 'Tonne' 'Mini
-   * Digger'.
-   */
-  weight: z.strictObject({ figure: words, unit: words, rest: words }),
-  action: words,
-  /** The line under the name on the plant hire page. */
-  summary: words,
-  specs: z
-    .array(z.strictObject({ name: words, figure: words, unit: words.optional() }))
-    .min(4)
-    .max(7),
-  applications: z.array(words).min(4).max(7),
-  /** What stands beside the applications; left out, the picture that the page opens with. */
-  applied: z.strictObject({ picture }).optional(),
-  related: z.array(path).min(2).max(4),
-  closing: z.strictObject({ title: words, text: words }),
-  marks: slug.optional(),
-  /** The figures are of the class of machine, not read off the firm's own plate. */
-  sample: z.boolean().default(false),
-});
+export const hire = <Part extends z.ZodType>(part: Part) =>
+  z.strictObject({
+    ...page(part),
+    /**
+     * The great figure that the page is known by, and the rest of the heading: '3' 'Tonne' 'Mini
+     * Digger'.
+     */
+    weight: z.strictObject({ figure: words, unit: words, rest: words }),
+    action: words,
+    /** The line under the name on the plant hire page. */
+    summary: words,
+    specs: z
+      .array(z.strictObject({ name: words, figure: words, unit: words.optional() }))
+      .min(4)
+      .max(7),
+    applications: z.array(words).min(4).max(7),
+    /** What stands beside the applications; left out, the picture that the page opens with. */
+    applied: z.strictObject({ picture }).optional(),
+    related: z.array(path).min(2).max(4),
+    closing: z.strictObject({ title: words, text: words }),
+    marks: slug.optional(),
+    /** The figures are of the class of machine, not read off the firm's own plate. */
+    sample: z.boolean().default(false),
+  });
 
 export const categories = [
   'Garden Design',
@@ -162,9 +165,6 @@ export const area = z.strictObject({
 });
 
 export type Picture = z.infer<typeof picture>;
-export type Section = z.infer<typeof section>;
-export type Service = z.infer<typeof service>;
-export type Hire = z.infer<typeof hire>;
 export type Project = z.infer<typeof project>;
 export type Area = z.infer<typeof area>;
 
@@ -191,7 +191,7 @@ export const privacy = z.strictObject({
   description: words.min(70).max(160),
   heading: words,
   lead: words,
-  parts: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
+  clauses: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
 });
 
 /** firm.yaml: who we are and when we answer. */

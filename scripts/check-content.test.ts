@@ -55,8 +55,8 @@ test('every fault is told at once, each with its file and its field', () => {
   change('home.yaml', /\bslug: [\w-]+/, 'slug: no-such-service');
   const faults = contentFaults(join(folder, 'content'));
   const expected = [
-    /^content\/services\/agricultural\.yaml: sections\.\d+\.cards\.\d+\.link\.to: there is no page \/services\/agricultural#nothing$/,
-    /^content\/services\/block-paving-driveways\.yaml: sections\.\d+\.project: there is no project no-such-job$/,
+    /^content\/services\/agricultural\.yaml: parts\.\d+\.cards\.\d+\.link\.to: there is no page \/services\/agricultural#nothing$/,
+    /^content\/services\/block-paving-driveways\.yaml: parts\.\d+\.project: there is no project no-such-job$/,
     /^content\/projects\/drive-edge-ferrensby\.yaml: related\.0: there is no page \/services\/nowhere/,
     /^content\/projects\/drive-edge-ferrensby\.yaml: related\.2: there is no page \/projects\/flag-terrace-ripley that could be related$/,
     /^content\/areas\/york\.yaml: picture\.name: there is no picture img-4312 in media\/$/,

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
+import { hire, service } from '../app/parts/pages.ts';
 import { checkFile, filesIn } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import * as schema from '../content/schema.ts';
@@ -14,8 +15,8 @@ const { about, firm, home, photos, privacy } = schema;
 const single = { about, firm, home, photos, privacy };
 /** The sub-folders, and where their pages stand. */
 const folders = [
-  { name: 'services', shape: schema.service, at: ['/services/'] },
-  { name: 'hire', shape: schema.hire, at: ['/services/plant-hire/'] },
+  { name: 'services', shape: service, at: ['/services/'] },
+  { name: 'hire', shape: hire, at: ['/services/plant-hire/'] },
   // either leads to the other
   { name: 'projects', shape: schema.project, at: ['/project/', '/projects/'] },
   { name: 'areas', shape: schema.area, at: ['/areas/'] },

@@ -1,4 +1,5 @@
 /** npm run launch-check: what the owner must replace or set before the site goes live. */
+import { hires, services } from '../app/parts/pages.ts';
 import * as content from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
 import { readMasters } from './masters.ts';
@@ -18,8 +19,8 @@ export function samplesIn(value: unknown, at: string): string[] {
 /** All that is invented, by kind. */
 export function samples() {
   const folders = {
-    services: content.services(),
-    hire: content.hires(),
+    services: services(),
+    hire: hires(),
     projects: content.projects(),
     areas: content.areas(),
   };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { slug, words } from '../content/parts.ts';
+import { slug, words } from '../content/fields.ts';
 
 const list = 'pictures.yaml';
 const readable = /\.(webp|jpe?g|png|avif)$/i;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { about, areas, hires, home, projects, readFile, services } from '../content/read.ts';
+import { hires, services } from '../app/parts/pages.ts';
+import { about, areas, home, projects, readFile } from '../content/read.ts';
 import { project } from '../content/schema.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
@@ -111,7 +112,7 @@ test('control: a path, a project and an anchor that lead nowhere are found', () 
     [
       'services/walls',
       {
-        sections: [
+        parts: [
           { kind: 'cards', cards: [{ id: 'dry', link: { to: '/services/none', label: 'x' } }] },
           { kind: 'project', project: 'no-such-job' },
         ],

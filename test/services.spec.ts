@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hires, services } from '../content/read.ts';
+import { hires, services } from '../app/parts/pages.ts';
 import { linksIn, open } from './visit.ts';
 
 /** The ids of a page's cards, in order. */

@@ -1,5 +1,6 @@
 import * as content from '../../content/read.ts';
 import type { Picture } from '../../content/schema.ts';
+import { hires, services } from '../parts/pages.ts';
 import { projectPath } from '../seo/known-paths.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { picture } from './pictures.server.ts';
@@ -79,9 +80,9 @@ function pageName(path: string): string {
   const [, family, slug = '', machine] = path.split('/');
   const page =
     family === 'services' && machine
-      ? content.hires().get(machine)
+      ? hires().get(machine)
       : family === 'services'
-        ? content.services().get(slug)
+        ? services().get(slug)
         : content.areas().get(slug);
   if (!page) throw new Error(`content links to ${path}, which has no page`);
   return page.name;

@@ -1,8 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
-import type { Section } from '../../content/schema.ts';
 import type { DrawingProps, SectionRows } from './drawing.ts';
 
-type DrawingName = Extract<Section, { kind: 'drawing' }>['drawing'];
 type DrawingModule = {
   default: ComponentType<DrawingProps>;
   sectionRows?: (figures: number[]) => SectionRows;
@@ -34,7 +32,8 @@ const sheet = (load: () => Promise<DrawingModule>) =>
 const digger = () => import('./machines/digger.tsx');
 const diggerGate = () => import('./machines/digger-gate.tsx');
 
-export const drawings: Record<DrawingName, ReturnType<typeof sheet>> = {
+/** Every drawing by the name that the content gives it. */
+export const drawings = {
   'drive-section': sheet(() => import('./sections/drive-section.tsx')),
   'tarmac-section': sheet(() => import('./sections/tarmac-section.tsx')),
   closeboard: sheet(() => import('./fences/closeboard.tsx')),
@@ -62,3 +61,6 @@ export const drawings: Record<DrawingName, ReturnType<typeof sheet>> = {
   'post-knocker': sheet(() => import('./machines/post-knocker.tsx')),
   'semi-mature-tree': sheet(() => import('./planting/semi-mature-tree.tsx')),
 };
+
+/** The names of the drawings, for the content's schema. */
+export const drawingNames = Object.keys(drawings) as (keyof typeof drawings)[];

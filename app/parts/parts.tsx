@@ -1,69 +1,62 @@
 import type { ReactElement } from 'react';
-import { Questions } from '../ui/questions.tsx';
-import { CardsPart } from './part-cards.tsx';
-import { DrawingPart, type Spec } from './part-drawing.tsx';
-import { JobPart } from './part-job.tsx';
-import {
-  FeaturesPart,
-  FiguresPart,
-  ListPart,
-  PledgePart,
-  StepsPart,
-  TablePart,
-  WordsPart,
-} from './part-words.tsx';
-import { YearPart } from './part-year.tsx';
-import type { ShownSection } from './shown-sections.server.ts';
+import { CardsPart } from './cards/cards.tsx';
+import { ChecklistPart } from './checklist/checklist.tsx';
+import { DrawingPart, type Spec } from './drawing/drawing.tsx';
+import { FeaturesPart } from './features/features.tsx';
+import { FiguresPart } from './figures/figures.tsx';
+import { ParagraphsPart } from './paragraphs/paragraphs.tsx';
+import { PledgePart } from './pledge/pledge.tsx';
+import { ProjectPart } from './project/project.tsx';
+import { QuestionsPart } from './questions/questions.tsx';
+import { RulesPart } from './rules/rules.tsx';
+import type { ShownPart } from './shown-parts.server.ts';
+import { StepsPart } from './steps/steps.tsx';
+import { TablePart } from './table/table.tsx';
+import { YearPart } from './year/year.tsx';
 
-type Props = { sections: ShownSection[]; specs?: Spec[] };
+type Props = { parts: ShownPart[]; specs?: Spec[] };
 
 /**
  * The parts of a service or hire page, in the order of its file. The first drawing of a hire page
  * carries the machine's figures.
  */
-export function Parts({ sections, specs }: Props) {
-  const firstDrawing = sections.findIndex(({ kind }) => kind === 'drawing');
-  return sections.map((section, index) =>
-    part(section, `part-${index + 1}`, index === firstDrawing ? specs : undefined),
+export function Parts({ parts, specs }: Props) {
+  const firstDrawing = parts.findIndex(({ kind }) => kind === 'drawing');
+  return parts.map((part, index) =>
+    shownAs(part, `part-${index + 1}`, index === firstDrawing ? specs : undefined),
   );
 }
 
-function part(section: ShownSection, id: string, specs: Spec[] | undefined): ReactElement {
-  switch (section.kind) {
-    case 'words':
-      return <WordsPart key={id} id={id} {...section} />;
+function shownAs(part: ShownPart, id: string, specs: Spec[] | undefined): ReactElement {
+  switch (part.kind) {
+    case 'cards':
+      return <CardsPart key={id} id={id} {...part} />;
+    case 'checklist':
+      return <ChecklistPart key={id} id={id} {...part} />;
     case 'drawing': {
       // React has a use of its own for a property named key
-      const { key: rows, ...drawing } = section;
+      const { key: rows, ...drawing } = part;
       return <DrawingPart key={id} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
     }
     case 'features':
-      return <FeaturesPart key={id} id={id} {...section} />;
-    case 'table':
-      return <TablePart key={id} id={id} {...section} />;
-    case 'cards':
-      return <CardsPart key={id} id={id} {...section} />;
-    case 'project':
-      return <JobPart key={id} id={id} {...section} />;
+      return <FeaturesPart key={id} id={id} {...part} />;
     case 'figures':
-      return <FiguresPart key={id} id={id} {...section} />;
-    case 'steps':
-      return <StepsPart key={id} id={id} {...section} />;
-    case 'year':
-      return <YearPart key={id} id={id} {...section} />;
+      return <FiguresPart key={id} id={id} {...part} />;
+    case 'paragraphs':
+      return <ParagraphsPart key={id} id={id} {...part} />;
     case 'pledge':
-      return <PledgePart key={id} id={id} {...section} />;
-    case 'yours':
-    case 'rules':
-      return <ListPart key={id} id={id} {...section} />;
+      return <PledgePart key={id} id={id} {...part} />;
+    case 'project':
+      return <ProjectPart key={id} id={id} {...part} />;
     case 'questions':
-      return (
-        <section key={id} className="faq sheet section" aria-labelledby={id}>
-          <div className="faq__head">
-            <h2 id={id}>{section.title}</h2>
-          </div>
-          <Questions name={id} list={section.questions} open={0} />
-        </section>
-      );
+      return <QuestionsPart key={id} id={id} {...part} />;
+    case 'rules':
+      return <RulesPart key={id} id={id} {...part} />;
+    case 'steps':
+      return <StepsPart key={id} id={id} {...part} />;
+    case 'table':
+      return <TablePart key={id} id={id} {...part} />;
+    case 'year':
+      return <YearPart key={id} id={id} {...part} />;
   }
 }

@@ -1,4 +1,5 @@
-import { areas, hires, projects, services } from '../../content/read.ts';
+import { areas, projects } from '../../content/read.ts';
+import { hires, services } from '../parts/pages.ts';
 
 /** The address of a project's page. */
 export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) =>

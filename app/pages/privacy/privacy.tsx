@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function Privacy({ loaderData: { heading, lead, parts } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { heading, lead, clauses } }: Route.ComponentProps) {
   return (
     <article className="plain sheet">
       <div className="opening">
@@ -23,7 +23,7 @@ export default function Privacy({ loaderData: { heading, lead, parts } }: Route.
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </div>
-      {parts.map(({ title, paragraphs }) => (
+      {clauses.map(({ title, paragraphs }) => (
         <section key={title}>
           <h2>{title}</h2>
           <div>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import * as content from '../../../content/read.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { useFirm } from '../../frame/use-firm.ts';
+import { hires } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
-import { shownSections } from '../../parts/shown-sections.server.ts';
+import { shownParts } from '../../parts/shown-parts.server.ts';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
@@ -15,10 +15,10 @@ import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/hire';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  const machine = content.hires().get(slug);
+  const machine = hires().get(slug);
   if (!machine) throw notFound();
-  const { sections, related: paths, ...page } = machine;
-  return { ...shown(page), slug, sections: shownSections(sections), related: relatedPages(paths) };
+  const { parts, related: paths, ...page } = machine;
+  return { ...shown(page), slug, parts: shownParts(parts), related: relatedPages(paths) };
 }
 
 const trailOf = (name: string) => [
@@ -29,11 +29,9 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, slug, description, picture, sections } = loaderData;
+  const { name, slug, description, picture, parts } = loaderData;
   const origin = originOf(matches);
-  const questions = sections.flatMap((section) =>
-    section.kind === 'questions' ? section.questions : [],
-  );
+  const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []));
   return pageMeta({
     title: `${name} Hire`,
     description,
@@ -58,7 +56,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
     weight,
     action,
     specs,
-    sections,
+    parts,
     applications,
     applied,
     related,
@@ -92,7 +90,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <Parts sections={sections} specs={specs} />
+      <Parts parts={parts} specs={specs} />
       <section className="uses sheet" aria-labelledby="uses">
         <figure className="ph">
           <Picture

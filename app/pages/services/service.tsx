@@ -1,8 +1,8 @@
-import * as content from '../../../content/read.ts';
 import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
+import { hires, services } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
-import { shownSections } from '../../parts/shown-sections.server.ts';
+import { shownParts } from '../../parts/shown-parts.server.ts';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
@@ -14,13 +14,13 @@ import { Machines } from './machines.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  const service = content.services().get(slug);
+  const service = services().get(slug);
   if (!service) throw notFound();
-  const { sections, related: paths, ...page } = service;
-  const sector = page.sector && content.services().get(page.sector);
+  const { parts, related: paths, ...page } = service;
+  const sector = page.sector && services().get(page.sector);
   const machines =
     slug === 'plant-hire'
-      ? [...content.hires()].map(([id, { name, summary, picture }]) => ({
+      ? [...hires()].map(([id, { name, summary, picture }]) => ({
           id,
           name,
           summary,
@@ -30,7 +30,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   return {
     ...shown(page),
     slug,
-    sections: shownSections(sections),
+    parts: shownParts(parts),
     related: relatedPages(paths),
     sectorName: sector?.name,
     machines,
@@ -45,11 +45,9 @@ const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, slug, description, picture, sections } = loaderData;
+  const { name, slug, description, picture, parts } = loaderData;
   const origin = originOf(matches);
-  const questions = sections.flatMap((section) =>
-    section.kind === 'questions' ? section.questions : [],
-  );
+  const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []));
   return pageMeta({
     title: name,
     description,
@@ -69,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * order of its file.
  */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, marks, action, also, sections, machines, related, closing } =
+  const { heading, lead, picture, marks, action, also, parts, machines, related, closing } =
     loaderData;
   return (
     <article>
@@ -93,7 +91,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
-      <Parts sections={sections} />
+      <Parts parts={parts} />
       <NextSteps />
       <Similar {...closing} action={action} related={related} />
     </article>

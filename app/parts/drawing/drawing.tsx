@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import type { SectionRows } from '../drawings/drawing.ts';
-import { drawings } from '../drawings/drawings.ts';
-import { len } from '../styles/steps.ts';
-import { Figure } from '../ui/figure.tsx';
-import type { Part } from './part-words.tsx';
+import type { SectionRows } from '../../drawings/drawing.ts';
+import { drawings } from '../../drawings/drawings.ts';
+import { len } from '../../styles/steps.ts';
+import { Figure } from '../../ui/figure.tsx';
+import type { PartProps } from '../shown-parts.server.ts';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
-type Row = Part<'drawing'>['key'][number];
+type Row = PartProps<'drawing'>['key'][number];
 
 /** Drawings that are so much wider than high that their key stands below them. */
 const broad = new Set([
@@ -33,7 +33,7 @@ export function DrawingPart({
   rows,
   note,
   specs,
-}: Omit<Part<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
+}: Omit<PartProps<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
   const Drawing = drawings[drawing];
   // The last number of a figure: a fall is written '1 in 100'.
   const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { covering, Picture, type PictureData } from '../ui/picture.tsx';
-import type { Part } from './part-words.tsx';
+import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
+import type { PartProps } from '../shown-parts.server.ts';
 
 /**
  * The box of each picture, as styles/service.css lays them out: wide and narrow by turns, two
@@ -16,7 +16,7 @@ const sizes = (picture: PictureData, index: number) =>
 /**
  * Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in.
  */
-export const CardsPart = ({ id, title, lead, cards }: Part<'cards'>) => {
+export const CardsPart = ({ id, title, lead, cards }: PartProps<'cards'>) => {
   const pictured = cards.every(({ picture }) => picture);
   return (
     <section

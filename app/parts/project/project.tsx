@@ -1,10 +1,19 @@
 import { Link } from 'react-router';
-import { Dimension } from '../ui/dimension.tsx';
-import { Picture } from '../ui/picture.tsx';
-import type { Part } from './part-words.tsx';
+import { Dimension } from '../../ui/dimension.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { PartProps } from '../shown-parts.server.ts';
 
 /** A finished job in a spread, with its working days as one divided line. */
-export const JobPart = ({ id, title, text, label, to, picture, fact, days }: Part<'project'>) => (
+export const ProjectPart = ({
+  id,
+  title,
+  text,
+  label,
+  to,
+  picture,
+  fact,
+  days,
+}: PartProps<'project'>) => (
   <section className="spread sheet" aria-labelledby={id}>
     <div className="spread__pic ph">
       <Picture picture={picture} sizes="100vw" />

@@ -1,6 +1,7 @@
 /** Which pages show which picture. */
-import { about, areas, hires, home, projects, services } from './read.ts';
-import type { Picture } from './schema.ts';
+import { hires, services } from '../app/parts/pages.ts';
+import { about, areas, home, projects } from '../content/read.ts';
+import type { Picture } from '../content/schema.ts';
 
 const under = (folder: string, found: Map<string, object>) =>
   [...found].map(([slug, page]): [string, object] => [`${folder}/${slug}`, page]);

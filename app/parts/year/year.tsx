@@ -1,5 +1,5 @@
-import { len } from '../styles/steps.ts';
-import type { Part } from './part-words.tsx';
+import { len } from '../../styles/steps.ts';
+import type { PartProps } from '../shown-parts.server.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -16,7 +16,7 @@ function spans(from: number, to: number): { start: number; length: number }[] {
 }
 
 /** The year as one line of twelve months, with what is done when. */
-export const YearPart = ({ id, title, lead, seasons }: Part<'year'>) => (
+export const YearPart = ({ id, title, lead, seasons }: PartProps<'year'>) => (
   <section className="year sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <p className="lead">{lead}</p>

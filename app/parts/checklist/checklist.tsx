@@ -1,0 +1,10 @@
+import { RuledList } from '../ruled-list/ruled-list.tsx';
+import type { PartProps } from '../shown-parts.server.ts';
+
+/** What we need from the customer, each with a box to tick. */
+export const ChecklistPart = ({ id, title, items }: PartProps<'checklist'>) => (
+  <section className="listed listed--yours sheet section on-limestone" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <RuledList items={items} />
+  </section>
+);

@@ -1,0 +1,20 @@
+import { Figure } from '../../ui/figure.tsx';
+import type { PartProps } from '../shown-parts.server.ts';
+
+/** Large figures in a row. */
+export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) => (
+  <section className="does sheet section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <dl className="does__list">
+      {figures.map(({ figure, unit, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd className="figure">
+            <Figure figure={figure} unit={unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {note && <p className="note quiet">{note}</p>}
+  </section>
+);

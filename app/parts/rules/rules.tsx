@@ -1,0 +1,10 @@
+import { RuledList } from '../ruled-list/ruled-list.tsx';
+import type { PartProps } from '../shown-parts.server.ts';
+
+/** The rules that apply. */
+export const RulesPart = ({ id, title, items }: PartProps<'rules'>) => (
+  <section className="listed listed--rules sheet section" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <RuledList items={items} />
+  </section>
+);

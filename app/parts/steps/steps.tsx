@@ -1,0 +1,21 @@
+import type { PartProps } from '../shown-parts.server.ts';
+
+/** Numbered steps beside their heading. */
+export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (
+  <section className="story sheet section" aria-labelledby={id}>
+    <div className="story__words">
+      <h2 id={id}>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step.title}>
+          <div>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

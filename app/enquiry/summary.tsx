@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { consentMissing, type Field, failure, unreached } from '../../enquiry/forms.ts';
+import { consentMissing, type Field } from '../../enquiry/forms.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { telephone } from '../ui/button.tsx';
+import { troubleWords } from './trouble-words.ts';
 import type { Faults, State } from './use-enquiry.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
@@ -58,20 +59,15 @@ export function Summary({
 /** Why it did not go, and the other ways to reach us. What was typed stays in the fields. */
 export function Trouble({
   why,
-  wait = 60,
+  wait,
   children,
 }: Extract<State, { kind: 'trouble' }> & { children: ReactNode }) {
   const { phone } = useFirm();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const said = {
-    unreached,
-    failed: failure,
-    'slow-down': `Too much is coming from your connection. Please try again in ${wait > 60 ? `${Math.ceil(wait / 60)} minutes` : 'a minute'}, or call us.`,
-  };
   return (
     <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
-      <p>{said[why]}</p>
+      <p>{troubleWords(why, wait)}</p>
       <a className="tab-num" href={telephone(phone)}>
         {phone}
       </a>

@@ -2,40 +2,42 @@ import { type FormEvent, useState } from 'react';
 import { faultsOf, forms } from '../../../enquiry/forms.ts';
 import { Cell, Consent } from '../cells.tsx';
 import { typedIn } from '../draft.ts';
-import { type Kept, keep } from './kept.ts';
+import { type KeptEnquiry, keep } from './kept.ts';
+import { noRoom } from './other-ways.tsx';
 
 /**
  * Changes an enquiry that is kept: its words by the form's own fields, its photos by taking one
  * out.
  */
-export function KeptEdit({ one, onDone }: { one: Kept; onDone: () => void }) {
-  const [faults, setFaults] = useState(one.faults ?? {});
-  const [files, setFiles] = useState(one.files);
-  const form = forms[one.form];
+export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: () => void }) {
+  const [faults, setFaults] = useState(enquiry.faults ?? {});
+  const [files, setFiles] = useState(enquiry.files);
+  const [full, setFull] = useState(false);
+  const form = forms[enquiry.form];
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = { ...one.values, ...typedIn(event.currentTarget, form) };
+    const values = { ...enquiry.values, ...typedIn(event.currentTarget, form) };
     const wrong = faultsOf(form, values);
     setFaults(wrong);
     if (Object.keys(wrong).length) return;
-    const { faults: _gone, ...rest } = one;
-    keep({ ...rest, values, files, keptAt: Date.now() }).then(onDone);
+    const { faults: _, ...others } = enquiry;
+    keep({ ...others, values, files, keptAt: Date.now() }).then(onDone, () => setFull(true));
   };
   return (
     <form className="block kept__edit" noValidate onSubmit={save}>
       {form.fields
         .filter(({ kind }) => kind !== 'files')
         .map((field) => {
-          const told = {
+          const props = {
             field,
             id: `kept-${field.name}`,
-            value: one.values[field.name],
+            value: enquiry.values[field.name],
             fault: faults[field.name],
           };
           return field.kind === 'consent' ? (
-            <Consent key={field.name} {...told} />
+            <Consent key={field.name} {...props} />
           ) : (
-            <Cell key={field.name} {...told} />
+            <Cell key={field.name} {...props} />
           );
         })}
       {files.map(({ name }, index) => (
@@ -51,6 +53,7 @@ export function KeptEdit({ one, onDone }: { one: Kept; onDone: () => void }) {
         </div>
       ))}
       <div className="cell cell--send">
+        <p role="status">{full && noRoom}</p>
         <button className="btn btn--pine" type="submit">
           Keep the change
         </button>

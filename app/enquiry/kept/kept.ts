@@ -1,17 +1,21 @@
 /**
  * Enquiries that a visitor has chosen to keep on this phone until there is signal: words and
- * photos, in the browser's
- * own database. One that has been sent leaves only its receipt here, until it has been read.
+ * photos, in the browser's own database. One that has been sent leaves only its receipt here, until
+ * the visitor has read it.
  */
 import type { Sent, Values } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 
-export type Kept = {
+export type KeptEnquiry = {
+  /** The idempotency key: the server stores an enquiry with the same key once. */
   key: string;
+  /** The key that it was first kept under, once it has been given another. */
+  firstKey?: string;
   form: FormName;
   /** All that is sent with it, by name, photos apart. */
   values: Values;
   files: { name: string; blob: Blob }[];
+  /** When it was kept or last changed, in milliseconds: tells one version from the next. */
   keptAt: number;
   /** What the server found wrong with it. */
   faults?: Values;
@@ -26,7 +30,7 @@ const open = () =>
     request.onerror = () => reject(request.error);
   });
 
-/** One transaction, done when it is on the disk. */
+/** One transaction, done when it is on the disk. When any of it fails, nothing of it has happened. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -46,36 +50,72 @@ async function inStore<T>(
 
 /** Everything that is kept, the oldest first. */
 export const allKept = async () =>
-  (await inStore<Kept[]>('readonly', (store) => store.getAll())).sort(
+  (await inStore<KeptEnquiry[]>('readonly', (store) => store.getAll())).sort(
     (a, b) => a.keptAt - b.keptAt,
   );
 
-/** Keeps one, or keeps it anew. @throws when the phone has no room for it. */
-export async function keep(one: Kept) {
-  await inStore('readwrite', (store) => store.put(one));
-  navigator.storage?.persist?.();
-  await tell();
+/** Keeps an enquiry, or a change of it. @throws when the phone has no room for it. */
+export async function keep(enquiry: KeptEnquiry) {
+  await inStore('readwrite', (store) => store.put(enquiry));
+  navigator.storage?.persist?.().catch(() => {});
+  await announce();
 }
 
-/** Lets one go, photos and all. */
-export async function letGo(key: string) {
+/** Deletes an enquiry, photos and all. */
+export async function discard(key: string) {
   await inStore('readwrite', (store) => store.delete(key));
-  await tell();
+  await announce();
+}
+
+/**
+ * Puts `next` in the place of `before`, in one transaction. 'superseded' when `before` was changed
+ * or deleted in the meantime: then nothing happens. @throws when the phone has no room for it; then
+ * `before` is still there.
+ */
+export async function replace(
+  before: KeptEnquiry,
+  next: KeptEnquiry,
+): Promise<'replaced' | 'superseded'> {
+  const current = await inStore<KeptEnquiry | undefined>('readwrite', (store) => {
+    const found = store.get(before.key);
+    found.onsuccess = () => {
+      if (found.result?.keptAt !== before.keptAt) return;
+      store.put(next);
+      if (next.key !== before.key) store.delete(before.key);
+    };
+    return found;
+  });
+  if (current?.keptAt !== before.keptAt) return 'superseded';
+  await announce();
+  return 'replaced';
+}
+
+/** Gives an enquiry another key, in one transaction. Answers what is kept now. */
+export async function rekey(
+  enquiry: KeptEnquiry,
+  key: string,
+): Promise<{ kind: 'rekeyed'; enquiry: KeptEnquiry } | { kind: 'superseded' }> {
+  const again = { ...enquiry, key, firstKey: enquiry.firstKey ?? enquiry.key };
+  return (await replace(enquiry, again)) === 'replaced'
+    ? { kind: 'rekeyed', enquiry: again }
+    : { kind: 'superseded' };
 }
 
 /**
  * Tells this page, and by what it writes the other tabs and the next visit, how many wait and how
  * many receipts are unread.
  */
-async function tell() {
+async function announce() {
   const all = await allKept();
   const sent = all.filter(({ receipt }) => receipt).length;
-  localStorage.setItem('kept', `${all.length - sent} ${sent}`);
+  try {
+    localStorage.setItem('kept', `${all.length - sent} ${sent}`);
+  } catch {} // storage may be forbidden
   dispatchEvent(new Event('kept'));
 }
 
-/** An enquiry as a form's body says it. */
-export const keptOf = (form: FormName, body: FormData): Kept => ({
+/** An enquiry, made of the body that its form would send. */
+export const keptOf = (form: FormName, body: FormData): KeptEnquiry => ({
   key: String(body.get('key')),
   form,
   values: Object.fromEntries([...body].filter(([name]) => name !== 'file')) as Values,

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sent, Values } from '../../../enquiry/answer.ts';
 import { type Form, shown } from '../../../enquiry/forms.ts';
 import { useFirm } from '../../frame/use-firm.ts';
 import type { Bag } from '../photos/bag.ts';
 import { allKept, keep, keptOf } from './kept.ts';
+
+/** Said when the browser's store is full, or closed to us. */
+export const noRoom = 'There is no room for it here.';
 
 type Props = { form: Form; body: FormData; bag: Bag | undefined; onKept: () => void };
 
@@ -26,7 +29,7 @@ export function OtherWays({ form, body, bag, onKept }: Props) {
       <button className="btn btn--pine" type="button" onClick={keepIt}>
         Keep on this phone and send when there is signal
       </button>
-      <p role="status">{full && 'There is no room for it here.'}</p>
+      <p role="status">{full && noRoom}</p>
       <p>
         {/* Phones differ in the character before 'body': each passes over the other's. */}
         Or send your words as{' '}
@@ -47,18 +50,19 @@ export const inWords = ({ fields }: Form, values: Values) =>
     .join('\n');
 
 /**
- * What stands in the form's place while its enquiry waits here; `onGone` hears when it has been
- * sent, or deleted.
+ * What is in the form's place while its enquiry waits here; `onGone` hears when it has been sent,
+ * with its receipt, or deleted.
  */
-export function KeptHere({ of, onGone }: { of: string; onGone: (sent?: Sent) => void }) {
+export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Sent) => void }) {
+  const look = useEffectEvent(async () => {
+    const kept = (await allKept()).find(({ key, firstKey }) => key === of || firstKey === of);
+    if (!kept || kept.receipt) onGone(kept?.receipt);
+  });
   useEffect(() => {
-    const follow = async () => {
-      const mine = (await allKept()).find(({ key }) => key === of);
-      if (!mine || mine.receipt) onGone(mine?.receipt);
-    };
+    const follow = () => void look().catch(() => {});
     addEventListener('kept', follow);
     return () => removeEventListener('kept', follow);
-  });
+  }, []);
   return (
     <>
       <h2>Kept on this phone</h2>

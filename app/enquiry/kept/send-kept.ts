@@ -5,10 +5,19 @@
 import { notice } from '../../ui/notices.ts';
 import { newKey } from '../draft.ts';
 import { ask } from '../send.ts';
-import { allKept, type Kept, keep, letGo } from './kept.ts';
+import { allKept, type KeptEnquiry, rekey, replace } from './kept.ts';
+
+/**
+ * What became of one try. 'superseded': it was changed, deleted or sent in the meantime. 'busy':
+ * this tab or another is sending already. 'slow-down': not before `retryAfter` seconds.
+ */
+export type Outcome =
+  | { kind: 'sent' | 'faults' | 'superseded' | 'unreached' | 'failed' | 'busy' }
+  | { kind: 'slow-down'; retryAfter: number };
 
 const every = 60_000;
-let resting = 0;
+/** Until when the server has asked us to wait (Retry-After), in milliseconds. */
+let pausedUntil = 0;
 let watching = false;
 
 /**
@@ -24,50 +33,66 @@ export function watchKept() {
   now();
 }
 
-/** Tries everything that waits, one after another; in one tab at a time. */
-export async function sendKept() {
-  // missing where the connection is not secure: the key alone then keeps it from being stored twice
-  const locks = navigator.locks;
-  if (locks)
-    await locks.request('send kept enquiries', { ifAvailable: true }, (lock) => lock && sendAll());
-  else await sendAll();
+/** Tries everything that waits, the oldest first. Stops where the next would fare no better. */
+export const sendKept = () =>
+  inOneTab(async () => {
+    for (const enquiry of await allKept()) {
+      if (enquiry.receipt || enquiry.faults) continue;
+      const { kind } = await attempt(enquiry);
+      if (kind === 'unreached' || kind === 'slow-down') break;
+    }
+  });
+
+/** Tries the one with this key, and no other. */
+export const sendOne = (key: string) =>
+  inOneTab(async (): Promise<Outcome> => {
+    const enquiry = (await allKept()).find((kept) => kept.key === key);
+    return enquiry && !enquiry.receipt ? attempt(enquiry) : { kind: 'superseded' };
+  });
+
+/** Runs it unless this tab or another does so already. */
+async function inOneTab<T>(work: () => Promise<T>): Promise<T | { kind: 'busy' }> {
+  // Missing where the connection is not secure: the key alone then keeps it from being stored twice.
+  return navigator.locks
+    ? navigator.locks.request('send kept enquiries', { ifAvailable: true }, (lock) =>
+        lock ? work() : { kind: 'busy' as const },
+      )
+    : work();
 }
 
-async function sendAll() {
-  if (Date.now() < resting) return;
-  for (const one of await allKept())
-    if (!one.receipt && !one.faults && !(await sendOne(one))) return;
-}
-
-/** Answers whether it is worth going on with the next. */
-async function sendOne(one: Kept): Promise<boolean> {
-  const said = await ask(one.form, bodyOf(one));
-  if (!(await allKept()).some(({ key, keptAt }) => key === one.key && keptAt === one.keptAt))
-    return true; // changed or deleted meanwhile
-  switch (said.kind) {
-    case 'sent':
-      await keep({ ...one, values: {}, files: [], receipt: { ...said, values: {} } });
-      notice('notice', `Your enquiry has arrived. Its reference is ${said.reference}.`);
-      return true;
-    case 'faults':
-      await keep({ ...one, faults: said.faults });
-      return true;
-    case 'conflict':
+async function attempt(enquiry: KeptEnquiry, rekeyed = false): Promise<Outcome> {
+  const pause = Math.ceil((pausedUntil - Date.now()) / 1000);
+  if (pause > 0) return { kind: 'slow-down', retryAfter: pause };
+  const answer = await ask(enquiry.form, bodyOf(enquiry));
+  switch (answer.kind) {
+    case 'sent': {
+      const receipt = { ...answer, values: {} };
+      const stored = await replace(enquiry, { ...enquiry, values: {}, files: [], receipt });
+      if (stored === 'superseded') return { kind: stored };
+      notice('notice', `Your enquiry has arrived. Its reference is ${answer.reference}.`);
+      return { kind: 'sent' };
+    }
+    case 'faults': {
+      const stored = await replace(enquiry, { ...enquiry, faults: answer.faults });
+      return { kind: stored === 'superseded' ? stored : 'faults' };
+    }
+    case 'conflict': {
+      if (rekeyed) return { kind: 'failed' };
       // An earlier try arrived, its answer did not, and the words were changed since: they are
       // another enquiry.
-      await letGo(one.key);
-      await keep({ ...one, key: newKey() });
-      return sendOne((await allKept()).at(-1) ?? one);
+      const stored = await rekey(enquiry, newKey());
+      return stored.kind === 'rekeyed' ? attempt(stored.enquiry, true) : stored;
+    }
     case 'slow-down':
-      resting = Date.now() + said.retryAfter * 1000;
-      return false;
+      pausedUntil = Date.now() + answer.retryAfter * 1000;
+      return { kind: 'slow-down', retryAfter: answer.retryAfter };
     default:
-      return said.kind === 'failed';
+      return { kind: answer.kind };
   }
 }
 
 /** The body that the form would have sent, files last. */
-export function bodyOf({ key, values, files }: Kept): FormData {
+export function bodyOf({ key, values, files }: KeptEnquiry): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...values, key })) body.set(name, value);
   for (const { name, blob } of files) body.append('file', blob, name);

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Sent } from '../../../enquiry/answer.ts';
+import { forms } from '../../../enquiry/forms.ts';
+import { Receipt } from '../thanks.tsx';
+import { troubleWords } from '../trouble-words.ts';
+import { discard, type KeptEnquiry } from './kept.ts';
+import { KeptEdit } from './kept-edit.tsx';
+import { inWords } from './other-ways.tsx';
+import { type Outcome, sendOne } from './send-kept.ts';
+
+const titles = {
+  lead: 'Free site survey',
+  town: 'Free site survey',
+  message: 'Message',
+  contact: 'Message',
+};
+
+/** A kept enquiry that has been sent: its receipt, until the visitor has noted it. */
+export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Sent }) => (
+  <section className="kept__one">
+    <h3>{titles[enquiry.form]}: it has arrived</h3>
+    <Receipt sent={receipt} />
+    <div className="btns">
+      <button className="btn btn--line" type="button" onClick={() => discard(enquiry.key)}>
+        I have noted it
+      </button>
+    </div>
+  </section>
+);
+
+/** A kept enquiry that waits: to read, send, change or delete. Deleting asks once more. */
+export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
+  const [doing, setDoing] = useState<'nothing' | 'editing' | 'sending' | 'confirming'>('nothing');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { key, form, values, files, keptAt, faults } = enquiry;
+  if (doing === 'editing') return <KeptEdit enquiry={enquiry} onDone={() => setDoing('nothing')} />;
+
+  async function sendNow() {
+    setDoing('sending');
+    setOutcome(undefined);
+    setOutcome(await sendOne(key).catch(() => ({ kind: 'failed' as const })));
+    setDoing('nothing');
+  }
+
+  return (
+    <section className={`kept__one${faults ? ' is-wrong' : ''}`}>
+      <h3>{titles[form]}</h3>
+      <p className="note">
+        {faults
+          ? `Not sent: ${Object.values(faults).join('. ')}`
+          : `Not sent yet. Kept ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
+      </p>
+      <p role="status">{outcome && outcomeWords(outcome)}</p>
+      <p className="kept__words">{inWords(forms[form], values)}</p>
+      {files.length > 0 && <p className="note">{files.map(({ name }) => name).join(', ')}</p>}
+      <div className="btns">
+        <button
+          className="btn btn--pine"
+          type="button"
+          disabled={doing === 'sending' || Boolean(faults)}
+          onClick={sendNow}
+        >
+          {doing === 'sending' ? 'Sending...' : 'Send now'}
+        </button>
+        <button className="btn btn--line" type="button" onClick={() => setDoing('editing')}>
+          Change
+        </button>
+        <button
+          className="btn btn--line"
+          type="button"
+          onClick={() => (doing === 'confirming' ? discard(key) : setDoing('confirming'))}
+        >
+          {doing === 'confirming' ? 'Delete for good' : 'Delete'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Why it did not go. The list itself shows the rest: a receipt, or what is wrong with it. */
+function outcomeWords(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'unreached':
+      return 'It did not go: there is still no connection to us.';
+    case 'failed':
+      return troubleWords('failed');
+    case 'slow-down':
+      return troubleWords('slow-down', outcome.retryAfter);
+    case 'busy':
+      return 'Something is being sent already, here or in another tab. Please try again in a moment.';
+    default:
+      return '';
+  }
+}

@@ -3,7 +3,7 @@
  * budget:
  * `node bench/script-weight.ts`, after a build. The budget is 110 KB (112,640 bytes) for the home
  * page; what
- * it fetches at the visitor's first sign of life is told apart.
+ * it fetches at the visitor's first interaction is listed apart.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ if (import.meta.main) {
   );
   console.log(
     String(sum(later)).padStart(7),
-    'more at the first sign of a visitor:',
+    'more at the first interaction:',
     [...later.keys()].join(', '),
   );
   process.exitCode = sum(atOnce) <= budget ? 0 : 1;

@@ -7,8 +7,8 @@ const copy = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
 
 /**
- * The part that shows notices is fetched at the first sign of a visitor
- * (app/document/first-sign.ts).
+ * The part that shows notices is fetched at the first interaction of a visitor
+ * (app/document/first-interaction.ts).
  */
 async function someoneIsThere(page: Page) {
   const fetched = page.waitForResponse(/notice-board/);

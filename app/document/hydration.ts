@@ -8,14 +8,14 @@
 
 const wait = (urls: string, names: string, rest: string) => `
 let began;
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
+const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 const begin = () => {
   if (began) return;
   began = true;
-  for (const sign of signs) removeEventListener(sign, begin, true);
+  for (const event of interactions) removeEventListener(event, begin, true);
   Promise.all([${urls}].map((url) => import(url))).then(([${names}]) => {${rest}});
 };
-for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
 const idle = () => (window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200));
 document.readyState === 'complete' ? idle() : addEventListener('load', idle, { once: true });
 `;

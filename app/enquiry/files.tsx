@@ -32,7 +32,6 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
     );
   };
   // Chosen before the script ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
   useEffect(() => take([...(input.current?.files ?? [])]), []);
 
   const done = part?.ticks(useful, uploads) ?? [];

@@ -44,7 +44,6 @@ export function useEnquiry(
     setAgreed(Boolean(gdprConsent));
     setService(service);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
   useEffect(() => {
     setLive(true);
     const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(form.name);

@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lineState } from '../../calendar/phone-line.ts';
 import { telephone } from '../ui/button.tsx';
 import { useFirm } from './use-firm.ts';
+
+const everyMinute = (look: () => void) => {
+  const timer = setInterval(look, 60_000);
+  return () => clearInterval(timer);
+};
+/** Minutes since 1970; nothing where the page is prerendered, whose clock is not the visitor's. */
+const thisMinute = () => Math.floor(Date.now() / 60_000);
 
 /**
  * The phone's call bar, in reach of the thumb once the page's own button has gone by. It knows when
@@ -11,13 +18,8 @@ import { useFirm } from './use-firm.ts';
 export function CallBar({ up }: { up: boolean }) {
   const { phone, line } = useFirm();
   const { pathname } = useLocation();
-  const [now, setNow] = useState<Date>();
-  useEffect(() => {
-    setNow(new Date());
-    const every = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(every);
-  }, []);
-  const state = now && lineState(now, line);
+  const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
+  const state = minute ? lineState(new Date(minute * 60_000), line) : undefined;
   return (
     <nav className={`callbar callbar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
       <a className="callbar__ring tab-num" href={telephone(phone)} data-cta>

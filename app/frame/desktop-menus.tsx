@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
+import { useHydrated } from '../document/use-hydrated.ts';
 import { type Menu, menus } from './menus.ts';
 
 /**
@@ -18,10 +19,18 @@ const closeDelay = 150;
  */
 export function DesktopMenus() {
   const { pathname, hash } = useLocation();
+  const here = pathname + hash;
   const [open, setOpen] = useState<string>();
-  const [live, setLive] = useState(false);
+  const [page, setPage] = useState(here);
+  if (page !== here) {
+    // Another page closes the menu that led to it.
+    setPage(here);
+    setOpen(undefined);
+  }
+  const hydrated = useHydrated();
   const timer = useRef<number>(undefined);
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Runs for a moment after a menu has closed. */
+  const skipping = useRef<number>(undefined);
   const bar = useRef<HTMLUListElement>(null);
   // A click pins a menu open: the pointer may leave it, and a second click closes it. One that
   // hover opened stays at the first click.
@@ -30,7 +39,12 @@ export function DesktopMenus() {
   const change = (title?: string, after = 0) => {
     window.clearTimeout(timer.current);
     const now = () => {
-      if (!title) closedAt.current = performance.now();
+      if (!title) {
+        window.clearTimeout(skipping.current);
+        skipping.current = window.setTimeout(() => {
+          skipping.current = undefined;
+        }, skipDelay);
+      }
       setOpen(title);
     };
     if (after) timer.current = window.setTimeout(now, after);
@@ -41,16 +55,12 @@ export function DesktopMenus() {
     pinned.current = close ? undefined : title;
     change(close ? undefined : title);
   };
-  const enter = (title: string) =>
-    change(title, open || performance.now() - closedAt.current < skipDelay ? 0 : openDelay);
+  const enter = (title: string) => change(title, open || skipping.current ? 0 : openDelay);
 
-  useEffect(() => setLive(true), []);
   // However a menu was closed (a link, a click outside, another menu), its pin has gone with it.
   useEffect(() => {
     if (pinned.current !== open) pinned.current = undefined;
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
-  useEffect(() => setOpen(undefined), [pathname, hash]);
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       if (!bar.current?.contains(event.target as Node)) setOpen(undefined);
@@ -66,7 +76,7 @@ export function DesktopMenus() {
   }, []);
 
   return (
-    <ul className={`nav__groups${live ? ' is-live' : ''}`} ref={bar}>
+    <ul className={`nav__groups${hydrated ? ' is-live' : ''}`} ref={bar}>
       {menus.map((menu) => (
         <li
           key={menu.title}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { atFirstSign } from '../document/first-sign.ts';
+import { atFirstInteraction } from '../document/first-interaction.ts';
 import { notice } from '../ui/notices.ts';
 
 /** Says when the connection goes and when it is back. */
@@ -12,7 +12,9 @@ export function useConnectionNotices() {
       );
     const back = () => notice('notice', 'The connection is back.');
     // The part that shows notices cannot be fetched any more once the connection is gone.
-    const forget = atFirstSign(() => void import('../ui/notice-board.tsx').catch(() => undefined));
+    const forget = atFirstInteraction(
+      () => void import('../ui/notice-board.tsx').catch(() => undefined),
+    );
     window.addEventListener('offline', lost);
     window.addEventListener('online', back);
     return () => {

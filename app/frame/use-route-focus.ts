@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a click that led to another page, the focus starts at that page, as it does after a full
- * load: otherwise it
- * stays in a menu that is gone, and a screen reader says nothing. The first page keeps what the
- * browser chose.
+ * After a click that led to another page, the focus moves to that page, as it does after a full
+ * load: otherwise it stays in a menu that is gone, and a screen reader says nothing. The first page
+ * keeps the focus that the browser chose.
  */
 export function useRouteFocus(pathname: string, hash: string) {
   const before = useRef(pathname);

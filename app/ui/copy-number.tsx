@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useHydrated } from '../document/use-hydrated.ts';
 import { notice } from './notices.ts';
 
 /**
- * Copies the phone number, for whoever reads this at a desk. Shown only where a script can do it.
+ * Copies the phone number, for a reader at a desk. Shown only where a script can do it.
  */
 export function CopyNumber({ phone }: { phone: string }) {
-  const [able, setAble] = useState(false);
-  useEffect(() => setAble(Boolean(navigator.clipboard)), []);
-  if (!able) return null;
+  // A browser has no clipboard where the connection is not secure.
+  if (!useHydrated() || !navigator.clipboard) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(phone);

@@ -32,7 +32,6 @@ export function KeptCount() {
     .map(Number);
   const some = Boolean(waiting || sent);
   // Again when the connection is back: it may not have been there in time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (some)
       void loadKept().then(

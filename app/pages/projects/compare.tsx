@@ -1,19 +1,19 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { useHydrated } from '../../document/use-hydrated.ts';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Side = { label: string; shows: ReactNode };
 
 /**
  * Two views from one camera, and a slider that moves between them, by mouse, touch or arrow keys.
- * Without a script both
- * stand one under the other. The page still scrolls under a finger on it (styles: touch-action).
+ * Without a script one is below the other. The page still scrolls under a finger on it (styles:
+ * touch-action).
  */
 export function Compare({ first, second, ask }: { first: Side; second: Side; ask: string }) {
-  const [live, setLive] = useState(false);
+  const hydrated = useHydrated();
   const frame = useRef<HTMLDivElement>(null);
-  /** What the slider stood at when a finger came down on it. */
-  const stood = useRef('50');
-  useEffect(() => setLive(true), []);
+  /** The slider's value when a finger came down on it. */
+  const valueBefore = useRef('50');
 
   function show(input: HTMLInputElement) {
     frame.current?.style.setProperty('--at', `${input.value}%`);
@@ -21,20 +21,20 @@ export function Compare({ first, second, ask }: { first: Side; second: Side; ask
   }
 
   /** The finger went on to scroll the page: it was not meant for the slider. */
-  function letBe({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
-    input.value = stood.current;
+  function restore({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
+    input.value = valueBefore.current;
     show(input);
   }
 
   return (
-    <div className={`compare${live ? ' is-live' : ''}`} ref={frame}>
+    <div className={`compare${hydrated ? ' is-live' : ''}`} ref={frame}>
       {[first, second].map(({ label, shows }) => (
         <figure className="compare__side" key={label}>
           {shows}
           <figcaption>{label}</figcaption>
         </figure>
       ))}
-      {live && (
+      {hydrated && (
         <input
           type="range"
           defaultValue={50}
@@ -42,9 +42,9 @@ export function Compare({ first, second, ask }: { first: Side; second: Side; ask
           aria-valuetext={`50 % ${first.label}`}
           onInput={({ currentTarget }) => show(currentTarget)}
           onPointerDownCapture={({ currentTarget }) => {
-            stood.current = currentTarget.value;
+            valueBefore.current = currentTarget.value;
           }}
-          onPointerCancel={letBe}
+          onPointerCancel={restore}
         />
       )}
       <span className="compare__bar" />

@@ -1,4 +1,5 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { useHydrated } from '../../document/use-hydrated.ts';
 import { covering, Picture, type PictureData, widestJpeg } from '../../ui/picture.tsx';
 import type { LightboxProps } from './lightbox.tsx';
 
@@ -26,8 +27,7 @@ function sizes(picture: PictureData, index: number, count: number): string {
  * lightbox, which is fetched at the first click.
  */
 export function Gallery({ shots }: { shots: Shot[] }) {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const hydrated = useHydrated();
   const [shown, setShown] = useState<{ at: number; Lightbox: ComponentType<LightboxProps> }>();
 
   async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
@@ -51,7 +51,7 @@ export function Gallery({ shots }: { shots: Shot[] }) {
             <a
               className="ph"
               href={widestJpeg(picture)}
-              aria-haspopup={live ? 'dialog' : undefined}
+              aria-haspopup={hydrated ? 'dialog' : undefined}
               onClick={(event) => enlarge(event, index)}
             >
               <Picture picture={picture} sizes={sizes(picture, index, shots.length)} />

@@ -3,7 +3,7 @@
  * that is there whole?
  */
 import { DatabaseSync } from 'node:sqlite';
-import { consentText } from '../enquiry/forms.ts';
+import { consentText } from '../enquiry/fields.ts';
 import { databaseFile } from '../server/enquiries/store/database.ts';
 import type { Sending } from './visitors.ts';
 

@@ -14,7 +14,7 @@ let opened: Promise<Database> | undefined;
 
 const accept: Desk['accept'] = async (form, values, { page, key }) => {
   const verdict = check(form, values);
-  if (verdict.kind === 'wrong') return { kind: 'faults', faults: verdict.faults };
+  if (verdict.kind === 'wrong') return { kind: 'invalid', errors: verdict.errors };
   opened ??= openDatabase(settings);
   const receipt = await store(await opened, verdict.enquiry, {
     page,

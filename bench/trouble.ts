@@ -12,7 +12,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { firm } from '../content/read.ts';
-import { failure } from '../enquiry/forms.ts';
+import { failure } from '../enquiry/messages.ts';
 import { examples } from '../test/support/examples.ts';
 import { type Addition, inFolder, startServer } from './real-server.ts';
 import { type Trouble, type TroubleName, troubles } from './troubles.ts';

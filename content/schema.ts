@@ -3,7 +3,7 @@
  * with its name and the field that is wrong (read.ts). Words are plain text: no markup.
  */
 import { z } from 'zod';
-import { services as offered } from '../enquiry/forms.ts';
+import { services as offered } from '../enquiry/services.ts';
 import { figure, item, path, picture, question, slug, words } from './fields.ts';
 
 /** What service and hire pages have in common. `part` is the shape of one part: app/parts. */

@@ -1,4 +1,5 @@
 import type { FormName } from './forms.ts';
+import type { FieldErrors } from './rules.ts';
 
 /**
  * What the server says to an enquiry. `values` is what was typed: nothing typed is ever lost.
@@ -8,9 +9,9 @@ import type { FormName } from './forms.ts';
 export type Answer =
   | Sent
   | {
-      kind: 'faults';
+      kind: 'invalid';
       form: FormName;
-      faults: Record<string, string>;
+      errors: FieldErrors;
       values: Values;
       chooseAgain?: string[];
     }

@@ -4,7 +4,7 @@ import { open } from './visit.ts';
 
 const block = (page: Page) => page.locator('#lead');
 const send = (page: Page) => sendOf(block(page));
-const fault = (page: Page, name: string) => page.locator(`#lead-${name}-fault`);
+const fieldError = (page: Page, name: string) => page.locator(`#lead-${name}-error`);
 
 /** Opens the form with the consent ticked, so that it can be sent. */
 async function openAgreed(page: Page) {
@@ -96,11 +96,11 @@ test('an empty form says what is missing at each field, in the specified words, 
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(6);
   for (const [name, message] of Object.entries(messages)) {
-    await expect(fault(page, name)).toHaveText(message);
+    await expect(fieldError(page, name)).toHaveText(message);
     await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true');
     await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute(
       'aria-describedby',
-      `lead-${name}-fault`,
+      `lead-${name}-error`,
     );
     await summary.getByRole('link', { name: message }).click();
     await expect(block(page).locator(`[name="${name}"]`)).toBeFocused();
@@ -114,7 +114,7 @@ test('what has no at-sign between two words is no mail address', async ({ page }
   for (const wrong of ['visitor', 'visitor@', '@example.com', 'a visitor@ example.com']) {
     await fill(block(page), { email: wrong });
     await send(page).click();
-    await expect(fault(page, 'email'), wrong).toHaveText('Please enter a valid email address');
+    await expect(fieldError(page, 'email'), wrong).toHaveText('Please enter a valid email address');
     await expect(block(page).locator('.cell__error')).toHaveCount(1);
   }
   expect(await receivedFrom(visitor)).toEqual([]);
@@ -126,11 +126,11 @@ test('project details need 20 characters: 19 are too few, 20 arrive', async ({ p
   await fill(block(page), { ...leadOf(visitor), projectDetails: 'x'.repeat(19) });
   await unhurried(page);
   await send(page).click();
-  await expect(fault(page, 'projectDetails')).toHaveText(
+  await expect(fieldError(page, 'projectDetails')).toHaveText(
     'Please provide more details about your project',
   );
   await fill(block(page), { projectDetails: 'x'.repeat(20) });
-  await expect(fault(page, 'projectDetails')).toHaveCount(0);
+  await expect(fieldError(page, 'projectDetails')).toHaveCount(0);
   await send(page).click();
   await expect(block(page).getByRole('heading', { level: 2 })).toHaveText('Thank you!');
   expect((await receivedFrom(visitor))[0]?.fields.projectDetails).toHaveLength(20);
@@ -140,8 +140,8 @@ test('a message goes as soon as its field is right, and the others stay', async 
   await openAgreed(page);
   await send(page).click();
   await fill(block(page), { service: 'patios', fullName: 'Ann' });
-  await expect(fault(page, 'fullName')).toHaveCount(0);
-  await expect(fault(page, 'service')).toHaveCount(0);
+  await expect(fieldError(page, 'fullName')).toHaveCount(0);
+  await expect(fieldError(page, 'service')).toHaveCount(0);
   await expect(block(page).getByRole('alert').getByRole('link')).toHaveCount(4);
   await expect(block(page).locator('[name="fullName"]')).toBeFocused();
 });

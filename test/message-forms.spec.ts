@@ -39,7 +39,7 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
     await sendOf(block).click();
     await expect(block.locator('.cell__error')).toHaveCount(required.length);
     for (const name of required)
-      await expect(page.locator(`#${form}-${name}-fault`)).not.toBeEmpty();
+      await expect(page.locator(`#${form}-${name}-error`)).not.toBeEmpty();
   });
 
   test(`after the ${form} form was sent, Send Another Message returns to the empty form, and that one arrives too`, async ({

@@ -71,10 +71,10 @@ test('faults come back with their messages, and with every word that was typed @
   const posted = page.waitForResponse((response) => response.request().method() === 'POST');
   await sendOf(block).click();
   expect((await posted).status()).toBe(422);
-  await expect(page.locator('#lead-projectDetails-fault')).toHaveText(
+  await expect(page.locator('#lead-projectDetails-error')).toHaveText(
     'Please provide more details about your project',
   );
-  await expect(page.locator('#lead-postcode-fault')).toHaveText('Postcode is required');
+  await expect(page.locator('#lead-postcode-error')).toHaveText('Postcode is required');
   await expect(block.getByRole('alert').getByRole('link')).toHaveCount(2);
   await expect(block).toBeInViewport();
   expect(await typedIn(block, Object.keys(values))).toEqual(values);

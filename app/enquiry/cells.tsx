@@ -1,11 +1,11 @@
-import type { Field } from '../../enquiry/forms.ts';
-import { services } from '../../enquiry/forms.ts';
+import type { Field } from '../../enquiry/fields.ts';
+import { services } from '../../enquiry/services.ts';
 
 type Props = {
   field: Field;
   id: string;
   value: string | undefined;
-  fault: string | undefined;
+  error: string | undefined;
   placeholder?: string | undefined;
 };
 
@@ -13,14 +13,14 @@ type Props = {
  * One cell of the title-block form: label above, entry below, the whole cell the target, its
  * message inside.
  */
-export function Cell({ field, id, value, fault, placeholder }: Props) {
+export function Cell({ field, id, value, error, placeholder }: Props) {
   const { name, label, kind, required, half, autocomplete } = field;
   const told = {
     id,
     name,
     required: Boolean(required),
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? `${id}-fault` : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
   } as const;
   // No maxlength: the browser would cut a long paste without a word. The rules say it instead.
   const text = {
@@ -30,7 +30,7 @@ export function Cell({ field, id, value, fault, placeholder }: Props) {
     autoComplete: autocomplete,
   };
   return (
-    <div className={`cell${half ? ` cell--${half}` : ''}${fault ? ' is-wrong' : ''}`}>
+    <div className={`cell${half ? ` cell--${half}` : ''}${error ? ' is-wrong' : ''}`}>
       <label htmlFor={id}>
         {label}
         {!required && <small> optional</small>}
@@ -49,14 +49,14 @@ export function Cell({ field, id, value, fault, placeholder }: Props) {
       ) : (
         <input {...text} type={kind} />
       )}
-      {fault && <Fault id={id} text={fault} />}
+      {error && <FieldError id={id} text={error} />}
     </div>
   );
 }
 
 /** The tick that allows us to call back. */
-export const Consent = ({ field, id, value, fault }: Props) => (
-  <div className={`cell cell--consent${fault ? ' is-wrong' : ''}`}>
+export const Consent = ({ field, id, value, error }: Props) => (
+  <div className={`cell cell--consent${error ? ' is-wrong' : ''}`}>
     <label className="cell--line check" htmlFor={id}>
       <input
         id={id}
@@ -64,17 +64,17 @@ export const Consent = ({ field, id, value, fault }: Props) => (
         name={field.name}
         required
         defaultChecked={value === 'on'}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       />
       <span>{field.label}</span>
     </label>
-    {fault && <Fault id={id} text={fault} />}
+    {error && <FieldError id={id} text={error} />}
   </div>
 );
 
-const Fault = ({ id, text }: { id: string; text: string }) => (
-  <p className="cell__error" id={`${id}-fault`}>
+const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p className="cell__error" id={`${id}-error`}>
     {text}
   </p>
 );

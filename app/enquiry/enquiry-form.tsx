@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Answer, Values } from '../../enquiry/answer.ts';
-import { type Form, unseen } from '../../enquiry/forms.ts';
+import { type Form, hiddenFields } from '../../enquiry/forms.ts';
 import { Cell, Consent } from './cells.tsx';
 import { dropOn, Files } from './files.tsx';
 import { loadKept } from './kept/kept-count.tsx';
@@ -48,7 +48,7 @@ export function EnquiryForm({
   const mine = answer?.form === form.name ? answer : undefined;
   const values = mine && mine.kind !== 'sent' ? mine.values : begin;
   const photos = usePhotos();
-  const { block, state, faults, live, agreed, service, submit, changed, kept, again } = useEnquiry(
+  const { block, state, errors, live, agreed, service, submit, changed, kept, again } = useEnquiry(
     form,
     mine,
     photos,
@@ -110,7 +110,7 @@ export function EnquiryForm({
       <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
       <label className="vh" aria-hidden="true">
         Leave this empty
-        <input name={unseen.trap} tabIndex={-1} autoComplete="off" />
+        <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </label>
       {state.kind === 'trouble' ? (
         <Trouble {...state}>
@@ -125,10 +125,10 @@ export function EnquiryForm({
         </Trouble>
       ) : (
         <Summary
-          faults={faults}
+          errors={errors}
           fields={form.fields}
           idOf={idOf}
-          chooseAgain={mine?.kind === 'faults' ? mine.chooseAgain : undefined}
+          chooseAgain={mine?.kind === 'invalid' ? mine.chooseAgain : undefined}
         />
       )}
       {entries.map((field) => (
@@ -137,7 +137,7 @@ export function EnquiryForm({
           field={field}
           id={idOf(field)}
           value={values?.[field.name]}
-          fault={faults[field.name]}
+          error={errors[field.name]}
           placeholder={placeholders?.[field.name]}
         />
       ))}
@@ -155,7 +155,7 @@ export function EnquiryForm({
           field={consent}
           id={idOf(consent)}
           value={values?.[consent.name]}
-          fault={faults[consent.name]}
+          error={errors[consent.name]}
         />
       )}
       <div className="cell cell--send">

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { Field } from '../../enquiry/forms.ts';
+import type { Field } from '../../enquiry/fields.ts';
 import { loadPhotos, type Photos } from './use-photos.ts';
 
 type Props = {

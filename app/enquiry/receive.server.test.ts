@@ -82,15 +82,15 @@ test('a file that is far too big costs only itself', async () => {
   });
 }, 30_000);
 
-test('faults name the files that a browser has to be given again, and nothing is decoded or kept', async () => {
+test('errors name the files that a browser has to be given again, and nothing is decoded or kept', async () => {
   const before = rows('select count(*) as n from enquiry');
   const { status, answer } = await post(
     bodyOf([...words('lead', { email: 'ann' }), file('yard.jpg', await phonePhoto())]),
   );
   expect(status).toBe(422);
   expect(answer).toMatchObject({
-    kind: 'faults',
-    faults: { email: expect.any(String) },
+    kind: 'invalid',
+    errors: { email: expect.any(String) },
     values: { fullName: 'Ann Thwaite' },
     chooseAgain: ['yard.jpg'],
   });

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Answer, Values } from '../../enquiry/answer.ts';
-import { type FormName, forms, unseen } from '../../enquiry/forms.ts';
+import { type FormName, forms, hiddenFields } from '../../enquiry/forms.ts';
 import { desk, type Outcome } from '../../server/enquiries/intake/desk.ts';
 import { check } from '../../server/enquiries/intake/schema.ts';
 import { filledOf } from '../../server/enquiries/intake/spam.ts';
@@ -15,7 +15,7 @@ import {
 import { processSettings } from '../../server/settings.ts';
 import { visitor } from '../../server/visitor.ts';
 
-const status = { sent: 200, faults: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
+const status = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
 
 /** Thrown out of the reading of a body that need not be read to its end. */
 class TooMany {
@@ -69,8 +69,8 @@ async function take(
   const outcome = await desk().accept(form, values, {
     page: words.get('page') ?? new URL(request.url).pathname,
     key: words.get('key'),
-    trap: words.get(unseen.trap),
-    filled: filledOf(words.get(unseen.filled)),
+    trap: words.get(hiddenFields.honeypot),
+    filled: filledOf(words.get(hiddenFields.elapsed)),
     visitor: visitor(),
     files: takesFiles && right ? await inspect(received, newFile) : [],
   });
@@ -95,12 +95,12 @@ function answerTo(outcome: Outcome, form: FormName, values: Values, received: Re
         files: outcome.files,
         values,
       };
-    case 'faults':
+    case 'invalid':
       // A browser does not fill in chosen files again.
       return {
-        kind: 'faults',
+        kind: 'invalid',
         form,
-        faults: outcome.faults,
+        errors: outcome.errors,
         values,
         ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }),
       };

@@ -1,27 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { consentMissing, type Field } from '../../enquiry/forms.ts';
+import type { Field } from '../../enquiry/fields.ts';
+import { consentMissing } from '../../enquiry/messages.ts';
+import type { FieldErrors } from '../../enquiry/rules.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { troubleWords } from './trouble-words.ts';
-import type { Faults, State } from './use-enquiry.ts';
+import type { State } from './use-enquiry.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
 /** What needs another look, first in the form and focused, each line a link to its field. */
 export function Summary({
-  faults,
+  errors,
   fields,
   idOf,
   chooseAgain = [],
 }: {
-  faults: Faults;
+  errors: FieldErrors;
   fields: Field[];
   idOf: (field: Field) => string;
   chooseAgain?: string[] | undefined;
 }) {
-  const wrong = fields.filter(({ name }) => faults[name]);
+  const wrong = fields.filter(({ name }) => errors[name]);
   const box = useRef<HTMLDivElement>(null);
-  // Only a new set of faults takes the focus: not one that shrinks while typing.
+  // Only a new set of errors takes the focus: not one that shrinks while typing.
   const count = useRef(0);
   useEffect(() => {
     if (wrong.length > count.current) box.current?.focus();
@@ -35,7 +37,7 @@ export function Summary({
           ? 'One thing needs another look'
           : `${numbers[wrong.length] ?? wrong.length} things need another look`}
       </h3>
-      {faults.gdprConsent && <p>{consentMissing}</p>}
+      {errors.gdprConsent && <p>{consentMissing}</p>}
       {chooseAgain.length > 0 && <p>Please choose your files again: {chooseAgain.join(', ')}</p>}
       <ul>
         {wrong.map((field) => (
@@ -47,7 +49,7 @@ export function Summary({
                 document.getElementById(idOf(field))?.focus();
               }}
             >
-              {faults[field.name]}
+              {errors[field.name]}
             </a>
           </li>
         ))}

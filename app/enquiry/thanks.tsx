@@ -1,5 +1,6 @@
 import type { Sent } from '../../enquiry/answer.ts';
-import { type Form, shown } from '../../enquiry/forms.ts';
+import { displayValue } from '../../enquiry/fields.ts';
+import type { Form } from '../../enquiry/forms.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { telephone } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
@@ -9,7 +10,7 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
   const { phone } = useFirm();
   const words = form.fields.flatMap((field) => {
     const value = field.kind !== 'consent' && sent.values?.[field.name];
-    return value ? [[field.label, shown(field, value)]] : [];
+    return value ? [[field.label, displayValue(field, value)]] : [];
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { failure, unreached } from '../../enquiry/forms.ts';
+import { failure, unreached } from '../../enquiry/messages.ts';
 
 /** Why an enquiry did not go, in words. `retryAfter`: in how many seconds to try again. */
 export function troubleWords(why: 'unreached' | 'failed' | 'slow-down', retryAfter = 60): string {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer, Sent, Values } from '../../enquiry/answer.ts';
-import { type Form, faultsOf, unseen } from '../../enquiry/forms.ts';
+import { type Form, hiddenFields } from '../../enquiry/forms.ts';
+import { checkForm, type FieldErrors } from '../../enquiry/rules.ts';
 import { finishDraft, newKey, putBack, recall, remember, typedIn } from './draft.ts';
 import { type Said, send } from './send.ts';
 import type { Photos } from './use-photos.ts';
 
-export type Faults = Record<string, string>;
-type Trouble = Exclude<Said['kind'], 'sent' | 'faults' | 'conflict'>;
+type Trouble = Exclude<Said['kind'], 'sent' | 'invalid' | 'conflict'>;
 export type State =
   | { kind: 'idle' | 'sending' }
   /** On this phone, until there is signal. */
@@ -30,8 +30,8 @@ export function useEnquiry(
 ) {
   const block = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>(() => stateAfter(answer));
-  const [faults, setFaults] = useState<Faults>(() =>
-    answer?.kind === 'faults' ? answer.faults : {},
+  const [errors, setErrors] = useState<FieldErrors>(() =>
+    answer?.kind === 'invalid' ? answer.errors : {},
   );
   const [live, setLive] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -67,10 +67,10 @@ export function useEnquiry(
       for (const field in values) state.body.set(field, values[field] ?? '');
       setState({ ...state });
     }
-    if (!faults[name]) return;
-    const { [name]: _, ...others } = faults;
-    const { [name]: said } = faultsOf(form, values);
-    setFaults(said ? { ...others, [name]: said } : others);
+    if (!errors[name]) return;
+    const { [name]: _, ...others } = errors;
+    const { [name]: said } = checkForm(form, values);
+    setErrors(said ? { ...others, [name]: said } : others);
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -78,15 +78,15 @@ export function useEnquiry(
     const element = event.currentTarget;
     if (sending.current) return;
     const values = typedIn(element, form);
-    const wrong = faultsOf(form, values);
-    setFaults(wrong);
+    const wrong = checkForm(form, values);
+    setErrors(wrong);
     if (Object.keys(wrong).length) return setState({ kind: 'idle' });
     sending.current = true;
     remember(form.name, { ...view.current, values });
     const body = new FormData(element);
     setState({ kind: 'sending' });
     body.set('key', view.current.key);
-    body.set(unseen.filled, String(Math.round(Date.now() - view.current.since)));
+    body.set(hiddenFields.elapsed, String(Math.round(Date.now() - view.current.since)));
     const bag = photos.bag.current;
     const refused = (await bag?.attach(body)) ?? [];
     const progress = bag?.progress;
@@ -107,8 +107,8 @@ export function useEnquiry(
       return setState({ kind: 'sent', sent, now: true });
     }
     progress?.();
-    if (said.kind === 'faults') setFaults(said.faults);
-    setState(said.kind === 'faults' ? { kind: 'idle' } : { ...trouble(said), body });
+    if (said.kind === 'invalid') setErrors(said.errors);
+    setState(said.kind === 'invalid' ? { kind: 'idle' } : { ...trouble(said), body });
   }
 
   /** It lies in the phone's own store now: this tab forgets it. */
@@ -123,14 +123,14 @@ export function useEnquiry(
     finishDraft(form.name);
     view.current.key = newKey();
     look({});
-    setFaults({});
+    setErrors({});
     setState(sent ? { kind: 'sent', sent } : { kind: 'idle' });
   };
 
-  return { block, state, faults, live, agreed, service, submit, changed, kept, again };
+  return { block, state, errors, live, agreed, service, submit, changed, kept, again };
 }
 
-const trouble = (said: Exclude<Said, { kind: 'sent' | 'faults' }>) => ({
+const trouble = (said: Exclude<Said, { kind: 'sent' | 'invalid' }>) => ({
   kind: 'trouble' as const,
   why: said.kind === 'conflict' ? 'failed' : said.kind,
   wait: said.kind === 'slow-down' ? said.retryAfter : undefined,
@@ -138,5 +138,5 @@ const trouble = (said: Exclude<Said, { kind: 'sent' | 'faults' }>) => ({
 
 function stateAfter(answer: Answer | undefined): State {
   if (answer?.kind === 'sent') return { kind: 'sent', sent: answer };
-  return !answer || answer.kind === 'faults' ? { kind: 'idle' } : trouble(answer);
+  return !answer || answer.kind === 'invalid' ? { kind: 'idle' } : trouble(answer);
 }

@@ -29,7 +29,7 @@ export const examples: Record<FormName, Record<string, string>> = {
 export function enquiryOf(form: FormName, changes: Record<string, string> = {}): Enquiry {
   const verdict = check(form, { ...examples[form], ...changes });
   if (verdict.kind === 'wrong')
-    throw new Error(`the example of ${form} is wrong: ${JSON.stringify(verdict.faults)}`);
+    throw new Error(`the example of ${form} is wrong: ${JSON.stringify(verdict.errors)}`);
   return verdict.enquiry;
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { faultsOf, forms } from '../../../enquiry/forms.ts';
+import { forms } from '../../../enquiry/forms.ts';
+import { checkForm } from '../../../enquiry/rules.ts';
 import { Cell, Consent } from '../cells.tsx';
 import { typedIn } from '../draft.ts';
 import { type KeptEnquiry, keep } from './kept.ts';
@@ -10,17 +11,17 @@ import { noRoom } from './other-ways.tsx';
  * out.
  */
 export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: () => void }) {
-  const [faults, setFaults] = useState(enquiry.faults ?? {});
+  const [errors, setErrors] = useState(enquiry.errors ?? {});
   const [files, setFiles] = useState(enquiry.files);
   const [full, setFull] = useState(false);
   const form = forms[enquiry.form];
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = { ...enquiry.values, ...typedIn(event.currentTarget, form) };
-    const wrong = faultsOf(form, values);
-    setFaults(wrong);
+    const wrong = checkForm(form, values);
+    setErrors(wrong);
     if (Object.keys(wrong).length) return;
-    const { faults: _, ...others } = enquiry;
+    const { errors: _, ...others } = enquiry;
     keep({ ...others, values, files, keptAt: Date.now() }).then(onDone, () => setFull(true));
   };
   return (
@@ -32,7 +33,7 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
             field,
             id: `kept-${field.name}`,
             value: enquiry.values[field.name],
-            fault: faults[field.name],
+            error: errors[field.name],
           };
           return field.kind === 'consent' ? (
             <Consent key={field.name} {...props} />

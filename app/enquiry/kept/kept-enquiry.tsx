@@ -32,7 +32,7 @@ export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: S
 export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
   const [doing, setDoing] = useState<'nothing' | 'editing' | 'sending' | 'confirming'>('nothing');
   const [outcome, setOutcome] = useState<Outcome>();
-  const { key, form, values, files, keptAt, faults } = enquiry;
+  const { key, form, values, files, keptAt, errors } = enquiry;
   if (doing === 'editing') return <KeptEdit enquiry={enquiry} onDone={() => setDoing('nothing')} />;
 
   async function sendNow() {
@@ -43,11 +43,11 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
   }
 
   return (
-    <section className={`kept__one${faults ? ' is-wrong' : ''}`}>
+    <section className={`kept__one${errors ? ' is-wrong' : ''}`}>
       <h3>{titles[form]}</h3>
       <p className="note">
-        {faults
-          ? `Not sent: ${Object.values(faults).join('. ')}`
+        {errors
+          ? `Not sent: ${Object.values(errors).join('. ')}`
           : `Not sent yet. Kept ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
       </p>
       <p role="status">{outcome && outcomeWords(outcome)}</p>
@@ -57,7 +57,7 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
         <button
           className="btn btn--pine"
           type="button"
-          disabled={doing === 'sending' || Boolean(faults)}
+          disabled={doing === 'sending' || Boolean(errors)}
           onClick={sendNow}
         >
           {doing === 'sending' ? 'Sending...' : 'Send now'}

@@ -5,6 +5,7 @@
  */
 import type { Sent, Values } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
+import type { FieldErrors } from '../../../enquiry/rules.ts';
 
 export type KeptEnquiry = {
   /** The idempotency key: the server stores an enquiry with the same key once. */
@@ -18,7 +19,7 @@ export type KeptEnquiry = {
   /** When it was kept or last changed, in milliseconds: tells one version from the next. */
   keptAt: number;
   /** What the server found wrong with it. */
-  faults?: Values;
+  errors?: FieldErrors;
   receipt?: Sent;
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sent, Values } from '../../../enquiry/answer.ts';
-import { type Form, shown } from '../../../enquiry/forms.ts';
+import { displayValue } from '../../../enquiry/fields.ts';
+import type { Form } from '../../../enquiry/forms.ts';
 import { useFirm } from '../../frame/use-firm.ts';
 import type { Bag } from '../photos/bag.ts';
 import { allKept, keep, keptOf } from './kept.ts';
@@ -46,7 +47,7 @@ export function OtherWays({ form, body, bag, onKept }: Props) {
 export const inWords = ({ fields }: Form, values: Values) =>
   fields
     .filter(({ name, kind }) => kind !== 'consent' && kind !== 'files' && values[name])
-    .map((field) => `${field.label}: ${shown(field, values[field.name] ?? '')}`)
+    .map((field) => `${field.label}: ${displayValue(field, values[field.name] ?? '')}`)
     .join('\n');
 
 /**

@@ -111,15 +111,15 @@ test('a key that came before with other words: these are another enquiry, sent u
 test('what the server finds wrong is noted and not sent again until it is changed', async () => {
   await keepOne('a');
   ask.mockResolvedValueOnce({
-    kind: 'faults',
+    kind: 'invalid',
     form: 'lead',
-    faults: { phone: 'Phone number is required' },
+    errors: { phone: 'Phone number is required' },
     values: {},
   });
   await sendKept();
   await sendKept();
   expect(ask).toHaveBeenCalledTimes(1);
-  expect((await allKept())[0]?.faults).toEqual({ phone: 'Phone number is required' });
+  expect((await allKept())[0]?.errors).toEqual({ phone: 'Phone number is required' });
 });
 
 test('one that was deleted while it was on its way does not come back', async () => {
@@ -226,7 +226,7 @@ test('nothing left to say of what the visitor deleted while it was on its way', 
   await keepOne('a');
   ask.mockImplementationOnce(async () => {
     await discard('a');
-    return { kind: 'faults', form: 'lead', faults: {}, values: {} };
+    return { kind: 'invalid', form: 'lead', errors: {}, values: {} };
   });
   expect(await sendOne('a')).toEqual({ kind: 'superseded' });
   expect(await allKept()).toEqual([]);

@@ -12,7 +12,7 @@ import { allKept, type KeptEnquiry, rekey, replace } from './kept.ts';
  * this tab or another is sending already. 'slow-down': not before `retryAfter` seconds.
  */
 export type Outcome =
-  | { kind: 'sent' | 'faults' | 'superseded' | 'unreached' | 'failed' | 'busy' }
+  | { kind: 'sent' | 'invalid' | 'superseded' | 'unreached' | 'failed' | 'busy' }
   | { kind: 'slow-down'; retryAfter: number };
 
 const every = 60_000;
@@ -37,7 +37,7 @@ export function watchKept() {
 export const sendKept = () =>
   inOneTab(async () => {
     for (const enquiry of await allKept()) {
-      if (enquiry.receipt || enquiry.faults) continue;
+      if (enquiry.receipt || enquiry.errors) continue;
       const { kind } = await attempt(enquiry);
       if (kind === 'unreached' || kind === 'slow-down') break;
     }
@@ -72,9 +72,9 @@ async function attempt(enquiry: KeptEnquiry, rekeyed = false): Promise<Outcome> 
       notice('notice', `Your enquiry has arrived. Its reference is ${answer.reference}.`);
       return { kind: 'sent' };
     }
-    case 'faults': {
-      const stored = await replace(enquiry, { ...enquiry, faults: answer.faults });
-      return { kind: stored === 'superseded' ? stored : 'faults' };
+    case 'invalid': {
+      const stored = await replace(enquiry, { ...enquiry, errors: answer.errors });
+      return { kind: stored === 'superseded' ? stored : 'invalid' };
     }
     case 'conflict': {
       if (rekeyed) return { kind: 'failed' };

@@ -3,7 +3,7 @@
  * over, taken out again.
  */
 import type { FileReceipt } from '../../../enquiry/answer.ts';
-import { fileLimits } from '../../../enquiry/forms.ts';
+import { fileLimits } from '../../../enquiry/limits.ts';
 import { type Prepared, prepare } from './shrink.ts';
 
 export type Upload = {

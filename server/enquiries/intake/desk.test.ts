@@ -64,11 +64,11 @@ test('a right enquiry is answered with a reference once another connection can r
   ]);
 });
 
-test('a wrong one is answered with its faults and not stored', async () => {
+test('a wrong one is answered with its errors and not stored', async () => {
   const { desk, rows } = open();
   expect(await desk.accept('town', { ...values, email: 'canary' }, meta)).toEqual({
-    kind: 'faults',
-    faults: { email: 'Please enter a valid email address' },
+    kind: 'invalid',
+    errors: { email: 'Please enter a valid email address' },
   });
   expect(await desk.ready()).toBe(true);
   expect(rows()).toEqual([]);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CallBack, callBackWords } from '../../../calendar/working-time.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
+import type { FieldErrors } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
 import { processSettings } from '../../settings.ts';
 import type { Post } from '../delivery/outbox.ts';
@@ -30,7 +31,7 @@ export type Outcome =
       callBackBy: CallBack;
       files: FileReceipt[];
     }
-  | { kind: 'faults'; faults: Record<string, string> }
+  | { kind: 'invalid'; errors: FieldErrors }
   /** The key of this form view has already come with other words. */
   | { kind: 'conflict' }
   /** Too many have come from this address; `retryAfter` is in seconds. */
@@ -140,7 +141,7 @@ export function openDesk(
   ): Promise<Outcome> {
     try {
       const verdict = check(form, values);
-      if (verdict.kind === 'wrong') return { kind: 'faults', faults: verdict.faults };
+      if (verdict.kind === 'wrong') return { kind: 'invalid', errors: verdict.errors };
       // A canary's key is none that a form could send: no visitor can take it.
       const mark = meta.canary
         ? { kind: 'canary' as const, key: `canary:${meta.canary}` }

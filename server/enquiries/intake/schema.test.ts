@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { consentText, type FormName, fault, forms } from '../../../enquiry/forms.ts';
+import { consentText } from '../../../enquiry/fields.ts';
+import { type FormName, forms } from '../../../enquiry/forms.ts';
+import { checkField } from '../../../enquiry/rules.ts';
 import { enquiryOf, examples } from '../../../test/support/examples.ts';
 import { check } from './schema.ts';
 
 const names = Object.keys(forms) as FormName[];
-const faultsOf = (form: FormName, changes: Record<string, unknown>) => {
+const errorsOf = (form: FormName, changes: Record<string, unknown>) => {
   const verdict = check(form, { ...examples[form], ...changes });
-  return verdict.kind === 'wrong' ? verdict.faults : {};
+  return verdict.kind === 'wrong' ? verdict.errors : {};
 };
 
 test.each(names)('the example of the %s form is right, and unknown values are ignored', (form) => {
@@ -52,12 +54,12 @@ describe('the verdict is that of the browser, in the same words', () => {
   const free = fields.filter(([, , field]) => !['files', 'select', 'consent'].includes(field.kind));
 
   test.each(free)('%s: %s', (form, name, field) => {
-    const verdicts = values.map((value) => [value, faultsOf(form, { [name]: value })[name]]);
+    const verdicts = values.map((value) => [value, errorsOf(form, { [name]: value })[name]]);
     // The browser's address rule comes before its length rule; a text that is too long is told so
     // here.
     const expected = values.map((value) => [
       value,
-      fault(
+      checkField(
         field.kind === 'email' && value.trim().length > field.most
           ? { ...field, kind: 'text' }
           : field,
@@ -90,14 +92,14 @@ test.each([
   ['contact', 'subject', ' ', 'Subject is required'],
   ['message', 'message', ['a', 'b'], 'Message is required'],
 ] as const)('%s form, %s = %j: ‘%s’', (form, name, value, message) => {
-  expect(faultsOf(form, { [name]: value })).toEqual({ [name]: message });
+  expect(errorsOf(form, { [name]: value })).toEqual({ [name]: message });
 });
 
 test('a wrong form comes back with what was typed', () => {
   const verdict = check('lead', { ...examples.lead, email: ' ann ', gdprConsent: 'true' });
   expect(verdict).toEqual({
     kind: 'wrong',
-    faults: { email: 'Please enter a valid email address' },
+    errors: { email: 'Please enter a valid email address' },
     values: { ...examples.lead, email: 'ann', gdprConsent: 'true' },
   });
 });
@@ -113,7 +115,7 @@ test('line breaks count once, as the browser counts them', () => {
   const message = `${'x\r\n'.repeat(1999)}yz`;
   expect(enquiryOf('message', { message }).fields.message).toBe(message.replaceAll('\r\n', '\n'));
   expect(
-    faultsOf('message', { message: `${message}${'z'.repeat(4000 - 2 * 1999 - 1)}` }),
+    errorsOf('message', { message: `${message}${'z'.repeat(4000 - 2 * 1999 - 1)}` }),
   ).toHaveProperty('message');
 });
 
@@ -130,6 +132,6 @@ test('nothing that a mail header or a database chokes on is kept', () => {
 
 test('a long run of @ is refused at once', () => {
   const start = performance.now();
-  expect(faultsOf('message', { email: `${'@'.repeat(100_000)} x` })).toHaveProperty('email');
+  expect(errorsOf('message', { email: `${'@'.repeat(100_000)} x` })).toHaveProperty('email');
   expect(performance.now() - start).toBeLessThan(1000);
 });

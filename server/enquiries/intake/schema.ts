@@ -3,15 +3,10 @@
  * so that the browser and the server give the same verdict in the same words.
  */
 import { z } from 'zod';
-import {
-  consentText,
-  type Field,
-  type Form,
-  type FormName,
-  fault,
-  forms,
-  services,
-} from '../../../enquiry/forms.ts';
+import { consentText, type Field } from '../../../enquiry/fields.ts';
+import { type Form, type FormName, forms } from '../../../enquiry/forms.ts';
+import { checkField, type FieldErrors } from '../../../enquiry/rules.ts';
+import { services } from '../../../enquiry/services.ts';
 
 export type Enquiry = {
   form: FormName;
@@ -23,7 +18,7 @@ export type Enquiry = {
 
 export type Verdict =
   | { kind: 'right'; enquiry: Enquiry }
-  | { kind: 'wrong'; faults: Record<string, string>; values: Record<string, string> };
+  | { kind: 'wrong'; errors: FieldErrors; values: Record<string, string> };
 
 /**
  * A value as text that every database can hold. Line breaks count once, as they do in the browser,
@@ -43,7 +38,7 @@ function faultOf(field: Field, text: string): string | undefined {
     return text === 'on' || text === 'true' ? undefined : field.required;
   if (field.kind === 'select' && !services.some(([value]) => value === text)) return field.required;
   // The address pattern takes quadratic time, so a text that is too long never meets it.
-  return fault(text.length > field.most ? { ...field, kind: 'text' } : field, text);
+  return checkField(text.length > field.most ? { ...field, kind: 'text' } : field, text);
 }
 
 const rule = (field: Field) =>
@@ -79,12 +74,12 @@ export function check(form: FormName, values: Record<string, unknown>): Verdict 
   );
   const read = schemas[form].safeParse(wanted);
   if (!read.success) {
-    const faults = Object.fromEntries(
+    const errors = Object.fromEntries(
       read.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
     );
     return {
       kind: 'wrong',
-      faults,
+      errors,
       values: Object.fromEntries(
         fields.map((field) => [field.name, tidy(field, wanted[field.name])]),
       ),

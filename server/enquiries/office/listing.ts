@@ -1,7 +1,8 @@
 /** How the office reads enquiries in a terminal of 80 columns. */
 
 import { dayTime, fullTime } from '../../../calendar/london.ts';
-import { type FormName, forms, services } from '../../../enquiry/forms.ts';
+import { type FormName, forms } from '../../../enquiry/forms.ts';
+import { services } from '../../../enquiry/services.ts';
 import type { Entry } from './selection.ts';
 
 /**

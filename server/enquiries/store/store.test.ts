@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { consentText } from '../../../enquiry/forms.ts';
+import { consentText } from '../../../enquiry/fields.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
 import { openDatabase, type Place } from './database.ts';

@@ -1,5 +1,6 @@
 /** An enquiry as a letter needs it: its fields under the labels that the visitor saw. */
-import { type FormName, forms, services } from '../../../../enquiry/forms.ts';
+import { type FormName, forms } from '../../../../enquiry/forms.ts';
+import { services } from '../../../../enquiry/services.ts';
 import { isMailable } from '../outbox.ts';
 import type { Fact } from './letter.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { fileLimits as most } from '../../../../enquiry/forms.ts';
+import { fileLimits as most } from '../../../../enquiry/limits.ts';
 import { log, traits } from '../../../log.ts';
 import type { Received } from './inspect.ts';
 import type { Refusal } from './refusals.ts';

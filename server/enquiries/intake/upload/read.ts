@@ -2,7 +2,7 @@
  * Reads the body of a form's post: its words into memory, its files into the incoming folder,
  * neither beyond its limit.
  */
-import { fileLimits as most } from '../../../../enquiry/forms.ts';
+import { fileLimits as most } from '../../../../enquiry/limits.ts';
 import { FilePart } from './file-part.ts';
 import { Incoming } from './incoming.ts';
 import type { Received } from './inspect.ts';

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Across } from './chain.tsx';
 import type { DrawingProps, SectionRows } from './drawing.ts';
 import Closeboard from './fences/closeboard.tsx';
 import GateSwing from './fences/gate-swing.tsx';
-import { Across, Ink } from './ink.tsx';
+import { Ink } from './ink.tsx';
 import HedgePlanting from './planting/hedge-planting.tsx';
 import TreeFelling from './planting/tree-felling.tsx';
 import ArenaSection, { sectionRows as arenaRows } from './sections/arena-section.tsx';
@@ -14,7 +15,8 @@ import PatioSection, { sectionRows as patioRows } from './sections/patio-section
 import SlabSection, { sectionRows as slabRows } from './sections/slab-section.tsx';
 import TarmacSection, { sectionRows as tarmacRows } from './sections/tarmac-section.tsx';
 import TurfSection, { sectionRows as turfRows } from './sections/turf-section.tsx';
-import ShowHomePlot, { plan } from './sites/show-home-plot.tsx';
+import { plan } from './sites/plot-plan.ts';
+import ShowHomePlot from './sites/show-home-plot.tsx';
 import SiteClearance from './sites/site-clearance.tsx';
 
 type Example = [

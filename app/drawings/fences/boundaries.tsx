@@ -1,6 +1,7 @@
+import { Down } from '../chain.tsx';
 import { type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Down, Ink, Keys } from '../ink.tsx';
+import { Ink, Keys } from '../ink.tsx';
 import { barbed, board, driven, grain, net } from '../timber.ts';
 
 type Stretch = { from: number; to: number; ground: number; high: number; k: number };

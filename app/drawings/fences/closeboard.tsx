@@ -1,6 +1,7 @@
+import { Across, Down } from '../chain.tsx';
 import { type DrawingProps, line, measure, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
-import { Across, breakLine, Down, Ink, Keys, Note } from '../ink.tsx';
+import { breakLine, Ink, Keys, Note } from '../ink.tsx';
 import { board } from '../timber.ts';
 import { Lap } from './closeboard-lap.tsx';
 import { capped, footing, POST, RAILS, Through, WEATHERING } from './closeboard-section.tsx';

@@ -1,6 +1,7 @@
+import { Across, Down } from '../chain.tsx';
 import { type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Across, Down, Ink, Keys } from '../ink.tsx';
+import { Ink, Keys } from '../ink.tsx';
 import { board, grain, set } from '../timber.ts';
 
 /**

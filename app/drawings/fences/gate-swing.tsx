@@ -1,5 +1,5 @@
+import { Across, Down } from '../chain.tsx';
 import {
-  arc,
   box,
   type DrawingProps,
   line,
@@ -10,52 +10,23 @@ import {
   seeded,
 } from '../drawing.ts';
 import { hatch } from '../ground.ts';
-import { Across, Down, Ink, Keys, Note } from '../ink.tsx';
-import { hedge, sweep, tufts } from '../planting.ts';
+import { Ink, Keys, Note } from '../ink.tsx';
+import { hedge, tufts } from '../planting.ts';
 import { Car, LENGTH } from './car.tsx';
+import { loop, swing } from './gate-leaf.ts';
 
 /* Millimetres. A leaf's thickness takes in its ironwork. */
 const LEAF = 90;
+
 const PIER = 550;
+
 const WALL = 330;
+
 const HEDGE = 850;
+
 const LOOP = { long: 1100, wide: 2000, before: 300 };
+
 const OFF_THE_ROAD = 500; // from the waiting car's bumper to the carriageway
-
-/** A loop of cable in its sawn slot: the corners are cut off so that they do not chafe it. */
-const loop = (x: number, y: number, w: number, h: number, cut: number): string =>
-  outline([
-    [x + cut, y],
-    [x + w - cut, y],
-    [x + w, y + cut],
-    [x + w, y + h - cut],
-    [x + w - cut, y + h],
-    [x + cut, y + h],
-    [x, y + h - cut],
-    [x, y + cut],
-  ]);
-
-/**
- * One leaf, open, hung at `hinge` to the left (-1) or right of the drive: its outline, and the way
- * of its tip from shut to open.
- */
-function swing([x, y]: Point, side: 1 | -1, degrees: number, long: number, thick: number) {
-  const [shut, open] = side < 0 ? [0, -degrees] : [180, 180 + degrees];
-  const turn = (open * Math.PI) / 180;
-  const along: Point = [Math.cos(turn) * long, Math.sin(turn) * long];
-  const across: Point = [Math.sin(turn) * thick * side, -Math.cos(turn) * thick * side];
-  return {
-    tip: [x + along[0], y + along[1]] as const,
-    leaf: [
-      [x, y],
-      [x + along[0], y + along[1]],
-      [x + along[0] + across[0], y + along[1] + across[1]],
-      [x + across[0], y + across[1]],
-    ] as Point[],
-    way: sweep(x, y, long, shut, open),
-    corner: line(...arc(x, y, long * 0.3, shut, open, 8)),
-  };
-}
 
 /**
  * Plan of a pair of gates that open inwards, with room behind each open leaf and room for a car

@@ -1,6 +1,7 @@
+import { Across, Down } from '../chain.tsx';
 import { box, type DrawingProps, measure, outline, round } from '../drawing.ts';
 import { earth, hatch } from '../ground.ts';
-import { Across, breakLine, Down, Ink, Keys, Note } from '../ink.tsx';
+import { breakLine, Ink, Keys, Note } from '../ink.tsx';
 import { board, set } from '../timber.ts';
 
 const gravelBoard = 150;

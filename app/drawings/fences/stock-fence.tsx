@@ -1,6 +1,7 @@
+import { Across, Down } from '../chain.tsx';
 import { type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Across, breakLine, Down, Ink, Keys } from '../ink.tsx';
+import { breakLine, Ink, Keys } from '../ink.tsx';
 import { barbed, driven, grain, net, set } from '../timber.ts';
 
 /**

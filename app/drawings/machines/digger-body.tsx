@@ -1,4 +1,5 @@
 import type { Point } from '../drawing.ts';
+import { pads, track, Wheels } from './digger-tracks.tsx';
 
 /* Two classes of excavator from the side, in millimetres from the slew centre on the ground, y
    downwards. */
@@ -12,43 +13,6 @@ export type Body = {
   pivot: Point;
   ramFoot: Point;
   Side: () => React.JSX.Element;
-};
-
-/** Rubber track: its outer line, its inner, and the lugs between as one long stroke. */
-const track = (half: number, high: number, thick: number) => {
-  const loop = (r: number, y: number) =>
-    `M${-half} ${-y - 2 * r}H${half}A${r} ${r} 0 0 1 ${half} ${-y}H${-half}A${r} ${r} 0 0 1 ${-half} ${-y - 2 * r}Z`;
-  return loop(high / 2, 0) + loop(high / 2 - thick, thick);
-};
-
-const Wheels = ({
-  half,
-  high,
-  hub,
-  rollers,
-  roller,
-}: {
-  half: number;
-  high: number;
-  hub: number;
-  rollers: number[];
-  roller: number;
-}) => (
-  <>
-    {[-half, half].flatMap((x) =>
-      [hub, hub * 0.36].map((r) => <circle key={`${x} ${r}`} cx={x} cy={-high / 2} r={r} />),
-    )}
-    {rollers.map((x) => (
-      <circle key={x} cx={x} cy={-roller - 56} r={roller} />
-    ))}
-  </>
-);
-
-/** The pads of a track as short strokes across it, above and below. */
-const pads = (half: number, high: number, thick: number) => {
-  let d = '';
-  for (let x = -half; x <= half; x += thick * 1.6) d += `M${x} 0v${-thick}M${x} ${-high}v${thick}`;
-  return d;
 };
 
 /** Three tonnes: a cab, a counterweight that hardly passes the tracks, a blade in front. */
@@ -113,6 +77,7 @@ export const cab: Body = {
   ramFoot: [1085, -625],
   Side: CabSide,
 };
+
 export const open: Body = {
   tracks: 1250,
   high: 2200,

@@ -1,6 +1,7 @@
+import { Across } from '../chain.tsx';
 import { type DrawingProps, line, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Across, Ink } from '../ink.tsx';
+import { Ink } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
 import { type Arm, DiggerArm, type Pose, pins } from './digger-arm.tsx';
 import { bodyFor } from './digger-body.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Across } from '../chain.tsx';
 import { round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Across, Ink } from '../ink.tsx';
+import { Ink } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
 
 type ElevationsProps = {

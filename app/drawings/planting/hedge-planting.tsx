@@ -1,8 +1,10 @@
+import { Across, Down } from '../chain.tsx';
 import { type DrawingProps, line, measure, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
-import { Across, Down, Ink, Keys, Note } from '../ink.tsx';
+import { Ink, Keys, Note } from '../ink.tsx';
 import { chips, crumbs, heap, roots } from '../planting.ts';
-import { FromAbove, FromTheSide, Plant, strip } from './hedge-row.tsx';
+import { Plant } from './hedge-plant.tsx';
+import { FromAbove, FromTheSide, strip } from './hedge-row.tsx';
 
 const STRIP = 1000; // mm of ground loosened and mulched, as the key says
 const BARE = 100; // mm: a hand's breadth between mulch and stem

@@ -1,52 +1,9 @@
+import { Down } from '../chain.tsx';
 import { arc, box, line, outline, type Point, round, seeded } from '../drawing.ts';
 import { dots, earth, grass } from '../ground.ts';
-import { Down, Note } from '../ink.tsx';
+import { ABOVE, edge, flare, HOLE, roots, STEM, type StumpProps } from './stump-outline.ts';
 
-/**
- * Millimetres: a stem cut off above the lawn, so that the wheel has something to bite; the wheel;
- * the hole it sweeps.
- */
-const STEM = 420;
-export const ABOVE = 200;
 const WHEEL = 390;
-const HOLE = 1000;
-const TURF = 30;
-
-type StumpProps = { x: number; ground: number; deep: number; k: number };
-
-/** Half of the hole's edge, from the lawn to the middle of its floor; `side` -1 is the left. */
-function edge({ x, ground, deep, k }: StumpProps, side: 1 | -1): Point[] {
-  const [half, floor] = [(HOLE / 2) * k * side, ground + deep * k];
-  return [
-    [x + half, ground],
-    [x + half * 0.86, floor - deep * k * 0.22],
-    [x + half * 0.72, floor],
-    [x, floor],
-  ];
-}
-
-/**
- * Roots on one side, each from `reach` millimetres beside the middle: the stump itself, or where
- * the wheel cut it.
- */
-function roots({ x, ground, deep, k }: StumpProps, side: 1 | -1, reach = HOLE / 2): string {
-  const end = x + side * (HOLE / 2) * k;
-  const root = (share: number, long: number, drop: number): string => {
-    const from = x + side * reach * (1 - share * 0.18) * k;
-    const across = end + side * long - from;
-    return `M${round(from)} ${round(ground + deep * share * k)}q${round(across * 0.5)} ${round(drop * 0.2)} ${round(across)} ${round(drop)}`;
-  };
-  return root(0.36, 30, 9) + root(0.52, 26, 17) + root(0.82, 16, 24);
-}
-
-/** One side of the stump, down its flare to the first root. */
-const flare = ({ x, ground, deep, k }: StumpProps, side: 1 | -1): Point[] => {
-  const [half, r] = [(STEM / 2) * k, (STEM / 2) * 0.75 * k];
-  return [
-    [x + side * half, ground - ABOVE * k],
-    ...arc(x + side * (half + r), ground + deep * 0.26 * k - r, r, side < 0 ? 0 : 180, 90, 6),
-  ];
-};
 
 /**
  * A stump half ground out: the wheel has reached its depth, and what it takes is drawn in dashes.
@@ -122,43 +79,6 @@ export function Stump(props: StumpProps) {
       />
       <path className="hatch" d={grass(random, left - 58, toe, ground, 9)} />
       <Down at={right + 54} marks={[ground, floor]} labels={[`${deep} mm`]} />
-    </>
-  );
-}
-
-/** The same hole made good: chips out, soil in and turf over. */
-export function MadeGood(props: StumpProps) {
-  const { x, ground, deep, k } = props;
-  const [left, right, under] = [x - (HOLE / 2) * k, x + (HOLE / 2) * k, ground + TURF * k];
-  const random = seeded(21);
-  const soil = {
-    x: x - HOLE * 0.39 * k,
-    y: under + 6,
-    w: HOLE * 0.78 * k,
-    h: (deep - TURF) * k - 12,
-  };
-  return (
-    <>
-      <path
-        className="hatch"
-        d={
-          roots(props, -1) +
-          roots(props, 1) +
-          earth(left + 30, right - 10, ground + deep * k + 10, 10)
-        }
-      />
-      <path
-        d={
-          line(...edge(props, -1), ...edge(props, 1).reverse()) +
-          line([left - 36, ground], [right + 36, ground]) +
-          line([left + 3, under], [right - 3, under])
-        }
-      />
-      <path className="dots" d={dots(random, soil, 130)} />
-      <path className="hatch" d={grass(random, left - 36, right + 36, ground, 9)} />
-      <Note at={[x, ground - 24]} anchor="middle">
-        Soil in, turf over
-      </Note>
     </>
   );
 }

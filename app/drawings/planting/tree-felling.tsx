@@ -1,8 +1,13 @@
+import { Across } from '../chain.tsx';
 import { type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
-import { Across, Ink, Keys, Note } from '../ink.tsx';
-import { Felled, Kept, type Spot } from './felled-and-kept.tsx';
-import { ABOVE, MadeGood, Stump } from './stump.tsx';
+import { Ink, Keys, Note } from '../ink.tsx';
+import { Felled } from './felled-and-kept.tsx';
+import { Kept } from './kept-tree.tsx';
+import { MadeGood } from './made-good.tsx';
+import { Stump } from './stump.tsx';
+import { ABOVE } from './stump-outline.ts';
+import type { Spot } from './tree-outline.ts';
 
 /**
  * Metres of garden beside the root zone, in which a whole tree has no room to fall; how high the

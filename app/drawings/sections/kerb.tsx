@@ -1,6 +1,6 @@
 import { box, line, outline, round, seeded } from '../drawing.ts';
 import { concrete, earth, grass, hatch } from '../ground.ts';
-import type { Cut } from './layers.tsx';
+import type { Cut } from './cut.ts';
 
 /** How wide the kerb is, and how deep, in millimetres. */
 const KERB = { wide: 50, deep: 150 };

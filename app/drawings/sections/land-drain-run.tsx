@@ -1,6 +1,7 @@
+import { Across, Down } from '../chain.tsx';
 import { line, outline, type Point, round, seeded } from '../drawing.ts';
 import { earth, grass, stones } from '../ground.ts';
-import { Across, Down, Fall, Note } from '../ink.tsx';
+import { Fall, Note } from '../ink.tsx';
 
 /* One in a hundred can hardly be seen at its true slope: as in every drain's long section, heights
    are drawn larger than lengths, and it says so. */

@@ -1,6 +1,7 @@
 import { type DrawingProps, line, measure, outline, type SectionRows, seeded } from '../drawing.ts';
 import { dots, earth, grass } from '../ground.ts';
-import { type Build, type Cut, Layers, rowsOf } from './layers.tsx';
+import { type Build, type Cut, rowsOf } from './cut.ts';
+import { Layers } from './layers.tsx';
 
 const SPREAD = 45; // how far the stone reaches past the flags, in mm
 

@@ -10,7 +10,8 @@ import {
 } from '../drawing.ts';
 import { earth, grass, hatch } from '../ground.ts';
 import { Note } from '../ink.tsx';
-import { type Build, type Cut, Layers, rowsOf } from './layers.tsx';
+import { type Build, type Cut, rowsOf } from './cut.ts';
+import { Layers } from './layers.tsx';
 
 // 100 mm blockwork, and 20 mm of foam so that the slab can move
 const WALL = { x: { wide: 84, narrow: 22 }, wide: 100, strip: 20 };

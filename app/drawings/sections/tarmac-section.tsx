@@ -1,6 +1,7 @@
 import { type DrawingProps, measure, type SectionRows } from '../drawing.ts';
+import { type Build, rowsOf } from './cut.ts';
 import { besideKerb, Kerb } from './kerb.tsx';
-import { type Build, Layers, rowsOf } from './layers.tsx';
+import { Layers } from './layers.tsx';
 
 const build = (figures: number[]): Build => ({
   layers: [

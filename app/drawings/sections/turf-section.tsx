@@ -11,7 +11,8 @@ import {
 } from '../drawing.ts';
 import { dots, earth, grass, stones } from '../ground.ts';
 import { Note } from '../ink.tsx';
-import { type Build, type Cut, Layers, rowsOf } from './layers.tsx';
+import { type Build, type Cut, rowsOf } from './cut.ts';
+import { Layers } from './layers.tsx';
 
 /* Millimetres. */
 const BOARD = { thick: 22, deep: 150 }; // the timber along the lawn's edge

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Across, Down } from '../chain.tsx';
 import {
   type DrawingProps,
   line,
@@ -9,45 +9,10 @@ import {
   seeded,
 } from '../drawing.ts';
 import { hatch } from '../ground.ts';
-import { Across, Down, Ink, Keys, Note } from '../ink.tsx';
+import { Ink, Keys, Note } from '../ink.tsx';
 import { hedge, leaves, tufts } from '../planting.ts';
-
-/* Metres: from the road inwards, and across from the left. */
-const HOUSE = { from: 5.5, to: 13.5, left: 1 };
-const DRIVE = 2.7;
-const PATH = 1;
-const SIDE = 0.9;
-const HEDGE = 0.5;
-
-/**
- * Every area of the plot as a box in metres, so sized that turf, paving and hedge come to the key's
- * figures.
- */
-export function plan([wide = 0, deep = 0, turf = 0, paving = 0, hedgeLong = 0]: number[]) {
-  const drive = wide - 0.2 - DRIVE;
-  const right = drive - 0.2; // the house's far side
-  const path = (HOUSE.left + right) / 2 + 0.6;
-  const house = right - HOUSE.left;
-  const patio = Math.max(0, (paving - SIDE * (HOUSE.to - HOUSE.from) - PATH * HOUSE.from) / house);
-  const fronts = [
-    { from: HEDGE, to: HOUSE.from - 0.5, left: 0, right: path },
-    { from: HEDGE, to: HOUSE.from - 0.5, left: path + PATH, right: drive },
-  ];
-  const front = fronts.reduce((sum, l) => sum + (l.to - l.from) * (l.right - l.left), 0);
-  const back = Math.max(0, turf - front) + house * patio;
-  const end = Math.min(deep, HOUSE.to + back / wide);
-  const run = path + drive - path - PATH;
-  return {
-    drive,
-    right,
-    path,
-    house,
-    patio,
-    fronts,
-    end,
-    rest: Math.max(0, Math.min(wide, hedgeLong - run)),
-  };
-}
+import { Figure, slabs } from './plot-ink.tsx';
+import { DRIVE, HEDGE, HOUSE, PATH, plan, SIDE } from './plot-plan.ts';
 
 /** Plan of a show home's plot, road at the left, or at the foot on a phone. */
 export default function ShowHomePlot({ figures, narrow }: DrawingProps) {
@@ -207,27 +172,4 @@ export default function ShowHomePlot({ figures, narrow }: DrawingProps) {
       />
     </Ink>
   );
-}
-
-/** Words on a hatched or planted area, in a gap of it. */
-function Figure({ at: [x, y], children }: { at: Point; children: ReactNode }) {
-  return (
-    <g className="chain">
-      <rect x={round(x - 25)} y={round(y - 11)} width="50" height="21" />
-      <text x={round(x)} y={round(y + 4.5)} textAnchor="middle">
-        {children}
-      </text>
-    </g>
-  );
-}
-
-/** Flags of one size in stack bond over a paved area. */
-function slabs(
-  { x, y, w, h }: { x: number; y: number; w: number; h: number },
-  size: number,
-): string {
-  let d = '';
-  for (let at = size; at < w - 1; at += size) d += `M${round(x + at)} ${round(y)}v${round(h)}`;
-  for (let at = size; at < h - 1; at += size) d += `M${round(x)} ${round(y + at)}h${round(w)}`;
-  return d;
 }

@@ -29,7 +29,7 @@ export const service = <Part extends z.ZodType>(part: Part) =>
     action: words,
     /** A second button. */
     also: z.strictObject({ label: words, to: path }).optional(),
-    /** Labels drawn on the picture: app/drawings/marks. */
+    /** The measures drawn on the picture: a name from its file in media/marks. */
     marks: slug.optional(),
     /** Services a reader of this page may want next. */
     related: z.array(path).min(2).max(4),
@@ -58,6 +58,7 @@ export const hire = <Part extends z.ZodType>(part: Part) =>
     applied: z.strictObject({ picture }).optional(),
     related: z.array(path).min(2).max(4),
     closing: z.strictObject({ title: words, text: words }),
+    /** The measures drawn on the picture: a name from its file in media/marks. */
     marks: slug.optional(),
     /** The figures are of the class of machine, not read off the firm's own plate. */
     sample: z.boolean().default(false),
@@ -126,9 +127,14 @@ export const project = z.strictObject({
   related: z.array(path).length(3),
   /** What the 'Need a similar project' card asks the reader to tell us. */
   similar: words,
-  /** Labels drawn on the picture, and the drawing that is laid over it: app/drawings. */
+  /**
+   * The measures drawn on the picture, and the drawing that was traced over it: names from its file
+   * in media/marks.
+   */
   marks: slug.optional(),
   drawn: slug.optional(),
+  /** A fence shown bay by bay over the five days of a week: both in metres. */
+  run: z.strictObject({ metres: z.number().positive(), bay: z.number().positive() }).optional(),
   sample: z.boolean().default(false),
 });
 

@@ -14,7 +14,8 @@ async function build() {
   const faults = contentFaults();
   if (faults.length)
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
-  const { pictures, files } = await makePictures();
+  const { pictures, files, dropped } = await makePictures();
+  for (const line of dropped) console.warn(line);
   console.log(`Pictures: ${pictures} masters, ${files} files made`);
   rmSync('build/stamp', { force: true }); // from here on build/ is not whole
   const { status } = spawnSync(

@@ -9,6 +9,7 @@ import { hire, service } from '../app/parts/pages.ts';
 import { checkFile, filesIn } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import * as schema from '../content/schema.ts';
+import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
 
 const { about, firm, home, photos, privacy } = schema;
@@ -73,15 +74,19 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
     read.flatMap(({ paths, found }) => paths.map((path) => [path, found] as const)),
   );
   const pictures = checkPictures(media);
-  const lost = lostIn(pages, pictures.names);
+  const lost = lostIn(pages, pictures.names, pictures.marks);
   const said = read.flatMap(({ file, found, faults }) =>
     [...faults, ...[...values(found)].flatMap(lost)].map((fault) => `content/${file}: ${fault}`),
   );
   return [...said, ...pictures.faults];
 }
 
-/** Says of a value that it names a page, a project or a picture that is not there. */
-function lostIn(pages: Map<string, unknown>, pictures: Set<string>) {
+/** Says of a value that it names a page, a project, a picture or a mark that is not there. */
+function lostIn(
+  pages: Map<string, unknown>,
+  pictures: Set<string>,
+  measured: Map<string, MarksFile>,
+) {
   const isPage = (path: string) =>
     plain.includes(path) || (/^\/.+\//.test(path) && pages.has(path));
   const hasAnchor = (path: string, id: string) =>
@@ -100,6 +105,15 @@ function lostIn(pages: Map<string, unknown>, pictures: Set<string>) {
         ? [`${field}.name: there is no picture ${name} in media/`]
         : [];
     }
+    if (key === 'marks' || key === 'drawn') {
+      const picture = (within.picture as { name?: string } | undefined)?.name ?? '';
+      const there = Object.keys(measured.get(picture)?.[key] ?? {});
+      return there.includes(value)
+        ? []
+        : [
+            `${field}: media/marks/${picture}.yaml has no ${value} among its ${key} (${there.join(', ') || 'there are none'})`,
+          ];
+    }
     if (key === 'to' && value.startsWith('/') && !leads(value))
       return [`${field}: there is no page ${value}`];
     if (key === 'related' && !isNamed(value))
@@ -115,15 +129,19 @@ function lostIn(pages: Map<string, unknown>, pictures: Set<string>) {
   };
 }
 
-/** The names of the pictures in media/, and what is wrong there. */
-function checkPictures(media: string): { names: Set<string>; faults: string[] } {
+type Pictures = { names: Set<string>; marks: Map<string, MarksFile>; faults: string[] };
+
+/** The names of the pictures in media/, what is drawn over them, and what is wrong there. */
+function checkPictures(media: string): Pictures {
+  const marks = readMarks(media).files;
   try {
-    return { names: new Set(readMasters(media).map(({ name }) => name)), faults: [] };
+    return { names: new Set(readMasters(media).map(({ name }) => name)), marks, faults: [] };
   } catch (error) {
     const [head = '', ...lines] = (error as Error).message.split('\n');
     const names = new Set(readdirSync(media).map((file) => parse(join(media, file)).name));
     return {
       names,
+      marks,
       faults: lines.length
         ? lines.map((line) => `${head.replace(' is not right:', '')}: ${line.trim()}`)
         : [head],

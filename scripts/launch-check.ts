@@ -2,7 +2,7 @@
 import { hires, services } from '../app/parts/pages.ts';
 import * as content from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
-import { readMasters } from './masters.ts';
+import { droppedMarks, readMasters } from './masters.ts';
 
 /** Every place in a piece of content that says `sample: true`. */
 export function samplesIn(value: unknown, at: string): string[] {
@@ -16,8 +16,9 @@ export function samplesIn(value: unknown, at: string): string[] {
   ];
 }
 
-/** All that is invented, by kind. */
+/** All that is invented, by kind, and what is no longer drawn over a picture. */
 export function samples() {
+  const masters = readMasters('media');
   const folders = {
     services: services(),
     hire: hires(),
@@ -33,9 +34,10 @@ export function samples() {
         [...files].flatMap(([slug, page]) => samplesIn(page, `content/${folder}/${slug}.yaml`)),
       ),
     ],
-    Pictures: readMasters('media')
+    Pictures: masters
       .filter(({ sample }) => sample)
       .map(({ name, alt }) => `media/${name}: ${alt}`),
+    Marks: droppedMarks(masters),
   };
 }
 

@@ -20,8 +20,20 @@ test('each master has its file and its words', () => {
   put('gate.JPG');
   say('lawn: { alt: A lawn, sample: true }\ngate: { alt: A gate }\n');
   expect(readMasters(folder)).toEqual([
-    { name: 'gate', alt: 'A gate', sample: undefined, file: join(folder, 'gate.JPG') },
-    { name: 'lawn', alt: 'A lawn', sample: true, file: join(folder, 'lawn.webp') },
+    {
+      name: 'gate',
+      alt: 'A gate',
+      sample: undefined,
+      file: join(folder, 'gate.JPG'),
+      marks: undefined,
+    },
+    {
+      name: 'lawn',
+      alt: 'A lawn',
+      sample: true,
+      file: join(folder, 'lawn.webp'),
+      marks: undefined,
+    },
   ]);
 });
 

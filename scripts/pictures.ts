@@ -19,7 +19,7 @@ import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
-import { type Master, readMasters } from './masters.ts';
+import { droppedMarks, type Master, marksThatHold, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
 
 type Made = [name: string, facts: PictureFacts, files: number];
@@ -105,7 +105,10 @@ function known(manifest: string): Record<string, PictureFacts> {
   }
 }
 
-/** Makes what is missing, removes what is no longer used, and writes the manifest. */
+/**
+ * Makes what is missing, removes what is no longer used, and writes the manifest. `dropped`: marks
+ * that were measured on another picture, a line each.
+ */
 export async function makePictures({
   media = 'media',
   out = 'public/pictures',
@@ -137,8 +140,11 @@ export async function makePictures({
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const measured = new Map(masters.map((master) => [master.name, marksThatHold(master)]));
   const facts = Object.fromEntries(
-    made.map(([name, fact]) => [name, fact] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+    made
+      .map(([name, fact]) => [name, { ...fact, ...measured.get(name) }] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   const wanted = new Set(
     Object.entries(facts).flatMap(([name, fact]) => filesOf(name, fact).map(({ file }) => file)),
@@ -150,12 +156,14 @@ export async function makePictures({
   return {
     pictures: made.length,
     files: made.reduce((sum, [, , count]) => sum + count, 0),
+    dropped: droppedMarks(masters),
     seconds: (performance.now() - began) / 1000,
   };
 }
 
 if (import.meta.main) {
-  const { pictures, files, seconds } = await makePictures();
+  const { pictures, files, seconds, dropped } = await makePictures();
+  for (const line of dropped) console.warn(line);
   console.log(
     files
       ? `Pictures: ${files} files made from ${pictures} masters in ${seconds.toFixed(1)} s`

@@ -1,3 +1,6 @@
+import type { Fence } from '../drawings/over-pictures/fence-lines.ts';
+import type { Measure } from '../drawings/over-pictures/marks.tsx';
+
 /**
  * What scripts/pictures.ts made of the masters in media/: read by the loaders, never sent whole to
  * a browser.
@@ -16,6 +19,10 @@ export type PictureFacts = {
   widths: number[];
   /** /pictures/{name}.{hash}-{width}.jpg */
   fallback: number[];
+  /** Measured on this very picture (media/marks), by name. */
+  marks?: Record<string, Measure>;
+  /** Drawings traced over this very picture, by name. */
+  drawn?: Record<string, Fence>;
 };
 
 // Built into the server: what is served then always fits the pictures that were built with it.
@@ -33,4 +40,22 @@ export function picture(name: string): PictureFacts {
       `There is no picture '${name}': add it to media/ and describe it in media/pictures.yaml.`,
     );
   return found;
+}
+
+type Page = {
+  picture: { name: string };
+  marks?: string | undefined;
+  drawn?: string | undefined;
+};
+
+/**
+ * What is drawn over the picture that a page opens with: the marks and the traced drawing that its
+ * content names. Nothing once the picture has been replaced, as it was another that was measured.
+ */
+export function overPicture({ picture: { name }, marks, drawn }: Page) {
+  const facts = picture(name);
+  return {
+    marks: marks === undefined ? undefined : facts.marks?.[marks],
+    drawn: drawn === undefined ? undefined : facts.drawn?.[drawn],
+  };
 }

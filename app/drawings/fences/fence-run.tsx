@@ -20,7 +20,7 @@ export function shareOut(metres: number, bay: number) {
  * The whole fence bay by bay, Monday to Friday: every post that was knocked in is a line. A phone
  * takes a line a day.
  */
-export function FenceRun({ metres = 500, bay = 1.8 }: { metres?: number; bay?: number }) {
+export function FenceRun({ metres, bay }: { metres: number; bay: number }) {
   const shares = shareOut(metres, bay);
   const most = Math.max(...shares.map((share) => share.bays));
   return (

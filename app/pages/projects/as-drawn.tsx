@@ -1,15 +1,16 @@
 import { DrawnFence } from '../../drawings/over-pictures/drawn-fence.tsx';
+import type { Fence } from '../../drawings/over-pictures/fence-lines.ts';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Compare } from './compare.tsx';
 
 /** The job as drawn and as built, from one camera. */
-export const AsDrawn = ({ picture }: { picture: PictureData }) => (
+export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence }) => (
   <section className="drawn-built" aria-labelledby="drawn">
     <div className="sheet">
       <h2 id="drawn">As drawn and as built</h2>
     </div>
     <Compare
-      first={{ label: 'Drawn, Monday', shows: <DrawnFence /> }}
+      first={{ label: 'Drawn, Monday', shows: <DrawnFence fence={fence} /> }}
       second={{ label: 'Built, Friday', shows: <Picture picture={picture} sizes="100vw" silent /> }}
       ask="Show more of the drawing or of the finished fence"
     />

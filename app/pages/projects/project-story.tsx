@@ -50,6 +50,7 @@ export function ProjectStory(page: Page) {
     picture,
     marks,
     drawn,
+    run,
     figure,
     fact,
     paragraphs,
@@ -63,7 +64,7 @@ export function ProjectStory(page: Page) {
       <section className="case" aria-labelledby="title">
         <div className="case__pic">
           <Picture picture={picture} sizes="100vw" first />
-          {marks && <Marks name={marks} />}
+          {marks && <Marks measure={marks} />}
         </div>
         <div className="sheet">
           <div className="case__plate">
@@ -96,7 +97,7 @@ export function ProjectStory(page: Page) {
         <div className="measures__say">
           <Dimension>{fact}</Dimension>
         </div>
-        {drawn === 'fence' && <FenceRun />}
+        {run && <FenceRun {...run} />}
       </section>
       <section className="story sheet section on-limestone" aria-labelledby="how">
         <div className="story__words">
@@ -113,7 +114,7 @@ export function ProjectStory(page: Page) {
       </section>
       {compare && <BeforeAfter {...compare} />}
       <Gallery shots={gallery} />
-      {drawn === 'fence' && <AsDrawn picture={picture} />}
+      {drawn && <AsDrawn picture={picture} fence={drawn} />}
       <Similar title="Need a similar project?" text={similar} related={related} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import * as content from '../../../content/read.ts';
+import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { projectPath } from '../../seo/known-paths.ts';
 
@@ -15,7 +16,7 @@ export function projectPage(id: string, family: 'case study' | 'project') {
   return {
     id,
     path: projectPath(id, project),
-    project: shown(project),
+    project: { ...shown(project), ...overPicture(project) },
     related: relatedPages(project.related),
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { useFirm } from '../../frame/use-firm.ts';
@@ -18,7 +19,13 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const machine = hires().get(slug);
   if (!machine) throw notFound();
   const { parts, related: paths, ...page } = machine;
-  return { ...shown(page), slug, parts: shownParts(parts), related: relatedPages(paths) };
+  return {
+    ...shown(page),
+    ...overPicture(page),
+    slug,
+    parts: shownParts(parts),
+    related: relatedPages(paths),
+  };
 }
 
 const trailOf = (name: string) => [
@@ -73,7 +80,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
             sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`}
             first
           />
-          {marks && <Marks name={marks} />}
+          {marks && <Marks measure={marks} />}
         </div>
         <div className="plant__words">
           <Crumbs trail={trailOf(name)} />

@@ -1,3 +1,4 @@
+import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { hires, services } from '../../parts/pages.ts';
@@ -29,6 +30,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
       : [];
   return {
     ...shown(page),
+    ...overPicture(page),
     slug,
     parts: shownParts(parts),
     related: relatedPages(paths),
@@ -87,7 +89,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
             sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`}
             first
           />
-          {marks && <Marks name={marks} />}
+          {marks && <Marks measure={marks} />}
         </div>
       </section>
       {machines.length > 0 && <Machines machines={machines} />}

@@ -15,7 +15,7 @@ type Props = {
  */
 export function Cell({ field, id, value, error, placeholder }: Props) {
   const { name, label, kind, required, half, autocomplete } = field;
-  const told = {
+  const control = {
     id,
     name,
     required: Boolean(required),
@@ -24,7 +24,7 @@ export function Cell({ field, id, value, error, placeholder }: Props) {
   } as const;
   // No maxlength: the browser would cut a long paste without a word. The rules say it instead.
   const text = {
-    ...told,
+    ...control,
     defaultValue: value,
     placeholder: placeholder ?? field.placeholder,
     autoComplete: autocomplete,
@@ -36,7 +36,7 @@ export function Cell({ field, id, value, error, placeholder }: Props) {
         {!required && <small> optional</small>}
       </label>
       {kind === 'select' ? (
-        <select {...told} defaultValue={value ?? ''}>
+        <select {...control} defaultValue={value ?? ''}>
           <option value="">Select a service</option>
           {services.map(([option, words]) => (
             <option key={option} value={option}>

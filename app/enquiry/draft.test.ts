@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Sent } from '../../enquiry/answer.ts';
-import { finishDraft, newKey, recall, remember } from './draft.ts';
+import { forms } from '../../enquiry/forms.ts';
+import { memoryName, newKey, putBack, recall, remember, typedIn } from './draft.ts';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -8,52 +8,46 @@ const storage = {
   setItem: (name: string, value: string) => void stored.set(name, value),
   removeItem: (name: string) => void stored.delete(name),
 };
-const receipt: Sent = {
-  kind: 'sent',
-  form: 'lead',
-  reference: 'NIDD-7K3F',
-  callBackBy: 'by Thursday 5 pm',
-  files: [],
-  values: { fullName: 'Helen Ashworth' },
-};
+const draft = { key: 'k', since: 1, values: { fullName: 'Helen' } };
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   stored.clear();
   vi.stubGlobal('sessionStorage', storage);
   vi.stubGlobal('location', { pathname: '/', search: '?category=Paving' });
 });
 
 test('what was typed is there again, with its key', () => {
-  remember('lead', { key: 'k', since: 1, values: { fullName: 'Helen' } });
-  expect(recall('lead')).toEqual({ key: 'k', since: 1, values: { fullName: 'Helen' } });
+  remember(memoryName('lead'), draft);
+  expect(recall(memoryName('lead'))).toEqual(draft);
 });
 
 test('each form of each page has its own', () => {
-  remember('lead', { key: 'k', since: 1, values: {} });
-  expect(recall('message')).toEqual({});
+  remember(memoryName('lead'), draft);
+  expect(recall(memoryName('message'))).toEqual({});
   vi.stubGlobal('location', { pathname: '/areas/ripon', search: '' });
-  expect(recall('lead').values).toBeUndefined();
+  expect(recall(memoryName('lead'))).toEqual({});
 });
 
-test('once sent nothing typed is left, and the receipt is', () => {
-  remember('lead', { key: 'k', since: 1, values: { fullName: 'Helen Ashworth' } });
-  finishDraft('lead', receipt);
-  expect(recall('lead').values).toBeUndefined();
-  expect(recall('lead').sent?.reference).toBe('NIDD-7K3F');
-  expect([...stored.values()].join()).not.toContain('Helen');
-});
-
-test('a new enquiry begins without the old receipt', () => {
-  finishDraft('lead', receipt);
-  finishDraft('lead');
-  expect(recall('lead')).toEqual({});
+test('the home page’s filter changes nothing; another subject on the contact page is another enquiry', () => {
+  const home = memoryName('lead');
+  vi.stubGlobal('location', { pathname: '/', search: '' });
+  expect(memoryName('lead')).toBe(home);
+  vi.stubGlobal('location', { pathname: '/contact', search: '?subject=Turf' });
+  const turf = memoryName('contact');
+  vi.stubGlobal('location', { pathname: '/contact', search: '?subject=Gates' });
+  expect(memoryName('contact')).not.toBe(turf);
 });
 
 test('where storage is forbidden the form works without a memory', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(() => remember('lead', { key: 'k', since: 1, values: {} })).not.toThrow();
-  expect(recall('lead').values).toBeUndefined();
-  expect(() => finishDraft('lead', receipt)).not.toThrow();
+  expect(() => remember('lead /', draft)).not.toThrow();
+  expect(recall('lead /')).toEqual({});
+});
+
+test('what someone else has written under our name is no draft', () => {
+  stored.set('lead /', 'not JSON');
+  expect(recall('lead /')).toEqual({});
 });
 
 test('a key is one that the server takes, and never the same twice', () => {
@@ -61,12 +55,53 @@ test('a key is one that the server takes, and never the same twice', () => {
   expect(newKey()).not.toBe(newKey());
 });
 
-test('the home page’s filter changes nothing; another subject on the contact page is another enquiry', () => {
-  remember('lead', { key: 'k', since: 1, values: {} });
-  vi.stubGlobal('location', { pathname: '/', search: '' });
-  expect(recall('lead').key).toBe('k');
-  vi.stubGlobal('location', { pathname: '/contact', search: '?subject=Turf' });
-  finishDraft('contact', { ...receipt, form: 'contact' });
-  vi.stubGlobal('location', { pathname: '/contact', search: '?subject=Gates' });
-  expect(recall('contact').sent).toBeUndefined();
+/** A form with these fields, as far as putBack looks at one. */
+function formWith(fields: Record<string, { type: string; value: string; checked?: boolean }>) {
+  const elements = { namedItem: (name: string) => fields[name] ?? null };
+  return { fields, element: { elements } as unknown as HTMLFormElement };
+}
+
+test('a draft fills in empty fields and ticks', () => {
+  const { fields, element } = formWith({
+    fullName: { type: 'text', value: '' },
+    service: { type: 'select-one', value: '' },
+    gdprConsent: { type: 'checkbox', value: 'on', checked: false },
+  });
+  putBack(element, { fullName: 'Helen', service: 'patios', gdprConsent: 'on' });
+  expect(fields).toMatchObject({
+    fullName: { value: 'Helen' },
+    service: { value: 'patios' },
+    gdprConsent: { value: 'on', checked: true },
+  });
+});
+
+test('a draft never overwrites what was typed or ticked before the script ran', () => {
+  const { fields, element } = formWith({
+    fullName: { type: 'text', value: 'Helena' },
+    gdprConsent: { type: 'checkbox', value: 'on', checked: true },
+  });
+  putBack(element, { fullName: 'Helen', gdprConsent: '' });
+  expect(fields.fullName?.value).toBe('Helena');
+  expect(fields.gdprConsent?.checked).toBe(true);
+});
+
+test('a draft of a field that the form no longer has is left out', () => {
+  const { fields, element } = formWith({ fullName: { type: 'text', value: '' } });
+  putBack(element, { fax: '01632 960 000', fullName: 'Helen' });
+  expect(fields).toEqual({ fullName: { type: 'text', value: 'Helen' } });
+});
+
+test('what is typed is every field of the form but its files, an untouched one as empty', () => {
+  vi.stubGlobal(
+    'FormData',
+    class {
+      get = (name: string) => ({ name: 'Helen', file: 'a file' })[name] ?? null;
+    },
+  );
+  expect(typedIn({} as HTMLFormElement, forms.town)).toEqual({
+    ...Object.fromEntries(forms.town.fields.map(({ name }) => [name, ''])),
+    name: 'Helen',
+    file: undefined,
+  });
+  expect(typedIn({} as HTMLFormElement, forms.town)).not.toHaveProperty('file');
 });

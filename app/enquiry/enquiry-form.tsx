@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
 import type { Answer, Values } from '../../enquiry/answer.ts';
-import { type Form, hiddenFields } from '../../enquiry/forms.ts';
-import { Cell, Consent } from './cells.tsx';
-import { dropOn, Files } from './files.tsx';
-import { loadKept } from './kept/kept-count.tsx';
-import { Summary, Trouble } from './summary.tsx';
+import type { Form } from '../../enquiry/forms.ts';
+import { LiveForm } from './live-form.tsx';
 import { Thanks } from './thanks.tsx';
 import { useEnquiry } from './use-enquiry.ts';
+import { useOtherWays } from './use-other-ways.ts';
 import { usePhotos } from './use-photos.ts';
 
-type Props = {
+export type FormProps = {
   form: Form;
   title: string;
   note?: string;
@@ -31,144 +28,49 @@ type Props = {
 
 /**
  * A title-block form: one ruled block, each cell a field. Works without a script, and better with
- * one.
+ * one. Once it has been sent, or kept on the phone, that is said in its place.
  */
-export function EnquiryForm({
-  form,
-  title,
-  note,
-  action,
-  answer,
-  begin,
-  placeholders,
-  useful,
-  onSent,
-  className = '',
-}: Props) {
-  const mine = answer?.form === form.name ? answer : undefined;
-  const values = mine && mine.kind !== 'sent' ? mine.values : begin;
+export function EnquiryForm(props: FormProps) {
+  const { form, onSent, className = '' } = props;
+  const answer = props.answer?.form === form.name ? props.answer : undefined;
   const photos = usePhotos();
-  const { block, state, errors, live, agreed, service, submit, changed, kept, again } = useEnquiry(
-    form,
-    mine,
-    photos,
-    onSent,
-  );
-  const entries = form.fields.filter(({ kind }) => kind !== 'consent' && kind !== 'files');
-  const files = form.fields.find(({ kind }) => kind === 'files');
-  const consent = form.fields.find(({ kind }) => kind === 'consent');
-  const place = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  const idOf = ({ name }: { name: string }) => `${form.name}-${name}`;
-  const fresh = state.kind === 'kept' || (state.kind === 'sent' && state.now);
-  const [OtherWays, setOtherWays] = useState<typeof import('./kept/other-ways.tsx')>();
-  // While there is a connection, for it is wanted when there is none.
-  useEffect(() => void import('./kept/other-ways.tsx').then(setOtherWays, () => {}), []);
+  const enquiry = useEnquiry(form, answer, photos, onSent);
+  const otherWays = useOtherWays();
+  const { phase, key } = enquiry.state;
+  const inItsPlace = useRef<HTMLDivElement>(null);
+  const takesFocus = phase.kind === 'kept' || (phase.kind === 'sent' && phase.from === 'here');
   useEffect(() => {
-    if (fresh) place.current?.focus();
-  }, [fresh]);
+    if (takesFocus) inItsPlace.current?.focus();
+  }, [takesFocus]);
 
   /** The empty form, and the focus in its first field. */
   const startAgain = () => {
-    flushSync(() => again());
-    block.current?.querySelector<HTMLElement>('.cell input, .cell textarea')?.focus();
+    flushSync(() => enquiry.restart());
+    enquiry.element.current?.querySelector<HTMLElement>('.cell input, .cell textarea')?.focus();
   };
 
-  if (state.kind === 'sent' || state.kind === 'kept') {
+  if (phase.kind !== 'sent' && phase.kind !== 'kept')
     return (
-      <div className={`block block--thanks ${className}`} id={form.name} ref={place} tabIndex={-1}>
-        {state.kind === 'sent' ? (
-          <Thanks form={form} sent={state.sent} again={startAgain} />
-        ) : (
-          OtherWays && <OtherWays.KeptHere of={state.key} onGone={again} />
-        )}
-      </div>
+      <LiveForm
+        {...props}
+        answer={answer}
+        enquiry={enquiry}
+        photos={photos}
+        otherWays={otherWays}
+      />
     );
-  }
-  const sending = state.kind === 'sending';
   return (
-    <form
-      className={`block ${className}`}
+    <div
+      className={`block block--thanks ${className}`}
       id={form.name}
-      method="post"
-      encType={files && 'multipart/form-data'}
-      // Without a script the answer is a new page: it opens at the form.
-      action={`${action}#${form.name}`}
-      aria-label={title}
-      noValidate={live}
-      ref={block}
-      onFocus={() => void loadKept().catch(() => {})}
-      onSubmit={submit}
-      onInput={(event) => changed(event.currentTarget, (event.target as HTMLInputElement).name)}
-      {...(files && dropOn(photos))}
+      ref={inItsPlace}
+      tabIndex={-1}
     >
-      <header className="block__head">
-        <h2>{title}</h2>
-        {note && <p>{note}</p>}
-      </header>
-      <input type="hidden" name="form" value={form.name} />
-      <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
-      <label className="vh" aria-hidden="true">
-        Leave this empty
-        <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
-      </label>
-      {state.kind === 'trouble' ? (
-        <Trouble {...state}>
-          {state.body && OtherWays && (
-            <OtherWays.OtherWays
-              form={form}
-              body={state.body}
-              bag={photos.bag.current}
-              onKept={kept}
-            />
-          )}
-        </Trouble>
+      {phase.kind === 'sent' ? (
+        <Thanks form={form} sent={phase.receipt} again={startAgain} />
       ) : (
-        <Summary
-          errors={errors}
-          fields={form.fields}
-          idOf={idOf}
-          chooseAgain={mine?.kind === 'invalid' ? mine.chooseAgain : undefined}
-        />
+        otherWays && <otherWays.KeptHere of={key} onGone={enquiry.gone} />
       )}
-      {entries.map((field) => (
-        <Cell
-          key={field.name}
-          field={field}
-          id={idOf(field)}
-          value={values?.[field.name]}
-          error={errors[field.name]}
-          placeholder={placeholders?.[field.name]}
-        />
-      ))}
-      {files && (
-        <Files
-          field={files}
-          id={idOf(files)}
-          photos={photos}
-          useful={useful?.[service]}
-          busy={sending}
-        />
-      )}
-      {consent && (
-        <Consent
-          field={consent}
-          id={idOf(consent)}
-          value={values?.[consent.name]}
-          error={errors[consent.name]}
-        />
-      )}
-      <div className="cell cell--send">
-        <button
-          className={`btn ${sending ? 'is-sending' : consent ? 'btn--go' : 'btn--pine'}`}
-          type="submit"
-          // Without a script nothing could enable it again: then the browser itself asks for the
-          // tick.
-          disabled={sending || (live && Boolean(consent) && !agreed)}
-        >
-          {sending ? form.sending.label : form.button}
-        </button>
-      </div>
-    </form>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Field } from '../../enquiry/fields.ts';
 import { loadPhotos, type Photos } from './use-photos.ts';
 
@@ -16,15 +16,16 @@ type Props = {
  */
 export function Files({ field, id, photos, useful = [], busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const shows = useRef<string>(undefined);
+  /** The useful photo that is being chosen, when the visitor pressed its name. */
+  const choosing = useRef<string>(undefined);
   const [plain, setPlain] = useState(0);
-  const { uploads, part, bag, add } = photos;
+  const { uploads, code, add, remove } = photos;
 
   const take = (files: File[]) => {
     if (!files.length) return setPlain(0);
-    const chosen = shows.current;
-    shows.current = undefined;
-    add(files, chosen).then(
+    const shows = choosing.current;
+    choosing.current = undefined;
+    add(files, shows).then(
       () => {
         if (input.current) input.current.value = ''; // so that the same file can be chosen again
       },
@@ -32,9 +33,10 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
     );
   };
   // Chosen before the script ran.
-  useEffect(() => take([...(input.current?.files ?? [])]), []);
+  const takeFirst = useEffectEvent(() => take([...(input.current?.files ?? [])]));
+  useEffect(() => takeFirst(), []);
 
-  const done = part?.ticks(useful, uploads) ?? [];
+  const done = code?.ticks(useful, uploads) ?? [];
   return (
     <div className="cell cell--files">
       <label className="cell--line" htmlFor={id}>
@@ -57,18 +59,18 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
         <div className="useful">
           <p>These help us most:</p>
           <ul aria-label="Useful photos">
-            {useful.map((one, index) => (
-              <li key={one}>
+            {useful.map((photo, index) => (
+              <li key={photo}>
                 <button
                   type="button"
                   disabled={busy || done[index]}
                   onClick={() => {
-                    shows.current = one;
+                    choosing.current = photo;
                     input.current?.click();
                   }}
                 >
                   <i className={done[index] ? 'is-done' : ''} />
-                  {one}
+                  {photo}
                   {done[index] && <span className="vh">, added</span>}
                 </button>
               </li>
@@ -76,9 +78,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
           </ul>
         </div>
       )}
-      {part && bag.current && uploads.length > 0 && (
-        <part.PhotoList uploads={uploads} bag={bag.current} />
-      )}
+      {code && uploads.length > 0 && <code.PhotoList uploads={uploads} onRemove={remove} />}
     </div>
   );
 }

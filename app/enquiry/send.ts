@@ -5,7 +5,7 @@ import type { Form, FormName } from '../../enquiry/forms.ts';
  * What the server said; or that nothing came back from it, so that nobody can say whether it
  * arrived.
  */
-export type Said = Answer | { kind: 'unreached' };
+export type ServerAnswer = Answer | { kind: 'unreached' };
 
 /** Hears how many bytes have gone, of how many. */
 export type Progress = (gone: number, all: number) => void;
@@ -17,22 +17,21 @@ export type Progress = (gone: number, all: number) => void;
 const patience = { words: 30_000, files: 90_000 };
 
 /**
- * Sends an enquiry, and says what the server said. Takes at least as long as the form's sending
- * state is specified to show.
- * Only the server can say 'sent': an answer that is none of ours is 'failed', no answer is
- * 'unreached'.
+ * Sends an enquiry and passes on the server's answer. Takes at least as long as the form's sending
+ * state is specified to show. Only the server can say 'sent': an answer that is none of ours is
+ * 'failed', no answer is 'unreached'.
  */
-export async function send(form: Form, body: FormData, progress?: Progress): Promise<Said> {
-  const [said] = await Promise.all([
+export async function send(form: Form, body: FormData, progress?: Progress): Promise<ServerAnswer> {
+  const [answer] = await Promise.all([
     ask(form.name, body, progress),
     new Promise((done) => setTimeout(done, form.sending.least)),
   ]);
-  return said;
+  return answer;
 }
 
 /** The sending alone. XMLHttpRequest, for fetch cannot tell how far an upload has come. */
 export const ask = (form: FormName, body: FormData, progress?: Progress) =>
-  new Promise<Said>((resolve) => {
+  new Promise<ServerAnswer>((resolve) => {
     const withFiles = body.getAll('file').some((file) => (file as File).size);
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +50,10 @@ export const ask = (form: FormName, body: FormData, progress?: Progress) =>
     request.open('POST', '/enquiries');
     request.setRequestHeader('Accept', 'application/json');
     wait();
-    if (!withFiles) body.delete('file'); // an input without a file sends an empty one
     request.send(withFiles ? body : new URLSearchParams([...body] as [string, string][]));
   });
 
-function read(text: string, form: FormName): Said {
+function read(text: string, form: FormName): ServerAnswer {
   try {
     const answer = JSON.parse(text) as Answer;
     if (answer.form === form) return answer;

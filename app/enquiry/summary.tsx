@@ -4,8 +4,8 @@ import { consentMissing } from '../../enquiry/messages.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { telephone } from '../ui/button.tsx';
+import type { Phase } from './enquiry-state.ts';
 import { troubleWords } from './trouble-words.ts';
-import type { State } from './use-enquiry.ts';
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
@@ -61,15 +61,15 @@ export function Summary({
 /** Why it did not go, and the other ways to reach us. What was typed stays in the fields. */
 export function Trouble({
   why,
-  wait,
+  retryAfter,
   children,
-}: Extract<State, { kind: 'trouble' }> & { children: ReactNode }) {
+}: Extract<Phase, { kind: 'trouble' }> & { children: ReactNode }) {
   const { phone } = useFirm();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
-      <p>{troubleWords(why, wait)}</p>
+      <p>{troubleWords(why, retryAfter)}</p>
       <a className="tab-num" href={telephone(phone)}>
         {phone}
       </a>

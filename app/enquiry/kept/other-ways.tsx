@@ -3,28 +3,32 @@ import type { Sent, Values } from '../../../enquiry/answer.ts';
 import { displayValue } from '../../../enquiry/fields.ts';
 import type { Form } from '../../../enquiry/forms.ts';
 import { useFirm } from '../../frame/use-firm.ts';
-import type { Bag } from '../photos/bag.ts';
 import { allKept, keep, keptOf } from './kept.ts';
 
 /** Said when the browser's store is full, or closed to us. */
 export const noRoom = 'There is no room for it here.';
 
-type Props = { form: Form; body: FormData; bag: Bag | undefined; onKept: () => void };
+type Props = {
+  form: Form;
+  values: Values;
+  /** The form's body as it is now, with its photos. */
+  body: () => Promise<FormData>;
+  onKept: () => void;
+};
 
 /** When an enquiry cannot go now: it is kept here until it can, or it goes another way. */
-export function OtherWays({ form, body, bag, onKept }: Props) {
+export function OtherWays({ form, values, body, onKept }: Props) {
   const { phone, email } = useFirm();
   const [full, setFull] = useState(false);
   const keepIt = async () => {
     try {
-      await bag?.attach(body); // photos may have come or gone since it was sent in vain
-      await keep(keptOf(form.name, body));
+      await keep(keptOf(form.name, await body()));
       onKept();
     } catch {
       setFull(true);
     }
   };
-  const text = encodeURIComponent(inWords(form, Object.fromEntries(body) as Values));
+  const text = encodeURIComponent(inWords(form, values));
   return (
     <>
       <button className="btn btn--pine" type="button" onClick={keepIt}>
@@ -32,7 +36,7 @@ export function OtherWays({ form, body, bag, onKept }: Props) {
       </button>
       <p role="status">{full && noRoom}</p>
       <p>
-        {/* Phones differ in the character before 'body': each passes over the other's. */}
+        {/* iPhones expect '&' before 'body', Android phones '?'; each ignores the other. */}
         Or send your words as{' '}
         <a href={`sms:${phone.replaceAll(' ', '')}?&body=${text}`}>a text message</a> or{' '}
         <a href={`mailto:${email}?subject=${encodeURIComponent('Enquiry')}&body=${text}`}>

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Sent } from '../../../enquiry/answer.ts';
-import type { Said } from '../send.ts';
+import type { ServerAnswer } from '../send.ts';
 import { allKept, discard, keep, keptOf } from './kept.ts';
 import { bodyOf, sendKept, sendOne } from './send-kept.ts';
 
-const ask = vi.hoisted(() => vi.fn<(form: string, body: FormData) => Promise<Said>>());
+const ask = vi.hoisted(() => vi.fn<(form: string, body: FormData) => Promise<ServerAnswer>>());
 vi.mock('../send.ts', () => ({ ask }));
 vi.mock('../../ui/notices.ts', () => ({ notice: vi.fn() }));
 
@@ -22,7 +22,7 @@ const receipt: Sent = {
   callBackBy: 'by Thursday 5 pm',
   files: [],
 };
-const sent: Said = receipt;
+const sent: ServerAnswer = receipt;
 
 /** What a visitor has typed, as the form's body. */
 function bodyWith(key: string, name = 'Helen Ashworth') {

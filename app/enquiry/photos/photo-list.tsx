@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { type Bag, megabytes, type Upload } from './bag.ts';
+import { megabytes, type Upload } from './uploads.ts';
 
-export { openBag } from './bag.ts';
 export { ticks } from './ticks.ts';
+export { openUploads } from './uploads.ts';
 
-type Props = { uploads: Upload[]; bag: Bag };
+type Props = { uploads: Upload[]; onRemove: (id: number) => void };
 
 /**
  * The photos and plans under the input: each with its thumbnail, its size before and after, and how
  * far it has gone.
  */
-export function PhotoList({ uploads, bag }: Props) {
+export function PhotoList({ uploads, onRemove }: Props) {
   const sending = uploads.some(({ gone }) => gone !== undefined);
   return (
     <>
@@ -19,7 +19,7 @@ export function PhotoList({ uploads, bag }: Props) {
           <Row
             key={upload.id}
             upload={upload}
-            onRemove={sending ? undefined : () => bag.remove(upload.id)}
+            onRemove={sending ? undefined : () => onRemove(upload.id)}
           />
         ))}
       </ul>

@@ -23,7 +23,7 @@ export type Upload = {
   gone?: number;
 };
 
-export type Bag = {
+export type UploadList = {
   add(files: File[], shows?: string): void;
   remove(id: number): void;
   /**
@@ -34,6 +34,8 @@ export type Bag = {
   /** So many bytes of the whole body have gone; nothing stops the display of it. */
   progress(gone?: number, all?: number): void;
   empty(): void;
+  /** Gives back the memory of the previews, once nothing shows them any more. */
+  release(): void;
 };
 
 export const megabytes = (bytes: number) =>
@@ -44,7 +46,7 @@ export function tooMuch(size: number, others: number[]): string | undefined {
   const { each, all } = fileLimits;
   if (size > each)
     return `${megabytes(size)} is more than the ${each / 1024 / 1024} MB that one file can have`;
-  if (others.reduce((sum, one) => sum + one, size) > all)
+  if (others.reduce((sum, other) => sum + other, size) > all)
     return `More than ${all / 1024 / 1024} MB in all cannot be sent at once`;
   return undefined;
 }
@@ -59,11 +61,11 @@ export function shares(gone: number, all: number, sizes: number[]): number[] {
   });
 }
 
-/** A new, empty bag. `changed` hears of everything that happens in it. */
-export function openBag(
+/** A new, empty list. `changed` hears of everything that happens in it. */
+export function openUploads(
   changed: (uploads: Upload[]) => void,
   make: (file: File) => Promise<Prepared> = prepare,
-): Bag {
+): UploadList {
   let uploads: Upload[] = [];
   let work = Promise.resolve();
   let count = 0;
@@ -73,18 +75,18 @@ export function openBag(
     changed(next);
   };
   const change = (id: number, to: Partial<Upload>) =>
-    set(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
   const going = () => uploads.filter(({ state }) => state !== 'refused');
-  const letGo = (gone: Upload[]) => {
+  const revoke = (gone: Upload[]) => {
     for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview);
   };
 
   async function takeIn(id: number, file: File) {
-    const there = () => uploads.some((one) => one.id === id);
+    const there = () => uploads.some((upload) => upload.id === id);
     if (!there()) return;
     const made = await make(file);
     if (!there()) return;
-    const sizes = uploads.filter((one) => one.id !== id).map(({ blob }) => blob?.size ?? 0);
+    const sizes = uploads.filter((upload) => upload.id !== id).map(({ blob }) => blob?.size ?? 0);
     const reason = 'reason' in made ? made.reason : tooMuch(made.blob.size, sizes);
     if (reason || 'reason' in made) return change(id, { state: 'refused', reason: reason ?? '' });
     change(id, {
@@ -116,8 +118,8 @@ export function openBag(
       }
     },
     remove(id) {
-      letGo(uploads.filter((one) => one.id === id));
-      set(uploads.filter((one) => one.id !== id));
+      revoke(uploads.filter((upload) => upload.id === id));
+      set(uploads.filter((upload) => upload.id !== id));
     },
     async attach(body) {
       await work;
@@ -127,19 +129,22 @@ export function openBag(
       return uploads.flatMap(({ name, reason }) => (reason ? [{ name, kept: false, reason }] : []));
     },
     progress(gone, all = 0) {
-      const parts =
-        gone === undefined
-          ? []
-          : shares(
-              gone,
-              all,
-              uploads.flatMap(({ blob }) => blob?.size ?? []),
-            );
-      set(uploads.map((one) => ({ ...one, gone: one.blob ? parts.shift() : undefined }) as Upload));
+      const sizes = uploads.flatMap(({ blob }) => blob?.size ?? []);
+      const parts = gone === undefined ? [] : shares(gone, all, sizes);
+      set(
+        uploads.map((upload) => {
+          const { gone: _, ...rest } = upload;
+          const share = upload.blob && parts.shift();
+          return share === undefined ? rest : { ...rest, gone: share };
+        }),
+      );
     },
     empty() {
-      letGo(uploads);
+      revoke(uploads);
       set([]);
+    },
+    release() {
+      revoke(uploads);
     },
   };
 }

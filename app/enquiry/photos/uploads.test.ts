@@ -1,28 +1,28 @@
-import { expect, test } from 'vitest';
-import { megabytes, openBag, shares, tooMuch, type Upload } from './bag.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ending, prepare, reasons, scaled } from './shrink.ts';
+import { megabytes, openUploads, shares, tooMuch, type Upload } from './uploads.ts';
 
 const mebibyte = 1024 * 1024;
 const file = (name: string, ...content: BlobPart[]) => new File(content, name);
 const plan = (name: string) => file(name, '%PDF-1.7 a plan');
 
-/** A bag, and what it shows now. */
-function open(make?: Parameters<typeof openBag>[1]) {
+/** A list, and what it shows now. */
+function open(make?: Parameters<typeof openUploads>[1]) {
   let shown: Upload[] = [];
-  const bag = openBag((uploads) => {
+  const list = openUploads((uploads) => {
     shown = uploads;
   }, make);
   const body = async () => {
     const form = new FormData();
-    const refused = await bag.attach(form);
+    const refused = await list.attach(form);
     return { files: form.getAll('file') as File[], refused };
   };
-  return { bag, body, shown: () => shown };
+  return { list, body, shown: () => shown };
 }
 
 test('what is wrong with one file is said at that file, and the rest goes on', async () => {
-  const { bag, body, shown } = open();
-  bag.add([
+  const { list, body, shown } = open();
+  list.add([
     file('empty.jpg'),
     file('notes.docx', 'PK\x03\x04'),
     file('drive.jpg', '<html>not a photo'),
@@ -44,18 +44,18 @@ test('what is wrong with one file is said at that file, and the rest goes on', a
 });
 
 test('the eleventh file is refused at once; a refused one does not count, and one taken out makes room', async () => {
-  const { bag, body, shown } = open();
-  bag.add([file('empty.jpg')]);
+  const { list, body, shown } = open();
+  list.add([file('empty.jpg')]);
   await body();
-  bag.add(Array.from({ length: 11 }, (_, index) => plan(`plan-${index}.pdf`)));
+  list.add(Array.from({ length: 11 }, (_, index) => plan(`plan-${index}.pdf`)));
   expect(
     shown()
       .filter(({ state }) => state === 'refused')
       .map(({ name }) => name),
   ).toEqual(['empty.jpg', 'plan-10.pdf']);
   expect((await body()).files).toHaveLength(10);
-  bag.remove(shown()[1]?.id ?? 0);
-  bag.add([plan('late.pdf')]);
+  list.remove(shown()[1]?.id ?? 0);
+  list.add([plan('late.pdf')]);
   expect((await body()).files.at(-1)?.name).toBe('late.pdf');
 });
 
@@ -64,11 +64,11 @@ test('a file taken out while it is being made smaller does not come back', async
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { bag, body, shown } = open(async (one) =>
+  const { list, body, shown } = open(async (one) =>
     held.then(() => ({ blob: one, name: one.name, picture: false })),
   );
-  bag.add([plan('plan.pdf')]);
-  bag.remove(shown()[0]?.id ?? 0);
+  list.add([plan('plan.pdf')]);
+  list.remove(shown()[0]?.id ?? 0);
   release();
   expect((await body()).files).toEqual([]);
   expect(shown()).toEqual([]);
@@ -82,8 +82,8 @@ test('15 MB for one file and 60 MB for all are allowed, and a byte more is not',
 });
 
 test('a photo chosen as one of the useful ones goes under that name', async () => {
-  const { bag, body } = open();
-  bag.add([plan('plan.pdf'), plan('other.pdf')], 'The whole drive');
+  const { list, body } = open();
+  list.add([plan('plan.pdf'), plan('other.pdf')], 'The whole drive');
   expect((await body()).files.map(({ name }) => name)).toEqual([
     'The whole drive - plan.pdf',
     'other.pdf',
@@ -120,4 +120,40 @@ test('sizes are said in megabytes, small ones exactly enough to differ', () => {
   expect(megabytes(4_123_456)).toBe('4.1 MB');
   expect(megabytes(61_000)).toBe('0.06 MB');
   expect(megabytes(12)).toBe('0.01 MB');
+});
+
+/** A list of two photos that can be shown, and the addresses that are still held for them. */
+async function withPreviews() {
+  const held = new Set<string>();
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const address = `blob:${++made}`;
+    held.add(address);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void held.delete(address));
+  const opened = open(async (photo) => ({ blob: photo, name: photo.name, picture: true }));
+  opened.list.add([file('a.jpg', 'a'), file('b.jpg', 'b')]);
+  await opened.body();
+  return { ...opened, held };
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('the memory of a preview is given back when its photo is taken out', async () => {
+  const { list, shown, held } = await withPreviews();
+  expect([...held], 'control: both are shown').toEqual(['blob:1', 'blob:2']);
+  list.remove(shown()[0]?.id ?? 0);
+  expect([...held]).toEqual(['blob:2']);
+});
+
+test('and that of all once they have been sent, or the page is left', async () => {
+  const sent = await withPreviews();
+  sent.list.empty();
+  expect([...sent.held]).toEqual([]);
+  expect(sent.shown()).toEqual([]);
+  vi.restoreAllMocks();
+  const left = await withPreviews();
+  left.list.release();
+  expect([...left.held]).toEqual([]);
+  expect((await left.body()).files, 'they still go with an enquiry on its way').toHaveLength(2);
 });

@@ -1,0 +1,62 @@
+import type { Answer } from '../../enquiry/answer.ts';
+import type { Field } from '../../enquiry/fields.ts';
+import type { Form } from '../../enquiry/forms.ts';
+import { Cell, Consent } from './cells.tsx';
+import type { FormProps } from './enquiry-form.tsx';
+import { Files } from './files.tsx';
+import type { Enquiry } from './use-enquiry.ts';
+import type { Photos } from './use-photos.ts';
+
+type Props = FormProps & {
+  answer: Answer | undefined;
+  enquiry: Enquiry;
+  photos: Photos;
+  hydrated: boolean;
+};
+
+export const idOf = (form: Form, field: Field) => `${form.name}-${field.name}`;
+
+/** The cells of a form: what is typed, then photos, then the consent and the button. */
+export function FormFields(props: Props) {
+  const { form, answer, begin, placeholders, useful, enquiry, photos, hydrated } = props;
+  const { values: typed, errors, phase } = enquiry.state;
+  const first = answer && answer.kind !== 'sent' ? answer.values : begin;
+  const sending = phase.kind === 'sending';
+  const entries = form.fields.filter(({ kind }) => kind !== 'consent' && kind !== 'files');
+  const files = form.fields.find(({ kind }) => kind === 'files');
+  const consent = form.fields.find(({ kind }) => kind === 'consent');
+  const cell = (field: Field) => ({
+    field,
+    id: idOf(form, field),
+    value: first?.[field.name],
+    error: errors[field.name],
+  });
+  return (
+    <>
+      {entries.map((field) => (
+        <Cell key={field.name} {...cell(field)} placeholder={placeholders?.[field.name]} />
+      ))}
+      {files && (
+        <Files
+          field={files}
+          id={idOf(form, files)}
+          photos={photos}
+          useful={useful?.[typed.service ?? '']}
+          busy={sending}
+        />
+      )}
+      {consent && <Consent {...cell(consent)} />}
+      <div className="cell cell--send">
+        <button
+          className={`btn ${sending ? 'is-sending' : consent ? 'btn--go' : 'btn--pine'}`}
+          type="submit"
+          // Without a script nothing could enable it again: then the browser itself asks for the
+          // tick.
+          disabled={sending || (hydrated && Boolean(consent) && !typed.gdprConsent)}
+        >
+          {sending ? form.sending.label : form.button}
+        </button>
+      </div>
+    </>
+  );
+}

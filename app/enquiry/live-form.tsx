@@ -1,0 +1,77 @@
+import { useLocation } from 'react-router';
+import type { Answer } from '../../enquiry/answer.ts';
+import { hiddenFields } from '../../enquiry/forms.ts';
+import { useHydrated } from '../document/use-hydrated.ts';
+import type { FormProps } from './enquiry-form.tsx';
+import { dropOn } from './files.tsx';
+import { FormFields, idOf } from './form-fields.tsx';
+import { loadKept } from './kept/kept-count.tsx';
+import { Summary, Trouble } from './summary.tsx';
+import type { Enquiry } from './use-enquiry.ts';
+import type { useOtherWays } from './use-other-ways.ts';
+import type { Photos } from './use-photos.ts';
+
+type Props = FormProps & {
+  answer: Answer | undefined;
+  enquiry: Enquiry;
+  photos: Photos;
+  otherWays: ReturnType<typeof useOtherWays>;
+};
+
+/** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
+export function LiveForm(props: Props) {
+  const { form, title, note, action, answer, enquiry, photos, otherWays, className = '' } = props;
+  const { state, element, submit, typed } = enquiry;
+  const { phase } = state;
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  const files = form.fields.some(({ kind }) => kind === 'files');
+  return (
+    <form
+      className={`block ${className}`}
+      id={form.name}
+      method="post"
+      encType={files ? 'multipart/form-data' : undefined}
+      // Without a script the answer is a new page: it opens at the form.
+      action={`${action}#${form.name}`}
+      aria-label={title}
+      noValidate={hydrated}
+      ref={element}
+      onFocus={() => void loadKept().catch(() => {})}
+      onSubmit={submit}
+      onInput={({ target }) => typed((target as HTMLInputElement).name)}
+      {...(files && dropOn(photos))}
+    >
+      <header className="block__head">
+        <h2>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      <input type="hidden" name="form" value={form.name} />
+      <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
+      <label className="vh" aria-hidden="true">
+        Leave this empty
+        <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
+      {phase.kind === 'trouble' ? (
+        <Trouble {...phase}>
+          {phase.here && otherWays && (
+            <otherWays.OtherWays
+              form={form}
+              values={state.values}
+              body={enquiry.bodyNow}
+              onKept={enquiry.kept}
+            />
+          )}
+        </Trouble>
+      ) : (
+        <Summary
+          errors={state.errors}
+          fields={form.fields}
+          idOf={(field) => idOf(form, field)}
+          chooseAgain={answer?.kind === 'invalid' ? answer.chooseAgain : undefined}
+        />
+      )}
+      <FormFields {...props} hydrated={hydrated} />
+    </form>
+  );
+}

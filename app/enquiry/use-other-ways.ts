@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+type OtherWays = typeof import('./kept/other-ways.tsx');
+
+/**
+ * What helps when an enquiry does not go. Fetched while there is a connection, for it is needed
+ * when there is none; undefined until then.
+ */
+export function useOtherWays(): OtherWays | undefined {
+  const [loaded, setLoaded] = useState<OtherWays>();
+  useEffect(() => void import('./kept/other-ways.tsx').then(setLoaded, () => {}), []);
+  return loaded;
+}

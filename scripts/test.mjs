@@ -42,6 +42,7 @@ async function suite(name, report, count, ...args) {
 await step('Types of the routes', 'node_modules/@react-router/dev/bin.cjs', 'typegen');
 await step('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
 await step('Lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
+await step('Rules of React', 'node_modules/eslint/bin/eslint.js', 'app');
 const unit = `${results}/unit.json`;
 await suite(
   'Unit and integration tests',

@@ -21,6 +21,7 @@ import type { Told } from './uploads-server.ts';
 
 const server = fileURLToPath(new URL('uploads-server.ts', import.meta.url));
 const mebibyte = 1024 * 1024;
+const megabyte = 1_000_000;
 
 export type Measured = {
   visitors: number;
@@ -51,7 +52,7 @@ export async function photos(): Promise<Buffer[]> {
 const planOf = (megabytes: number) =>
   Buffer.concat([
     plan.subarray(0, -6),
-    Buffer.alloc(megabytes * mebibyte, 'a drawn line '),
+    Buffer.alloc(megabytes * megabyte, 'a drawn line '),
     plan.subarray(-6),
   ]);
 /** One plan of ten megabytes, which needs no decoding. */
@@ -112,7 +113,7 @@ export async function measureUploads(
     return {
       visitors,
       megabytesEach:
-        Math.round((files.reduce((sum, { length }) => sum + length, 0) / mebibyte) * 10) / 10,
+        Math.round((files.reduce((sum, { length }) => sum + length, 0) / megabyte) * 10) / 10,
       arrived: answers.filter(
         (answer) =>
           answer.kind === 'sent' &&

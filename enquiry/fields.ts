@@ -2,7 +2,6 @@
  * The fields that the forms are made of: labels, messages and lengths.
  * Sources: SPECIFICATION sections 3 to 5. Where it gives no message, ours follow its pattern.
  */
-import { serviceLabel } from './services.ts';
 
 export type Field = {
   name: string;
@@ -102,7 +101,3 @@ export const message: Field = {
   required: 'Message is required',
   most: 4000,
 };
-
-/** A value as people read it: a service by its label. */
-export const displayValue = ({ kind }: Field, value: string): string =>
-  kind === 'select' ? serviceLabel(value) : value;

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitBody, limits } from './body-limit.ts';
+import { wordsLimit } from '../enquiry/limits.ts';
+import { limitBody } from './body-limit.ts';
 
 /**
  * A server that reads a body to its end, unless it is stopped. Its log says how each request went.
@@ -76,7 +77,7 @@ test('files that stop moving are refused', async () => {
 
 test('files may be larger than words', async () => {
   const { post, said } = await serve();
-  const large = Array(5).fill('x'.repeat(limits.words / 4));
+  const large = Array(5).fill('x'.repeat(wordsLimit / 4));
   const [words, photos] = await Promise.all([post(form, large), post(files, large)]);
   photos.end();
   await pause(100);
@@ -86,7 +87,7 @@ test('files may be larger than words', async () => {
 
 test('a body that goes on after its answer hurts nobody', async () => {
   const { post, said } = await serve((_, res) => void res.end('answered early'));
-  const early = await post(form, Array(6).fill('x'.repeat(limits.words / 4)), 10);
+  const early = await post(form, Array(6).fill('x'.repeat(wordsLimit / 4)), 10);
   await pause(50);
   expect(early.status()).toBe(200);
   expect(said).toContain(413);

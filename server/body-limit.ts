@@ -1,11 +1,6 @@
 /** How much a visitor may send, and how slowly. */
 import type { IncomingMessage } from 'node:http';
-
-/**
- * In bytes: a form with words only. One with files is measured by its own reader, which still takes
- * the words when a file is too big.
- */
-export const limits = { words: 64 * 1024 };
+import { wordsLimit } from '../enquiry/limits.ts';
 
 /**
  * In ms: the whole of a form with words, and the longest silence while files come. One bar of
@@ -14,7 +9,8 @@ export const limits = { words: 64 * 1024 };
 const tooSlow = { words: 120_000, silence: 30_000 };
 
 /**
- * Watches the body of a request. Answers false when its own headers say that it is too long; when
+ * Watches the body of a request. A form with files is measured by its own reader, which still takes
+ * the words when a file is too big. Answers false when its own headers say that it is too long; when
  * it turns out on the
  * way to be too long or too slow, the reader is told that the body failed and `refuse` is called.
  * Nothing is gathered here.
@@ -25,7 +21,7 @@ export function limitBody(
   slow = tooSlow,
 ): boolean {
   const files = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
-  if (!files && Number(req.headers['content-length'] ?? 0) > limits.words) {
+  if (!files && Number(req.headers['content-length'] ?? 0) > wordsLimit) {
     refuse(413);
     return false;
   }
@@ -33,7 +29,7 @@ export function limitBody(
   const count = (chunk: Buffer) => {
     size += chunk.length;
     if (files) clock.refresh();
-    else if (size > limits.words) {
+    else if (size > wordsLimit) {
       stop();
       // Only when every listener has had this chunk: React Router's reader throws when its stream
       // has ended before.

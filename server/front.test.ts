@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { redirectFor } from '../content/redirects.ts';
+import { wordsLimit } from '../enquiry/limits.ts';
 import { finish } from '../scripts/finish.ts';
-import { limits } from './body-limit.ts';
 import { refuseRaw } from './faults.ts';
 import { createFront } from './front.ts';
 import { readSite } from './site-files.ts';
@@ -214,7 +214,7 @@ test('every kind of answer carries the security headers', async () => {
     await ask('/%zz'),
     await ask('/', { method: 'DELETE' }),
     await ask('/contact', { method: 'POST', body: 'name=Ann' }),
-    await ask('/contact', { method: 'POST', body: 'x'.repeat(limits.words + 1) }),
+    await ask('/contact', { method: 'POST', body: 'x'.repeat(wordsLimit + 1) }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([
     200, 304, 301, 404, 200, 400, 405, 200, 413,

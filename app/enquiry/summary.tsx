@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Field } from '../../enquiry/fields.ts';
 import { consentMissing } from '../../enquiry/messages.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useFirm } from '../frame/use-firm.ts';
-import { telephone } from '../ui/button.tsx';
 import type { Phase } from './enquiry-state.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -70,7 +70,7 @@ export function Trouble({
   return (
     <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
       <p>{troubleWords(why, retryAfter)}</p>
-      <a className="tab-num" href={telephone(phone)}>
+      <a className="tab-num" href={telephoneLink(phone)}>
         {phone}
       </a>
       {children}

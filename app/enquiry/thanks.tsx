@@ -1,8 +1,8 @@
 import type { Sent } from '../../enquiry/answer.ts';
-import { displayValue } from '../../enquiry/fields.ts';
+import { displayValue } from '../../enquiry/display.ts';
 import type { Form } from '../../enquiry/forms.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useFirm } from '../frame/use-firm.ts';
-import { telephone } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 
 /** What stands in a form's place once the server has stored the enquiry: the receipt. */
@@ -18,7 +18,7 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
       <p>{form.sent.text}</p>
       <Receipt sent={sent} />
       <p>To speak sooner, ring between 8am and 6pm.</p>
-      <a className="tel" href={telephone(phone)}>
+      <a className="tel" href={telephoneLink(phone)}>
         {phone}
       </a>
       {words.length > 0 && (

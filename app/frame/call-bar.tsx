@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lineState } from '../../calendar/phone-line.ts';
-import { telephone } from '../ui/button.tsx';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useFirm } from './use-firm.ts';
 
 const everyMinute = (look: () => void) => {
@@ -22,7 +22,7 @@ export function CallBar({ up }: { up: boolean }) {
   const state = minute ? lineState(new Date(minute * 60_000), line) : undefined;
   return (
     <nav className={`callbar callbar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
-      <a className="callbar__ring tab-num" href={telephone(phone)} data-cta>
+      <a className="callbar__ring tab-num" href={telephoneLink(phone)} data-cta>
         {state && !state.open ? 'Leave a message' : `Call ${phone}`}
         <small>{state?.text ?? 'Mon-Fri, 8am-6pm'}</small>
       </a>

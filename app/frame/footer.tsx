@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { clock } from '../../calendar/phone-line.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/profile.tsx';
-import { telephone } from '../ui/button.tsx';
 import { CopyNumber } from '../ui/copy-number.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { towns } from './towns.ts';
@@ -78,7 +78,7 @@ export function Footer() {
           </address>
           <ul>
             <li>
-              <a className="tab-num" href={telephone(firm.phone)}>
+              <a className="tab-num" href={telephoneLink(firm.phone)}>
                 {firm.phone}
               </a>
               <CopyNumber phone={firm.phone} />

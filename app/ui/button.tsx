@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 
 type Props = { to: string; children: ReactNode; whole?: boolean };
 
@@ -28,10 +29,7 @@ export const Also = ({ to, children }: Omit<Props, 'whole'>) => (
 
 /** Rings the number, which it also says unless it has another label. */
 export const Ring = ({ phone, label }: { phone: string; label?: string | undefined }) => (
-  <a className="btn btn--line tab-num" href={telephone(phone)} data-cta>
+  <a className="btn btn--line tab-num" href={telephoneLink(phone)} data-cta>
     {label ?? `Call ${phone}`}
   </a>
 );
-
-/** The address that a phone dials. */
-export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

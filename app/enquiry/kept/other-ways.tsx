@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sent, Values } from '../../../enquiry/answer.ts';
-import { displayValue } from '../../../enquiry/fields.ts';
+import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
 import { useFirm } from '../../frame/use-firm.ts';
 import { allKept, keep, keptOf } from './kept.ts';

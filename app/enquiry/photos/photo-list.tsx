@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { megabytes, type Upload } from './uploads.ts';
+import { fileSize } from '../../../enquiry/file-size.ts';
+import type { Upload } from './uploads.ts';
 
 export { ticks } from './ticks.ts';
 export { openUploads } from './uploads.ts';
@@ -67,8 +68,8 @@ const ending = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUp
 function progressWords({ state, size, blob, gone }: Upload): string {
   if (state === 'waiting' || !blob) return 'Making it smaller…';
   if (gone !== undefined)
-    return gone < 1 ? `${Math.floor(gone * 100)}%` : `${megabytes(blob.size)}, uploaded`;
-  const [before, after] = [megabytes(size), megabytes(blob.size)];
+    return gone < 1 ? `${Math.floor(gone * 100)}%` : `${fileSize(blob.size)}, uploaded`;
+  const [before, after] = [fileSize(size), fileSize(blob.size)];
   return before === after ? after : `${before}, now ${after}`;
 }
 
@@ -77,7 +78,7 @@ function summary(uploads: Upload[]): string {
   if (uploads.some(({ state }) => state === 'waiting') || !ready.length) return '';
   const all = ready.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
   if (ready[0]?.gone === undefined)
-    return `${ready.length === 1 ? 'One file' : `${ready.length} files`} to send, ${megabytes(all)} in all`;
+    return `${ready.length === 1 ? 'One file' : `${ready.length} files`} to send, ${fileSize(all)} in all`;
   const gone = ready.reduce((sum, { blob, gone: share = 0 }) => sum + (blob?.size ?? 0) * share, 0);
-  return `${Math.floor((gone / all) * 100)}% of ${megabytes(all)} uploaded`;
+  return `${Math.floor((gone / all) * 100)}% of ${fileSize(all)} uploaded`;
 }

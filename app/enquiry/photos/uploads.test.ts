@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fileLimits } from '../../../enquiry/limits.ts';
 import { ending, prepare, reasons, scaled } from './shrink.ts';
-import { megabytes, openUploads, shares, tooMuch, type Upload } from './uploads.ts';
+import { openUploads, shares, tooMuch, type Upload } from './uploads.ts';
 
-const mebibyte = 1024 * 1024;
 const file = (name: string, ...content: BlobPart[]) => new File(content, name);
 const plan = (name: string) => file(name, '%PDF-1.7 a plan');
 
@@ -75,10 +75,11 @@ test('a file taken out while it is being made smaller does not come back', async
 });
 
 test('15 MB for one file and 60 MB for all are allowed, and a byte more is not', () => {
-  expect(tooMuch(15 * mebibyte, [])).toBeUndefined();
-  expect(tooMuch(15 * mebibyte + 1, [])).toMatch(/15 MB/);
-  expect(tooMuch(15 * mebibyte, [45 * mebibyte])).toBeUndefined();
-  expect(tooMuch(15 * mebibyte, [45 * mebibyte + 1])).toMatch(/60 MB/);
+  const { each, all } = fileLimits;
+  expect(tooMuch(each, [])).toBeUndefined();
+  expect(tooMuch(each + 1, [])).toMatch(/15 MB/);
+  expect(tooMuch(each, [all - each])).toBeUndefined();
+  expect(tooMuch(each, [all - each + 1])).toMatch(/60 MB/);
 });
 
 test('a photo chosen as one of the useful ones goes under that name', async () => {
@@ -114,12 +115,6 @@ test('a name gets the ending of what the file has become', () => {
 test('a PDF goes as it is, under its own name', async () => {
   const made = await prepare(plan('Plan (2).pdf'));
   expect(made).toMatchObject({ name: 'Plan (2).pdf', picture: false });
-});
-
-test('sizes are said in megabytes, small ones exactly enough to differ', () => {
-  expect(megabytes(4_123_456)).toBe('4.1 MB');
-  expect(megabytes(61_000)).toBe('0.06 MB');
-  expect(megabytes(12)).toBe('0.01 MB');
 });
 
 /** A list of two photos that can be shown, and the addresses that are still held for them. */

@@ -3,7 +3,8 @@
  * over, taken out again.
  */
 import type { FileReceipt } from '../../../enquiry/answer.ts';
-import { fileLimits } from '../../../enquiry/limits.ts';
+import { fileSize } from '../../../enquiry/file-size.ts';
+import { fileLimits, fileLimitWords } from '../../../enquiry/limits.ts';
 import { type Prepared, prepare } from './shrink.ts';
 
 export type Upload = {
@@ -38,16 +39,12 @@ export type UploadList = {
   release(): void;
 };
 
-export const megabytes = (bytes: number) =>
-  `${bytes < 95_000 ? Math.max(0.01, bytes / 1e6).toFixed(2) : (bytes / 1e6).toFixed(1)} MB`;
-
 /** Why a prepared file cannot come along with those that are in already. */
 export function tooMuch(size: number, others: number[]): string | undefined {
-  const { each, all } = fileLimits;
-  if (size > each)
-    return `${megabytes(size)} is more than the ${each / 1024 / 1024} MB that one file can have`;
-  if (others.reduce((sum, other) => sum + other, size) > all)
-    return `More than ${all / 1024 / 1024} MB in all cannot be sent at once`;
+  if (size > fileLimits.each)
+    return `${fileSize(size)} is more than the ${fileLimitWords.each} that one file can have`;
+  if (others.reduce((sum, other) => sum + other, size) > fileLimits.all)
+    return `More than ${fileLimitWords.all} in all cannot be sent at once`;
   return undefined;
 }
 
@@ -108,7 +105,7 @@ export function openUploads(
             {
               ...upload,
               state: 'refused',
-              reason: `${fileLimits.files} files are the most for one enquiry`,
+              reason: `${fileLimitWords.files} are the most for one enquiry`,
             },
           ]);
           continue;

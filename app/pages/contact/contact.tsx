@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
 import { useFirm } from '../../frame/use-firm.ts';
 import { Hours } from '../../sections/hours.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs } from '../../seo/structured.ts';
-import { telephone } from '../../ui/button.tsx';
 import { CopyNumber } from '../../ui/copy-number.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import type { Route } from './+types/contact';
@@ -44,7 +44,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           and the quotation is fixed.
         </p>
         <p className="reach__tel">
-          <a className="tel" href={telephone(phone)} data-cta>
+          <a className="tel" href={telephoneLink(phone)} data-cta>
             {phone}
           </a>
           <CopyNumber phone={phone} />

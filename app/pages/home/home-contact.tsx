@@ -1,8 +1,9 @@
 import type { Answer } from '../../../enquiry/answer.ts';
+import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { useFirm } from '../../frame/use-firm.ts';
 import { Hours } from '../../sections/hours.tsx';
-import { Ring, telephone } from '../../ui/button.tsx';
+import { Ring } from '../../ui/button.tsx';
 import { Questions } from '../../ui/questions.tsx';
 
 /** The home page's message form, with the hours beside it. */
@@ -21,7 +22,7 @@ export function HomeContact({
       <div className="contact__say">
         <h2 id="contact">{title}</h2>
         <p className="lead">{text}</p>
-        <a className="tel" href={telephone(phone)}>
+        <a className="tel" href={telephoneLink(phone)}>
           {phone}
         </a>
         <Hours />

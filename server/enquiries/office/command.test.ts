@@ -208,7 +208,7 @@ test('backup makes one file, and says what is in it', async () => {
     status: 0,
     stderr: '',
     stdout: expect.stringMatching(
-      /monday\.sqlite holds 1 enquiry and 0 files \(0\.\d MB\), and was checked\.\n$/,
+      /monday\.sqlite holds 1 enquiry and 0 files \(\d+ kB\), and was checked\.\n$/,
     ),
   });
   expect(enquiries('backup', file)).toMatchObject({

@@ -3,6 +3,7 @@
  * server.
  */
 
+import { fileSize } from '../../../enquiry/file-size.ts';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
 import {
@@ -81,10 +82,9 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
       return { facts: { reference, erased: true }, words: `${reference} is erased.` };
     case 'backup': {
       const made = backup(settings, order.on);
-      const megabytes = (made.bytes / 1_000_000).toFixed(1);
       return {
         facts: made,
-        words: `${made.file} holds ${made.enquiries} ${made.enquiries === 1 ? 'enquiry' : 'enquiries'} and ${made.files} ${made.files === 1 ? 'file' : 'files'} (${megabytes} MB), and was checked.`,
+        words: `${made.file} holds ${made.enquiries} ${made.enquiries === 1 ? 'enquiry' : 'enquiries'} and ${made.files} ${made.files === 1 ? 'file' : 'files'} (${fileSize(made.bytes)}), and was checked.`,
       };
     }
   }

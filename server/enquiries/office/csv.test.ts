@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { type FormName, forms } from '../../../enquiry/forms.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
-import { csv } from './csv.ts';
+import { columnsOf, csv } from './csv.ts';
 import type { Entry } from './selection.ts';
 
 const entry = (changes: Partial<Entry> = {}): Entry => ({
@@ -50,3 +51,36 @@ test.each(['=HYPERLINK("https://evil.example")', '+44 1632 960001', '-1', '@SUM(
     expect(csv([entry({ fields: { phone: '01632 =1' } })]), 'control').toContain(',01632 =1,');
   },
 );
+
+/** A value for each field of a form but consent and files, and how the spreadsheet shows it. */
+const written = (form: FormName) =>
+  forms[form].fields
+    .filter(({ kind }) => kind !== 'consent' && kind !== 'files')
+    .map(({ name, kind }) =>
+      kind === 'select'
+        ? { name, value: 'drainage', shown: 'Drainage' }
+        : { name, value: `value of ${name}`, shown: `value of ${name}` },
+    );
+
+test.each(Object.keys(forms) as FormName[])('every field of the %s form has a column', (form) => {
+  const rowOf = (fields: Record<string, string>) =>
+    csv([entry({ form, fields })])
+      .split('\r\n')[1]
+      ?.split(',');
+  const fields = Object.fromEntries(written(form).map(({ name, value }) => [name, value]));
+  expect(rowOf(fields)).toEqual(expect.arrayContaining(written(form).map(({ shown }) => shown)));
+  expect(rowOf({ fax: 'value of fax' }), 'control: a field of no form').not.toContain(
+    'value of fax',
+  );
+});
+
+test('a field that is added to a form adds its column, before the long texts', () => {
+  const access = { name: 'access', label: 'Access', kind: 'text', most: 80 } as const;
+  const { lead, ...others } = forms;
+  const headings = (all: (typeof lead)[]) => columnsOf(all).map(({ heading }) => heading);
+  const before = headings(Object.values(forms));
+  const after = headings([{ ...lead, fields: [...lead.fields, access] }, ...Object.values(others)]);
+  expect(before).not.toContain('Access');
+  expect(after.toSorted()).toEqual([...before, 'Access'].toSorted());
+  expect(after.at(-1)).toBe(before.at(-1));
+});

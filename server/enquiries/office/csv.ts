@@ -1,19 +1,39 @@
 /** Enquiries for a spreadsheet: comma-separated, UTF-8 with the mark that Excel looks for. */
 
 import { sortedTime } from '../../../calendar/london.ts';
-import { labelled } from './listing.ts';
+import { labelledValues } from '../../../enquiry/display.ts';
+import { type Form, forms } from '../../../enquiry/forms.ts';
 import type { Entry } from './selection.ts';
 
-/** Each form's name for the same thing: one column takes them all. */
-const columns = [
-  ['Name', ['name', 'fullName']],
-  ['Phone', ['phone']],
-  ['Email', ['email']],
-  ['Postcode', ['postcode']],
-  ['Service', ['service']],
-  ['Subject', ['subject']],
-  ['Message', ['projectDetails', 'details', 'message']],
-] as const;
+/** Fields that are the same thing under another name share a column. */
+const sharedColumns: Record<string, string> = {
+  fullName: 'Name',
+  name: 'Name',
+  projectDetails: 'Message',
+  details: 'Message',
+};
+
+/** A column of what visitors wrote: its heading, and the fields that fill it. */
+type Column = { heading: string; names: string[]; isLong: boolean };
+
+/**
+ * One column for every field of every form but consent and files, which have their own below; long
+ * texts come last.
+ */
+export function columnsOf(all: Form[]): Column[] {
+  const columns = new Map<string, Column>();
+  const fields = all.flatMap((form) => form.fields);
+  for (const { name, label, kind } of fields) {
+    if (kind === 'consent' || kind === 'files') continue;
+    const heading = sharedColumns[name] ?? label;
+    const column = columns.get(heading) ?? { heading, names: [], isLong: kind === 'textarea' };
+    columns.set(heading, column);
+    if (!column.names.includes(name)) column.names.push(name);
+  }
+  return [...columns.values()].sort((a, b) => Number(a.isLong) - Number(b.isLong));
+}
+
+const columns = columnsOf(Object.values(forms));
 
 /** What a visitor wrote must stay text: a spreadsheet would work out what begins like a formula. */
 function cell(text: string): string {
@@ -24,15 +44,15 @@ function cell(text: string): string {
 const time = (iso: string | null): string => (iso ? sortedTime(iso) : '');
 
 function line(entry: Entry): string[] {
-  const shown = Object.fromEntries(
-    Object.keys(entry.fields).map((name, at) => [name, labelled(entry)[at]?.[1] ?? '']),
+  const values = new Map(
+    labelledValues(entry.form, entry.fields).map(({ name, text }) => [name, text]),
   );
   return [
     entry.reference,
     time(entry.receivedAt),
     entry.form,
     entry.page,
-    ...columns.map(([, names]) => names.map((name) => shown[name]).find(Boolean) ?? ''),
+    ...columns.map(({ names }) => names.map((name) => values.get(name)).find(Boolean) ?? ''),
     time(entry.consent?.at ?? null),
     time(entry.callBackBy),
     time(entry.deliveredAt),
@@ -48,7 +68,7 @@ export function csv(entries: Entry[]): string {
     'Received',
     'Form',
     'Page',
-    ...columns.map(([name]) => name),
+    ...columns.map(({ heading }) => heading),
     'Consent',
     'Call promised by',
     'Delivered',

@@ -1,8 +1,9 @@
 /** How the office reads enquiries in a terminal of 80 columns. */
 
 import { dayTime, fullTime } from '../../../calendar/london.ts';
-import { type FormName, forms } from '../../../enquiry/forms.ts';
-import { services } from '../../../enquiry/services.ts';
+import { labelledValues } from '../../../enquiry/display.ts';
+import { fileSize } from '../../../enquiry/file-size.ts';
+import { serviceLabel } from '../../../enquiry/services.ts';
 import type { Entry } from './selection.ts';
 
 /**
@@ -12,9 +13,6 @@ import type { Entry } from './selection.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const harmless = (text: string): string => text.replace(commands, '?');
-
-const serviceLabel = (value = ''): string =>
-  services.find(([name]) => name === value)?.[1] ?? value;
 
 function cell(text: string, width: number): string {
   const letters = [...harmless(text.replace(/\s+/g, ' '))];
@@ -60,24 +58,12 @@ export function table(entries: Entry[], last: keyof typeof lastColumns = 'about'
   ].join('\n');
 }
 
-/** Label and value of every field, in the form's order, as the form says them. */
-export function labelled({ form, fields }: Entry): [string, string][] {
-  const known = forms[form as FormName]?.fields ?? [];
-  return Object.entries(fields).map(([name, value]) => [
-    known.find((field) => field.name === name)?.label ?? name,
-    name === 'service' ? serviceLabel(value) : value,
-  ]);
-}
-
-const size = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 const fileLine = (
   { name, kept, reason, size: bytes, width, height }: Entry['files'][number],
   at: number,
 ): string => {
   const measures = width && height ? `, ${width} × ${height}` : '';
-  return `${at + 1}. ${name} (${kept ? size(bytes) + measures : `not kept: ${reason}`})`;
+  return `${at + 1}. ${name} (${kept ? fileSize(bytes) + measures : `not kept: ${reason}`})`;
 };
 
 const mailLine = ({
@@ -119,7 +105,10 @@ export function sheet(entry: Entry): string {
         ? 'the daily test of the road to the mailbox'
         : `as spam${spamReason ? `: ${spamReason}` : ''}`,
     ]);
-  facts.push(['Form', `${form}, on ${page}`], ...labelled(entry));
+  facts.push(
+    ['Form', `${form}, on ${page}`],
+    ...labelledValues(form, entry.fields).map(({ label, text }) => [label, text] as const),
+  );
   facts.push([
     'Consent',
     consent ? `${consent.text} (${fullTime(consent.at)})` : 'not asked for on this form',

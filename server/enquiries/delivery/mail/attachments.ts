@@ -1,9 +1,9 @@
 /** The photos and plans of an enquiry, as many as one mail can carry. */
 import type { Database } from '../../store/database.ts';
-import type { FileFacts } from './subject.ts';
+import type { FileFacts } from './mailed-enquiry.ts';
 
 /** Most mail servers take 20 MB or more; encoded, ours are then a third longer. */
-export const attachAtMost = 10 * 1024 * 1024;
+export const attachAtMost = 10_000_000;
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 /** What became of each kept file, in their order. */

@@ -1,14 +1,15 @@
 /** The mail to the office: one screen with everything that is known. */
 import { fullTime } from '../../../../calendar/london.ts';
 import { callBackWords } from '../../../../calendar/working-time.ts';
+import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { Attached } from './attachments.ts';
 import type { Letter } from './letter.ts';
-import { factsOf, headerText, nameOf, type Subject, sizeWords, topicOf } from './subject.ts';
+import { factsOf, headerText, type MailedEnquiry, nameOf, topicOf } from './mailed-enquiry.ts';
 
 function attachedWords({ file, how }: Attached): string {
   const measures = [
     file.width && file.height ? `${file.width} × ${file.height}` : '',
-    sizeWords(file.size),
+    fileSize(file.size),
   ]
     .filter(Boolean)
     .join(', ');
@@ -17,32 +18,36 @@ function attachedWords({ file, how }: Attached): string {
 }
 
 /** Shown in the list of the office's mailbox: what can be told apart there. */
-export const officeSubject = (subject: Subject): string =>
+export const officeSubject = (enquiry: MailedEnquiry): string =>
   headerText(
     [
-      subject.reference,
-      [topicOf(subject), subject.fields.postcode].filter(Boolean).join(', '),
-      nameOf(subject),
+      enquiry.reference,
+      [topicOf(enquiry), enquiry.fields.postcode].filter(Boolean).join(', '),
+      nameOf(enquiry),
     ].join(' · '),
   );
 
 /** The letter, without the photos themselves. */
-export function officeLetter(subject: Subject, attached: Attached[], siteUrl: string): Letter {
-  const { reference, form, page } = subject;
-  const by = callBackWords(subject.callBackBy);
+export function officeLetter(
+  enquiry: MailedEnquiry,
+  attached: Attached[],
+  siteUrl: string,
+): Letter {
+  const { reference, form, page } = enquiry;
+  const by = callBackWords(enquiry.callBackBy);
   // What the form's own page has promised.
   const verb = form === 'lead' || form === 'town' ? 'Call' : 'Answer';
-  const refused = subject.files.filter(({ reason }) => reason !== null);
+  const refused = enquiry.files.filter(({ reason }) => reason !== null);
   const files = [
     ...attached.map(attachedWords),
     ...refused.map(({ name, reason }) => `${name}: did not arrive. ${reason}`),
   ];
   const elsewhere = attached.some(({ how }) => how !== 'whole');
   return {
-    heading: `${verb} ${nameOf(subject)} ${by}`,
+    heading: `${verb} ${nameOf(enquiry)} ${by}`,
     opening: [],
     facts: [
-      ...factsOf(subject),
+      ...factsOf(enquiry),
       ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),
       ...(elsewhere
         ? [
@@ -54,9 +59,9 @@ export function officeLetter(subject: Subject, attached: Attached[], siteUrl: st
         : []),
     ],
     closing: [
-      `${reference}, received ${fullTime(subject.receivedAt.toISOString())}, from the ${form} form on ${siteUrl}${page}`,
-      subject.consent
-        ? `Agreed to: ‘${subject.consent}’`
+      `${reference}, received ${fullTime(enquiry.receivedAt.toISOString())}, from the ${form} form on ${siteUrl}${page}`,
+      enquiry.consent
+        ? `Agreed to: ‘${enquiry.consent}’`
         : 'No consent was asked for on this form.',
       'Answering this mail writes to the customer.',
     ],
@@ -64,15 +69,15 @@ export function officeLetter(subject: Subject, attached: Attached[], siteUrl: st
 }
 
 /** The test enquiry that we send ourselves every day. */
-export function canaryLetter(subject: Subject, siteUrl: string): Letter {
+export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
   return {
-    heading: `Test enquiry ${subject.reference}: nobody waits for a call`,
+    heading: `Test enquiry ${enquiry.reference}: nobody waits for a call`,
     opening: [
       `${siteUrl} sends itself an enquiry a day, by the same road as a customer’s. This is it, and it came through.`,
     ],
-    facts: factsOf(subject),
+    facts: factsOf(enquiry),
     closing: [
-      `Sent ${fullTime(subject.receivedAt.toISOString())}. When one does not come through, ${siteUrl}/health and the log say so.`,
+      `Sent ${fullTime(enquiry.receivedAt.toISOString())}. When one does not come through, ${siteUrl}/health and the log say so.`,
     ],
   };
 }

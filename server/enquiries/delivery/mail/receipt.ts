@@ -3,18 +3,19 @@
 import { callBackWords } from '../../../../calendar/working-time.ts';
 import { firm } from '../../../../content/read.ts';
 import { forms } from '../../../../enquiry/forms.ts';
+import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import type { Letter } from './letter.ts';
-import { factsOf, type Subject, telephone } from './subject.ts';
+import { factsOf, type MailedEnquiry } from './mailed-enquiry.ts';
 
 /** The firm's full name. */
 export const firmName = (): string => `${firm().name} ${firm().trade}`;
 
-export const receiptSubject = ({ reference }: Subject): string =>
+export const receiptSubject = ({ reference }: MailedEnquiry): string =>
   `We have your enquiry: ${reference}`;
 
 /** The letter, in the words of the page that the enquiry was sent from. */
-export function receiptLetter(subject: Subject, siteUrl: string): Letter {
-  const { reference, form, files } = subject;
+export function receiptLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
+  const { reference, form, files } = enquiry;
   const { phone, address, postcode } = firm();
   const { title, text } = forms[form].sent;
   const arrived = files.filter(({ reason }) => reason === null);
@@ -22,13 +23,13 @@ export function receiptLetter(subject: Subject, siteUrl: string): Letter {
   return {
     heading: title,
     opening: [
-      `${text} That is ${callBackWords(subject.callBackBy)}.`,
+      `${text} That is ${callBackWords(enquiry.callBackBy)}.`,
       'If you ring us, the reference is all we need.',
     ],
     facts: [
       { label: 'Your reference', text: reference },
-      { label: 'Our number', text: phone, href: telephone(phone) },
-      ...factsOf(subject).map(({ label, text: said }) => ({ label, text: said })),
+      { label: 'Our number', text: phone, href: telephoneLink(phone) },
+      ...factsOf(enquiry).map(({ label, text: said }) => ({ label, text: said })),
       ...(arrived.length
         ? [{ label: 'Photos and plans', text: arrived.map(({ name }) => name).join('\n') }]
         : []),

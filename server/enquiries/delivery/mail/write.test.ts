@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
 import { examples, newPlace } from '../../../../test/support/examples.ts';
@@ -232,19 +233,17 @@ onEveryDatabase(({ newPlace: empty }) => {
       ['Zufahrt “Nord” – 2.jpg', 'image/jpeg'],
     ]);
     expect(Buffer.from(office.attachments[0]?.content as ArrayBuffer).equals(one)).toBe(true);
-    expect(office.text).toContain(
-      `yard.jpg (300 × 300, ${Math.round(one.length / 1024)} KB): attached`,
-    );
+    expect(office.text).toContain(`yard.jpg (300 × 300, ${fileSize(one.length)}): attached`);
   });
 });
 
 test('above 10 MB photos are attached smaller, and what still does not fit is named with the way to it', async () => {
   const large = await photo(2400);
   const files = [
-    file('plan.pdf', randomBytes(11 * 1024 * 1024), 'application/pdf'),
+    file('plan.pdf', randomBytes(11_000_000), 'application/pdf'),
     file('one.jpg', large),
     file('two.jpg', large),
-    file('broken.jpg', Buffer.alloc(9.9 * 1024 * 1024, 'x')),
+    file('broken.jpg', Buffer.alloc(9_900_000, 'x')),
   ];
   const { office, reference } = await mailed('lead', {}, { files });
   expect(office.attachments.map(({ filename }) => filename)).toEqual([
@@ -256,7 +255,7 @@ test('above 10 MB photos are attached smaller, and what still does not fit is na
   ).metadata();
   expect(sharpened).toMatchObject({ format: 'jpeg', width: 1280, height: 1280 });
   expect(office.raw.length).toBeLessThan(14.5 * 1024 * 1024);
-  expect(office.text).toContain('plan.pdf (11.0 MB): too big to attach');
+  expect(office.text).toContain('plan.pdf (11 MB): too big to attach');
   expect(office.text).toMatch(/one\.jpg \([\d.]+ MB\): attached smaller/);
   expect(office.text).toContain('broken.jpg (9.9 MB): too big to attach');
   expect(office.text).toContain(`npm run enquiries -- show ${reference} --save`);
@@ -269,5 +268,5 @@ test('when the mail server finds the mail too big, the words go without photos',
     { files: [file('yard.jpg', await photo(600))], size: 100_000 },
   );
   expect(office.attachments).toEqual([]);
-  expect(office.text).toMatch(/yard\.jpg \(\d+ KB\): too big to attach/);
+  expect(office.text).toMatch(/yard\.jpg \(\d+ kB\): too big to attach/);
 });

@@ -8,13 +8,16 @@ import type { Mail } from '../claims.ts';
 import { isMailable, type Post } from '../outbox.ts';
 import { attach, attachAtMost } from './attachments.ts';
 import { htmlOf, type Letter, textOf } from './letter.ts';
+import { headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
 import { canaryLetter, officeLetter, officeSubject } from './office.ts';
 import { tooBig, type Written } from './post.ts';
 import { firmName, receiptLetter, receiptSubject } from './receipt.ts';
-import { headerText, nameOf, type Subject } from './subject.ts';
 
 /** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
-async function readSubject(database: Database, reference: string): Promise<Subject | undefined> {
+async function readEnquiry(
+  database: Database,
+  reference: string,
+): Promise<MailedEnquiry | undefined> {
   const row = await database
     .selectFrom('enquiry')
     .selectAll()
@@ -48,11 +51,11 @@ export async function write(
   { enquiryTo }: Post,
   siteUrl: string,
 ): Promise<Written | undefined> {
-  const subject = await readSubject(database, mail.enquiry);
-  if (!subject) return undefined;
+  const enquiry = await readEnquiry(database, mail.enquiry);
+  if (!enquiry) return undefined;
   const envelope = { messageId: mail.message_id, to: mail.recipient };
   const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter, firmName()) });
-  const customer = { name: headerText(nameOf(subject)), address: subject.fields.email ?? '' };
+  const customer = { name: headerText(nameOf(enquiry)), address: enquiry.fields.email ?? '' };
   const auto = 'auto-generated';
 
   if (mail.kind === 'receipt') {
@@ -60,8 +63,8 @@ export async function write(
     return {
       ...envelope,
       replyTo,
-      subject: receiptSubject(subject),
-      ...words(receiptLetter(subject, siteUrl)),
+      subject: receiptSubject(enquiry),
+      ...words(receiptLetter(enquiry, siteUrl)),
       attachments: [],
       auto: 'auto-replied',
     };
@@ -70,23 +73,23 @@ export async function write(
     return {
       ...envelope,
       replyTo: undefined,
-      subject: `Test enquiry ${subject.reference}`,
-      ...words(canaryLetter(subject, siteUrl)),
+      subject: `Test enquiry ${enquiry.reference}`,
+      ...words(canaryLetter(enquiry, siteUrl)),
       attachments: [],
       auto,
     };
-  const kept = subject.files.filter(({ reason }) => reason === null);
+  const kept = enquiry.files.filter(({ reason }) => reason === null);
   const { attachments, attached } = await attach(
     database,
     kept,
     mail.last_fault === tooBig ? 0 : attachAtMost,
   );
-  const letter = officeLetter(subject, attached, siteUrl);
+  const letter = officeLetter(enquiry, attached, siteUrl);
   const replyTo = isMailable(customer.address) ? customer : undefined;
   return {
     ...envelope,
     replyTo,
-    subject: officeSubject(subject),
+    subject: officeSubject(enquiry),
     ...words(letter),
     attachments,
     auto,

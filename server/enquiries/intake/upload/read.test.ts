@@ -6,7 +6,7 @@ import { bodyOf, boundary, inChunks, multipart } from '../../../../test/support/
 import { sweepIncoming } from './incoming.ts';
 import { BodyTooLong, cutOffAt, MalformedBody, readForm, type Words, withForm } from './read.ts';
 
-const mebibyte = 1024 * 1024;
+const megabyte = 1_000_000;
 const file = (name: string, size: number): ['file', { file: string; bytes: Buffer }] => [
   'file',
   { file: name, bytes: Buffer.alloc(size, 7) },
@@ -81,7 +81,7 @@ test('files stand in a folder for this user only, and are gone when the enquiry 
 
 test('a file that is too big is refused, and the words behind it arrive', async () => {
   const { words, files } = await read(
-    bodyOf([file('film.mov', 16 * mebibyte), file('a.jpg', 9), ['gdprConsent', 'on']]),
+    bodyOf([file('film.mov', 16 * megabyte), file('a.jpg', 9), ['gdprConsent', 'on']]),
   );
   expect(files).toEqual([
     ['film.mov', 'tooBig'],
@@ -89,9 +89,9 @@ test('a file that is too big is refused, and the words behind it arrive', async 
   ]);
   expect(words).toEqual({ gdprConsent: 'on' });
   expect(
-    (await read(bodyOf([file('a.jpg', 15 * mebibyte)]))).files,
+    (await read(bodyOf([file('a.jpg', 15 * megabyte)]))).files,
     'control: just at the limit',
-  ).toEqual([['a.jpg', 15 * mebibyte]]);
+  ).toEqual([['a.jpg', 15 * megabyte]]);
 });
 
 test('more than ten files, or more than 60 MB of them: the first are kept, and the words arrive', async () => {
@@ -106,13 +106,13 @@ test('more than ten files, or more than 60 MB of them: the first are kept, and t
   ]);
   const heavy = await read(
     bodyOf([
-      ...Array.from({ length: 5 }, (_, n) => file(`${n}.jpg`, 14 * mebibyte)),
+      ...Array.from({ length: 5 }, (_, n) => file(`${n}.jpg`, 14 * megabyte)),
       file('small.jpg', 9),
       ['gdprConsent', 'on'],
     ]),
   );
   expect(heavy.files.slice(3)).toEqual([
-    ['3.jpg', 14 * mebibyte],
+    ['3.jpg', 14 * megabyte],
     ['4.jpg', 'tooMuch'],
     ['small.jpg', 9],
   ]);
@@ -126,7 +126,7 @@ test('a body that goes on for ever is cut off, and gives what had come', async (
     yield Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mov"\r\n\r\n`,
     );
-    for (const piece = Buffer.alloc(mebibyte); ; given += piece.length) yield piece;
+    for (const piece = Buffer.alloc(megabyte); ; given += piece.length) yield piece;
   }
   const place = newPlace();
   mkdirSync(place.dataDir, { recursive: true });
@@ -138,7 +138,7 @@ test('a body that goes on for ever is cut off, and gives what had come', async (
     { name: 'a.jpg', size: 9 },
     { name: 'film.mov', refused: 'tooBig' },
   ]);
-  expect(given).toBeLessThan(cutOffAt + 2 * mebibyte);
+  expect(given).toBeLessThan(cutOffAt + 2 * megabyte);
 }, 30_000);
 
 test('words that go on for ever are refused', async () => {

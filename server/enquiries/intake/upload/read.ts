@@ -2,7 +2,7 @@
  * Reads the body of a form's post: its words into memory, its files into the incoming folder,
  * neither beyond its limit.
  */
-import { fileLimits as most } from '../../../../enquiry/limits.ts';
+import { fileLimits as most, wordsLimit } from '../../../../enquiry/limits.ts';
 import { FilePart } from './file-part.ts';
 import { Incoming } from './incoming.ts';
 import type { Received } from './inspect.ts';
@@ -13,8 +13,6 @@ export { MalformedBody } from './multipart.ts';
 /** The words are longer than anyone writes. */
 export class BodyTooLong extends Error {}
 
-/** In bytes: the words of a form, all together. */
-const mostWords = 64 * 1024;
 /**
  * So far a body is read for the words that may come behind files that are too big; what comes later
  * is cut off.
@@ -67,7 +65,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
 async function readWords(request: Request, type: string | null): Promise<Words> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? ''))
     throw new MalformedBody('no form makes such a body');
-  const all = new Value('', { left: mostWords });
+  const all = new Value('', { left: wordsLimit });
   for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
   const words = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(all.text()))
@@ -86,7 +84,7 @@ export async function readForm(
   beforeFiles?: (words: Words) => Promise<void>,
 ): Promise<Form> {
   const form: Form = { words: new Map(), files: [] };
-  const wordsLeft = { left: mostWords };
+  const wordsLeft = { left: wordsLimit };
   const filesLeft = { left: most.all as number };
   let cut = false;
   let now: Value | FilePart | undefined;

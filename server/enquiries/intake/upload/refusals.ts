@@ -1,8 +1,10 @@
+import { fileLimits, fileLimitWords } from '../../../../enquiry/limits.ts';
+
 /** Why a file did not arrive, in the receipt's words. The file's name stands before each. */
 export const refusals = {
-  tooMany: 'There were more than 10 files: only the first 10 can come with one enquiry.',
-  tooBig: 'It is bigger than 15 MB.',
-  tooMuch: 'The files together are bigger than 60 MB.',
+  tooMany: `There were more than ${fileLimitWords.files}: only the first ${fileLimits.files} can come with one enquiry.`,
+  tooBig: `It is bigger than ${fileLimitWords.each}.`,
+  tooMuch: `The files together are bigger than ${fileLimitWords.all}.`,
   empty: 'It is empty.',
   cutOff: 'It did not arrive whole.',
   heic: 'It is a HEIC photo, which we cannot open. Please send it as a JPEG.',

@@ -1,0 +1,52 @@
+/** An enquiry as a letter needs it: its fields under the labels that the visitor saw. */
+import { labelledValues } from '../../../../enquiry/display.ts';
+import type { FormName } from '../../../../enquiry/forms.ts';
+import { serviceLabel } from '../../../../enquiry/services.ts';
+import { telephoneLink } from '../../../../enquiry/telephone.ts';
+import { isMailable } from '../outbox.ts';
+import type { Fact } from './letter.ts';
+
+export type MailedEnquiry = {
+  reference: string;
+  form: FormName;
+  page: string;
+  receivedAt: Date;
+  callBackBy: Date;
+  consent: string | undefined;
+  fields: Record<string, string>;
+  files: FileFacts[];
+};
+
+export type FileFacts = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  reason: string | null;
+};
+
+/** One line without control characters, short enough for a header. */
+export const headerText = (text: string, most = 120): string =>
+  [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()].slice(0, most).join('');
+
+/** Whose enquiry it is. */
+export const nameOf = ({ fields }: MailedEnquiry): string => fields.fullName ?? fields.name ?? '';
+
+/** What it is about, in a word or two. */
+export const topicOf = ({ fields }: MailedEnquiry): string =>
+  serviceLabel(fields.service) || fields.subject || 'Message';
+
+/** Every field, in the form's order; what was left empty is not shown. */
+export const factsOf = ({ form, fields }: MailedEnquiry): Fact[] =>
+  labelledValues(form, fields)
+    .filter(({ text }) => text)
+    .map(({ label, kind, text }) => ({ label, text, href: linkFor(kind, text) }));
+
+function linkFor(kind: string, text: string): string | undefined {
+  if (kind === 'tel') return telephoneLink(text);
+  return kind === 'email' && isMailable(text)
+    ? `mailto:${encodeURIComponent(text).replace('%40', '@')}`
+    : undefined;
+}

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { log, traits } from '../server/log.ts';
-import { contentPolicy } from '../server/security.ts';
+import { accepts, contentPolicy, log, traits } from '../server/door.ts';
 import { holdHydration } from './document/hydration.ts';
 import { NonceContext } from './document/nonce.ts';
 
@@ -51,10 +50,7 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   const page = import.meta.env.DEV ? html : holdHydration(html);
   headers.set('Vary', 'Accept-Encoding');
-  if (
-    prerendering ||
-    !/\bbr\b(?!;\s*q=0(?!\.\d*[1-9]))/.test(request.headers.get('Accept-Encoding') ?? '')
-  )
+  if (prerendering || !accepts('br', request.headers.get('Accept-Encoding') ?? ''))
     return new Response(page, { status, headers });
   headers.set('Content-Encoding', 'br');
   return new Response(

@@ -4,12 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { claim, type Mail, markSent } from '../server/enquiries/delivery/claims.ts';
-import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 
 const [dataDir = '', databaseUrl = '', kind] = process.argv.slice(2);
 const place = { dataDir, databaseUrl: databaseUrl || undefined };
-const desk = openDesk(place, { patience: 60_000, open: openDatabase });
+const desk = new Desk(place, { patience: 60_000, open: openDatabase });
 const lanes = 6;
 
 /** The control: looks what is due, and then takes it without asking again. */

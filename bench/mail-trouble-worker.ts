@@ -5,11 +5,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverOne } from '../server/enquiries/delivery/deliver.ts';
 import { openPost } from '../server/enquiries/delivery/mail/post.ts';
-import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import { processSettings } from '../server/settings.ts';
 
 const settings = processSettings();
-const desk = openDesk(settings, { patience: 10_000 });
+const desk = new Desk(settings, { patience: 10_000 });
 const slow = { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 const send = openPost(settings, 'Thornbeck', { slow, most: 1000 });
 const delivery = {

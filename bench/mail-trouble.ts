@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { superviseWorker } from '../server/enquiries/delivery/supervise.ts';
-import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import { readSettings } from '../server/settings.ts';
 import { examples } from '../test/support/examples.ts';
 import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
@@ -56,7 +56,7 @@ export async function sendThroughTrouble({
   for (const name of ['DATABASE_URL', 'CANARY_TO', 'ENQUIRY_FROM']) delete process.env[name];
   Object.assign(process.env, env);
   const settings = readSettings(env);
-  const desk = openDesk(settings, { post: settings, patience: 10_000 });
+  const desk = new Desk(settings, { post: settings, patience: 10_000 });
   try {
     const references: string[] = [];
     for (let n = 0; n < enquiries; n++) {

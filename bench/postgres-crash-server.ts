@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 
 const [databaseUrl = '', careless] = process.argv.slice(2);
@@ -18,7 +18,7 @@ async function openCarelessly(): Promise<Database> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-const desk = openDesk(
+const desk = new Desk(
   { dataDir: '', databaseUrl },
   { patience: 10_000, ...(careless && { open: openCarelessly }) },
 );

@@ -10,7 +10,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import { openDatabase, type Place } from '../server/enquiries/store/database.ts';
 import type { KeptFile } from '../server/enquiries/store/files.ts';
 import type { Answer } from './power-cut-recording.ts';
@@ -61,7 +61,7 @@ async function visitor(desk: Desk, number: number): Promise<void> {
 }
 
 async function takeIn(count: number): Promise<Desk> {
-  const desk = openDesk({ dataDir }, { post, ...(careless && { open: openCarelessly }) });
+  const desk = new Desk({ dataDir }, { post, ...(careless && { open: openCarelessly }) });
   let next = 0;
   const queue = async () => {
     while (next < count) await visitor(desk, next++);

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
-import { openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import {
   type Database,
   databaseFile,
@@ -13,6 +13,7 @@ import {
 } from '../server/enquiries/store/database.ts';
 import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
+import { deskModule, standInFor } from './stand-in.ts';
 
 /** In ms: so long an answered enquiry may wait for its commit. */
 const together = 400;
@@ -58,10 +59,6 @@ async function open(place: Place): Promise<Database> {
 }
 
 const settings = processSettings();
-Object.assign(globalThis, {
-  [Symbol.for('thornbeck.desk')]: openDesk(settings, {
-    open,
-    post: settings,
-    floodLimit: settings.floodLimit,
-  }),
-});
+const desk = new Desk(settings, { open, post: settings, floodLimit: settings.floodLimit });
+export const theDesk = () => desk;
+standInFor(deskModule, import.meta.url);

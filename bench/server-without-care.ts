@@ -3,29 +3,32 @@
  * and what fails is thrown.
  */
 import { randomUUID } from 'node:crypto';
-import { type Desk, openDesk } from '../server/enquiries/intake/desk.ts';
+import { Desk } from '../server/enquiries/intake/desk.ts';
 import { check } from '../server/enquiries/intake/schema.ts';
 import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
 import { processSettings } from '../server/settings.ts';
+import { deskModule, standInFor } from './stand-in.ts';
 
 const settings = processSettings();
 let opened: Promise<Database> | undefined;
 
-const accept: Desk['accept'] = async (form, values, { page, key }) => {
-  const verdict = check(form, values);
-  if (verdict.kind === 'wrong') return { kind: 'invalid', errors: verdict.errors };
-  opened ??= openDatabase(settings);
-  const receipt = await store(await opened, verdict.enquiry, {
-    page,
-    key: typeof key === 'string' ? key : randomUUID(),
-    at: new Date(),
-    post: settings,
-  });
-  if (receipt.kind !== 'stored') return receipt;
-  return { ...receipt, callBackBy: { iso: receipt.callBackBy, words: '' } };
-};
+class CarelessDesk extends Desk {
+  override async accept(...[form, values, { page, key }]: Parameters<Desk['accept']>) {
+    const verdict = check(form, values);
+    if (verdict.kind === 'wrong') return { kind: 'invalid' as const, errors: verdict.errors };
+    opened ??= openDatabase(settings);
+    const receipt = await store(await opened, verdict.enquiry, {
+      page,
+      key: typeof key === 'string' ? key : randomUUID(),
+      at: new Date(),
+      post: settings,
+    });
+    if (receipt.kind !== 'stored') return receipt;
+    return { ...receipt, callBackBy: { iso: receipt.callBackBy, words: '' } };
+  }
+}
 
-Object.assign(globalThis, {
-  [Symbol.for('thornbeck.desk')]: { ...openDesk(settings, { post: settings }), accept },
-});
+const desk = new CarelessDesk(settings, { post: settings });
+export const theDesk = () => desk;
+standInFor(deskModule, import.meta.url);

@@ -12,7 +12,7 @@ import { closeGently } from './close-gently.ts';
 import { keepCanary } from './enquiries/delivery/canary.ts';
 import { health } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
-import { desk } from './enquiries/intake/desk.ts';
+import { theDesk } from './enquiries/intake/the-desk.ts';
 import { sweepIncoming } from './enquiries/intake/upload/incoming.ts';
 import { faultPage, refuseRaw } from './faults.ts';
 import { createFront } from './front.ts';
@@ -56,7 +56,7 @@ export async function serve(settings: Settings, slow = tooSlow) {
     site: readSite('build'),
     render: await renderer(settings),
     redirectFor,
-    health: () => health(desk(), settings, worker.running()),
+    health: () => health(theDesk(), settings, worker.running()),
     https,
     ownHost: new URL(settings.siteUrl).host,
     phone: firm().phone,
@@ -78,13 +78,13 @@ export async function serve(settings: Settings, slow = tooSlow) {
   void sweepIncoming(settings).then(
     (files) => files && log.info('deleted files of enquiries that were cut short', { files }),
   );
-  const worker = superviseWorker((work) => desk().use(work));
-  const canary = keepCanary(desk(), settings);
+  const worker = superviseWorker((work) => theDesk().use(work));
+  const canary = keepCanary(theDesk(), settings);
 
   const stop = async () => {
     canary.stop();
     await Promise.all([closeGently(server), worker.stop()]);
-    await desk().close();
+    await theDesk().close();
   };
   return { port: (server.address() as AddressInfo).port, stop };
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accepts } from './accepts.ts';
 import { contentPolicy } from './security.ts';
 
 const types: Record<string, string> = {
@@ -80,8 +81,8 @@ export function readSite(build: string) {
     const file = files.get(path);
     if (!file) return undefined;
     return (
-      (/\bbr\b(?!;\s*q=0(?!\.\d*[1-9]))/.test(acceptEncoding) && file.br) ||
-      (/\bgzip\b(?!;\s*q=0(?!\.\d*[1-9]))/.test(acceptEncoding) && file.gzip) ||
+      (accepts('br', acceptEncoding) && file.br) ||
+      (accepts('gzip', acceptEncoding) && file.gzip) ||
       file.plain
     );
   };

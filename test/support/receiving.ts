@@ -12,7 +12,7 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { receive } from '../../app/enquiry/receive.server.ts';
 import type { Answer } from '../../enquiry/answer.ts';
-import { desk } from '../../server/enquiries/intake/desk.ts';
+import { theDesk } from '../../server/enquiries/intake/the-desk.ts';
 import { createFront } from '../../server/front.ts';
 import { onBehalfOf } from '../../server/visitor.ts';
 import { examples } from './examples.ts';
@@ -66,7 +66,7 @@ export function serveReceiving() {
   });
   afterAll(async () => {
     server.close().closeAllConnections();
-    await desk().close();
+    await theDesk().close();
     rmSync(folder, { recursive: true });
     vi.restoreAllMocks();
   });

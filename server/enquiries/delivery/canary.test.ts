@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newPlace } from '../../../test/support/examples.ts';
 import { openPeer } from '../../../test/support/mail-peer.ts';
 import { readSettings } from '../../settings.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { canaryState, raiseCanaryAlarms, sendCanary } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { health } from './health.ts';
@@ -30,7 +30,7 @@ async function open() {
     CANARY_WITHIN: '6',
   });
   let now = new Date('2026-11-23T00:05:00Z');
-  const desk = openDesk(settings, { post: settings, now: () => now });
+  const desk = new Desk(settings, { post: settings, now: () => now });
   onTestFinished(() => desk.close());
   const delivery = {
     use: desk.use,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { type Line, openPeer, type Peer } from '../../../test/support/mail-peer.ts';
 import { readSettings } from '../../settings.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import type { Database } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import { deliverOne } from './deliver.ts';
@@ -37,7 +37,7 @@ async function open(peer: Peer) {
   });
   let now = start;
   const clock = () => now;
-  const desk = openDesk(settings, { post: settings, now: clock });
+  const desk = new Desk(settings, { post: settings, now: clock });
   onTestFinished(() => desk.close());
   const delivery = {
     use: desk.use,

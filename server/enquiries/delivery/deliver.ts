@@ -1,17 +1,14 @@
 /** Takes mails out of the outbox and hands them to the mail server, one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, traits } from '../../log.ts';
-import type { Database } from '../store/database.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
 import { claim, type Fault, markFailed, markSent } from './claims.ts';
 import type { Send } from './mail/post.ts';
 import { write } from './mail/write.ts';
 import type { Post } from './outbox.ts';
 
-/** Does something with the database, as patiently as a desk. */
-export type Use = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
-
 export type Delivery = {
-  use: Use;
+  use: UseDatabase;
   send: Send;
   post: Post;
   siteUrl: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
 import { readSettings } from '../../settings.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { health } from './health.ts';
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
@@ -12,7 +12,7 @@ const none = { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 
 function open(env: Record<string, string>) {
   const settings = readSettings({ DATA_DIR: newPlace().dataDir, ...env });
-  const desk = openDesk(settings, { post: settings, patience: 100 });
+  const desk = new Desk(settings, { post: settings, patience: 100 });
   onTestFinished(() => desk.close());
   return { settings, desk };
 }
@@ -44,7 +44,7 @@ test('a database that is away is said, not thrown', async () => {
   const gone = async (): Promise<never> => {
     throw new Error('away');
   };
-  const desk = openDesk(settings, { patience: 100, open: gone });
+  const desk = new Desk(settings, { patience: 100, open: gone });
   expect(await health(desk, settings, true)).toEqual({
     healthy: false,
     ready: false,

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { lean } from '../../lean.mjs';
 import { log, traits } from '../../log.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
 import { releaseClaims } from './claims.ts';
-import type { Use } from './deliver.ts';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 const second = 1000;
@@ -35,7 +35,7 @@ type Options = {
 
 /** Starts the worker, and keeps one running until stopped. */
 export function superviseWorker(
-  use: Use,
+  use: UseDatabase,
   {
     file = program,
     patience = 8 * second,

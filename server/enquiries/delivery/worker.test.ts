@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { openPeer } from '../../../test/support/mail-peer.ts';
 import { readSettings } from '../../settings.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { superviseWorker } from './supervise.ts';
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
@@ -25,7 +25,7 @@ async function open() {
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const settings = readSettings(env);
-  const desk = openDesk(settings, { post: settings });
+  const desk = new Desk(settings, { post: settings });
   await desk.ready();
   const worker = superviseWorker(desk.use, { output: 'ignore' });
   onTestFinished(async () => {

@@ -7,7 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
-import { type Desk, openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { forgetOld } from '../keeping/retention.ts';
 import { sweepUploads } from '../store/kept-files.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
@@ -107,7 +107,7 @@ function start(
 
 async function main(worker: string) {
   const settings = processSettings();
-  const desk = openDesk(settings, { patience: 10 * second });
+  const desk = new Desk(settings, { patience: 10 * second });
   const stop = new AbortController();
   // The server may be gone just now: then nobody is left to be told.
   const beat = setInterval(

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { databaseFile } from '../store/database.ts';
-import { openDesk } from './desk.ts';
+import { Desk, type DeskOptions } from './desk.ts';
 
 const meta = { page: '/areas/ripon?name=canary#x', key: 'form-view-0000000001' };
 const otherKey = (n: number) => ({ ...meta, key: `form-view-1${String(n).padStart(9, '0')}` });
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open(place = newPlace(), options: Parameters<typeof openDesk>[1] = { patience: 300 }) {
-  const desk = openDesk(place, options);
+function open(place = newPlace(), options: DeskOptions = { patience: 300 }) {
+  const desk = new Desk(place, options);
   onTestFinished(() => desk.close());
   const rows = () => {
     const database = new DatabaseSync(databaseFile(place), { readOnly: true });
@@ -195,17 +195,4 @@ test('closing waits for what was accepted, and a closed desk takes nothing', asy
   expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'failed' });
   expect(await desk.ready()).toBe(false);
   await desk.close();
-});
-
-test('two copies of the code share the one desk of the process', async () => {
-  const place = newPlace();
-  vi.stubEnv('DATA_DIR', place.dataDir);
-  const one = await import('./desk.ts');
-  vi.resetModules();
-  const two = await import('./desk.ts');
-  expect(two.openDesk, 'control: two copies').not.toBe(one.openDesk);
-  expect(two.desk()).toBe(one.desk());
-  expect(await two.desk().accept('town', values, meta)).toMatchObject({ kind: 'stored' });
-  await one.desk().close();
-  vi.unstubAllEnvs();
 });

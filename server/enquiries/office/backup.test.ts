@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { databaseFile, openDatabase } from '../store/database.ts';
 import { backup } from './backup.ts';
 import { find } from './selection.ts';
@@ -41,7 +41,7 @@ test('a backup is one file, for its owner only, that restores everything', async
 test('while enquiries come in, every backup has all that was answered before it began, and is whole', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const place = newPlace();
-  const desk = openDesk(place, { patience: 10_000 });
+  const desk = new Desk(place, { patience: 10_000 });
   onTestFinished(() => desk.close());
   const answered: string[] = [];
   let stop = false;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { databaseFile } from './database.ts';
 
 const root = process.getuid?.() === 0;
@@ -28,7 +28,7 @@ test.skipIf(!root)(
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const place = { dataDir: join(folder, 'data') };
     const ballast = join(folder, 'ballast');
-    const desk = openDesk(place, { patience: 100 });
+    const desk = new Desk(place, { patience: 100 });
     onTestFinished(() => desk.close());
     const send = (n: number) =>
       desk.accept('message', { ...examples.message, message: `${n} ${'x'.repeat(3900)}` }, meta(n));
@@ -59,7 +59,7 @@ test.skipIf(!root)(
     if (!folder) return context.skip('this machine mounts nothing');
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     writeFileSync(join(folder, 'ballast'), Buffer.alloc(1024 * 1024));
-    const desk = openDesk({ dataDir: join(folder, 'data') }, { patience: 100 });
+    const desk = new Desk({ dataDir: join(folder, 'data') }, { patience: 100 });
     onTestFinished(() => desk.close());
     expect(await desk.ready()).toBe(false);
     expect(await desk.accept('message', examples.message, meta(1))).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { examples } from '../../../test/support/examples.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { refusals } from '../intake/upload/refusals.ts';
 import { openDatabase } from './database.ts';
 import { type KeptFile, partSize, type StoredFile } from './files.ts';
@@ -34,14 +34,14 @@ onEveryDatabase(({ newPlace }) => {
   async function open(options = {}) {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const place = await newPlace();
-    const desk = openDesk(place, { patience: 3000, ...options });
+    const desk = new Desk(place, { patience: 3000, ...options });
     onTestFinished(() => desk.close());
     onTestFinished(() => void vi.restoreAllMocks());
     const database = await openDatabase(place);
     onTestFinished(() => database.destroy());
     return { desk, database, place };
   }
-  const send = (desk: ReturnType<typeof openDesk>, sent: StoredFile[], changes = {}) =>
+  const send = (desk: Desk, sent: StoredFile[], changes = {}) =>
     desk.accept('lead', examples.lead, { ...meta, files: sent, ...changes });
 
   test('photos are stored byte for byte with their enquiry, in small parts, and refused ones by name', async () => {
@@ -237,7 +237,7 @@ onEveryDatabase(({ newPlace }) => {
 });
 
 test('a desk whose database is away asks nobody to wait', async () => {
-  const desk = openDesk(
+  const desk = new Desk(
     { dataDir: '/nowhere' },
     {
       patience: 10,

@@ -1,9 +1,10 @@
 /** The files of an enquiry in the database. */
 import { randomUUID } from 'node:crypto';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
-import type { Use } from '../delivery/deliver.ts';
+
 import type { Database, Tables } from './database.ts';
 import { isKept, type KeptFile, type RefusedFile, type StoredFile } from './files.ts';
+import type { UseDatabase } from './retrying-database.ts';
 
 export type FileRow = Tables['files'];
 /** A file whose bytes are on the disk under `id`, and belong to no enquiry yet. */
@@ -23,7 +24,7 @@ const abandoned = 60 * 60 * 1000;
  * Killed in between, it leaves an upload that nobody knows, which sweepUploads deletes.
  */
 export async function withUploads<T>(
-  use: Use,
+  use: UseDatabase,
   files: StoredFile[],
   at: Date,
   work: (uploaded: UploadedFile[]) => Promise<{ taken: boolean; result: T }>,
@@ -48,7 +49,7 @@ export async function withUploads<T>(
   }
 }
 
-async function upload(use: Use, file: KeptFile & { id: string }, at: Date): Promise<void> {
+async function upload(use: UseDatabase, file: KeptFile & { id: string }, at: Date): Promise<void> {
   await use((database) =>
     database.insertInto('uploads').values({ id: file.id, started_at: at.toISOString() }).execute(),
   );

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onPostgres } from '../../../test/support/every-database.ts';
 import { enquiryOf, examples } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
-import { openDesk } from '../intake/desk.ts';
+import { Desk } from '../intake/desk.ts';
 import { openDatabase, type Place, readDatabase } from './database.ts';
 import { isPassing } from './postgres.ts';
 import { store } from './store.ts';
@@ -27,7 +27,7 @@ async function connect(place: Place): Promise<Client> {
 }
 
 function open(place: Place, patience = 15_000) {
-  const desk = openDesk(place, { patience });
+  const desk = new Desk(place, { patience });
   onTestFinished(() => desk.close());
   return desk;
 }

@@ -25,7 +25,7 @@ export type Receipt =
   /** Too many came from one address; `retryAfter` seconds until the next may. */
   | { kind: 'slow-down'; retryAfter: number };
 
-export type Sent = {
+export type StoreOptions = {
   page: string;
   key: string | undefined;
   at: Date;
@@ -55,7 +55,7 @@ function marksOf(enquiry: Enquiry, { key, at, files = [] }: Intention) {
   return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
 }
 
-type Intention = Pick<Sent, 'key' | 'at'> & { files?: StoredFile[] };
+type Intention = Pick<StoreOptions, 'key' | 'at'> & { files?: StoredFile[] };
 
 /**
  * The first receipt of an enquiry that came before, a conflict when its key came with other words,
@@ -64,14 +64,14 @@ type Intention = Pick<Sent, 'key' | 'at'> & { files?: StoredFile[] };
 export async function earlierReceipt(
   database: Database,
   enquiry: Enquiry,
-  sent: Intention,
+  options: Intention,
 ): Promise<Receipt | undefined> {
-  const { digest, key } = marksOf(enquiry, sent);
+  const { digest, key } = marksOf(enquiry, options);
   const known = database
     .selectFrom('enquiry')
     .select(['reference', 'digest', 'received_at', 'callback_by']);
-  const since = new Date(sent.at.getTime() - day).toISOString();
-  const first = sent.key
+  const since = new Date(options.at.getTime() - day).toISOString();
+  const first = options.key
     ? await known.where('key', '=', key).executeTakeFirst()
     : await known
         .where('digest', '=', digest)
@@ -101,23 +101,23 @@ export async function earlierReceipt(
 export async function store(
   database: Database,
   enquiry: Enquiry,
-  sent: Sent,
+  options: StoreOptions,
   makeReference: () => string = newReference,
 ): Promise<Receipt> {
-  const files = sent.files ?? [];
-  const marks = marksOf(enquiry, sent);
-  const receivedAt = sent.at.toISOString();
-  const kind = sent.kind ?? 'real';
-  const promised = callBackBy(sent.at).iso;
+  const files = options.files ?? [];
+  const marks = marksOf(enquiry, options);
+  const receivedAt = options.at.toISOString();
+  const kind = options.kind ?? 'real';
+  const promised = callBackBy(options.at).iso;
 
   return database.transaction().execute(async (transaction) => {
     for (let attempt = 0; attempt < tries; attempt++) {
-      const earlier = await earlierReceipt(transaction, enquiry, sent);
+      const earlier = await earlierReceipt(transaction, enquiry, options);
       if (earlier) return earlier;
 
       // Only what is new counts: whoever sends the same again may.
       const wait =
-        attempt === 0 && sent.sender ? await countOne(transaction, sent.sender) : undefined;
+        attempt === 0 && options.sender ? await countOne(transaction, options.sender) : undefined;
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 
       const inserted = await transaction
@@ -126,13 +126,13 @@ export async function store(
           reference: makeReference(),
           ...marks,
           form: enquiry.form,
-          page: sent.page,
+          page: options.page,
           fields: JSON.stringify(enquiry.fields),
           consent_text: enquiry.consent ?? null,
           consented_at: enquiry.consent ? receivedAt : null,
           received_at: receivedAt,
           kind,
-          spam_reason: sent.spam ?? null,
+          spam_reason: options.spam ?? null,
           callback_by: promised,
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -141,12 +141,12 @@ export async function store(
       if (inserted) {
         const { reference } = inserted;
         await keepFiles(transaction, reference, files);
-        if (sent.post)
+        if (options.post)
           await enqueue(
             transaction,
             { reference, kind, email: enquiry.fields.email ?? '' },
-            sent.post,
-            sent.at,
+            options.post,
+            options.at,
           );
         return {
           kind: 'stored',

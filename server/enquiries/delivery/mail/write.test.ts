@@ -7,7 +7,7 @@ import { onEveryDatabase } from '../../../../test/support/every-database.ts';
 import { examples, newPlace } from '../../../../test/support/examples.ts';
 import { type Arrived, openPeer } from '../../../../test/support/mail-peer.ts';
 import { readSettings } from '../../../settings.ts';
-import { openDesk } from '../../intake/desk.ts';
+import { Desk } from '../../intake/desk.ts';
 import type { Place } from '../../store/database.ts';
 import type { StoredFile } from '../../store/files.ts';
 import { deliverOne } from '../deliver.ts';
@@ -35,7 +35,7 @@ async function mailed(
     SITE_URL: 'https://www.thornbeck.example',
   });
   let now = at;
-  const desk = openDesk(settings, { post: settings, now: () => now });
+  const desk = new Desk(settings, { post: settings, now: () => now });
   onTestFinished(() => desk.close());
   const outcome = await desk.accept(
     form,

@@ -1,0 +1,13 @@
+/**
+ * The only module of the server that app/ imports, and so all that its pages can ask of it. The
+ * server itself never imports app/.
+ */
+
+/** Whether a request takes a compressed answer. */
+export { accepts } from './accepts.ts';
+/** An enquiry from a form of the site: stores it, and gives the answer for the visitor. */
+export { receive } from './enquiries/intake/receive.ts';
+/** The process's log, and what it may say of an error: nothing that a visitor wrote. */
+export { log, traits } from './log.ts';
+/** The content security policy of a page. */
+export { contentPolicy } from './security.ts';

@@ -1,0 +1,126 @@
+/** Takes an enquiry from the body of a request to an answer for the visitor. */
+import type { Answer, Values } from '../../../enquiry/answer.ts';
+import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
+import { processSettings } from '../../settings.ts';
+import { visitor } from '../../visitor.ts';
+import type { Outcome } from './desk.ts';
+import { check } from './schema.ts';
+import { filledOf } from './spam.ts';
+import { theDesk } from './the-desk.ts';
+import { cleanName } from './upload/file-name.ts';
+import { inspect, type Received } from './upload/inspect.ts';
+import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
+
+export type Reception =
+  | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
+  /** None of our forms can have sent such a request. */
+  | { kind: 'refused'; status: 400 | 405 | 413 };
+
+const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
+
+const answered = (answer: Answer): Reception => ({
+  kind: 'answered',
+  status: statuses[answer.kind],
+  answer,
+});
+
+/** Thrown out of the reading of a body that need not be read to its end. */
+class TooMany {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/**
+ * Takes an enquiry with its photos and plans from a form of this site and hands it to the desk.
+ * The status is 200 when it is stored, 422 when something in it needs another look, 409 when its
+ * key was used for other words, 429 when too many came from one address, 503 when it could not be
+ * stored; 400, 405 or 413 for a request that none of our forms can have made.
+ */
+export async function receive(request: Request): Promise<Reception> {
+  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
+  const from = visitor();
+  try {
+    const answer = await withForm(request, processSettings(), {
+      async beforeFiles(words) {
+        const form = formOf(words);
+        const retryAfter = await theDesk().wait(form, from);
+        if (retryAfter)
+          throw new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
+      },
+      use: (words, files, newFile) => handToDesk(request, words, files, newFile),
+    });
+    return answered(answer);
+  } catch (error) {
+    if (error instanceof TooMany) return answered(error.answer);
+    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
+    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
+    throw error;
+  }
+}
+
+async function handToDesk(
+  request: Request,
+  words: Words,
+  received: Received[],
+  newFile: () => Promise<string>,
+): Promise<Answer> {
+  const form = formOf(words);
+  const values = valuesOf(form, words);
+  const takesFiles = forms[form].fields.some(({ kind }) => kind === 'files');
+  // Photos are decoded only when the words are right: otherwise the visitor has to choose the files
+  // again in any case. They are also decoded for a repeated enquiry, which is found out later.
+  const right = check(form, values).kind === 'right';
+  const outcome = await theDesk().accept(form, values, {
+    page: words.get('page') ?? new URL(request.url).pathname,
+    key: words.get('key'),
+    trap: words.get(hiddenFields.honeypot),
+    filled: filledOf(words.get(hiddenFields.elapsed)),
+    visitor: visitor(),
+    files: takesFiles && right ? await inspect(received, newFile) : [],
+  });
+  return answerTo(outcome, form, values, received);
+}
+
+function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
+  switch (outcome.kind) {
+    case 'stored':
+      return {
+        kind: 'sent',
+        form,
+        reference: outcome.reference,
+        callBackBy: outcome.callBackBy.words,
+        files: outcome.files,
+        values,
+      };
+    case 'invalid':
+      // A browser does not fill in chosen files again.
+      return {
+        kind: 'invalid',
+        form,
+        errors: outcome.errors,
+        values,
+        ...(received.length && { chooseAgain: received.map(({ name }) => cleanName(name)) }),
+      };
+    case 'slow-down':
+      return { kind: 'slow-down', form, values, retryAfter: outcome.retryAfter };
+    case 'conflict':
+    case 'failed':
+      return { kind: outcome.kind, form, values };
+  }
+}
+
+function formOf(words: Words): FormName {
+  const name = words.get('form') ?? '';
+  if (!Object.hasOwn(forms, name)) throw new MalformedBody('it names none of our forms');
+  return name as FormName;
+}
+
+/** The fields of one form, as text; anything else in the body is left alone. */
+const valuesOf = (form: FormName, words: Words): Values =>
+  Object.fromEntries(
+    forms[form].fields
+      .filter(({ kind }) => kind !== 'files')
+      .map(({ name }) => [name, words.get(name) ?? '']),
+  );

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { lean } from '../server/lean.mjs';
+import { nodeOptions } from '../server/node-options.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const whole = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -36,7 +36,7 @@ export const startBare = (settings: Settings): Promise<ServerProcess> => start(b
 
 async function start(program: string, settings: Settings): Promise<ServerProcess> {
   const env = {
-    ...lean.env,
+    ...nodeOptions.env,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: '0',
@@ -45,7 +45,7 @@ async function start(program: string, settings: Settings): Promise<ServerProcess
   };
   const child = fork(program, {
     cwd: folder,
-    execArgv: lean.flags,
+    execArgv: nodeOptions.flags,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

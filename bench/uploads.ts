@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { lean } from '../server/lean.mjs';
+import { nodeOptions } from '../server/node-options.mjs';
 import { examples } from '../test/support/examples.ts';
 import { bodyOf, multipart, plan } from '../test/support/upload-examples.ts';
 import type { Told } from './uploads-server.ts';
@@ -66,9 +66,9 @@ export async function measureUploads(
   { visitors = 20, gather = false } = {},
 ): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
-  const env = { ...lean.env, PATH: process.env.PATH, DATA_DIR: dataDir, FLOOD_LIMIT: '0' };
+  const env = { ...nodeOptions.env, PATH: process.env.PATH, DATA_DIR: dataDir, FLOOD_LIMIT: '0' };
   const child = fork(server, gather ? ['--gather'] : [], {
-    execArgv: lean.flags,
+    execArgv: nodeOptions.flags,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

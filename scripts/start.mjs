@@ -1,6 +1,6 @@
 /** npm start: installs what is missing, builds when the sources have changed, and serves. */
 import { fileURLToPath } from 'node:url';
-import { lean } from '../server/lean.mjs';
+import { nodeOptions } from '../server/node-options.mjs';
 import { installMissing } from './install.mjs';
 import { run, start } from './run.mjs';
 import { isBuilt, isWhole } from './sources.mjs';
@@ -19,7 +19,10 @@ if (!isBuilt()) {
     process.exit(1);
   }
 }
-const server = start([...lean.flags, 'server/main.ts'], { extra: lean.env, ipc: true });
+const server = start([...nodeOptions.flags, 'server/main.ts'], {
+  extra: nodeOptions.env,
+  ipc: true,
+});
 server.on('message', ({ address }) =>
   console.log(`\n  The site is at ${address} (Ctrl+C stops it)\n`),
 );

@@ -3,22 +3,23 @@ import type { IncomingMessage } from 'node:http';
 import { wordsLimit } from '../enquiry/limits.ts';
 
 /**
- * In ms: the whole of a form with words, and the longest silence while files come. One bar of
- * signal needs minutes for a photo, but it keeps moving.
+ * In ms: how long the whole of a form with words may take, and the longest silence while files come.
+ * One bar of signal needs minutes for a photo, but it keeps moving.
  */
-const tooSlow = { words: 120_000, silence: 30_000 };
+export type BodyTimes = { words: number; silence: number };
+
+const defaultTimes: BodyTimes = { words: 120_000, silence: 30_000 };
 
 /**
- * Watches the body of a request. A form with files is measured by its own reader, which still takes
- * the words when a file is too big. Answers false when its own headers say that it is too long; when
- * it turns out on the
- * way to be too long or too slow, the reader is told that the body failed and `refuse` is called.
- * Nothing is gathered here.
+ * Watches the body of a request. Answers false when its own headers say that it is too long. When
+ * it turns out to be too long or too slow on the way, the reader is told that the body failed and
+ * `refuse` is called. Nothing is gathered here. A form with files is measured by its own reader,
+ * which still takes the words when a file is too big.
  */
 export function limitBody(
   req: IncomingMessage,
   refuse: (status: 408 | 413) => void,
-  slow = tooSlow,
+  times = defaultTimes,
 ): boolean {
   const files = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
   if (!files && Number(req.headers['content-length'] ?? 0) > wordsLimit) {
@@ -36,7 +37,7 @@ export function limitBody(
       process.nextTick(giveUp, 413);
     }
   };
-  const clock = setTimeout(() => giveUp(408), files ? slow.silence : slow.words);
+  const clock = setTimeout(() => giveUp(408), files ? times.silence : times.words);
   const stop = () => {
     clearTimeout(clock);
     req.off('data', count);
@@ -49,8 +50,8 @@ export function limitBody(
     // away
     req.resume();
   }
-  // A reader that has stopped before the end listens no more, and an error that nobody hears would
-  // end the process.
+  // A reader that has stopped before the end no longer listens, and an error without a listener
+  // would end the process.
   req.on('error', () => {});
   req.on('data', count).once('end', stop).once('close', stop);
   return true;

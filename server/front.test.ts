@@ -4,8 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { redirectFor } from '../content/redirects.ts';
 import { wordsLimit } from '../enquiry/limits.ts';
 import { finish } from '../scripts/finish.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
       health,
       https: true,
       phone: '01632 960 148',
+      ownHost: 'www.thornbeck.example',
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,6 +124,7 @@ describe('the built site', () => {
     });
     expect((await headers('gzip'))['content-encoding']).toBe('gzip');
     expect((await headers('br;q=0, gzip'))['content-encoding']).toBe('gzip');
+    expect((await headers('gzip;q=0, br;q=0'))['content-encoding']).toBeUndefined();
     expect((await headers('identity'))['content-encoding']).toBeUndefined();
   });
 
@@ -279,6 +282,16 @@ describe('what it refuses', () => {
     ).toBe(200); // control
   });
 
+  test('a form whose Origin is neither the host that was asked nor the public one', async () => {
+    const from = async (origin: string) =>
+      (await ask('/contact', { method: 'POST', body: 'a=b', headers: { Origin: origin } })).status;
+    expect(await from('https://evil.example')).toBe(403);
+    expect(await from('null')).toBe(403);
+    expect(await from('not a url')).toBe(403);
+    expect(await from(`http://127.0.0.1:${port()}`), 'control').toBe(200);
+    expect(await from('https://www.thornbeck.example'), 'behind a proxy').toBe(200);
+  });
+
   test.each(['/%', '/%E0%A4%A', '/%00', '/a%00b', '/%c0%af'])(
     'the malformed path %s',
     async (path) => {
@@ -316,6 +329,36 @@ test('slow clients are closed while others go on', async () => {
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   const quick = await raw('GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(quick).toMatch(/^HTTP\/1\.1 200 /); // control
+});
+
+test('a form that comes too slowly is refused, and its connection is closed', async () => {
+  const impatient = createServer(
+    createFront({
+      site: readSite(build),
+      render,
+      redirectFor,
+      health: async () => ({ healthy: true, ready: true }),
+      https: false,
+      phone: '',
+      bodyTimes: { words: 200, silence: 200 },
+    }),
+  );
+  await new Promise<void>((resolve) => impatient.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void impatient.close().closeAllConnections());
+  const socket = connect((impatient.address() as AddressInfo).port, '127.0.0.1');
+  let back = '';
+  socket
+    .on('error', () => undefined)
+    .on('data', (some) => {
+      back += some;
+    });
+  // It would go on sending for ever.
+  const drip = setInterval(() => socket.write('x'), 20);
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve('closed')));
+  socket.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\nname=');
+  expect(await Promise.race([closed, pause(4000, 'still open')])).toBe('closed');
+  clearInterval(drip);
+  expect(back).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('what is no request at all is refused with the same headers', async () => {

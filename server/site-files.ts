@@ -1,5 +1,5 @@
 /**
- * The built site, read once into memory: every page, script and picture, with its compressed forms.
+ * The built site, read once into memory: every page, script and picture, with its compressed variants.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -31,9 +31,9 @@ export type Hashes = {
   pages: Record<string, { scripts: string[]; styles: string[] }>;
 };
 
-/** One form of a file: as it is, or compressed. */
-export type Form = { body: Buffer; headers: Record<string, string> };
-type SiteFile = { br?: Form | undefined; gzip?: Form | undefined; plain: Form };
+/** One variant of a file: as it is, or compressed. */
+export type Variant = { body: Buffer; headers: Record<string, string> };
+type SiteFile = { br?: Variant | undefined; gzip?: Variant | undefined; plain: Variant };
 
 const cacheFor = (url: string) => {
   // their names change with their content
@@ -44,11 +44,16 @@ const cacheFor = (url: string) => {
 /** The address of a file of build/client: a page has one without its index.html, and no other. */
 const addressOf = (file: string) => `/${file}`.replace(/\/index\.html$/, '') || '/';
 
-/** Reads the built site, and answers with the best form of the file at an address. */
+/** Reads the built site, and answers with the best variant of the file at an address. */
 export function readSite(build: string) {
   const hashes = JSON.parse(readFileSync(join(build, 'server/hashes.json'), 'utf8')) as Hashes;
   const root = join(build, 'client');
-  const read = (file: string, url: string, ending: string, encoding?: string): Form | undefined => {
+  const read = (
+    file: string,
+    url: string,
+    ending: string,
+    encoding?: string,
+  ): Variant | undefined => {
     const path = join(root, file + ending);
     if (!existsSync(path)) return undefined;
     const body = readFileSync(path);
@@ -77,7 +82,7 @@ export function readSite(build: string) {
         gzip: read(file, url, '.gz', 'gzip'),
       });
   }
-  return (path: string, acceptEncoding = ''): Form | undefined => {
+  return (path: string, acceptEncoding = ''): Variant | undefined => {
     const file = files.get(path);
     if (!file) return undefined;
     return (

@@ -21,6 +21,11 @@ test('only what our proxies wrote is believed, so a forged entry gains nothing',
   expect(from('203.0.113.1, 192.0.2.7, 10.0.0.1', 2)).toBe('192.0.2.7');
 });
 
+test('when there are fewer entries than proxies, the first is the one that a proxy wrote', () => {
+  expect(from('192.0.2.7', 2)).toBe('192.0.2.7');
+  expect(from('192.0.2.7, 10.0.0.1', 5)).toBe('192.0.2.7');
+});
+
 test('ports and brackets of proxies are taken off; what is no address is not taken for one', () => {
   expect(from('192.0.2.7:51234', 1)).toBe('192.0.2.7');
   expect(from('[2001:db8::7]:51234', 1)).toBe('2001:db8::7');

@@ -5,9 +5,13 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inspect } from '../../server/enquiries/intake/upload/inspect.ts';
 import { refusals } from '../../server/enquiries/intake/upload/refusals.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
+
+// The real one, whose calls are counted: it is what has photos decoded.
+vi.mock('../../server/enquiries/intake/upload/inspect.ts', { spy: true });
 
 const { visit, post, rows, incoming } = serveReceiving();
 let visitors = 0;
@@ -84,6 +88,7 @@ test('a file that is far too big costs only itself', async () => {
 
 test('errors name the files that a browser has to be given again, and nothing is decoded or kept', async () => {
   const before = rows('select count(*) as n from enquiry');
+  vi.mocked(inspect).mockClear();
   const { status, answer } = await post(
     bodyOf([...words('lead', { email: 'ann' }), file('yard.jpg', await phonePhoto())]),
   );
@@ -94,7 +99,10 @@ test('errors name the files that a browser has to be given again, and nothing is
     values: { fullName: 'Ann Thwaite' },
     chooseAgain: ['yard.jpg'],
   });
+  expect(inspect).not.toHaveBeenCalled();
   expect(rows('select count(*) as n from enquiry')).toEqual(before);
+  await post(bodyOf([...words('lead'), file('yard.jpg', await phonePhoto())]));
+  expect(inspect, 'control: right words').toHaveBeenCalledOnce();
 });
 
 test('a form that takes no photos keeps none', async () => {

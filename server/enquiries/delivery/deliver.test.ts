@@ -4,6 +4,7 @@ import { type Line, openPeer, type Peer } from '../../../test/support/mail-peer.
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
 import type { Database } from '../store/database.ts';
+import type { StoredFile } from '../store/files.ts';
 import { raiseAlarms } from './alarms.ts';
 import { deliverOne } from './deliver.ts';
 import { health } from './health.ts';
@@ -15,6 +16,16 @@ const start = new Date('2026-11-23T09:00:00Z');
 const impatient = {
   slow: { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 },
   most: 1000,
+};
+
+const plan: StoredFile = {
+  name: 'yard.pdf',
+  type: 'application/pdf',
+  size: 4,
+  digest: 'd',
+  async *parts() {
+    yield Buffer.from('plan');
+  },
 };
 
 let logged: string[] = [];
@@ -57,11 +68,11 @@ async function open(peer: Peer) {
     desk,
     deliver,
     delivery,
-    send: (changes: Record<string, string> = {}) =>
+    send: (changes: Record<string, string> = {}, files: StoredFile[] = []) =>
       desk.accept(
         'town',
         { ...examples.town, ...changes },
-        { page: '/areas/ripon', key: `form-view-${String(sent++).padStart(10, '0')}` },
+        { page: '/areas/ripon', key: `form-view-${String(sent++).padStart(10, '0')}`, files },
       ),
     wait: (ms: number) => {
       now = new Date(now.getTime() + ms);
@@ -138,6 +149,37 @@ test.each(faults)(
   },
   30_000,
 );
+
+test.each([523, 552])(
+  'a mail refused as too big (%i) is tried again without its photos',
+  async (code) => {
+    const peer = await openPeer();
+    const { desk, send, deliver, wait } = await open(peer);
+    await send({}, [plan]);
+    const photos = () =>
+      peer.arrived
+        .filter(({ to1 }) => to1.startsWith('office'))
+        .map(({ attachments }) => attachments.length);
+    peer.answer = code;
+    await deliver();
+    const faults = await desk.use((database) =>
+      database.selectFrom('outbox').select(['state', 'last_fault']).execute(),
+    );
+    expect(faults).toEqual(Array(2).fill({ state: 'waiting', last_fault: 'too-big' }));
+    peer.answer = undefined;
+    wait(5 * second);
+    await deliver();
+    expect(photos()).toEqual([0]);
+  },
+);
+
+test('control: a mail that is taken at once has its photos', async () => {
+  const peer = await openPeer();
+  const { send, deliver } = await open(peer);
+  await send({}, [plan]);
+  await deliver();
+  expect(peer.arrived.find(({ to1 }) => to1.startsWith('office'))?.attachments).toHaveLength(1);
+});
 
 test('what is refused for five days is given up, kept, and told once', async () => {
   const peer = await openPeer();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { newPlace } from '../../../test/support/examples.ts';
+import { examples, newPlace } from '../../../test/support/examples.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
 import { health } from './health.ts';
@@ -36,6 +36,30 @@ test('with mail, a worker that is down is no health, though enquiries can be sto
     healthy: false,
     ready: true,
     worker: 'down',
+  });
+});
+
+test('a mail to the office that was given up is no health; a receipt that was is', async () => {
+  const { desk, settings } = open(mail);
+  await desk.accept('town', examples.town, { page: '/' });
+  const giveUp = (kind: 'office' | 'receipt') =>
+    desk.use((database) =>
+      database
+        .updateTable('outbox')
+        .set({ state: 'given-up' })
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    );
+  await giveUp('receipt');
+  expect(await health(desk, settings, true)).toMatchObject({
+    healthy: true,
+    outbox: { waiting: 1, givenUp: 0 },
+  });
+  await giveUp('office');
+  expect(await health(desk, settings, true)).toMatchObject({
+    healthy: false,
+    ready: true,
+    outbox: { waiting: 0, givenUp: 1 },
   });
 });
 

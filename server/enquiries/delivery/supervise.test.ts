@@ -5,11 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { superviseWorker } from './supervise.ts';
 
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(String(line))),
+  );
+});
 afterEach(() => vi.restoreAllMocks());
 
 /** Supervises a program that does what is said, and tells how often it was started. */
-function open(words: string) {
+function open(words: string, longLife?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'));
   const [file, starts] = [join(folder, 'worker.mjs'), join(folder, 'starts')];
   writeFileSync(starts, '');
@@ -22,6 +28,7 @@ function open(words: string) {
     silence: 2500,
     patience: 500,
     output: 'ignore',
+    ...(longLife !== undefined && { longLife }),
   });
   onTestFinished(async () => {
     await worker.stop();
@@ -49,6 +56,18 @@ test('one that dies at once is started again, but ever more slowly', async () =>
   expect(await until(() => dying.starts() >= 3)).toBe(true);
   await pause(1500);
   expect(dying.starts()).toBeLessThan(8);
+});
+
+test('a death after a long life is not counted with the deaths before it', async () => {
+  const counts = () => logged.map((line) => JSON.parse(line).deaths as number);
+  const longLived = open('setTimeout(() => process.exit(3), 30)', 0);
+  await until(() => longLived.starts() >= 4);
+  await longLived.worker.stop();
+  expect(new Set(counts())).toEqual(new Set([0]));
+  logged = [];
+  const shortLived = open('process.exit(3)');
+  await until(() => shortLived.starts() >= 3);
+  expect(counts().slice(0, 2), 'control').toEqual([1, 2]);
 });
 
 test('one that will not stop is killed in the end, and no other one is started', async () => {

@@ -4,97 +4,121 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { lean } from '../../lean.mjs';
 import { log, traits } from '../../log.ts';
+import { nodeOptions } from '../../node-options.mjs';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { releaseClaims } from './claims.ts';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
 const second = 1000;
 
-/** A worker that lived so long died of something new: the next one starts without delay. */
-const longLife = 60 * second;
-const longestPause = 60 * second;
-
-export type Supervisor = {
-  running(): boolean;
-  /** The process now at work. */
-  pid(): number | undefined;
-  /** Lets the mails under way go out, for `patience` ms at most, and starts no other worker. */
-  stop(): Promise<void>;
-};
+/** Exponential backoff: so long, in ms, is waited after so many deaths in a row. */
+const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
 
 type Options = {
   file?: string;
   /** How long it may finish when told to stop, in ms. */
   patience?: number;
-  /** Not heard of for so long, it is stuck. */
+  /** Not heard of for so long, in ms, it is stuck. */
   silence?: number;
+  /** A worker that lived so long, in ms, died of something new: the count of deaths starts anew. */
+  longLife?: number;
   output?: 'inherit' | 'ignore';
 };
 
-/** Starts the worker, and keeps one running until stopped. */
-export function superviseWorker(
-  use: UseDatabase,
-  {
-    file = program,
-    patience = 8 * second,
-    silence = 60 * second,
-    output = 'inherit',
-  }: Options = {},
-): Supervisor {
-  let child: ChildProcess | undefined;
-  let ended: Promise<void> = Promise.resolve();
-  let again: NodeJS.Timeout | undefined;
-  let deaths = 0;
-  let stopping = false;
+type Facts = Record<string, string | number | boolean | undefined>;
 
-  function start() {
+export class Supervisor {
+  readonly #use: UseDatabase;
+  readonly #options: Required<Options>;
+  #worker: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #restart: NodeJS.Timeout | undefined;
+  #deaths = 0;
+  #stopping = false;
+
+  constructor(use: UseDatabase, options: Options = {}) {
+    this.#use = use;
+    this.#options = {
+      file: program,
+      patience: 8 * second,
+      silence: 60 * second,
+      longLife: 60 * second,
+      output: 'inherit',
+      ...options,
+    };
+  }
+
+  running(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  /** The process now at work. */
+  pid(): number | undefined {
+    return this.#worker?.pid;
+  }
+
+  start(): void {
+    const { file, output, silence } = this.#options;
     const name = randomUUID();
-    const born = performance.now();
-    const started = fork(file, [name], {
-      execArgv: lean.flags,
+    const started = performance.now();
+    const worker = fork(file, [name], {
+      execArgv: nodeOptions.flags,
       stdio: ['ignore', output, output, 'ipc'],
     });
-    const watch = setTimeout(() => started.kill('SIGKILL'), silence);
-    child = started;
-    started.on('message', () => watch.refresh());
-    ended = new Promise((resolve) => {
-      const end = (facts: Record<string, string | number | boolean | undefined>) => {
-        if (child !== started) return;
-        child = undefined;
-        clearTimeout(watch);
-        if (!stopping) {
-          deaths = performance.now() - born > longLife ? 0 : deaths + 1;
-          log.error('the worker died; another one is started', { ...facts, deaths });
-          again = setTimeout(start, Math.min(100 * 2 ** deaths, longestPause));
-        }
-        const released = use((database) => releaseClaims(database, name, new Date()));
-        released
-          .catch((error) =>
-            log.error('a dead worker’s mails wait for their claims to end', traits(error)),
-          )
-          .then(() => resolve());
-      };
-      started.on('exit', (code, signal) =>
-        end({ code: code ?? undefined, signal: signal ?? undefined }),
-      );
-      started.on('error', (error) => (started.pid ? undefined : end(traits(error))));
+    const watch = setTimeout(() => worker.kill('SIGKILL'), silence);
+    worker.on('message', () => watch.refresh());
+    this.#worker = worker;
+    this.#ended = endOf(worker).then((facts) => {
+      this.#worker = undefined;
+      clearTimeout(watch);
+      if (!this.#stopping) this.#startAnother(performance.now() - started, facts);
+      return this.#release(name);
     });
   }
 
-  start();
-  return {
-    running: () => child !== undefined,
-    pid: () => child?.pid,
-    async stop() {
-      stopping = true;
-      clearTimeout(again);
-      const last = child;
-      last?.kill('SIGTERM');
-      const kill = setTimeout(() => last?.kill('SIGKILL'), patience);
-      await ended;
-      clearTimeout(kill);
-    },
-  };
+  /** Lets the mails under way go out, for `patience` ms at most, and starts no other worker. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    const last = this.#worker;
+    last?.kill('SIGTERM');
+    const kill = setTimeout(() => last?.kill('SIGKILL'), this.#options.patience);
+    await this.#ended;
+    clearTimeout(kill);
+  }
+
+  #startAnother(lived: number, facts: Facts): void {
+    this.#deaths = lived > this.#options.longLife ? 0 : this.#deaths + 1;
+    log.error('the worker died; another one is started', { ...facts, deaths: this.#deaths });
+    this.#restart = setTimeout(() => this.start(), pauseBeforeRestart(this.#deaths));
+  }
+
+  /** Frees the mails that a dead worker had claimed. */
+  async #release(name: string): Promise<void> {
+    try {
+      await this.#use((database) => releaseClaims(database, name, new Date()));
+    } catch (error) {
+      log.error('a dead worker’s mails wait for their leases to end', traits(error));
+    }
+  }
+}
+
+/** What is known of the end of a process, once it has ended or could not be started. */
+const endOf = (worker: ChildProcess): Promise<Facts> =>
+  new Promise((resolve) => {
+    worker.on('exit', (code, signal) =>
+      resolve({ code: code ?? undefined, signal: signal ?? undefined }),
+    );
+    // Errors of a process that runs (a message that cannot be sent) do not end it.
+    worker.on('error', (error) => {
+      if (!worker.pid) resolve(traits(error));
+    });
+  });
+
+/** Starts the worker, and keeps one running until stopped. */
+export function superviseWorker(use: UseDatabase, options: Options = {}): Supervisor {
+  const supervisor = new Supervisor(use, options);
+  supervisor.start();
+  return supervisor;
 }

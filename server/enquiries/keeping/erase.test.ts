@@ -62,6 +62,15 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
+  test('of spam the reason goes too', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { kind: 'spam' });
+    const reason = () => database.selectFrom('enquiry').select('spam_reason').execute();
+    expect(await reason(), 'control').toEqual([{ spam_reason: 'many links' }]);
+    await erase(database, 'NIDD-7K3F', now);
+    expect(await reason()).toEqual([{ spam_reason: null }]);
+  });
+
   test('it is counted once, however often and from however many servers it is erased', async () => {
     const place = await newPlace();
     const [one, two] = [await openFor(place), await openFor(place)];

@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
@@ -112,4 +113,17 @@ test('no file is replaced, and none is left when the database is damaged', async
   writeFileSync(databaseFile(place), bytes.fill(0xff, 4096, 40_960));
   expect(() => backup(place, join(folder, 'tuesday.sqlite'))).toThrow();
   expect(readdirSync(folder)).toEqual(['monday.sqlite']);
+});
+
+test('a copy with files of no enquiry is not taken for whole', async () => {
+  const place = newPlace();
+  const database = await openFor(place);
+  await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('photo')] } });
+  const file = join(dirname(place.dataDir), 'monday.sqlite');
+  await sql`pragma foreign_keys = off`.execute(database);
+  await database.deleteFrom('enquiry').execute();
+  expect(() => backup(place, file)).toThrow('the copy is not whole');
+  await database.deleteFrom('files').execute();
+  await database.deleteFrom('outbox').execute();
+  expect(backup(place, file), 'control').toMatchObject({ enquiries: 0, files: 0 });
 });

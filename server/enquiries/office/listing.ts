@@ -4,18 +4,11 @@ import { dayTime, fullTime } from '../../../calendar/london.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { serviceLabel } from '../../../enquiry/services.ts';
+import { showControls } from '../control-characters.ts';
 import type { Entry } from './selection.ts';
 
-/**
- * What visitors wrote could carry codes that command the terminal, or turn the direction of
- * reading: they are shown as ‘?’.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const harmless = (text: string): string => text.replace(commands, '?');
-
 function cell(text: string, width: number): string {
-  const letters = [...harmless(text.replace(/\s+/g, ' '))];
+  const letters = [...showControls(text.replace(/\s+/g, ' '))];
   return (letters.length > width ? [...letters.slice(0, width - 1), '…'] : letters)
     .join('')
     .padEnd(width);
@@ -120,7 +113,8 @@ export function sheet(entry: Entry): string {
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const lines = facts.map(
     ([label, text]) =>
-      label.padEnd(width) + wrap(harmless(text) || '–', 80 - width).join(`\n${' '.repeat(width)}`),
+      label.padEnd(width) +
+      wrap(showControls(text) || '–', 80 - width).join(`\n${' '.repeat(width)}`),
   );
   return [reference, ...lines].join('\n');
 }

@@ -1,6 +1,7 @@
 /** Writes the photos and plans of an enquiry into a folder. */
 import { closeSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { showControls } from '../control-characters.ts';
 import { cutName, withoutTail } from '../intake/upload/file-name.ts';
 import type { Database } from '../store/database.ts';
 import { bytesOf } from '../store/kept-files.ts';
@@ -8,11 +9,7 @@ import { Refusal } from './refusal.ts';
 
 /** No name may lead out of the folder, hide, or stop another system from opening it. */
 function nameOf(reference: string, place: number, name: string): string {
-  const safe = cutName(name).replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g,
-    '_',
-  );
+  const safe = showControls(cutName(name)).replace(/[\n<>:"/\\|?*]/g, '_');
   return `${reference}-${place + 1}-${withoutTail(safe).slice(-100)}`;
 }
 

@@ -108,14 +108,19 @@ onEveryDatabase(({ newPlace }) => {
     const { database, rows } = await open(await newPlace());
     const drawn = ['NIDD-7K3F', 'NIDD-7K3F', 'NIDD-7K3F', 'SWAL-9XYT'];
     const draw = () => drawn.shift() ?? 'none left';
-    await store(database, enquiryOf('lead'), sent, draw);
+    const sender = { visitor: '192.0.2.7', form: 'lead', at, most: 30 } as const;
+    await store(database, enquiryOf('lead'), { ...sent, sender }, draw);
     const second = await store(
       database,
       enquiryOf('message'),
-      { ...sent, key: 'form-view-0000000002' },
+      { ...sent, sender, key: 'form-view-0000000002' },
       draw,
     );
     expect(second).toMatchObject({ kind: 'stored', reference: 'SWAL-9XYT' });
+    expect(
+      await database.selectFrom('limits').select('count').execute(),
+      'each enquiry counts once, however often a reference is drawn',
+    ).toEqual([{ count: 2 }]);
     expect(await rows()).toHaveLength(2);
     await expect(
       store(

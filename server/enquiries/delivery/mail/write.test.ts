@@ -66,7 +66,7 @@ const headersOf = ({ raw }: Arrived) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 const bare = (html = '') =>
   html
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
@@ -212,6 +212,35 @@ test('what looks like markup is shown as it was typed', async () => {
     '&lt;img src=x onerror=alert(1)&gt; &amp; &lt;/td&gt;&lt;script&gt;',
   );
   expect(office.text).toContain('<img src=x onerror=alert(1)> & </td><script>');
+});
+
+test('no field of a visitor’s becomes markup, the name in the heading included', async () => {
+  const elements = (html = '') => html.match(/<[a-z][a-z0-9]*/gi) ?? [];
+  const markup = '<img src=x onerror=alert(1)>';
+  const office = async (changes: Record<string, string>) =>
+    (await mailed('contact', changes)).office.html;
+  const plain = elements(await office({}));
+  for (const field of ['name', 'subject', 'message', 'phone'])
+    expect(elements(await office({ [field]: markup })), field).toEqual(plain);
+  expect(elements(`${plain.join('>')}>${markup}`), 'control').not.toEqual(plain);
+});
+
+test('a photo that would only grow is attached as it came', async () => {
+  const rough = await sharp(await photo(300))
+    .jpeg({ quality: 5 })
+    .toBuffer();
+  const { office } = await mailed(
+    'lead',
+    {},
+    {
+      files: [
+        file('rough.jpg', rough),
+        file('plan.pdf', randomBytes(11 * 1024 * 1024), 'application/pdf'),
+      ],
+    },
+  );
+  expect(office.attachments.map(({ filename }) => filename)).toEqual(['rough.jpg']);
+  expect(office.text).toMatch(/rough\.jpg \(\d+ KB\): attached$/m);
 });
 
 onEveryDatabase(({ newPlace: empty }) => {

@@ -7,8 +7,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { lean } from '../../../lean.mjs';
 import { log } from '../../../log.ts';
+import { nodeOptions } from '../../../node-options.mjs';
 import type { Task } from './darkroom.ts';
 import type { PhotoType, Remade } from './photo.ts';
 
@@ -26,7 +26,7 @@ const patience = { photo: 60_000, idle: 30_000 };
  * little, and gives back what it need not keep.
  */
 const memory = {
-  ...lean.env,
+  ...nodeOptions.env,
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -81,7 +81,7 @@ async function enter(): Promise<Darkroom> {
 function openDarkroom(): Darkroom {
   open++;
   const room = fork(program, {
-    execArgv: lean.flags,
+    execArgv: nodeOptions.flags,
     env: memory,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

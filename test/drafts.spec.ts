@@ -114,3 +114,50 @@ test('the receipt says what was sent, and is printed alone', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
 });
+
+test('what is typed before the script runs wins over the draft', async ({ page }) => {
+  await open(page, '/');
+  const values = leadOf(newVisitor());
+  await fill(lead(page), values);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await lead(page).locator('[name=fullName]').fill('Somebody else');
+  release();
+  await started(page);
+  const wanted = { ...values, fullName: 'Somebody else' };
+  await expect.poll(() => typedIn(lead(page), Object.keys(values))).toEqual(wanted);
+});
+
+test('words changed after a lost answer are a second enquiry; a reload after its lost answer makes no third', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const visitor = newVisitor();
+  await fill(lead(page), leadOf(visitor));
+  await unhurried(page);
+  // What is stored is never heard of: only a conflict comes back.
+  await page.route('**/enquiries', async (route) => {
+    const response = await route.fetch();
+    if (response.status() === 200) await route.abort('connectionreset');
+    else await route.fulfill({ response });
+  });
+  await send(page).click();
+  await expect(lead(page).getByRole('alert')).toContainText('There is no connection');
+  await lead(page).locator('[name=postcode]').fill('HG4 1AA');
+  await send(page).click();
+  await expect(lead(page).getByRole('alert')).toContainText('There is no connection');
+  expect(await receivedFrom(visitor), 'control: both have arrived').toHaveLength(2);
+  await page.unroute('**/enquiries');
+  await page.reload();
+  await started(page);
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await receivedFrom(visitor)).toHaveLength(2);
+});

@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { NonceContext } from './document/nonce.ts';
 import './document/trusted-types.ts';
 
-// A page that was rendered on request was allowed its styles by nonce, and still is when React
-// writes them anew.
+// A page that was rendered on request may use the styles with its nonce: React needs the same one
+// when it renders them again.
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce || undefined;
 
 startTransition(() => {

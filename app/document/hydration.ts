@@ -1,9 +1,7 @@
 /**
  * The script that starts React waits until the page has loaded and is idle, or until the visitor
- * first
- * touches, points or types: the page then paints as soon as one without script. Until it runs,
- * links are
- * links and forms are forms, so nothing that the visitor does is lost.
+ * first touches, points or types: the page then paints as soon as one without script. Until it
+ * runs, links are links and forms are forms, so nothing that the visitor does is lost.
  */
 
 const wait = (urls: string, names: string, rest: string) => `

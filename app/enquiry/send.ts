@@ -2,7 +2,7 @@ import type { Answer } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
 
 /**
- * What the server said; or that nothing came back from it, so that nobody can say whether it
+ * The server's answer; 'unreached' when none came back, so that nobody can say whether the enquiry
  * arrived.
  */
 export type ServerAnswer = Answer | { kind: 'unreached' };
@@ -18,7 +18,7 @@ const patience = { words: 30_000, files: 90_000 };
 
 /**
  * Sends an enquiry and passes on the server's answer. Takes at least as long as the form's sending
- * state is specified to show. Only the server can say 'sent': an answer that is none of ours is
+ * state is specified to show. Only the server can say 'sent': an answer of another form is
  * 'failed', no answer is 'unreached'.
  */
 export async function send(form: Form, body: FormData, progress?: Progress): Promise<ServerAnswer> {

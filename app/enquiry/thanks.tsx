@@ -5,7 +5,7 @@ import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { Dimension } from '../ui/dimension.tsx';
 
-/** What stands in a form's place once the server has stored the enquiry: the receipt. */
+/** What takes a form's place once the server has stored the enquiry: the receipt. */
 export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: () => void }) {
   const { phone } = useFirm();
   const words = form.fields.flatMap((field) => {

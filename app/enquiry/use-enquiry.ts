@@ -64,8 +64,8 @@ export function useEnquiry(
     // A second time when the key was used for other words.
     while (now.phase.kind === 'sending') {
       stamp(body, now);
-      const said = await send(form, body, photos.progress);
-      now = dispatch({ kind: 'answered', answer: said, refused, newKey: newKey() });
+      const answer = await send(form, body, photos.progress);
+      now = dispatch({ kind: 'answered', answer, refused, newKey: newKey() });
     }
     if (now.phase.kind !== 'sent') return photos.progress();
     onSent?.((field) => values[field] ?? '');

@@ -12,10 +12,10 @@ const read = () => {
   }
 };
 const events = ['kept', 'storage', 'online'];
-const hear = (look: () => void) => {
-  for (const event of events) addEventListener(event, look);
+const subscribe = (changed: () => void) => {
+  for (const event of events) addEventListener(event, changed);
   return () => {
-    for (const event of events) removeEventListener(event, look);
+    for (const event of events) removeEventListener(event, changed);
   };
 };
 
@@ -27,7 +27,7 @@ export const loadKept = () => import('./kept-list.tsx');
  * their list. Nothing where nothing is kept.
  */
 export function KeptCount() {
-  const [waiting, sent, online] = useSyncExternalStore(hear, read, () => '')
+  const [waiting, sent, online] = useSyncExternalStore(subscribe, read, () => '')
     .split(' ')
     .map(Number);
   const some = Boolean(waiting || sent);

@@ -1,8 +1,7 @@
 /**
  * Makes a photo fit to send: its long side at most 2,048 pixels, turned the right way up, and
- * nothing in it but
- * the picture, so that no place or date goes with it. The browser's own decoder and encoder do the
- * work.
+ * nothing in it but the picture, so that no place or date goes with it. The browser's own decoder
+ * and encoder do the work.
  */
 import { claimsToFit, enough, type Kind, sniff } from './sniff.ts';
 
@@ -80,7 +79,7 @@ async function redraw(file: File, kind: Kind): Promise<Prepared> {
       }).fillRect(0, 0, size.width, size.height);
     blob = await encode('image/jpeg');
   }
-  canvas.width = 0; // Safari lets go of the memory only so
+  canvas.width = 0; // Safari frees the memory only then
   if (!pen || !blob) return { reason: reasons.broken };
   return {
     blob,

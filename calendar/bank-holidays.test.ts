@@ -19,3 +19,22 @@ test('the earliest and the latest Easter that anyone here will see are right', (
   expect(bankHolidays(2035)).toEqual(expect.arrayContaining(['03-23', '03-26']));
   expect(bankHolidays(2038)).toEqual(expect.arrayContaining(['04-23', '04-26']));
 });
+
+// The dates of Easter Sunday as the churches publish them; 1954, 1981, 2049 and 2076 are the years
+// in which the rule corrects itself.
+const easters =
+  `1954-04-18 1981-04-19 1999-04-04 2000-04-23 2008-03-23 2011-04-24 2028-04-16 2029-04-01
+  2030-04-21 2031-04-13 2032-03-28 2033-04-17 2034-04-09 2036-04-13 2037-04-05 2039-04-10 2040-04-01
+  2041-04-21 2042-04-06 2043-03-29 2044-04-17 2045-04-09 2046-03-25 2047-04-14 2048-04-05 2049-04-18
+  2050-04-10 2076-04-19 2100-03-28`.split(/\s+/);
+
+test.each(easters)(
+  'the Monday after Easter Sunday %s is a bank holiday, and the Friday before',
+  (sunday) => {
+    const day = (after: number) =>
+      new Date(Date.parse(sunday) + after * 86_400_000).toISOString().slice(5, 10);
+    expect(bankHolidays(Number(sunday.slice(0, 4)))).toEqual(
+      expect.arrayContaining([day(-2), day(1)].sort()),
+    );
+  },
+);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dayEndInLondon, dayInLondon, monthInLondon, sortedTime } from './london.ts';
+import {
+  dayEndInLondon,
+  dayInLondon,
+  dayTime,
+  fullTime,
+  monthInLondon,
+  sortedTime,
+} from './london.ts';
 
 test.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z'],
@@ -30,6 +37,8 @@ test.each([
 
 test('times and months are those of London', () => {
   expect(sortedTime('2026-06-30T23:05:00Z')).toBe('2026-07-01 00:05');
+  expect(dayTime('2026-06-30T23:05:00Z')).toBe('01/07/2026 00:05');
+  expect(fullTime('2026-06-30T23:05:00Z')).toMatch(/^Wednesday 1 July 2026 (at )?00:05$/);
   expect(monthInLondon('2026-06-30T23:05:00Z')).toBe('2026-07');
   expect(monthInLondon('2026-11-30T23:05:00Z'), 'control: winter').toBe('2026-11');
 });

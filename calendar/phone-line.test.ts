@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineState } from './phone-line.ts';
+import { clock, lineState } from './phone-line.ts';
 
 const line = { open: '08:00', close: '18:00' };
 
@@ -9,6 +9,11 @@ test.each([
   ['the minute it closes', '2026-11-18T18:00:00Z', false, 'Phones open at 8am tomorrow'],
   ['early on Monday', '2026-11-16T06:30:00Z', false, 'Phones open at 8am'],
   ['Friday evening', '2026-11-20T19:00:00Z', false, 'Phones open at 8am on Monday'],
+  ['Tuesday noon', '2026-11-17T12:00:00Z', true, 'Open until 6pm'],
+  ['Thursday noon', '2026-11-19T12:00:00Z', true, 'Open until 6pm'],
+  ['Friday noon', '2026-11-20T12:00:00Z', true, 'Open until 6pm'],
+  ['early on Friday', '2026-11-20T06:00:00Z', false, 'Phones open at 8am'],
+  ['Thursday evening', '2026-11-19T19:00:00Z', false, 'Phones open at 8am tomorrow'],
   ['Saturday', '2026-11-21T12:00:00Z', false, 'Phones open at 8am on Monday'],
   ['Sunday', '2026-11-22T12:00:00Z', false, 'Phones open at 8am tomorrow'],
   ['summer time: 07:30 UTC is 08:30 in England', '2026-07-15T07:30:00Z', true, 'Open until 6pm'],
@@ -20,4 +25,23 @@ test.each([
   ],
 ])('%s', (_, at, open, text) => {
   expect(lineState(new Date(at), line)).toEqual({ open, text });
+});
+
+test('half hours and noon are kept to the minute', () => {
+  const morning = { open: '08:30', close: '12:30' };
+  const open = (time: string) => lineState(new Date(`2026-11-18T${time}:00Z`), morning).open;
+  expect(['08:29', '08:30', '12:29', '12:30'].map(open)).toEqual([false, true, true, false]);
+  expect(lineState(new Date('2026-11-18T09:00:00Z'), { open: '08:00', close: '12:00' }).text).toBe(
+    'Open until 12pm',
+  );
+});
+
+test.each([
+  ['08:00', '8:00 AM'],
+  ['00:05', '12:05 AM'],
+  ['11:59', '11:59 AM'],
+  ['12:00', '12:00 PM'],
+  ['17:30', '5:30 PM'],
+])('the clock shows %s as %s', (time, shown) => {
+  expect(clock(time)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { callBackBy, callBackWords, officeHours } from './working-time.ts';
 
 const hours = { open: 8 * 60, close: 17 * 60 };
@@ -120,4 +120,29 @@ test('read later, or a week ahead, the date is said too', () => {
   expect(callBackWords(new Date('2026-11-26T08:30:00Z'), new Date('2026-11-25T17:00:00Z'))).toBe(
     'by Thursday 8.30 am',
   );
+});
+
+test('the hour is said as people say it, and the day’s name alone only for less than six days', () => {
+  const words = (time: string, received = '2026-11-25T17:00:00Z') =>
+    callBackWords(new Date(`2026-11-26T${time}:00Z`), new Date(received));
+  expect(words('08:05')).toBe('by Thursday 8.05 am');
+  expect(words('12:30')).toBe('by Thursday 12.30 pm');
+  expect(words('13:00')).toBe('by Thursday 1 pm');
+  expect(words('10:00', '2026-11-21T23:00:00Z')).toBe('by Thursday 10 am');
+  expect(words('10:00', '2026-11-20T09:00:00Z')).toBe('by Thursday 26 November, 10 am');
+});
+
+test('half hours in content/firm.yaml are kept, and of its rows Monday’s counts', async () => {
+  vi.resetModules();
+  vi.doMock('../content/read.ts', () => ({
+    firm: () => ({
+      office: [
+        { days: 'Saturday', from: 6, to: 6, open: '09:00', close: '15:00' },
+        { days: 'Monday to Friday', from: 1, to: 5, open: '07:30', close: '16:15' },
+      ],
+    }),
+  }));
+  const other = await import('./working-time.ts');
+  expect(other.officeHours()).toEqual({ open: 7.5 * 60, close: 16.25 * 60 });
+  vi.doUnmock('../content/read.ts');
 });

@@ -144,7 +144,7 @@ export function ErrorBoundary() {
       <p>{what}</p>
       <p>Nothing you sent earlier is lost. Reload the page{phone && `, or ring us on ${phone}`}.</p>
       <p>
-        <a className="btn btn--line" href="/">
+        <a className="button button--line" href="/">
           Return to Home
         </a>
       </p>

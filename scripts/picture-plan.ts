@@ -31,7 +31,7 @@ export const avifWidths = (own: number) => upTo(ladder, own);
 /** JPEG widths, for browsers without AVIF and for shared links. */
 export const jpegWidths = (own: number) => upTo(fallbackLadder, own);
 
-/** The tones of app/styles/pictures.css. */
+/** The tones of app/ui/picture.css. */
 const grounds = {
   grass: [108, 122, 69],
   sky: [174, 191, 203],

@@ -6,7 +6,7 @@ test('the about page tells the story, the founder, the services and four reasons
   await page.goto('/about');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await expect(main.locator('.story__words p')).not.toHaveCount(0);
+  await expect(main.locator('.about-story__words p')).not.toHaveCount(0);
   await expect(main.locator('.founder')).not.toBeEmpty();
   await expect(main.locator('.history')).toContainText('2020');
   await expect(main.locator('.sectors li a')).toHaveCount(4);

@@ -45,8 +45,8 @@ test('nothing bars the way with the phone menu open, and a group in it @phone', 
   page,
 }) => {
   await open(page, '/');
-  await page.locator('header .burger').tap();
-  await page.locator('.phone__menu summary').first().tap();
+  await page.locator('header .phone-menu__button').tap();
+  await page.locator('.phone-menu__sheet summary').first().tap();
   expect(await barriers(page)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('nothing bars the way with a message sent, and a toast up', async ({ page }
   await sendOf(page.locator('#contact')).click();
   await expect(page.locator('#contact .reference')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Copy the phone number' }).click();
-  await expect(page.locator('.toast')).toBeVisible();
+  await expect(page.locator('.notice')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ for (const path of [
 
 test('nothing bars the way with every question open', async ({ page }) => {
   await open(page, '/areas/york');
-  await page.locator('.qs summary').nth(1).click();
+  await page.locator('.question-list summary').nth(1).click();
   expect(await barriers(page)).toEqual([]);
 });
 
@@ -129,10 +129,12 @@ test('the focus can always be seen while tabbing through the home page', async (
     const hidden = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return 'nothing';
-      const shown = element.matches('.vh') ? (element.closest('label') ?? element) : element;
+      const shown = element.matches('.visually-hidden')
+        ? (element.closest('label') ?? element)
+        : element;
       const box = shown.getBoundingClientRect();
       // A field's whole cell takes the mark.
-      const marked = [shown, shown.closest('.cell')].some(
+      const marked = [shown, shown.closest('.field')].some(
         (one) => one && getComputedStyle(one).outlineStyle !== 'none',
       );
       return box.width > 1 && box.bottom > 0 && box.top < innerHeight && marked

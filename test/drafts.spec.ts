@@ -13,7 +13,7 @@ import { open, started } from './visit.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
-const thanks = (page: Page) => page.locator('#lead.block--thanks');
+const thanks = (page: Page) => page.locator('#lead.form--thanks');
 const reference = (page: Page) => thanks(page).locator('.reference').textContent();
 const remembered = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
@@ -105,7 +105,7 @@ test('the receipt says what was sent, and is printed alone', async ({ page }) =>
   const form = page.locator('form#contact');
   await fill(form, contactOf(visitor));
   await form.getByRole('button', { name: 'Send Message' }).click();
-  const receipt = page.locator('#contact.block--thanks');
+  const receipt = page.locator('#contact.form--thanks');
   await receipt.getByText('What you sent').click();
   await expect(receipt).toContainText(visitor);
   await expect(receipt).toContainText('Ten metres of dry stone.');

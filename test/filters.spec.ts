@@ -4,7 +4,7 @@ import { at, open } from './visit.ts';
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });
 const filter = (page: Page, name: string) =>
   filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
-const jobs = (page: Page) => page.locator('a.job');
+const jobs = (page: Page) => page.locator('a.project-card');
 const names = (page: Page) =>
   filters(page)
     .getByRole('link')
@@ -69,9 +69,10 @@ for (const { path, anchor, total, categories } of lists) {
       await expect(filter(page, name)).toHaveAttribute('aria-current', 'true');
       const count = Number(await filter(page, name).locator('sup').textContent());
       await expect(jobs(page)).toHaveCount(count);
-      expect([...new Set(await page.locator('.job__kind').allTextContents())], name).toEqual(
-        count ? [name] : [],
-      );
+      expect(
+        [...new Set(await page.locator('.project-card__kind').allTextContents())],
+        name,
+      ).toEqual(count ? [name] : []);
       await expect(page.getByRole('status').filter({ hasText: /project/ })).toHaveText(
         count === 1 ? '1 project' : `${count} projects`,
       );
@@ -138,7 +139,7 @@ test('filters work without script: links that the server answers, filtered @no-s
   await filter(page, 'Landscaping').click();
   await expect(page.getByRole('heading', { name: 'No landscaping to show yet' })).toBeVisible();
   await page.goto('/?category=Land%20Drainage#recent-projects');
-  expect([...new Set(await page.locator('.job__kind').allTextContents())]).toEqual([
+  expect([...new Set(await page.locator('.project-card__kind').allTextContents())]).toEqual([
     'Land Drainage',
   ]);
 });

@@ -18,7 +18,7 @@ test('the header has its links in order, in the words for a wide screen', async 
     .getByRole('navigation', { name: 'Main', exact: true })
     .locator('> a, > ul > li > button');
   expect((await shown.allTextContents()).map((text) => text.trim())).toEqual(header);
-  await expect(page.locator('header .burger')).toBeHidden();
+  await expect(page.locator('header .phone-menu__button')).toBeHidden();
 });
 
 test('the logo leads home, and the survey button to the contact page', async ({ page }) => {
@@ -56,7 +56,7 @@ test('on the home page the header is clear, with white links and a text shadow, 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
-  const header = page.locator('header.head');
+  const header = page.locator('header.header');
   const link = header.getByRole('link', { name: 'About Us' }).first();
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(header).toHaveCSS('box-shadow', 'none');
@@ -81,7 +81,7 @@ test('on every other page the header is solid from the beginning, and it stays a
   page,
 }) => {
   await open(page, '/about');
-  const header = page.locator('header.head');
+  const header = page.locator('header.header');
   await expect(header).toHaveCSS('background-color', 'rgb(255, 254, 251)');
   await expect(header).toHaveCSS('position', 'fixed');
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -43,7 +43,7 @@ test('the hero has its headline, its three points, two buttons, and the form bes
     '/projects',
   );
   const [words, form] = [
-    await hero.locator('.btns').boundingBox(),
+    await hero.locator('.buttons').boundingBox(),
     await hero.locator('form#lead').boundingBox(),
   ];
   expect(form?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
@@ -72,7 +72,7 @@ test('three testimonials with name and place, three pictures and a link, all lea
   const links = await linksIn(page, region('proof'));
   expect(links.map(([href]) => href)).toEqual(['/projects', '/projects', '/projects', '/projects']);
   expect(links.at(-1)?.[1]).toBe('View all our projects');
-  for (const picture of await proof.locator('.strip img').all())
+  for (const picture of await proof.locator('.proof__pictures img').all())
     expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(10);
 });
 
@@ -177,7 +177,7 @@ test('the about teaser and the recent projects lead on', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator(region('about')).getByRole('link')).toHaveAttribute('href', '/about');
   const recent = page.locator(region('projects-title'));
-  await expect(recent.locator('a.job')).toHaveCount(17);
+  await expect(recent.locator('a.project-card')).toHaveCount(17);
   await expect(recent.getByRole('link', { name: 'View All Projects' })).toHaveAttribute(
     'href',
     '/projects',

@@ -115,7 +115,7 @@ test('what has no at-sign between two words is no mail address', async ({ page }
     await fill(block(page), { email: wrong });
     await send(page).click();
     await expect(fieldError(page, 'email'), wrong).toHaveText('Please enter a valid email address');
-    await expect(block(page).locator('.cell__error')).toHaveCount(1);
+    await expect(block(page).locator('.field__fault')).toHaveCount(1);
   }
   expect(await receivedFrom(visitor)).toEqual([]);
 });

@@ -37,7 +37,7 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
     expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
     await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
     await sendOf(block).click();
-    await expect(block.locator('.cell__error')).toHaveCount(required.length);
+    await expect(block.locator('.field__fault')).toHaveCount(required.length);
     for (const name of required)
       await expect(page.locator(`#${form}-${name}-error`)).not.toBeEmpty();
   });

@@ -59,7 +59,7 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   await lead(page)
     .locator('input[type=file]')
     .setInputFiles(await photo('drive.jpg', { width: 1600, height: 1200 }));
-  await expect(lead(page).locator('.upload')).toContainText(/\d [kM]B/, { timeout: 15_000 });
+  await expect(lead(page).locator('.photo')).toContainText(/\d [kM]B/, { timeout: 15_000 });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fill(lead(page), leadOf(visitor));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { open, stopTheClock } from './visit.ts';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Notices' });
-const toasts = (page: Page) => board(page).locator('.toast');
+const toasts = (page: Page) => board(page).locator('.notice');
 const copy = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
 
@@ -69,7 +69,7 @@ test('a notice is announced, and can be closed', async ({ page }) => {
   await expect(
     board(page)
       .getByRole('status')
-      .filter({ has: page.locator('.toast') }),
+      .filter({ has: page.locator('.notice') }),
   ).toHaveText(/copied/);
   await toasts(page).getByRole('button', { name: 'Close' }).click();
   await expect(toasts(page)).toHaveCount(0);

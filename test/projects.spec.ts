@@ -28,14 +28,14 @@ for (const path of ['/', '/projects'])
   }) => {
     await page.goto(path);
     const hrefs = await page
-      .locator('a.job')
+      .locator('a.project-card')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const wanted = all
       .filter(([, { home }]) => path !== '/' || home)
       .sort(([, a], [, b]) => a.order - b.order)
       .map(([id]) => pathOf(id));
     expect(hrefs).toEqual(wanted);
-    for (const job of await page.locator('a.job').all())
+    for (const job of await page.locator('a.project-card').all())
       await expect(job.getByText('View Details')).toHaveCount(1);
   });
 
@@ -43,10 +43,10 @@ test('a card on the projects page has title, place, category and picture, and th
   page,
 }) => {
   await page.goto('/projects');
-  const card = page.locator('a.job').first();
+  const card = page.locator('a.project-card').first();
   await expect(card.getByRole('heading')).toHaveText(/.+, .+/);
-  await expect(card.locator('.job__kind')).not.toBeEmpty();
-  await expect(card.locator('.job__say')).not.toBeEmpty();
+  await expect(card.locator('.project-card__kind')).not.toBeEmpty();
+  await expect(card.locator('.project-card__say')).not.toBeEmpty();
   await expect(card.locator('img')).toHaveCount(1);
 });
 
@@ -63,7 +63,7 @@ for (const [id, project] of all)
     expect(main).toContain('Need a similar project?');
     expect(main).toMatch(/class="similar[\s\S]*href="\/contact"/);
     expect(count(/<figcaption>/g)).toBeGreaterThanOrEqual(project.gallery.length);
-    expect(/<ol class="steps">([\s\S]*?)<\/ol>/.exec(main)?.[1]?.match(/<li>/g)).toHaveLength(
+    expect(/<ol class="steps__list">([\s\S]*?)<\/ol>/.exec(main)?.[1]?.match(/<li>/g)).toHaveLength(
       project.approach.length,
     );
   });

@@ -92,8 +92,8 @@ test('there are the 22 services and 6 machines of the route table', () => {
 for (const [slug, ids] of Object.entries(cards))
   test(`/services/${slug} has its ${ids.length} cards, by id and in order`, async ({ request }) => {
     const html = await (await request.get(`/services/${slug}`)).text();
-    const lists = [...html.matchAll(/<section class="kinds[\s\S]*?<\/section>/g)].map(([list]) =>
-      [...list.matchAll(/<li class="kind" id="([^"]+)">[\s\S]*?<h3>[^<]+<\/h3>/g)].map(
+    const lists = [...html.matchAll(/<section class="cards[\s\S]*?<\/section>/g)].map(([list]) =>
+      [...list.matchAll(/<li class="cards__card" id="([^"]+)">[\s\S]*?<h3>[^<]+<\/h3>/g)].map(
         ([, id]) => id,
       ),
     );
@@ -105,7 +105,7 @@ test('residential cards have key features, and their Request a quote fills in th
 }) => {
   await open(page, '/services/residential');
   for (const id of cards.residential ?? []) {
-    expect(await page.locator(`#${id} .ticked li`).count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator(`#${id} .ticked-list li`).count()).toBeGreaterThanOrEqual(2);
     await expect(page.locator(`#${id}`).getByText('Request a quote')).toHaveCount(1);
   }
   await page.locator('#tree-surgery').getByText('Request a quote').click();
@@ -116,14 +116,14 @@ test('residential cards have key features, and their Request a quote fills in th
 test('turf cards each list their features', async ({ page }) => {
   await page.goto('/services/turf-laying');
   for (const id of cards['turf-laying'] ?? [])
-    expect(await page.locator(`#${id} .ticked li`).count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator(`#${id} .ticked-list li`).count()).toBeGreaterThanOrEqual(2);
 });
 
 test('construction has its featured patio, and four cards that lead to their own pages', async ({
   page,
 }) => {
   await page.goto('/services/construction');
-  await expect(page.locator('.spread h2').first()).toContainText('patio');
+  await expect(page.locator('.project h2').first()).toContainText('patio');
   for (const slug of [
     'new-build-fencing',
     'post-and-rail-fencing',
@@ -142,7 +142,7 @@ test('electric gates: a section on wooden gates, and three kinds of entrance', a
 
 test('tree surgery: why a tree needs care, and whom we work for', async ({ page }) => {
   await page.goto('/services/tree-surgery');
-  await expect(page.locator('.tell').first()).toBeVisible();
+  await expect(page.locator('.paragraphs').first()).toBeVisible();
   for (const name of ['Residential', 'Commercial and Public', 'Conservation'])
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
 });
@@ -154,13 +154,13 @@ test('featured projects stand where the specification puts them', async ({ page 
     '/project/tarmac-driveway-knaresborough',
   );
   await page.goto('/services/residential-fencing');
-  await expect(page.locator('.spread')).toContainText(/closeboard/i);
+  await expect(page.locator('.project')).toContainText(/closeboard/i);
 });
 
 test('landscaping: six cards and four steps', async ({ page }) => {
   await page.goto('/services/landscaping');
-  await expect(page.locator('.kinds > ul > li')).toHaveCount(6);
-  await expect(page.locator('.steps').first().locator('h3')).toHaveText([
+  await expect(page.locator('.cards > ul > li')).toHaveCount(6);
+  await expect(page.locator('.steps__list').first().locator('h3')).toHaveText([
     'Consultation',
     'Design',
     'Installation',
@@ -171,7 +171,7 @@ test('landscaping: six cards and four steps', async ({ page }) => {
 test('block paving leads to the projects and promises ten years', async ({ page }) => {
   await page.goto('/services/block-paving-driveways');
   await expect(page.locator('main a[href="/projects"]').first()).toBeVisible();
-  await expect(page.locator('.ten')).toContainText('10');
+  await expect(page.locator('.pledge')).toContainText('10');
   await expect(page.locator('main')).toContainText(/two weeks/);
 });
 
@@ -191,14 +191,14 @@ test('every machine has its figures, its uses, a way to hire it and a way back',
   for (const slug of hires().keys()) {
     const html = await (await request.get(`/services/plant-hire/${slug}`)).text();
     expect(
-      /<dl class="spec__list">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.match(/<dt>/g)?.length,
+      /<dl class="drawing__specs">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.match(/<dt>/g)?.length,
       slug,
     ).toBeGreaterThanOrEqual(4);
     expect(html, slug).toMatch(/<h2[^>]*>Applications<\/h2>/);
     expect(html, slug).toMatch(
       /<a[^>]*href="\/services\/plant-hire"[^>]*>View All Plant Hire Services<\/a>/,
     );
-    expect(html, slug).toMatch(/<a class="btn btn--go"[^>]*href="\/contact"/);
+    expect(html, slug).toMatch(/<a class="button button--go"[^>]*href="\/contact"/);
   }
 });
 
@@ -211,7 +211,7 @@ test('the specified labels stand on buttons that lead to the contact page', asyn
   for (const path of paths) {
     const html = await (await request.get(path)).text();
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-    const own = [...main.matchAll(/<a class="btn[^"]*"[^>]*href="\/contact"[^>]*>([^<]*)/g)].map(
+    const own = [...main.matchAll(/<a class="button[^"]*"[^>]*href="\/contact"[^>]*>([^<]*)/g)].map(
       ([, label]) => label ?? '',
     );
     expect(own.length, path).toBeGreaterThan(0);

@@ -50,12 +50,12 @@ for (const { slug, name, hint } of towns) {
       `Groundworks & Landscaping in ${name}`,
     );
     const hero = page.locator('section.town');
-    await expect(hero.locator('.ticked li')).toHaveCount(3);
+    await expect(hero.locator('.ticked-list li')).toHaveCount(3);
     await expect(hero.getByRole('link', { name: 'Book a free site survey' })).toHaveAttribute(
       'href',
       '/contact',
     );
-    await expect(hero.locator('.btns a[href="/projects"]')).toBeVisible();
+    await expect(hero.locator('.buttons a[href="/projects"]')).toBeVisible();
     await expect(page.locator('.trust li')).toHaveText(trust);
 
     const tiles = await linksIn(page, '.tiles');
@@ -67,7 +67,7 @@ for (const { slug, name, hint } of towns) {
       '/projects',
       '/projects',
     ]);
-    await expect(page.locator('.asked li, .qs details')).toHaveCount(3);
+    await expect(page.locator('.town-ask__list li, .question-list details')).toHaveCount(3);
   });
 
   if (hint)
@@ -77,7 +77,7 @@ for (const { slug, name, hint } of towns) {
       await page.goto(`/areas/${slug}`);
       const form = page.locator('form#town');
       await expect(form.locator('[name="postcode"]')).toHaveAttribute('placeholder', hint);
-      await expect(page.locator('.asked h3')).toHaveCount(3);
+      await expect(page.locator('.town-ask__list h3')).toHaveCount(3);
       await expect(page.locator('main details')).toHaveCount(0);
       await expect(page.getByText('Interactive map coming soon')).toBeVisible();
     });
@@ -88,12 +88,12 @@ for (const { slug, name, hint } of towns) {
       await open(page, `/areas/${slug}`);
       await expect(page.locator('main form')).toHaveCount(0);
       await expect(page.getByText('Interactive map coming soon')).toHaveCount(0);
-      const questions = page.locator('.qs details');
+      const questions = page.locator('.question-list details');
       await questions.nth(0).locator('summary').click();
       await questions.nth(1).locator('summary').click();
-      await expect(page.locator('.qs details[open]')).toHaveCount(1);
+      await expect(page.locator('.question-list details[open]')).toHaveCount(1);
       await questions.nth(1).locator('summary').click();
-      await expect(page.locator('.qs details[open]')).toHaveCount(0);
+      await expect(page.locator('.question-list details[open]')).toHaveCount(0);
       await expect(page.locator('.similar a[href="/contact"]')).toBeVisible();
     });
 }

@@ -135,17 +135,17 @@ test('a post with a bad address and too few words is answered with those message
 test('the site can be read and walked through from end to end @no-script', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'View recent projects' }).click();
-  await page.locator('a.job').first().click();
+  await page.locator('a.project-card').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Burton Leonard');
   await page.getByRole('link', { name: 'Back to Projects' }).click();
   await page.locator('footer a[href="/services/tree-surgery"]').click();
-  await page.locator('main a.btn--go').first().click();
+  await page.locator('main a.button--go').first().click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 
 test('the tabs of services work @no-script', async ({ page }) => {
   await page.goto('/');
-  await page.locator('.tabs').getByText('Commercial').click();
+  await page.locator('.home-services__tabs').getByText('Commercial').click();
   await expect(page.getByRole('list', { name: 'Commercial' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Residential' })).toBeHidden();
 });

@@ -17,11 +17,11 @@ const sheet = (load: () => Promise<DrawingModule>) =>
     const Sheet = ({ figures, children }: SheetProps) =>
       createElement(
         'div',
-        { className: `build__sheet${sectionRows ? ' build__sheet--layers' : ''}` },
-        createElement('div', { className: 'build__wide' }, createElement(Drawing, { figures })),
+        { className: `drawing__sheet${sectionRows ? ' drawing__sheet--layers' : ''}` },
+        createElement('div', { className: 'drawing__wide' }, createElement(Drawing, { figures })),
         createElement(
           'div',
-          { className: 'build__narrow' },
+          { className: 'drawing__narrow' },
           createElement(Drawing, { figures, narrow: true }),
         ),
         children(sectionRows?.(figures)),

@@ -30,7 +30,7 @@ export function Cell({ field, id, value, error, placeholder }: Props) {
     autoComplete: autocomplete,
   };
   return (
-    <div className={`cell${half ? ` cell--${half}` : ''}${error ? ' is-wrong' : ''}`}>
+    <div className={`field${half ? ` field--${half}` : ''}${error ? ' is-wrong' : ''}`}>
       <label htmlFor={id}>
         {label}
         {!required && <small> optional</small>}
@@ -56,8 +56,8 @@ export function Cell({ field, id, value, error, placeholder }: Props) {
 
 /** The tick that allows us to call back. */
 export const Consent = ({ field, id, value, error }: Props) => (
-  <div className={`cell cell--consent${error ? ' is-wrong' : ''}`}>
-    <label className="cell--line check" htmlFor={id}>
+  <div className={`field field--consent${error ? ' is-wrong' : ''}`}>
+    <label className="field--line checkbox" htmlFor={id}>
       <input
         id={id}
         type="checkbox"
@@ -74,7 +74,7 @@ export const Consent = ({ field, id, value, error }: Props) => (
 );
 
 const FieldError = ({ id, text }: { id: string; text: string }) => (
-  <p className="cell__error" id={`${id}-error`}>
+  <p className="field__fault" id={`${id}-error`}>
     {text}
   </p>
 );

@@ -60,12 +60,7 @@ export function EnquiryForm(props: FormProps) {
       />
     );
   return (
-    <div
-      className={`block block--thanks ${className}`}
-      id={form.name}
-      ref={inItsPlace}
-      tabIndex={-1}
-    >
+    <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace} tabIndex={-1}>
       {phase.kind === 'sent' ? (
         <Thanks form={form} sent={phase.receipt} again={startAgain} />
       ) : (

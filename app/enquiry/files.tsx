@@ -38,12 +38,12 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
 
   const done = code?.ticks(useful, uploads) ?? [];
   return (
-    <div className="cell cell--files">
-      <label className="cell--line" htmlFor={id}>
+    <div className="field field--files">
+      <label className="field--line" htmlFor={id}>
         <b>{field.label}</b>
         <span>{plain ? `${plain} chosen: they go as they are` : 'Images or PDF, optional'}</span>
         <input
-          className="vh"
+          className="visually-hidden"
           id={id}
           name={field.name}
           type="file"
@@ -56,7 +56,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
         />
       </label>
       {useful.length > 0 && (
-        <div className="useful">
+        <div className="useful-photos">
           <p>These help us most:</p>
           <ul aria-label="Useful photos">
             {useful.map((photo, index) => (
@@ -71,7 +71,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
                 >
                   <i className={done[index] ? 'is-done' : ''} />
                   {photo}
-                  {done[index] && <span className="vh">, added</span>}
+                  {done[index] && <span className="visually-hidden">, added</span>}
                 </button>
               </li>
             ))}

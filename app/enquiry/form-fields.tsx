@@ -46,9 +46,9 @@ export function FormFields(props: Props) {
         />
       )}
       {consent && <Consent {...cell(consent)} />}
-      <div className="cell cell--send">
+      <div className="field field--send">
         <button
-          className={`btn ${sending ? 'is-sending' : consent ? 'btn--go' : 'btn--pine'}`}
+          className={`button ${sending ? 'is-sending' : consent ? 'button--go' : 'button--pine'}`}
           type="submit"
           // Without a script nothing could enable it again: then the browser itself asks for the
           // tick.

@@ -28,7 +28,7 @@ export function LiveForm(props: Props) {
   const files = form.fields.some(({ kind }) => kind === 'files');
   return (
     <form
-      className={`block ${className}`}
+      className={`form ${className}`}
       id={form.name}
       method="post"
       encType={files ? 'multipart/form-data' : undefined}
@@ -42,13 +42,13 @@ export function LiveForm(props: Props) {
       onInput={({ target }) => typed((target as HTMLInputElement).name)}
       {...(files && dropOn(photos))}
     >
-      <header className="block__head">
+      <header className="form__head">
         <h2>{title}</h2>
         {note && <p>{note}</p>}
       </header>
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
-      <label className="vh" aria-hidden="true">
+      <label className="visually-hidden" aria-hidden="true">
         Leave this empty
         <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </label>

@@ -31,7 +31,7 @@ export function Summary({
   }, [wrong.length]);
   if (!wrong.length) return null;
   return (
-    <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="field form-summary" role="alert" tabIndex={-1} ref={box}>
       <h3>
         {wrong.length === 1
           ? 'One thing needs another look'
@@ -68,7 +68,7 @@ export function Trouble({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="cell block__summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="field form-summary" role="alert" tabIndex={-1} ref={box}>
       <p>{troubleWords(why, retryAfter)}</p>
       <a className="tab-num" href={telephoneLink(phone)}>
         {phone}

@@ -18,7 +18,7 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
       <p>{form.sent.text}</p>
       <Receipt sent={sent} />
       <p>To speak sooner, ring between 8am and 6pm.</p>
-      <a className="tel" href={telephoneLink(phone)}>
+      <a className="phone-number" href={telephoneLink(phone)}>
         {phone}
       </a>
       {words.length > 0 && (
@@ -34,11 +34,11 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
           </dl>
         </details>
       )}
-      <div className="btns">
-        <button className="btn btn--line" type="button" onClick={() => print()}>
+      <div className="buttons thanks__buttons">
+        <button className="button button--line" type="button" onClick={() => print()}>
           Print
         </button>
-        <button className="btn btn--line" type="button" onClick={again}>
+        <button className="button button--line" type="button" onClick={again}>
           {form.fields.some(({ kind }) => kind === 'files')
             ? 'Send another enquiry'
             : 'Send Another Message'}
@@ -54,7 +54,9 @@ export const Receipt = ({ sent: { reference, callBackBy, files } }: { sent: Sent
     <p>
       Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
     </p>
-    <Dimension>{callBackBy ? `We call ${callBackBy}` : 'One working day'}</Dimension>
+    <Dimension className="thanks__promise">
+      {callBackBy ? `We call ${callBackBy}` : 'One working day'}
+    </Dimension>
     {files?.length > 0 && (
       <ul className="receipt">
         {files.map(({ name, kept, reason = '' }) => (

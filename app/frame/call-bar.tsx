@@ -21,12 +21,16 @@ export function CallBar({ up }: { up: boolean }) {
   const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
   const state = minute ? lineState(new Date(minute * 60_000), line) : undefined;
   return (
-    <nav className={`callbar callbar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
-      <a className="callbar__ring tab-num" href={telephoneLink(phone)} data-cta>
+    <nav className={`call-bar call-bar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
+      <a className="call-bar__ring tab-num" href={telephoneLink(phone)} data-cta>
         {state && !state.open ? 'Leave a message' : `Call ${phone}`}
         <small>{state?.text ?? 'Mon-Fri, 8am-6pm'}</small>
       </a>
-      <Link className="callbar__go" to={pathname === '/contact' ? '#contact' : '/contact'} data-cta>
+      <Link
+        className="call-bar__go"
+        to={pathname === '/contact' ? '#contact' : '/contact'}
+        data-cta
+      >
         Free site survey
       </Link>
     </nav>

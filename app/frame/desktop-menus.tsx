@@ -120,8 +120,8 @@ const idOf = (menu: Menu) => `menu-${menu.title.toLowerCase().replace(' ', '-')}
 
 /** What hangs below a button: the overview, then the services. */
 const Drop = ({ menu }: { menu: Menu }) => (
-  <div className={`drop drop--${menu.width}`} id={idOf(menu)}>
-    <Link className="drop__over" to={menu.overview.to} prefetch="intent">
+  <div className={`menu menu--${menu.width}`} id={idOf(menu)}>
+    <Link className="menu__over" to={menu.overview.to} prefetch="intent">
       {menu.overview.label}
       <small>{menu.overview.note}</small>
     </Link>

@@ -48,8 +48,8 @@ export function Footer() {
   return (
     <footer>
       <Profile towns={towns} />
-      <div className="foot sheet on-pine">
-        <div className="foot__brand">
+      <div className="footer sheet on-pine">
+        <div className="footer__brand">
           <Logo name={firm.name} trade={firm.trade} />
           <p>
             Landscaping, fencing, groundworks, construction and plant hire across North Yorkshire
@@ -57,7 +57,7 @@ export function Footer() {
           </p>
         </div>
         {lists.map(({ title, links }) => (
-          <div className="foot__list" key={title}>
+          <div className="footer__list" key={title}>
             <h2>{title}</h2>
             <ul>
               {links.map(([to, label]) => (
@@ -68,7 +68,7 @@ export function Footer() {
             </ul>
           </div>
         ))}
-        <div className="foot__list foot__list--contact">
+        <div className="footer__list footer__list--contact">
           <h2>Contact</h2>
           <address>
             {firm.address.map((line) => (
@@ -95,7 +95,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <dl className="foot__hours">
+        <dl className="footer__hours">
           {firm.office.map(({ days, open, close }) => (
             <div key={days}>
               <dt>{days}</dt>
@@ -105,7 +105,7 @@ export function Footer() {
             </div>
           ))}
         </dl>
-        <div className="foot__end">
+        <div className="footer__end">
           <span>
             © 2021–2026 {firm.name} {firm.trade}
           </span>

@@ -24,10 +24,10 @@ export function Header({ past }: { past: boolean }) {
   const state = solid === undefined ? '' : solid ? ' is-live is-solid' : ' is-live';
   return (
     <header
-      className={`head${pathname === '/' ? ' head--clear' : ''}${state}${past ? ' is-past' : ''}`}
+      className={`header${pathname === '/' ? ' header--clear' : ''}${state}${past ? ' is-past' : ''}`}
     >
       <div className="sheet">
-        <div className="head__row">
+        <div className="header__row">
           <Logo name={name} trade={trade} />
           <KeptCount />
           <nav className="nav" aria-label="Main">
@@ -41,7 +41,12 @@ export function Header({ past }: { past: boolean }) {
             <Link to="/areas-we-cover" prefetch="intent">
               Areas
             </Link>
-            <Link className="btn btn--go btn--small" to="/contact" prefetch="intent" data-cta>
+            <Link
+              className="button button--go button--small"
+              to="/contact"
+              prefetch="intent"
+              data-cta
+            >
               Get a free site survey
             </Link>
           </nav>
@@ -86,15 +91,15 @@ function PhoneMenu() {
   const leave = (event: FocusEvent<HTMLDetailsElement>) =>
     event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close();
   return (
-    <details className="phone" ref={menu} onBlur={leave}>
-      <summary className="burger">
+    <details className="phone-menu" ref={menu} onBlur={leave}>
+      <summary className="phone-menu__button">
         <span>Menu</span>
         <span>Close</span>
         <i />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its links, which are reached by keyboard themselves */}
       <nav
-        className="phone__menu"
+        className="phone-menu__sheet"
         aria-label="Main, phone"
         onClick={(event) => (event.target as Element).closest('a') && close()}
       >

@@ -18,10 +18,10 @@ export function Lost({ title, mark = '404', to, label, children }: Props) {
         </div>
       )}
       <div className="lost__plate">
-        <Dimension>{mark}</Dimension>
+        <Dimension className="lost__measure">{mark}</Dimension>
         <h1>{title}</h1>
         <p>{children}</p>
-        <div className="btns">
+        <div className="buttons lost__buttons">
           <Go to={to} whole={mark !== '404'}>
             {label}
           </Go>

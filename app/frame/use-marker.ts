@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 export function useMarker(pathname: string) {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const button = document.querySelector('main .btn--go');
+    const button = document.querySelector('main .button--go');
     // With the next frame, as the observer's first answer comes.
     const frame = requestAnimationFrame(() => setPast(!button));
     const observer = new IntersectionObserver((changes) => {

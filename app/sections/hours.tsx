@@ -20,7 +20,11 @@ export function Hours() {
         <div key={days}>
           <dt>{days}</dt>
           {open && close ? (
-            <dd className="dim" data-from={hour(open) - from} data-hours={hour(close) - hour(open)}>
+            <dd
+              className="dimension"
+              data-from={hour(open) - from}
+              data-hours={hour(close) - hour(open)}
+            >
               <span>
                 {clock(open)} to {clock(close)}
               </span>

@@ -38,7 +38,7 @@ export function ProjectBoard({
   const shown = projects.filter(fits);
   return (
     <>
-      <nav className="filters" aria-label="Show projects">
+      <nav className="project-filters" aria-label="Show projects">
         {['All', ...categories].map((one) => (
           <Filter
             key={one}
@@ -53,11 +53,11 @@ export function ProjectBoard({
           </Filter>
         ))}
       </nav>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {shown.length === 1 ? '1 project' : `${shown.length} projects`}
       </p>
-      <div className="work">
-        <figure className="work__map map">
+      <div className="project-board">
+        <figure className="project-board__map map">
           <KeyMap
             pegs={projects.map((project) => ({
               id: project.id,
@@ -78,14 +78,14 @@ export function ProjectBoard({
           />
         ))}
         {shown.length === 0 && (
-          <div className="empty">
+          <div className="project-board__empty">
             <h3>No {category.toLowerCase()} to show yet</h3>
             <p className="quiet">
               We do this work but have not photographed it. Look through everything else, or ask us
               what we have done near you.
             </p>
-            <div className="btns">
-              <Link className="btn btn--line" to={path + anchor} preventScrollReset>
+            <div className="buttons projects__buttons">
+              <Link className="button button--line" to={path + anchor} preventScrollReset>
                 Show all projects
               </Link>
             </div>
@@ -119,17 +119,21 @@ function Job({
 }) {
   const { to, picture, fact, title, location, category } = project;
   return (
-    <Link className={place ? `job job--${place}` : 'job job--row'} to={to} prefetch="intent">
-      <div className="ph">
+    <Link
+      className={place ? `project-card project-card--${place}` : 'project-card project-card--row'}
+      to={to}
+      prefetch="intent"
+    >
+      <div className="crop project-card__picture">
         <Picture picture={picture} sizes={place ? (large[place - 1] ?? '50vw') : '96px'} silent />
       </div>
-      <Dimension>{fact}</Dimension>
+      <Dimension className="project-card__fact">{fact}</Dimension>
       <h3>
         {title}, <span>{location}</span>
       </h3>
-      <p className="job__kind">{category}</p>
-      {summary && <p className="job__say">{project.summary}</p>}
-      <span className="job__more">View Details</span>
+      <p className="project-card__kind">{category}</p>
+      {summary && <p className="project-card__say">{project.summary}</p>}
+      <span className="project-card__more">View Details</span>
     </Link>
   );
 }

@@ -25,13 +25,13 @@ export function Similar({ title, text, action = 'Get a free site survey', ring, 
       <div className="similar__card on-pine">
         <h2 id="similar">{title}</h2>
         <p className="lead">{text}</p>
-        <div className="btns">
+        <div className="buttons similar__buttons">
           <Go to="/contact">{action}</Go>
           <Ring phone={phone} label={ring} />
         </div>
       </div>
       {related && (
-        <ul className="related">
+        <ul className="rows">
           {related.map(({ to, name }) => (
             <li key={to}>
               <Link to={to} prefetch="intent">

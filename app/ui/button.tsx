@@ -10,7 +10,7 @@ type Props = { to: string; children: ReactNode; whole?: boolean };
  */
 export const Go = ({ to, children, whole = false }: Props) => (
   <Link
-    className="btn btn--go"
+    className="button button--go"
     to={to}
     prefetch={whole ? 'none' : 'intent'}
     reloadDocument={whole}
@@ -22,14 +22,14 @@ export const Go = ({ to, children, whole = false }: Props) => (
 
 /** The outlined button beside it. */
 export const Also = ({ to, children }: Omit<Props, 'whole'>) => (
-  <Link className="btn btn--line" to={to} prefetch="intent">
+  <Link className="button button--line" to={to} prefetch="intent">
     {children}
   </Link>
 );
 
 /** Rings the number, which it also says unless it has another label. */
 export const Ring = ({ phone, label }: { phone: string; label?: string | undefined }) => (
-  <a className="btn btn--line tab-num" href={telephoneLink(phone)} data-cta>
+  <a className="button button--line tab-num" href={telephoneLink(phone)} data-cta>
     {label ?? `Call ${phone}`}
   </a>
 );

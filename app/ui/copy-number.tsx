@@ -16,8 +16,8 @@ export function CopyNumber({ phone }: { phone: string }) {
     }
   };
   return (
-    <button className="copy" type="button" onClick={copy}>
-      Copy<span className="vh"> the phone number</span>
+    <button className="copy-number" type="button" onClick={copy}>
+      Copy<span className="visually-hidden"> the phone number</span>
     </button>
   );
 }

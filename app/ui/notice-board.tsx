@@ -37,7 +37,7 @@ function Pile({ style }: { style: NoticeStyle }) {
 }
 
 const Notice = ({ item }: { item: Toast }) => (
-  <div className={`toast toast--${item.className}`}>
+  <div className={`notice notice--${item.className}`}>
     <span>{String(item.message)}</span>
     <button type="button" aria-label="Close" onClick={() => toast.dismiss(item.id, item.toasterId)}>
       ×

@@ -7,7 +7,7 @@ export type PictureData = {
   width: number;
   height: number;
   alt: string;
-  /** The tone shown until it has loaded: one of the grounds in styles/pictures.css. */
+  /** The tone shown until it has loaded: one of the grounds in ui/picture.css. */
   ground: string;
   widths: number[];
   fallback: number[];

@@ -13,7 +13,7 @@ export const Questions = ({
   list: Question[];
   open?: number;
 }) => (
-  <div className="qs">
+  <div className="question-list">
     {list.map(({ question, answer }, index) => (
       <details key={question} name={name} open={index === open}>
         <summary>{question}</summary>

@@ -24,7 +24,7 @@ export function FenceRun({ metres, bay }: { metres: number; bay: number }) {
   const shares = shareOut(metres, bay);
   const most = Math.max(...shares.map((share) => share.bays));
   return (
-    <ol className="run">
+    <ol className="fence-run">
       {shares.map((share, i) => (
         <li key={share.day}>
           <svg
@@ -39,7 +39,7 @@ export function FenceRun({ metres, bay }: { metres: number; bay: number }) {
               d={`${i === 0 ? 'M0 0v40' : ''}${Array.from({ length: share.bays }, (_, n) => `M${n * 4 + 4} 0v40`).join('')}`}
             />
           </svg>
-          <p className="dim">
+          <p className="dimension fence-run__day">
             <span>{share.day}</span>
           </p>
           <b>{share.metres} m</b>

@@ -42,7 +42,7 @@ export function KeptCount() {
   return (
     some && (
       <button
-        className="head__kept"
+        className="kept-count"
         type="button"
         onClick={() =>
           loadKept().then(

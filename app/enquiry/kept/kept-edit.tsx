@@ -25,7 +25,7 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
     keep({ ...others, values, files, keptAt: Date.now() }).then(onDone, () => setFull(true));
   };
   return (
-    <form className="block kept__edit" noValidate onSubmit={save}>
+    <form className="form kept-edit" noValidate onSubmit={save}>
       {form.fields
         .filter(({ kind }) => kind !== 'files')
         .map((field) => {
@@ -42,7 +42,7 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
           );
         })}
       {files.map(({ name }, index) => (
-        <div className="cell cell--line" key={name}>
+        <div className="field field--line" key={name}>
           {name}
           <button
             type="button"
@@ -53,9 +53,9 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
           </button>
         </div>
       ))}
-      <div className="cell cell--send">
+      <div className="field field--send">
         <p role="status">{full && noRoom}</p>
-        <button className="btn btn--pine" type="submit">
+        <button className="button button--pine" type="submit">
           Keep the change
         </button>
       </div>

@@ -17,11 +17,11 @@ const titles = {
 
 /** A kept enquiry that has been sent: its receipt, until the visitor has noted it. */
 export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Sent }) => (
-  <section className="kept__one">
+  <section className="kept-list__enquiry">
     <h3>{titles[enquiry.form]}: it has arrived</h3>
     <Receipt sent={receipt} />
-    <div className="btns">
-      <button className="btn btn--line" type="button" onClick={() => discard(enquiry.key)}>
+    <div className="buttons">
+      <button className="button button--line" type="button" onClick={() => discard(enquiry.key)}>
         I have noted it
       </button>
     </div>
@@ -43,7 +43,7 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
   }
 
   return (
-    <section className={`kept__one${errors ? ' is-wrong' : ''}`}>
+    <section className={`kept-list__enquiry${errors ? ' is-wrong' : ''}`}>
       <h3>{titles[form]}</h3>
       <p className="note">
         {errors
@@ -51,22 +51,22 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
           : `Not sent yet. Kept ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
       </p>
       <p role="status">{outcome && outcomeWords(outcome)}</p>
-      <p className="kept__words">{inWords(forms[form], values)}</p>
+      <p className="kept-list__words">{inWords(forms[form], values)}</p>
       {files.length > 0 && <p className="note">{files.map(({ name }) => name).join(', ')}</p>}
-      <div className="btns">
+      <div className="buttons">
         <button
-          className="btn btn--pine"
+          className="button button--pine"
           type="button"
           disabled={doing === 'sending' || Boolean(errors)}
           onClick={sendNow}
         >
           {doing === 'sending' ? 'Sending...' : 'Send now'}
         </button>
-        <button className="btn btn--line" type="button" onClick={() => setDoing('editing')}>
+        <button className="button button--line" type="button" onClick={() => setDoing('editing')}>
           Change
         </button>
         <button
-          className="btn btn--line"
+          className="button button--line"
           type="button"
           onClick={() => (doing === 'confirming' ? discard(key) : setDoing('confirming'))}
         >

@@ -27,7 +27,7 @@ function KeptList() {
     return () => removeEventListener('kept', load);
   }, [load]);
   return (
-    <dialog className="kept" aria-labelledby="kept-title" ref={dialog}>
+    <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
       <header>
         <h2 id="kept-title">Kept on this phone</h2>
         <button type="button" onClick={() => dialog.current?.close()}>

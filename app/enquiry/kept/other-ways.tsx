@@ -31,7 +31,7 @@ export function OtherWays({ form, values, body, onKept }: Props) {
   const text = encodeURIComponent(inWords(form, values));
   return (
     <>
-      <button className="btn btn--pine" type="button" onClick={keepIt}>
+      <button className="button button--pine" type="button" onClick={keepIt}>
         Keep on this phone and send when there is signal
       </button>
       <p role="status">{full && noRoom}</p>

@@ -15,7 +15,7 @@ export function PhotoList({ uploads, onRemove }: Props) {
   const sending = uploads.some(({ gone }) => gone !== undefined);
   return (
     <>
-      <ul className="uploads" aria-label="Photos and plans">
+      <ul className="photo-list" aria-label="Photos and plans">
         {uploads.map((upload) => (
           <Row
             key={upload.id}
@@ -24,7 +24,7 @@ export function PhotoList({ uploads, onRemove }: Props) {
           />
         ))}
       </ul>
-      <p className="uploads__all" role="status">
+      <p className="photo-list__all" role="status">
         {summary(uploads)}
       </p>
     </>
@@ -34,8 +34,8 @@ export function PhotoList({ uploads, onRemove }: Props) {
 function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | undefined }) {
   const { name, state, preview, reason, gone, shows } = upload;
   return (
-    <li className={`upload${reason ? ' is-wrong' : ''}`}>
-      <div className="ph">
+    <li className={`photo${reason ? ' is-wrong' : ''}`}>
+      <div className="crop photo__picture">
         {preview ? (
           <img src={preview} alt={shows ?? ''} />
         ) : state === 'waiting' ? (

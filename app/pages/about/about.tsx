@@ -29,13 +29,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { heading, lead, picture, story, founder, history, services, why, closing } = loaderData;
   return (
     <>
-      <section className="top sheet" aria-labelledby="title">
-        <div className="top__words">
+      <section className="page-top sheet" aria-labelledby="title">
+        <div className="page-top__words">
           <Crumbs trail={trail} />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <div className="top__pic">
+        <div className="page-top__picture">
           <Picture
             picture={picture}
             sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`}
@@ -43,14 +43,14 @@ export default function About({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <section className="story sheet section" aria-labelledby="story">
-        <div className="story__words">
+      <section className="about-story sheet section" aria-labelledby="story">
+        <div className="about-story__words">
           <h2 id="story">{story.title}</h2>
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className="story__side">
+        <div className="about-story__side">
           <p className="founder">{founder.name}</p>
           <p className="quiet">{founder.role}</p>
           <p>{founder.text}</p>
@@ -71,7 +71,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {services.cards.map(({ title, text, to, picture: shot }) => (
             <li key={to}>
               <Link to={to} prefetch="intent">
-                <div className="ph">
+                <div className="crop sectors__picture">
                   <Picture
                     picture={shot}
                     sizes={`(min-width: 64rem) ${covering(shot, '23vw', 'min(24vw, 20rem)')}, 46vw`}

@@ -43,14 +43,14 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
   return (
     <>
       <section className="areas sheet" aria-labelledby="title">
-        <div className="opening">
+        <div className="page-opening">
           <Crumbs trail={trail} />
           <h1 id="title">Areas We Cover</h1>
           <p className="lead">
             From the Dales edge to the Vale of York, an hour’s drive and less from the yard in
             Knaresborough. Each town stands on ground of its own.
           </p>
-          <div className="btns">
+          <div className="buttons page-opening__buttons">
             <Go to="/contact">Get a free site survey</Go>
           </div>
         </div>
@@ -61,7 +61,7 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
           {towns.map(({ slug, name, postcodes, miles, picture, ground }, index) => (
             <li key={slug}>
               <Link to={`/areas/${slug}`} prefetch="intent">
-                <div className="ph">
+                <div className="crop areas__picture">
                   <Picture
                     picture={picture}
                     sizes={`(min-width: 64rem) ${index % 3 === 0 ? '55vw' : '40vw'}, (min-width: 48rem) ${covering(picture, '46vw', '30vw')}, 100vw`}
@@ -71,11 +71,14 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
                 <h2>{name}</h2>
                 <p className="areas__codes">{postcodes}</p>
                 {miles > 0 ? (
-                  <Dimension share={Math.max(30, (miles / farthest) * 100)}>
+                  <Dimension
+                    className="areas__distance"
+                    share={Math.max(30, (miles / farthest) * 100)}
+                  >
                     {miles} miles from our yard
                   </Dimension>
                 ) : (
-                  <p className="dim">Our yard is here</p>
+                  <p className="dimension areas__distance">Our yard is here</p>
                 )}
                 <p className="quiet">{ground}</p>
                 <span className="link">View services in {name}</span>

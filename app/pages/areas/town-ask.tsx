@@ -27,11 +27,11 @@ export function TownAsk({
 }: Props) {
   if (form) {
     return (
-      <section className="ask sheet section on-limestone" aria-labelledby="ask">
-        <div className="ask__words">
+      <section className="town-ask sheet section on-limestone" aria-labelledby="ask">
+        <div className="town-ask__words">
           <h2 id="ask">{closing.title}</h2>
           <p className="lead">{closing.text}</p>
-          <ul className="asked">
+          <ul className="town-ask__list">
             {questions.map(({ question, answer: said }) => (
               <li key={question}>
                 <h3>{question}</h3>
@@ -46,8 +46,8 @@ export function TownAsk({
   }
   return (
     <>
-      <section className="faq sheet section" aria-labelledby="faq">
-        <div className="faq__head">
+      <section className="questions sheet section" aria-labelledby="faq">
+        <div className="questions__head">
           <h2 id="faq">Questions from {name}</h2>
         </div>
         <Questions name="faq" list={questions} />

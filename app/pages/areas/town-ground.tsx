@@ -13,16 +13,16 @@ type Props = {
 /** What the town stands on. The pages with a form also have the place where a map will be. */
 export const TownGround = ({ name, slug, form, miles, height, ground }: Props) => (
   <section
-    className={`soil sheet on-limestone${form ? '' : ' soil--plain'}`}
+    className={`town-ground sheet on-limestone${form ? '' : ' town-ground--plain'}`}
     aria-labelledby="ground"
   >
     {form && (
-      <figure className="soil__map map">
+      <figure className="town-ground__map map">
         <TownMap slug={slug} name={name} />
         <figcaption>Interactive map coming soon</figcaption>
       </figure>
     )}
-    <div className="soil__words">
+    <div className="town-ground__words">
       <h2 id="ground">{ground.title}</h2>
       <p className="lead">{ground.text}</p>
       <Dimension>

@@ -26,7 +26,7 @@ export const action = ({ request }: Route.ActionArgs) => receive(request);
 /** How long to wait, when the answer to a form is to come again later. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Of the six tiles, as styles/town.css lays them out. */
+/** Of the six tiles, as town.css lays them out. */
 const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 
 const trailOf = (name: string) => [
@@ -67,7 +67,7 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
           <Crumbs trail={trailOf(name)} />
           <h1 id="title">Groundworks &amp; Landscaping in {name}</h1>
           <p className="lead">{lead}</p>
-          <ol className={`codes codes--${codes.length}`} aria-label="Postcodes">
+          <ol className={`town-codes town-codes--${codes.length}`} aria-label="Postcodes">
             {codes.map(({ code, name: district }) => (
               <li key={code}>
                 {code}
@@ -75,25 +75,25 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
-          <ul className="ticked">
+          <ul className="ticked-list">
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <div className="btns">
+          <div className="buttons town__buttons">
             <Go to="/contact">Book a free site survey</Go>
             <Also to="/projects">View recent projects</Also>
           </div>
         </div>
       </section>
       <Trust />
-      <section className="tiles sheet section" aria-labelledby="tiles">
+      <section className="town-tiles sheet section" aria-labelledby="tiles">
         <h2 id="tiles">What we do in {name}</h2>
         <ul>
           {tiles.map(({ title, picture: shot }, index) => (
             <li key={title}>
               <Link to="/services/residential" prefetch="intent">
-                <div className="ph">
+                <div className="crop town-tiles__picture">
                   <Picture
                     picture={shot}
                     sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`}
@@ -107,19 +107,19 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
         </ul>
       </section>
       <TownGround {...loaderData} />
-      <section className="local sheet section" aria-labelledby="local">
+      <section className="town-works sheet section" aria-labelledby="local">
         <h2 id="local">Lately, in and near {name}</h2>
-        <div className="local__row">
+        <div className="town-works__row">
           {works.map(({ title, fact, picture: shot }, index) => (
             <Link key={title} to="/projects" prefetch="intent">
-              <div className="ph">
+              <div className="crop town-works__picture">
                 <Picture
                   picture={shot}
                   sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`}
                   silent
                 />
               </div>
-              <Dimension>{fact}</Dimension>
+              <Dimension className="town-works__fact">{fact}</Dimension>
               <h3>{title}</h3>
             </Link>
           ))}

@@ -35,16 +35,16 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   // A card's 'Request a quote' says what it is about.
   const subject = search.get('subject')?.slice(0, 200);
   return (
-    <section className="reach sheet" aria-labelledby="title">
-      <div className="reach__say">
+    <section className="contact sheet" aria-labelledby="title">
+      <div className="contact__say">
         <Crumbs trail={trail} />
         <h1 id="title">Get in Touch</h1>
         <p className="lead">
           Tell us where it is, roughly how big, and what is wrong with it now. The survey is free
           and the quotation is fixed.
         </p>
-        <p className="reach__tel">
-          <a className="tel" href={telephoneLink(phone)} data-cta>
+        <p className="contact__tel">
+          <a className="phone-number" href={telephoneLink(phone)} data-cta>
             {phone}
           </a>
           <CopyNumber phone={phone} />
@@ -53,7 +53,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           The phone line is open 8am to 6pm, Monday to Friday. The yard keeps these hours:
         </p>
         <Hours />
-        <div className="reach__where">
+        <div className="contact__where">
           <address>
             {address.map((line) => (
               <span key={line}>{line}</span>

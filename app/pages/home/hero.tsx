@@ -23,12 +23,12 @@ export const Hero = ({ heading, subline, points, pictures, useful, answer }: Pro
     <h1 id="hero-title">{heading}</h1>
     <div className="hero__say on-dark">
       <p className="lead">{subline}</p>
-      <ul className="facts">
+      <ul className="hero__points">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <div className="btns">
+      <div className="buttons">
         <Go to="/contact">Get a free site survey</Go>
         <Also to="/projects">View recent projects</Also>
       </div>

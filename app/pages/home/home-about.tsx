@@ -13,17 +13,17 @@ type Props = {
 export function HomeAbout({ title, text, picture, towns }: Props) {
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   return (
-    <section className="about sheet on-pine" aria-labelledby="about">
-      <div className="about__pic ph">
+    <section className="home-about sheet on-pine" aria-labelledby="about">
+      <div className="home-about__pic crop">
         <Picture
           picture={picture}
           sizes={`(min-width: 64rem) ${covering(picture, '58vw', '44rem')}, 100vw`}
         />
       </div>
-      <div className="about__words">
+      <div className="home-about__words">
         <h2 id="about">{title}</h2>
         <p className="lead">{text}</p>
-        <figure className="miles">
+        <figure className="distances">
           <figcaption>Miles from our yard in Knaresborough</figcaption>
           <ol>
             {towns.map(({ name, miles, postcodes }) => (
@@ -37,7 +37,7 @@ export function HomeAbout({ title, text, picture, towns }: Props) {
             ))}
           </ol>
         </figure>
-        <div className="btns">
+        <div className="buttons">
           <Also to="/about">About Us</Also>
         </div>
       </div>

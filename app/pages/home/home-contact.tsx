@@ -18,11 +18,11 @@ export function HomeContact({
 }) {
   const { phone } = useFirm();
   return (
-    <section className="contact sheet section on-limestone" aria-labelledby="contact">
-      <div className="contact__say">
+    <section className="home-contact sheet section on-limestone" aria-labelledby="contact">
+      <div className="home-contact__say">
         <h2 id="contact">{title}</h2>
         <p className="lead">{text}</p>
-        <a className="tel" href={telephoneLink(phone)}>
+        <a className="phone-number" href={telephoneLink(phone)}>
           {phone}
         </a>
         <Hours />
@@ -40,12 +40,12 @@ export function HomeQuestions({
 }) {
   const { phone, email } = useFirm();
   return (
-    <section className="faq sheet section" aria-labelledby="faq">
-      <div className="faq__head">
+    <section className="questions sheet section" aria-labelledby="faq">
+      <div className="questions__head">
         <h2 id="faq">Questions we are asked most</h2>
-        <div className="btns">
+        <div className="buttons questions__buttons">
           <Ring phone={phone} />
-          <a className="btn btn--line" href={`mailto:${email}`} data-cta>
+          <a className="button button--line" href={`mailto:${email}`} data-cta>
             Email Us
           </a>
         </div>

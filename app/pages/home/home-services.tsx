@@ -20,14 +20,14 @@ const sizes = (picture: PictureData, index: number) =>
  * they work before any script does, and with the arrow keys.
  */
 export const HomeServices = ({ title, tabs }: Props) => (
-  <section className="services sheet" aria-labelledby="services">
+  <section className="home-services sheet" aria-labelledby="services">
     <h2 id="services">{title}</h2>
-    <fieldset className="tabs">
-      <legend className="vh">Whom the work is for</legend>
+    <fieldset className="home-services__tabs">
+      <legend className="visually-hidden">Whom the work is for</legend>
       {tabs.map(({ name }, index) => (
         <label key={name}>
           <input
-            className="vh"
+            className="visually-hidden"
             type="radio"
             name="sector"
             value={name}
@@ -38,24 +38,24 @@ export const HomeServices = ({ title, tabs }: Props) => (
       ))}
     </fieldset>
     {tabs.map(({ name, cards }) => (
-      <ul className="six" key={name} data-sector={name} aria-label={name}>
+      <ul className="home-services__cards" key={name} data-sector={name} aria-label={name}>
         {cards.map((card, index) => (
           <li key={card.slug}>
-            <Link className="svc" to={`/services/${card.slug}`} prefetch="intent">
-              <div className="ph">
+            <Link className="service-card" to={`/services/${card.slug}`} prefetch="intent">
+              <div className="crop service-card__picture">
                 <Picture picture={card.picture} sizes={sizes(card.picture, index)} silent />
               </div>
-              <div className="svc__text">
+              <div className="service-card__text">
                 <h3>{card.title}</h3>
                 <p>{card.text}</p>
-                <span className="svc__more">Learn More</span>
+                <span className="service-card__more">Learn More</span>
               </div>
             </Link>
           </li>
         ))}
       </ul>
     ))}
-    <div className="btns">
+    <div className="buttons home-services__buttons">
       <Also to="/services">View All Services</Also>
     </div>
   </section>

@@ -69,7 +69,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           path="/"
           anchor="#recent-projects"
         />
-        <div className="btns">
+        <div className="buttons projects__buttons">
           <Also to="/projects">View All Projects</Also>
         </div>
       </section>

@@ -18,9 +18,12 @@ const widths = [
 export const Proof = ({ rated, testimonials, thumbnails }: Props) => (
   <section className="proof sheet" aria-labelledby="proof">
     <h2 id="proof">{rated}</h2>
-    <div className="said">
+    <div className="testimonials">
       {testimonials.map(({ name, location, text }, index) => (
-        <blockquote key={name} className={index === 0 ? 'said__big' : 'said__small'}>
+        <blockquote
+          key={name}
+          className={index === 0 ? 'testimonials__large' : 'testimonials__small'}
+        >
           <p>“{text}”</p>
           <footer>
             <b>{name}</b>
@@ -29,9 +32,9 @@ export const Proof = ({ rated, testimonials, thumbnails }: Props) => (
         </blockquote>
       ))}
     </div>
-    <div className="strip">
+    <div className="proof__pictures">
       {thumbnails.map(({ id, picture }, index) => (
-        <Link className="ph" key={id} to="/projects" prefetch="intent">
+        <Link className="crop proof__picture" key={id} to="/projects" prefetch="intent">
           <Picture picture={picture} sizes={widths[index] ?? '100vw'} />
         </Link>
       ))}

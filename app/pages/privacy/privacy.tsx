@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Privacy({ loaderData: { heading, lead, clauses } }: Route.ComponentProps) {
   return (
-    <article className="plain sheet">
-      <div className="opening">
+    <article className="privacy sheet">
+      <div className="page-opening">
         <Crumbs trail={[{ label: 'Home', to: '/' }, { label: 'Privacy notice' }]} />
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

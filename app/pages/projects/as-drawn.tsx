@@ -5,7 +5,7 @@ import { Compare } from './compare.tsx';
 
 /** The job as drawn and as built, from one camera. */
 export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence }) => (
-  <section className="drawn-built" aria-labelledby="drawn">
+  <section className="comparison" aria-labelledby="drawn">
     <div className="sheet">
       <h2 id="drawn">As drawn and as built</h2>
     </div>

@@ -56,7 +56,7 @@ type Pair = { text: string; before: { picture: PictureData }; after: { picture: 
 
 /** The place on the first day and on the last, from where the same person stood. */
 export const BeforeAfter = ({ text, before, after }: Pair) => (
-  <section className="drawn-built" aria-labelledby="compare">
+  <section className="comparison" aria-labelledby="compare">
     <div className="sheet">
       <h2 id="compare">Before and after</h2>
       <p className="quiet">{text}</p>

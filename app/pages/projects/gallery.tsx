@@ -6,7 +6,7 @@ import type { LightboxProps } from './lightbox.tsx';
 export type Shot = { picture: PictureData; caption: string };
 
 /**
- * The box of each picture, as styles/project.css lays them out: the odd one at the end runs across
+ * The box of each picture, as gallery.css lays them out: the odd one at the end runs across
  * the page.
  */
 const boxes = [
@@ -49,7 +49,7 @@ export function Gallery({ shots }: { shots: Shot[] }) {
         {shots.map(({ picture, caption }, index) => (
           <figure key={caption}>
             <a
-              className="ph"
+              className="crop gallery__picture"
               href={widestJpeg(picture)}
               aria-haspopup={hydrated ? 'dialog' : undefined}
               onClick={(event) => enlarge(event, index)}

@@ -98,7 +98,7 @@ export function Lightbox({ shots, at, onClose }: LightboxProps) {
         ))}
       </ul>
       <p className="tab-num" aria-live="polite">
-        <span className="vh">{shots[now]?.caption}, picture </span>
+        <span className="visually-hidden">{shots[now]?.caption}, picture </span>
         {now + 1} of {shots.length}
       </p>
       <button

@@ -61,13 +61,13 @@ export function ProjectStory(page: Page) {
   } = project;
   return (
     <article>
-      <section className="case" aria-labelledby="title">
-        <div className="case__pic">
+      <section className="project-top" aria-labelledby="title">
+        <div className="project-top__pic">
           <Picture picture={picture} sizes="100vw" first />
           {marks && <Marks measure={marks} />}
         </div>
         <div className="sheet">
-          <div className="case__plate">
+          <div className="project-top__plate">
             <Crumbs trail={trailOf(page)} />
             <h1 id="title">
               {title}, {location}
@@ -75,16 +75,16 @@ export function ProjectStory(page: Page) {
           </div>
         </div>
       </section>
-      <section className="measures sheet" aria-label="The job in figures">
+      <section className="project-figures sheet" aria-label="The job in figures">
         {figure && (
-          <div className="measures__figure">
+          <div className="project-figures__figure">
             <p className="figure tab-num">
               <Figure {...figure} />
             </p>
             <p className="lead">{figure.text}</p>
           </div>
         )}
-        <dl className="measures__facts">
+        <dl className="project-figures__facts">
           <div>
             <dt>Where</dt>
             <dd>{location}</dd>
@@ -94,19 +94,19 @@ export function ProjectStory(page: Page) {
             <dd>{category}</dd>
           </div>
         </dl>
-        <div className="measures__say">
+        <div className="project-figures__say">
           <Dimension>{fact}</Dimension>
         </div>
         {run && <FenceRun {...run} />}
       </section>
-      <section className="story sheet section on-limestone" aria-labelledby="how">
-        <div className="story__words">
+      <section className="steps sheet section on-limestone" aria-labelledby="how">
+        <div className="steps__words">
           <h2 id="how">How we went about it</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ol className="steps">
+        <ol className="steps__list">
           {approach.map((step) => (
             <li key={step}>{step}</li>
           ))}

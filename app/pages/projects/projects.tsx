@@ -41,7 +41,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   const category = useCategory(categories);
   return (
     <section className="projects projects--all sheet" aria-labelledby="title">
-      <div className="opening">
+      <div className="page-opening">
         <Crumbs trail={trail} />
         <h1 id="title">Finished, and still standing</h1>
         <p className="lead">
@@ -49,7 +49,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           find your village on the map.
         </p>
       </div>
-      <h2 className="vh">Finished jobs</h2>
+      <h2 className="visually-hidden">Finished jobs</h2>
       <ProjectBoard
         projects={loaderData.projects}
         categories={categories}
@@ -57,7 +57,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         path="/projects"
         summaries
       />
-      <div className="btns">
+      <div className="buttons projects__buttons">
         <Go to="/contact">Get a free site survey</Go>
       </div>
     </section>

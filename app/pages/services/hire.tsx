@@ -73,8 +73,8 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
   const { phone } = useFirm();
   return (
     <article>
-      <section className="plant sheet" aria-labelledby="title">
-        <div className="plant__pic">
+      <section className="hire-top sheet" aria-labelledby="title">
+        <div className="hire-top__picture">
           <Picture
             picture={picture}
             sizes={`(min-width: 64rem) ${covering(picture, '77vw', '63vw')}, 100vw`}
@@ -82,7 +82,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           />
           {marks && <Marks measure={marks} />}
         </div>
-        <div className="plant__words">
+        <div className="hire-top__words">
           <Crumbs trail={trailOf(name)} />
           <h1 id="title">
             <b>
@@ -91,24 +91,24 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
             {weight.rest}
           </h1>
           <p className="lead">{lead}</p>
-          <div className="btns">
+          <div className="buttons hire-top__buttons">
             <Go to="/contact">{action}</Go>
             <Ring phone={phone} />
           </div>
         </div>
       </section>
       <Parts parts={parts} specs={specs} />
-      <section className="uses sheet" aria-labelledby="uses">
-        <figure className="ph">
+      <section className="applications sheet" aria-labelledby="uses">
+        <figure className="crop">
           <Picture
             picture={working}
             sizes={`(min-width: 64rem) ${covering(working, '58vw', '34rem')}, ${covering(working, '100vw', '56vw')}`}
             silent={!applied}
           />
         </figure>
-        <div className="uses__words">
+        <div className="applications__words">
           <h2 id="uses">Applications</h2>
-          <ul className="related">
+          <ul className="rows">
             {applications.map((use) => (
               <li key={use}>{use}</li>
             ))}

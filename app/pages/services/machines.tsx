@@ -11,7 +11,7 @@ export const Machines = ({ machines }: { machines: Machine[] }) => (
       {machines.map(({ id, name, summary, picture }) => (
         <li key={id}>
           <Link to={`/services/plant-hire/${id}`} prefetch="intent">
-            <div className="ph">
+            <div className="crop machines__picture">
               <Picture
                 picture={picture}
                 sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`}

@@ -2,9 +2,9 @@
  * What happens after an enquiry, as three lengths of one line. The times are the specification's.
  */
 export const NextSteps = () => (
-  <section className="next sheet section on-limestone" aria-labelledby="next">
+  <section className="next-steps sheet section on-limestone" aria-labelledby="next">
     <h2 id="next">What happens next</h2>
-    <ol className="chain-of-days">
+    <ol className="next-steps__list">
       <li>
         <b>You ask</b>
         <p>Today</p>

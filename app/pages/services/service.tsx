@@ -73,17 +73,17 @@ export default function Service({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <article>
-      <section className="top sheet" aria-labelledby="title">
-        <div className="top__words">
+      <section className="page-top sheet" aria-labelledby="title">
+        <div className="page-top__words">
           <Crumbs trail={trailOf(loaderData)} />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
-          <div className="btns">
+          <div className="buttons page-top__buttons">
             <Go to="/contact">{action}</Go>
             {also && <Also to={also.to}>{also.label}</Also>}
           </div>
         </div>
-        <div className="top__pic">
+        <div className="page-top__picture">
           <Picture
             picture={picture}
             sizes={`(min-width: 64rem) ${covering(picture, '50vw', '44rem')}, ${covering(picture, '100vw', '66vw')}`}

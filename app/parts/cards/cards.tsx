@@ -3,7 +3,7 @@ import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
 
 /**
- * The box of each picture, as styles/service.css lays them out: wide and narrow by turns, two
+ * The box of each picture, as cards.css lays them out: wide and narrow by turns, two
  * abreast on a tablet, one on a phone.
  */
 const sizes = (picture: PictureData, index: number) =>
@@ -20,29 +20,29 @@ export const CardsPart = ({ id, title, lead, cards }: PartProps<'cards'>) => {
   const pictured = cards.every(({ picture }) => picture);
   return (
     <section
-      className={`kinds sheet section${pictured ? ' kinds--pictured' : ''}`}
+      className={`cards sheet section${pictured ? ' cards--pictured' : ''}`}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
       <ul>
         {cards.map((card, index) => (
-          <li className="kind" key={card.id} id={card.id}>
+          <li className="cards__card" key={card.id} id={card.id}>
             {card.picture && (
-              <div className="ph">
+              <div className="crop cards__picture">
                 <Picture picture={card.picture} sizes={sizes(card.picture, index)} />
               </div>
             )}
             <h3>{card.title}</h3>
             <p>{card.text}</p>
             {card.features && (
-              <ul className="ticked">
+              <ul className="ticked-list">
                 {card.features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
             )}
-            <div className="kind__ways">
+            <div className="cards__links">
               {card.link && (
                 <Link className="link" to={card.link.to} prefetch="intent">
                   {card.link.label}

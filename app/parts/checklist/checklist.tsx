@@ -3,7 +3,7 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** What we need from the customer, each with a box to tick. */
 export const ChecklistPart = ({ id, title, items }: PartProps<'checklist'>) => (
-  <section className="listed listed--yours sheet section on-limestone" aria-labelledby={id}>
+  <section className="ruled-list ruled-list--boxes sheet section on-limestone" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <RuledList items={items} />
   </section>

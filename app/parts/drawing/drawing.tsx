@@ -41,13 +41,13 @@ export function DrawingPart({
   const layout = specs ? 'spec' : gate ? 'gate' : broad.has(drawing) ? 'above' : 'beside';
   return (
     <section
-      className={`build build--${layout} sheet section${gate ? ' on-limestone' : ''}`}
+      className={`drawing drawing--${layout} sheet section${gate ? ' on-limestone' : ''}`}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
       <p className="lead">{lead}</p>
       {specs && (
-        <dl className="spec__list">
+        <dl className="drawing__specs">
           {specs.map(({ name, figure, unit }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -61,7 +61,7 @@ export function DrawingPart({
       <Suspense>
         <Drawing figures={figures}>{(layers) => <Key rows={rows} layers={layers} />}</Drawing>
       </Suspense>
-      {note && <p className="build__note">{note}</p>}
+      {note && <p className="drawing__note">{note}</p>}
     </section>
   );
 }
@@ -70,7 +70,7 @@ export function DrawingPart({
 function Key({ rows, layers }: { rows: Row[]; layers: SectionRows | undefined }) {
   const shares = layers && sharesOf(layers);
   return (
-    <ol className={`build__key${shares ? ' build__key--layers' : ''}`} data-len={shares?.top}>
+    <ol className={`drawing__key${shares ? ' drawing__key--layers' : ''}`} data-len={shares?.top}>
       {rows.map(({ figure, unit, title, text }, index) => (
         <li key={title} data-len={shares?.rows[index]}>
           <b>{figure && <Figure figure={figure} unit={unit} />}</b>

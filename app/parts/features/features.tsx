@@ -3,14 +3,14 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** Key features beside a picture. */
 export const FeaturesPart = ({ id, title, picture, items }: PartProps<'features'>) => (
-  <section className="feats sheet on-limestone" aria-labelledby={id}>
-    <div className="feats__pic">
+  <section className="features sheet on-limestone" aria-labelledby={id}>
+    <div className="features__picture">
       <Picture
         picture={picture}
         sizes={`(min-width: 64rem) ${covering(picture, '50vw', '42rem')}, ${covering(picture, '100vw', '18rem')}`}
       />
     </div>
-    <div className="feats__words">
+    <div className="features__words">
       <h2 id={id}>{title}</h2>
       <ul>
         {items.map((item) => (

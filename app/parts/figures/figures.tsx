@@ -3,9 +3,9 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** Large figures in a row. */
 export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) => (
-  <section className="does sheet section" aria-labelledby={id}>
+  <section className="figures sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <dl className="does__list">
+    <dl className="figures__list">
       {figures.map(({ figure, unit, text }) => (
         <div key={text}>
           <dt>{text}</dt>

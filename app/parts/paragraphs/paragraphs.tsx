@@ -2,9 +2,9 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** A heading, and paragraphs beside it. */
 export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'>) => (
-  <section className="tell sheet section" aria-labelledby={id}>
+  <section className="paragraphs sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div className="tell__words">
+    <div className="paragraphs__text">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -3,16 +3,16 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** One promise with one great figure, and a rule with a tick for every one of them. */
 export const PledgePart = ({ id, figure, unit, title, text, from, to }: PartProps<'pledge'>) => (
-  <section className="ten sheet section on-pine" aria-labelledby={id}>
-    <p className="ten__figure" aria-hidden="true">
+  <section className="pledge sheet section on-pine" aria-labelledby={id}>
+    <p className="pledge__figure" aria-hidden="true">
       <Figure figure={figure} unit={unit} />
     </p>
-    <div className="ten__words">
+    <div className="pledge__words">
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>
     </div>
     {from && to && (
-      <div className="ten__rule">
+      <div className="pledge__rule">
         <div aria-hidden="true">
           {Array.from({ length: Number(figure) || 0 }, (_, year) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal ticks that never change places

@@ -14,18 +14,18 @@ export const ProjectPart = ({
   fact,
   days,
 }: PartProps<'project'>) => (
-  <section className="spread sheet" aria-labelledby={id}>
-    <div className="spread__pic ph">
+  <section className="project sheet" aria-labelledby={id}>
+    <div className="project__picture crop">
       <Picture picture={picture} sizes="100vw" />
     </div>
-    <div className="spread__words">
+    <div className="project__words">
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>
       <Link className="link" to={to} prefetch="intent">
         {label}
       </Link>
     </div>
-    <div className="spread__days">{days ? <Days {...days} /> : <Dimension>{fact}</Dimension>}</div>
+    <div className="project__days">{days ? <Days {...days} /> : <Dimension>{fact}</Dimension>}</div>
   </section>
 );
 
@@ -38,7 +38,7 @@ function Days({ stages, note }: Stages) {
   return (
     <>
       <div
-        className={`days days--${total}`}
+        className={`project__stages project__stages--${total}`}
         role="img"
         aria-label={`${total} working days: ${stages.map(({ name, days }) => `${name} ${days}`).join(', ')}`}
       >
@@ -46,7 +46,7 @@ function Days({ stages, note }: Stages) {
           <i key={day}>{day}</i>
         ))}
         {stages.map(({ name, days }) => (
-          <p className="dim" key={name} data-days={days}>
+          <p className="dimension project__stage" key={name} data-days={days}>
             <span>{name}</span>
           </p>
         ))}

@@ -3,8 +3,8 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** Questions, the first of them open. */
 export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) => (
-  <section className="faq sheet section" aria-labelledby={id}>
-    <div className="faq__head">
+  <section className="questions sheet section" aria-labelledby={id}>
+    <div className="questions__head">
       <h2 id={id}>{title}</h2>
     </div>
     <Questions name={id} list={questions} open={0} />

@@ -3,7 +3,7 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** The rules that apply. */
 export const RulesPart = ({ id, title, items }: PartProps<'rules'>) => (
-  <section className="listed listed--rules sheet section" aria-labelledby={id}>
+  <section className="ruled-list sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <RuledList items={items} />
   </section>

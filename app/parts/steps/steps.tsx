@@ -2,12 +2,12 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 /** Numbered steps beside their heading. */
 export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (
-  <section className="story sheet section" aria-labelledby={id}>
-    <div className="story__words">
+  <section className="steps sheet section" aria-labelledby={id}>
+    <div className="steps__words">
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
-    <ol className="steps">
+    <ol className="steps__list">
       {steps.map((step) => (
         <li key={step.title}>
           <div>

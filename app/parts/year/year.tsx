@@ -44,7 +44,7 @@ export const YearPart = ({ id, title, lead, seasons }: PartProps<'year'>) => (
               ))}
             </svg>
             <p>
-              <span className="vh">
+              <span className="visually-hidden">
                 {months[from - 1]} to {months[to - 1]}:{' '}
               </span>
               {text}

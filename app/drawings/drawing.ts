@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** A point in viewBox units: across, down. */
 export type Point = readonly [x: number, y: number];
 
@@ -12,6 +14,18 @@ export type DrawingProps = { figures: number[]; narrow?: boolean | undefined };
  * with them.
  */
 export type SectionRows = { top: number; rows: number[]; width: number; height: number };
+
+/** What every file of a drawing exports under the name `drawing`. */
+export type Drawing = {
+  Draw: ComponentType<DrawingProps>;
+  /**
+   * Where its key goes: beside it; below, for a drawing much wider than high; or beside a machine
+   * in a gateway, on the second ground.
+   */
+  layout: 'beside' | 'above' | 'gate';
+  /** The rows of its key that lie beside its layers, for a section. */
+  rows?: (figures: number[]) => SectionRows;
+};
 
 /**
  * The figure of key row 1, 2, 3 …; a key without it is a mistake in the content, found when the

@@ -3,52 +3,52 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Across } from './chain.tsx';
 import type { DrawingProps, SectionRows } from './drawing.ts';
-import Closeboard from './fences/closeboard.tsx';
-import GateSwing from './fences/gate-swing.tsx';
+import { drawing as closeboard } from './fences/closeboard.tsx';
+import { drawing as gateSwing } from './fences/gate-swing.tsx';
 import { Ink } from './ink.tsx';
-import HedgePlanting from './planting/hedge-planting.tsx';
-import TreeFelling from './planting/tree-felling.tsx';
-import ArenaSection, { sectionRows as arenaRows } from './sections/arena-section.tsx';
-import DriveSection, { sectionRows as driveRows } from './sections/drive-section.tsx';
-import LandDrain from './sections/land-drain.tsx';
-import PatioSection, { sectionRows as patioRows } from './sections/patio-section.tsx';
-import SlabSection, { sectionRows as slabRows } from './sections/slab-section.tsx';
-import TarmacSection, { sectionRows as tarmacRows } from './sections/tarmac-section.tsx';
-import TurfSection, { sectionRows as turfRows } from './sections/turf-section.tsx';
+import { drawing as hedgePlanting } from './planting/hedge-planting.tsx';
+import { drawing as treeFelling } from './planting/tree-felling.tsx';
+import { drawing as arenaSection } from './sections/arena-section.tsx';
+import { drawing as driveSection } from './sections/drive-section.tsx';
+import { drawing as landDrain } from './sections/land-drain.tsx';
+import { drawing as patioSection } from './sections/patio-section.tsx';
+import { drawing as slabSection } from './sections/slab-section.tsx';
+import { drawing as tarmacSection } from './sections/tarmac-section.tsx';
+import { drawing as turfSection } from './sections/turf-section.tsx';
 import { plan } from './sites/plot-plan.ts';
-import ShowHomePlot from './sites/show-home-plot.tsx';
-import SiteClearance from './sites/site-clearance.tsx';
+import { drawing as showHomePlot } from './sites/show-home-plot.tsx';
+import { drawing as siteClearance } from './sites/site-clearance.tsx';
 
 type Example = [
   name: string,
   Drawing: ComponentType<DrawingProps>,
   figures: number[],
-  rows?: (figures: number[]) => SectionRows,
+  rows?: ((figures: number[]) => SectionRows) | undefined,
 ];
 
 const none = Number.NaN; // a row of the key that names a thing and measures nothing
 
 const examples: Example[] = [
-  ['block-paved drive', DriveSection, [60, 40, 150, 1], driveRows],
-  ['tarmac drive', TarmacSection, [30, 50, 150, 1], tarmacRows],
-  ['patio', PatioSection, [25, 40, 100, 1], patioRows],
-  ['lawn', TurfSection, [25, 25, 125, 150], turfRows],
-  ['arena', ArenaSection, [125, 1, 150, 1, 100], arenaRows],
-  ['polished floor', SlabSection, [150, 1, 50, 200], slabRows],
-  ['closeboard fence', Closeboard, [1800, 600, 150, 3000]],
-  ['gate', GateSwing, [3600, 90, 600, 6000]],
-  ['felled tree', TreeFelling, [none, 300, 12, none]],
-  ['land drain', LandDrain, [300, 600, 100, 900, 100]],
-  ['hedge', HedgePlanting, [5, 400, 600, 450, 75]],
-  ['show home plot', ShowHomePlot, [11, 24, 120, 28, 14]],
-  ['site clearance', SiteClearance, [150, 2, 300, 6]],
+  ['block-paved drive', driveSection.Draw, [60, 40, 150, 1], driveSection.rows],
+  ['tarmac drive', tarmacSection.Draw, [30, 50, 150, 1], tarmacSection.rows],
+  ['patio', patioSection.Draw, [25, 40, 100, 1], patioSection.rows],
+  ['lawn', turfSection.Draw, [25, 25, 125, 150], turfSection.rows],
+  ['arena', arenaSection.Draw, [125, 1, 150, 1, 100], arenaSection.rows],
+  ['polished floor', slabSection.Draw, [150, 1, 50, 200], slabSection.rows],
+  ['closeboard fence', closeboard.Draw, [1800, 600, 150, 3000]],
+  ['gate', gateSwing.Draw, [3600, 90, 600, 6000]],
+  ['felled tree', treeFelling.Draw, [none, 300, 12, none]],
+  ['land drain', landDrain.Draw, [300, 600, 100, 900, 100]],
+  ['hedge', hedgePlanting.Draw, [5, 400, 600, 450, 75]],
+  ['show home plot', showHomePlot.Draw, [11, 24, 120, 28, 14]],
+  ['site clearance', siteClearance.Draw, [150, 2, 300, 6]],
 ];
 
 const grained = new Set<ComponentType<DrawingProps>>([
-  DriveSection,
-  TarmacSection,
-  PatioSection,
-  ArenaSection,
+  driveSection.Draw,
+  tarmacSection.Draw,
+  patioSection.Draw,
+  arenaSection.Draw,
 ]);
 
 const wording = /aria-label="[^"]*"|<text.*?<\/text>/g;
@@ -144,23 +144,28 @@ describe('lengths drawn to one scale', () => {
     figures: number[],
     toScale: Record<string, number>,
   ][] = [
-    ['the gate', GateSwing, [3600, 90, 600, 6000], { 3600: 3600, 600: 600, 6000: 6000 }],
+    ['the gate', gateSwing.Draw, [3600, 90, 600, 6000], { 3600: 3600, 600: 600, 6000: 6000 }],
     [
       'the fence',
-      Closeboard,
+      closeboard.Draw,
       [1800, 600, 150, 3000],
       { 1800: 1800, 600: 600, 150: 150, 3000: 3000 },
     ],
-    ['the hedge', HedgePlanting, [5, 400, 600, 450, 75], { 400: 400, 600: 600, 450: 450, 75: 75 }],
+    [
+      'the hedge',
+      hedgePlanting.Draw,
+      [5, 400, 600, 450, 75],
+      { 400: 400, 600: 600, 450: 450, 75: 75 },
+    ],
     [
       'the trench',
-      LandDrain,
+      landDrain.Draw,
       [300, 600, 100, 900, 100],
       { '300 mm': 300, '600 mm': 600, '900 mm': 900 },
     ],
     [
       'the tree, its stump five times larger',
-      TreeFelling,
+      treeFelling.Draw,
       [none, 300, 12, none],
       { '12 m': 12_000, '300 mm': 1500 },
     ],
@@ -183,7 +188,7 @@ describe('lengths drawn to one scale', () => {
 
 test('the trench is as deep as its stone and its topsoil', () => {
   const drawn = new Map(
-    lengths(renderToStaticMarkup(<LandDrain figures={[300, 600, 100, 900, 100]} />)),
+    lengths(renderToStaticMarkup(<landDrain.Draw figures={[300, 600, 100, 900, 100]} />)),
   );
   expect((drawn.get('300 mm') ?? none) + (drawn.get('600 mm') ?? none)).toBeCloseTo(
     drawn.get('900 mm') ?? none,
@@ -193,7 +198,7 @@ test('the trench is as deep as its stone and its topsoil', () => {
 
 test('leaves that stop short of square need more room for the same clear opening', () => {
   const [square = '', short = ''] = [90, 75].map((degrees) =>
-    renderToStaticMarkup(<GateSwing figures={[3600, degrees, 600, 6000]} />),
+    renderToStaticMarkup(<gateSwing.Draw figures={[3600, degrees, 600, 6000]} />),
   );
   const height = (markup: string) => Number(markup.match(/viewBox="0 0 \S+ (\S+)"/)?.[1]);
   expect(new Map(lengths(short)).get('3600')).toBe(new Map(lengths(square)).get('3600'));

@@ -35,7 +35,7 @@ function shownAs(part: ShownPart, id: string, specs: Spec[] | undefined): ReactE
       return <ChecklistPart key={id} id={id} {...part} />;
     case 'drawing': {
       // React has a use of its own for a property named key
-      const { key: rows, ...drawing } = part;
+      const { kind: _, key: rows, ...drawing } = part;
       return <DrawingPart key={id} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
     }
     case 'features':

@@ -1,5 +1,5 @@
 import { Down } from '../chain.tsx';
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Keys } from '../ink.tsx';
 import { barbed, board, driven, grain, net } from '../timber.ts';
@@ -41,7 +41,7 @@ const insulators = (x: number, { ground, high, k }: Stretch) =>
     .join('');
 
 /** Four farm fences side by side to one scale. */
-export default function Boundaries({ figures, narrow }: DrawingProps) {
+function Boundaries({ figures, narrow }: DrawingProps) {
   const highs = [1, 2, 3, 4].map((row) => measure(figures, row));
   const [sheep, rail, horse, deer] = highs;
   const columns = narrow ? 2 : 4;
@@ -104,3 +104,5 @@ export default function Boundaries({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: Boundaries, layout: 'above' };

@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { type DrawingProps, line, measure, seeded } from '../drawing.ts';
+import { type Drawing, type DrawingProps, line, measure, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
 import { breakLine, Ink, Keys, Note } from '../ink.tsx';
 import { board } from '../timber.ts';
@@ -14,7 +14,7 @@ const RAIL = 75;
  * One bay of closeboard between concrete posts, some of its boards left off; beside it a cut
  * through, and how the boards lap.
  */
-export default function Closeboard({ figures, narrow }: DrawingProps) {
+function Closeboard({ figures, narrow }: DrawingProps) {
   const [high, deep, gravel, bay] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -131,3 +131,5 @@ export default function Closeboard({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: Closeboard, layout: 'above' };

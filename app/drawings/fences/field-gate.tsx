@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Keys } from '../ink.tsx';
 import { board, grain, set } from '../timber.ts';
@@ -11,7 +11,7 @@ import { board, grain, set } from '../timber.ts';
 const bars = [0, 0.27, 0.51, 0.73, 0.92];
 
 /** A five-barred field gate between its posts. */
-export default function FieldGate({ figures, narrow }: DrawingProps) {
+function FieldGate({ figures, narrow }: DrawingProps) {
   const [wide, deep, clear, high] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -89,3 +89,5 @@ export default function FieldGate({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: FieldGate, layout: 'above' };

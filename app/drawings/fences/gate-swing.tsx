@@ -1,6 +1,7 @@
 import { Across, Down } from '../chain.tsx';
 import {
   box,
+  type Drawing,
   type DrawingProps,
   line,
   measure,
@@ -32,7 +33,7 @@ const OFF_THE_ROAD = 500; // from the waiting car's bumper to the carriageway
  * Plan of a pair of gates that open inwards, with room behind each open leaf and room for a car
  * before the shut ones.
  */
-export default function GateSwing({ figures, narrow }: DrawingProps) {
+function GateSwing({ figures, narrow }: DrawingProps) {
   const [opening, degrees, behind, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -182,3 +183,5 @@ export default function GateSwing({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: GateSwing, layout: 'beside' };

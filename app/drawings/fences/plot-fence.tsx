@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { box, type DrawingProps, measure, outline, round } from '../drawing.ts';
+import { box, type Drawing, type DrawingProps, measure, outline, round } from '../drawing.ts';
 import { earth, hatch } from '../ground.ts';
 import { breakLine, Ink, Keys, Note } from '../ink.tsx';
 import { board, set } from '../timber.ts';
@@ -8,7 +8,7 @@ const gravelBoard = 150;
 const postWide = 100;
 
 /** Closeboard between two plots: its elevation, and below it the plan with the plot line. */
-export default function PlotFence({ figures, narrow }: DrawingProps) {
+function PlotFence({ figures, narrow }: DrawingProps) {
   const [high, bay, deep, gap] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -98,3 +98,5 @@ export default function PlotFence({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: PlotFence, layout: 'above' };

@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Keys } from '../ink.tsx';
 import { board, driven, grain } from '../timber.ts';
@@ -49,7 +49,7 @@ function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevati
 }
 
 /** Two, three and four rails to one scale. */
-export default function Rails({ figures, narrow }: DrawingProps) {
+function Rails({ figures, narrow }: DrawingProps) {
   const [two, three, four, apart, deep] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -116,3 +116,5 @@ export default function Rails({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: Rails, layout: 'above' };

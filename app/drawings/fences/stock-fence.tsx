@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { breakLine, Ink, Keys } from '../ink.tsx';
 import { barbed, driven, grain, net, set } from '../timber.ts';
@@ -14,7 +14,7 @@ const leftOut = 1700;
  * A strained end of stock fence in elevation: the strainer with its strut, the net, two strands
  * above it, and the stakes.
  */
-export default function StockFence({ figures, narrow }: DrawingProps) {
+function StockFence({ figures, narrow }: DrawingProps) {
   const [top, netHigh, stakeDeep, apart, strainerDeep] = [1, 2, 3, 4, 5].map((row) =>
     measure(figures, row),
   ) as [number, number, number, number, number];
@@ -117,3 +117,5 @@ export default function StockFence({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: StockFence, layout: 'above' };

@@ -1,4 +1,4 @@
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { End, feed, Side } from './chipper-body.tsx';
 import { Elevations } from './elevations.tsx';
 
@@ -6,7 +6,7 @@ import { Elevations } from './elevations.tsx';
 const drawn = { long: 3400, high: 2300, wide: 1300 };
 
 /** A wood chipper on its road wheels. */
-export default function Chipper({ figures, narrow }: DrawingProps) {
+function Chipper({ figures, narrow }: DrawingProps) {
   const [long, high, branch, wide] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -51,3 +51,5 @@ export default function Chipper({ figures, narrow }: DrawingProps) {
     </Elevations>
   );
 }
+
+export const drawing: Drawing = { Draw: Chipper, layout: 'beside' };

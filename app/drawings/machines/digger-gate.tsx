@@ -1,12 +1,19 @@
 import { Across } from '../chain.tsx';
-import { type DrawingProps, measure, outline, type Point, round } from '../drawing.ts';
+import {
+  type Drawing,
+  type DrawingProps,
+  measure,
+  outline,
+  type Point,
+  round,
+} from '../drawing.ts';
 import { earth, hatch } from '../ground.ts';
 import { Ink } from '../ink.tsx';
 import { metres } from '../measures.tsx';
 import { CabFront, OpenFront } from './digger-front.tsx';
 
 /** A digger from the front, between the posts of the narrowest gate it goes through. */
-export default function DiggerGate({ figures, narrow }: DrawingProps) {
+function DiggerGate({ figures, narrow }: DrawingProps) {
   const [wide, gate] = [1, 2].map((row) => measure(figures, row) * 1000) as [number, number];
   const large = wide > 1150;
   const [high, postHigh, post] = large ? [2506, 1300, 180] : [2200, 1100, 110];
@@ -53,3 +60,5 @@ export default function DiggerGate({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: DiggerGate, layout: 'gate' };

@@ -1,5 +1,5 @@
 import { Across } from '../chain.tsx';
-import { type DrawingProps, line, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, line, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
@@ -40,7 +40,7 @@ export function armFor(
 }
 
 /** A mini digger from the side, with the curve that its bucket's teeth can reach. */
-export default function Digger({ figures, narrow }: DrawingProps) {
+function Digger({ figures, narrow }: DrawingProps) {
   const [deep, reach, high, tracks] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -147,3 +147,5 @@ export default function Digger({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: Digger, layout: 'beside' };

@@ -1,4 +1,4 @@
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { Elevations } from './elevations.tsx';
 import { Tyre, Wheel } from './wheel.tsx';
 
@@ -73,7 +73,7 @@ function Front({ deep }: { deep: number }) {
 }
 
 /** A forward-tipping site dumper. */
-export default function Dumper({ figures, narrow }: DrawingProps) {
+function Dumper({ figures, narrow }: DrawingProps) {
   const [long, high, wide, heaped] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -115,3 +115,5 @@ export default function Dumper({ figures, narrow }: DrawingProps) {
     </Elevations>
   );
 }
+
+export const drawing: Drawing = { Draw: Dumper, layout: 'beside' };

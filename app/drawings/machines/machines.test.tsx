@@ -2,34 +2,34 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DrawingProps } from '../drawing.ts';
-import Boundaries from '../fences/boundaries.tsx';
-import FieldGate from '../fences/field-gate.tsx';
-import PlotFence from '../fences/plot-fence.tsx';
-import Rails from '../fences/rails.tsx';
-import StockFence from '../fences/stock-fence.tsx';
-import SemiMatureTree from '../planting/semi-mature-tree.tsx';
-import Chipper from './chipper.tsx';
-import Digger, { armFor } from './digger.tsx';
+import { drawing as boundaries } from '../fences/boundaries.tsx';
+import { drawing as fieldGate } from '../fences/field-gate.tsx';
+import { drawing as plotFence } from '../fences/plot-fence.tsx';
+import { drawing as rails } from '../fences/rails.tsx';
+import { drawing as stockFence } from '../fences/stock-fence.tsx';
+import { drawing as semiMatureTree } from '../planting/semi-mature-tree.tsx';
+import { drawing as chipper } from './chipper.tsx';
+import { armFor, drawing as digger } from './digger.tsx';
 import { pins } from './digger-arm.tsx';
 import { bodyFor } from './digger-body.tsx';
-import DiggerGate from './digger-gate.tsx';
-import Dumper from './dumper.tsx';
-import PostKnocker from './post-knocker.tsx';
+import { drawing as diggerGate } from './digger-gate.tsx';
+import { drawing as dumper } from './dumper.tsx';
+import { drawing as postKnocker } from './post-knocker.tsx';
 
 const drawings: [name: string, Drawing: ComponentType<DrawingProps>, figures: number[]][] = [
-  ['stock fence', StockFence, [1050, 800, 600, 3.5, 1000]],
-  ['field gate', FieldGate, [3600, 1200, 75, 1100]],
-  ['rails', Rails, [900, 1100, 1300, 1800, 600]],
-  ['boundaries', Boundaries, [1050, 1100, 1200, 1900]],
-  ['plot fence', PlotFence, [1800, 1830, 600, 130]],
-  ['3 tonne digger', Digger, [2.9, 4.6, 2.48, 2.15]],
-  ['1 tonne digger', Digger, [1.7, 3, 2.2, 1.25]],
-  ['3 tonne digger in a gate', DiggerGate, [1.55, 1.6]],
-  ['1 tonne digger in a gate', DiggerGate, [0.75, 0.8]],
-  ['dumper', Dumper, [3.9, 2.7, 1.85, 1.5]],
-  ['chipper', Chipper, [3.4, 2.3, 150, 1.3]],
-  ['post knocker', PostKnocker, [3.2, 300, 2.4, 200]],
-  ['semi-mature tree', SemiMatureTree, [5, 700, 1400, 900, 3]],
+  ['stock fence', stockFence.Draw, [1050, 800, 600, 3.5, 1000]],
+  ['field gate', fieldGate.Draw, [3600, 1200, 75, 1100]],
+  ['rails', rails.Draw, [900, 1100, 1300, 1800, 600]],
+  ['boundaries', boundaries.Draw, [1050, 1100, 1200, 1900]],
+  ['plot fence', plotFence.Draw, [1800, 1830, 600, 130]],
+  ['3 tonne digger', digger.Draw, [2.9, 4.6, 2.48, 2.15]],
+  ['1 tonne digger', digger.Draw, [1.7, 3, 2.2, 1.25]],
+  ['3 tonne digger in a gate', diggerGate.Draw, [1.55, 1.6]],
+  ['1 tonne digger in a gate', diggerGate.Draw, [0.75, 0.8]],
+  ['dumper', dumper.Draw, [3.9, 2.7, 1.85, 1.5]],
+  ['chipper', chipper.Draw, [3.4, 2.3, 150, 1.3]],
+  ['post knocker', postKnocker.Draw, [3.2, 300, 2.4, 200]],
+  ['semi-mature tree', semiMatureTree.Draw, [5, 700, 1400, 900, 3]],
 ];
 
 /** What is drawn, without its words. */

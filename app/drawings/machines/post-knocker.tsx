@@ -1,5 +1,5 @@
 import { Across } from '../chain.tsx';
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
@@ -14,7 +14,7 @@ const pose: Pose = { boom: -44, dipper: 66, bucket: 0 };
  * A post knocker on the arm of a three-tonne digger, with the longest post it takes under its
  * hammer.
  */
-export default function PostKnocker({ figures, narrow }: DrawingProps) {
+function PostKnocker({ figures, narrow }: DrawingProps) {
   const [mast, weight, longest, thick] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -107,3 +107,5 @@ export default function PostKnocker({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: PostKnocker, layout: 'beside' };

@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { type DrawingProps, line, measure, seeded } from '../drawing.ts';
+import { type Drawing, type DrawingProps, line, measure, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { chips, crumbs, heap, roots } from '../planting.ts';
@@ -15,7 +15,7 @@ const ALONG = 2; // metres of it from the side
  * A young hedge in two rows: cut across with the roots of its third year, two metres of it from the
  * side, and from above.
  */
-export default function HedgePlanting({ figures, narrow = false }: DrawingProps) {
+function HedgePlanting({ figures, narrow = false }: DrawingProps) {
   const [plants, rows, guard, loose, mulch] = [1, 2, 3, 4, 5].map((row) =>
     measure(figures, row),
   ) as [number, number, number, number, number];
@@ -123,3 +123,5 @@ export default function HedgePlanting({ figures, narrow = false }: DrawingProps)
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: HedgePlanting, layout: 'above' };

@@ -1,5 +1,5 @@
 import { Across, Down } from '../chain.tsx';
-import { type DrawingProps, measure, round, seeded } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { Tree } from './crown-and-stem.tsx';
@@ -9,7 +9,7 @@ import { ballDepth, Pit } from './tree-pit.tsx';
 const larger = 3;
 
 /** A semi-mature tree as it is planted, and its pit larger beside it. */
-export default function SemiMatureTree({ figures, narrow }: DrawingProps) {
+function SemiMatureTree({ figures, narrow }: DrawingProps) {
   const [high, ball, wide, deep, anchors] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -106,3 +106,5 @@ export default function SemiMatureTree({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: SemiMatureTree, layout: 'beside' };

@@ -1,5 +1,5 @@
 import { Across } from '../chain.tsx';
-import { type DrawingProps, measure, round } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { Felled } from './felled-and-kept.tsx';
@@ -21,7 +21,7 @@ const LARGER = 5;
  * A tree taken down in pieces beside one that stays behind its barrier, and below them the stump,
  * larger. A phone has the trees one above the other.
  */
-export default function TreeFelling({ figures, narrow = false }: DrawingProps) {
+function TreeFelling({ figures, narrow = false }: DrawingProps) {
   const [deep, zone] = [measure(figures, 2), measure(figures, 3)];
   const [width, margin, bump] = narrow ? [350, 8, 11] : [720, 12, 13];
   const k = (width - margin * 2) / (narrow ? zone : GARDEN + zone);
@@ -64,3 +64,5 @@ export default function TreeFelling({ figures, narrow = false }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: TreeFelling, layout: 'beside' };

@@ -1,4 +1,4 @@
-import { type DrawingProps, measure, round, type SectionRows } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, round, type SectionRows } from '../drawing.ts';
 import { Drain, drainAt, edge, Kickboard, TRENCH } from './arena-edge.tsx';
 import { type Build, cut, rowsOf } from './cut.ts';
 import { Layers } from './layers.tsx';
@@ -18,14 +18,14 @@ const build = (figures: number[]): Build => ({
 });
 
 /** The drain's row hangs below the lower sheet, which keeps a row's height of its own above it. */
-export function sectionRows(figures: number[]): SectionRows {
+function sectionRows(figures: number[]): SectionRows {
   const section = rowsOf(build(figures));
   const [sand = 0, upper = 0, stone = 0, below = 0] = section.rows;
   return { ...section, rows: [sand, upper, round(stone - upper), upper, below] };
 }
 
 /** Section through the edge of an equestrian arena. */
-export default function ArenaSection({ figures, narrow }: DrawingProps) {
+function ArenaSection({ figures, narrow }: DrawingProps) {
   const [sand, , stone] = figures;
   const pipe = measure(figures, 5);
   const built = build(figures);
@@ -48,3 +48,5 @@ export default function ArenaSection({ figures, narrow }: DrawingProps) {
     </Layers>
   );
 }
+
+export const drawing: Drawing = { Draw: ArenaSection, layout: 'beside', rows: sectionRows };

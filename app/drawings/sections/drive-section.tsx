@@ -1,4 +1,4 @@
-import { type DrawingProps, measure, type SectionRows } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, type SectionRows } from '../drawing.ts';
 import { type Build, rowsOf } from './cut.ts';
 import { besideKerb, Kerb } from './kerb.tsx';
 import { Layers } from './layers.tsx';
@@ -17,10 +17,10 @@ const build = (figures: number[]): Build => ({
   fallWords: ['Fall 1 : 60', 'Fall 1 : 60, away from the house'],
 });
 
-export const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
+const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
 
 /** Section through a block-paved drive. */
-export default function DriveSection({ figures, narrow }: DrawingProps) {
+function DriveSection({ figures, narrow }: DrawingProps) {
   const [blocks, sand, stone] = figures;
   const label = `Section through a block-paved drive, to scale: ${blocks} mm blocks on ${sand} mm of sharp sand, ${stone} mm of crushed limestone, a membrane and firm ground, held by a kerb set in concrete, falling 1 in 60 away from the house`;
   return (
@@ -29,3 +29,5 @@ export default function DriveSection({ figures, narrow }: DrawingProps) {
     </Layers>
   );
 }
+
+export const drawing: Drawing = { Draw: DriveSection, layout: 'beside', rows: sectionRows };

@@ -1,11 +1,11 @@
 import { Down } from '../chain.tsx';
-import { type DrawingProps, line, measure } from '../drawing.ts';
+import { type Drawing, type DrawingProps, line, measure } from '../drawing.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { LandDrainRun, measured } from './land-drain-run.tsx';
 import { PROUD, TRENCH, Trench } from './land-drain-trench.tsx';
 
 /** A land drain: section across its trench, and the run of it down to the ditch. */
-export default function LandDrain({ figures, narrow = false }: DrawingProps) {
+function LandDrain({ figures, narrow = false }: DrawingProps) {
   const [topsoil, stone, pipe, deep, fall] = [1, 2, 3, 4, 5].map((row) =>
     measure(figures, row),
   ) as [number, number, number, number, number];
@@ -46,3 +46,5 @@ export default function LandDrain({ figures, narrow = false }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: LandDrain, layout: 'beside' };

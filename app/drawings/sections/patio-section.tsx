@@ -1,4 +1,12 @@
-import { type DrawingProps, line, measure, outline, type SectionRows, seeded } from '../drawing.ts';
+import {
+  type Drawing,
+  type DrawingProps,
+  line,
+  measure,
+  outline,
+  type SectionRows,
+  seeded,
+} from '../drawing.ts';
 import { dots, earth, grass } from '../ground.ts';
 import { type Build, type Cut, rowsOf } from './cut.ts';
 import { Layers } from './layers.tsx';
@@ -19,10 +27,10 @@ const build = (figures: number[]): Build => ({
   fallWords: ['Fall 1 : 80', 'Fall 1 : 80, away from the house'],
 });
 
-export const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
+const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
 
 /** Section through a flagged patio at its edge. */
-export default function PatioSection({ figures, narrow }: DrawingProps) {
+function PatioSection({ figures, narrow }: DrawingProps) {
   const [flags, bed, stone] = figures;
   const label = `Section through the edge of a patio, to scale: ${flags} mm flags on a full bed of ${bed} mm mortar, ${stone} mm of compacted stone, a membrane and firm ground, falling 1 in 80 away from the house`;
   return (
@@ -63,3 +71,5 @@ function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }: { cut:
     </>
   );
 }
+
+export const drawing: Drawing = { Draw: PatioSection, layout: 'beside', rows: sectionRows };

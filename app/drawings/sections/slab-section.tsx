@@ -1,5 +1,6 @@
 import {
   box,
+  type Drawing,
   type DrawingProps,
   line,
   measure,
@@ -33,10 +34,10 @@ const build = (figures: number[]): Build => ({
   below: 50,
 });
 
-export const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
+const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
 
 /** Section through a polished concrete floor at the wall. */
-export default function SlabSection({ figures, narrow }: DrawingProps) {
+function SlabSection({ figures, narrow }: DrawingProps) {
   const [slab, sheets, blinding, hardcore] = figures;
   const label = `Section through a polished concrete floor at the wall, to scale: a ${slab} mm slab with steel mesh, ${sheets === 1 ? 'a membrane' : `${sheets} membranes`} turned up at the wall, ${blinding} mm of blinding and ${hardcore} mm of hardcore`;
   return (
@@ -129,3 +130,5 @@ function WallEdge({ cut }: { cut: Cut }) {
     </>
   );
 }
+
+export const drawing: Drawing = { Draw: SlabSection, layout: 'beside', rows: sectionRows };

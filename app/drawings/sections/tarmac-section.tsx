@@ -1,4 +1,4 @@
-import { type DrawingProps, measure, type SectionRows } from '../drawing.ts';
+import { type Drawing, type DrawingProps, measure, type SectionRows } from '../drawing.ts';
 import { type Build, rowsOf } from './cut.ts';
 import { besideKerb, Kerb } from './kerb.tsx';
 import { Layers } from './layers.tsx';
@@ -17,10 +17,10 @@ const build = (figures: number[]): Build => ({
   fallWords: ['Fall 1 : 40', 'Fall 1 : 40, away from the house'],
 });
 
-export const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
+const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
 
 /** Section through a tarmac drive. */
-export default function TarmacSection({ figures, narrow }: DrawingProps) {
+function TarmacSection({ figures, narrow }: DrawingProps) {
   const [surface, binder, stone] = figures;
   const label = `Section through a tarmac drive, to scale: ${surface} mm surface course on ${binder} mm of binder course, ${stone} mm of compacted stone, a membrane and firm ground, held by a kerb set in concrete, falling 1 in 40 away from the house`;
   return (
@@ -29,3 +29,5 @@ export default function TarmacSection({ figures, narrow }: DrawingProps) {
     </Layers>
   );
 }
+
+export const drawing: Drawing = { Draw: TarmacSection, layout: 'beside', rows: sectionRows };

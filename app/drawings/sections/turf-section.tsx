@@ -1,5 +1,6 @@
 import {
   box,
+  type Drawing,
   type DrawingProps,
   line,
   measure,
@@ -32,10 +33,10 @@ const build = (figures: number[]): Build => ({
   below: 50,
 });
 
-export const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
+const sectionRows = (figures: number[]): SectionRows => rowsOf(build(figures));
 
 /** Section through a new lawn and the timber edge between it and a path. */
-export default function TurfSection({ figures, narrow }: DrawingProps) {
+function TurfSection({ figures, narrow }: DrawingProps) {
   const [turf, tilth, topsoil, subsoil] = figures;
   const label = `Section through a new lawn, to scale: ${turf} mm of turf on ${tilth} mm of raked tilth, ${topsoil} mm of topsoil and ${subsoil} mm of loosened subsoil, the turf standing a little above a timber edge, a gravel path beyond it`;
   return (
@@ -112,3 +113,5 @@ function PathEdge({ cut: { narrow, scale, left, right, top, bottom } }: { cut: C
     </>
   );
 }
+
+export const drawing: Drawing = { Draw: TurfSection, layout: 'beside', rows: sectionRows };

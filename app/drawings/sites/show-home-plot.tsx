@@ -1,5 +1,6 @@
 import { Across, Down } from '../chain.tsx';
 import {
+  type Drawing,
   type DrawingProps,
   line,
   measure,
@@ -15,7 +16,7 @@ import { Figure, slabs } from './plot-ink.tsx';
 import { DRIVE, HEDGE, HOUSE, PATH, plan, SIDE } from './plot-plan.ts';
 
 /** Plan of a show home's plot, road at the left, or at the foot on a phone. */
-export default function ShowHomePlot({ figures, narrow }: DrawingProps) {
+function ShowHomePlot({ figures, narrow }: DrawingProps) {
   const [wide, deep, turf, paving, long] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -173,3 +174,5 @@ export default function ShowHomePlot({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: ShowHomePlot, layout: 'beside' };

@@ -1,5 +1,13 @@
 import { Across, Down } from '../chain.tsx';
-import { box, type DrawingProps, line, measure, outline, seeded } from '../drawing.ts';
+import {
+  box,
+  type Drawing,
+  type DrawingProps,
+  line,
+  measure,
+  outline,
+  seeded,
+} from '../drawing.ts';
 import { dots, earth, grass } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { leaves } from '../planting.ts';
@@ -11,7 +19,7 @@ const SLOPE = 1.25; // across for every one up: what loose topsoil stands at
  * A site cut through: tree kept, topsoil stripped, ground dug down, topsoil in its heap; and the
  * cut edge, larger.
  */
-export default function SiteClearance({ figures, narrow }: DrawingProps) {
+function SiteClearance({ figures, narrow }: DrawingProps) {
   const [strip, heap, dig, off] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
@@ -129,3 +137,5 @@ export default function SiteClearance({ figures, narrow }: DrawingProps) {
     </Ink>
   );
 }
+
+export const drawing: Drawing = { Draw: SiteClearance, layout: 'above' };

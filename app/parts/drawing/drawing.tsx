@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import type { SectionRows } from '../../drawings/drawing.ts';
+import { type ReactNode, Suspense } from 'react';
+import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
 import { drawings } from '../../drawings/drawings.ts';
 import { len } from '../../styles/steps.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -7,62 +7,71 @@ import type { PartProps } from '../shown-parts.server.ts';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
 type Row = PartProps<'drawing'>['key'][number];
-
-/** Drawings that are so much wider than high that their key stands below them. */
-const broad = new Set([
-  'rails',
-  'boundaries',
-  'stock-fence',
-  'plot-fence',
-  'hedge-planting',
-  'closeboard',
-  'site-clearance',
-  'field-gate',
-]);
+type Props = Omit<PartProps<'drawing'>, 'key' | 'kind'> & { rows: Row[]; specs?: Spec[] };
 
 /**
  * A working drawing and its key. The drawing reads its numbers from the key's rows, so that each
- * stands in one place.
- * A machine's first drawing carries its list of figures as well.
+ * stands in one place. A machine's first drawing carries its list of figures as well. Heading and
+ * words are there before the drawing's own file is.
  */
-export function DrawingPart({
-  id,
-  drawing,
-  title,
-  lead,
-  rows,
-  note,
-  specs,
-}: Omit<PartProps<'drawing'>, 'key'> & { rows: Row[]; specs?: Spec[] }) {
-  const Drawing = drawings[drawing];
+export function DrawingPart({ drawing, rows, ...part }: Props) {
+  const Fetched = drawings[drawing];
+  return (
+    <Suspense fallback={<Section {...part} layout="beside" />}>
+      <Fetched>
+        {(fetched) => (
+          <Section {...part} layout={fetched.layout}>
+            <Sheet drawing={fetched} rows={rows} />
+          </Section>
+        )}
+      </Fetched>
+    </Suspense>
+  );
+}
+
+type SectionProps = Omit<Props, 'drawing' | 'rows'> & {
+  layout: Drawing['layout'];
+  children?: ReactNode;
+};
+
+const Section = ({ id, title, lead, note, specs, layout, children }: SectionProps) => (
+  <section
+    className={`drawing drawing--${specs ? 'spec' : layout} sheet section${layout === 'gate' ? ' on-limestone' : ''}`}
+    aria-labelledby={id}
+  >
+    <h2 id={id}>{title}</h2>
+    <p className="lead">{lead}</p>
+    {specs && (
+      <dl className="drawing__specs">
+        {specs.map(({ name, figure, unit }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Figure figure={figure} unit={unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {children}
+    {note && <p className="drawing__note">{note}</p>}
+  </section>
+);
+
+/** The drawing in both its widths (the style sheet shows the one that fits), with its key. */
+function Sheet({ drawing: { Draw, rows: rowsOf }, rows }: { drawing: Drawing; rows: Row[] }) {
   // The last number of a figure: a fall is written '1 in 100'.
   const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));
-  const gate = drawing.endsWith('-gate');
-  const layout = specs ? 'spec' : gate ? 'gate' : broad.has(drawing) ? 'above' : 'beside';
   return (
-    <section
-      className={`drawing drawing--${layout} sheet section${gate ? ' on-limestone' : ''}`}
-      aria-labelledby={id}
-    >
-      <h2 id={id}>{title}</h2>
-      <p className="lead">{lead}</p>
-      {specs && (
-        <dl className="drawing__specs">
-          {specs.map(({ name, figure, unit }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Figure figure={figure} unit={unit} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <Suspense>
-        <Drawing figures={figures}>{(layers) => <Key rows={rows} layers={layers} />}</Drawing>
-      </Suspense>
-      {note && <p className="drawing__note">{note}</p>}
-    </section>
+    <div className={`drawing__sheet${rowsOf ? ' drawing__sheet--layers' : ''}`}>
+      <div className="drawing__wide">
+        <Draw figures={figures} />
+      </div>
+      <div className="drawing__narrow">
+        <Draw figures={figures} narrow />
+      </div>
+      <Key rows={rows} layers={rowsOf?.(figures)} />
+    </div>
   );
 }
 

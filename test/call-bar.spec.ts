@@ -24,7 +24,7 @@ test('the call bar comes once the page’s own orange button has gone by above, 
   page,
 }) => {
   await open(page, '/');
-  const button = page.getByRole('main').locator('.btn--go').first();
+  const button = page.getByRole('main').locator('.button--go').first();
   const height = page.viewportSize()?.height ?? 0;
   const scroll = (where: 'above' | 'seen' | 'below') =>
     button.evaluate((element, to) => {
@@ -52,6 +52,6 @@ test('on a page without an orange button of its own the call bar is there at onc
   page,
 }) => {
   await open(page, '/privacy');
-  await expect(page.getByRole('main').locator('.btn--go'), 'control').toHaveCount(0);
+  await expect(page.getByRole('main').locator('.button--go'), 'control').toHaveCount(0);
   await expect(bar(page)).toBeVisible();
 });

@@ -12,35 +12,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { firm } from '../content/read.ts';
 import { track, trackClicks } from './analytics/analytics.ts';
 import { Tag } from './analytics/tag.tsx';
-import { shownPicture } from './content/shown.server.ts';
 import { NonceContext } from './document/nonce.ts';
 import { CallBar } from './frame/call-bar.tsx';
 import { Footer } from './frame/footer.tsx';
+import { frameData } from './frame/frame-data.server.ts';
 import { Header } from './frame/header.tsx';
 import { isNoSignal, NoSignal } from './frame/no-signal.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { useConnectionNotices } from './frame/use-connection.ts';
 import { useMarker } from './frame/use-marker.ts';
 import { useRouteFocus } from './frame/use-route-focus.ts';
-import { siteOrigin } from './seo/origin.server.ts';
 import { styles } from './styles/styles.ts';
 
-/**
- * What every page needs: the firm, the picture of the page that is not there, and the settings of
- * the build.
- */
-export function loader() {
-  const { sample: _, ...shownFirm } = firm();
-  return {
-    firm: shownFirm,
-    lost: shownPicture({ name: 'arena', hold: [50, 60] }),
-    gtag: process.env.GTAG_ID?.trim() || undefined,
-    origin: siteOrigin(),
-  };
-}
+export const loader = () => frameData();
 
 /** The document. It is the same for every page, for errors too. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,30 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Answer, Values } from '../../enquiry/answer.ts';
-import type { Form } from '../../enquiry/forms.ts';
+import type { FormProps } from './form-fields.tsx';
 import { LiveForm } from './live-form.tsx';
 import { Thanks } from './thanks.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { useOtherWays } from './use-other-ways.ts';
 import { usePhotos } from './use-photos.ts';
-
-export type FormProps = {
-  form: Form;
-  title: string;
-  note?: string;
-  /** The address that takes the form when no script runs: the page's own action. */
-  action: string;
-  /** The server's answer to such a post. */
-  answer?: Answer | undefined;
-  /** Values to begin with, and placeholders for some fields. */
-  begin?: Values;
-  placeholders?: Values;
-  /** The photos that help us most, by service. */
-  useful?: Record<string, string[]> | undefined;
-  /** Hears what was sent. */
-  onSent?: (typed: (field: string) => string) => void;
-  className?: string;
-};
 
 /**
  * A title-block form: one ruled block, each cell a field. Works without a script, and better with

@@ -1,11 +1,28 @@
-import type { Answer } from '../../enquiry/answer.ts';
+import type { Answer, Values } from '../../enquiry/answer.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import type { Form } from '../../enquiry/forms.ts';
 import { Cell, Consent } from './cells.tsx';
-import type { FormProps } from './enquiry-form.tsx';
 import { Files } from './files.tsx';
 import type { Enquiry } from './use-enquiry.ts';
 import type { Photos } from './use-photos.ts';
+
+export type FormProps = {
+  form: Form;
+  title: string;
+  note?: string;
+  /** The address that takes the form when no script runs: the page's own action. */
+  action: string;
+  /** The server's answer to such a post. */
+  answer?: Answer | undefined;
+  /** Values to begin with, and placeholders for some fields. */
+  begin?: Values;
+  placeholders?: Values;
+  /** The photos that help us most, by service. */
+  useful?: Record<string, string[]> | undefined;
+  /** Hears what was sent. */
+  onSent?: (typed: (field: string) => string) => void;
+  className?: string;
+};
 
 type Props = FormProps & {
   answer: Answer | undefined;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
 import { Go } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
+import type { FrameData } from './frame-data.server.ts';
 
 type Props = { title: string; mark?: string; to: string; label: string; children: ReactNode };
 
 /** A page that is not there: what is missing, and the one way on. */
 export function Lost({ title, mark = '404', to, label, children }: Props) {
-  const picture = useRouteLoaderData<typeof loader>('root')?.lost;
+  const picture = useRouteLoaderData<FrameData>('root')?.lost;
   return (
     <section className="lost sheet">
       {picture && (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import type { FrameData } from './frame-data.server.ts';
 
-type Firm = Awaited<ReturnType<typeof loader>>['firm'];
+type Firm = FrameData['firm'];
 
 /**
  * In the browser only: a page that could not be fetched takes the root's data with it, and the firm
@@ -12,7 +12,7 @@ let lastLoaded: Firm | undefined;
 
 /** The firm's name, phone, hours and so on, which the root has loaded. */
 export function useFirm(): Firm {
-  const loaded = useRouteLoaderData<typeof loader>('root')?.firm;
+  const loaded = useRouteLoaderData<FrameData>('root')?.firm;
   useEffect(() => {
     if (loaded) lastLoaded = loaded;
   }, [loaded]);

@@ -1,9 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useHydrated } from '../../document/use-hydrated.ts';
 import { covering, Picture, type PictureData, widestJpeg } from '../../ui/picture.tsx';
-import type { LightboxProps } from './lightbox.tsx';
-
-export type Shot = { picture: PictureData; caption: string };
+import type { LightboxProps, Shot } from './lightbox.tsx';
 
 /**
  * The box of each picture, as gallery.css lays them out: the odd one at the end runs across

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
-import { Picture } from '../../ui/picture.tsx';
-import type { Shot } from './gallery.tsx';
+import { Picture, type PictureData } from '../../ui/picture.tsx';
 
+export type Shot = { picture: PictureData; caption: string };
 export type LightboxProps = {
   shots: Shot[];
   /** Which one is seen first. */

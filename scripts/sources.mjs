@@ -4,51 +4,59 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const parts = [
-  'app',
-  'calendar',
-  'content',
-  'enquiry',
-  'media',
-  'public',
-  'server',
-  'scripts/build.ts',
-  'scripts/finish.ts',
-  'scripts/pictures.ts',
-  'scripts/picture-plan.ts',
-  'react-router.config.ts',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-];
+/** All that is in these is part of the build. The server is not: it runs as it is, unbundled. */
+const folders = ['app', 'calendar', 'content', 'enquiry', 'media', 'public'];
+/** The programs of a build, with all modules that they import. */
+const programs = ['scripts/build.ts', 'react-router.config.ts', 'vite.config.ts'];
+const packages = ['package.json', 'package-lock.json'];
+/** Made by the build itself. */
 const made = join('public', 'pictures');
 const stamp = join('build', 'stamp');
 
-function files(path) {
+function filesIn(path) {
   if (path === made || !existsSync(path)) return [];
-  const entries = statSync(path).isDirectory()
-    ? readdirSync(path, { withFileTypes: true })
-    : undefined;
-  return entries
-    ? entries.flatMap((entry) =>
-        entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)],
-      )
-    : [path];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }
 
-function sources() {
-  const hash = createHash('sha256').update(
-    JSON.stringify([process.env.SITE_URL, process.env.GTAG_ID]),
-  );
-  for (const file of parts.flatMap(files).sort())
-    if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
+/** Imports of values from files of the project; types do nothing when a program runs. */
+const imports = /^(?:import|export)\s(?!type\b)(?:[^'";]*\sfrom\s)?['"](\.{1,2}\/[^'"]+)['"]/gm;
+
+function withImports(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(imports))
+    withImports(join(dirname(file), name), found);
+  return found;
+}
+
+/** Every file that a build is made of, in order. */
+export function buildFiles() {
+  const all = [
+    ...folders.flatMap(filesIn),
+    ...programs.flatMap((program) => [...withImports(program)]),
+    ...packages,
+  ];
+  return [...new Set(all)].filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+}
+
+/**
+ * The settings that are written into pages. Without SITE_URL the sitemap's addresses have the port.
+ * @param {Record<string, string | undefined>} env
+ */
+export const buildSettings = ({ SITE_URL, GTAG_ID, PORT = '3000' }) =>
+  JSON.stringify([SITE_URL, GTAG_ID, SITE_URL?.trim() ? undefined : PORT]);
+
+function digest() {
+  const hash = createHash('sha256').update(buildSettings(process.env));
+  for (const file of buildFiles()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 /** True when the build was made of just these sources and build-time settings. */
-export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources();
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest();
 
 /**
  * True when there is a whole build, whatever it was made of: it gets its stamp last, and loses it
@@ -57,4 +65,4 @@ export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 export const isWhole = () => existsSync(stamp);
 
 /** Notes what the build was made of. */
-export const stampBuild = () => writeFileSync(stamp, sources());
+export const stampBuild = () => writeFileSync(stamp, digest());

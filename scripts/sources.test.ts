@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildFiles, buildSettings } from './sources.mjs';
+
+/** The project's modules that Node itself loads when these are imported. */
+function loadedBy(modules: string[]): string[] {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const root = new URL('file://' + process.cwd() + '/').href;
+    registerHooks({ load(url, context, next) {
+      if (url.startsWith(root) && !url.includes('/node_modules/')) console.log(url.slice(root.length));
+      return next(url, context);
+    } });
+    for (const name of ${JSON.stringify(modules)}) await import(root + name);`;
+  const args = ['--input-type=module', '--eval', program];
+  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
+}
+
+test('a build is made of every module that its programs load', () => {
+  // build.ts itself would build: what it imports is loaded instead.
+  const direct = [...readFileSync('scripts/build.ts', 'utf8').matchAll(/from '(\.[^']+)'/g)];
+  const modules = direct.map(([, name = '']) => join('scripts', name));
+  const loaded = loadedBy(modules);
+  expect(loaded).toEqual(expect.arrayContaining(['scripts/masters.ts', 'scripts/pictures.ts']));
+  expect(buildFiles()).toEqual(expect.arrayContaining(loaded));
+});
+
+test('what the server runs as it is builds nothing anew', () => {
+  const files = buildFiles();
+  for (const part of ['app/root.tsx', 'content/read.ts', 'scripts/build.ts', 'package-lock.json'])
+    expect(files).toContain(part);
+  for (const other of ['server/log.ts', 'server/enquiries/intake/desk.ts', 'scripts/start.mjs'])
+    expect(files).not.toContain(other);
+  expect(files.filter((file) => /\.test\.|^public.pictures/.test(file))).toEqual([]);
+});
+
+test('another port is another build only while there is no public address', () => {
+  const url = 'https://www.thornbeck.example';
+  expect(buildSettings({ PORT: '3001' })).not.toBe(buildSettings({}));
+  expect(buildSettings({ SITE_URL: url, PORT: '3001' })).toBe(buildSettings({ SITE_URL: url }));
+  expect(buildSettings({ SITE_URL: url })).not.toBe(buildSettings({}));
+  expect(buildSettings({ GTAG_ID: 'G-1' })).not.toBe(buildSettings({}));
+});

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { about } from '../content/read.ts';
+import { part } from './visit.ts';
 
 test('the about page tells the story, the founder, the services and four reasons, and leads to the contact page', async ({
   page,
@@ -6,11 +8,15 @@ test('the about page tells the story, the founder, the services and four reasons
   await page.goto('/about');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await expect(main.locator('.about-story__words p')).not.toHaveCount(0);
-  await expect(main.locator('.founder')).not.toBeEmpty();
-  await expect(main.locator('.history')).toContainText('2020');
-  await expect(main.locator('.sectors li a')).toHaveCount(4);
-  await expect(main.locator('.why li')).toHaveCount(4);
+  const { story, founder, history, services, why } = about();
+  await expect(part(page, story.title)).toContainText(story.paragraphs[0] ?? 'a story');
+  await expect(part(page, story.title)).toContainText(founder.name);
+  await expect(part(page, story.title).getByRole('listitem')).toHaveText(
+    history.map(({ year, text }) => `${year}${text}`),
+  );
+  await expect(part(page, story.title)).toContainText('2020');
+  await expect(part(page, services.title).getByRole('listitem').getByRole('link')).toHaveCount(4);
+  await expect(part(page, why.title).getByRole('listitem')).toHaveCount(4);
   await expect(main.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute(
     'href',
     '/contact',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactOf, fill, leadOf, newVisitor, sendOf, townOf } from './office.ts';
+import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf, townOf } from './office.ts';
+import { phone } from './site.ts';
 import { at, complaints, open } from './visit.ts';
 
 type Heard = [command: string, name: string, payload: object];
@@ -56,7 +57,7 @@ test('lead_form_submit tells service and postcode, once the enquiry is stored', 
   const block = page.locator('#lead');
   await fill(block, leadOf(newVisitor()));
   await sendOf(block).click();
-  await expect(block.locator('.reference')).toBeVisible();
+  await expect(referenceIn(block)).toBeVisible();
   expect(await heardOf(page, 'lead_form_submit')).toEqual([
     ['event', 'lead_form_submit', { service: 'driveways', postcode: 'HG5 8AL' }],
   ]);
@@ -68,7 +69,7 @@ test('on a town page lead_form_submit tells the town and the path as well', asyn
   const block = page.locator('#town');
   await fill(block, townOf(newVisitor()));
   await sendOf(block).click();
-  await expect(block.locator('.reference')).toBeVisible();
+  await expect(referenceIn(block)).toBeVisible();
   expect(await heardOf(page, 'lead_form_submit')).toEqual([
     [
       'event',
@@ -106,7 +107,11 @@ test('cta_click tells the words of the button', async ({ page }) => {
 test('on a town page cta_click tells the path and the town as well', async ({ page }) => {
   await listen(page);
   await open(page, '/areas/leeds');
-  await page.locator('section.town').getByRole('link', { name: 'Book a free site survey' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Book a free site survey' })
+    .first()
+    .click();
   await expect
     .poll(() => heardOf(page, 'cta_click'))
     .toEqual([
@@ -146,7 +151,7 @@ test('the call bar is reported by its own words, not by the hours below them @ph
   await call.tap();
   await expect
     .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([['event', 'cta_click', { cta_text: 'Call 01632 960 148' }]]);
+    .toEqual([['event', 'cta_click', { cta_text: `Call ${phone}` }]]);
 });
 
 for (const [path, city] of [
@@ -176,6 +181,6 @@ test('without a tag function nothing is thrown, and nobody else is asked for any
   await at(page, '/contact');
   await fill(page.locator('#contact'), contactOf(newVisitor()));
   await sendOf(page.locator('#contact')).click();
-  await expect(page.locator('#contact .reference')).toBeVisible();
+  await expect(referenceIn(page.locator('#contact'))).toBeVisible();
   expect(found).toEqual([]);
 });

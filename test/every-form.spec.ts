@@ -6,11 +6,13 @@ import {
   messageOf,
   newVisitor,
   receivedFrom,
+  referenceIn,
   sendOf,
   townOf,
   typedIn,
   unhurried,
 } from './office.ts';
+import { dialled } from './site.ts';
 import { open, stopTheClock } from './visit.ts';
 
 const unreached =
@@ -80,7 +82,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
       form,
       page: path,
       fields: written,
-      reference: await block.locator('.reference').textContent(),
+      reference: await referenceIn(block).textContent(),
     });
     if (gdprConsent)
       expect(stored[0]?.consent?.text).toBe('I agree to be contacted about my enquiry.');
@@ -102,7 +104,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await expect(block.getByRole('alert')).toBeFocused();
     await expect(block.getByRole('alert').getByRole('link').first()).toHaveAttribute(
       'href',
-      'tel:01632960148',
+      `tel:${dialled}`,
     );
     expect(await typedIn(block, Object.keys(values))).toEqual(values);
     await expect(send).toBeEnabled();
@@ -163,7 +165,7 @@ test('an enquiry that arrived while its answer was lost is not stored a second t
   const block = await sendAndHearNothing(page, visitor);
   const [first] = await receivedFrom(visitor);
   await sendOf(block).click();
-  await expect(block.locator('.reference')).toHaveText(first?.reference ?? 'stored');
+  await expect(referenceIn(block)).toHaveText(first?.reference ?? 'stored');
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 

@@ -1,12 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { projects } from '../content/read.ts';
 import { barriers } from './accessible.ts';
-import { open } from './visit.ts';
+import { open, part } from './visit.ts';
+
+const shots = (page: Page) => part(page, 'Gallery').getByRole('link');
+/** How many pictures the gallery of these journeys has. */
+const count = projects().get('post-rail-fencing-ripley')?.gallery.length ?? 0;
 
 test('a gallery opens large, moves by keyboard and by swipe, and closes back to where one was', async ({
   page,
 }) => {
   await open(page, '/projects/post-rail-fencing-ripley');
-  const second = page.locator('.gallery a').nth(1);
+  const second = shots(page).nth(1);
   await second.click();
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   await expect(lightbox).toBeVisible();
@@ -35,20 +40,20 @@ test('quick presses all count, a press at the end is not the last, and the brows
   page,
 }) => {
   await open(page, '/projects/post-rail-fencing-ripley');
-  await page.locator('.gallery a').first().click();
+  await shots(page).first().click();
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
-  await expect(lightbox.getByText('1 of 4')).toBeVisible();
-  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
-  await expect(lightbox.getByText('4 of 4')).toBeVisible();
+  await expect(lightbox.getByText(`1 of ${count}`)).toBeVisible();
+  for (let press = 1; press < count; press++) await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText(`${count} of ${count}`)).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(lightbox.getByText('1 of 4')).toBeVisible();
+  await expect(lightbox.getByText(`1 of ${count}`)).toBeVisible();
   const next = lightbox.getByRole('button', { name: 'Next picture' });
   await next.focus();
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
-  await expect(lightbox.getByText('4 of 4')).toBeVisible();
+  for (let press = 1; press < count; press++) await page.keyboard.press('Enter');
+  await expect(lightbox.getByText(`${count} of ${count}`)).toBeVisible();
   await expect(next).toBeHidden();
   await page.keyboard.press('ArrowLeft');
-  await expect(lightbox.getByText('3 of 4')).toBeVisible();
+  await expect(lightbox.getByText(`${count - 1} of ${count}`)).toBeVisible();
   const prevented = await lightbox.evaluate((dialog) =>
     [{ altKey: true }, { ctrlKey: true }, {}].map(
       (held) =>
@@ -70,9 +75,9 @@ test('a picture in the lightbox stands in the middle, and one that does not come
 }) => {
   await page.route('**/pictures/field-gate.*', (route) => route.abort());
   await open(page, '/projects/post-rail-fencing-ripley');
-  await page.locator('.gallery a').first().click();
+  await shots(page).first().click();
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
-  await expect(lightbox.getByText('1 of 4')).toBeVisible();
+  await expect(lightbox.getByText(`1 of ${count}`)).toBeVisible();
   const items = await lightbox.locator('li').evaluateAll((all) =>
     all.map((item) => {
       const [box, shown] = [item, item.querySelector('img') ?? item].map((one) =>
@@ -87,17 +92,19 @@ test('a picture in the lightbox stands in the middle, and one that does not come
     }),
   );
   for (const { wide, off } of items) expect(Math.max(Math.abs(wide), Math.abs(off))).toBe(0);
-  expect(items).toHaveLength(4);
+  expect(items).toHaveLength(count);
 });
 
 test('without its script a gallery’s picture is a link to itself', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/projects/post-rail-fencing-ripley');
-  const href = await page.locator('.gallery a').first().getAttribute('href');
+  const href = await shots(page).first().getAttribute('href');
   expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('image/jpeg');
 });
 
 const compared = '/project/tarmac-driveway-knaresborough';
+/** Before and after, in this order. */
+const sides = (page: Page) => part(page, 'Before and after').getByRole('figure');
 
 test('before and after: one picture over the other, moved with the arrow keys', async ({
   page,
@@ -107,8 +114,7 @@ test('before and after: one picture over the other, moved with the arrow keys', 
     name: 'Show more of the place before or after the work',
   });
   const seen = () =>
-    page
-      .locator('.compare__side')
+    sides(page)
       .first()
       .evaluate((side) => getComputedStyle(side).clipPath);
   await slider.focus();
@@ -116,9 +122,9 @@ test('before and after: one picture over the other, moved with the arrow keys', 
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
   expect(await slider.inputValue()).toBe('55');
   expect(await seen()).not.toBe(middle);
-  const [before, after] = await page
-    .locator('.compare__side')
-    .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  const [before, after] = await sides(page).evaluateAll((both) =>
+    both.map((side) => side.getBoundingClientRect().toJSON()),
+  );
   expect(before).toEqual(after);
   // A finger that moves up or down on it scrolls the page.
   expect(await slider.evaluate((input) => getComputedStyle(input).touchAction)).toBe('pan-y');
@@ -127,11 +133,11 @@ test('before and after: one picture over the other, moved with the arrow keys', 
 test('before and after without script: one under the other, both named', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(compared);
-  const [before, after] = await page
-    .locator('.compare__side')
-    .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  const [before, after] = await sides(page).evaluateAll((both) =>
+    both.map((side) => side.getBoundingClientRect().toJSON()),
+  );
   expect(after.top).toBeGreaterThanOrEqual(before.bottom);
-  await expect(page.locator('.compare figcaption')).toHaveText(['Before', 'After']);
+  await expect(sides(page).locator('figcaption')).toHaveText(['Before', 'After']);
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 
@@ -154,9 +160,9 @@ test('a finger that goes on to scroll the page leaves the slider where it was', 
 test('printed, before and after stand one under the other', async ({ page }) => {
   await open(page, compared);
   await page.emulateMedia({ media: 'print' });
-  const [before, after] = await page
-    .locator('.compare__side')
-    .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().toJSON()));
+  const [before, after] = await sides(page).evaluateAll((both) =>
+    both.map((side) => side.getBoundingClientRect().toJSON()),
+  );
   expect(after.top).toBeGreaterThanOrEqual(before.bottom);
   await expect(page.getByRole('slider')).toBeHidden();
 });

@@ -79,6 +79,9 @@ export async function fill(form: Locator, values: Record<string, string>) {
   }
 }
 
+/** The reference on a receipt. */
+export const referenceIn = (receipt: Locator) => receipt.getByText(/^[A-Z]{4}-[0-9A-Z]{4}$/);
+
 /** The button that sends a form. */
 export const sendOf = (form: Locator) => form.locator('button[type="submit"]');
 

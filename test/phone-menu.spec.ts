@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { menus } from '../app/frame/menus.ts';
-import { at, open } from './visit.ts';
+import { at, open, menuToggle as toggle } from './visit.ts';
 
-const toggle = (page: Page) => page.locator('header .phone-menu__button');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });
 const group = (page: Page, name: string) =>
   menu(page)

@@ -36,7 +36,9 @@ test('no script is fetched before the page has loaded; a touch does not wait for
   // keeps the page loading
   await page.route('**/*.{avif,jpg}', async (route) => held.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.waitForTimeout(500);
+  // By now a script named in the page would have been asked for.
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await scripts(page)).toBe(0);
   await page.keyboard.press('Tab');
   await started(page);
@@ -66,9 +68,10 @@ for (const path of ['/nowhere', '/services/nothing', '/project/nothing'])
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await ground();
     expect(before).not.toBe('rgba(0, 0, 0, 0)');
+    const lost = await page.getByRole('heading', { level: 1 }).textContent();
     await page.locator('main a[href^="/"]').first().click();
     await expect(page).not.toHaveURL(path);
-    await page.waitForTimeout(300);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lost ?? '');
     expect(await ground()).toBe(before);
     expect(found.filter((text) => !text.includes('status of 404'))).toEqual([]);
   });

@@ -69,6 +69,6 @@ test('what is missing is said at its field', async ({ page }) => {
   await open(page, '/areas/harrogate');
   await fill(block(page), { gdprConsent: 'on' });
   await sendOf(block(page)).click();
-  await expect(block(page).locator('.field__fault')).toHaveCount(6);
+  await expect(block(page).locator('[aria-invalid=true]')).toHaveCount(6);
   await expect(block(page).getByRole('alert')).toBeFocused();
 });

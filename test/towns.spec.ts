@@ -1,14 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { linksIn, open } from './visit.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { towns } from './site.ts';
+import { hrefsOf, linksIn, open, part } from './visit.ts';
 
-const towns = [
-  { slug: 'harrogate', name: 'Harrogate', codes: 'HG1-HG3', hint: 'HG1, HG2, HG3' },
-  { slug: 'knaresborough', name: 'Knaresborough', codes: 'HG5', hint: 'HG5' },
-  { slug: 'ripon', name: 'Ripon', codes: 'HG4', hint: 'HG4' },
-  { slug: 'leeds', name: 'Leeds', codes: 'LS1-LS29', hint: undefined },
-  { slug: 'york', name: 'York', codes: 'YO1-YO32', hint: undefined },
-];
 const trust = ['Fully Insured', 'Free Site Survey', '5-star Reviews'];
+const strip = (page: Page) =>
+  page.getByRole('list', { name: 'Why people ring us' }).getByRole('listitem');
 
 test('the areas page has its trail, its trust strip, a card a town and a closing call', async ({
   page,
@@ -18,19 +14,18 @@ test('the areas page has its trail, its trust strip, a card a town and a closing
     page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
   ).toHaveText(['Home', 'Areas We Cover']);
   await expect(
-    page.locator('.areas').getByRole('link', { name: 'Get a free site survey' }),
+    page.getByRole('main').getByRole('link', { name: 'Get a free site survey' }).first(),
   ).toHaveAttribute('href', '/contact');
-  await expect(page.locator('.trust li')).toHaveText(trust);
-  const cards = page.locator('.areas__towns li');
-  await expect(cards).toHaveCount(5);
-  for (const { slug, name, codes } of towns) {
+  await expect(strip(page)).toHaveText(trust);
+  const cards = part(page, 'Towns').getByRole('listitem');
+  expect(await hrefsOf(cards.getByRole('link'))).toEqual(towns.map(({ slug }) => `/areas/${slug}`));
+  for (const { name, postcodes } of towns) {
     const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect(card.getByRole('link')).toHaveAttribute('href', `/areas/${slug}`);
-    await expect(card).toContainText(codes);
+    await expect(card).toContainText(postcodes);
     await expect(card).toContainText(`View services in ${name}`);
     await expect(card.locator('img')).toHaveCount(1);
   }
-  const closing = page.locator('.similar');
+  const closing = part(page, 'Not on the list?');
   await expect(closing.locator('a[href="/contact"]')).toBeVisible();
   await expect(closing.getByRole('link', { name: 'Call us: Mon-Fri, 8am-6pm' })).toHaveAttribute(
     'href',
@@ -38,8 +33,8 @@ test('the areas page has its trail, its trust strip, a card a town and a closing
   );
 });
 
-for (const { slug, name, hint } of towns) {
-  test(`${name}: trail, headline, points, buttons, trust strip, six tiles, three jobs and three questions`, async ({
+for (const { slug, name, form: withForm, postcodeHint, ...town } of towns) {
+  test(`${name}: trail, headline, points, buttons, trust strip, six tiles, jobs and questions`, async ({
     page,
   }) => {
     await page.goto(`/areas/${slug}`);
@@ -49,35 +44,41 @@ for (const { slug, name, hint } of towns) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Groundworks & Landscaping in ${name}`,
     );
-    const hero = page.locator('section.town');
-    await expect(hero.locator('.ticked-list li')).toHaveCount(3);
+    const hero = part(page, `Groundworks & Landscaping in ${name}`);
+    for (const point of town.points) await expect(hero.getByText(point)).toBeVisible();
     await expect(hero.getByRole('link', { name: 'Book a free site survey' })).toHaveAttribute(
       'href',
       '/contact',
     );
-    await expect(hero.locator('.buttons a[href="/projects"]')).toBeVisible();
-    await expect(page.locator('.trust li')).toHaveText(trust);
+    await expect(hero.getByRole('link', { name: 'View recent projects' })).toHaveAttribute(
+      'href',
+      '/projects',
+    );
+    await expect(strip(page)).toHaveText(trust);
 
-    const tiles = await linksIn(page, '.tiles');
+    const tiles = await linksIn(part(page, `What we do in ${name}`));
     expect(tiles).toHaveLength(6);
     expect(tiles.map(([, title]) => title)).toContain('Walls');
     expect([...new Set(tiles.map(([href]) => href))]).toEqual(['/services/residential']);
-    expect((await linksIn(page, '.local')).map(([href]) => href)).toEqual([
-      '/projects',
-      '/projects',
-      '/projects',
-    ]);
-    await expect(page.locator('.town-ask__list li, .question-list details')).toHaveCount(3);
+    expect(await linksIn(part(page, `Lately, in and near ${name}`))).toEqual(
+      town.works.map(({ title, fact }) => ['/projects', `${fact}${title}`]),
+    );
+    for (const { question } of town.questions)
+      await expect(page.getByRole('main').getByText(question)).toBeVisible();
   });
 
-  if (hint)
-    test(`${name} has a form with ${hint} in its postcode field, questions as plain text, and the place for a map`, async ({
+  if (withForm)
+    test(`${name} has a form with ${postcodeHint} in its postcode field, questions as plain text, and the place for a map`, async ({
       page,
     }) => {
       await page.goto(`/areas/${slug}`);
       const form = page.locator('form#town');
-      await expect(form.locator('[name="postcode"]')).toHaveAttribute('placeholder', hint);
-      await expect(page.locator('.town-ask__list h3')).toHaveCount(3);
+      await expect(form.locator('[name="postcode"]')).toHaveAttribute(
+        'placeholder',
+        postcodeHint ?? '',
+      );
+      for (const { question } of town.questions)
+        await expect(page.getByRole('heading', { level: 3, name: question })).toBeVisible();
       await expect(page.locator('main details')).toHaveCount(0);
       await expect(page.getByText('Interactive map coming soon')).toBeVisible();
     });
@@ -88,13 +89,13 @@ for (const { slug, name, hint } of towns) {
       await open(page, `/areas/${slug}`);
       await expect(page.locator('main form')).toHaveCount(0);
       await expect(page.getByText('Interactive map coming soon')).toHaveCount(0);
-      const questions = page.locator('.question-list details');
+      const questions = page.getByRole('main').locator('details');
       await questions.nth(0).locator('summary').click();
       await questions.nth(1).locator('summary').click();
-      await expect(page.locator('.question-list details[open]')).toHaveCount(1);
+      await expect(page.locator('main details[open]')).toHaveCount(1);
       await questions.nth(1).locator('summary').click();
-      await expect(page.locator('.question-list details[open]')).toHaveCount(0);
-      await expect(page.locator('.similar a[href="/contact"]')).toBeVisible();
+      await expect(page.locator('main details[open]')).toHaveCount(0);
+      await expect(part(page, town.closing.title).locator('a[href="/contact"]')).toBeVisible();
     });
 }
 

@@ -1,5 +1,5 @@
 /** What several journeys need to know of a page. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * React has taken over: the header knows how far the page is scrolled only once the first effects
@@ -49,10 +49,26 @@ export async function stopTheClock(page: Page) {
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** A part of the page by its name, which is its heading where it has one. */
+export const part = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** The cards of finished projects, in order. */
+export const jobCards = (page: Page) =>
+  page.getByRole('link').filter({ has: page.getByText('View Details', { exact: true }) });
+
+/** What opens the menu of a phone. Native disclosure: it has no role of its own. */
+export const menuToggle = (page: Page) =>
+  page.getByRole('banner').locator('summary', { hasText: 'Menu' });
+
+/** The addresses that links lead to, in order. */
+export const hrefsOf = (links: Locator) =>
+  links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+
 /** The links of a part of the page, as path and words. */
-export async function linksIn(page: Page, selector: string) {
-  return page
-    .locator(`${selector} a`)
+export async function linksIn(part: Locator) {
+  return part
+    .locator('a')
     .evaluateAll((links) =>
       links.map((link) => [
         link.getAttribute('href') ?? '',

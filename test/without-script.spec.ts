@@ -7,10 +7,13 @@ import {
   messageOf,
   newVisitor,
   receivedFrom,
+  referenceIn,
   sendOf,
   townOf,
   typedIn,
 } from './office.ts';
+import { jobs } from './site.ts';
+import { jobCards } from './visit.ts';
 
 const forms = [
   { form: 'lead', path: '/', typed: leadOf, thanks: 'Thank you!' },
@@ -42,7 +45,7 @@ for (const { form, path, typed, thanks } of forms)
     expect(stored[0]).toMatchObject({
       form,
       page: path,
-      reference: await block.locator('.reference').textContent(),
+      reference: await referenceIn(block).textContent(),
     });
   });
 
@@ -135,18 +138,18 @@ test('a post with a bad address and too few words is answered with those message
 test('the site can be read and walked through from end to end @no-script', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'View recent projects' }).click();
-  await page.locator('a.project-card').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Burton Leonard');
+  await jobCards(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(jobs[0]?.title ?? 'a job');
   await page.getByRole('link', { name: 'Back to Projects' }).click();
   await page.locator('footer a[href="/services/tree-surgery"]').click();
-  await page.locator('main a.button--go').first().click();
+  await page.getByRole('main').locator('a[href="/contact"]').first().click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 
 test('the tabs of services work @no-script', async ({ page }) => {
   await page.goto('/');
-  await page.locator('.home-services__tabs').getByText('Commercial').click();
-  await expect(page.getByRole('list', { name: 'Commercial' }).getByRole('link')).toHaveCount(6);
+  await page.getByRole('group', { name: 'Whom the work is for' }).getByText('Commercial').click();
+  await expect(page.getByRole('list', { name: 'Commercial' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Residential' })).toBeHidden();
 });
 

@@ -1,0 +1,32 @@
+/**
+ * What the content says today, in the form in which the pages show it. A journey takes its counts,
+ * numbers and hours from here, so that it still holds when the owner has changed them.
+ */
+import { projectPath } from '../app/seo/known-paths.ts';
+import { areas, firm, projects } from '../content/read.ts';
+
+export const { phone, email, address, social, name: firmName, trade } = firm();
+
+/** The number as a phone dials it. */
+export const dialled = phone.replace(/[^\d+]/g, '');
+
+const asTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const inWords = (time: string) =>
+  asTime.format(new Date(`2026-01-01T${time}Z`)).replace(/\s/g, ' ');
+
+/** Opening hours: '8:00 AM to 5:00 PM', by the words for the days. */
+export const openingHours = firm().office.map(
+  ({ days, open, close }) =>
+    [days, open && close ? `${inWords(open)} to ${inWords(close)}` : 'Closed'] as const,
+);
+
+/** Every project in the order of the lists, with its address. */
+export const jobs = [...projects()]
+  .map(([id, project]) => ({ id, path: projectPath(id, project), ...project }))
+  .sort((a, b) => a.order - b.order);
+export const homeJobs = jobs.filter(({ home }) => home);
+
+/** Every town that has a page, in order. */
+export const towns = [...areas()]
+  .map(([slug, area]) => ({ slug, ...area }))
+  .sort((a, b) => a.order - b.order);

@@ -1,10 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// Without the React Router plugin: unit tests need no routes.
+/** Whole processes that are killed, thousands of cases, renders: minutes, not seconds. */
+const proofs = [
+  'bench/**/*.test.ts',
+  'app/enquiry/mutated.test.ts',
+  'scripts/check-content.test.ts',
+  'server/log.test.ts',
+  'test/owner-edits.test.ts',
+  'server/enquiries/delivery/{supervise,worker}.test.ts',
+  'server/enquiries/office/command.test.ts',
+  'server/enquiries/store/migrations.test.ts',
+];
+/** Files whose tests run on every database: the unit tier takes SQLite, a tier of its own PostgreSQL. */
+const databases = globSync('{app,server}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('test/support/every-database.ts'),
+);
+
+/**
+ * Three tiers: `npm run unit` runs the first, in less than a minute; `npm test` runs all.
+ * Without the React Router plugin: unit tests need no routes.
+ */
 export default defineConfig({
   test: {
-    include: ['{app,art,bench,calendar,content,enquiry,scripts,server,test}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 15_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{app,art,bench,calendar,content,enquiry,scripts,server,test}/**/*.test.{ts,tsx}',
+          ],
+          exclude: proofs,
+          env: { DATABASES: 'SQLite' },
+        },
+      },
+      { extends: true, test: { name: 'proofs', include: proofs } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: databases,
+          exclude: proofs,
+          env: { DATABASES: 'PostgreSQL' },
+        },
+      },
+    ],
   },
 });

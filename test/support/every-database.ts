@@ -12,21 +12,25 @@ export type DatabaseUnderTest = {
   server: () => OwnPostgres | undefined;
 };
 
+/** Which databases this tier of the tests is about (vitest.config.ts); unset, all of them. */
+const asked = (name: DatabaseUnderTest['name']) => (process.env.DATABASES ?? name) === name;
+
 /** Runs the tests once on each. Where PostgreSQL is missing its tests are skipped, and say so. */
 export function onEveryDatabase(tests: (database: DatabaseUnderTest) => void): void {
-  describe('on SQLite', () =>
-    tests({ name: 'SQLite', newPlace: async () => newPlace(), server: () => undefined }));
+  describe.runIf(asked('SQLite'))('on SQLite', () =>
+    tests({ name: 'SQLite', newPlace: async () => newPlace(), server: () => undefined }),
+  );
   onPostgres(tests);
 }
 
 /** Runs the tests on PostgreSQL, where this machine has it. */
 export function onPostgres(tests: (database: DatabaseUnderTest) => void): void {
   const missing = !postgresPrograms();
-  if (missing)
+  if (missing && asked('PostgreSQL'))
     process.stderr.write(
       'PostgreSQL is not tested: initdb and postgres are not in the path, nor in /usr/lib/postgresql\n',
     );
-  describe.skipIf(missing)('on PostgreSQL', () => {
+  describe.skipIf(missing || !asked('PostgreSQL'))('on PostgreSQL', () => {
     let server: OwnPostgres | undefined;
     beforeAll(async () => {
       server = await ownPostgres(['fsync=off']);

@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hires, services } from '../app/parts/pages.ts';
+import { knownPaths } from '../app/seo/known-paths.ts';
+import { areas, firm, home } from '../content/read.ts';
+import { at, open } from './visit.ts';
+
+const origin = process.env.SITE_URL ? new URL(process.env.SITE_URL).origin : '';
+const brand = ' | Thornbeck Groundworks & Landscaping';
+
+type Head = {
+  title: string;
+  /** What each meta tag says, by its name or property. */
+  meta: Record<string, string>;
+  canonical: string[];
+  /** Structured data, as written. */
+  data: Record<string, unknown>[];
+  text: string;
+};
+
+/** The heads of pages as the browser reads them, before any script has run. */
+const headsOf = (page: Page, paths: string[]) =>
+  page.evaluate(async (wanted) => {
+    const read = async (path: string): Promise<[string, Head]> => {
+      const html = await (await fetch(path)).text();
+      const { head, body, title } = new DOMParser().parseFromString(html, 'text/html');
+      const data = [...head.querySelectorAll('script[type="application/ld+json"]')]
+        .concat([...body.querySelectorAll('script[type="application/ld+json"]')])
+        .map((script) => JSON.parse(script.textContent ?? ''));
+      for (const script of body.querySelectorAll('script')) script.remove();
+      return [
+        path,
+        {
+          title,
+          meta: Object.fromEntries(
+            [...head.querySelectorAll('meta[content]')].map((meta) => [
+              meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
+              meta.getAttribute('content') ?? '',
+            ]),
+          ),
+          canonical: [...head.querySelectorAll('link[rel=canonical]')].map(
+            (link) => link.getAttribute('href') ?? '',
+          ),
+          data,
+          text: (body.textContent ?? '').replace(/\s+/g, ' '),
+        },
+      ];
+    };
+    return Object.fromEntries(await Promise.all(wanted.map(read)));
+  }, paths);
+
+/** The kinds of structured data that a page should have. */
+function wantedData(path: string): string[] {
+  const [, family, slug = '', machine = ''] = path.split('/');
+  if (path === '/') return ['FAQPage', 'GeneralContractor'];
+  if (family === 'areas' && areas().has(slug)) return ['BreadcrumbList', 'FAQPage'];
+  const trade = machine ? hires().get(machine) : services().get(slug);
+  if (family !== 'services' || !trade) return ['BreadcrumbList'];
+  const asks = trade.parts.some(({ kind }) => kind === 'questions');
+  return ['BreadcrumbList', ...(asks ? ['FAQPage'] : []), 'Service'];
+}
+
+test('every page names itself: one canonical address, and the same words for whoever shares it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const heads = await headsOf(page, knownPaths());
+  for (const [path, { title, meta, canonical }] of Object.entries(heads)) {
+    expect(canonical, path).toEqual([origin + path]);
+    expect(title.endsWith(brand), path).toBe(true);
+    expect(meta, path).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': brand.slice(3),
+      'og:title': title.slice(0, -brand.length),
+      'og:description': meta.description,
+      'og:url': origin + path,
+      'twitter:card': meta['og:image'] ? 'summary_large_image' : 'summary',
+    });
+    expect(meta, path).not.toHaveProperty('robots');
+  }
+});
+
+test('the picture of a shared link is there, large enough', async ({ page, request }) => {
+  await page.goto('/about');
+  const heads = await headsOf(page, knownPaths());
+  const images = new Set(
+    Object.values(heads).flatMap(({ meta }) => (meta['og:image'] ? [meta['og:image']] : [])),
+  );
+  expect(images.size).toBeGreaterThan(20);
+  for (const image of images) {
+    expect(image.startsWith(`${origin}/pictures/`), image).toBe(true);
+    expect(Number(/-(\d+)\.jpg$/.exec(image)?.[1]), image).toBeGreaterThanOrEqual(600);
+    const answer = await request.head(image.slice(origin.length));
+    expect([answer.status(), answer.headers()['content-type']], image).toEqual([200, 'image/jpeg']);
+  }
+});
+
+test('structured data is of the right kind on every page, and says what the page says', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const paths = knownPaths();
+  const heads = await headsOf(page, paths);
+  for (const [path, { data, text }] of Object.entries(heads)) {
+    expect(data.map((thing) => String(thing['@type'])).toSorted(), path).toEqual(
+      path === '/privacy' && data.length === 0 ? [] : wantedData(path),
+    );
+    for (const thing of data) {
+      expect(thing['@context'], path).toBe('https://schema.org');
+      if (thing['@type'] === 'BreadcrumbList') {
+        const trail = thing.itemListElement as { position: number; item?: string }[];
+        expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
+        for (const { item } of trail)
+          if (item !== undefined) expect(paths, path).toContain(item.slice(origin.length));
+        expect(trail.at(-1)?.item, path).toBeUndefined();
+      }
+      if (thing['@type'] === 'FAQPage')
+        for (const { name, acceptedAnswer } of thing.mainEntity as {
+          name: string;
+          acceptedAnswer: { text: string };
+        }[]) {
+          expect(text, path).toContain(name);
+          expect(text, path).toContain(acceptedAnswer.text);
+        }
+    }
+  }
+});
+
+test('the home page tells search engines the firm’s address, number and hours, day by day', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heads = await headsOf(page, ['/']);
+  const { phone, email, address, postcode, office } = firm();
+  const dayName = (day: number) =>
+    new Date(Date.UTC(2024, 0, day)).toLocaleDateString('en-GB', { weekday: 'long' });
+  const days = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => dayName(from + index));
+  expect(dayName(1), 'control: 2024 began on a Monday').toBe('Monday');
+  const found = heads['/']?.data.find((thing) => thing['@type'] === 'GeneralContractor');
+  expect(found).toMatchObject({
+    url: `${origin}/`,
+    telephone: phone,
+    email,
+    address: { addressLocality: address.at(-1), postalCode: postcode, addressCountry: 'GB' },
+    openingHoursSpecification: office
+      .filter(({ open, close }) => open && close)
+      .map(({ from, to, open, close }) => ({
+        dayOfWeek: days(from, to),
+        opens: open,
+        closes: close,
+      })),
+  });
+  expect(heads['/']?.data.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity).toHaveLength(
+    home().questions.length,
+  );
+});
+
+test('the head follows the visitor from page to page', async ({ page }) => {
+  await open(page, '/about');
+  await page.locator('footer a[href="/projects"]').first().click();
+  await at(page, '/projects');
+  await expect(page).toHaveTitle(`Projects${brand}`);
+  const canonical = page.locator('head link[rel=canonical]');
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', `${origin}/projects`);
+  await expect(page.locator('head meta[property="og:url"]')).toHaveAttribute(
+    'content',
+    `${origin}/projects`,
+  );
+});
+
+test('a page that is not there asks not to be found, and claims no address', async ({ page }) => {
+  await page.goto('/about');
+  const heads = await headsOf(page, ['/nowhere', '/project/nothing']);
+  for (const [path, { meta, canonical }] of Object.entries(heads)) {
+    expect(meta.robots, path).toBe('noindex');
+    expect(canonical, path).toEqual([]);
+  }
+});
+
+test('robots.txt lets everyone in, and names the sitemap where the address is known', async ({
+  request,
+}) => {
+  const answer = await request.get('/robots.txt');
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+  expect(await answer.text()).toBe(
+    `User-agent: *\nAllow: /\n${origin && `Sitemap: ${origin}/sitemap.xml\n`}`,
+  );
+});
+
+test('the sitemap is these pages in this order, and nothing else', async ({ request }) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toMatch(/^(?:application|text)\/xml/);
+  const xml = await answer.text();
+  const [, own = ''] = /<loc>(https?:\/\/[^/<]+)\//.exec(xml) ?? [];
+  if (origin) expect(own).toBe(origin);
+  expect(xml).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${knownPaths()
+      .map((path) => `<url><loc>${own}${path}</loc></url>`)
+      .join('')}</urlset>\n`,
+  );
+});

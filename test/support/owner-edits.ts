@@ -1,0 +1,88 @@
+/**
+ * The edits of an owner's first month, made in a copy of the product: a job in a village that is
+ * new to the map, a fourth testimonial, another phone number, other hours.
+ * For the whole suite over such a copy: `node test/support/owner-edits.ts FOLDER`, then `npm test`
+ * there.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+
+const project = {
+  title: 'Dry stone wall rebuilt',
+  category: 'Landscaping',
+  location: 'Masham',
+  picture: { name: 'gate-close', hold: [90, 60], alt: 'Rebuilt dry stone wall, Masham' },
+  fact: '38 m in nine days',
+  summary: 'Thirty-eight metres of fallen wall, stripped to the footings and put back by hand.',
+  description:
+    'A fallen dry stone wall at Masham, stripped to its footings and rebuilt by hand over 38 metres in nine days.',
+  paragraphs: [
+    'Two wet winters and a beech root had pushed the middle out, and the rest leaned after it.',
+    'We sorted every stone by size along the verge before the first course went back down.',
+  ],
+  approach: [
+    'Stone stripped and sorted',
+    'Footings dug to firm ground',
+    'Courses laid to a line, hearted as they rose',
+    'Cope stones set last',
+  ],
+  gallery: [
+    { picture: { name: 'gate-close', hold: [90, 60] }, caption: 'The finished face' },
+    { picture: { name: 'fence-low', hold: [40, 60] }, caption: 'The fence that runs on from it' },
+    { picture: { name: 'field-gate', hold: [50, 60] }, caption: 'Where the wall meets the gate' },
+  ],
+  related: ['/services/residential', '/services/agricultural', '/services/construction'],
+  similar: 'Send a photograph of the gap with somebody standing in it.',
+};
+
+const hours = [
+  { days: 'Monday to Thursday', from: 1, to: 4, open: '08:00', close: '16:00' },
+  { days: 'Friday', from: 5, to: 5, open: '08:00', close: '15:00' },
+  { days: 'Saturday', from: 6, to: 6, open: '10:00', close: '14:00' },
+  { days: 'Sunday', from: 7, to: 7 },
+];
+
+/** Changes one file, and fails when the change found nothing to change. */
+function change(file: string, edit: (text: string) => string) {
+  const before = readFileSync(file, 'utf8');
+  const after = edit(before);
+  if (after === before) throw new Error(`${file} is no longer what this edit was written for`);
+  writeFileSync(file, after);
+}
+
+/** Changes what one YAML file says. */
+const changeContent = (file: string, edit: (content: Record<string, unknown>) => object) =>
+  change(file, (text) => stringify(edit(parse(text))));
+
+/** Makes the edits in the copy of the product at `folder`. */
+export function editLikeAnOwner(folder: string) {
+  const content = (file: string) => join(folder, 'content', file);
+  writeFileSync(content('projects/dry-stone-wall-masham.yaml'), stringify(project));
+  change(content('schema.ts'), (text) =>
+    text.replace("'North Yorkshire',", "'North Yorkshire',\n  'Masham',"),
+  );
+  change(join(folder, 'app/drawings/maps/relief.ts'), (text) =>
+    text.replace(/^ {2}Thirsk: \{ grid/m, "  Masham: { grid: [422.5, 480.7], side: 'left' },\n$&"),
+  );
+  changeContent(content('home.yaml'), ({ testimonials, ...home }) => ({
+    ...home,
+    testimonials: [
+      ...(testimonials as object[]),
+      {
+        name: 'Tom Iveson',
+        location: 'Masham',
+        text: 'Came when they said, built what they drew, and the tups are still on the right side.',
+        sample: true,
+      },
+    ],
+  }));
+  changeContent(content('firm.yaml'), (firm) => ({
+    ...firm,
+    phone: '01632 960 771',
+    email: 'hello@thornbeck.example',
+    office: hours,
+  }));
+}
+
+if (import.meta.main) editLikeAnOwner(process.argv[2] ?? '');

@@ -209,7 +209,10 @@ export const firm = z.strictObject({
   email: z.email(),
   address: z.array(words).min(2),
   postcode: words,
-  social: z.array(z.strictObject({ name: words, url: z.url() })).length(2),
+  social: z
+    .array(z.strictObject({ name: words, url: z.url() }))
+    .min(1)
+    .max(5),
   /** Days are 1 Monday to 7 Sunday; times are Europe/London. */
   office: z
     .array(
@@ -221,7 +224,8 @@ export const firm = z.strictObject({
         close: time.optional(),
       }),
     )
-    .length(3),
+    .min(1)
+    .max(7),
   line: z.strictObject({ open: time, close: time }),
   sample: z.array(words),
 });
@@ -241,7 +245,8 @@ export const home = z.strictObject({
     .array(
       z.strictObject({ name: words, location: z.enum(places), text: words, sample: z.boolean() }),
     )
-    .length(3),
+    .min(3)
+    .max(6),
   thumbnails: z.array(workTile).length(3),
   services: z.strictObject({
     title: words,

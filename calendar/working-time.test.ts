@@ -7,8 +7,25 @@ const by = (received: string) => {
   return `${iso.slice(0, 16)} ${words}`;
 };
 
-test('the office’s hours are those of content/firm.yaml', () => {
-  expect(officeHours()).toEqual(hours);
+test('the office’s hours are those in which it is there on every weekday', () => {
+  const row = (from: number, to: number, open?: string, close?: string) => ({
+    days: 'some days',
+    from,
+    to,
+    ...(open && close && { open, close }),
+  });
+  expect(
+    officeHours([row(1, 5, '08:00', '17:00'), row(6, 6, '09:00', '15:00'), row(7, 7)]),
+  ).toEqual(hours);
+  expect(officeHours([row(1, 4, '07:30', '17:00'), row(5, 5, '08:00', '15:30')])).toEqual({
+    open: 8 * 60,
+    close: 15 * 60 + 30,
+  });
+});
+
+test('the hours in content/firm.yaml leave time to call in', () => {
+  const { open, close } = officeHours();
+  expect(close - open).toBeGreaterThanOrEqual(4 * 60);
 });
 
 describe('within one working day', () => {

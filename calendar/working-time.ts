@@ -64,11 +64,17 @@ function nextWorkingDay(midnight: number): number {
   return next;
 }
 
-/** The hours from Monday to Friday, from content/firm.yaml. */
-export function officeHours(): Hours {
-  const row = firm().office.find(({ from }) => from === 1);
+/**
+ * The hours in which the office is there on every day from Monday to Friday, from
+ * content/firm.yaml: where the days differ, the latest opening and the earliest closing.
+ */
+export function officeHours(office = firm().office): Hours {
   const minutes = (text = '') => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-  return { open: minutes(row?.open ?? '08:00'), close: minutes(row?.close ?? '17:00') };
+  const week = office.filter(({ from, open, close }) => from <= 5 && open && close);
+  return {
+    open: Math.max(...week.map(({ open }) => minutes(open))),
+    close: Math.min(...week.map(({ close }) => minutes(close))),
+  };
 }
 
 /**

@@ -27,7 +27,7 @@ export function EnquiryForm(props: FormProps) {
   /** The empty form, and the focus in its first field. */
   const startAgain = () => {
     flushSync(() => enquiry.restart());
-    enquiry.element.current?.querySelector<HTMLElement>('.cell input, .cell textarea')?.focus();
+    enquiry.element.current?.querySelector<HTMLElement>('.field input, .field textarea')?.focus();
   };
 
   if (phase.kind !== 'sent' && phase.kind !== 'kept')

@@ -200,8 +200,14 @@ export const privacy = z.strictObject({
   clauses: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
 });
 
-/** firm.yaml: who we are and when we answer. */
 const time = z.string().regex(/^\d\d:\d\d$/);
+const day = z.number().int().min(1).max(7);
+/** The days of all rows, in their order. */
+const weekOf = (rows: { from: number; to: number }[]) =>
+  rows
+    .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+    .join();
+/** firm.yaml: who we are and when we answer. */
 export const firm = z.strictObject({
   name: words,
   trade: words,
@@ -218,14 +224,22 @@ export const firm = z.strictObject({
     .array(
       z.strictObject({
         days: words,
-        from: z.number(),
-        to: z.number(),
+        from: day,
+        to: day,
         open: time.optional(),
         close: time.optional(),
       }),
     )
     .min(1)
-    .max(7),
+    .max(7)
+    .refine(
+      (rows) => weekOf(rows) === '1,2,3,4,5,6,7',
+      'each day of the week belongs to one row, from Monday (1) to Sunday (7)',
+    )
+    .refine(
+      (rows) => rows.some(({ from, open, close }) => from <= 5 && open && close),
+      'with no hours from Monday to Friday no call could be promised',
+    ),
   line: z.strictObject({ open: time, close: time }),
   sample: z.array(words),
 });

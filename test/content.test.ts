@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { gazetteer } from '../app/drawings/maps/relief.ts';
 import { hires, services } from '../app/parts/pages.ts';
-import { about, areas, home, projects, readFile } from '../content/read.ts';
-import { project } from '../content/schema.ts';
+import { about, areas, firm, home, projects, readFile } from '../content/read.ts';
+import { firm as firmShape, places, project } from '../content/schema.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
 const folder = (prefix: string, found: Map<string, object>) =>
@@ -38,6 +39,26 @@ test('every picture that the content names is in media/', () => {
       picturesIn(content).filter((name) => !masters.has(name)),
       page,
     ).toEqual([]);
+});
+
+test('every place that a project may name has a spot on the map', () => {
+  expect(places.filter((place) => !gazetteer[place])).toEqual([]);
+});
+
+test.each([
+  ['Sunday is in no row', { to: 6 }, 'each day of the week belongs to one row'],
+  ['Friday is in two', { from: 5 }, 'each day of the week belongs to one row'],
+  ['there is no eighth day', { to: 8 }, 'office.1.to'],
+])('opening hours are of a whole week: %s', (_, change, said) => {
+  const weekdays = { days: 'Monday to Friday', from: 1, to: 5, open: '08:00', close: '17:00' };
+  const weekend = { days: 'The weekend', from: 6, to: 7 };
+  const checked = (last: object) =>
+    firmShape
+      .safeParse({ ...firm(), office: [weekdays, last] })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      .join();
+  expect(checked(weekend), 'control').toBeUndefined();
+  expect(checked({ ...weekend, ...change })).toContain(said);
 });
 
 test('the thumbnails of the home page are projects', () => {

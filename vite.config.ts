@@ -58,7 +58,7 @@ export default defineConfig({
                 },
                 {
                   name: 'drawings',
-                  test: /\/app\/drawings\/(?!maps\/(relief|key-map))/,
+                  test: /\/app\/drawings\/(?!maps\/(sheet|key-map))/,
                   minShareCount: 3,
                 },
               ],

@@ -83,3 +83,17 @@ export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));
 export const photos = once(() => readFile('photos.yaml', schema.photos));
+
+type Place = { grid: [east: number, north: number]; side: 'left' | 'right' };
+
+/** Every place on the maps by its name: the towns of areas/ in their order, then places.yaml. */
+export const places = once(() => {
+  const towns = [...areas().values()].sort((a, b) => a.order - b.order);
+  const others = Object.entries(readFile('places.yaml', schema.places));
+  return new Map<string, Place & { town: boolean; unnamed: boolean }>([
+    ...towns.map(
+      ({ name, grid, side }) => [name, { grid, side, town: true, unnamed: false }] as const,
+    ),
+    ...others.map(([name, place]) => [name, { ...place, town: false }] as const),
+  ]);
+});

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { services as offered } from '../enquiry/services.ts';
 import { figure, item, path, picture, question, slug, words } from './fields.ts';
+import { sheet } from './map-sheet.ts';
 
 /** What service and hire pages have in common. `part` is the shape of one part: app/parts. */
 const page = <Part extends z.ZodType>(part: Part) => ({
@@ -76,19 +77,27 @@ export const categories = [
   'Equestrian',
   'Land Drainage',
 ] as const;
-export const places = [
-  'Knaresborough',
-  'Burton Leonard',
-  'Ferrensby',
-  'Harrogate',
-  'Ripley',
-  'Thirsk',
-  'Pateley Bridge',
-  'York',
-  'Richmond',
-  'Boroughbridge',
-  'North Yorkshire',
-] as const;
+
+/** Where a place is on the maps. */
+const mapped = {
+  /** Ordnance Survey grid kilometres, east and north: SE 300 550 is [430, 455]. */
+  grid: z.tuple([
+    z.number().min(sheet.west).max(sheet.east),
+    z.number().min(sheet.south).max(sheet.north),
+  ]),
+  /** The side of its dot that its name is on. */
+  side: z.enum(['left', 'right']).default('right'),
+};
+
+/** places.yaml: where finished jobs are, besides the towns of areas/, which are places too. */
+export const places = z.record(
+  words,
+  z.strictObject({
+    ...mapped,
+    /** Its jobs are pegged there, and it has no name on the map. */
+    unnamed: z.boolean().default(false),
+  }),
+);
 
 /**
  * A finished job: projects/{id}.yaml is /project/{id}, or /projects/{id} when `caseStudy` is set.
@@ -98,7 +107,8 @@ export const project = z.strictObject({
   /** Its place in the lists, lowest first. A new project needs none: it comes first. */
   order: z.number().int().default(0),
   category: z.enum(categories),
-  location: z.enum(places),
+  /** A town of areas/ or a place of places.yaml. */
+  location: words,
   picture,
   /** One short true measure for the dimension line: 'Over 500 m in 5 working days'. */
   fact: words.max(48),
@@ -161,7 +171,9 @@ export const area = z.strictObject({
    */
   form: z.boolean(),
   miles: z.number().min(0),
+  /** Metres above the sea. */
   height: z.number(),
+  ...mapped,
   ground: z.strictObject({ title: words, text: words }),
   tiles: z.array(tile).length(6),
   works: z.array(z.strictObject({ title: words, fact: words, picture })).length(3),
@@ -256,9 +268,7 @@ export const home = z.strictObject({
   points: z.array(words).length(3),
   rated: words,
   testimonials: z
-    .array(
-      z.strictObject({ name: words, location: z.enum(places), text: words, sample: z.boolean() }),
-    )
+    .array(z.strictObject({ name: words, location: words, text: words, sample: z.boolean() }))
     .min(3)
     .max(6),
   thumbnails: z.array(workTile).length(3),

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { readSettings } from '../server/settings.ts';
 import { contentFaults } from './check-content.ts';
 import { finish } from './finish.ts';
+import { drawMaps } from './map/draw-maps.ts';
 import { makePictures } from './pictures.ts';
 import { stampBuild } from './sources.mjs';
 
@@ -17,6 +18,7 @@ async function build() {
   const { pictures, files, dropped } = await makePictures();
   for (const line of dropped) console.warn(line);
   console.log(`Pictures: ${pictures} masters, ${files} files made`);
+  drawMaps();
   rmSync('build/stamp', { force: true }); // from here on build/ is not whole
   const { status } = spawnSync(
     process.execPath,

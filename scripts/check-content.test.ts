@@ -53,6 +53,7 @@ test('every fault is told at once, each with its file and its field', () => {
   );
   change('home.yaml', /\bid: [\w-]+/, 'id: no-such-job');
   change('home.yaml', /\bslug: [\w-]+/, 'slug: no-such-service');
+  change('projects/field-drains-thirsk.yaml', /^location: .*$/m, 'location: Wetherby');
   change('hire/3-tonne-mini-digger.yaml', /^marks: .*$/m, 'marks: diger-height');
   change('projects/post-rail-fencing-ripley.yaml', /^drawn: .*$/m, 'drawn: wall');
   const faults = contentFaults(join(folder, 'content'));
@@ -62,6 +63,7 @@ test('every fault is told at once, each with its file and its field', () => {
     /^content\/hire\/3-tonne-mini-digger\.yaml: marks: media\/marks\/side\.yaml has no diger-height among its marks \(digger-height\)$/,
     /^content\/projects\/drive-edge-ferrensby\.yaml: related\.0: there is no page \/services\/nowhere/,
     /^content\/projects\/drive-edge-ferrensby\.yaml: related\.2: there is no page \/projects\/flag-terrace-ripley that could be related$/,
+    /^content\/projects\/field-drains-thirsk\.yaml: location: there is no place Wetherby in places\.yaml, and no town of that name$/,
     /^content\/projects\/post-rail-fencing-ripley\.yaml: drawn: media\/marks\/fence\.yaml has no wall among its drawn \(fence\)$/,
     /^content\/areas\/york\.yaml: picture\.name: there is no picture img-4312 in media\/$/,
     /^content\/about\.yaml: \(the whole file\): cannot be read: .* line \d+, column \d+$/,

@@ -12,8 +12,8 @@ import * as schema from '../content/schema.ts';
 import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
 
-const { about, firm, home, photos, privacy } = schema;
-const single = { about, firm, home, photos, privacy };
+const { about, firm, home, photos, places, privacy } = schema;
+const single = { about, firm, home, photos, places, privacy };
 /** The sub-folders, and where their pages stand. */
 const folders = [
   { name: 'services', shape: service, at: ['/services/'] },
@@ -74,19 +74,29 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
     read.flatMap(({ paths, found }) => paths.map((path) => [path, found] as const)),
   );
   const pictures = checkPictures(media);
-  const lost = lostIn(pages, pictures.names, pictures.marks);
+  const places = new Set(
+    read.flatMap(({ file, found }) => {
+      if (file.startsWith('areas/')) return [(found as { name?: unknown } | undefined)?.name];
+      return file === 'places.yaml' ? Object.keys(found ?? {}) : [];
+    }),
+  );
+  const lost = lostIn({ pages, places, pictures: pictures.names, measured: pictures.marks });
   const said = read.flatMap(({ file, found, faults }) =>
     [...faults, ...[...values(found)].flatMap(lost)].map((fault) => `content/${file}: ${fault}`),
   );
   return [...said, ...pictures.faults];
 }
 
-/** Says of a value that it names a page, a project, a picture or a mark that is not there. */
-function lostIn(
-  pages: Map<string, unknown>,
-  pictures: Set<string>,
-  measured: Map<string, MarksFile>,
-) {
+/** What content can name. */
+type There = {
+  pages: Map<string, unknown>;
+  places: Set<unknown>;
+  pictures: Set<string>;
+  measured: Map<string, MarksFile>;
+};
+
+/** Says of a value that it names a page, project, place, picture or mark that is not there. */
+function lostIn({ pages, places, pictures, measured }: There) {
   const isPage = (path: string) =>
     plain.includes(path) || (/^\/.+\//.test(path) && pages.has(path));
   const hasAnchor = (path: string, id: string) =>
@@ -116,6 +126,8 @@ function lostIn(
     }
     if (key === 'to' && value.startsWith('/') && !leads(value))
       return [`${field}: there is no page ${value}`];
+    if (key === 'location' && !places.has(value))
+      return [`${field}: there is no place ${value} in places.yaml, and no town of that name`];
     if (key === 'related' && !isNamed(value))
       return [`${field}: there is no page ${value} that could be related`];
     const project =

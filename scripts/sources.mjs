@@ -12,11 +12,11 @@ const folders = ['app', 'calendar', 'content', 'enquiry', 'media', 'public'];
 const programs = ['scripts/build.ts', 'react-router.config.ts', 'vite.config.ts'];
 const packages = ['package.json', 'package-lock.json'];
 /** Made by the build itself. */
-const made = join('public', 'pictures');
+const made = [join('public', 'pictures'), join('public', 'map')];
 const stamp = join('build', 'stamp');
 
 function filesIn(path) {
-  if (path === made || !existsSync(path)) return [];
+  if (made.includes(path) || !existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { gazetteer } from '../app/drawings/maps/relief.ts';
 import { hires, services } from '../app/parts/pages.ts';
-import { about, areas, firm, home, projects, readFile } from '../content/read.ts';
-import { firm as firmShape, places, project } from '../content/schema.ts';
+import { about, areas, firm, home, places, projects, readFile } from '../content/read.ts';
+import { firm as firmShape, project } from '../content/schema.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
 const folder = (prefix: string, found: Map<string, object>) =>
@@ -41,8 +40,9 @@ test('every picture that the content names is in media/', () => {
     ).toEqual([]);
 });
 
-test('every place that a project may name has a spot on the map', () => {
-  expect(places.filter((place) => !gazetteer[place])).toEqual([]);
+test('every place that a project or a testimonial names is on the map', () => {
+  const named = [...projects().values(), ...home().testimonials].map(({ location }) => location);
+  expect(named.filter((place) => !places().has(place))).toEqual([]);
 });
 
 test.each([

@@ -7,15 +7,16 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { mapPlaces } from '../app/content/places.server.ts';
 import { HomeServices } from '../app/pages/home/home-services.tsx';
 import { Proof } from '../app/pages/home/proof.tsx';
 import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
 import { ProjectBoard } from '../app/sections/project-board.tsx';
 import { knownPaths } from '../app/seo/known-paths.ts';
-import { areas, firm, projects } from '../content/read.ts';
+import { areas, firm, places, projects } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
-import { categories, places } from '../content/schema.ts';
+import { categories } from '../content/schema.ts';
 import { specified, specifiedPaths } from './specified/read.ts';
 
 const picture = {
@@ -50,7 +51,7 @@ const cards = specified.projects.map(({ id, category, location, home }) => ({
   to: `/project/${id}`,
   title: id,
   category: category as (typeof categories)[number],
-  location: location as (typeof places)[number],
+  location,
   fact: 'One measure',
   summary: 'One sentence.',
   home,
@@ -59,6 +60,7 @@ const cards = specified.projects.map(({ id, category, location, home }) => ({
 const board = (list: keyof typeof specified.filters, category: string) =>
   render(
     <ProjectBoard
+      places={mapPlaces()}
       projects={list === 'home' ? cards.filter(({ home }) => home) : cards}
       categories={specified.filters[list]}
       category={category}
@@ -169,7 +171,7 @@ test('five towns, and every project stands at a place that the specification nam
     });
   const named = specified.projects.map(({ location }) => location);
   expect(new Set(named).size).toBe(11);
-  for (const place of named) expect(places).toContain(place);
+  for (const place of named) expect([...places().keys()]).toContain(place);
 });
 
 test('the three case studies have their categories and related services', () => {

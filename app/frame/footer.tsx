@@ -4,8 +4,7 @@ import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/profile.tsx';
 import { CopyNumber } from '../ui/copy-number.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { towns } from './towns.ts';
-import { useFirm } from './use-firm.ts';
+import { useFrame } from './use-frame.ts';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {
@@ -28,15 +27,6 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
       ['/services/tree-surgery', 'Tree surgery'],
     ],
   },
-  {
-    title: 'Areas',
-    links: [
-      ['/areas-we-cover', 'Areas we cover'],
-      ['/areas/harrogate', 'Harrogate'],
-      ['/areas/knaresborough', 'Knaresborough'],
-      ['/areas/ripon', 'Ripon'],
-    ],
-  },
 ];
 
 /**
@@ -44,7 +34,14 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
  * us.
  */
 export function Footer() {
-  const firm = useFirm();
+  const { firm, towns, townLinks } = useFrame();
+  const areas: (typeof lists)[number] = {
+    title: 'Areas',
+    links: [
+      ['/areas-we-cover', 'Areas we cover'],
+      ...townLinks.map(({ to, name }): [string, string] => [to, name]),
+    ],
+  };
   return (
     <footer>
       <Profile towns={towns} />
@@ -56,7 +53,7 @@ export function Footer() {
             since 2021.
           </p>
         </div>
-        {lists.map(({ title, links }) => (
+        {[...lists, areas].map(({ title, links }) => (
           <div className="footer__list" key={title}>
             <h2>{title}</h2>
             <ul>

@@ -1,15 +1,23 @@
-import { firm } from '../../content/read.ts';
+import { areas, firm } from '../../content/read.ts';
 import { shownPicture } from '../content/shown.server.ts';
+import { standingTowns } from '../drawings/maps/standing.ts';
 import { siteOrigin } from '../seo/origin.server.ts';
 
 /**
- * What every page needs: the firm, the picture of the page that is not there, and the settings of
- * the build. The root loads it.
+ * What every page needs: the firm, the towns of the footer, the picture of the page that is not
+ * there, and the settings of the build. The root loads it.
  */
 export function frameData() {
   const { sample: _, ...shownFirm } = firm();
+  const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
     firm: shownFirm,
+    /** On the footer's ground, from left to right. */
+    towns: standingTowns(towns),
+    /** The footer's list: the towns whose pages have a form. */
+    townLinks: towns
+      .filter(([, { form }]) => form)
+      .map(([slug, { name }]) => ({ to: `/areas/${slug}`, name })),
     lost: shownPicture({ name: 'arena', hold: [50, 60] }),
     gtag: process.env.GTAG_ID?.trim() || undefined,
     origin: siteOrigin(),

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { ProjectCard } from '../content/shown.server.ts';
 import { KeyMap } from '../drawings/maps/key-map.tsx';
+import type { MapPlace } from '../drawings/maps/sheet.ts';
 import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -13,6 +14,7 @@ export function useCategory(categories: string[]) {
 
 type Props = {
   projects: ProjectCard[];
+  places: MapPlace[];
   categories: string[];
   category: string;
   path: string;
@@ -28,6 +30,7 @@ type Props = {
  */
 export function ProjectBoard({
   projects,
+  places,
   categories,
   category,
   path,
@@ -59,6 +62,7 @@ export function ProjectBoard({
       <div className="project-board">
         <figure className="project-board__map map">
           <KeyMap
+            places={places}
             pegs={projects.map((project) => ({
               id: project.id,
               title: project.title,

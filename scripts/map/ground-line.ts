@@ -1,6 +1,6 @@
 import { round } from '../../app/drawings/drawing.ts';
-import { rough } from '../../app/drawings/maps/relief.ts';
 import { fromTop, type Standing } from '../../app/drawings/maps/standing.ts';
+import { rough } from './relief.ts';
 
 /** The ground between the towns, west to east: rises, the Nidd in its gorge, the Vale of York. */
 const between: [x: number, metres: number][] = [
@@ -16,6 +16,9 @@ const between: [x: number, metres: number][] = [
   [84, 15],
   [100, 12],
 ];
+/** A rise nearer to a town than this, in percent of the width, gives way: it would be a cliff. */
+const nearest = 2;
+
 /**
  * The ground's own line through every knot, with a little roughness that is nothing at the knots.
  */
@@ -34,11 +37,12 @@ function line(knots: [number, number][]) {
 }
 
 /**
- * The footer's ground as a drawing of its own, through the towns that stand on it: drawn once
- * (scripts/map/contours.ts), fetched once.
+ * The footer's ground as a drawing of its own, through the towns that stand on it: drawn once,
+ * fetched once.
  */
 export function groundSheet(towns: Standing[]): string {
-  const knots = [...between, ...towns.map(({ x, height }): [number, number] => [x, height])].sort(
+  const clear = between.filter(([x]) => towns.every((town) => Math.abs(town.x - x) >= nearest));
+  const knots = [...clear, ...towns.map(({ x, height }): [number, number] => [x, height])].sort(
     ([a], [b]) => a - b,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none"><path fill="#17352b" d="${line(knots)}"/></svg>\n`;

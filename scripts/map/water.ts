@@ -1,5 +1,6 @@
 import { round } from '../../app/drawings/drawing.ts';
-import { at, rivers } from '../../app/drawings/maps/relief.ts';
+import { at } from '../../app/drawings/maps/sheet.ts';
+import { rivers } from './relief.ts';
 
 /** A river as one smooth line through its points. */
 function course(name: string) {

@@ -59,12 +59,10 @@ const changeContent = (file: string, edit: (content: Record<string, unknown>) =>
 export function editLikeAnOwner(folder: string) {
   const content = (file: string) => join(folder, 'content', file);
   writeFileSync(content('projects/dry-stone-wall-masham.yaml'), stringify(project));
-  change(content('schema.ts'), (text) =>
-    text.replace("'North Yorkshire',", "'North Yorkshire',\n  'Masham',"),
-  );
-  change(join(folder, 'app/drawings/maps/relief.ts'), (text) =>
-    text.replace(/^ {2}Thirsk: \{ grid/m, "  Masham: { grid: [422.5, 480.7], side: 'left' },\n$&"),
-  );
+  changeContent(content('places.yaml'), (places) => ({
+    ...places,
+    Masham: { grid: [422.5, 480.7], side: 'left' },
+  }));
   changeContent(content('home.yaml'), ({ testimonials, ...home }) => ({
     ...home,
     testimonials: [

@@ -1,17 +1,11 @@
 import { Link } from 'react-router';
-import { at, beyond, frame, gazetteer, sheet } from './relief.ts';
+import { sheet } from '../../../content/map-sheet.ts';
+import { at, beyond, frame, type MapPlace } from './sheet.ts';
 
 export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
 
 /** Between two pegs of one place. */
 const abreast = 15;
-const places = Object.entries(gazetteer).map(([name, { grid, side, town, unnamed }]) => ({
-  name,
-  spot: at(grid),
-  turn: side === 'left' ? -1 : 1,
-  town,
-  unnamed,
-}));
 /**
  * Names along the rivers: where each begins, and how far it is turned, in degrees. The rivers
  * themselves are drawn with the contours.
@@ -28,7 +22,12 @@ const rivers = [
  * The finished jobs as pegs on the ground, each a link. A filter fades the pegs it leaves out, so
  * the ground stays as it was.
  */
-export function KeyMap({ pegs }: { pegs: MapPeg[] }) {
+export function KeyMap({ pegs, places: known }: { pegs: MapPeg[]; places: MapPlace[] }) {
+  const places = known.map(({ grid, side, ...place }) => ({
+    ...place,
+    spot: at(grid),
+    turn: side === 'left' ? -1 : 1,
+  }));
   const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset

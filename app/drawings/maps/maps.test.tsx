@@ -1,16 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { places } from '../../../content/schema.ts';
+import { sheet } from '../../../content/map-sheet.ts';
+import { mapPlaces } from '../../content/places.server.ts';
 import { FenceRun, shareOut } from '../fences/fence-run.tsx';
 import { KeyMap } from './key-map.tsx';
 import { Profile } from './profile.tsx';
-import { at, gazetteer, height, sheet } from './relief.ts';
+import { at } from './sheet.ts';
+import { standingTowns } from './standing.ts';
 import { TownMap } from './town-map.tsx';
 
 const draw = (element: React.ReactNode) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-const pegs = places.map((place, i) => ({
+const places = mapPlaces();
+const pegs = places.map(({ name: place }, i) => ({
   id: `${i}`,
   title: `Job ${i}`,
   place,
@@ -22,8 +25,8 @@ const towns = [
   { name: 'York', slug: 'york', height: 17 },
 ];
 const everything = [
-  <KeyMap key="map" pegs={pegs} />,
-  <TownMap key="town" slug="ripon" name="Ripon" />,
+  <KeyMap key="map" pegs={pegs} places={places} />,
+  <TownMap key="town" slug="ripon" name="Ripon" grid={[431, 471]} places={places} />,
   <Profile key="profile" towns={towns} />,
   <FenceRun key="run" metres={500} bay={1.8} />,
 ];
@@ -38,8 +41,8 @@ test.each(everything)(
   },
 );
 
-test.each(places)('%s is on the map, inside the sheet', (place) => {
-  const [x, y] = at(gazetteer[place]?.grid ?? [0, 0]);
+test.each(places)('$name is on the map, inside the sheet', ({ grid }) => {
+  const [x, y] = at(grid);
   expect(x).toBeGreaterThan(0);
   expect(x).toBeLessThan((sheet.east - sheet.west) * 10);
   expect(y).toBeGreaterThan(0);
@@ -47,7 +50,7 @@ test.each(places)('%s is on the map, inside the sheet', (place) => {
 });
 
 test('every job is a link with its name; one that a filter leaves out stays, faded and out of the tab order', () => {
-  const links = draw(<KeyMap pegs={pegs} />).match(/<a [^>]*>/g) ?? [];
+  const links = draw(<KeyMap pegs={pegs} places={places} />).match(/<a [^>]*>/g) ?? [];
   expect(links).toHaveLength(pegs.length);
   expect(links.filter((link) => link.includes('is-off'))).toHaveLength(1);
   for (const { title, place, to, shown } of pegs) {
@@ -60,6 +63,7 @@ test('every job is a link with its name; one that a filter leaves out stays, fad
 test('jobs in one place stand side by side', () => {
   const markup = draw(
     <KeyMap
+      places={places}
       pegs={[1, 2, 3].map((n) => ({
         id: `${n}`,
         title: `Job ${n}`,
@@ -79,17 +83,31 @@ test('jobs in one place stand side by side', () => {
 test('two maps on a page share no id', () => {
   const markup = draw(
     <>
-      <KeyMap pegs={[]} />
-      <TownMap slug="ripon" name="Ripon" />
+      <KeyMap pegs={[]} places={places} />
+      <TownMap slug="ripon" name="Ripon" grid={[431, 471]} places={places} />
     </>,
   );
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the land falls from the Pennines to the Vale of York', () => {
-  expect(height(408, 470)).toBeGreaterThan(height(425, 465));
-  expect(height(425, 465)).toBeGreaterThan(height(452, 462));
+test('the towns stand from the south-west to the north-east, a new one among them', () => {
+  const town = (name: string, grid: [number, number]) =>
+    [name, { name, height: 40, grid }] as const;
+  const inOrder = (...towns: ReturnType<typeof town>[]) =>
+    standingTowns(towns.map(([slug, area]) => [slug, area])).map(({ name }) => name);
+  const [york, leeds, ripon] = [
+    town('York', [460, 451.8]),
+    town('Leeds', [430, 433.5]),
+    town('Ripon', [431, 471]),
+  ];
+  expect(inOrder(york, ripon, leeds)).toEqual(['Leeds', 'Ripon', 'York']);
+  expect(inOrder(york, ripon, leeds, town('Bedale', [426.5, 488]))).toEqual([
+    'Leeds',
+    'Ripon',
+    'Bedale',
+    'York',
+  ]);
 });
 
 test('every town of the profile is a link with its height; a higher town stands higher', () => {

@@ -1,10 +1,12 @@
-import { at, beyond, frame, gazetteer, nearSheet } from './relief.ts';
+import { at, beyond, frame, type Grid, type MapPlace, nearSheet } from './sheet.ts';
+
+type Props = { slug: string; name: string; grid: Grid; places: MapPlace[] };
 
 /** One town and the ground round it, on the same sheet as the key map but nearer. */
-export function TownMap({ slug, name }: { slug: string; name: string }) {
-  const near = nearSheet(name);
+export function TownMap({ slug, name, grid: here, places: known }: Props) {
+  const near = nearSheet(here);
   const { x, y, width, height } = frame(near);
-  const places = Object.entries(gazetteer).flatMap(([place, { grid, side, unnamed }]) => {
+  const places = known.flatMap(({ name: place, grid, side, unnamed }) => {
     const [px, py] = at(grid);
     const inSheet = px > x && px < x + width && py > y && py < y + height;
     const across = (px - x) / width;

@@ -1,3 +1,4 @@
+import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';
 import { TownMap } from '../../drawings/maps/town-map.tsx';
 import { Dimension } from '../../ui/dimension.tsx';
 
@@ -7,18 +8,20 @@ type Props = {
   form: boolean;
   miles: number;
   height: number;
+  grid: Grid;
+  places: MapPlace[];
   ground: { title: string; text: string };
 };
 
 /** What the town stands on. The pages with a form also have the place where a map will be. */
-export const TownGround = ({ name, slug, form, miles, height, ground }: Props) => (
+export const TownGround = ({ name, slug, form, miles, height, grid, places, ground }: Props) => (
   <section
     className={`town-ground sheet on-limestone${form ? '' : ' town-ground--plain'}`}
     aria-labelledby="ground"
   >
     {form && (
       <figure className="town-ground__map map">
-        <TownMap slug={slug} name={name} />
+        <TownMap slug={slug} name={name} grid={grid} places={places} />
         <figcaption>Interactive map coming soon</figcaption>
       </figure>
     )}

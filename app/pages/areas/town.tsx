@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
+import { mapPlaces } from '../../content/places.server.ts';
 import { notFound, shown } from '../../content/shown.server.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -18,7 +19,13 @@ import { Trust } from './trust.tsx';
 export function loader({ params }: Route.LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
-  return { ...shown(area), slug: params.slug, useful: area.form ? content.photos() : undefined };
+  return {
+    ...shown(area),
+    slug: params.slug,
+    grid: area.grid,
+    useful: area.form ? content.photos() : undefined,
+    places: area.form ? mapPlaces() : [],
+  };
 }
 
 export const action = ({ request }: Route.ActionArgs) => receive(request);

@@ -1,5 +1,6 @@
 import * as content from '../../../content/read.ts';
 import { categories } from '../../../content/schema.ts';
+import { mapPlaces } from '../../content/places.server.ts';
 import { projectList, shown } from '../../content/shown.server.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
@@ -20,6 +21,7 @@ export function loader() {
     home: shown(content.home()),
     useful: content.photos(),
     projects: projectList().filter(({ home }) => home),
+    places: mapPlaces(),
     towns: [...content.areas().values()]
       .filter(({ miles }) => miles > 0)
       .sort((a, b) => a.miles - b.miles)
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories: shown, home, useful, projects, towns } = loaderData;
+  const { categories: shown, home, useful, projects, places, towns } = loaderData;
   const category = useCategory(shown);
   return (
     <>
@@ -64,6 +66,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <h2 id="projects-title">Recent projects</h2>
         <ProjectBoard
           projects={projects}
+          places={places}
           categories={shown}
           category={category}
           path="/"

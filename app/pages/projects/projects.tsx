@@ -1,3 +1,4 @@
+import { mapPlaces } from '../../content/places.server.ts';
 import { projectList } from '../../content/shown.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -21,7 +22,7 @@ const categories = [
 ];
 const trail = [{ label: 'Home', to: '/' }, { label: 'Projects' }];
 
-export const loader = () => ({ projects: projectList() });
+export const loader = () => ({ projects: projectList(), places: mapPlaces() });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = originOf(matches);
@@ -52,6 +53,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <h2 className="visually-hidden">Finished jobs</h2>
       <ProjectBoard
         projects={loaderData.projects}
+        places={loaderData.places}
         categories={categories}
         category={category}
         path="/projects"

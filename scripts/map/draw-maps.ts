@@ -1,18 +1,19 @@
 /**
- * Draws the contour lines under the maps from the height field into public/map/: the whole sheet
- * every 25 m, the ground
- * round each town that has a form every 10 m. They are kept in the repository; run this again after
- * a change to relief.ts.
+ * `npm run maps`, and part of every build: draws what lies under the maps into public/map/, from the
+ * height field and the towns of content/areas. The whole sheet has a contour every 25 m, the ground
+ * round each town with a form every 10 m, and the footer its ground line.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contours } from 'd3-contour';
-import { beyond, height, nearSheet, sheet } from '../../app/drawings/maps/relief.ts';
-import { standingOf } from '../../app/drawings/maps/standing.ts';
-import { towns } from '../../app/frame/towns.ts';
+import { beyond, nearSheet, type Sheet } from '../../app/drawings/maps/sheet.ts';
+import { standingOf, standingTowns } from '../../app/drawings/maps/standing.ts';
+import { sheet } from '../../content/map-sheet.ts';
+import { areas } from '../../content/read.ts';
 import { groundSheet } from './ground-line.ts';
+import { height } from './relief.ts';
 import { courses } from './water.ts';
 
-type Sheet = typeof sheet;
 type Pen = { every: number; grid: number; widths: [thin: number, thick: number]; river: number };
 
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -88,15 +89,33 @@ function draw({ west, east, south, north }: Sheet, { every, grid, widths, river 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round((east - west) * 10)} ${round((north - south) * 10)}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
 }
 
-mkdirSync('public/map', { recursive: true });
-writeFileSync(
-  'public/map/contours.svg',
-  draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 }),
-);
-for (const name of ['Harrogate', 'Knaresborough', 'Ripon']) {
-  writeFileSync(
-    `public/map/${name.toLowerCase()}.svg`,
-    draw(beyond(nearSheet(name)), { every: 10, grid: 0.16, widths: [0.22, 0.45], river: 0.9 }),
-  );
+/** The drawings by the names of their files. */
+export const mapDrawings = (): Map<string, string> =>
+  new Map([
+    ['contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 })],
+    ...[...areas()].flatMap(([slug, { form, grid }]): [string, string][] =>
+      form
+        ? [
+            [
+              `${slug}.svg`,
+              draw(beyond(nearSheet(grid)), {
+                every: 10,
+                grid: 0.16,
+                widths: [0.22, 0.45],
+                river: 0.9,
+              }),
+            ],
+          ]
+        : [],
+    ),
+    ['profile.svg', groundSheet(standingOf(standingTowns(areas())))],
+  ]);
+
+/** Draws every map anew; the map of a town that is gone goes too. */
+export function drawMaps(out = 'public/map'): void {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  for (const [file, svg] of mapDrawings()) writeFileSync(join(out, file), svg);
 }
-writeFileSync('public/map/profile.svg', groundSheet(standingOf(towns)));
+
+if (import.meta.main) drawMaps();

@@ -1,37 +1,7 @@
 /* The land between the Pennines and the moors as one height field, in Ordnance Survey grid
    kilometres: invented, but true in its shape. */
 
-/** Grid kilometres: east, north. */
-export type Grid = readonly [e: number, n: number];
-
-/** The key map's sheet in kilometres, and the map units of a grid point on it: 1 unit is 100 m. */
-export const sheet = { west: 406, east: 468, south: 426, north: 506 };
-export const at = ([e, n]: Grid): [number, number] => [
-  (e - sheet.west) * 10,
-  (sheet.north - n) * 10,
-];
-
-type Name = { grid: Grid; side: 'left' | 'right'; town?: true; unnamed?: true };
-
-/**
- * Every place on the maps: where it lies, and the side its name stands on. Jobs told only as 'North
- * Yorkshire' are pegged in the Vale without a name.
- */
-export const gazetteer: Record<string, Name> = {
-  Harrogate: { grid: [430, 455], side: 'left', town: true },
-  Knaresborough: { grid: [435, 456.6], side: 'right', town: true },
-  Ripon: { grid: [431, 471], side: 'left', town: true },
-  York: { grid: [460, 451.8], side: 'left', town: true },
-  Leeds: { grid: [430, 433.5], side: 'right', town: true },
-  Ripley: { grid: [428.5, 460.8], side: 'left' },
-  'Pateley Bridge': { grid: [415.5, 465.5], side: 'right' },
-  Thirsk: { grid: [443, 482], side: 'right' },
-  Richmond: { grid: [417, 499.6], side: 'right' },
-  Boroughbridge: { grid: [441, 467.6], side: 'right' },
-  'Burton Leonard': { grid: [432.8, 464.2], side: 'right' },
-  Ferrensby: { grid: [438.5, 461], side: 'right' },
-  'North Yorkshire': { grid: [449, 474], side: 'right', unnamed: true },
-};
+import type { Grid } from '../../app/drawings/maps/sheet.ts';
 
 /** The rivers from source to sheet's edge. Below Boroughbridge the Ure is the Ouse. */
 export const rivers: Record<string, Grid[]> = {
@@ -156,36 +126,4 @@ export function height(e: number, n: number): number {
     h = h * (1 - valley) + (9 + 0.3 * Math.max(0, h - 9)) * valley;
   }
   return Math.max(5, h);
-}
-
-/** Contours are drawn this many kilometres past every sheet, so that none breaks off inside it. */
-export const overlap = 1;
-
-type Sheet = typeof sheet;
-
-/** A sheet with its overlap. */
-export const beyond = ({ west, east, south, north }: Sheet): Sheet => ({
-  west: west - overlap,
-  east: east + overlap,
-  south: south - overlap,
-  north: north + overlap,
-});
-
-/** Where a sheet lies, in map units. */
-export function frame({ west, east, south, north }: Sheet) {
-  const [x, y] = at([west, north]);
-  return {
-    x: Math.round(x * 10) / 10,
-    y: Math.round(y * 10) / 10,
-    width: Math.round((east - west) * 10),
-    height: Math.round((north - south) * 10),
-  };
-}
-
-/** A town's near map: 20 km across and 16 km deep, the town left of its middle. */
-export function nearSheet(name: string): Sheet {
-  const { grid } = gazetteer[name] ?? {};
-  if (!grid) throw new RangeError(`${name} is not on the map (app/drawings/maps/relief.ts)`);
-  const [e, n] = grid;
-  return { west: e - 8.4, east: e + 11.6, south: n - 8, north: n + 8 };
 }

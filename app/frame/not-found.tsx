@@ -19,6 +19,7 @@ export function NotFound() {
   return (
     <>
       <title>{`Page Not Found | ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
       <Lost title="Page Not Found" to="/" label="Return to Home">
         The page you're looking for doesn't exist or has been moved.
       </Lost>

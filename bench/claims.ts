@@ -12,7 +12,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
 import { enquiryOf } from '../test/support/examples.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
@@ -59,7 +63,7 @@ async function fill(database: Database, mails: number): Promise<void> {
 
 /** Has them claimed on one database. */
 export async function claimOn(
-  place: Place,
+  place: DatabaseLocation,
   { mails, processes = 4, careless = false }: Options,
 ): Promise<Claimed> {
   const database = await openDatabase(place);

@@ -7,16 +7,16 @@ import { SMTPServer } from 'smtp-server';
 
 const faults = [
   'busy',
-  'mute',
+  'silent',
   'refuses',
   'cut before',
   'refuses in DATA',
-  'mute in DATA',
+  'silent in DATA',
   'cut in DATA',
-  'deaf',
+  'cut after DATA',
 ] as const;
 /**
- * 'deaf': the mail has been taken, but word of it does not come back: here SMTP itself cannot tell.
+ * 'cut after DATA': the mail has been taken, but the reply does not come back: here SMTP itself cannot tell.
  */
 export type Fault = (typeof faults)[number];
 
@@ -72,7 +72,7 @@ export async function openFaultyMailServer(): Promise<FaultyMailServer> {
         session.id,
         Math.random() < own.faulty ? faults[Math.floor(Math.random() * faults.length)] : undefined,
       );
-      if (meets(session, 'mute')) return;
+      if (meets(session, 'silent')) return;
       done(meets(session, 'busy') ? refusal(421) : undefined);
     },
     onRcptTo(_address, session, done) {
@@ -81,11 +81,11 @@ export async function openFaultyMailServer(): Promise<FaultyMailServer> {
     },
     async onData(stream, session, done) {
       const raw = await whole(stream, () => meets(session, 'cut in DATA') && cut(session));
-      if (!raw || meets(session, 'mute in DATA')) return;
+      if (!raw || meets(session, 'silent in DATA')) return;
       if (meets(session, 'refuses in DATA')) return done(refusal(452));
       const { messageId = '', text = '' } = await PostalMime.parse(raw);
       own.taken.push({ messageId, to: session.envelope.rcptTo[0]?.address ?? '', text });
-      if (meets(session, 'deaf')) cut(session);
+      if (meets(session, 'cut after DATA')) cut(session);
       else done();
     },
   });

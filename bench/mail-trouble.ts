@@ -164,7 +164,7 @@ function count(references: string[], { taken, met }: FaultyMailServer, killed: n
     missing: mails.filter((mail) => !ids.has(mail)).length,
     repeated: taken.length - different,
     // Three lanes: so many mails can be under way when a worker is killed.
-    mayRepeat: (met.deaf ?? 0) + 3 * (killed + (met.away ?? 0)),
+    mayRepeat: (met['cut after DATA'] ?? 0) + 3 * (killed + (met.away ?? 0)),
     doubled: different - ids.size,
   };
 }

@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Desk } from '../server/enquiries/intake/desk.ts';
-import { openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import { type DatabaseLocation, openDatabase } from '../server/enquiries/store/database.ts';
 import type { KeptFile } from '../server/enquiries/store/files.ts';
 import type { Answer } from './power-cut-recording.ts';
 
@@ -24,7 +24,7 @@ const post = {
 };
 
 /** As it would be without our care: SQLite waits for the disk less, or never. */
-async function openCarelessly(place: Place) {
+async function openCarelessly(place: DatabaseLocation) {
   const database = await openDatabase(place);
   await sql.raw(`pragma synchronous = ${careless}`).execute(database);
   return database;

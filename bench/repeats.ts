@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Place } from '../server/enquiries/store/database.ts';
+import { type DatabaseLocation, openDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
 import { startBare } from './server-process.ts';
@@ -43,7 +43,7 @@ const enquiry = (key: string, words: string) => ({
 
 /** Sends them to two servers on one database. `careless`: the control. */
 export async function sendRepeatedly(
-  place: Place,
+  place: DatabaseLocation,
   { meant, times, careless = false }: Options,
 ): Promise<Repeated> {
   const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
@@ -106,7 +106,7 @@ export async function sendRepeatedly(
   }
 }
 
-async function stored(place: Place): Promise<number> {
+async function stored(place: DatabaseLocation): Promise<number> {
   const database = await openDatabase(place);
   const { length } = await database.selectFrom('enquiry').select('reference').execute();
   await database.destroy();

@@ -7,9 +7,9 @@ import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
 import { Desk } from '../server/enquiries/intake/desk.ts';
 import {
   type Database,
+  type DatabaseLocation,
   databaseFile,
   openDatabase,
-  type Place,
 } from '../server/enquiries/store/database.ts';
 import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
@@ -51,7 +51,7 @@ class EarlyDialect extends NodeSqliteDialect {
   }
 }
 
-async function open(place: Place): Promise<Database> {
+async function open(place: DatabaseLocation): Promise<Database> {
   await (await openDatabase(place)).destroy();
   const file = new DatabaseSync(databaseFile(place), { timeout: 20 });
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');

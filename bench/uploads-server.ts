@@ -12,7 +12,7 @@ import { receive } from '../app/enquiry/receive.server.ts';
 import { createFront } from '../server/front.ts';
 
 /** Memory in bytes, a delay in ms. */
-export type Told = { server: number; darkroom: number; blocked: number };
+export type Measurement = { server: number; reencoder: number; blocked: number };
 
 const gather = process.argv.includes('--gather');
 
@@ -52,15 +52,15 @@ server.listen(0, '127.0.0.1', () => {
 });
 
 const delays = monitorEventLoopDelay({ resolution: 5 });
-const peak = { server: 0, darkroom: 0 };
+const peak = { server: 0, reencoder: 0 };
 
 function look() {
   peak.server = Math.max(peak.server, process.memoryUsage.rss());
-  peak.darkroom = Math.max(peak.darkroom, childrenRss());
+  peak.reencoder = Math.max(peak.reencoder, childrenRss());
 }
 setInterval(look, 20).unref();
 
-/** The darkroom is the only child. Only Linux tells about it. */
+/** The process that re-encodes photos is the only child. Only Linux tells about it. */
 function childrenRss(): number {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
@@ -79,9 +79,9 @@ function childrenRss(): number {
 
 process.on('message', (what) => {
   look();
-  process.send?.({ ...peak, blocked: delays.max / 1e6 } satisfies Told);
+  process.send?.({ ...peak, blocked: delays.max / 1e6 } satisfies Measurement);
   if (what !== 'begin') return;
-  Object.assign(peak, { server: 0, darkroom: 0 });
+  Object.assign(peak, { server: 0, reencoder: 0 });
   delays.reset();
   delays.enable();
 });

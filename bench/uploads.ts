@@ -17,7 +17,7 @@ import sharp from 'sharp';
 import { nodeOptions } from '../server/node-options.mjs';
 import { examples } from '../test/support/examples.ts';
 import { bodyOf, multipart, plan } from '../test/support/upload-examples.ts';
-import type { Told } from './uploads-server.ts';
+import type { Measurement } from './uploads-server.ts';
 
 const server = fileURLToPath(new URL('uploads-server.ts', import.meta.url));
 const mebibyte = 1024 * 1024;
@@ -29,8 +29,8 @@ export type Measured = {
   /** How many were answered as they should be. */
   arrived: number;
   seconds: number;
-  /** The most memory, in MB, of the server and of its darkroom. */
-  memory: { before: number; server: number; darkroom: number };
+  /** The most memory, in MB, of the server and of the process that re-encodes photos. */
+  memory: { before: number; server: number; reencoder: number };
   /**
    * In ms: the longest that the server's event loop stood still, and how long another visitor
    * waited, at worst and for 99 of 100 requests.
@@ -124,7 +124,7 @@ export async function measureUploads(
       memory: {
         before: Math.round(before / mebibyte),
         server: Math.round(told.server / mebibyte),
-        darkroom: Math.round(told.darkroom / mebibyte),
+        reencoder: Math.round(told.reencoder / mebibyte),
       },
       blocked: Math.round(told.blocked),
       waited: {
@@ -138,7 +138,7 @@ export async function measureUploads(
   }
 }
 
-async function ask(child: ChildProcess, what: 'begin' | 'end'): Promise<Told> {
+async function ask(child: ChildProcess, what: 'begin' | 'end'): Promise<Measurement> {
   child.send(what);
   const [told] = await once(child, 'message');
   return told;

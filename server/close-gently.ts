@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 /**
  * Stops listening and waits for the answers under way, then closes. What has not been answered
- * after `patience` ms is cut off, so that whoever stops us need not kill us.
+ * after `patience` ms is cut off, so that the host need not kill the process.
  */
 export async function closeGently(server: Server, patience = 8000): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));

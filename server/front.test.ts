@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { redirectFor } from '../content/redirects.ts';
 import { wordsLimit } from '../enquiry/limits.ts';
 import { finish } from '../scripts/finish.ts';
-import { refuseRaw } from './faults.ts';
+import { refuseUnreadable } from './error-page.ts';
 import { createFront } from './front.ts';
 import { readSite } from './site-files.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   put('client/assets/site-1a2b.js', 'export {};\n'.repeat(50));
   put('server/index.js', '');
   await finish(build);
-  server.on('clientError', refuseRaw(true));
+  server.on('clientError', refuseUnreadable(true));
   const health = async () => ({ healthy: storing && delivering, ready: storing });
   server.on(
     'request',

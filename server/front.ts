@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type BodyTimes, limitBody } from './body-limit.ts';
-import { fault } from './faults.ts';
+import { sendError } from './error-page.ts';
 import { log } from './log.ts';
 import { securityHeaders } from './security.ts';
 import { sendFile } from './send-file.ts';
@@ -37,9 +37,9 @@ export function createFront(options: Options): RequestListener {
     res.setHeader('Cache-Control', req.method === 'POST' ? 'no-store' : 'no-cache');
     const { path, search } = addressOf(req);
     res.once('finish', () => logRefusal(req, res, path));
-    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return fault(req, res, 405);
-    if ((req.url?.length ?? 0) > longestAddress) return fault(req, res, 414);
-    if (!isWellFormed(req)) return fault(req, res, 400);
+    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendError(req, res, 405);
+    if ((req.url?.length ?? 0) > longestAddress) return sendError(req, res, 414);
+    if (!isWellFormed(req)) return sendError(req, res, 400);
     if (req.method === 'POST') return takeForm(options, req, res);
     if (path === '/health' || path === '/ready') return answerHealth(options, req, res, path);
     return answerPage(options, req, res, path, search);
@@ -68,10 +68,10 @@ function takeForm(options: Options, req: IncomingMessage, res: ServerResponse): 
     // A client that is too slow would go on sending for minutes: its connection is closed.
     if (status === 408) res.once('close', () => req.destroy()).shouldKeepAlive = false;
     // It may have been answered already, before its body had come to an end.
-    if (!res.headersSent) fault(req, res, status, phone);
+    if (!res.headersSent) sendError(req, res, status, phone);
     else if (status === 408) req.destroy();
   };
-  if (isCrossSite(req, ownHost)) fault(req, res, 403);
+  if (isCrossSite(req, ownHost)) sendError(req, res, 403);
   else if (limitBody(req, refuse, bodyTimes)) render(req, res);
 }
 

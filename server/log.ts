@@ -15,8 +15,8 @@ const at =
 export const log = { info: at('info'), warning: at('warning'), error: at('error') };
 
 /**
- * When whoever reads our output is gone (`npm start | tee`), lines are lost and nothing else:
- * unheard, the error would end the process.
+ * When the reader of our output is gone (`npm start | tee`), only log lines are lost. Without these
+ * listeners the error would end the process.
  */
 export function outliveReader(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -38,12 +38,12 @@ export function traits(error: unknown): Facts {
     code: typeof code === 'string' ? code : undefined,
     sqlite: typeof errcode === 'number' ? errcode : undefined,
     reason: typeof errstr === 'string' ? errstr : undefined,
-    thrown: placeOf(error),
+    thrown: firstFrame(error),
   };
 }
 
-/** The first frame of the stack. The message stands before it, and could itself look like one. */
-function placeOf({ stack = '', message }: Error): string | undefined {
+/** The first frame of the stack. The message comes before it, and could itself look like one. */
+function firstFrame({ stack = '', message }: Error): string | undefined {
   const start = stack.indexOf(message);
   if (start < 0) return undefined;
   return stack.slice(start + message.length).match(/^ {4}at (.*)$/m)?.[1];

@@ -14,7 +14,7 @@ import { health } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { sweepIncoming } from './enquiries/intake/upload/incoming.ts';
-import { faultPage, refuseRaw } from './faults.ts';
+import { errorPage, refuseUnreadable } from './error-page.ts';
 import { createFront } from './front.ts';
 import { log, outliveReader, traits } from './log.ts';
 import { processSettings, type Settings, SettingsError } from './settings.ts';
@@ -36,7 +36,7 @@ async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListe
       const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
       if (!unreadable) log.error('request failed', traits(error));
       const status = unreadable ? 400 : 500;
-      return new Response(faultPage(status), {
+      return new Response(errorPage(status), {
         status,
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
       });
@@ -70,7 +70,7 @@ export async function serve(settings: Settings, slow = tooSlow) {
     },
     front,
   );
-  server.on('clientError', refuseRaw(https));
+  server.on('clientError', refuseUnreadable(https));
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(settings.port, settings.host, resolve),
   );
@@ -97,7 +97,7 @@ async function main() {
   if (!settings.smtpUrl)
     log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
   process.send?.({ address });
-  // Whoever stops us may do it by force, too late to keep our compiled code for the next start.
+  // Normally written on exit; but a server is often killed, and the next start should be quick too.
   flushCompileCache();
   let stopping = false;
   const once = () => {

@@ -36,7 +36,7 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
 }
 
 /** For answers that are no page of the site: nothing may load or run. */
-export const closedPolicy =
+const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**

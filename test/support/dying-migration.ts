@@ -6,10 +6,14 @@
  */
 import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { dialectOf, migrations, type Place } from '../../server/enquiries/store/database.ts';
+import {
+  type DatabaseLocation,
+  dialectOf,
+  migrations,
+} from '../../server/enquiries/store/database.ts';
 
 const [place = '', statements = '', careless] = process.argv.slice(2);
-const dialect: Dialect = dialectOf(JSON.parse(place) as Place);
+const dialect: Dialect = dialectOf(JSON.parse(place) as DatabaseLocation);
 if (careless) dialect.createAdapter = () => new SqliteAdapter();
 
 let done = 0;

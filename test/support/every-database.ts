@@ -1,13 +1,13 @@
 /** The same tests on every database: SQLite always, PostgreSQL where this machine has it. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Place } from '../../server/enquiries/store/database.ts';
+import type { DatabaseLocation } from '../../server/enquiries/store/database.ts';
 import { newPlace } from './examples.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './own-postgres.ts';
 
 export type DatabaseUnderTest = {
   name: 'SQLite' | 'PostgreSQL';
   /** An empty database, and a folder, both gone after the test. */
-  newPlace: () => Promise<Place>;
+  newPlace: () => Promise<DatabaseLocation>;
   /** The server, where there is one. */
   server: () => OwnPostgres | undefined;
 };

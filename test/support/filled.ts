@@ -3,7 +3,11 @@
  */
 import { onTestFinished } from 'vitest';
 import type { Post } from '../../server/enquiries/delivery/outbox.ts';
-import { type Database, openDatabase, type Place } from '../../server/enquiries/store/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '../../server/enquiries/store/database.ts';
 import { store } from '../../server/enquiries/store/store.ts';
 import type { Kind } from '../../server/enquiries/store/tables.ts';
 import { enquiryOf } from './examples.ts';
@@ -17,7 +21,7 @@ export const mailOn: Post = {
 export const received = new Date('2026-06-30T23:05:00.000Z');
 
 /** Opens the database of a place until the end of the test. */
-export async function openFor(place: Place): Promise<Database> {
+export async function openFor(place: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
   return database;

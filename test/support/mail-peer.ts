@@ -5,19 +5,19 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /**
- * 'closed': as soon as it is opened. 'mute': nothing is ever said.
- * 'mute in DATA', 'cut in DATA': the mail does not get through whole. 'deaf': the mail arrives, but
- * word of it does not.
- * 'dripping': nor does it, but the line is kept busy for ever.
+ * 'closed': as soon as it is opened. 'silent': nothing is ever said.
+ * 'silent in DATA', 'cut in DATA': the mail does not get through whole. 'cut after DATA': the mail arrives, but
+ * the reply that says so
+ * does not. 'endless reply': the same, but the line is kept busy for ever.
  */
 export type Line =
   | 'good'
   | 'closed'
-  | 'mute'
-  | 'mute in DATA'
+  | 'silent'
+  | 'silent in DATA'
   | 'cut in DATA'
-  | 'deaf'
-  | 'dripping';
+  | 'cut after DATA'
+  | 'endless reply';
 
 export type Arrived = Email & { to1: string; raw: string };
 
@@ -77,7 +77,7 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
     peer.calls++;
     follow(near);
     if (peer.line === 'closed') near.destroy();
-    if (peer.line === 'closed' || peer.line === 'mute') return;
+    if (peer.line === 'closed' || peer.line === 'silent') return;
     const far = follow(open(port(smtp.server), '127.0.0.1'));
     let inData = false;
     let after = 0;
@@ -90,11 +90,11 @@ export async function openPeer({ size }: { size?: number } = {}): Promise<Peer> 
         near.destroy();
         return;
       }
-      if (after === 0 || peer.line !== 'mute in DATA') far.write(bytes);
+      if (after === 0 || peer.line !== 'silent in DATA') far.write(bytes);
     });
     far.on('data', (bytes) => {
-      if (after > 0 && peer.line === 'deaf') near.destroy();
-      else if (after > 0 && peer.line === 'dripping')
+      if (after > 0 && peer.line === 'cut after DATA') near.destroy();
+      else if (after > 0 && peer.line === 'endless reply')
         drips = setInterval(() => near.write('250-a moment\r\n'), 100);
       else near.write(bytes);
     });

@@ -101,7 +101,7 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
 
   async function ask(text: string): Promise<void> {
     const client = new Client(address('postgres'));
-    // A server that goes away under it has been heard of already.
+    // The connection breaks when the server is stopped: the query that fails reports it.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -1,6 +1,6 @@
 /**
- * The canary: an enquiry that the site sends itself every day, by the same road as a customer's.
- * Its silence is noticed.
+ * The canary: a test enquiry that the site sends itself every day, which goes the way of a
+ * customer's. When one does not arrive, the log and /health say so.
  */
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
@@ -19,7 +19,7 @@ const dayInLondon = new Intl.DateTimeFormat('en-CA', {
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** Is there a canary at all? */
-export const hasCanary = ({ smtpUrl, canaryTo }: Watch): boolean => Boolean(smtpUrl && canaryTo);
+const hasCanary = ({ smtpUrl, canaryTo }: Watch): boolean => Boolean(smtpUrl && canaryTo);
 
 /** Sends today's canary, unless it has been sent: of several servers one does. */
 export async function sendCanary(

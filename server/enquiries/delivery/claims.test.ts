@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
-import { type Database, isTemporary, openDatabase, type Place } from '../store/database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  isTemporary,
+  openDatabase,
+} from '../store/database.ts';
 import { store } from '../store/store.ts';
 import { claim, markFailed, markSent, releaseClaims } from './claims.ts';
 import { pauseAfter } from './retry-times.ts';
@@ -11,7 +16,7 @@ const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 const minute = 60_000;
 
-async function open(place: Place) {
+async function open(place: DatabaseLocation) {
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
   return database;

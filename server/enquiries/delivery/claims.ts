@@ -9,14 +9,14 @@ import { pauseAfter, pauseAfterDeath } from './retry-times.ts';
 export type Mail = Selectable<Tables['outbox']>;
 
 /**
- * Longer than an attempt may take: see `tooLong` in post.ts. Whoever claimed and was never heard of
- * again holds it no longer than this.
+ * The lease of a claim. Longer than an attempt may take (`tooLong` in post.ts); a worker that dies
+ * without a word holds its mail no longer than this.
  */
 const leaseTime = 5 * 60 * 1000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** What went wrong, in a word that is nobody's business; `hopeless`: waiting will hardly help. */
+/** What went wrong, as a code without personal data. `hopeless`: waiting will hardly help. */
 export type Fault = { kind: string; hopeless: boolean };
 
 /**
@@ -42,7 +42,7 @@ export async function claim(
       .limit(1)
       .executeTakeFirst();
     if (!due) return undefined;
-    const mine = await database
+    const claimed = await database
       .updateTable('outbox')
       .set((row) => ({
         lease: `${worker}/${randomUUID()}`,
@@ -55,7 +55,7 @@ export async function claim(
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', time)]))
       .returningAll()
       .executeTakeFirst();
-    if (mine) return mine;
+    if (claimed) return claimed;
   }
 }
 
@@ -63,7 +63,7 @@ export async function claim(
 export async function markSent(database: Database, mail: Mail, now: Date): Promise<void> {
   const sent_at = now.toISOString();
   await database.transaction().execute(async (transaction) => {
-    // Whoever holds the claim now, the mail is out.
+    // Even when another worker holds the claim by now, the mail is out.
     await transaction
       .updateTable('outbox')
       .set({ state: 'sent', sent_at, lease: null, leased_until: null, last_fault: null })

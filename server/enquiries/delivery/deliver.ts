@@ -43,12 +43,10 @@ export async function deliverOne({
     // Only a visitor can have mistyped an address: the office's is right, and its mail server
     // wrong.
     const hopeless = fault.hopeless && mail.kind === 'receipt';
-    await surely(() =>
-      use((database) => markFailed(database, mail, { ...fault, hopeless }, now())),
-    );
+    await retry(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
     log.warning('mail did not go out', { ...facts, fault: fault.kind });
   } else {
-    await surely(() => use((database) => markSent(database, mail, now())));
+    await retry(() => use((database) => markSent(database, mail, now())));
     log.info('mail sent', facts);
   }
   return true;
@@ -60,7 +58,7 @@ const notWritten: Fault = { kind: 'not-written', hopeless: false };
  * What the mail server has taken must be noted, or it goes out again: the database has as long as
  * the claim lasts to come back.
  */
-async function surely(work: () => Promise<void>, tries = 100): Promise<void> {
+async function retry(work: () => Promise<void>, tries = 100): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

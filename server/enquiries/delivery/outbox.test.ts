@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
-import { openDatabase, type Place } from '../store/database.ts';
+import { type DatabaseLocation, openDatabase } from '../store/database.ts';
 import { store } from '../store/store.ts';
 import { isMailable, sendAgain } from './outbox.ts';
 
@@ -14,7 +14,7 @@ const post = {
 };
 const sent = { page: '/', key: 'form-view-0000000001', at, post };
 
-async function open(place: Place) {
+async function open(place: DatabaseLocation) {
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
   return {

@@ -6,7 +6,7 @@ import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
 import type { Post } from '../delivery/outbox.ts';
-import type { Place } from '../store/database.ts';
+import type { DatabaseLocation } from '../store/database.ts';
 import type { StoredFile } from '../store/files.ts';
 import {
   RetryingDatabase,
@@ -14,7 +14,7 @@ import {
   type UseDatabase,
 } from '../store/retrying-database.ts';
 import type { Receipt, StoreOptions } from '../store/store.ts';
-import { isFlooding, mostFromOne } from './limits.ts';
+import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { storeWithFiles } from './store-with-files.ts';
@@ -62,11 +62,11 @@ export class Desk {
   readonly #post: Post | undefined;
   readonly #floodLimit: number;
 
-  constructor(place: Place, options: DeskOptions = {}) {
-    this.#database = new RetryingDatabase(place, options);
+  constructor(location: DatabaseLocation, options: DeskOptions = {}) {
+    this.#database = new RetryingDatabase(location, options);
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
-    this.#floodLimit = options.floodLimit ?? mostFromOne;
+    this.#floodLimit = options.floodLimit ?? defaultFloodLimit;
     this.use = this.#database.use;
   }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { openDatabase } from '../store/database.ts';
-import { countOne, isFlooding, networkOf } from './limits.ts';
+import { countEnquiry, isFlooding, networkOf } from './limits.ts';
 
 const at = new Date('2026-11-21T08:25:00.000Z');
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -17,28 +17,28 @@ onEveryDatabase(({ newPlace }) => {
 
   test('so many may come in ten minutes, the next waits for the rest of them', async () => {
     const { database } = await open();
-    for (let n = 0; n < 3; n++) expect(await countOne(database, sender)).toBeUndefined();
-    expect(await countOne(database, sender)).toBe(300);
-    expect(await countOne(database, { ...sender, at: later(299) })).toBe(1);
+    for (let n = 0; n < 3; n++) expect(await countEnquiry(database, sender)).toBeUndefined();
+    expect(await countEnquiry(database, sender)).toBe(300);
+    expect(await countEnquiry(database, { ...sender, at: later(299) })).toBe(1);
     expect(
-      await countOne(database, { ...sender, at: later(300) }),
+      await countEnquiry(database, { ...sender, at: later(300) }),
       'the next ten minutes',
     ).toBeUndefined();
   });
 
   test('another address and another form are counted for themselves', async () => {
     const { database } = await open();
-    for (let n = 0; n < 4; n++) await countOne(database, sender);
-    expect(await countOne(database, sender), 'control').toBe(300);
-    expect(await countOne(database, { ...sender, visitor: '192.0.2.8' })).toBeUndefined();
-    expect(await countOne(database, { ...sender, form: 'town' })).toBeUndefined();
-    expect(await countOne(database, { ...sender, most: 0 }), 'no limit').toBeUndefined();
+    for (let n = 0; n < 4; n++) await countEnquiry(database, sender);
+    expect(await countEnquiry(database, sender), 'control').toBe(300);
+    expect(await countEnquiry(database, { ...sender, visitor: '192.0.2.8' })).toBeUndefined();
+    expect(await countEnquiry(database, { ...sender, form: 'town' })).toBeUndefined();
+    expect(await countEnquiry(database, { ...sender, most: 0 }), 'no limit').toBeUndefined();
   });
 
   test('asking counts nothing', async () => {
     const { database } = await open();
     for (let n = 0; n < 9; n++) expect(await isFlooding(database, sender)).toBeUndefined();
-    for (let n = 0; n < 3; n++) await countOne(database, sender);
+    for (let n = 0; n < 3; n++) await countEnquiry(database, sender);
     expect(await isFlooding(database, sender)).toBe(300);
   });
 
@@ -47,18 +47,18 @@ onEveryDatabase(({ newPlace }) => {
     const other = await openDatabase(place);
     onTestFinished(() => other.destroy());
     for (const server of [database, other, database])
-      expect(await countOne(server, sender)).toBeUndefined();
-    expect(await countOne(other, sender)).toBe(300);
+      expect(await countEnquiry(server, sender)).toBeUndefined();
+    expect(await countEnquiry(other, sender)).toBe(300);
   });
 
   test('no address can be read in the database, and what is over is deleted', async () => {
     const { database } = await open();
     for (const visitor of ['192.0.2.7', '2001:db8::7'])
-      await countOne(database, { ...sender, visitor });
+      await countEnquiry(database, { ...sender, visitor });
     const rows = await database.selectFrom('limits').selectAll().execute();
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/192\.0|2001:/);
-    await countOne(database, { ...sender, at: later(600) });
+    await countEnquiry(database, { ...sender, at: later(600) });
     expect(await database.selectFrom('limits').selectAll().execute()).toHaveLength(1);
   });
 });

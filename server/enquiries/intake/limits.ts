@@ -10,17 +10,20 @@ import type { FormName } from '../../../enquiry/forms.ts';
 import type { Database } from '../store/database.ts';
 
 /** Far above what twenty people behind one address send, and far below what fills a disk. */
-export const mostFromOne = 30;
+export const defaultFloodLimit = 30;
 const stretch = 10 * 60 * 1000;
 
 /** Who sends, with which form, when. `most`: how many in ten minutes; 0 is no limit. */
 export type Sender = { visitor: string; form: FormName; at: Date; most: number };
 
 /** Counts one more. Answers undefined, or how many seconds to wait when it is one too many. */
-export async function countOne(transaction: Database, sender: Sender): Promise<number | undefined> {
+export async function countEnquiry(
+  transaction: Database,
+  sender: Sender,
+): Promise<number | undefined> {
   const { most, at } = sender;
   if (!most) return undefined;
-  const { bucket, window } = placeOf(sender);
+  const { bucket, window } = bucketOf(sender);
   const { count } = await transaction
     .insertInto('limits')
     .values({ bucket, window, count: 1 })
@@ -39,7 +42,7 @@ export async function countOne(transaction: Database, sender: Sender): Promise<n
 export async function isFlooding(database: Database, sender: Sender): Promise<number | undefined> {
   const { most, at } = sender;
   if (!most) return undefined;
-  const { bucket, window } = placeOf(sender);
+  const { bucket, window } = bucketOf(sender);
   const counted = await database
     .selectFrom('limits')
     .select('count')
@@ -53,10 +56,10 @@ const waitFrom = (at: Date): number =>
   Math.max(1, Math.ceil((stretch - (at.getTime() % stretch)) / 1000));
 
 /**
- * The address itself is not kept: a digest that changes with every stretch stands for it, and goes
- * with the stretch.
+ * The address itself is not kept, but a digest of it that changes with every stretch of time and is
+ * deleted with it.
  */
-function placeOf({ visitor, form, at }: Omit<Sender, 'most'>): { bucket: string; window: string } {
+function bucketOf({ visitor, form, at }: Omit<Sender, 'most'>): { bucket: string; window: string } {
   const window = new Date(at.getTime() - (at.getTime() % stretch)).toISOString();
   const bucket = createHash('sha256')
     .update(`${window} ${networkOf(visitor)}`)

@@ -56,7 +56,7 @@ const unsent = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
     .where('outbox.kind', '=', 'office')
     .where('state', '!=', 'sent');
 
-/** Canaries were nobody's words: they go without a trace. */
+/** Canaries hold no visitor's words: they go without a trace or a count. */
 async function forgetCanaries(database: Database, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - canaryDays * 24 * 60 * 60 * 1000).toISOString();
   return database.transaction().execute(async (transaction) => {

@@ -1,8 +1,9 @@
 /** Copies the database of a running server, whole, into one file. */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, type Place } from '../store/database.ts';
+import { type DatabaseLocation, databaseFile } from '../store/database.ts';
+import { syncToDisk } from '../store/sync-to-disk.ts';
 import { Refusal } from './refusal.ts';
 
 export type Backup = { file: string; enquiries: number; files: number; bytes: number };
@@ -14,23 +15,23 @@ const countOf = (database: DatabaseSync, rows: string): number =>
  * Writes the state of one moment; the server goes on storing meanwhile.
  * The file has its name only once it is whole, checked and on the disk. Replaces no file.
  */
-export function backup(place: Place, name: string): Backup {
+export function backup(location: DatabaseLocation, name: string): Backup {
   const file = resolve(name);
   const unfinished = `${file}.unfinished-${process.pid}`;
   if (existsSync(file)) throw new Refusal(`${file} is there already, and was left as it is`);
   // Made beforehand, so that from its first byte on nobody else reads it.
   closeSync(openSync(unfinished, 'wx', 0o600));
   try {
-    const running = new DatabaseSync(databaseFile(place), { readOnly: true, timeout: 10_000 });
+    const running = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 10_000 });
     try {
       running.prepare('vacuum into ?').run(unfinished);
     } finally {
       running.close();
     }
     const found = inspect(unfinished);
-    sync(unfinished);
+    syncToDisk(unfinished);
     renameSync(unfinished, file);
-    sync(dirname(file));
+    syncToDisk(dirname(file));
     return { file, ...found };
   } finally {
     rmSync(unfinished, { force: true });
@@ -58,10 +59,4 @@ function inspect(file: string): Omit<Backup, 'file'> {
   } finally {
     copy.close();
   }
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

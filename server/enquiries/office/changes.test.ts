@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import type { Database } from '../store/database.ts';
-import { eraseMeant, release, resend } from './changes.ts';
+import { eraseConfirmed, release, resend } from './changes.ts';
 import { countGivenUp, find, select } from './selection.ts';
 
 const now = new Date('2026-11-21T08:25:00.000Z');
@@ -19,7 +19,7 @@ onEveryDatabase(({ newPlace }) => {
     await fill(database, 'SPAM-3333', { at: new Date('2026-07-03T10:00:00Z'), kind: 'spam' });
     await fill(database, 'CNRY-3333', { at: new Date('2026-07-03T10:00:00Z'), kind: 'canary' });
     await fill(database, 'GONE-3333', { at: new Date('2026-07-03T11:00:00Z') });
-    await eraseMeant(database, 'GONE-3333', true, now);
+    await eraseConfirmed(database, 'GONE-3333', true, now);
     expect(await references(database)).toEqual(['BBBB-3333', 'AAAA-3333']);
     expect(await references(database, { spam: true })).toEqual(['SPAM-3333']);
     expect(await references(database, { undelivered: true })).toEqual(['BBBB-3333']);
@@ -117,14 +117,14 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     await fill(database, 'DONE-3333', { delivered });
     await fill(database, 'WAIT-3333');
-    await expect(eraseMeant(database, 'DONE-3333', false, now)).rejects.toThrow(
+    await expect(eraseConfirmed(database, 'DONE-3333', false, now)).rejects.toThrow(
       'photos of DONE-3333 for good: add --yes if you mean it',
     );
-    await expect(eraseMeant(database, 'WAIT-3333', false, now)).rejects.toThrow(
+    await expect(eraseConfirmed(database, 'WAIT-3333', false, now)).rejects.toThrow(
       'for good, and it has not been delivered to the office by mail: add --yes',
     );
     expect(await references(database)).toHaveLength(2);
-    await eraseMeant(database, 'WAIT-3333', true, now);
+    await eraseConfirmed(database, 'WAIT-3333', true, now);
     expect(await find(database, 'WAIT-3333')).toMatchObject({
       erasedAt: now.toISOString(),
       fields: {},
@@ -132,7 +132,7 @@ onEveryDatabase(({ newPlace }) => {
       files: [],
       mails: [],
     });
-    await expect(eraseMeant(database, 'WAIT-3333', true, now)).rejects.toThrow(
+    await expect(eraseConfirmed(database, 'WAIT-3333', true, now)).rejects.toThrow(
       'WAIT-3333 was erased on 2026-11-21: nothing is left of it',
     );
     await expect(release(database, 'WAIT-3333', mailOn, now)).rejects.toThrow('was erased');

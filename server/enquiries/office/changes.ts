@@ -59,17 +59,17 @@ export async function release(
   return Boolean(post.smtpUrl);
 }
 
-/** Erases it, once the caller has said that it is meant. */
-export async function eraseMeant(
+/** Erases it, once the caller has confirmed it; refuses otherwise, and says what would go. */
+export async function eraseConfirmed(
   database: Database,
   reference: string,
-  meant: boolean,
+  confirmed: boolean,
   now: Date,
 ): Promise<void> {
   const { kind, deliveredAt } = await known(database, reference);
   const warning =
     kind === 'real' && !deliveredAt ? ', and it has not been delivered to the office by mail' : '';
-  if (!meant)
+  if (!confirmed)
     throw new Refusal(
       `This deletes the words and photos of ${reference} for good${warning}: add --yes if you mean it`,
     );

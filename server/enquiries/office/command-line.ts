@@ -63,7 +63,7 @@ const commands = {
   { on: 'reference' | 'file' | undefined; takes: (keyof typeof options)[] }
 >;
 
-export type Command = keyof typeof commands;
+type Command = keyof typeof commands;
 export type Order = {
   command: Command;
   on: string;

@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onEveryDatabase, onPostgres } from '../../../test/support/every-database.ts';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
-import { databaseFile, openDatabase, type Place } from '../store/database.ts';
+import { type DatabaseLocation, databaseFile, openDatabase } from '../store/database.ts';
 import { store } from '../store/store.ts';
 
 const file = fileURLToPath(new URL('command.ts', import.meta.url));
 // Each is a process of its own, and there are many.
 vi.setConfig({ testTimeout: 60_000 });
 
-let place: Place;
+let place: DatabaseLocation;
 let settings: Record<string, string> = {};
 
 function enquiries(...args: string[]) {

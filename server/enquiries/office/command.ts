@@ -14,7 +14,7 @@ import {
   readDatabase,
 } from '../store/database.ts';
 import { backup } from './backup.ts';
-import { eraseMeant, release, resend } from './changes.ts';
+import { eraseConfirmed, release, resend } from './changes.ts';
 import { help, type Order, readOrder } from './command-line.ts';
 import { csv } from './csv.ts';
 import { sheet, table } from './listing.ts';
@@ -78,7 +78,7 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
       };
     }
     case 'erase':
-      await eraseMeant(database, reference, order.yes, now);
+      await eraseConfirmed(database, reference, order.yes, now);
       return { facts: { reference, erased: true }, words: `${reference} is erased.` };
     case 'backup': {
       const made = backup(settings, order.on);
@@ -118,7 +118,7 @@ async function show(database: Database, { on, save }: Order): Promise<Answer> {
 /**
  * PostgreSQL and the file system tell what is wrong by code; their messages may be empty or long.
  */
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database in DATABASE_URL does not answer (${code})`;
@@ -131,9 +131,9 @@ process.stdout.on('error', () => process.exit(0));
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  const theirs = error instanceof Refusal || error instanceof SettingsError;
+  const userError = error instanceof Refusal || error instanceof SettingsError;
   process.stderr.write(
-    `${told(error)}${theirs ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
+    `${messageOf(error)}${userError ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
   );
-  process.exitCode = theirs ? 2 : 1;
+  process.exitCode = userError ? 2 : 1;
 }

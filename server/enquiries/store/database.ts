@@ -1,7 +1,7 @@
 /**
  * The database of enquiries: where it is, how it is opened, and how its schema comes up to date.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
@@ -12,13 +12,14 @@ import * as delivery from './migrations/002-delivery.ts';
 import * as uploads from './migrations/003-uploads.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 import type { Tables } from './tables.ts';
 
 export type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 /** A folder for SQLite, or the address of a PostgreSQL database that takes everything instead. */
-export type Place = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
+export type DatabaseLocation = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
 /**
  * Every change of the schema, in order. None is ever edited once it has run anywhere: the next one
@@ -30,11 +31,12 @@ export const migrations = {
   '003-uploads': uploads,
 };
 
-export const databaseFile = (place: Place): string => join(place.dataDir, 'enquiries.sqlite');
+export const databaseFile = (location: DatabaseLocation): string =>
+  join(location.dataDir, 'enquiries.sqlite');
 
 /** Opens the database, made on first use, with its schema up to date. */
-export async function openDatabase(place: Place): Promise<Database> {
-  const database: Database = new Kysely({ dialect: dialectOf(place) });
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const database: Database = new Kysely({ dialect: dialectOf(location) });
   try {
     await migrate(database);
     return database;
@@ -45,18 +47,20 @@ export async function openDatabase(place: Place): Promise<Database> {
 }
 
 /**
- * The dialect that speaks to this place's database. `timeout` is how long, in ms, a statement may
+ * The dialect for this database. `timeout` is how long, in ms, a statement may
  * hold up the whole process
  * for another's lock in SQLite: not at all in the server, where the driver and the desk wait
  * without holding anything up.
  */
-export function dialectOf(place: Place, timeout = 0): Dialect {
-  return place.databaseUrl ? postgresDialect(place.databaseUrl) : sqliteDialect(place, timeout);
+export function dialectOf(location: DatabaseLocation, timeout = 0): Dialect {
+  return location.databaseUrl
+    ? postgresDialect(location.databaseUrl)
+    : sqliteDialect(location, timeout);
 }
 
-function sqliteDialect(place: Place, timeout: number): Dialect {
-  prepareFile(place);
-  const file = new DatabaseSync(databaseFile(place), { timeout });
+function sqliteDialect(location: DatabaseLocation, timeout: number): Dialect {
+  prepareFile(location);
+  const file = new DatabaseSync(databaseFile(location), { timeout });
   try {
     // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is
     // overwritten.
@@ -73,13 +77,13 @@ function sqliteDialect(place: Place, timeout: number): Dialect {
 }
 
 /** The database for looking only, beside a running server; nothing when there is none yet. */
-export function readDatabase(place: Place): Database | undefined {
-  if (place.databaseUrl)
-    return new Kysely({ dialect: postgresDialect(place.databaseUrl, { readOnly: true }) });
-  if (!existsSync(databaseFile(place))) return undefined;
+export function readDatabase(location: DatabaseLocation): Database | undefined {
+  if (location.databaseUrl)
+    return new Kysely({ dialect: postgresDialect(location.databaseUrl, { readOnly: true }) });
+  if (!existsSync(databaseFile(location))) return undefined;
   return new Kysely({
     dialect: new NodeSqliteDialect(
-      new DatabaseSync(databaseFile(place), { readOnly: true, timeout: 5000 }),
+      new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 5000 }),
     ),
   });
 }
@@ -88,9 +92,9 @@ export function readDatabase(place: Place): Database | undefined {
  * The database for changing something beside a running server, whose locks are waited for; nothing
  * when there is none yet.
  */
-export function changeDatabase(place: Place): Database | undefined {
-  return place.databaseUrl || existsSync(databaseFile(place))
-    ? new Kysely({ dialect: dialectOf(place, 10_000) })
+export function changeDatabase(location: DatabaseLocation): Database | undefined {
+  return location.databaseUrl || existsSync(databaseFile(location))
+    ? new Kysely({ dialect: dialectOf(location, 10_000) })
     : undefined;
 }
 
@@ -101,9 +105,9 @@ export async function isCurrent(database: Database): Promise<boolean> {
 }
 
 /** Tells one SQLite file from another at the same place; of PostgreSQL the address says enough. */
-export function identity(place: Place): string | undefined {
-  if (place.databaseUrl) return 'PostgreSQL';
-  const file = statSync(databaseFile(place), { throwIfNoEntry: false });
+export function identity(location: DatabaseLocation): string | undefined {
+  if (location.databaseUrl) return 'PostgreSQL';
+  const file = statSync(databaseFile(location), { throwIfNoEntry: false });
   return file && `${file.dev}:${file.ino}`;
 }
 
@@ -124,18 +128,12 @@ async function migrate(database: Database): Promise<void> {
  * Folder and file are for this user only, and their names are on the disk before the first enquiry
  * is.
  */
-function prepareFile(place: Place): void {
-  const first = mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+function prepareFile(location: DatabaseLocation): void {
+  const first = mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
   if (first)
-    for (let folder = place.dataDir; folder.length >= first.length; folder = dirname(folder))
-      sync(dirname(folder));
-  if (existsSync(databaseFile(place))) return;
-  closeSync(openSync(databaseFile(place), 'a', 0o600));
-  sync(place.dataDir);
-}
-
-function sync(folder: string): void {
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+    for (let folder = location.dataDir; folder.length >= first.length; folder = dirname(folder))
+      syncToDisk(dirname(folder));
+  if (existsSync(databaseFile(location))) return;
+  closeSync(openSync(databaseFile(location), 'a', 0o600));
+  syncToDisk(location.dataDir);
 }

@@ -18,8 +18,8 @@ export type KeptFile = {
   /** SHA-256 of the file as it was sent: the same photo sent again is known by it. */
   digest: string;
   /**
-   * The bytes in pieces of at most `partSize`, from the start at every call: a whole plan never
-   * stands in memory.
+   * The bytes in pieces of at most `partSize`, from the start at every call: a whole plan
+   * is never in memory.
    */
   parts(): AsyncIterable<Buffer>;
 };
@@ -29,7 +29,7 @@ export type RefusedFile = { name: string; refused: string };
 
 export type StoredFile = KeptFile | RefusedFile;
 
-/** No single statement carries more, so that none holds up other visitors. */
+/** In bytes: a statement that carried more would hold up other visitors. */
 export const partSize = 128 * 1024;
 
 export const isKept = (file: StoredFile): file is KeptFile => !('refused' in file);

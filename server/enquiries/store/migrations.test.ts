@@ -5,7 +5,13 @@ import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { newPlace } from '../../../test/support/examples.ts';
-import { dialectOf, isCurrent, migrations, openDatabase, type Place } from './database.ts';
+import {
+  type DatabaseLocation,
+  dialectOf,
+  isCurrent,
+  migrations,
+  openDatabase,
+} from './database.ts';
 import { bytesOf } from './kept-files.ts';
 
 const program = fileURLToPath(new URL('../../../test/support/dying-migration.ts', import.meta.url));
@@ -32,7 +38,7 @@ const tablesNow = [
 ];
 
 /** A database as the first version of the site left it, with an enquiry in it. */
-async function oldDatabase(place: Place): Promise<Place> {
+async function oldDatabase(place: DatabaseLocation): Promise<DatabaseLocation> {
   const db = new Kysely<{ enquiry: typeof old }>({ dialect: dialectOf(place) });
   const first = { '001-enquiries': migrations['001-enquiries'] };
   const { error } = await new Migrator({
@@ -45,7 +51,7 @@ async function oldDatabase(place: Place): Promise<Place> {
   return place;
 }
 
-async function tablesOf(place: Place): Promise<string[]> {
+async function tablesOf(place: DatabaseLocation): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: dialectOf(place) });
   const found = await db.introspection.getTables();
   await db.destroy();
@@ -55,7 +61,7 @@ async function tablesOf(place: Place): Promise<string[]> {
     .sort();
 }
 
-const migrateAndDie = (place: Place, statements: number, ...careless: string[]) =>
+const migrateAndDie = (place: DatabaseLocation, statements: number, ...careless: string[]) =>
   spawnSync(process.execPath, [program, JSON.stringify(place), String(statements), ...careless], {
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { onPostgres } from '../../../test/support/every-database.ts';
 import { enquiryOf, examples } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
 import { Desk } from '../intake/desk.ts';
-import { openDatabase, type Place, readDatabase } from './database.ts';
+import { type DatabaseLocation, openDatabase, readDatabase } from './database.ts';
 import { isPassing } from './postgres.ts';
 import { store } from './store.ts';
 
@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 
 /** Another's connection. */
-async function connect(place: Place): Promise<Client> {
+async function connect(place: DatabaseLocation): Promise<Client> {
   const client = new Client(place.databaseUrl);
   await client.connect();
   onTestFinished(() => client.end());
   return client;
 }
 
-function open(place: Place, patience = 15_000) {
+function open(place: DatabaseLocation, patience = 15_000) {
   const desk = new Desk(place, { patience });
   onTestFinished(() => desk.close());
   return desk;

@@ -4,8 +4,8 @@ import { Pool, types } from 'pg';
 import { log, traits } from '../../log.ts';
 
 /**
- * A server that hangs must not keep a visitor waiting, nor a slot of the pool. In ms; query_timeout
- * is ours, and the longer one, for when the other side is mute.
+ * In ms. A database that hangs must not keep a visitor waiting, nor a slot of the pool. The client
+ * counts query_timeout itself: it is the longer one, for when no answer comes at all.
  */
 const limits = {
   connectionTimeoutMillis: 3000,
@@ -38,9 +38,8 @@ export function postgresDialect(url: string, { readOnly = false } = {}): Postgre
     application_name: 'thornbeck',
     ...limits,
   });
-  // A connection can break between two statements too, when nobody waits for its answer: unheard,
-  // that would end the process.
-  // Who uses it next is told by the statement that fails; the pool replaces it.
+  // A connection can also break between two statements. Without a listener that error would end the
+  // process. The next statement on it fails by itself, and the pool replaces it.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warning('a connection to the database broke', traits(error))),
   );

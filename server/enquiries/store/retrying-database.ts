@@ -1,6 +1,12 @@
 /** A database that is opened at first use, and again after trouble. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, identity, isTemporary, openDatabase, type Place } from './database.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  identity,
+  isTemporary,
+  openDatabase,
+} from './database.ts';
 
 /** Does some work with the open database, and tries it again while the database is locked. */
 export type UseDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
@@ -8,21 +14,24 @@ export type UseDatabase = <T>(work: (database: Database) => Promise<T>) => Promi
 export type RetryOptions = {
   /** How long to wait for a locked database, in ms: less than a visitor waits. */
   patience?: number;
-  open?: (place: Place) => Promise<Database>;
+  open?: (location: DatabaseLocation) => Promise<Database>;
 };
 
 type Opened = { database: Database; file: string | undefined };
 
 export class RetryingDatabase {
-  readonly #place: Place;
+  readonly #location: DatabaseLocation;
   readonly #patience: number;
-  readonly #open: (place: Place) => Promise<Database>;
+  readonly #open: (location: DatabaseLocation) => Promise<Database>;
   readonly #underWay = new Set<Promise<unknown>>();
   #opened: Promise<Opened> | undefined;
   #closed = false;
 
-  constructor(place: Place, { patience = 4000, open = openDatabase }: RetryOptions = {}) {
-    this.#place = place;
+  constructor(
+    location: DatabaseLocation,
+    { patience = 4000, open = openDatabase }: RetryOptions = {},
+  ) {
+    this.#location = location;
     this.#patience = patience;
     this.#open = open;
   }
@@ -66,7 +75,7 @@ export class RetryingDatabase {
     const opening = this.#opened;
     try {
       const { database, file } = await opening;
-      if (file === identity(this.#place)) return database;
+      if (file === identity(this.#location)) return database;
       // Someone deleted or swapped the file while it was open: anything written into the old one
       // would be lost.
       if (this.#opened === opening) this.#opened = database.destroy().then(() => this.#openNow());
@@ -78,6 +87,6 @@ export class RetryingDatabase {
   }
 
   async #openNow(): Promise<Opened> {
-    return { database: await this.#open(this.#place), file: identity(this.#place) };
+    return { database: await this.#open(this.#location), file: identity(this.#location) };
   }
 }

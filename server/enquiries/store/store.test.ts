@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { consentText } from '../../../enquiry/fields.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
-import { openDatabase, type Place } from './database.ts';
+import { type DatabaseLocation, openDatabase } from './database.ts';
 import { store } from './store.ts';
 
 const at = new Date('2026-11-21T08:25:43.210Z');
@@ -11,7 +11,7 @@ const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60 * 1000)
 const key = 'form-view-0000000001';
 const sent = { page: '/areas/ripon', key, at };
 
-async function open(place: Place) {
+async function open(place: DatabaseLocation) {
   const database = await openDatabase(place);
   onTestFinished(() => database.destroy());
   return {

@@ -4,7 +4,7 @@ import { callBackBy } from '../../../calendar/working-time.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
-import { countOne, type Sender } from '../intake/limits.ts';
+import { countEnquiry, type Sender } from '../intake/limits.ts';
 import type { Enquiry } from '../intake/schema.ts';
 import type { Database } from './database.ts';
 import { isKept, receiptOf, type StoredFile } from './files.ts';
@@ -115,9 +115,11 @@ export async function store(
       const earlier = await earlierReceipt(transaction, enquiry, options);
       if (earlier) return earlier;
 
-      // Only what is new counts: whoever sends the same again may.
+      // Only what is new counts: the same enquiry may be sent again as often as needed.
       const wait =
-        attempt === 0 && options.sender ? await countOne(transaction, options.sender) : undefined;
+        attempt === 0 && options.sender
+          ? await countEnquiry(transaction, options.sender)
+          : undefined;
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 
       const inserted = await transaction

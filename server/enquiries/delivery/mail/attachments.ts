@@ -1,5 +1,7 @@
 /** The photos and plans of an enquiry, as many as one mail can carry. */
+import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../store/database.ts';
+import { bytesOf } from '../../store/kept-files.ts';
 import type { FileFacts } from './mailed-enquiry.ts';
 
 /** Most mail servers take 20 MB or more; encoded, ours are then a third longer. */
@@ -8,16 +10,6 @@ export const attachAtMost = 10_000_000;
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 /** What became of each kept file, in their order. */
 export type Attached = { file: FileFacts; how: 'whole' | 'smaller' | 'left-out' };
-
-async function bytesOf(database: Database, file: string): Promise<Buffer> {
-  const parts = await database
-    .selectFrom('upload_parts')
-    .select('bytes')
-    .where('upload', '=', file)
-    .orderBy('part')
-    .execute();
-  return Buffer.concat(parts.map(({ bytes }) => bytes));
-}
 
 /** A photo at screen size; nothing when it cannot be made smaller. */
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
@@ -46,7 +38,7 @@ async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | und
 /**
  * Attaches all files when they fit together, else the photos made smaller and of the rest what
  * fits, one after the other.
- * Only one file that is not attached stands in memory at a time.
+ * Only one file that is not attached is in memory at a time.
  */
 export async function attach(
   database: Database,
@@ -59,7 +51,7 @@ export async function attach(
   let room = most;
   for (const file of files) {
     const worthTrying = room > 0 && (file.size <= room || file.type.startsWith('image/'));
-    const bytes = worthTrying ? await bytesOf(database, file.id) : undefined;
+    const bytes = worthTrying ? await buffer(bytesOf(database, file.id)) : undefined;
     const whole = bytes && { filename: file.name, contentType: file.type, content: bytes };
     const smaller = bytes && !fits ? await reduced(file, bytes) : undefined;
     const chosen = [smaller, whole].find(

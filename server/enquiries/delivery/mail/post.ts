@@ -13,7 +13,7 @@ export type Written = {
   text: string;
   html: string;
   attachments: Attachment[];
-  /** Answers nobody's machine should answer, see RFC 3834. */
+  /** The Auto-Submitted header: no out-of-office robot answers such a mail (RFC 3834). */
   auto: 'auto-generated' | 'auto-replied';
 };
 

@@ -8,7 +8,7 @@ import { examples, newPlace } from '../../../../test/support/examples.ts';
 import { type Arrived, openPeer } from '../../../../test/support/mail-peer.ts';
 import { readSettings } from '../../../settings.ts';
 import { Desk } from '../../intake/desk.ts';
-import type { Place } from '../../store/database.ts';
+import type { DatabaseLocation } from '../../store/database.ts';
 import type { StoredFile } from '../../store/files.ts';
 import { deliverOne } from '../deliver.ts';
 import { openPost } from './post.ts';
@@ -23,7 +23,7 @@ const at = new Date('2026-11-21T08:25:43Z');
 async function mailed(
   form: FormName,
   changes: Record<string, string> = {},
-  { files = [] as StoredFile[], size = 0, place = newPlace() as Place } = {},
+  { files = [] as StoredFile[], size = 0, place = newPlace() as DatabaseLocation } = {},
 ) {
   const peer = await openPeer(size ? { size } : {});
   const settings = readSettings({

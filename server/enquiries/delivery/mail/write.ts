@@ -1,4 +1,4 @@
-/** Writes the mail that a row of the outbox stands for. */
+/** Writes the mail that a row of the outbox calls for. */
 
 import { callBackBy } from '../../../../calendar/working-time.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';

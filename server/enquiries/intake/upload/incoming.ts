@@ -1,15 +1,15 @@
 /**
- * Where files stand while they are looked at: a folder of our own beside the database, emptied
- * after every enquiry.
+ * Where files are while they are inspected: a folder of our own beside the database, emptied after
+ * every enquiry.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../../settings.ts';
 
-type Place = Pick<Settings, 'dataDir'>;
+type DataFolder = Pick<Settings, 'dataDir'>;
 
-const folderOf = ({ dataDir }: Place): string => join(dataDir, 'incoming');
+const folderOf = ({ dataDir }: DataFolder): string => join(dataDir, 'incoming');
 
 /**
  * Longer than any body may take to arrive: a younger file may belong to another server that still
@@ -22,8 +22,8 @@ export class Incoming {
   readonly #folder: string;
   readonly #files: string[] = [];
 
-  constructor(place: Place) {
-    this.#folder = folderOf(place);
+  constructor(settings: DataFolder) {
+    this.#folder = folderOf(settings);
   }
 
   /**
@@ -46,8 +46,8 @@ export class Incoming {
 /**
  * Deletes what a server left behind that was stopped by force. Answers how many files that were.
  */
-export async function sweepIncoming(place: Place, now = Date.now()): Promise<number> {
-  const folder = folderOf(place);
+export async function sweepIncoming(settings: DataFolder, now = Date.now()): Promise<number> {
+  const folder = folderOf(settings);
   const names = await readdir(folder).catch(() => []);
   const swept = await Promise.all(
     names.map(async (name) => {

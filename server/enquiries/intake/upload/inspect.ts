@@ -3,9 +3,10 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { log, traits } from '../../../log.ts';
 import { partSize, type StoredFile } from '../../store/files.ts';
-import { develop } from './develop.ts';
+
 import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
 import type { PhotoType } from './photo.ts';
+import { reencode } from './reencode.ts';
 import { type Refusal, refusals } from './refusals.ts';
 
 /** A file as it came: under a path of ours, or refused on the way. */
@@ -22,7 +23,7 @@ export async function inspect(
   newFile: () => Promise<string>,
 ): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
-  // One after the other: nobody's ten photos stand in front of another's one.
+  // One after the other, so that ten photos of one visitor do not hold up one of another.
   for (const file of received) files.push(await inspectOne(file, newFile));
   const names = distinct(files.map(({ name }) => name));
   return files.map((file, place) => ({ ...file, name: names[place] ?? file.name }));
@@ -37,7 +38,7 @@ async function inspectOne(received: Received, newFile: () => Promise<string>): P
       return { name: nameFor(type, name), type, size, digest, parts: () => partsOf(path) };
     if (!isPhoto(type)) return refusal(name, whyNot(type, name));
     const remade = await newFile();
-    const photo = await develop(type, path, remade);
+    const photo = await reencode(type, path, remade);
     if ('refused' in photo) return refusal(name, photo.refused);
     return { ...photo, name: nameFor(type, name), digest, parts: () => partsOf(remade) };
   } catch (error) {

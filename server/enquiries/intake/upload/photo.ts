@@ -1,8 +1,6 @@
 /**
  * Photos are made anew from their pixels. What was hidden in them (where they were taken, a second
- * file
- * at the end, a script in a comment) is not carried over. This runs in the darkroom, a process of
- * its own.
+ * file at the end, a script in a comment) is not carried over. This runs in a process of its own.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { FileType } from '../../store/files.ts';
@@ -26,7 +24,7 @@ export const longSide = 3072;
 const mostPixels = { byLine: 52_000_000, whole: 26_000_000 };
 
 export type PhotoType = Exclude<FileType, 'application/pdf'>;
-export type Remade =
+export type Reencoded =
   | { type: PhotoType; width: number; height: number; size: number }
   | { refused: Refusal };
 
@@ -39,7 +37,7 @@ const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
 /**
  * Reads the picture in one file and writes it anew into another, the right way up; or says why not.
  */
-export async function remakePhoto(type: PhotoType, from: string, to: string): Promise<Remade> {
+export async function reencodePhoto(type: PhotoType, from: string, to: string): Promise<Reencoded> {
   try {
     const seen = await sharp(from, { limitInputPixels: false }).metadata();
     if (`image/${seen.format}` !== type) return { refused: 'pretends' };

@@ -32,7 +32,7 @@ type Reader<T> = {
   use(words: Words, files: Received[], newFile: () => Promise<string>): Promise<T>;
 };
 
-type Place = ConstructorParameters<typeof Incoming>[0];
+type DataFolder = ConstructorParameters<typeof Incoming>[0];
 
 /**
  * Reads a form's post, of either kind, and answers what `use` makes of it. Then all its files are
@@ -41,12 +41,12 @@ type Place = ConstructorParameters<typeof Incoming>[0];
  */
 export async function withForm<T>(
   request: Request,
-  place: Place,
+  settings: DataFolder,
   { beforeFiles, use }: Reader<T>,
 ): Promise<T> {
   const type = request.headers.get('Content-Type');
   const boundary = boundaryOf(type);
-  const incoming = new Incoming(place);
+  const incoming = new Incoming(settings);
   const newFile = () => incoming.newFile();
   try {
     const { words, files } = boundary

@@ -15,20 +15,20 @@ const words: Record<number, string> = {
 };
 
 /** A whole small page, without style or script. */
-export function faultPage(status: number, phone?: string): string {
+export function errorPage(status: number, phone?: string): string {
   const title = STATUS_CODES[status] ?? 'Error';
   const ring = phone ? ` Please shorten it and try again, or ring us on ${phone}.` : '';
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words[status] ?? ''}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
 }
 
-/** Answers with such a page. */
-export function fault(
+/** Answers with such a page, which says what the visitor can do about it. */
+export function sendError(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
   phone?: string,
 ): void {
-  const page = faultPage(status, phone);
+  const page = errorPage(status, phone);
   res.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(page),
@@ -42,20 +42,21 @@ export function fault(
  * Answers what Node could not read as a request, or waited for too long: there the whole answer is
  * written by hand.
  */
-export const refuseRaw = (https: boolean) => (error: NodeJS.ErrnoException, socket: Duplex) => {
-  if (!socket.writable) return;
-  const status =
-    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
-  const page = faultPage(status);
-  const headers = {
-    ...securityHeaders({ https }),
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': Buffer.byteLength(page),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
+export const refuseUnreadable =
+  (https: boolean) => (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable) return;
+    const status =
+      { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+    const page = errorPage(status);
+    const headers = {
+      ...securityHeaders({ https }),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(page),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end(
+      `HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`,
+    );
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(
-    `HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${page}`,
-  );
-};

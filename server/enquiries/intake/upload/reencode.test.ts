@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { noise, phonePhoto } from '../../../../test/support/upload-examples.ts';
-import { develop } from './develop.ts';
+import { reencode } from './reencode.ts';
 
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>();
@@ -25,7 +25,7 @@ async function photoIn(bytes: Buffer) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'sent'), bytes);
   let count = 0;
-  return () => develop('image/jpeg', join(folder, 'sent'), join(folder, `remade ${count++}`));
+  return () => reencode('image/jpeg', join(folder, 'sent'), join(folder, `remade ${count++}`));
 }
 
 test('photos are decoded in another process, which knows no setting of ours', async () => {
@@ -48,7 +48,7 @@ test('many photos at once take no more processes than one', async () => {
   expect(rooms().length).toBeLessThanOrEqual(Math.max(1, Math.min(2, availableParallelism() - 1)));
 });
 
-test('a photo that takes the darkroom down takes only itself', async () => {
+test('a photo that breaks the process that decodes it takes only itself', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
   const [large, small] = [
@@ -63,7 +63,7 @@ test('a photo that takes the darkroom down takes only itself', async () => {
   expect(await Promise.all(behind)).toMatchObject(Array(3).fill({ width: 200 }));
 });
 
-test('a darkroom that dies while idle is not asked again', async () => {
+test('a process that dies while idle is not asked again', async () => {
   const remake = await photoIn(await phonePhoto());
   await remake();
   const first = rooms().length;

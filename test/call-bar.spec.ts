@@ -11,7 +11,7 @@ test('the call bar changes when the phone line closes, on a page that is open @p
   // A Wednesday without a holiday, five minutes before the line closes.
   const closing = new Date(`2026-06-10T${line.close}:00+01:00`).getTime();
   await page.clock.install({ time: closing - 5 * 60_000 });
-  await open(page, '/about');
+  await open(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(bar(page)).toContainText(`Call ${phone}`);
   await expect(bar(page)).toContainText('Open until');

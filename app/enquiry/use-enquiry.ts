@@ -57,13 +57,13 @@ export function useEnquiry(
     event.preventDefault();
     if (latest.current.phase.kind === 'sending') return;
     const values = typedIn(event.currentTarget, form);
-    const body = bodyOf(event.currentTarget);
+    const body = bodyOf(event.currentTarget, latest.current);
     let now = dispatch({ kind: 'submitted', values, errors: checkForm(form, values) });
     if (now.phase.kind !== 'sending') return;
     const refused = await photos.attach(body);
     // A second time when the key was used for other words.
     while (now.phase.kind === 'sending') {
-      stamp(body, now);
+      body.set('key', now.key);
       const answer = await send(form, body, photos.progress);
       now = dispatch({ kind: 'answered', answer, refused, newKey: newKey() });
     }
@@ -74,8 +74,7 @@ export function useEnquiry(
 
   /** What the form would send now, photos and all. */
   async function bodyNow(): Promise<FormData> {
-    const body = element.current ? bodyOf(element.current) : new FormData();
-    stamp(body, latest.current);
+    const body = bodyOf(element.current ?? undefined, latest.current);
     await photos.attach(body);
     return body;
   }
@@ -93,17 +92,16 @@ export function useEnquiry(
   return { element, state, typed, submit, bodyNow, kept, gone, restart };
 }
 
-/** A form's fields; without the empty file that an input without a file sends. */
-function bodyOf(element: HTMLFormElement): FormData {
+/**
+ * A form's fields, its idempotency key, and for how many milliseconds it was there to be filled in;
+ * without the empty file that an input without a file sends.
+ */
+function bodyOf(element: HTMLFormElement | undefined, { key, since }: State): FormData {
   const body = new FormData(element);
   if (!body.getAll('file').some((file) => (file as File).size)) body.delete('file');
-  return body;
-}
-
-/** The idempotency key, and for how many milliseconds the form was there to be filled in. */
-function stamp(body: FormData, { key, since }: State) {
   body.set('key', key);
   body.set(hiddenFields.elapsed, String(Math.round(Date.now() - since)));
+  return body;
 }
 
 export type Enquiry = ReturnType<typeof useEnquiry>;

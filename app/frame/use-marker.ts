@@ -9,17 +9,17 @@ export function useMarker(pathname: string) {
   const [past, setPast] = useState(false);
   useEffect(() => {
     const button = document.querySelector('main .button--go');
-    // With the next frame, as the observer's first answer comes.
-    const frame = requestAnimationFrame(() => setPast(!button));
+    if (!button) {
+      // With the next frame, as an observer's first answer comes.
+      const frame = requestAnimationFrame(() => setPast(true));
+      return () => cancelAnimationFrame(frame);
+    }
     const observer = new IntersectionObserver((changes) => {
       const last = changes.at(-1);
       setPast(Boolean(last && !last.isIntersecting && last.boundingClientRect.top < 0));
     });
-    if (button) observer.observe(button);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
+    observer.observe(button);
+    return () => observer.disconnect();
   }, [pathname]);
   return past;
 }

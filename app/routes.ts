@@ -16,5 +16,8 @@ export default [
   route('enquiries', 'enquiry/receive.ts'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
+  ...(process.env.NODE_ENV === 'development'
+    ? [route('styleguide/:sheet?', 'styleguide/styleguide.tsx')]
+    : []),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

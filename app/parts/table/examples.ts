@@ -1,0 +1,23 @@
+import type { Examples } from '../schema.ts';
+
+export const examples: Examples<'table'> = {
+  'Table of three columns, with lengths': {
+    kind: 'table',
+    title: 'Ground and what we do',
+    lead: 'The last column is drawn to scale.',
+    heads: ['Ground', 'What we do', 'Depth'],
+    rows: [
+      { name: 'Clay', text: 'Dig out, membrane, stone.', length: { label: '300 mm', share: 100 } },
+      { name: 'Gravel', text: 'Trim and roll.', length: { label: '150 mm', share: 50 } },
+    ],
+  },
+  'Table of two columns': {
+    kind: 'table',
+    title: 'Two ways',
+    heads: ['Way', 'What it means'],
+    rows: [
+      { name: 'With us', text: 'We bring the machine and a driver.' },
+      { name: 'Without us', text: 'You bring the driver.' },
+    ],
+  },
+};

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { forms } from '../../enquiry/forms.ts';
+import type { State } from '../enquiry/enquiry-state.ts';
+import { LiveForm } from '../enquiry/live-form.tsx';
+import { Thanks } from '../enquiry/thanks.tsx';
+import type { Enquiry } from '../enquiry/use-enquiry.ts';
+import { usePhotos } from '../enquiry/use-photos.ts';
+
+/** A form held in one state: nothing that is done in it leads anywhere. */
+export function FormSheet({ state, useful }: { state: State; useful: Record<string, string[]> }) {
+  const element = useRef<HTMLFormElement>(null);
+  const photos = usePhotos();
+  const form = forms.lead;
+  const nothing = () => {};
+  const enquiry: Enquiry = {
+    element,
+    state,
+    typed: nothing,
+    submit: async (event) => event.preventDefault(),
+    bodyNow: async () => new FormData(),
+    kept: nothing,
+    gone: () => state,
+    restart: () => state,
+  };
+  return state.phase.kind === 'sent' ? (
+    <div className="form form--thanks" id={form.name}>
+      <Thanks form={form} sent={state.phase.receipt} again={nothing} />
+    </div>
+  ) : (
+    <LiveForm
+      form={form}
+      title="Get a free site survey"
+      note="We call back within one working day."
+      action="/styleguide"
+      answer={undefined}
+      begin={state.values}
+      useful={useful}
+      enquiry={enquiry}
+      photos={photos}
+      otherWays={undefined}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useFirm } from '../frame/use-firm.ts';
+import { Hours } from '../sections/hours.tsx';
+import { Also, Go, Ring } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { Dimension } from '../ui/dimension.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { notice } from '../ui/notices.ts';
+import { Picture, type PictureData } from '../ui/picture.tsx';
+import { Questions } from '../ui/questions.tsx';
+
+const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className="styleguide__piece" aria-label={name}>
+    <p className="note quiet">{name}</p>
+    {children}
+  </section>
+);
+
+/** The single things of app/ui, and the sections that several pages have. */
+export function Pieces({ picture }: { picture: PictureData }) {
+  const { phone } = useFirm();
+  return (
+    <div>
+      <Piece name="Buttons">
+        <div className="buttons">
+          <Go to="/contact">The one thing to do</Go>
+          <Also to="/projects">Another</Also>
+          <Ring phone={phone} />
+          <button className="button button--pine" type="button">
+            Send
+          </button>
+          <button className="button button--go" type="button" disabled>
+            Not yet
+          </button>
+          <button className="button is-sending" type="button">
+            Sending
+          </button>
+        </div>
+      </Piece>
+      <Piece name="Buttons on pine">
+        <div className="buttons on-pine">
+          <Go to="/contact">The one thing to do</Go>
+          <Also to="/projects">Another</Also>
+        </div>
+      </Piece>
+      <Piece name="Notices">
+        <div className="buttons">
+          <button
+            className="button button--line"
+            type="button"
+            onClick={() => notice('notice', 'You are offline.')}
+          >
+            Show a notice
+          </button>
+          <button
+            className="button button--line"
+            type="button"
+            onClick={() => notice('toast', 'Copied.')}
+          >
+            Show a toast
+          </button>
+        </div>
+      </Piece>
+      <Piece name="Breadcrumbs">
+        <Crumbs trail={[{ label: 'Home', to: '/' }, { label: 'A page' }]} />
+      </Piece>
+      <Piece name="Dimension lines">
+        <Dimension>12 m</Dimension>
+        <Dimension share={60}>7.2 m</Dimension>
+      </Piece>
+      <Piece name="Figure">
+        <p className="figure">
+          <Figure figure="500" unit="m" />
+        </p>
+      </Piece>
+      <Piece name="Ticked list">
+        <ul className="ticked-list">
+          <li>One thing</li>
+          <li>Another thing</li>
+        </ul>
+      </Piece>
+      <Piece name="Rows">
+        <ul className="rows">
+          <li>A word</li>
+          <li>Another word</li>
+        </ul>
+      </Piece>
+      <Piece name="Questions">
+        <Questions
+          name="example"
+          list={[
+            { question: 'Is it open?', answer: 'Now it is.' },
+            { question: 'And this?', answer: 'Only one at a time.' },
+          ]}
+        />
+      </Piece>
+      <Piece name="Opening hours">
+        <Hours />
+      </Piece>
+      <Piece name="Cropped picture">
+        <div className="crop">
+          <Picture picture={picture} sizes="100vw" />
+        </div>
+      </Piece>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { use } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { home, photos } from '../../content/read.ts';
+import { notFound, shownPicture } from '../content/shown.server.ts';
+import { NonceContext } from '../document/nonce.ts';
+import { partExamples } from '../parts/examples.ts';
+import { Parts } from '../parts/parts.tsx';
+import { shownParts } from '../parts/shown-parts.server.ts';
+import { FormSheet } from './form-sheet.tsx';
+import { formStates } from './form-states.ts';
+import { Pieces } from './pieces.tsx';
+import { sheets, stateOf } from './sheets.ts';
+import styles from './styleguide.css?inline';
+
+export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
+  if (!sheets.includes(sheet)) throw notFound();
+  const { drawing, ...others } = partExamples;
+  const shown = sheet === 'drawings' ? [drawing] : sheet === 'parts' ? Object.values(others) : [];
+  const examples = shown.flatMap((kind) => Object.entries(kind));
+  return {
+    sheet,
+    names: examples.map(([name]) => name),
+    parts: shownParts(examples.map(([, part]) => part)),
+    picture: shownPicture(home().about.picture),
+    useful: photos(),
+  };
+}
+
+export const meta = () => [{ title: 'Style guide' }];
+
+/** The style guide, in development only: one sheet at a time. */
+export default function Styleguide() {
+  const { sheet, names, parts, picture, useful } = useLoaderData<typeof loader>();
+  const state = stateOf(sheet);
+  return (
+    <article>
+      <style nonce={use(NonceContext)} suppressHydrationWarning>
+        {styles}
+      </style>
+      <div className="sheet">
+        <div className="page-opening">
+          <h1>Style guide</h1>
+          <nav aria-label="Sheets">
+            <ul className="buttons">
+              {sheets.map((name) => (
+                <li key={name}>
+                  <Link
+                    className="link"
+                    to={`/styleguide/${name}`}
+                    aria-current={name === sheet ? 'page' : undefined}
+                    reloadDocument
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {names.length > 0 && (
+            <ol className="note quiet">
+              {names.map((name, index) => (
+                <li key={name}>
+                  <a href={`#part-${index + 1}`}>{name}</a>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+        {sheet === 'pieces' && <Pieces picture={picture} />}
+        {state && (
+          <div className="styleguide__form">
+            <FormSheet state={formStates[state]} useful={useful} />
+          </div>
+        )}
+      </div>
+      <Parts parts={parts} />
+    </article>
+  );
+}

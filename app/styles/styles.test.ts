@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const list = readFileSync('app/styles/site.css', 'utf8');
+const listed = (css: string) =>
+  [...css.matchAll(/@import "([^"]+)"/g)].map(([, path = '']) =>
+    normalize(join('app/styles', path)),
+  );
+const sheets = globSync('app/**/*.css')
+  // the style guide, which is in no build, brings its own
+  .filter((file) => !file.endsWith('site.css') && !file.startsWith('app/styleguide/'))
+  .map((file) => [file, readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')] as const);
+
+test('every style sheet is in the list of the site, once', () => {
+  expect(listed(list).sort()).toEqual(sheets.map(([file]) => file).sort());
+});
+
+test('control: a sheet that is not in the list is missed', () => {
+  expect(listed(list.replace(/@import ".*header.css";/, ''))).toHaveLength(sheets.length - 1);
+});
+
+/** What many parts have: a place that wants it otherwise gives it a class of its own. */
+const shared = { crop: 'picture', dimension: 'dimension', buttons: 'button' };
+
+/** The sheets that style a class. */
+const styling = (name: string, all = sheets) =>
+  all.flatMap(([file, css]) => (RegExp(`\\.${name}(?![\\w-])`).test(css) ? [file] : []));
+
+test.each(Object.entries(shared))('.%s is styled in ui/%s.css and nowhere else', (name, file) => {
+  expect(styling(name)).toEqual([join('app/ui', `${file}.css`)]);
+});
+
+test('control: a second sheet that styles it is found', () => {
+  const second = ['second.css', '.town .crop > img { height: 2rem }'] as const;
+  expect(styling('crop', [...sheets, second])).toHaveLength(2);
+});
+
+test('every class that is styled is given by a component', () => {
+  const sources = globSync('app/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const given = (name: string) =>
+    RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(sources) ||
+    // written as `name--${value}`
+    sources.includes(
+      `${name.replace(/--?[^-]+$/, (end) => (end.startsWith('--') ? '--' : '-'))}\${`,
+    );
+  const names = new Set(
+    sheets.flatMap(([, css]) =>
+      [...css.replace(/url\([^)]*\)|"[^"]*"/g, '').matchAll(/\.([a-z][\w-]*)/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  );
+  expect([...names].filter((name) => !given(name))).toEqual([]);
+  expect(given('no-such-class'), 'control').toBe(false);
+});

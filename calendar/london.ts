@@ -1,51 +1,59 @@
-/** Days and times as the office has them: those of London. */
+/** London's clocks and days, wherever the computer is. */
 
-const london = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
-const dayTimeFormat = london({
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const fullTimeFormat = london({ dateStyle: 'full', timeStyle: 'short' });
-const hourFormat = london({ hour: 'numeric', hourCycle: 'h23' });
+export const minute = 60 * 1000;
+export const day = 24 * 60 * minute;
 
-// Versions of Node differ in their commas.
-/** Like 21/11/2026 08:25. */
-export const dayTime = (time: string): string =>
-  dayTimeFormat.format(new Date(time)).replace(',', '');
-/** Like Saturday 21 November 2026 at 08:25. */
-export const fullTime = (time: string): string =>
-  fullTimeFormat.format(new Date(time)).replace(',', '');
-/** Like 2026-11-21 08:25: it sorts, and spreadsheets read it as a time. */
-export const sortedTime = (time: string): string =>
-  dayTime(time).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
-/** Like 2026-11. */
-export const monthInLondon = (time: string): string => sortedTime(time).slice(0, 7);
+// Made at its first use: a page that asks for no time does not wait for it.
+let format: Intl.DateTimeFormat | undefined;
 
-const day = 24 * 60 * 60 * 1000;
+/**
+ * The time that London's clocks show at an instant, in milliseconds as if it were UTC: days can be
+ * counted in it without minding the clock changes.
+ */
+export function londonTime(instant: Date): number {
+  format ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const part: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day: date, hour, minute: minutes, second } = part;
+  return Date.UTC(year, month - 1, date, hour, minutes, second);
+}
+
+/**
+ * The instant at which London's clocks show a time. In the hour that comes twice it is the second
+ * one.
+ */
+export const instantOf = (time: number): Date => new Date(2 * time - londonTime(new Date(time)));
+
+/** The midnight with which the day of a London time begins. */
+export const midnightOf = (time: number): number => time - (time % day);
+
+/** Like ‘Monday’, of a London time. */
+export const weekdayName = (time: number): string =>
+  new Date(time).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
 /**
  * The instant at which a day like 2026-11-21 begins in London; nothing when there is no such day.
  */
-export function dayInLondon(date: string): Date | undefined {
+export function dayStart(date: string): Date | undefined {
   const midnight = new Date(`${date}T00:00:00Z`);
-  if (
-    !/^\d{4}-\d\d-\d\d$/.test(date) ||
-    Number.isNaN(midnight.getTime()) ||
-    !midnight.toISOString().startsWith(date)
-  )
-    return undefined;
-  // Clocks change at one in the morning, so at midnight UTC the offset is the one of the day's
-  // beginning.
-  const offset = Number(hourFormat.format(midnight));
-  return new Date(midnight.getTime() - offset * 60 * 60 * 1000);
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(date) &&
+    !Number.isNaN(midnight.getTime()) &&
+    midnight.toISOString().startsWith(date);
+  return isDay ? instantOf(midnight.getTime()) : undefined;
 }
 
 /** The instant at which a day like 2026-11-21 ends in London; nothing when there is no such day. */
-export function dayEndInLondon(date: string): Date | undefined {
-  if (!dayInLondon(date)) return undefined;
-  return dayInLondon(new Date(Date.parse(date) + day).toISOString().slice(0, 10));
+export function dayEnd(date: string): Date | undefined {
+  if (!dayStart(date)) return undefined;
+  return instantOf(Date.parse(date) + day);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock, lineState } from './phone-line.ts';
+import { lineState } from './phone-line.ts';
 
 const line = { open: '08:00', close: '18:00' };
 
@@ -23,6 +23,15 @@ test.each([
     false,
     'Phones open at 8am',
   ],
+  ['Christmas Day', '2026-12-25T12:00:00Z', false, 'Phones open at 8am on Tuesday'],
+  ['Christmas Eve, evening', '2026-12-24T19:00:00Z', false, 'Phones open at 8am on Tuesday'],
+  ['Christmas Eve, noon', '2026-12-24T12:00:00Z', true, 'Open until 6pm'],
+  ['Boxing Day’s substitute', '2026-12-28T09:00:00Z', false, 'Phones open at 8am tomorrow'],
+  ['the morning after it', '2026-12-29T07:00:00Z', false, 'Phones open at 8am'],
+  ['Good Friday', '2027-03-26T12:00:00Z', false, 'Phones open at 8am on Tuesday'],
+  ['Maundy Thursday, evening', '2027-03-25T18:30:00Z', false, 'Phones open at 8am on Tuesday'],
+  ['Easter Monday', '2027-03-29T12:00:00Z', false, 'Phones open at 8am tomorrow'],
+  ['New Year’s Eve, evening', '2026-12-31T20:00:00Z', false, 'Phones open at 8am on Monday'],
 ])('%s', (_, at, open, text) => {
   expect(lineState(new Date(at), line)).toEqual({ open, text });
 });
@@ -32,16 +41,6 @@ test('half hours and noon are kept to the minute', () => {
   const open = (time: string) => lineState(new Date(`2026-11-18T${time}:00Z`), morning).open;
   expect(['08:29', '08:30', '12:29', '12:30'].map(open)).toEqual([false, true, true, false]);
   expect(lineState(new Date('2026-11-18T09:00:00Z'), { open: '08:00', close: '12:00' }).text).toBe(
-    'Open until 12pm',
+    'Open until 12 noon',
   );
-});
-
-test.each([
-  ['08:00', '8:00 AM'],
-  ['00:05', '12:05 AM'],
-  ['11:59', '11:59 AM'],
-  ['12:00', '12:00 PM'],
-  ['17:30', '5:30 PM'],
-])('the clock shows %s as %s', (time, shown) => {
-  expect(clock(time)).toBe(shown);
 });

@@ -7,6 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import type { OpeningHours } from '../calendar/time-of-day.ts';
+import { sharedHours } from './opening-hours.ts';
 import * as schema from './schema.ts';
 
 const here = import.meta.dirname;
@@ -97,3 +99,10 @@ export const places = once(() => {
     ...others.map(([name, place]) => [name, { ...place, town: false }] as const),
   ]);
 });
+
+/** The hours in which the office is open on every weekday: by these a call is promised. */
+export function officeHours(): OpeningHours {
+  const hours = sharedHours(firm().office);
+  if (!hours) throw new Error('the schema wants hours that all weekdays share');
+  return hours;
+}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { services as offered } from '../enquiry/services.ts';
 import { figure, item, path, picture, question, slug, words } from './fields.ts';
 import { sheet } from './map-sheet.ts';
+import { lineHours, openingHours } from './opening-hours.ts';
 
 /** What service and hire pages have in common. `part` is the shape of one part: app/parts. */
 const page = <Part extends z.ZodType>(part: Part) => ({
@@ -212,13 +213,6 @@ export const privacy = z.strictObject({
   clauses: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
 });
 
-const time = z.string().regex(/^\d\d:\d\d$/);
-const day = z.number().int().min(1).max(7);
-/** The days of all rows, in their order. */
-const weekOf = (rows: { from: number; to: number }[]) =>
-  rows
-    .flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
-    .join();
 /** firm.yaml: who we are and when we answer. */
 export const firm = z.strictObject({
   name: words,
@@ -231,28 +225,10 @@ export const firm = z.strictObject({
     .array(z.strictObject({ name: words, url: z.url() }))
     .min(1)
     .max(5),
-  /** Days are 1 Monday to 7 Sunday; times are Europe/London. */
-  office: z
-    .array(
-      z.strictObject({
-        days: words,
-        from: day,
-        to: day,
-        open: time.optional(),
-        close: time.optional(),
-      }),
-    )
-    .min(1)
-    .max(7)
-    .refine(
-      (rows) => weekOf(rows) === '1,2,3,4,5,6,7',
-      'each day of the week belongs to one row, from Monday (1) to Sunday (7)',
-    )
-    .refine(
-      (rows) => rows.some(({ from, open, close }) => from <= 5 && open && close),
-      'with no hours from Monday to Friday no call could be promised',
-    ),
-  line: z.strictObject({ open: time, close: time }),
+  /** When the office is open; times are those of London. */
+  office: openingHours,
+  /** When the phone is answered, from Monday to Friday. */
+  line: lineHours,
   sample: z.array(words),
 });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { hires, services } from '../app/parts/pages.ts';
-import { about, areas, firm, home, places, projects, readFile } from '../content/read.ts';
-import { firm as firmShape, project } from '../content/schema.ts';
+import { about, areas, home, places, projects, readFile } from '../content/read.ts';
+import { project } from '../content/schema.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
 const folder = (prefix: string, found: Map<string, object>) =>
@@ -43,22 +43,6 @@ test('every picture that the content names is in media/', () => {
 test('every place that a project or a testimonial names is on the map', () => {
   const named = [...projects().values(), ...home().testimonials].map(({ location }) => location);
   expect(named.filter((place) => !places().has(place))).toEqual([]);
-});
-
-test.each([
-  ['Sunday is in no row', { to: 6 }, 'each day of the week belongs to one row'],
-  ['Friday is in two', { from: 5 }, 'each day of the week belongs to one row'],
-  ['there is no eighth day', { to: 8 }, 'office.1.to'],
-])('opening hours are of a whole week: %s', (_, change, said) => {
-  const weekdays = { days: 'Monday to Friday', from: 1, to: 5, open: '08:00', close: '17:00' };
-  const weekend = { days: 'The weekend', from: 6, to: 7 };
-  const checked = (last: object) =>
-    firmShape
-      .safeParse({ ...firm(), office: [weekdays, last] })
-      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-      .join();
-  expect(checked(weekend), 'control').toBeUndefined();
-  expect(checked({ ...weekend, ...change })).toContain(said);
 });
 
 test('the thumbnails of the home page are projects', () => {

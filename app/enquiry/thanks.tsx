@@ -1,3 +1,4 @@
+import { lineHours } from '../../calendar/phone-line.ts';
 import type { Sent } from '../../enquiry/answer.ts';
 import { displayValue } from '../../enquiry/display.ts';
 import type { Form } from '../../enquiry/forms.ts';
@@ -7,7 +8,8 @@ import { Dimension } from '../ui/dimension.tsx';
 
 /** What takes a form's place once the server has stored the enquiry: the receipt. */
 export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: () => void }) {
-  const { phone } = useFirm();
+  const { phone, line } = useFirm();
+  const { opens, closes } = lineHours(line);
   const words = form.fields.flatMap((field) => {
     const value = field.kind !== 'consent' && sent.values?.[field.name];
     return value ? [[field.label, displayValue(field, value)]] : [];
@@ -17,7 +19,7 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
       <h2>{form.sent.title}</h2>
       <p>{form.sent.text}</p>
       <Receipt sent={sent} />
-      <p>To speak sooner, ring between 8am and 6pm.</p>
+      <p>{`To speak sooner, ring between ${opens} and ${closes}.`}</p>
       <a className="phone-number" href={telephoneLink(phone)}>
         {phone}
       </a>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lineState } from '../../calendar/phone-line.ts';
+import { lineHours, lineState } from '../../calendar/phone-line.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useFirm } from './use-firm.ts';
 
@@ -17,6 +17,7 @@ const thisMinute = () => Math.floor(Date.now() / 60_000);
  */
 export function CallBar({ up }: { up: boolean }) {
   const { phone, line } = useFirm();
+  const { opens, closes } = lineHours(line);
   const { pathname } = useLocation();
   const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
   const state = minute ? lineState(new Date(minute * 60_000), line) : undefined;
@@ -24,7 +25,7 @@ export function CallBar({ up }: { up: boolean }) {
     <nav className={`call-bar call-bar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
       <a className="call-bar__ring tab-num" href={telephoneLink(phone)} data-cta>
         {state && !state.open ? 'Leave a message' : `Call ${phone}`}
-        <small>{state?.text ?? 'Mon-Fri, 8am-6pm'}</small>
+        <small>{state?.text ?? `Mon-Fri, ${opens}-${closes}`}</small>
       </a>
       <Link
         className="call-bar__go"

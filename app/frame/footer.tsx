@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { clock } from '../../calendar/phone-line.ts';
+import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/profile.tsx';
 import { CopyNumber } from '../ui/copy-number.tsx';
@@ -97,7 +97,9 @@ export function Footer() {
             <div key={days}>
               <dt>{days}</dt>
               <dd className="tab-num">
-                {open && close ? `${clock(open)} to ${clock(close)}` : 'Closed'}
+                {open && close
+                  ? `${clock(minutesOf(open), 'table')} to ${clock(minutesOf(close), 'table')}`
+                  : 'Closed'}
               </dd>
             </div>
           ))}

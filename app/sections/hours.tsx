@@ -1,39 +1,35 @@
-import { clock } from '../../calendar/phone-line.ts';
+import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { useFirm } from '../frame/use-firm.ts';
-
-/** The hour at which the scale begins; the style sheet has one column an hour from there to 17. */
-const from = 8;
-const hour = (time: string) => Number(time.slice(0, 2));
+import { hoursScale } from './hours-scale.ts';
 
 /** Opening hours as lengths on one scale of hours. */
 export function Hours() {
   const { office } = useFirm();
+  const { marks, at } = hoursScale(office);
   return (
     <dl className="hours">
       <div className="hours__scale" aria-hidden="true">
-        <span>8am</span>
-        <span>11am</span>
-        <span>2pm</span>
-        <span>5pm</span>
+        {marks.map((mark) => (
+          <span key={mark}>{clock(mark, 'label')}</span>
+        ))}
       </div>
-      {office.map(({ days, open, close }) => (
-        <div key={days}>
-          <dt>{days}</dt>
-          {open && close ? (
-            <dd
-              className="dimension"
-              data-from={hour(open) - from}
-              data-hours={hour(close) - hour(open)}
-            >
+      {office.map(({ days, open, close }) =>
+        open && close ? (
+          <div key={days} data-len={at(open)}>
+            <dt>{days}</dt>
+            <dd className="dimension" data-len={at(close) - at(open)}>
               <span>
-                {clock(open)} to {clock(close)}
+                {clock(minutesOf(open), 'table')} to {clock(minutesOf(close), 'table')}
               </span>
             </dd>
-          ) : (
+          </div>
+        ) : (
+          <div key={days}>
+            <dt>{days}</dt>
             <dd className="quiet">Closed</dd>
-          )}
-        </div>
-      ))}
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -21,6 +21,14 @@ test('the canonical address has the origin of the settings', () => {
   });
 });
 
+test('a shared link has the origin of the settings, and so has its picture', () => {
+  const origin = 'https://thornbeck.example';
+  const tags = pageMeta({ ...page, image: '/a.jpg', origin });
+  expect(tags).toContainEqual({ property: 'og:url', content: `${origin}${page.path}` });
+  expect(tags).toContainEqual({ property: 'og:image', content: `${origin}/a.jpg` });
+  expect(pageMeta(page), 'control').toContainEqual({ property: 'og:url', content: page.path });
+});
+
 test('a hidden page asks not to be found, and has no canonical address', () => {
   const tags = pageMeta({ ...page, hidden: true });
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });

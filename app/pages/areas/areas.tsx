@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { lineHours } from '../../../calendar/phone-line.ts';
 import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
 import { shown } from '../../content/shown.server.ts';
+import { useFirm } from '../../frame/use-firm.ts';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs } from '../../seo/structured.ts';
@@ -35,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Areas({ loaderData: towns }: Route.ComponentProps) {
+  const { opens, closes } = lineHours(useFirm().line);
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   useEffect(
     () => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }),
@@ -90,7 +93,7 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
       <Similar
         title="Not on the list?"
         text="We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask."
-        ring="Call us: Mon-Fri, 8am-6pm"
+        ring={`Call us: Mon-Fri, ${opens}-${closes}`}
         related={[
           { to: '/projects', name: 'Projects' },
           { to: '/about', name: 'About Us' },

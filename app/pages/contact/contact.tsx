@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { lineHours } from '../../../calendar/phone-line.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const { phone, email, address, postcode, social } = useFirm();
+  const { phone, email, address, postcode, social, line } = useFirm();
+  const { opens, closes } = lineHours(line);
   const [search] = useSearchParams();
   // A card's 'Request a quote' says what it is about.
   const subject = search.get('subject')?.slice(0, 200);
@@ -50,7 +52,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <CopyNumber phone={phone} />
         </p>
         <p className="quiet">
-          The phone line is open 8am to 6pm, Monday to Friday. The yard keeps these hours:
+          {`The phone line is open ${opens} to ${closes}, Monday to Friday. The yard keeps these hours:`}
         </p>
         <Hours />
         <div className="contact__where">

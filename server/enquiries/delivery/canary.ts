@@ -2,6 +2,7 @@
  * The canary: a test enquiry that the site sends itself every day, which goes the way of a
  * customer's. When one does not arrive, the log and /health say so.
  */
+import { dateInLondon } from '../../../calendar/written-times.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import type { Desk } from '../intake/desk.ts';
@@ -12,10 +13,6 @@ type Watch = Pick<Settings, 'smtpUrl' | 'canaryTo' | 'canaryWithin'>;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-const dayInLondon = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-});
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** Is there a canary at all? */
@@ -36,7 +33,7 @@ export async function sendCanary(
     projectDetails: 'The daily test enquiry that the site sends itself. Nobody waits for a call.',
     gdprConsent: 'on',
   };
-  const outcome = await desk.accept('lead', values, { page: '/', canary: dayInLondon.format(now) });
+  const outcome = await desk.accept('lead', values, { page: '/', canary: dateInLondon(now) });
   // A conflict: the mailbox has been changed since, and the next day's goes to the new one.
   return outcome.kind === 'stored' || outcome.kind === 'conflict';
 }
@@ -51,7 +48,7 @@ export function keepCanary(
   if (!canaryTo || !hasCanary(settings)) return { stop: () => undefined };
   let done = '';
   const check = async () => {
-    const today = dayInLondon.format(now());
+    const today = dateInLondon(now());
     if (done !== today && (await sendCanary(desk, canaryTo, now()))) done = today;
   };
   const timer = setInterval(() => void check(), 10 * 60 * 1000);

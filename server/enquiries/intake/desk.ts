@@ -1,6 +1,6 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
-import { type CallBack, callBackWords } from '../../../calendar/working-time.ts';
+import { type CallBack, callBackWords } from '../../../calendar/call-back.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';

@@ -2,7 +2,7 @@
  * Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count.
  */
 import { SqliteAdapter, sql } from 'kysely';
-import { monthInLondon } from '../../../calendar/london.ts';
+import { monthInLondon } from '../../../calendar/written-times.ts';
 import type { Database } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 

@@ -1,6 +1,6 @@
 /** What can be typed after `npm run enquiries --`, and what is wrong with it. */
 import { parseArgs } from 'node:util';
-import { dayEndInLondon, dayInLondon } from '../../../calendar/london.ts';
+import { dayEnd, dayStart } from '../../../calendar/london.ts';
 import { forms } from '../../../enquiry/forms.ts';
 import { Refusal } from './refusal.ts';
 import type { Filter } from './selection.ts';
@@ -117,8 +117,8 @@ export function readOrder(args: string[]): Order | undefined {
   if (!Number.isSafeInteger(limit) || limit < 1)
     throw new Refusal(`--limit must be a whole number from 1, not ‘${values.limit}’`);
   const filter: Filter = {
-    since: day('since', values.since, dayInLondon),
-    before: day('until', values.until, dayEndInLondon),
+    since: day('since', values.since, dayStart),
+    before: day('until', values.until, dayEnd),
     form: values.form,
     find: values.find,
     spam: values.spam,

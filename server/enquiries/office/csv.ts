@@ -1,6 +1,6 @@
 /** Enquiries for a spreadsheet: comma-separated, UTF-8 with the mark that Excel looks for. */
 
-import { sortedTime } from '../../../calendar/london.ts';
+import { sortedTime } from '../../../calendar/written-times.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { type Form, forms } from '../../../enquiry/forms.ts';
 import type { Entry } from './selection.ts';

@@ -1,6 +1,6 @@
 /** How the office reads enquiries in a terminal of 80 columns. */
 
-import { dayTime, fullTime } from '../../../calendar/london.ts';
+import { dayTime, fullTime } from '../../../calendar/written-times.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { serviceLabel } from '../../../enquiry/services.ts';

@@ -1,6 +1,7 @@
 /** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
 import { createHash } from 'node:crypto';
-import { callBackBy } from '../../../calendar/working-time.ts';
+import { callBackBy } from '../../../calendar/call-back.ts';
+import { officeHours } from '../../../content/read.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
@@ -81,7 +82,7 @@ export async function earlierReceipt(
   if (!first) return undefined;
   if (first.digest !== digest) return { kind: 'conflict' };
   const { reference, received_at, callback_by } = first;
-  const promised = callback_by ?? callBackBy(new Date(received_at)).iso;
+  const promised = callback_by ?? callBackBy(new Date(received_at), officeHours()).iso;
   return {
     kind: 'stored',
     reference,
@@ -108,7 +109,7 @@ export async function store(
   const marks = marksOf(enquiry, options);
   const receivedAt = options.at.toISOString();
   const kind = options.kind ?? 'real';
-  const promised = callBackBy(options.at).iso;
+  const promised = callBackBy(options.at, officeHours()).iso;
 
   return database.transaction().execute(async (transaction) => {
     for (let attempt = 0; attempt < tries; attempt++) {

@@ -1,6 +1,7 @@
 /** The mail to the office: one screen with everything that is known. */
-import { fullTime } from '../../../../calendar/london.ts';
-import { callBackWords } from '../../../../calendar/working-time.ts';
+
+import { callBackWords } from '../../../../calendar/call-back.ts';
+import { fullTime } from '../../../../calendar/written-times.ts';
 import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { Attached } from './attachments.ts';
 import type { Letter } from './letter.ts';
@@ -59,7 +60,7 @@ export function officeLetter(
         : []),
     ],
     closing: [
-      `${reference}, received ${fullTime(enquiry.receivedAt.toISOString())}, from the ${form} form on ${siteUrl}${page}`,
+      `${reference}, received ${fullTime(enquiry.receivedAt)}, from the ${form} form on ${siteUrl}${page}`,
       enquiry.consent
         ? `Agreed to: ‘${enquiry.consent}’`
         : 'No consent was asked for on this form.',
@@ -77,7 +78,7 @@ export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
     ],
     facts: factsOf(enquiry),
     closing: [
-      `Sent ${fullTime(enquiry.receivedAt.toISOString())}. When one does not come through, ${siteUrl}/health and the log say so.`,
+      `Sent ${fullTime(enquiry.receivedAt)}. When one does not come through, ${siteUrl}/health and the log say so.`,
     ],
   };
 }

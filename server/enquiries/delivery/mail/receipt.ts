@@ -1,6 +1,6 @@
 /** The visitor's receipt: that it arrived, what arrived, and when we call. */
 
-import { callBackWords } from '../../../../calendar/working-time.ts';
+import { callBackWords } from '../../../../calendar/call-back.ts';
 import { firm } from '../../../../content/read.ts';
 import { forms } from '../../../../enquiry/forms.ts';
 import { telephoneLink } from '../../../../enquiry/telephone.ts';

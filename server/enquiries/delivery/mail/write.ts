@@ -1,6 +1,7 @@
 /** Writes the mail that a row of the outbox calls for. */
 
-import { callBackBy } from '../../../../calendar/working-time.ts';
+import { callBackBy } from '../../../../calendar/call-back.ts';
+import { officeHours } from '../../../../content/read.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import type { Database } from '../../store/database.ts';
 import { filesOf } from '../../store/kept-files.ts';
@@ -34,7 +35,7 @@ async function readEnquiry(
     form: row.form as FormName,
     page: row.page,
     receivedAt,
-    callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt).iso),
+    callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
     fields: JSON.parse(row.fields) as Record<string, string>,
     files: files.map(({ state, reason, ...file }) => ({

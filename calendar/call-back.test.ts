@@ -1,32 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
-import { callBackBy, callBackWords, officeHours } from './working-time.ts';
+import { describe, expect, test } from 'vitest';
+import { callBackBy, callBackWords } from './call-back.ts';
 
-const hours = { open: 8 * 60, close: 17 * 60 };
+const hours = { open: '08:00', close: '17:00' };
 const by = (received: string) => {
   const { iso, words } = callBackBy(new Date(received), hours);
   return `${iso.slice(0, 16)} ${words}`;
 };
-
-test('the office’s hours are those in which it is there on every weekday', () => {
-  const row = (from: number, to: number, open?: string, close?: string) => ({
-    days: 'some days',
-    from,
-    to,
-    ...(open && close && { open, close }),
-  });
-  expect(
-    officeHours([row(1, 5, '08:00', '17:00'), row(6, 6, '09:00', '15:00'), row(7, 7)]),
-  ).toEqual(hours);
-  expect(officeHours([row(1, 4, '07:30', '17:00'), row(5, 5, '08:00', '15:30')])).toEqual({
-    open: 8 * 60,
-    close: 15 * 60 + 30,
-  });
-});
-
-test('the hours in content/firm.yaml leave time to call in', () => {
-  const { open, close } = officeHours();
-  expect(close - open).toBeGreaterThanOrEqual(4 * 60);
-});
 
 describe('within one working day', () => {
   test.each([
@@ -149,17 +128,8 @@ test('the hour is said as people say it, and the day’s name alone only for les
   expect(words('10:00', '2026-11-20T09:00:00Z')).toBe('by Thursday 26 November, 10 am');
 });
 
-test('half hours in content/firm.yaml are kept, and of its rows Monday’s counts', async () => {
-  vi.resetModules();
-  vi.doMock('../content/read.ts', () => ({
-    firm: () => ({
-      office: [
-        { days: 'Saturday', from: 6, to: 6, open: '09:00', close: '15:00' },
-        { days: 'Monday to Friday', from: 1, to: 5, open: '07:30', close: '16:15' },
-      ],
-    }),
-  }));
-  const other = await import('./working-time.ts');
-  expect(other.officeHours()).toEqual({ open: 7.5 * 60, close: 16.25 * 60 });
-  vi.doUnmock('../content/read.ts');
+test('half hours are kept: what comes in before opening is called before closing', () => {
+  const early = { open: '07:30', close: '16:15' };
+  expect(callBackBy(new Date('2026-11-18T07:00:00Z'), early).words).toBe('by Wednesday 4.15 pm');
+  expect(callBackBy(new Date('2026-11-18T07:45:00Z'), early).words).toBe('by Thursday 8 am');
 });

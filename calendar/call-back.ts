@@ -1,0 +1,43 @@
+/** When the office calls back: within one working day, by London's clocks. */
+import { day, instantOf, londonTime, midnightOf, minute, weekdayName } from './london.ts';
+import { openingAt } from './opening.ts';
+import { clock, minutesOf, type OpeningHours } from './time-of-day.ts';
+import { nextWorkingDay } from './working-days.ts';
+
+/** The instant, and how it is said on a receipt: ‘by Thursday 5 pm’. */
+export type CallBack = { iso: string; words: string };
+
+/**
+ * The end of the working day that begins when an enquiry comes in: the same time on the next
+ * working day, at the full hour.
+ * What comes in while the office is closed counts from its next opening, so that the call comes
+ * before it closes again. `office`: its hours on working days.
+ */
+export function callBackBy(received: Date, office: OpeningHours): CallBack {
+  const [open, close] = [minutesOf(office.open), minutesOf(office.close)];
+  const { isOpen, minutes, workingDay } = openingAt(received, office);
+  const time =
+    isOpen && minutes > open
+      ? nextWorkingDay(workingDay) + Math.min(Math.ceil(minutes / 60) * 60, close) * minute
+      : workingDay + close * minute;
+  const instant = instantOf(time);
+  return { iso: instant.toISOString(), words: callBackWords(instant, received) };
+}
+
+/**
+ * ‘by Thursday 5 pm’; with the date when the day's name alone could be mistaken for an earlier one,
+ * or when read later: without `received`.
+ */
+export function callBackWords(instant: Date, received?: Date): string {
+  const time = londonTime(instant);
+  const midnight = midnightOf(time);
+  const hour = clock((time - midnight) / minute, 'sentence');
+  const isNear = received && midnight - midnightOf(londonTime(received)) < 6 * day;
+  if (isNear) return `by ${weekdayName(time)} ${hour}`;
+  const date = new Date(time).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  });
+  return `by ${weekdayName(time)} ${date}, ${hour}`;
+}

@@ -1,0 +1,25 @@
+/** Instants as the office reads them, by London's clocks. */
+import { londonTime } from './london.ts';
+
+/** Like 2026-11-21 08:25: it sorts, and spreadsheets read it as a time. */
+export const sortedTime = (instant: string | Date): string =>
+  new Date(londonTime(new Date(instant))).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Like 2026-11-21. */
+export const dateInLondon = (instant: string | Date): string => sortedTime(instant).slice(0, 10);
+
+/** Like 2026-11. */
+export const monthInLondon = (instant: string | Date): string => sortedTime(instant).slice(0, 7);
+
+/** Like 21/11/2026 08:25. */
+export const dayTime = (instant: string | Date): string =>
+  sortedTime(instant).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
+
+const fullDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
+
+/** Like Saturday 21 November 2026 at 08:25. */
+export function fullTime(instant: string | Date): string {
+  // Versions of Node differ in the comma behind the weekday.
+  const date = fullDate.format(londonTime(new Date(instant))).replace(',', '');
+  return `${date} at ${sortedTime(instant).slice(11)}`;
+}

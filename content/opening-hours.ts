@@ -1,0 +1,91 @@
+/** The shape of the opening hours in firm.yaml, with messages for the person who edits them. */
+import { z } from 'zod';
+import { minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
+
+const earliest = '05:00';
+const latest = '22:00';
+
+const time = z
+  .string()
+  .refine(
+    (text) => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text) && text >= earliest && text <= latest,
+    {
+      abort: true,
+      error: ({ input }) =>
+        `"${input}" is no opening time. Write it like "08:00" or "16:30": a quarter hour between ${earliest} and ${latest}`,
+    },
+  );
+
+type Hours = { open?: string | undefined; close?: string | undefined };
+type Check = z.RefinementCtx<Hours>;
+
+const closesLater = ({ open, close }: Hours, check: Check) => {
+  if (open && close && minutesOf(close) <= minutesOf(open))
+    check.addIssue({
+      code: 'custom',
+      continue: false,
+      path: ['close'],
+      message: `It closes at ${close}, which is not after it opens at ${open}`,
+    });
+};
+
+/** When the phone is answered, on working days. */
+export const lineHours = z.strictObject({ open: time, close: time }).superRefine(closesLater);
+
+const row = z
+  .strictObject({
+    /** The days in words, as the page says them. */
+    days: z.string().trim().min(1),
+    from: z.int().min(1).max(7),
+    to: z.int().min(1).max(7),
+    open: time.optional(),
+    close: time.optional(),
+  })
+  .superRefine((hours, check) => {
+    closesLater(hours, check);
+    if (Boolean(hours.open) !== Boolean(hours.close))
+      check.addIssue({
+        code: 'custom',
+        message: 'It has one of “open” and “close”: give both, or neither on days that are closed',
+      });
+    if (hours.to < hours.from)
+      check.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: `The days go from ${hours.from} to ${hours.to}: count 1 for Monday to 7 for Sunday`,
+      });
+  });
+
+/**
+ * The hours in which it is open on every day from Monday to Friday: by these a call is promised.
+ * Nothing when there are none, or one of these days is closed.
+ */
+export function sharedHours(rows: (Hours & { from: number })[]): OpeningHours | undefined {
+  const weekdays = rows.filter(({ from }) => from <= 5);
+  const [open] = weekdays
+    .map((row) => row.open ?? latest)
+    .sort()
+    .reverse();
+  const [close] = weekdays.map((row) => row.close ?? earliest).sort();
+  return open && close && open < close ? { open, close } : undefined;
+}
+
+/** When the office is open: rows of days that follow each other, 1 Monday to 7 Sunday. */
+export const openingHours = z
+  .array(row)
+  .min(1)
+  .superRefine((rows, check) => {
+    const days = rows.flatMap(({ from, to }) =>
+      Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
+    );
+    if (days.join() !== '1,2,3,4,5,6,7')
+      check.addIssue({
+        code: 'custom',
+        message: 'Each day of the week belongs to one row, from Monday (1) to Sunday (7)',
+      });
+    else if (!sharedHours(rows))
+      check.addIssue({
+        code: 'custom',
+        message: 'No hours are shared by all days from Monday to Friday: no call could be promised',
+      });
+  });

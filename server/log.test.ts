@@ -80,7 +80,7 @@ test('so does the worker', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   // Its database can never be opened: it logs that at once, and again every five seconds.
-  const { child, gone, close } = start('enquiries/worker.ts', file);
+  const { child, gone, close } = start('enquiries/delivery/worker.ts', file);
   await once(child.stdout ?? child, 'data');
   close();
   for (let beats = 0; beats < 2; beats++)

@@ -62,16 +62,14 @@ export default defineConfig({
     { name: 'no-script', use: { ...desktop, javaScriptEnabled: false }, grep: /@no-script/ },
   ],
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node test/support/serve.mjs',
     url: `${origin}/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: process.env.TEST_PORT,
       DATA_DIR: process.env.TEST_DATA_DIR,
       SMTP_URL: '',
       FLOOD_LIMIT: '0',
-      SITE_URL: process.env.SITE_URL ?? '',
     },
   },
 });

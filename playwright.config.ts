@@ -64,7 +64,7 @@ export default defineConfig({
   webServer: {
     command: 'node test/support/serve.mjs',
     url: `${origin}/health`,
-    timeout: 180_000,
+    timeout: 600_000, // it may have to build first
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       DATA_DIR: process.env.TEST_DATA_DIR,

@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import type { OpeningHours } from '../calendar/time-of-day.ts';
 import { sharedHours } from './opening-hours.ts';
+import * as pageSchema from './page-schema.ts';
 import * as schema from './schema.ts';
 
 const here = import.meta.dirname;
@@ -85,6 +86,15 @@ export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));
 export const photos = once(() => readFile('photos.yaml', schema.photos));
+
+const page = <S extends z.ZodType>(name: string, shape: S) =>
+  once(() => readFile(`pages/${name}.yaml`, shape));
+/** The words of pages that are one of their kind, and of what all pages of a kind have. */
+export const contactPage = page('contact', pageSchema.contactPage);
+export const areasPage = page('areas', pageSchema.areasPage);
+export const projectsPage = page('projects', pageSchema.projectsPage);
+export const servicesPage = page('services', pageSchema.servicesPage);
+export const framePage = page('frame', pageSchema.framePage);
 
 type Place = { grid: [east: number, north: number]; side: 'left' | 'right' };
 

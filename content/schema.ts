@@ -242,6 +242,7 @@ export const home = z.strictObject({
   /** The picture that the site opens with, and another composition for a phone held upright. */
   hero: z.strictObject({ wide: z.strictObject({ picture }), tall: z.strictObject({ picture }) }),
   points: z.array(words).length(3),
+  form: z.strictObject({ title: words, note: words }),
   rated: words,
   testimonials: z
     .array(z.strictObject({ name: words, location: words, text: words, sample: z.boolean() }))
@@ -262,7 +263,7 @@ export const home = z.strictObject({
       .length(3),
   }),
   about: z.strictObject({ title: words, text: words, picture }),
-  contact: z.strictObject({ title: words, text: words }),
+  contact: z.strictObject({ title: words, text: words, form: z.strictObject({ title: words }) }),
   questions: z.array(question).length(4),
 });
 

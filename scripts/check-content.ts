@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
 import { hire, service } from '../app/parts/pages.ts';
+import * as pageSchema from '../content/page-schema.ts';
 import { checkFile, filesIn } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import * as schema from '../content/schema.ts';
@@ -14,6 +15,14 @@ import { readMasters } from './masters.ts';
 
 const { about, firm, home, photos, places, privacy } = schema;
 const single = { about, firm, home, photos, places, privacy };
+/** The words of single pages. */
+const pageWords = {
+  contact: pageSchema.contactPage,
+  areas: pageSchema.areasPage,
+  projects: pageSchema.projectsPage,
+  services: pageSchema.servicesPage,
+  frame: pageSchema.framePage,
+};
 /** The sub-folders, and where their pages stand. */
 const folders = [
   { name: 'services', shape: service, at: ['/services/'] },
@@ -59,6 +68,11 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
         paths: at.map((path) => path + parse(file).name),
       })),
     ),
+    ...Object.entries(pageWords).map(([name, shape]) => ({
+      file: `pages/${name}.yaml`,
+      shape,
+      paths: [],
+    })),
     ...Object.entries(single).map(([name, shape]) => ({
       file: `${name}.yaml`,
       shape,

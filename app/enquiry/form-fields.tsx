@@ -9,7 +9,7 @@ import type { Photos } from './use-photos.ts';
 export type FormProps = {
   form: Form;
   title: string;
-  note?: string;
+  note?: string | undefined;
   /** The address that takes the form when no script runs: the page's own action. */
   action: string;
   /** The server's answer to such a post. */

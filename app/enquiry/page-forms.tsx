@@ -5,13 +5,17 @@ import { track } from '../analytics/analytics.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 
 type Useful = Record<string, string[]>;
+/** What stands over a form. */
+type Head = { title: string; note?: string | undefined };
 
 /** The home page's form for a free site survey. */
 export function LeadForm({
+  head,
   answer,
   useful,
   className,
 }: {
+  head: Head;
   answer: Answer | undefined;
   useful?: Useful | undefined;
   className?: string;
@@ -21,8 +25,7 @@ export function LeadForm({
   return (
     <EnquiryForm
       form={form}
-      title="Get a free site survey"
-      note="We call back within one working day."
+      {...head}
       action="/?index"
       answer={answer}
       useful={useful}
@@ -36,12 +39,14 @@ export function LeadForm({
 
 /** A town page's form; the town goes with what analytics hears. */
 export function TownForm({
+  head,
   answer,
   useful,
   town,
   path,
   hint,
 }: {
+  head: Head;
   answer: Answer | undefined;
   useful?: Useful | undefined;
   town: string;
@@ -52,8 +57,7 @@ export function TownForm({
   return (
     <EnquiryForm
       form={form}
-      title="Book a free site survey"
-      note="We call back within one working day."
+      {...head}
       action={path}
       answer={answer}
       useful={useful}
@@ -73,18 +77,20 @@ export function TownForm({
 /** The two message forms, of the home page and of the contact page. */
 export const MessageForm = ({
   name,
+  head,
   action,
   answer,
   subject,
 }: {
   name: 'message' | 'contact';
+  head: Head;
   action: string;
   answer: Answer | undefined;
   subject?: string;
 }) => (
   <EnquiryForm
     form={forms[name]}
-    title="Send a message"
+    {...head}
     action={action}
     answer={answer}
     {...(subject && { begin: { subject } })}

@@ -34,7 +34,7 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
  * us.
  */
 export function Footer() {
-  const { firm, towns, townLinks } = useFrame();
+  const { firm, footer, towns, townLinks } = useFrame();
   const areas: (typeof lists)[number] = {
     title: 'Areas',
     links: [
@@ -48,10 +48,7 @@ export function Footer() {
       <div className="footer sheet on-pine">
         <div className="footer__brand">
           <Logo name={firm.name} trade={firm.trade} />
-          <p>
-            Landscaping, fencing, groundworks, construction and plant hire across North Yorkshire
-            since 2021.
-          </p>
+          <p>{footer.about}</p>
         </div>
         {[...lists, areas].map(({ title, links }) => (
           <div className="footer__list" key={title}>
@@ -109,7 +106,7 @@ export function Footer() {
             © 2021–2026 {firm.name} {firm.trade}
           </span>
           <span>
-            Fully insured · <Link to="/privacy">Privacy notice</Link>
+            {footer.end} · <Link to="/privacy">Privacy notice</Link>
           </span>
         </div>
       </div>

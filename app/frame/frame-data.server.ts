@@ -1,4 +1,4 @@
-import { areas, firm } from '../../content/read.ts';
+import { areas, firm, framePage } from '../../content/read.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { standingTowns } from '../drawings/maps/standing.ts';
 import { siteOrigin } from '../seo/origin.server.ts';
@@ -12,6 +12,7 @@ export function frameData() {
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
     firm: shownFirm,
+    footer: framePage(),
     /** On the footer's ground, from left to right. */
     towns: standingTowns(towns),
     /** The footer's list: the towns whose pages have a form. */

@@ -19,24 +19,28 @@ const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
 
 export function loader() {
   const towns = [...content.areas()].sort(([, a], [, b]) => a.order - b.order);
-  return towns.map(([slug, { name, postcodes, miles, picture, ground }]) =>
-    shown({ slug, name, postcodes, miles, picture, ground: ground.text }),
-  );
+  return {
+    ...content.areasPage(),
+    towns: towns.map(([slug, { name, postcodes, miles, picture, ground }]) =>
+      shown({ slug, name, postcodes, miles, picture, ground: ground.text }),
+    ),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
   const origin = originOf(matches);
   return pageMeta({
     title: 'Areas We Cover',
-    description:
-      'Groundworks, landscaping and fencing in Harrogate, Knaresborough, Ripon, York, Leeds and the North Yorkshire country around them.',
+    description: loaderData.description,
     path: '/areas-we-cover',
     origin,
     data: [breadcrumbs(trail, origin)],
   });
 };
 
-export default function Areas({ loaderData: towns }: Route.ComponentProps) {
+export default function Areas({ loaderData }: Route.ComponentProps) {
+  const { heading, lead, trust, towns, closing } = loaderData;
   const { opens, closes } = lineHours(useFirm().line);
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   useEffect(
@@ -48,17 +52,14 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
       <section className="areas sheet" aria-labelledby="title">
         <div className="page-opening">
           <Crumbs trail={trail} />
-          <h1 id="title">Areas We Cover</h1>
-          <p className="lead">
-            From the Dales edge to the Vale of York, an hour’s drive and less from the yard in
-            Knaresborough. Each town stands on ground of its own.
-          </p>
+          <h1 id="title">{heading}</h1>
+          <p className="lead">{lead}</p>
           <div className="buttons page-opening__buttons">
             <Go to="/contact">Get a free site survey</Go>
           </div>
         </div>
       </section>
-      <Trust />
+      <Trust reasons={trust} />
       <section className="areas__towns sheet section" aria-label="Towns">
         <ul>
           {towns.map(({ slug, name, postcodes, miles, picture, ground }, index) => (
@@ -91,8 +92,7 @@ export default function Areas({ loaderData: towns }: Route.ComponentProps) {
         </ul>
       </section>
       <Similar
-        title="Not on the list?"
-        text="We cover Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire. If you can see a drystone wall from the window, ask."
+        {...closing}
         ring={`Call us: Mon-Fri, ${opens}-${closes}`}
         related={[
           { to: '/projects', name: 'Projects' },

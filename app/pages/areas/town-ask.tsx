@@ -6,6 +6,7 @@ import { Questions } from '../../ui/questions.tsx';
 type Props = {
   name: string;
   form: boolean;
+  formHead: { title: string; note?: string | undefined };
   postcodeHint?: string | undefined;
   questions: { question: string; answer: string }[];
   closing: { title: string; text: string };
@@ -18,6 +19,7 @@ type Props = {
 export function TownAsk({
   name,
   form,
+  formHead,
   postcodeHint = '',
   questions,
   closing,
@@ -40,7 +42,14 @@ export function TownAsk({
             ))}
           </ul>
         </div>
-        <TownForm answer={answer} useful={useful} town={name} path={path} hint={postcodeHint} />
+        <TownForm
+          head={formHead}
+          answer={answer}
+          useful={useful}
+          town={name}
+          path={path}
+          hint={postcodeHint}
+        />
       </section>
     );
   }

@@ -19,8 +19,11 @@ import { Trust } from './trust.tsx';
 export function loader({ params }: Route.LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
+  const { trust, town } = content.areasPage();
   return {
     ...shown(area),
+    trust,
+    formHead: town.form,
     slug: params.slug,
     grid: area.grid,
     useful: area.form ? content.photos() : undefined,
@@ -93,7 +96,7 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <Trust />
+      <Trust reasons={loaderData.trust} />
       <section className="town-tiles sheet section" aria-labelledby="tiles">
         <h2 id="tiles">What we do in {name}</h2>
         <ul>

@@ -1,8 +1,8 @@
 /** The trust strip of the area pages. */
-export const Trust = () => (
+export const Trust = ({ reasons }: { reasons: string[] }) => (
   <ul className="trust sheet" aria-label="Why people ring us">
-    <li>Fully Insured</li>
-    <li>Free Site Survey</li>
-    <li>5-star Reviews</li>
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
   </ul>
 );

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { lineHours } from '../../../calendar/phone-line.ts';
+import { contactPage } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
@@ -13,24 +14,27 @@ import type { Route } from './+types/contact';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
+export const loader = () => contactPage();
+
 export const action = ({ request }: Route.ActionArgs) => receive(request);
 
 /** How long to wait, when the answer to a form is to come again later. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
   const origin = originOf(matches);
   return pageMeta({
     title: 'Get in Touch',
-    description:
-      'Ask for a free site survey and a fixed quotation: ring, write or send a message. We call back within one working day.',
+    description: loaderData.description,
     path: '/contact',
     origin,
     data: [breadcrumbs(trail, origin)],
   });
 };
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, lead, form } = loaderData;
   const { phone, email, address, postcode, social, line } = useFirm();
   const { opens, closes } = lineHours(line);
   const [search] = useSearchParams();
@@ -40,11 +44,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     <section className="contact sheet" aria-labelledby="title">
       <div className="contact__say">
         <Crumbs trail={trail} />
-        <h1 id="title">Get in Touch</h1>
-        <p className="lead">
-          Tell us where it is, roughly how big, and what is wrong with it now. The survey is free
-          and the quotation is fixed.
-        </p>
+        <h1 id="title">{heading}</h1>
+        <p className="lead">{lead}</p>
         <p className="contact__tel">
           <a className="phone-number" href={telephoneLink(phone)} data-cta>
             {phone}
@@ -80,6 +81,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       </div>
       <MessageForm
         name="contact"
+        head={form}
         action="/contact"
         answer={actionData}
         {...(subject && { subject })}

@@ -8,6 +8,7 @@ type Props = {
   heading: string;
   subline: string;
   points: string[];
+  form: { title: string; note: string };
   pictures: { wide: { picture: PictureData }; tall: { picture: PictureData } };
   useful: Record<string, string[]>;
   answer: Answer | undefined;
@@ -17,7 +18,7 @@ type Props = {
  * The home page's first screen: house and drive in daylight, the words on the lawn, the form before
  * the hedge.
  */
-export const Hero = ({ heading, subline, points, pictures, useful, answer }: Props) => (
+export const Hero = ({ heading, subline, points, form, pictures, useful, answer }: Props) => (
   <section className="hero sheet" aria-labelledby="hero-title">
     <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />
     <h1 id="hero-title">{heading}</h1>
@@ -33,6 +34,6 @@ export const Hero = ({ heading, subline, points, pictures, useful, answer }: Pro
         <Also to="/projects">View recent projects</Also>
       </div>
     </div>
-    <LeadForm answer={answer} useful={useful} className="hero__form" />
+    <LeadForm head={form} answer={answer} useful={useful} className="hero__form" />
   </section>
 );

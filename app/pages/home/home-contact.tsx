@@ -10,10 +10,12 @@ import { Questions } from '../../ui/questions.tsx';
 export function HomeContact({
   title,
   text,
+  form,
   answer,
 }: {
   title: string;
   text: string;
+  form: { title: string };
   answer: Answer | undefined;
 }) {
   const { phone } = useFirm();
@@ -27,7 +29,7 @@ export function HomeContact({
         </a>
         <Hours />
       </div>
-      <MessageForm name="message" action="/?index" answer={answer} />
+      <MessageForm name="message" head={form} action="/?index" answer={answer} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { projectsPage } from '../../../content/read.ts';
 import { mapPlaces } from '../../content/places.server.ts';
 import { projectList } from '../../content/shown.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
@@ -22,15 +23,18 @@ const categories = [
 ];
 const trail = [{ label: 'Home', to: '/' }, { label: 'Projects' }];
 
-export const loader = () => ({ projects: projectList(), places: mapPlaces() });
+export const loader = () => ({
+  ...projectsPage(),
+  projects: projectList(),
+  places: mapPlaces(),
+});
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = originOf(matches);
   const first = loaderData?.projects[0]?.picture;
   return pageMeta({
     title: 'Projects',
-    description:
-      'Finished drives, gardens, fences, floors and arenas across North Yorkshire, each with what was measured, how it was built and where it stands.',
+    description: loaderData.description,
     path: '/projects',
     origin,
     image: first && widestJpeg(first),
@@ -44,11 +48,8 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     <section className="projects projects--all sheet" aria-labelledby="title">
       <div className="page-opening">
         <Crumbs trail={trail} />
-        <h1 id="title">Finished, and still standing</h1>
-        <p className="lead">
-          Every job here was pegged out and measured before it was priced. Choose a kind of work, or
-          find your village on the map.
-        </p>
+        <h1 id="title">{loaderData.heading}</h1>
+        <p className="lead">{loaderData.lead}</p>
       </div>
       <h2 className="visually-hidden">Finished jobs</h2>
       <ProjectBoard

@@ -1,3 +1,4 @@
+import { servicesPage } from '../../../content/read.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
@@ -36,6 +37,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     related: relatedPages(paths),
     sectorName: sector?.name,
     machines,
+    next: servicesPage().next,
   };
 }
 
@@ -69,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * order of its file.
  */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, marks, action, also, parts, machines, related, closing } =
+  const { heading, lead, picture, marks, action, also, parts, machines, related, closing, next } =
     loaderData;
   return (
     <article>
@@ -94,7 +96,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
       <Parts parts={parts} />
-      <NextSteps />
+      <NextSteps {...next} />
       <Similar {...closing} action={action} related={related} />
     </article>
   );

@@ -1,0 +1,38 @@
+/** The shape of pages/*.yaml: the words of pages that are one of their kind, and of all of a kind. */
+import { z } from 'zod';
+import { item, words } from './fields.ts';
+
+const description = words.min(70).max(160);
+/** What stands over an enquiry form. */
+const form = z.strictObject({ title: words, note: words.optional() });
+
+/** pages/contact.yaml */
+export const contactPage = z.strictObject({ description, heading: words, lead: words, form });
+
+/** pages/areas.yaml: the page of all areas, and what every town's page has too. */
+export const areasPage = z.strictObject({
+  description,
+  heading: words,
+  lead: words,
+  /** The strip of reasons under the heading, on every town's page as well. */
+  trust: z.array(words).length(3),
+  closing: item,
+  town: z.strictObject({ form }),
+});
+
+/** pages/projects.yaml */
+export const projectsPage = z.strictObject({ description, heading: words, lead: words });
+
+/** pages/services.yaml: what every service page has. */
+export const servicesPage = z.strictObject({
+  /** What happens after an enquiry. */
+  next: z.strictObject({ title: words, steps: z.array(item).length(3) }),
+});
+
+/** pages/frame.yaml: header and footer of every page. */
+export const framePage = z.strictObject({
+  /** The footer's sentence on the firm. */
+  about: words,
+  /** The footer's last line, before the link to the privacy notice. */
+  end: words,
+});

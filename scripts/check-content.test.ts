@@ -94,6 +94,8 @@ test('npm start with a fault keeps the build that is there, serves nothing, and 
     'scripts',
     'package.json',
     'package-lock.json',
+    'react-router.config.ts',
+    'vite.config.ts',
   ])
     cpSync(part, join(folder, part), { recursive: true });
   for (const part of ['node_modules', 'media']) symlinkSync(resolve(part), join(folder, part));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consentText } from '../../../enquiry/fields.ts';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
-import { checkField } from '../../../enquiry/rules.ts';
 import { enquiryOf, examples } from '../../../test/support/examples.ts';
 import { check } from './schema.ts';
 
@@ -21,53 +20,46 @@ test.each(names)('the example of the %s form is right, and unknown values are ig
   });
 });
 
-describe('the verdict is that of the browser, in the same words', () => {
-  const values = [
-    '',
-    ' ',
-    '\n\t ',
-    'a',
-    'nineteen characters',
-    'twenty characters ok',
-    '  padded, but short  ',
-    'ann@example.org',
-    ' ann@example.org ',
-    'ann@',
-    '@example.org',
-    'a b@example.org',
-    'ann@example.org, bob@example.org',
-    'Zoë Ó Súilleabháin 🌱',
-    "Robert'); drop table enquiry;--",
-    ...[10, 16, 40, 120, 200, 254, 4000].flatMap((most) => [
-      'x'.repeat(most),
-      'x'.repeat(most + 1),
-      ` ${'x'.repeat(most)} `,
-    ]),
-    `${'x'.repeat(252)}@y`,
-    `${'x'.repeat(252)}@yz`,
-    `${'line\n'.repeat(800)}`,
-  ];
-  const fields = names.flatMap((form) =>
-    forms[form].fields.map((field) => [form, field.name, field] as const),
-  );
+// The browser's rules have their own table (enquiry/rules.test.ts). Here, what the server makes of
+// the same values; each message is written out, not asked of the rule that is tested.
+describe('the server gives the verdict that the browser gives, in the same words', () => {
   // What a select or a checkbox can post is not any text: see below.
-  const free = fields.filter(([, , field]) => !['files', 'select', 'consent'].includes(field.kind));
+  const written = names.flatMap((form) =>
+    forms[form].fields
+      .filter(({ kind }) => !['files', 'select', 'consent'].includes(kind))
+      .map((field) => ({ form, ...field })),
+  );
+  const errorOf = (form: FormName, name: string, value: string) =>
+    errorsOf(form, { [name]: value })[name];
 
-  test.each(free)('%s: %s', (form, name, field) => {
-    const verdicts = values.map((value) => [value, errorsOf(form, { [name]: value })[name]]);
-    // The browser's address rule comes before its length rule; a text that is too long is told so
-    // here.
-    const expected = values.map((value) => [
-      value,
-      checkField(
-        field.kind === 'email' && value.trim().length > field.most
-          ? { ...field, kind: 'text' }
-          : field,
-        value,
-      ),
-    ]);
-    expect(verdicts).toEqual(expected);
-    expect(new Set(verdicts.map(([, message]) => message)).size).toBeGreaterThan(1);
+  test.each(written)('$form, $name: nothing but space and invisible signs is empty', (field) => {
+    for (const nothing of ['', ' ', '\n\t ', '\u200b\ufeff', ' \u2060 '])
+      expect(errorOf(field.form, field.name, nothing), JSON.stringify(nothing)).toBe(
+        field.required,
+      );
+  });
+
+  test.each(written)('$form, $name: $most characters are enough for anyone', (field) => {
+    const { form, name, label, kind, most } = field;
+    const ending = kind === 'email' ? '@example.org' : '';
+    const longest = 'x'.repeat(most - ending.length) + ending;
+    expect(errorOf(form, name, longest)).toBeUndefined();
+    expect(errorOf(form, name, ` ${longest} `), 'without the space around it').toBeUndefined();
+    expect(errorOf(form, name, `x${longest}`)).toBe(`${label} can be at most ${most} characters`);
+  });
+
+  const notAnAddress = 'Please enter a valid email address';
+  test.each([
+    ['ann@example.org', undefined],
+    [' ann@example.org ', undefined],
+    ['Zoë@bücher.example', undefined],
+    ['ann', notAnAddress],
+    ['ann@', notAnAddress],
+    ['@example.org', notAnAddress],
+    ['a b@example.org', notAnAddress],
+    ['ann@example.org, bob@example.org', notAnAddress],
+  ])('the mail address ‘%s’ on every form: %s', (email, message) => {
+    for (const form of names) expect(errorOf(form, 'email', email), form).toBe(message);
   });
 });
 
@@ -130,8 +122,8 @@ test('nothing that a mail header or a database chokes on is kept', () => {
   });
 });
 
-test('a long run of @ is refused at once', () => {
-  const start = performance.now();
-  expect(errorsOf('message', { email: `${'@'.repeat(100_000)} x` })).toHaveProperty('email');
-  expect(performance.now() - start).toBeLessThan(1000);
+test('a long run of @ meets the length before the pattern', () => {
+  expect(errorsOf('message', { email: `${'@'.repeat(100_000)} x` })).toEqual({
+    email: 'Email can be at most 254 characters',
+  });
 });

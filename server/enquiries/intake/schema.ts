@@ -1,5 +1,5 @@
 /**
- * What the server takes from a form: one schema per form, built from the rules in enquiry/forms.ts,
+ * What the server takes from a form: one schema per form, built from the forms and rules in enquiry/,
  * so that the browser and the server give the same verdict in the same words.
  */
 import { z } from 'zod';
@@ -33,12 +33,12 @@ function tidy(field: Field, value: unknown): string {
   return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
 }
 
-function faultOf(field: Field, text: string): string | undefined {
+/** The browser's rules, and what only a machine can post: a service or a tick that is none. */
+function messageFor(field: Field, text: string): string | undefined {
   if (field.kind === 'consent')
     return text === 'on' || text === 'true' ? undefined : field.required;
   if (field.kind === 'select' && !services.some(([value]) => value === text)) return field.required;
-  // The address pattern takes quadratic time, so a text that is too long never meets it.
-  return checkField(text.length > field.most ? { ...field, kind: 'text' } : field, text);
+  return checkField(field, text);
 }
 
 const rule = (field: Field) =>
@@ -46,7 +46,7 @@ const rule = (field: Field) =>
     .unknown()
     .transform((value) => tidy(field, value))
     .superRefine((text, context) => {
-      const message = faultOf(field, text);
+      const message = messageFor(field, text);
       if (message) context.addIssue({ code: 'custom', message });
     });
 

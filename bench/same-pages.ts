@@ -14,8 +14,8 @@ export const visible = (html: string): string =>
     .replace(/<style\b[^>]*>.*?<\/style>/gs, '')
     .replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
-    // React's own marks: where a part may come later than the page
-    .replace(/<!--\/?\$[?!]?-->/g, '')
+    // React's own marks: between texts, and where a part may come later than the page
+    .replace(/<!--(?:\/?\$[?!]?| )-->/g, '')
     .replace(/ class="[^"]*"/g, '')
     .replace(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, '$1.')
     .replace(/>\s*</g, '>\n<');

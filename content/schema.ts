@@ -29,6 +29,8 @@ export const service = <Part extends z.ZodType>(part: Part) =>
     sector: z.enum(['residential', 'agricultural', 'construction', 'plant-hire']).optional(),
     /** The label of the orange button, which leads to /contact. */
     action: words,
+    /** Whether it lists the machines for hire. */
+    machines: z.boolean().default(false),
     /** A second button. */
     also: z.strictObject({ label: words, to: path }).optional(),
     /** The measures drawn on the picture: a name from its file in media/marks. */
@@ -217,6 +219,8 @@ export const privacy = z.strictObject({
 export const firm = z.strictObject({
   name: words,
   trade: words,
+  /** The year that the footer counts from. */
+  since: z.number().int(),
   phone: words,
   email: z.email(),
   address: z.array(words).min(2),

@@ -102,9 +102,7 @@ export function Footer() {
           ))}
         </dl>
         <div className="footer__end">
-          <span>
-            © 2021–2026 {firm.name} {firm.trade}
-          </span>
+          <span>{`© ${firm.since}–${firm.year} ${firm.name} ${firm.trade}`}</span>
           <span>
             {footer.end} · <Link to="/privacy">Privacy notice</Link>
           </span>

@@ -11,7 +11,8 @@ export function frameData() {
   const { sample: _, ...shownFirm } = firm();
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
-    firm: shownFirm,
+    // The year of the build: a page and its script say the same one.
+    firm: { ...shownFirm, year: new Date().getFullYear() },
     footer: framePage(),
     /** On the footer's ground, from left to right. */
     towns: standingTowns(towns),

@@ -20,15 +20,14 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   if (!service) throw notFound();
   const { parts, related: paths, ...page } = service;
   const sector = page.sector && services().get(page.sector);
-  const machines =
-    slug === 'plant-hire'
-      ? [...hires()].map(([id, { name, summary, picture }]) => ({
-          id,
-          name,
-          summary,
-          picture: shownPicture(picture),
-        }))
-      : [];
+  const machines = page.machines
+    ? [...hires()].map(([id, { name, summary, picture }]) => ({
+        id,
+        name,
+        summary,
+        picture: shownPicture(picture),
+      }))
+    : [];
   return {
     ...shown(page),
     ...overPicture(page),

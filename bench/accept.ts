@@ -17,7 +17,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { examples } from '../test/support/examples.ts';
 import { openFaultyMailServer } from './faulty-mail-server.ts';
-import { isBuilt, startBuilt } from './server-process.ts';
+import { FormClient } from './form-client.ts';
+import { isBuilt, startServer } from './real-server.ts';
 
 /** So many visitors send at once while the most that it takes is looked for. */
 const crowd = 16;
@@ -45,8 +46,8 @@ type Options = {
   locked?: boolean;
   /** Where mail goes; without it there is none. */
   smtpUrl?: string;
-  /** Starts the server. */
-  start?: typeof startBuilt;
+  /** Without pages the server needs no build. */
+  pages?: boolean;
 };
 
 /** Measures both, for so many seconds each. */
@@ -54,23 +55,25 @@ export async function measureAccepting({
   seconds = 20,
   locked = false,
   smtpUrl,
-  start = startBuilt,
+  pages = true,
 }: Options = {}): Promise<Accepted> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accept-'));
   const before = loadavg()[0] ?? 0;
-  const server = await start({
-    DATA_DIR: dataDir,
-    ...(smtpUrl && { SMTP_URL: smtpUrl, ENQUIRY_TO: 'office@thornbeck.example' }),
+  const server = await startServer({
+    dataDir,
+    env: { NODE_ENV: 'production', SMTP_URL: smtpUrl ?? '' },
+    additions: pages ? [] : ['without-pages'],
   });
+  const client = new FormClient(server.address);
   try {
     // What is loaded and compiled at the first enquiries is no part of the measurement.
-    for (let n = 0; n < 100; n++) await server.post(enquiry());
+    for (let n = 0; n < 100; n++) await client.post(enquiry());
     const end = new AbortController();
     const locking = locked ? lockHalfOfTheTime(dataDir, end.signal) : undefined;
     const references: string[] = [];
     let refused = 0;
     const send = async () => {
-      const { kind, reference } = await server.post(enquiry());
+      const { kind, reference } = await client.post(enquiry());
       if (kind === 'sent') references.push(reference);
       else refused++;
     };
@@ -90,7 +93,8 @@ export async function measureAccepting({
       load: `${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after, on ${availableParallelism()} cores`,
     };
   } finally {
-    await server.stop();
+    client.close();
+    await server.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -4,13 +4,17 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeOptions } from '../server/node-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = join(root, 'server/main.ts');
+
+/** Has `npm run build` been run here? */
+export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.js'));
 
 /**
  * The first three are the controls' faults; without-pages needs no built site; tells-accepted
@@ -46,11 +50,15 @@ export async function startServer({
 }: Options): Promise<RealServer> {
   const child = fork(main, [], {
     cwd: root,
-    execArgv: additions.flatMap((name) => [
-      '--import',
-      new URL(`server-${name}.ts`, import.meta.url).href,
-    ]),
+    execArgv: [
+      ...nodeOptions.flags,
+      ...additions.flatMap((name) => [
+        '--import',
+        new URL(`server-${name}.ts`, import.meta.url).href,
+      ]),
+    ],
     env: {
+      ...nodeOptions.env,
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: dataDir,

@@ -1,10 +1,10 @@
 /** The short form of repeats.ts, on SQLite. */
 import { expect, test } from 'vitest';
-import { inNewFolder, sendRepeatedly } from './repeats.ts';
+import { onNewDatabase, sendRepeatedly } from './repeats.ts';
 
 test('sent ten times at once to two servers, an enquiry is one and has one receipt; with a new key each time it is many', async () => {
   const meant = 8;
-  const found = await inNewFolder((place) => sendRepeatedly(place, { meant, times: 10 }));
+  const found = await onNewDatabase((place) => sendRepeatedly(place, { meant, times: 10 }));
   expect(found).toMatchObject({
     stored: meant,
     manyReceipts: 0,
@@ -12,7 +12,7 @@ test('sent ten times at once to two servers, an enquiry is one and has one recei
     othersRefused: 2 * meant,
     oneWon: meant,
   });
-  const control = await inNewFolder((place) =>
+  const control = await onNewDatabase((place) =>
     sendRepeatedly(place, { meant: 2, times: 10, careless: true }),
   );
   expect(control.stored, 'control').toBeGreaterThan(20);

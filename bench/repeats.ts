@@ -7,13 +7,11 @@
  *   node bench/repeats.ts [enquiries]
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type DatabaseLocation, openDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
-import { startBare } from './server-process.ts';
+import { FormClient } from './form-client.ts';
+import { inFolder, startServer } from './real-server.ts';
 
 export type Repeated = {
   /** So many were meant, each was sent so often, half of it to either server. */
@@ -46,10 +44,16 @@ export async function sendRepeatedly(
   place: DatabaseLocation,
   { meant, times, careless = false }: Options,
 ): Promise<Repeated> {
-  const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
-  const servers = await Promise.all([startBare(settings), startBare(settings)]);
-  const post = (n: number, values: Record<string, string>) =>
-    (servers[n % 2] ?? servers[0]).post(values);
+  const start = () =>
+    startServer({
+      dataDir: place.dataDir,
+      env: { NODE_ENV: 'production', DATABASE_URL: place.databaseUrl ?? '' },
+      additions: ['without-pages'],
+    });
+  const servers = await Promise.all([start(), start()]);
+  const clients = servers.map(({ address }) => new FormClient(address));
+  const [client, other] = clients as [FormClient, FormClient];
+  const post = (n: number, values: Record<string, string>) => (n % 2 ? other : client).post(values);
   const found = {
     meant,
     times,
@@ -102,7 +106,8 @@ export async function sendRepeatedly(
     }
     return found;
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    for (const each of clients) each.close();
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
   }
 }
 
@@ -113,11 +118,9 @@ async function stored(place: DatabaseLocation): Promise<number> {
   return length;
 }
 
-/** In a folder of its own, gone afterwards. */
-export async function inNewFolder<T>(work: (place: { dataDir: string }) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'repeats-'));
-  return work({ dataDir }).finally(() => rmSync(dataDir, { recursive: true, force: true }));
-}
+/** On a database of its own, gone afterwards. */
+export const onNewDatabase = <T>(work: (place: { dataDir: string }) => Promise<T>): Promise<T> =>
+  inFolder('repeats', (dataDir) => work({ dataDir }));
 
 if (import.meta.main) {
   const meant = Number(process.argv[2] ?? 200);
@@ -125,13 +128,13 @@ if (import.meta.main) {
   for (const careless of [false, true]) {
     const options = { meant, times: 20, careless };
     console.log(careless ? 'Control, a new key at each sending:' : 'As the site does it:');
-    console.log('SQLite:', await inNewFolder((place) => sendRepeatedly(place, options)));
+    console.log('SQLite:', await onNewDatabase((place) => sendRepeatedly(place, options)));
     const url = await postgres?.newDatabase();
     if (!url) console.log('PostgreSQL was not tried: this machine has none (initdb and postgres).');
     else
       console.log(
         'PostgreSQL:',
-        await inNewFolder((place) => sendRepeatedly({ ...place, databaseUrl: url }, options)),
+        await onNewDatabase((place) => sendRepeatedly({ ...place, databaseUrl: url }, options)),
       );
   }
   await postgres?.remove();

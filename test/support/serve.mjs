@@ -4,10 +4,10 @@
  */
 import { run, start } from '../../scripts/run.mjs';
 import { isBuilt } from '../../scripts/sources.mjs';
-import { lean } from '../../server/lean.mjs';
+import { nodeOptions } from '../../server/node-options.mjs';
 
 if (!isBuilt() && !(await run(['scripts/build.ts']))) process.exit(1);
-const server = start([...lean.flags, 'server/main.ts'], {
-  extra: { ...lean.env, PORT: process.env.TEST_PORT },
+const server = start([...nodeOptions.flags, 'server/main.ts'], {
+  extra: { ...nodeOptions.env, PORT: process.env.TEST_PORT },
 });
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

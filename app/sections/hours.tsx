@@ -17,7 +17,7 @@ export function Hours() {
         open && close ? (
           <div key={days} data-len={at(open)}>
             <dt>{days}</dt>
-            <dd className="dimension" data-len={at(close) - at(open)}>
+            <dd className="dimension hours__open" data-len={at(close) - at(open)}>
               <span>
                 {clock(minutesOf(open), 'table')} to {clock(minutesOf(close), 'table')}
               </span>

@@ -2,9 +2,8 @@
  * How many enquiries without files the built server takes in a second, and how long a visitor waits
  * at fifty a second.
  * Each has to be on the disk before it is answered. Measured without mail, and with a worker that
- * sends every enquiry's
- * two mails meanwhile. The control is the same while another program keeps the database locked half
- * of the time:
+ * sends every enquiry's two mails meanwhile. The control is the same while another program keeps
+ * the database locked half of the time:
  * a measurement that does not see that would see nothing.
  *
  *   npm run build && node bench/accept.ts [seconds]

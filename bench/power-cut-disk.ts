@@ -67,8 +67,8 @@ export class Disk {
 
   /**
    * What may be there after a power cut now: all that was synced, and of each later write all,
-   * nothing or some sectors,
-   * whatever came before or after it. Of the later changes of a name the first few are there.
+   * nothing or some sectors, whatever came before or after it. Of the later changes of a name the
+   * first few are there.
    */
   afterCut(random: () => number): Contents {
     const share = [0, 0.5, 0.9, 1][Math.floor(random() * 4)] ?? 1;

@@ -1,9 +1,8 @@
 /**
  * The server that power-cut.ts listens to: takes enquiries in through the desk, some with a photo,
- * and says of each
- * that it was answered with success. Half way the desk is closed and opened again, from then on
- * beside a second process
- * that does the same on the same database, and the end is sudden.
+ * and says of each that it was answered with success. Half way the desk is closed and opened again,
+ * from then on beside a second process that does the same on the same database, and the end is
+ * sudden.
  */
 import { fork } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';

@@ -1,8 +1,7 @@
 /**
  * The power fails while enquiries come in. All that the server asked of the disk is recorded with
- * strace, and from it the
- * disk is made anew as a power cut at each moment may leave it: what was synced is there, of the
- * rest anything, whole or torn.
+ * strace, and from it the disk is made anew as a power cut at each moment may leave it: what was
+ * synced is there, of the rest anything, whole or torn.
  * Is every enquiry that had been answered with success by then there, with its consent, its mails
  * and its photos?
  * The controls are the same with SQLite's synchronous at normal and off: both must lose some.
@@ -26,9 +25,8 @@ export { canTrace } from './power-cut-recording.ts';
 export type Outcome = { enquiries: number; writes: number; syncs: number; rewinds: number } & Tally;
 /**
  * `disks` were tried; `damaged` ones could not be used, for these `reasons`, `losing` ones lacked
- * some of what was answered,
- * and `torn` ones had some not whole. `lost`: different enquiries missing on any disk; `worst`: the
- * most on one.
+ * some of what was answered, and `torn` ones had some not whole. `lost`: different enquiries
+ * missing on any disk; `worst`: the most on one.
  */
 type Tally = {
   disks: number;

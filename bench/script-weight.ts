@@ -2,8 +2,7 @@
  * What the scripts of a built page weigh as they are sent (brotli), and whether that is within the
  * budget:
  * `node bench/script-weight.ts`, after a build. The budget is 110 KB (112,640 bytes) for the home
- * page; what
- * it fetches at the visitor's first interaction is listed apart.
+ * page; what it fetches at the visitor's first interaction is listed apart.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
  * Twenty visitors send ten megabytes of photos each, at once. How much memory does the server take,
- * and how long
- * is another visitor kept waiting? The control is a server that gathers each body before it looks
- * at it.
+ * and how long is another visitor kept waiting? The control is a server that gathers each body
+ * before it looks at it.
  *
  *   node bench/uploads.ts [visitors]
  */

@@ -16,8 +16,8 @@ export const isMailable = (address: string): boolean =>
 
 /**
  * Puts an enquiry's mails into the outbox: one to the office and the receipt for a real one, one to
- * the canary's
- * mailbox for a canary, none for what was set aside as spam, and none at all while mail is off.
+ * the canary's mailbox for a canary, none for what was set aside as spam, and none at all while
+ * mail is off.
  */
 export async function enqueue(
   transaction: Database,

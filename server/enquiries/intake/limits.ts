@@ -1,8 +1,7 @@
 /**
  * Floods: how many enquiries one address may send with one form in ten minutes. Counted in the
- * database, so two
- * servers count together. There is no limit for all addresses at once: with one, a single flood
- * would close the form to everybody.
+ * database, so two servers count together. There is no limit for all addresses at once: with one, a
+ * single flood would close the form to everybody.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';

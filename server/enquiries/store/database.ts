@@ -47,10 +47,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 /**
- * The dialect for this database. `timeout` is how long, in ms, a statement may
- * hold up the whole process
- * for another's lock in SQLite: not at all in the server, where the driver and the desk wait
- * without holding anything up.
+ * The dialect for this database. `timeout` is how long, in ms, a statement may hold up the whole
+ * process for another's lock in SQLite: not at all in the server, where the driver and the desk
+ * wait without holding anything up.
  */
 export function dialectOf(location: DatabaseLocation, timeout = 0): Dialect {
   return location.databaseUrl

@@ -18,8 +18,8 @@ export type KeptFile = {
   /** SHA-256 of the file as it was sent: the same photo sent again is known by it. */
   digest: string;
   /**
-   * The bytes in pieces of at most `partSize`, from the start at every call: a whole plan
-   * is never in memory.
+   * The bytes in pieces of at most `partSize`, from the start at every call: a whole plan is never
+   * in memory.
    */
   parts(): AsyncIterable<Buffer>;
 };

@@ -1,8 +1,7 @@
 /**
  * Takes a multipart/form-data body apart as it streams in, and holds no more of it than one chunk
- * and one part's
- * headers. Parsers that gather each file first would hold fifteen megabytes for every visitor who
- * is sending one.
+ * and one part's headers. Parsers that gather each file first would hold fifteen megabytes for
+ * every visitor who is sending one.
  */
 import { cutName } from './file-name.ts';
 

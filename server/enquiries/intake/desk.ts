@@ -1,9 +1,6 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
-import { type CallBack, callBackWords } from '../../../calendar/call-back.ts';
-import type { FileReceipt } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
-import type { FieldErrors } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { DatabaseLocation } from '../store/database.ts';
@@ -13,27 +10,12 @@ import {
   type RetryOptions,
   type UseDatabase,
 } from '../store/retrying-database.ts';
-import type { Receipt, StoreOptions } from '../store/store.ts';
+import type { StoreOptions } from '../store/store.ts';
 import { defaultFloodLimit, isFlooding } from './limits.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { storeWithFiles } from './store-with-files.ts';
-
-export type Outcome =
-  | {
-      kind: 'stored';
-      reference: string;
-      receivedAt: string;
-      callBackBy: CallBack;
-      files: FileReceipt[];
-    }
-  | { kind: 'invalid'; errors: FieldErrors }
-  /** The key of this form view has already come with other words. */
-  | { kind: 'conflict' }
-  /** Too many have come from this address; `retryAfter` is in seconds. */
-  | { kind: 'slow-down'; retryAfter: number }
-  /** It could not be stored; the log says why under this id. */
-  | { kind: 'failed'; id: string };
 
 /** How an enquiry arrived. */
 export type Arrival = Signs & {
@@ -144,31 +126,6 @@ export class Desk {
     const spam = spamReason(fields, arrival);
     return spam ? { ...options, kind: 'spam', spam } : options;
   }
-}
-
-function outcomeOf(form: FormName, receipt: Receipt): Outcome {
-  if (receipt.kind === 'slow-down') {
-    log.warning('enquiry refused: too many from one address', { form });
-    return receipt;
-  }
-  if (receipt.kind === 'conflict') {
-    log.warning('enquiry refused: its key came before with other words', { form });
-    return receipt;
-  }
-  const { reference, receivedAt, callBackBy, files, repeated } = receipt;
-  log.info(repeated ? 'enquiry came again' : 'enquiry stored', {
-    reference,
-    form,
-    files: files.filter(({ kept }) => kept).length,
-  });
-  const words = callBackWords(new Date(callBackBy), new Date(receivedAt));
-  return {
-    kind: 'stored',
-    reference,
-    receivedAt,
-    callBackBy: { iso: callBackBy, words },
-    files,
-  };
 }
 
 const keyOf = (key: unknown): string | undefined =>

@@ -3,7 +3,7 @@ import type { Answer, Values } from '../../../enquiry/answer.ts';
 import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
-import type { Outcome } from './desk.ts';
+import type { Outcome } from './outcome.ts';
 import { check } from './schema.ts';
 import { filledOf } from './spam.ts';
 import { theDesk } from './the-desk.ts';

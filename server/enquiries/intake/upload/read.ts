@@ -7,11 +7,10 @@ import { FilePart } from './file-part.ts';
 import { Incoming } from './incoming.ts';
 import type { Received } from './inspect.ts';
 import { boundaryOf, MalformedBody, type PartHead, readParts } from './multipart.ts';
+import { TextPart } from './text-part.ts';
 
 export { MalformedBody } from './multipart.ts';
-
-/** The words are longer than anyone writes. */
-export class BodyTooLong extends Error {}
+export { BodyTooLong } from './text-part.ts';
 
 /**
  * So far a body is read for the words that may come behind files that are too big; what comes later
@@ -65,7 +64,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
 async function readWords(request: Request, type: string | null): Promise<Words> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type ?? ''))
     throw new MalformedBody('no form makes such a body');
-  const all = new Value('', { left: wordsLimit });
+  const all = new TextPart('', { left: wordsLimit });
   for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
   const words = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(all.text()))
@@ -87,10 +86,10 @@ export async function readForm(
   const wordsLeft = { left: wordsLimit };
   const filesLeft = { left: most.all as number };
   let cut = false;
-  let now: Value | FilePart | undefined;
+  let now: TextPart | FilePart | undefined;
 
   async function begin({ name, file }: PartHead) {
-    if (file === undefined) return new Value(name, wordsLeft);
+    if (file === undefined) return new TextPart(name, wordsLeft);
     // A file field in which nothing was chosen sends one file without a name.
     if (name !== 'file' || !file) return undefined;
     if (!form.files.length) await beforeFiles?.(form.words);
@@ -138,28 +137,5 @@ async function* cutAt(
     size += chunk.length;
     if (size > limit) return tell();
     yield chunk;
-  }
-}
-
-/** One value of the words. `room` is what all values together have left. */
-class Value {
-  readonly name: string;
-  readonly #room: { left: number };
-  readonly #pieces: Buffer[] = [];
-
-  constructor(name: string, room: { left: number }) {
-    this.name = name;
-    this.#room = room;
-  }
-
-  add(bytes: Buffer): void {
-    this.#room.left -= bytes.length;
-    if (this.#room.left < 0) throw new BodyTooLong();
-    // A copy: the piece would hold the whole chunk that it was cut from.
-    this.#pieces.push(Buffer.from(bytes));
-  }
-
-  text(): string {
-    return Buffer.concat(this.#pieces).toString();
   }
 }

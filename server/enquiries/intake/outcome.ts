@@ -1,0 +1,49 @@
+/** What became of an enquiry at the desk. */
+import { type CallBack, callBackWords } from '../../../calendar/call-back.ts';
+import type { FileReceipt } from '../../../enquiry/answer.ts';
+import type { FormName } from '../../../enquiry/forms.ts';
+import type { FieldErrors } from '../../../enquiry/rules.ts';
+import { log } from '../../log.ts';
+import type { Receipt } from '../store/store.ts';
+
+export type Outcome =
+  | {
+      kind: 'stored';
+      reference: string;
+      receivedAt: string;
+      callBackBy: CallBack;
+      files: FileReceipt[];
+    }
+  | { kind: 'invalid'; errors: FieldErrors }
+  /** The key of this form view has already come with other words. */
+  | { kind: 'conflict' }
+  /** Too many have come from this address; `retryAfter` is in seconds. */
+  | { kind: 'slow-down'; retryAfter: number }
+  /** It could not be stored; the log says why under this id. */
+  | { kind: 'failed'; id: string };
+
+/** The outcome of storing, which it also writes into the log. */
+export function outcomeOf(form: FormName, receipt: Receipt): Outcome {
+  if (receipt.kind === 'slow-down') {
+    log.warning('enquiry refused: too many from one address', { form });
+    return receipt;
+  }
+  if (receipt.kind === 'conflict') {
+    log.warning('enquiry refused: its key came before with other words', { form });
+    return receipt;
+  }
+  const { reference, receivedAt, callBackBy, files, repeated } = receipt;
+  log.info(repeated ? 'enquiry came again' : 'enquiry stored', {
+    reference,
+    form,
+    files: files.filter(({ kept }) => kept).length,
+  });
+  const words = callBackWords(new Date(callBackBy), new Date(receivedAt));
+  return {
+    kind: 'stored',
+    reference,
+    receivedAt,
+    callBackBy: { iso: callBackBy, words },
+    files,
+  };
+}

@@ -36,9 +36,10 @@ export const instantOf = (time: number): Date => new Date(2 * time - londonTime(
 /** The midnight with which the day of a London time begins. */
 export const midnightOf = (time: number): number => time - (time % day);
 
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
 /** Like ‘Monday’, of a London time. */
-export const weekdayName = (time: number): string =>
-  new Date(time).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long' });
+export const weekdayName = (time: number): string => weekdays[new Date(time).getUTCDay()] ?? '';
 
 /**
  * The instant at which a day like 2026-11-21 begins in London; nothing when there is no such day.

@@ -1,17 +1,11 @@
 /** The phone line: staffed on working days between its hours in content/firm.yaml. */
 import { day, weekdayName } from './london.ts';
 import { openingAt } from './opening.ts';
-import { clock, minutesOf, type OpeningHours } from './time-of-day.ts';
-
-/** Its hours in words: { opens: '8am', closes: '6pm' }. */
-export const lineHours = ({ open, close }: OpeningHours) => ({
-  opens: clock(minutesOf(open), 'label'),
-  closes: clock(minutesOf(close), 'label'),
-});
+import { hourLabels, type OpeningHours } from './time-of-day.ts';
 
 /** Whether somebody answers the phone now, and until when or from when on. */
 export function lineState(now: Date, line: OpeningHours): { open: boolean; text: string } {
-  const { opens, closes } = lineHours(line);
+  const { opens, closes } = hourLabels(line);
   const { isOpen, today, workingDay } = openingAt(now, line);
   if (isOpen) return { open: true, text: `Open until ${closes}` };
   const days = (workingDay - today) / day;

@@ -20,3 +20,9 @@ export function clock(minutes: number, style: 'table' | 'label' | 'sentence'): s
   if (minutes === 12 * 60) return '12 noon';
   return `${twelve}${past === '00' ? '' : `.${past}`}${style === 'label' ? '' : ' '}${half}`;
 }
+
+/** Opening hours as labels: { opens: '8am', closes: '6pm' }. */
+export const hourLabels = ({ open, close }: OpeningHours) => ({
+  opens: clock(minutesOf(open), 'label'),
+  closes: clock(minutesOf(close), 'label'),
+});

@@ -1,6 +1,7 @@
 /** Builds the site: pictures, pages, then what the server needs to know of them. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { warnOfHolidays } from '../calendar/bank-holidays.ts';
 import { readSettings } from '../server/settings.ts';
 import { contentFaults } from './check-content.ts';
 import { finish } from './finish.ts';
@@ -15,6 +16,8 @@ async function build() {
   const faults = contentFaults();
   if (faults.length)
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
+  const warning = warnOfHolidays(new Date());
+  if (warning) console.warn(warning);
   const { pictures, files, dropped } = await makePictures();
   for (const line of dropped) console.warn(line);
   console.log(`Pictures: ${pictures} masters, ${files} files made`);

@@ -1,4 +1,4 @@
-import { lineHours } from '../../calendar/phone-line.ts';
+import { hourLabels } from '../../calendar/time-of-day.ts';
 import type { Sent } from '../../enquiry/answer.ts';
 import { displayValue } from '../../enquiry/display.ts';
 import type { Form } from '../../enquiry/forms.ts';
@@ -9,7 +9,7 @@ import { Dimension } from '../ui/dimension.tsx';
 /** What takes a form's place once the server has stored the enquiry: the receipt. */
 export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: () => void }) {
   const { phone, line } = useFirm();
-  const { opens, closes } = lineHours(line);
+  const { opens, closes } = hourLabels(line);
   const words = form.fields.flatMap((field) => {
     const value = field.kind !== 'consent' && sent.values?.[field.name];
     return value ? [[field.label, displayValue(field, value)]] : [];

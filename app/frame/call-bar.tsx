@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lineHours, lineState } from '../../calendar/phone-line.ts';
+import type { lineState } from '../../calendar/phone-line.ts';
+import { hourLabels } from '../../calendar/time-of-day.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useFirm } from './use-firm.ts';
 
@@ -12,15 +13,31 @@ const everyMinute = (look: () => void) => {
 const thisMinute = () => Math.floor(Date.now() / 60_000);
 
 /**
+ * Tells whether the line is open. Working days and bank holidays come after the page's own scripts:
+ * until then, and where they cannot be fetched, the bar has the hours alone.
+ */
+function useLineState() {
+  const [tell, setTell] = useState<typeof lineState>();
+  useEffect(() => {
+    import('../../calendar/phone-line.ts').then(
+      (calendar) => setTell(() => calendar.lineState),
+      () => {},
+    );
+  }, []);
+  return tell;
+}
+
+/**
  * The phone's call bar, in reach of the thumb once the page's own button has gone by. It knows when
  * the line is open.
  */
 export function CallBar({ up }: { up: boolean }) {
   const { phone, line } = useFirm();
-  const { opens, closes } = lineHours(line);
+  const { opens, closes } = hourLabels(line);
   const { pathname } = useLocation();
+  const tell = useLineState();
   const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
-  const state = minute ? lineState(new Date(minute * 60_000), line) : undefined;
+  const state = minute ? tell?.(new Date(minute * 60_000), line) : undefined;
   return (
     <nav className={`call-bar call-bar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
       <a className="call-bar__ring tab-num" href={telephoneLink(phone)} data-cta>

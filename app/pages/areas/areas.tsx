@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { lineHours } from '../../../calendar/phone-line.ts';
+import { hourLabels } from '../../../calendar/time-of-day.ts';
 import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
 import { shown } from '../../content/shown.server.ts';
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Areas({ loaderData }: Route.ComponentProps) {
   const { heading, lead, trust, towns, closing } = loaderData;
-  const { opens, closes } = lineHours(useFirm().line);
+  const { opens, closes } = hourLabels(useFirm().line);
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   useEffect(
     () => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }),

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { lineHours } from '../../../calendar/phone-line.ts';
+import { hourLabels } from '../../../calendar/time-of-day.ts';
 import { contactPage } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, lead, form } = loaderData;
   const { phone, email, address, postcode, social, line } = useFirm();
-  const { opens, closes } = lineHours(line);
+  const { opens, closes } = hourLabels(line);
   const [search] = useSearchParams();
   // A card's 'Request a quote' says what it is about.
   const subject = search.get('subject')?.slice(0, 200);

@@ -71,6 +71,7 @@ for (const [path, form] of [
 test('nothing bars the way while a form is being sent, when it failed, and when it was sent', async ({
   page,
 }) => {
+  test.slow(); // axe reads the page three times
   await open(page, '/');
   const block = page.locator('#lead');
   await fill(block, leadOf(newVisitor()));

@@ -104,6 +104,17 @@ test('every link of the site leads somewhere, and every anchor to something', as
   expect(asked.size).toBeGreaterThan(paths.length);
 });
 
+test('every page answers everybody, and none asks who they are', async ({ request }) => {
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const asks = /type="password"|autocomplete="(?:username|current-password)"/i;
+    expect(asks.test(await answer.text()), path).toBe(false);
+  }
+  for (const path of ['/login', '/sign-in', '/account', '/booking', '/basket', '/checkout'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
 test('the only links to other hosts are the social pages', async ({ request }) => {
   for (const path of paths) {
     const html = await (await request.get(path)).text();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { knownPaths } from '../app/seo/known-paths.ts';
 import { address, dialled, email, firmName, openingHours, phone, social } from './site.ts';
 import { at, hrefsOf, menuToggle, open } from './visit.ts';
 
@@ -33,23 +34,21 @@ test('the logo leads home, and the survey button to the contact page', async ({ 
   await at(page, '/');
 });
 
-test('the header is one and the same on every kind of page', async ({ request }) => {
-  const header = async (path: string) => {
+test('every page has the same header and the same footer', async ({ request }) => {
+  const frame = async (path: string) => {
     const html = await (await request.get(path)).text();
-    return [...(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(
-      ([, href]) => href,
-    );
+    const parts = [/<header[\s\S]*?<\/header>/, /<footer(?![\s\S]*<footer)[\s\S]*<\/footer>/];
+    return parts.map((part) => {
+      const [found = ''] = part.exec(html) ?? [];
+      const links = [...found.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+      return { links, words: found.replace(/<[^>]+>/g, ' ') };
+    });
   };
-  const first = await header('/');
-  expect(first.length).toBeGreaterThan(50);
-  for (const path of [
-    '/about',
-    '/services/plant-hire/wood-chipper',
-    '/areas/leeds',
-    '/project/nothing',
-    '/nowhere',
-  ])
-    expect(await header(path), path).toEqual(first);
+  const [header, footer] = await frame('/');
+  expect(header?.links.length).toBeGreaterThan(50);
+  expect(footer?.links.length).toBeGreaterThan(14);
+  for (const path of [...knownPaths(), '/project/nothing', '/nowhere'])
+    expect(await frame(path), path).toEqual([header, footer]);
 });
 
 test('on the home page the header is clear, with white links and a text shadow, until the page has scrolled more than 20 px', async ({

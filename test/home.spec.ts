@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { home } from '../content/read.ts';
 import { dialled, email, homeJobs, phone } from './site.ts';
-import { hrefsOf, linksIn, open } from './visit.ts';
+import { complaints, hrefsOf, linksIn, open } from './visit.ts';
 
 const region = (name: string) => `section[aria-labelledby="${name}"]`;
 
@@ -54,11 +54,13 @@ test('the hero has its headline, its three points, two buttons, and the form bes
 test('when the hero picture cannot be loaded the page keeps its ground and its words', async ({
   page,
 }) => {
+  const found = complaints(page);
   await page.route('**/pictures/hero-*', (route) => route.abort());
   await page.goto('/');
   const ground = page.locator('main picture').first().locator('..');
   await expect(ground).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(found.join(), 'the browser’s own log says so').toMatch(/failed .*\/pictures\/hero-/);
 });
 
 test('the testimonials with name and place, three pictures and a link, all leading to the projects', async ({
@@ -79,6 +81,7 @@ test('the testimonials with name and place, three pictures and a link, all leadi
     [...thumbnails, 'and the link'].map(() => '/projects'),
   );
   expect(links.at(-1)?.[1]).toBe('View all our projects');
+  await expect(proof.getByRole('img')).toHaveCount(thumbnails.length);
   for (const picture of await proof.getByRole('img').all())
     expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(10);
 });

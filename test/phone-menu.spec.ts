@@ -18,6 +18,24 @@ test('a phone has a toggle in place of the wide menu @phone', async ({ page }) =
   await expect(menu(page)).toBeHidden();
 });
 
+test('a wide screen has the whole menu and no toggle, a narrow one the toggle and no menu', async ({
+  page,
+}) => {
+  const wide = page.getByRole('navigation', { name: 'Main', exact: true });
+  for (const [width, isWide] of [
+    [1366, true],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await expect(wide.getByRole('link', { name: 'Projects', exact: true })).toBeVisible({
+      visible: isWide,
+    });
+    await expect(wide).toBeVisible({ visible: isWide });
+    await expect(page.getByText('Menu', { exact: true })).toBeVisible({ visible: !isWide });
+  }
+});
+
 test('the phone menu has its links in order, in the words for a phone @phone', async ({ page }) => {
   await page.goto('/about');
   await toggle(page).tap();

@@ -34,6 +34,12 @@ for (const { id, path, ...job } of jobs)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `${job.title}, ${job.location}`,
     );
+    await expect(page.getByRole('main').locator('img').first()).toHaveAttribute(
+      'src',
+      new RegExp(`/pictures/${job.picture.name}\\.`),
+    );
+    for (const paragraph of job.paragraphs)
+      await expect(part(page, 'How we went about it')).toContainText(paragraph);
     const facts = part(page, 'The job in figures');
     await expect(facts.getByRole('definition')).toHaveText([job.location, job.category]);
     await expect(page.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute(

@@ -30,6 +30,28 @@ for (const { slug, ids } of cards)
       await expect(card.getByRole('heading', { level: 3 })).not.toBeEmpty();
   });
 
+for (const [slug, { parts }] of services()) {
+  const offered = parts.flatMap((found) => (found.kind === 'cards' ? found.cards : []));
+  if (offered.length)
+    test(`the cards of /services/${slug} show title, description, picture, features and link`, async ({
+      page,
+    }) => {
+      await page.goto(`/services/${slug}`);
+      for (const { id, title, text, features = [], picture, link } of offered) {
+        const card = page.locator(`#${id}`);
+        await expect(card.getByRole('heading', { level: 3 })).toHaveText(title);
+        await expect(card.getByText(text)).toBeVisible();
+        await expect(card.getByRole('listitem')).toHaveText(features);
+        await expect(card.locator('img')).toHaveCount(picture ? 1 : 0);
+        if (link)
+          await expect(card.getByRole('link', { name: link.label })).toHaveAttribute(
+            'href',
+            link.to,
+          );
+      }
+    });
+}
+
 test('residential cards have key features, and their Request a quote fills in the subject of a message', async ({
   page,
 }) => {
@@ -103,8 +125,8 @@ test('landscaping: six cards and four steps', async ({ page }) => {
 test('block paving leads to the projects and promises ten years', async ({ page }) => {
   await page.goto('/services/block-paving-driveways');
   await expect(page.locator('main a[href="/projects"]').first()).toBeVisible();
-  await expect(part(page, /guaranteed for ten years/)).toContainText('10');
-  await expect(page.locator('main')).toContainText(/two weeks/);
+  await expect(part(page, /installation is guaranteed for ten years/)).toContainText('10');
+  await expect(page.locator('main')).toContainText('done within two weeks');
 });
 
 test('plant hire shows its machines, each with Learn More', async ({ page }) => {
@@ -116,10 +138,15 @@ test('plant hire shows its machines, each with Learn More', async ({ page }) => 
   for (const machine of await machines.all()) await expect(machine).toContainText('Learn More');
 });
 
-for (const [slug, { specs, applications, action }] of hires())
+for (const [slug, { weight, picture, specs, applications, action }] of hires())
   test(`${slug} has its figures, its uses, a way to hire it and a way back`, async ({ page }) => {
     await page.goto(`/services/plant-hire/${slug}`);
     const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(weight.rest);
+    await expect(main.locator('img').first()).toHaveAttribute(
+      'src',
+      new RegExp(`/pictures/${picture.name}\\.`),
+    );
     for (const { name, figure } of specs) {
       const row = main.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
       await expect(row.getByRole('definition').first()).toContainText(figure);
@@ -169,6 +196,20 @@ test('the specified labels stand on buttons that lead to the contact page', asyn
     ['Explore Other Construction Services', '/services/construction'],
   ] as const)
     expect(elsewhere.get(label), label).toBe(href);
+});
+
+test('Explore Other Services leads to /services', async ({ page }) => {
+  const offered = [...services()].filter(
+    ([, { also }]) => also?.label === 'Explore Other Services',
+  );
+  expect(offered.length).toBeGreaterThan(0);
+  for (const [slug] of offered) {
+    await page.goto(`/services/${slug}`);
+    await expect(page.getByRole('link', { name: 'Explore Other Services' })).toHaveAttribute(
+      'href',
+      '/services',
+    );
+  }
 });
 
 test('the marketing facts stand on the pages they belong to', async ({ request }) => {

@@ -52,6 +52,22 @@ test('it cannot be sent without consent', async ({ page }) => {
   expect(await receivedFrom(visitor)).toEqual([]);
 });
 
+test('while it is sent the button says so, and two sentences of thanks take the form’s place', async ({
+  page,
+}) => {
+  await open(page, '/areas/harrogate');
+  await fill(block(page), townOf(newVisitor()));
+  await unhurried(page);
+  await sendOf(block(page)).click();
+  await expect(sendOf(block(page))).toHaveText('Sending...');
+  await expect(sendOf(block(page))).toBeDisabled();
+  await expect(block(page).getByRole('heading', { level: 2 })).toHaveText(
+    "Thanks - we've received your details",
+  );
+  await expect(block(page)).toContainText("We'll call you within one working day.");
+  await expect(page.locator('form#town')).toHaveCount(0);
+});
+
 test('details may be as short as the visitor likes', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/areas/ripon');
@@ -65,10 +81,24 @@ test('details may be as short as the visitor likes', async ({ page }) => {
   });
 });
 
-test('what is missing is said at its field', async ({ page }) => {
+test('everything is required and says so at its field, the consent too, and no length is asked for', async ({
+  page,
+}) => {
   await open(page, '/areas/harrogate');
+  await expect(block(page).getByRole('checkbox')).toHaveAttribute('required');
   await fill(block(page), { gdprConsent: 'on' });
   await sendOf(block(page)).click();
   await expect(block(page).locator('[aria-invalid=true]')).toHaveCount(6);
   await expect(block(page).getByRole('alert')).toBeFocused();
+  const missing = block(page).getByRole('alert').getByRole('link');
+  await expect(missing).toHaveText([
+    'Full name is required',
+    'Phone number is required',
+    'Email is required',
+    'Postcode is required',
+    'Please select a service',
+    'Project details are required',
+  ]);
+  await fill(block(page), { details: 'x' });
+  await expect(missing).toHaveCount(5);
 });

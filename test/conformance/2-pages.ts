@@ -1,0 +1,97 @@
+import { answer, at, html, type Mutations, remove, source, style, words } from './mutation.ts';
+
+/** Section 2 of the specification: the pages. */
+export const mutations: Mutations = {
+  'route-table': answer('/areas-we-cover', { status: 404 }),
+  'each-opens': at('/about opens', answer('/about', { status: 500 })),
+  'semi-mature': html(/(href="\/services\/plant-hire\/)semi-mature-tree-planting"/g, '$1crane"'),
+  'home-order': remove('main > section[aria-labelledby="about"]'),
+  hero: [
+    words('You Can Rely On', 'of Sorts'),
+    words('Local projects completed nearby', 'And more'),
+    html(/href="\/projects"([^>]*>View recent projects)/g, 'href="/about"$1'),
+    style('form#lead { position: fixed; left: 0 }'),
+  ],
+  'hero-stand-in': style(
+    'main > section:first-child > div:first-child { background: none !important }',
+  ),
+  'proof-strip': [
+    html(/<blockquote([^>]*)><p>[\s\S]*?<\/p>/g, '<blockquote$1><p></p>'),
+    html(/(<blockquote[\s\S]*?<\/b>)[^<]*</g, '$1<'),
+    remove('main a[href="/projects"] img'),
+  ],
+  'home-tabs': [
+    html('href="/services/turf-laying"', 'href="/services/lawns"'),
+    remove('main li > a[href="/services/turf-laying"] p'),
+  ],
+  'learn-more': style(
+    'main span { opacity: 1 !important; transform: none !important; text-decoration: none !important }',
+  ),
+  'view-all-services': html('href="/services"', 'href="/services/agricultural"'),
+  'home-leads': html(/href="\/projects"([^>]*>View All Projects)/g, 'href="/contact"$1'),
+  'view-details': at('on /projects', html(/href="\/project\//g, 'href="/projects/')),
+  'home-questions': html(/<details name="faq"/g, '<details'),
+  'survey-days': words('working days', 'weeks'),
+  'call-and-mail': html(/href="mailto:[^"]*"/g, 'href="/contact"'),
+  about: [
+    remove('main ul li:last-child'),
+    words('founded in Knaresborough', 'begun in Knaresborough'),
+    html(/href="\/contact"([^>]*>Get in Touch)/g, 'href="/"$1'),
+  ],
+  'projects-page': at(
+    '/projects starts',
+    remove('main a[href="/projects/post-rail-fencing-ripley"]'),
+  ),
+  'project-page': [
+    remove('main img'),
+    remove('section[aria-labelledby="how"] p'),
+    remove('ol.steps li'),
+    remove('main h1'),
+  ].map((mutation) => at('tarmac-driveway-knaresborough', mutation)),
+  'project-links': at(
+    'tarmac-driveway-knaresborough',
+    html('href="/services/construction"', 'href="/services/land-drainage"'),
+  ),
+  'project-unknown': words('has been removed', 'is a secret'),
+  'view-project-details': html(/href="[^"]*"([^>]*>View Project Details)/g, 'href="/projects"$1'),
+  'case-study-links': at(
+    'garden-drainage-york-2',
+    html('href="/services/land-drainage"', 'href="/services/turf-laying"'),
+  ),
+  'case-study-categories': source(
+    'content/projects/post-rail-fencing-ripley.yaml',
+    'category: Agricultural',
+    'category: Fencing',
+  ),
+  'contact-page': html(/href="https:\/\/www\.facebook[^"]*"/g, 'href="/"'),
+  'service-labels': words('Secure Your Post Knocker Hire Today', 'Hire'),
+  'other-construction': html(/href="[^"]*"([^>]*>Explore Other Construction)/g, 'href="/"$1'),
+  'other-services': html(/href="[^"]*"([^>]*>Explore Other Services)/g, 'href="/"$1'),
+  'request-quote': words('Quote: ', 'Price: '),
+  'card-ids': at('/services/turf-laying', html('id="lawn-repair"', 'id="repair"')),
+  'construction-cards': html(
+    /href="\/services\/agricultural-gates"/g,
+    'href="/services/construction"',
+  ),
+  'gates-sections': words('Agricultural and Equestrian', 'Farms'),
+  'tree-sections': words('Commercial and Public', 'Commercial'),
+  'turf-features': remove('#lawn-repair li'),
+  machines: words('Learn More', 'More'),
+  'hire-pages': [
+    remove('main h1'),
+    remove('main section:first-of-type img'),
+    remove('section[aria-labelledby="uses"] li'),
+    remove('main dl'),
+    words('View All Plant Hire Services', 'Back'),
+  ].map((mutation) => at('wood-chipper', mutation)),
+  'landscaping-steps': words('Aftercare', 'Farewell'),
+  'paving-projects': html('href="/projects"', 'href="/contact"'),
+  'areas-page': words('Call us: Mon-Fri, 8am-6pm', 'Call us'),
+  'town-page': at('Ripon', words('Walls', 'Ponds')),
+  'town-form-page': at('Ripon', words('Interactive map coming soon', 'A map')),
+  'town-call-page': at('York', html(/<details name="[^"]*"/g, '<details')),
+  'town-closing': at('Leeds', remove('main section:last-of-type a[href="/contact"]')),
+  'not-found-page': at('/nowhere', answer('/nowhere', { status: 200 })),
+  loading: words('Loading...', 'Wait'),
+  'fallback-page': words('Unexpected Application Error!', 'Oh dear'),
+};

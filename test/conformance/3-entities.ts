@@ -1,0 +1,31 @@
+import { at, gone, html, type Mutations, remove, source, words } from './mutation.ts';
+
+/** Section 3 of the specification: entities and their fields. */
+export const mutations: Mutations = {
+  'lead-fields': [
+    html('name="postcode"', 'name="zip"'),
+    html('value="patios"', 'value="terraces"'),
+    html(/multiple=""/g, ''),
+  ],
+  'town-fields': [
+    html('name="details"', 'name="projectDetails"'),
+    words('I agree to be contacted about my enquiry.', 'I agree.'),
+  ],
+  'message-fields': at('contact form', html('name="phone"', 'name="phone" required=""')),
+  'project-fields': source(
+    'content/schema.ts',
+    /category: z\.enum\(\w+\)/g,
+    'category: z.string()',
+  ),
+  'project-descriptions': html(/(<main[\s\S]*?<h3[\s\S]*?<\/h3>)<p[\s\S]*?<\/p>/g, '$1'),
+  'filter-names': at('/projects starts', words('Site Clearance', 'Clearing')),
+  'filter-empty': at('Decking on /', words('to show yet', 'at all')),
+  places: gone('content/areas/york.yaml'),
+  'card-fields': ['h3', ':not(li) > p', 'img', 'ul', '.link'].map((part) =>
+    at('/services/residential', remove(`#driveways ${part}`)),
+  ),
+  'gate-fields': at('/services/electric-gates', remove('#bespoke-design p')),
+  'tree-fields': at('/services/tree-surgery', remove('#stump-grinding p')),
+  'audience-fields': at('/services/tree-surgery', remove('#conservation img')),
+  'area-postcodes': words('LS1-LS29', 'LS1-LS9'),
+};

@@ -1,0 +1,43 @@
+import { answer, at, html, type Mutations, run, script, words } from './mutation.ts';
+
+/** Sections 6 and 7 of the specification: roles, calls and analytics. */
+export const mutations: Mutations = {
+  'no-restricted': answer('/about', { status: 401 }),
+  // A site that thanks for what it has thrown away.
+  'enquiry-kept': at(
+    'contact',
+    run(() => {
+      const { open } = XMLHttpRequest.prototype;
+      const receipt = {
+        kind: 'sent',
+        form: 'contact',
+        reference: 'AAAA-0000',
+        callBackBy: '',
+        files: [],
+      };
+      XMLHttpRequest.prototype.open = function () {
+        Object.defineProperty(this, 'status', { value: 200 });
+        Object.defineProperty(this, 'responseText', { value: JSON.stringify(receipt) });
+        open.call(this, 'GET', '/enquiries?thrown=away', true);
+      };
+    }),
+  ),
+  'no-third-party': at(
+    '/about opens',
+    html('</main>', '<img src="https://example.com/a.png" width="1" height="1" alt=""></main>'),
+  ),
+  'tag-only-if-there': script(/gtag\?\.\(/g, 'gtag('),
+  'event-page-view': words('page_view', 'view_of_page'),
+  'event-form-view': words('lead_form_view', 'form_view'),
+  'event-form-submit': words('lead_form_submit', 'form_submit'),
+  'event-form-submit-town': run(() => {
+    const { gtag } = window;
+    window.gtag = (command, event, fields) => gtag?.(command, event, { ...fields, city: 'York' });
+  }),
+  'event-cta': words('cta_text', 'text'),
+  'event-cta-town': run(() => {
+    const { gtag } = window;
+    window.gtag = (command, event, fields) => gtag?.(command, event, { ...fields, city: 'York' });
+  }),
+  'event-location': at('/areas/ripon', words('location_page_view', 'location_view')),
+};

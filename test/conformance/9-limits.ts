@@ -1,0 +1,35 @@
+import { at, both, gone, type Mutations, run, script, source, words } from './mutation.ts';
+
+/** Section 9 of the specification: constants and limits. */
+export const mutations: Mutations = {
+  'menu-opens-200': run(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after?: number) => setTimeout(act, after === 200 ? 199 : after),
+    });
+  }),
+  'menu-next-300': at('299 ms', script(/<300\b/g, '<299')),
+  'menu-closes-150': run(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after?: number) => setTimeout(act, after === 150 ? 149 : after),
+    });
+  }),
+  'notice-5s': script('duration:5e3', 'duration:4e3'),
+  'toast-4s': script('duration:4e3', 'duration:3e3'),
+  'toasts-three': script('most:3', 'most:4'),
+  'sending-delays': [
+    at('lead', script('least:1e3', 'least:999')),
+    at('message', script('least:1500', 'least:1499')),
+    at('town', script('least:2e3', 'least:1999')),
+  ],
+  'phone-line': both(words('8am', '11am'), words('08:00', '11:00')),
+  'opening-hours': both(words('9:00 AM', '10:00 AM'), words('09:00', '10:00')),
+  'count-projects': source('app/sections/project-board.tsx', '{shown.map(', '{shown.slice(1).map('),
+  'count-proof': [
+    source('app/pages/home/proof.tsx', '{testimonials.map(', '{testimonials.slice(1).map('),
+    source('app/pages/home/proof.tsx', '{thumbnails.map(', '{thumbnails.slice(1).map('),
+  ],
+  'count-tabs': source('app/pages/home/home-services.tsx', '{cards.map(', '{cards.slice(1).map('),
+  'count-areas': gone('content/areas/york.yaml'),
+};

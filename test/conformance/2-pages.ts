@@ -16,8 +16,8 @@ export const mutations: Mutations = {
     'main > section:first-child > div:first-child { background: none !important }',
   ),
   'proof-strip': [
-    html(/<blockquote([^>]*)><p>[\s\S]*?<\/p>/g, '<blockquote$1><p></p>'),
-    html(/(<blockquote[\s\S]*?<\/b>)[^<]*</g, '$1<'),
+    remove('blockquote p'),
+    remove('blockquote footer'),
     remove('main a[href="/projects"] img'),
   ],
   'home-tabs': [

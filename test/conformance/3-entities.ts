@@ -17,7 +17,7 @@ export const mutations: Mutations = {
     /category: z\.enum\(\w+\)/g,
     'category: z.string()',
   ),
-  'project-descriptions': html(/(<main[\s\S]*?<h3[\s\S]*?<\/h3>)<p[\s\S]*?<\/p>/g, '$1'),
+  'project-descriptions': remove('main a[href^="/project"] p'),
   'filter-names': at('/projects starts', words('Site Clearance', 'Clearing')),
   'filter-empty': at('Decking on /', words('to show yet', 'at all')),
   places: gone('content/areas/york.yaml'),

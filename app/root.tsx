@@ -1,6 +1,6 @@
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -8,22 +8,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { track, trackClicks } from './analytics/analytics.ts';
 import { Tag } from './analytics/tag.tsx';
 import { NonceContext } from './document/nonce.ts';
-import { CallBar } from './frame/call-bar.tsx';
-import { Footer } from './frame/footer.tsx';
+import { Broken } from './frame/broken.tsx';
+import { Frame } from './frame/frame.tsx';
 import { frameData } from './frame/frame-data.server.ts';
-import { Header } from './frame/header.tsx';
 import { isNoSignal, NoSignal } from './frame/no-signal.tsx';
 import { NotFound } from './frame/not-found.tsx';
-import { useConnectionNotices } from './frame/use-connection.ts';
-import { useMarker } from './frame/use-marker.ts';
-import { useRouteFocus } from './frame/use-route-focus.ts';
 import { styles } from './styles/styles.ts';
 
 export const loader = () => frameData();
@@ -70,32 +64,6 @@ export default function Root() {
   );
 }
 
-/** Header, page, footer and what the whole site listens for. */
-function Frame({ children }: { children: ReactNode }) {
-  const { pathname, search, hash } = useLocation();
-  const past = useMarker(pathname);
-  useConnectionNotices();
-  useRouteFocus(pathname, hash);
-  useEffect(() => track('page_view', { page_path: pathname + search }), [pathname, search]);
-  useEffect(() => {
-    document.addEventListener('click', trackClicks);
-    return () => document.removeEventListener('click', trackClicks);
-  }, []);
-  return (
-    <>
-      <a className="skip" href="#main">
-        Skip to the page
-      </a>
-      <Header past={past} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <CallBar up={past} />
-    </>
-  );
-}
-
 /**
  * Whatever went wrong below: an unknown address has its own page, anything else says what and
  * offers the way on.
@@ -118,22 +86,5 @@ export function ErrorBoundary() {
       </Frame>
     );
   }
-  const what = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : import.meta.env.DEV && error instanceof Error
-      ? error.message
-      : '500';
-  return (
-    <main className="broken">
-      <title>Unexpected Application Error!</title>
-      <h1>Unexpected Application Error!</h1>
-      <p>{what}</p>
-      <p>Nothing you sent earlier is lost. Reload the page{phone && `, or ring us on ${phone}`}.</p>
-      <p>
-        <a className="button button--line" href="/">
-          Return to Home
-        </a>
-      </p>
-    </main>
-  );
+  return <Broken error={error} phone={phone} />;
 }

@@ -9,10 +9,11 @@ import { drawing as rails } from '../fences/rails.tsx';
 import { drawing as stockFence } from '../fences/stock-fence.tsx';
 import { drawing as semiMatureTree } from '../planting/semi-mature-tree.tsx';
 import { drawing as chipper } from './chipper.tsx';
-import { armFor, drawing as digger } from './digger.tsx';
+import { drawing as digger } from './digger.tsx';
 import { pins } from './digger-arm.tsx';
 import { bodyFor } from './digger-body.tsx';
 import { drawing as diggerGate } from './digger-gate.tsx';
+import { armFor } from './digger-reach.ts';
 import { drawing as dumper } from './dumper.tsx';
 import { drawing as postKnocker } from './post-knocker.tsx';
 

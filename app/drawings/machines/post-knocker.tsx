@@ -3,9 +3,9 @@ import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
-import { armFor } from './digger.tsx';
 import { DiggerArm, type Pose, pins } from './digger-arm.tsx';
 import { bodyFor } from './digger-body.tsx';
+import { armFor } from './digger-reach.ts';
 import { beam, block, driven, Mast, steel } from './knocker-mast.tsx';
 
 const pose: Pose = { boom: -44, dipper: 66, bucket: 0 };

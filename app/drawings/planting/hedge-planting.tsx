@@ -2,7 +2,8 @@ import { Across, Down } from '../chain.tsx';
 import { type Drawing, type DrawingProps, line, measure, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
-import { chips, crumbs, heap, roots } from '../planting.ts';
+import { chips, crumbs, heap } from '../loose-ground.ts';
+import { roots } from '../planting.ts';
 import { Plant } from './hedge-plant.tsx';
 import { FromAbove, FromTheSide, strip } from './hedge-row.tsx';
 

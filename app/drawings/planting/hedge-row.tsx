@@ -1,6 +1,6 @@
 import { Across } from '../chain.tsx';
 import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
-import { chips } from '../planting.ts';
+import { chips } from '../loose-ground.ts';
 import { Plant } from './hedge-plant.tsx';
 
 type SideProps = {

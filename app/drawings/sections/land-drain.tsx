@@ -1,7 +1,8 @@
 import { Down } from '../chain.tsx';
 import { type Drawing, type DrawingProps, line, measure } from '../drawing.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
-import { LandDrainRun, measured } from './land-drain-run.tsx';
+import { measured } from './land-drain-levels.ts';
+import { LandDrainRun } from './land-drain-run.tsx';
 import { PROUD, TRENCH, Trench } from './land-drain-trench.tsx';
 
 /** A land drain: section across its trench, and the run of it down to the ditch. */

@@ -10,8 +10,7 @@ const prerendering = process.env.IS_RR_BUILD_REQUEST === 'yes';
 
 /**
  * Writes one page. A prerendered file outlives any nonce, so its scripts and styles are hashed
- * after the
- * build (scripts/finish.ts); what is rendered on request has a nonce of its own.
+ * after the build (scripts/finish.ts); what is rendered on request has a nonce of its own.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,6 +38,9 @@ export default async function handleRequest(
     </NonceContext>,
     {
       ...(nonce && { nonce }),
+      // React would move what is fetched late, such as a drawing, to the end of a long document,
+      // where it stays hidden without a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed ??= error;
       },

@@ -1,4 +1,5 @@
-"""What the scenes with plant share: land that falls away behind the site, clods, cones, lines of pegs, trees far off. Metres."""
+"""What the scenes with plant share: land that falls away behind the site, clods, cones, lines of
+pegs, trees far off. Metres."""
 
 import bmesh
 import bpy
@@ -14,11 +15,12 @@ from kit.scene import hidden_collection, scatter
 
 
 class SlopingDales(Dales):
-    """Dales that fall away behind the site, so that one sees the valley over it and the hills beyond."""
+    """Dales that fall away behind the site, so that one sees the valley over it and the hills
+    beyond."""
 
     def __init__(self, fall, start, length=300, tilt=0.0, **k):
-        """fall: metres for each metre of y, from y = start on and for `length`; tilt: rise for each metre of x, near y = 0;
-        k: see Dales."""
+        """fall: metres for each metre of y, from y = start on and for `length`; tilt: rise for each
+        metre of x, near y = 0; k: see Dales."""
         super().__init__(**k)
         self.fall, self.start, self.length, self.tilt = fall, start, length, tilt
 
@@ -47,7 +49,8 @@ def clod(seed, subdivisions):
 
 
 def clods(material, count, seed=0, subdivisions=2, coloured=False):
-    """Hidden objects to scatter, each about 1 m long; coloured: each its own random colour, which stone materials need."""
+    """Hidden objects to scatter, each about 1 m long; coloured: each its own random colour, which
+    stone materials need."""
     objects = []
     for k in range(count):
         me = clod(seed + k, subdivisions)
@@ -66,16 +69,20 @@ class Cones:
         self.builder = MeshBuilder()
 
     def add(self, x, y, foot_z, body_z=None, closed=False):
-        """One cone; foot_z: middle of its rubber foot; body_z: where the cone starts, 0.01 above that unless given;
-        closed: whether the tip has a face below and above."""
+        """One cone; foot_z: middle of its rubber foot; body_z: where the cone starts, 0.01 above
+        that unless given; closed: whether the tip has a face below and above."""
         body_z = foot_z + 0.01 if body_z is None else body_z
         self.builder.box((0.36, 0.36, 0.03), (x, y, foot_z), (0, 0, 0.3), bev=0.012, mat=1)
         self.builder.lathe([(0, 0.135), (0.22, 0.098)], (x, y, body_z), n=28, cap=False)
         self.builder.lathe([(0.22, 0.098), (0.36, 0.072)], (x, y, body_z), n=28, mat=2, cap=False)
-        self.builder.lathe([(0.36, 0.072), (0.56, 0.036), (0.57, 0.02)], (x, y, body_z), n=28, cap=closed)
+        self.builder.lathe(
+            [(0.36, 0.072), (0.56, 0.036), (0.57, 0.02)], (x, y, body_z), n=28, cap=closed
+        )
 
     def build(self, dirt=0.3):
-        orange = materials.paint("cone", "#d9481c", 0.5, 0.4, dirt=dirt, dirtc="#86694a", coat=0, wear=0)
+        orange = materials.paint(
+            "cone", "#d9481c", 0.5, 0.4, dirt=dirt, dirtc="#86694a", coat=0, wear=0
+        )
         foot = materials.plain("cbase", "#1d1d1e", 0.8)
         white = materials.plain("cw", "#dcdcd6", 0.4, 0.5, 0.06)
         return self.builder.obj("cones", [orange, foot, white], smooth=True, angle=50)
@@ -116,8 +123,8 @@ class Planting:
         self.scales += scales
 
     def along(self, lines, distances, highest, share=0.06, growth=0.6):
-        """Hedgerow trees: at a share of the points of the field boundaries, between two distances from the origin, below a height;
-        growth: how much larger than 0.6 the largest is."""
+        """Hedgerow trees: at a share of the points of the field boundaries, between two distances
+        from the origin, below a height; growth: how much larger than 0.6 the largest is."""
         nearest, farthest = distances
         for line in lines:
             line = np.asarray(line)
@@ -128,7 +135,8 @@ class Planting:
                     self.scales.append(0.6 + growth * self.random.rand())
 
     def copses(self, count, bearings, distances, most, highest=None):
-        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two distances."""
+        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two
+        distances."""
         for _ in range(count):
             bearing = np.radians(self.random.uniform(*bearings))
             distance = self.random.uniform(*distances)
@@ -142,4 +150,6 @@ class Planting:
     def scatter(self, kinds):
         p = np.array(self.places)
         on_ground = np.c_[p, self.land.h(p[:, 0], p[:, 1]) - 0.2]
-        return scatter("trees", on_ground, hidden_collection("tree kinds", kinds), scale=np.array(self.scales))
+        return scatter(
+            "trees", on_ground, hidden_collection("tree kinds", kinds), scale=np.array(self.scales)
+        )

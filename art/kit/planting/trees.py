@@ -8,7 +8,13 @@ from kit.noise import Noise2
 from kit.planting.leaves import leaf_quads, leafy_object
 from kit.seeded import seeded
 
-CROWN_RADIUS = {"round": 0.40, "oval": 0.27, "wide": 0.52, "cone": 0.26, "column": 0.16}  # as a share of the height
+CROWN_RADIUS = {
+    "round": 0.40,
+    "oval": 0.27,
+    "wide": 0.52,
+    "cone": 0.26,
+    "column": 0.16,
+}  # as a share of the height
 
 
 def mat_bark(name="bark", c1="#4b4338", c2="#7c7466", haze=False):
@@ -27,7 +33,8 @@ def mat_bark(name="bark", c1="#4b4338", c2="#7c7466", haze=False):
 
 
 class _Crown:
-    """The space that the leaves fill: how far out a point is, from 0 in the middle to 1 at the surface."""
+    """The space that the leaves fill: how far out a point is, from 0 in the middle to 1 at the
+    surface."""
 
     def __init__(self, shape, height, spread, clear, lumps):
         self.shape = shape
@@ -46,15 +53,25 @@ class _Crown:
         r = np.linalg.norm(q, axis=1)
         bearing = np.arctan2(q[:, 1], q[:, 0])
         rise = q[:, 2] / (r + 1e-6)
-        surface = 1 + 0.30 * self.lumps.fbm(bearing * 1.1 + 10, rise * 1.8 + 5, 3) - 0.18 * np.clip(-rise, 0, 1) + 0.05
+        surface = (
+            1
+            + 0.30 * self.lumps.fbm(bearing * 1.1 + 10, rise * 1.8 + 5, 3)
+            - 0.18 * np.clip(-rise, 0, 1)
+            + 0.05
+        )
         return r / surface
 
     def heads(self, count, spacing, random):
-        """Centres (n,3) of up to `count` heads of leaves, none nearer to another than `spacing`, most of them far out."""
+        """Centres (n,3) of up to `count` heads of leaves, none nearer to another than `spacing`,
+        most of them far out."""
         size = [self.radius * 1.2, self.radius * 1.2, self.half_height * 1.15]
         candidates = random.uniform(-1, 1, (9000, 3)) * size + [0, 0, self.middle]
         out = self.outness(candidates)
-        wanted = (out < 0.9) & (random.rand(9000) < np.clip(out, 0, 1) ** 1.6 + 0.06) & (candidates[:, 2] > self.bottom)
+        wanted = (
+            (out < 0.9)
+            & (random.rand(9000) < np.clip(out, 0, 1) ** 1.6 + 0.06)
+            & (candidates[:, 2] > self.bottom)
+        )
         chosen = []
         for p in candidates[wanted]:
             if all(np.linalg.norm(p - q) > spacing for q in chosen):
@@ -77,14 +94,17 @@ class _Trunk:
         self.radii[1] *= 1.05
 
     def at(self, z):
-        return np.array([np.interp(z, self.z, self.points[:, 0]), np.interp(z, self.z, self.points[:, 1]), z])
+        return np.array(
+            [np.interp(z, self.z, self.points[:, 0]), np.interp(z, self.z, self.points[:, 1]), z]
+        )
 
     def radius(self, z):
         return np.interp(z, self.z, self.radii)
 
 
 def _group_heads(heads, random):
-    """Sort the heads into limbs by k-means. Gives the limb of each head (n,) and the middle of each limb's heads."""
+    """Sort the heads into limbs by k-means. Gives the limb of each head (n,) and the middle of each
+    limb's heads."""
     limbs = max(4, len(heads) // 7)
     limb_of = np.zeros(len(heads), int)
     middles = heads[random.permutation(len(heads))[:limbs]].copy()
@@ -125,7 +145,9 @@ def _grow_limbs(wood, trunk, crown, heads, head_size, random):
         mine = heads[limb_of == k]
         if not len(mine):
             continue
-        leaving = middle[2] - 0.75 * np.hypot(middle[0], middle[1]) - random.rand() * 0.06 * crown.height
+        leaving = (
+            middle[2] - 0.75 * np.hypot(middle[0], middle[1]) - random.rand() * 0.06 * crown.height
+        )
         leaving = np.clip(leaving, crown.bottom * 0.75, crown.height * 0.8)
         start = trunk.at(leaving)
         end = start + (middle - start) * 0.78
@@ -150,7 +172,8 @@ def _directions(count, random):
 
 
 def _foliage(heads, count, head_size, leaf, droop, lumps, random):
-    """Feet, directions of growth and colours of `count` leaves for each head, gathered round the ends of unseen twigs."""
+    """Feet, directions of growth and colours of `count` leaves for each head, gathered round the
+    ends of unseen twigs."""
     places, growth, colours = [], [], []
     for head in heads:
         size = head_size * random.uniform(0.75, 1.25) * np.array([1.12, 1.12, 0.78])
@@ -159,9 +182,15 @@ def _foliage(heads, count, head_size, leaf, droop, lumps, random):
         ends = max(6, count // 16)
         end_of = random.randint(0, ends, count)
         end_out = _directions(ends, random)
-        lump = 0.35 * lumps.fbm(end_out[:, 0] * 1.6 + head[0], end_out[:, 1] * 1.6 + end_out[:, 2] + head[1], 3)
+        lump = 0.35 * lumps.fbm(
+            end_out[:, 0] * 1.6 + head[0], end_out[:, 1] * 1.6 + end_out[:, 2] + head[1], 3
+        )
         reach = random.rand(ends) ** 0.40 * (1 + lump)
-        places.append(head + (end_out * reach[:, None] * size)[end_of] + out * (random.rand(count, 1) ** 0.6) * leaf * 1.9)
+        places.append(
+            head
+            + (end_out * reach[:, None] * size)[end_of]
+            + out * (random.rand(count, 1) ** 0.6) * leaf * 1.9
+        )
         grow = end_out[end_of] * 0.9 + out * 0.5 + random.randn(count, 3) * 0.35
         grow[:, 2] -= droop
         growth.append(grow)
@@ -188,9 +217,10 @@ def tree(
 ):
     """A broadleaved tree on z=0, one hidden object to be scattered. mats: bark, leaf.
 
-    height, trunk (radius at the foot), leaf (length): metres; spread: factor on the width of the crown; clear: height below the
-    crown and csize: size of a head of leaves, as shares of the height; nleaf: leaves; clusters: heads; crown: a key of
-    CROWN_RADIUS; aspect: width of a leaf to its length; droop: how much the leaves hang; lean: how crooked the trunk is.
+    height, trunk (radius at the foot), leaf (length): metres; spread: factor on the width of the
+    crown; clear: height below the crown and csize: size of a head of leaves, as shares of the
+    height; nleaf: leaves; clusters: heads; crown: a key of CROWN_RADIUS; aspect: width of a leaf to
+    its length; droop: how much the leaves hang; lean: how crooked the trunk is.
     """
     lumps = Noise2(seed)
     head_size = csize * height

@@ -29,8 +29,7 @@ from kit.neglected import farm_neglect
 from kit.nodes import HAZE
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, link, reset, scatter
 from kit.states import only_if
@@ -273,16 +272,10 @@ def near_wall():
 
 def trees(field_walls):
     """Eight near the arena, others along the field walls and in copses."""
-    bark = mat_bark(haze=True)
-    leaves = [
-        mat_leaf("l1", "#54702f", "#8ba04c", haze=True),
-        mat_leaf("l2", "#4a6733", "#77944a", haze=True),
-        mat_leaf("l3", "#6f7f3a", "#a3a857", haze=True),
-    ]
     kinds = [
-        tree("t0", [bark, leaves[0]], 11, 1.0, 0.3, 0.15, 0.10, 90000, 1),
-        tree("t1", [bark, leaves[1]], 12, 1.0, 0.3, 0.15, 0.10, 90000, 2, crown="oval"),
-        tree("t2", [bark, leaves[2]], 8, 1.0, 0.2, 0.08, 0.11, 50000, 3, crown="wide"),
+        tree("t0", "sycamore", "grown", 11, seed=151, coarse=1.8, haze=True),
+        tree("t1", "ash", "old", 12.5, seed=152, coarse=1.8, haze=True),
+        tree("t2", "oak", "old", 9, seed=153, coarse=1.8, haze=True),
     ]
     spots = [(-20, 52), (-27, 58), (19, 56), (27, 62), (-34, 78), (8, 92), (44, 80), (16, 60)]
     sizes = [1, 1.1, 1, 1.15, 1, 1, 1.1, 0.8]

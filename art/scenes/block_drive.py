@@ -33,7 +33,8 @@ from kit.options import args, sky
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
@@ -399,20 +400,10 @@ def far_ground():
 
 
 def trees():
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
     kinds = {
-        "round": tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.15, 0.09, 130000, 1, clusters=85),
-        "oval": tree(
-            "t1", [bark, leaves[1]], 13, 1.0, 0.3, 0.15, 0.09, 130000, 2, crown="oval", clusters=85
-        ),
-        "small": tree(
-            "t2", [bark, leaves[2]], 6.5, 0.9, 0.12, 0.22, 0.06, 46000, 7, clusters=55, crown="oval"
-        ),
+        "round": tree("t0", "sycamore", "grown", 12, seed=191, coarse=coarse_at(28)),
+        "oval": tree("t1", "ash", "grown", 13, seed=192, coarse=coarse_at(30)),
+        "small": tree("t2", "birch", "young", 6.5, seed=193),
     }
     for kind, x, y, scale, turn in (
         ("round", -13, 17, 1.0, 0),
@@ -427,6 +418,7 @@ def trees():
         ("round", -10.5, -15.5, 0.8, 2),  # behind the camera, for its shadow
     ):
         place(kinds[kind], (x, y, -0.05), turn, scale)
+    thicket("far bushes", [(-50, 34), (0, 37), (50, 34)], 5.5, 194)
 
 
 # ------------------------------------------------------------------ the yard as it was found

@@ -39,7 +39,7 @@ from kit.paved.estate_road import KERB_LENGTH, binder_course, camber, ironwork, 
 from kit.paved.paving import border_course, flags, herringbone
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -391,47 +391,9 @@ def trees_and_hedge():
         [np.array([[0, 1, 2, 3]])],
         [materials.plain("grass", "#5f7338", 1, 0.05, 0.3, 0.4, 6)],
     )
-    bark = mat_bark()
-    round_crown = tree(
-        "round",
-        [bark, mat_leaf("leaf1", "#54702f", "#8ba04c")],
-        11,
-        1.0,
-        0.3,
-        0.15,
-        0.09,
-        100000,
-        1,
-        clusters=80,
-    )
-    oval = tree(
-        "oval",
-        [bark, mat_leaf("leaf2", "#4a6733", "#77944a")],
-        12,
-        1.0,
-        0.3,
-        0.15,
-        0.09,
-        100000,
-        2,
-        crown="oval",
-        clusters=80,
-    )
-    young_mats = [bark, mat_leaf("leaf3", "#6d8a3e", "#9db45c")]
-    young = tree(
-        "young",
-        young_mats,
-        4.2,
-        0.8,
-        0.05,
-        0.3,
-        0.055,
-        11000,
-        5,
-        clusters=40,
-        crown="oval",
-        csize=0.1,
-    )
+    round_crown = tree("round", "oak", "old", 11, seed=141, coarse=coarse_at(36))
+    oval = tree("oval", "ash", "grown", 12, seed=142, coarse=coarse_at(36))
+    young = tree("young", "birch", "young", 4.2, seed=143)
     for kind, x, y, size, turn in (
         (round_crown, -18, 32, 1, 0),
         (oval, -6, 36, 1, 1),

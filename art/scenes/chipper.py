@@ -19,7 +19,8 @@ from kit.noise import Noise2
 from kit.options import sky
 from kit.planting.leaves import leaf_quads, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import mat_bark, tree
+from kit.planting.tree_looks import mat_bark
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
 
@@ -62,15 +63,14 @@ BRUSH = beside_machine(-2.35, 0.05)  # butts of the brushwood, which lies on fro
 BRUSH_BEARING = HEADING + math.pi
 ALONG_BRUSH = np.array([math.cos(BRUSH_BEARING), math.sin(BRUSH_BEARING)])
 
-# brushwood: height, spread, trunk radius, clear stem, leaves, clusters, crown; the last two nearly
-# bare
+# brushwood: height, radius of its spread, radius of the butt, clear stem, share of leaves off
 BRANCHES = (
-    (2.9, 0.75, 0.036, 0.22, 3600, 22, "oval"),
-    (2.4, 0.8, 0.028, 0.2, 2600, 18, "oval"),
-    (3.3, 0.6, 0.045, 0.3, 3200, 22, "column"),
-    (2.0, 0.9, 0.022, 0.15, 1900, 16, "oval"),
-    (2.6, 0.7, 0.032, 0.2, 160, 20, "oval"),
-    (3.0, 0.55, 0.040, 0.25, 220, 22, "column"),
+    (2.9, 0.60, 0.036, 0.22, 0.2),
+    (2.4, 0.52, 0.028, 0.20, 0.2),
+    (3.3, 0.50, 0.045, 0.30, 0.3),
+    (2.0, 0.50, 0.022, 0.15, 0.2),
+    (2.6, 0.50, 0.032, 0.20, 0.95),
+    (3.0, 0.42, 0.040, 0.25, 0.95),
 )
 
 
@@ -237,23 +237,23 @@ def chips():
 class Brushwood:
     """Cut branches: small trees laid down, each with a sawn end."""
 
-    def __init__(self, bark, leaves):
+    def __init__(self, bark, colours):
         self.kinds = []
-        for k, (height, spread, trunk, clear, leaf_count, clusters, crown) in enumerate(BRANCHES):
-            mats = [bark, leaves[k % 3]]
-            more = dict(clusters=clusters, crown=crown, csize=0.10, droop=0.1, lean=0.35)
+        for k, (height, radius, trunk, clear, thin) in enumerate(BRANCHES):
             self.kinds.append(
                 tree(
                     f"branch{k}",
-                    mats,
+                    "hawthorn",
+                    "young",
                     height,
-                    spread,
-                    trunk,
-                    clear,
-                    0.052,
-                    leaf_count,
-                    60 + k,
-                    **more,
+                    seed=60 + k,
+                    thin=thin,
+                    colours=colours[k % 3],
+                    bark=bark,
+                    bole="straight",
+                    radius=radius,
+                    trunk=trunk,
+                    clear=clear,
                 )
             )
         self.butts = MeshBuilder()
@@ -291,9 +291,9 @@ class Brushwood:
         )
 
 
-def brushwood(bark, leaves):
+def brushwood(bark, colours):
     """The pile, two branches fallen beside it, and one on its way into the hopper."""
-    brush = Brushwood(bark, leaves)
+    brush = Brushwood(bark, colours)
     brush.pile()
     brush.lay(1, beside_machine(-1.95, -0.85), 0.06, BRUSH_BEARING + 0.5, -0.02, 1.0, 0.9)
     brush.lay(3, beside_machine(-1.9, 0.9), 0.06, BRUSH_BEARING - 0.45, 0.0, 1.0, 0.9)
@@ -474,13 +474,9 @@ def hedge():
     leaves = [mat_leaf("hl", "#4f6a30", "#7d9a48"), mat_leaf("hl2", "#5c6f34", "#8f9c4c")]
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
     overgrown = []
-    for k, crown in enumerate(("oval", "round", "wide")):
-        mats = [mat_bark("hb"), leaves[k % 2]]
-        more = dict(clusters=46, crown=crown, csize=0.13)
+    for k in range(3):
         overgrown.append(
-            tree(
-                f"overgrown{k}", mats, 3.4 + 0.5 * k, 0.95, 0.06, 0.02, 0.055, 26000, 80 + k, **more
-            )
+            tree(f"overgrown{k}", "hawthorn", "grown", 3.4 + 0.5 * k, seed=80 + k, clear=0.02)
         )
     for x in np.arange(-13, -0.9, 0.85):
         y = 7.6 + 0.35 * RANDOM.randn()
@@ -531,12 +527,9 @@ def main():
     )
     chips()
     bark = mat_bark("bbark", "#5a5044", "#8a8070")
-    leaves = [
-        mat_leaf("bl0", "#6f7440", "#99985a"),
-        mat_leaf("bl1", "#857a48", "#ada162"),
-        mat_leaf("bl2", "#5d6c38", "#84904c"),
-    ]
-    brushwood(bark, leaves)
+    colours = (("#6f7440", "#99985a"), ("#857a48", "#ada162"), ("#5d6c38", "#84904c"))
+    leaves = [mat_leaf(f"bl{k}", *pair) for k, pair in enumerate(colours)]
+    brushwood(bark, colours)
     logs()
     np.random.rand(
         3

@@ -31,7 +31,7 @@ from kit.options import sky
 from kit.parts import Parts, at, seg_T
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.polylines import dline, sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -506,24 +506,9 @@ def rough_grass(cam):
 
 def pear_trees():
     """Two old pears: tall, narrow, clear stems with rugged bark, yellowing."""
-    bark = mat_bark("pear bark", "#3c352d", "#6b6257")
     for k, (x, y, scale) in enumerate(PEARS):
-        leaf = mat_leaf(f"pear leaf {k}", ("#6f7a2f", "#77742c")[k], ("#b7a548", "#bf9c40")[k])
-        pear = tree(
-            f"pear{k}",
-            [bark, leaf],
-            8.2,
-            1.5,
-            0.21,
-            0.2,
-            0.085,
-            60000,
-            60 + k,
-            clusters=95,
-            crown="oval",
-            csize=0.115,
-            lean=0.10,
-        )
+        yellow = (("#6f7a2f", "#b7a548"), ("#77742c", "#bf9c40"))[k]
+        pear = tree(f"pear{k}", "hawthorn", "old", 7.6, seed=271 + k, thin=0.2, colours=yellow)
         place(pear, (x, y, STRIPPED - 0.05), 1.3 * k, scale)
 
 
@@ -558,27 +543,11 @@ def village():
 
 def village_trees():
     """Trees between and behind the houses, turning, thick enough to close the horizon."""
-    bark = mat_bark()
-    colours = (
-        ("#5a6c30", "#878f45"),
-        ("#6f7030", "#a0924a"),
-        ("#6e6030", "#9c8440"),
-        ("#4f6630", "#7b8c45"),
-    )
     kinds = [
-        tree(
-            f"village tree {k}",
-            [bark, mat_leaf(f"village leaf {k}", *pair)],
-            11,
-            1.0,
-            0.3,
-            0.14,
-            0.11,
-            60000,
-            70 + k,
-            crown=crown,
+        tree(f"village tree {k}", kind, "grown", 11, season, 280 + k, coarse=2.2)
+        for k, (kind, season) in enumerate(
+            (("sycamore", "summer"), ("ash", "autumn"), ("sycamore", "autumn"), ("oak", "summer"))
         )
-        for k, (pair, crown) in enumerate(zip(colours, ("round", "oval", "round", "wide")))
     ]
     gardens = "-19:44 -14:62 2.5:66 5.4:47 18.5:49 17.5:68 29:60 40:66 -28:60 27:42 50:45 36:39"
     spots = [tuple(float(part) for part in spot.split(":")) for spot in gardens.split()]

@@ -30,7 +30,8 @@ from kit.parts import Parts, at
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -463,29 +464,9 @@ def new_lawn(cam):
 
 def beyond():
     """Neighbouring trees over the fence and behind the house."""
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("tree leaf 1", "#54702f", "#8ba04c"),
-        mat_leaf("tree leaf 2", "#4a6733", "#77944a"),
-        mat_leaf("tree leaf 3", "#6f7f3a", "#a3a857"),
-    ]
-    round_tree = tree("ash", [bark, leaves[0]], 10, 1.0, 0.28, 0.15, 0.085, 120000, 1, clusters=85)
-    tall_tree = tree(
-        "lime",
-        [bark, leaves[1]],
-        11.5,
-        1.0,
-        0.28,
-        0.15,
-        0.085,
-        120000,
-        2,
-        crown="oval",
-        clusters=85,
-    )
-    birch = tree(
-        "birch", [bark, leaves[2]], 7.5, 0.9, 0.13, 0.2, 0.055, 70000, 7, clusters=65, crown="oval"
-    )
+    round_tree = tree("oak", "oak", "grown", 10, seed=121, coarse=coarse_at(30))
+    tall_tree = tree("ash", "ash", "grown", 11.5, seed=122, coarse=coarse_at(34))
+    birch = tree("birch", "birch", "grown", 7.5, seed=123)
     for kind, x, y, size, spin in (
         (birch, 9.8, 8.6, 0.85, 0.4),
         (round_tree, 17.0, 18.0, 0.66, 2.0),
@@ -499,6 +480,7 @@ def beyond():
         (round_tree, 3.0, 42.0, 1.10, 0.9),
     ):
         place(kind, (x, y, 0.1), spin, size)
+    thicket("bushes", [(8, 30), (22, 24), (32, 14), (34, 2)], 3.6, 124)
     corners = [(-80, -30, -0.6), (80, -30, -0.6), (80, 110, 0.2), (-80, 110, 0.2)]
     mesh_object(
         "ground",

@@ -26,7 +26,7 @@ from kit.planting.climbers import trained_rose
 from kit.planting.herbs import box_ball, catmint, lavender
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -510,19 +510,9 @@ def fallen_leaves(R):
 
 
 def trees_and_hedge():
-    bark = mat_bark()
-    leaf = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("t0", [bark, leaf[0]], 10, 1.0, 0.28, 0.16, 0.085, 110000, 1, clusters=85)
-    oval = tree(
-        "t1", [bark, leaf[1]], 11, 1.0, 0.28, 0.16, 0.085, 110000, 2, crown="oval", clusters=85
-    )
-    small = tree(
-        "t2", [bark, leaf[2]], 5.4, 0.9, 0.10, 0.25, 0.055, 40000, 7, clusters=50, crown="oval"
-    )
+    broad = tree("t0", "sycamore", "grown", 10, seed=111, coarse=1.2)
+    oval = tree("t1", "ash", "grown", 11, seed=112, coarse=1.2)
+    small = tree("t2", "birch", "young", 5.4, seed=113)
     for kind, x, y, size, turn in (
         (oval, 12, 9, 0.9, 1),
         (broad, 18, 6, 1.0, 2),

@@ -21,7 +21,9 @@ from kit.options import sky
 from kit.planting import logs
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.tree_looks import mat_bark
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -349,22 +351,10 @@ def sawdust(ring_middles, stem_cut):
 # ------------------------------------------------------------------ the oak
 def oak(bark, endgrain):
     """Crown lifted and thinned: fresh cuts on the stem, the climbing line still in."""
-    mats = [mat_bark("oakbark", "#4a4338", "#7d7464"), mat_leaf("oak", "#4f6b2d", "#86994a")]
     height, trunk = 12.5, 0.46
     z0 = height_at(OAK_X, OAK_Y)
     crown = tree(
-        "oak",
-        mats,
-        height,
-        1.0,
-        trunk,
-        0.30,
-        0.085,
-        200000,
-        21,
-        clusters=95,
-        crown="wide",
-        csize=0.105,
+        "oak", "oak", "old", height, seed=83, bole="straight", trunk=trunk, clear=0.30, radius=6.0
     )
     place(crown, (OAK_X, OAK_Y, z0 - 0.05), 1.2)
     cuts = logs.LB()
@@ -374,7 +364,7 @@ def oak(bark, endgrain):
         (3.35, -2.5, 0.085),
         (1.75, -1.35, 0.06),
     ):
-        stem = trunk * (1 - 0.82 * z / height) * 1.02
+        stem = trunk * 1.02
         out = np.array([math.cos(bearing), math.sin(bearing), 0.25])
         out /= np.linalg.norm(out)
         at = np.array([OAK_X, OAK_Y, z0 + z])
@@ -573,32 +563,8 @@ def leaf_litter(twig):
 
 
 def trees_behind():
-    bark = mat_bark()
-    broad = tree(
-        "t0",
-        [bark, mat_leaf("l1", "#54702f", "#8ba04c")],
-        12,
-        1.0,
-        0.3,
-        0.15,
-        0.09,
-        120000,
-        1,
-        clusters=85,
-    )
-    oval = tree(
-        "t1",
-        [bark, mat_leaf("l2", "#4a6733", "#77944a")],
-        14,
-        1.0,
-        0.3,
-        0.15,
-        0.09,
-        120000,
-        2,
-        crown="oval",
-        clusters=85,
-    )
+    broad = tree("t0", "sycamore", "grown", 12, seed=81, coarse=coarse_at(40))
+    oval = tree("t1", "ash", "old", 15, seed=82, coarse=coarse_at(40))
     for kind, x, y, size, turn in (
         (oval, 3, 36, 1.0, 0),
         (broad, 12, 33, 1.0, 2),
@@ -611,6 +577,7 @@ def trees_behind():
         (broad, 30, 22, 1.0, 1),
     ):
         place(kind, (x, y, height_at(x, y) - 0.1), turn, size)
+    thicket("far bushes", [(-75, 46), (-30, 56), (20, 58), (70, 48)], 6.0, 84, ground)
 
 
 def hedge_behind():

@@ -31,7 +31,7 @@ from kit.planting.climbers import climbing_rose
 from kit.planting.herbs import lavender
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module, shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
 from kit.render import render
 from kit.scene import place, reset
 
@@ -553,17 +553,9 @@ def hedges_and_trees():
         place(lengths[k % 3], (x, -15.5, 0.1 if x < -3 else -0.02))
     for k, x in enumerate(np.arange(7.5, 16.5, 1.0)):
         place(lengths[k % 3], (x, 12.6, -0.02))
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("leaf 1", "#54702f", "#8ba04c"),
-        mat_leaf("leaf 2", "#4a6733", "#77944a"),
-        mat_leaf("leaf 3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("broad", [bark, leaves[0]], 12, 1.0, 0.32, 0.14, 0.09, 130000, 1, clusters=85)
-    oval = tree(
-        "oval", [bark, leaves[1]], 13, 1.0, 0.32, 0.14, 0.09, 130000, 2, crown="oval", clusters=85
-    )
-    apple = tree("apple", [bark, leaves[2]], 5.2, 1.0, 0.13, 0.24, 0.055, 52000, 7, clusters=55)
+    broad = tree("broad", "oak", "grown", 12, seed=161, coarse=coarse_at(26))
+    oval = tree("oval", "ash", "grown", 13, seed=162, coarse=coarse_at(26))
+    apple = tree("apple", "hawthorn", "grown", 5, seed=163)
     for kind, x, y, size, turn in (
         (apple, 11.8, 3.2, 0.95, 1),
         (broad, 13.5, 18, 0.95, 0),

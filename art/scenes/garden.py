@@ -18,7 +18,8 @@ from kit.options import args, sky
 from kit.paved.paving import border_course, flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
@@ -314,75 +315,37 @@ def pots_and_ware(sources):
 # -------------------- what stood there before and after
 def birch():
     """Three stems from one root."""
-    bark = mat_bark("birch", "#d9d5ca", "#b9b3a5")
-    leaf = mat_leaf("birchl", "#6d8a3e", "#9db45c")
-    stems = [
-        tree(
-            "birch",
-            [bark, leaf],
-            5.6,
-            0.9,
-            0.05,
-            0.3,
-            0.055,
-            15000,
-            5,
-            clusters=46,
-            crown="oval",
-            csize=0.10,
-            lean=0.12,
-        ),
-        tree(
-            "birch2",
-            [bark, leaf],
-            5.0,
-            0.8,
-            0.045,
-            0.3,
-            0.055,
-            13000,
-            9,
-            clusters=42,
-            crown="oval",
-            csize=0.10,
-            lean=0.14,
-        ),
-    ]
+    stems = [tree(f"birch {k}", "birch", "young", 5.6 - 0.6 * k, seed=5 + k) for k in range(2)]
     for i, (dx, dy) in enumerate(((0, 0), (0.22, 0.1), (-0.15, 0.18))):
         place(stems[i % 2], (-5.95 + dx, 5.6 + dy, 0), i * 2.1, 0.95)
 
 
 def neighbours_trees():
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
+    """Over the fence: a big ash, sycamore and oak, smaller trees, and bushes below them all."""
     kinds = {
-        "round": tree("t0", [bark, leaves[0]], 11, 1.0, 0.3, 0.15, 0.085, 130000, 1, clusters=85),
-        "oval": tree(
-            "t1", [bark, leaves[1]], 12, 1.0, 0.3, 0.15, 0.085, 130000, 2, crown="oval", clusters=85
-        ),
-        "wide": tree(
-            "t2", [bark, leaves[2]], 8, 1.0, 0.2, 0.12, 0.075, 100000, 3, crown="wide", clusters=80
-        ),
+        "ash": tree("ash", "ash", "grown", 12, seed=11, coarse=coarse_at(24)),
+        "sycamore": tree("sycamore", "sycamore", "grown", 11, seed=12, coarse=coarse_at(24)),
+        "oak": tree("oak", "oak", "grown", 9, seed=13, coarse=coarse_at(22)),
+        "thorn": tree("thorn", "hawthorn", "grown", 5, seed=14, coarse=coarse_at(20)),
     }
     for kind, x, y, scale, turn in (
-        ("round", -11, 17, 0.9, 0),
-        ("wide", -5, 16, 0.85, 1),
-        ("oval", 2.2, 20, 0.95, 2),
-        ("round", 9, 16, 0.85, 3),
-        ("wide", 14, 12, 0.9, 4),
-        ("oval", -15, 9, 0.9, 2),
-        ("oval", -20, 18, 1, 1),
-        ("round", 19, 24, 1.1, 1),
-        ("wide", -1, 26, 1.1, 5),
+        ("sycamore", -12.5, 17, 0.95, 0),
+        ("thorn", -6.4, 13.5, 0.95, 1),
+        ("ash", -3.4, 23, 1.0, 2),
+        ("oak", 6.8, 18, 0.95, 3),
+        ("thorn", 2.4, 12.6, 0.8, 4),
+        ("ash", 16, 20, 0.85, 4),
+        ("oak", -15, 8, 0.8, 2),
+        ("ash", -20, 20, 1, 1),
+        ("sycamore", 24, 30, 1.1, 1),
+        ("sycamore", 2.5, 38, 1.15, 5),
+        ("ash", -11, 40, 1.2, 3),
     ):
         place(kinds[kind], (x, y, -0.1), turn, scale)
-    place(
-        kinds["wide"], (10.5, -8.5, 0), 1.2, 0.62
-    )  # out of the picture, for its shade on the patio
+    # Out of the picture, for its shade on the patio.
+    place(kinds["oak"], (10.5, -8.5, 0), 1.2, 0.55)
+    thicket("bushes", [(-16, 12.8), (-6, 12.4), (4, 12.6), (14, 12.4), (20, 10)], 3.2, 21)
+    thicket("far bushes", [(-40, 34), (-10, 31), (15, 33), (45, 36)], 5.0, 22)
 
 
 def far_ground():

@@ -27,8 +27,7 @@ from kit.noise import Noise2
 from kit.options import sky
 from kit.parts import Parts, at
 from kit.paved.paving import flags
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -536,10 +535,7 @@ def ground(cam):
 # ------------------------------------------------------------------ far away
 def distant_trees():
     """Crowns behind the roofs."""
-    leaf = mat_leaf("far_leaf", "#4a6733", "#77944a")
-    crown = tree(
-        "far_tree", [mat_bark(), leaf], 12, 1.0, 0.28, 0.2, 0.1, 60000, 2, crown="oval", clusters=80
-    )
+    crown = tree("far_tree", "sycamore", "grown", 12, seed=241, coarse=2.5)
     for x, y, size in (
         (-33, 96, 1.15),
         (-12, 92, 0.95),

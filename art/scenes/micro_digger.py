@@ -18,7 +18,8 @@ from kit.options import sky
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -503,12 +504,8 @@ def hedge_and_lane():
 
 
 def trees():
-    bark = mat_bark()
-    light, dark = mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a")
-    round_tree = tree("round", [bark, light], 11, 1.0, 0.3, 0.15, 0.085, 130000, 1, clusters=85)
-    oval_tree = tree(
-        "oval", [bark, dark], 10, 1.0, 0.26, 0.18, 0.085, 110000, 2, crown="oval", clusters=80
-    )
+    round_tree = tree("round", "sycamore", "grown", 11, seed=91, coarse=coarse_at(24))
+    oval_tree = tree("oval", "ash", "grown", 11, seed=92, coarse=coarse_at(22))
     for kind, x, y, scale, turn in (
         (round_tree, 2.6, 20, 0.85, 0),
         (oval_tree, 7, 17, 0.8, 2),
@@ -518,6 +515,7 @@ def trees():
         (oval_tree, -15, 3, 0.9, 1),
     ):
         place(kind, (x, y, -0.1), turn, scale)
+    thicket("far bushes", [(-30, 31), (0, 32), (40, 28)], 5.0, 93)
 
 
 def main():

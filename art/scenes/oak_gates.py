@@ -20,7 +20,8 @@ from kit.options import args, sky
 from kit.paved.paving import border_course
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
@@ -317,11 +318,9 @@ def hedges():
 
 def trees():
     """An avenue behind the gates, and trees in the park."""
-    bark = mat_bark()
-    light, dark = mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a")
     kinds = [
-        tree("t0", [bark, light], 11, 1.0, 0.3, 0.2, 0.085, 130000, 1, clusters=85),
-        tree("t1", [bark, dark], 10, 1.0, 0.26, 0.18, 0.085, 110000, 2, crown="oval", clusters=80),
+        tree("t0", "sycamore", "grown", 11, seed=211, coarse=coarse_at(24)),
+        tree("t1", "oak", "grown", 10, seed=212, coarse=coarse_at(24)),
     ]
     for k in range(5):
         for side in (-1, 1):
@@ -334,6 +333,7 @@ def trees():
             )
     for x, y in ((-14, 12), (13, 10), (-18, 26), (18, 24), (0, 62), (-7, 66), (8, 64), (-12, -12)):
         place(kinds[int(np.random.rand() < 0.5)], (x, y, -0.1), np.random.rand() * 6, 1.0)
+    thicket("far bushes", [(-60, 62), (0, 78), (60, 62)], 6.0, 213)
 
 
 # ------------------------------------------------------------------ the entrance as it was found

@@ -23,8 +23,8 @@ from kit.machines.knocker import Knocker
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.options import sky
-from kit.planting.leaves import mat_leaf, merge
-from kit.planting.trees import mat_bark, tree
+from kit.planting.leaves import merge
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
@@ -375,15 +375,12 @@ def drystone_wall():
 
 
 def trees(boundaries):
-    bark = mat_bark(haze=True)
-    green = mat_leaf("lf1", "#52692f", "#7f9344", haze=True)
-    dark = mat_leaf("lf2", "#476030", "#6f8a42", haze=True)
-    olive = mat_leaf("lf3", "#5a6b30", "#8d9447", haze=True)
+    fell = (70, 0.6)
     kinds = [
-        tree("t0", [bark, green], 11, 1.0, 0.3, 0.15, 0.10, 100000, 1, clusters=80),
-        tree("t1", [bark, dark], 13, 1.0, 0.32, 0.15, 0.11, 100000, 2, crown="oval", clusters=80),
-        tree("t2", [bark, olive], 9, 1.0, 0.25, 0.12, 0.09, 80000, 3, crown="wide"),
-        tree("t3", [bark, green], 7, 1.0, 0.2, 0.05, 0.11, 40000, 4, clusters=50),
+        tree("t0", "sycamore", "grown", 11, seed=251, coarse=1.8, haze=True),
+        tree("t1", "ash", "old", 13, seed=252, coarse=1.8, haze=True),
+        tree("t2", "oak", "old", 10, seed=253, coarse=1.8, haze=True),
+        tree("t3", "hawthorn", "grown", 5.5, seed=254, wind=fell, coarse=1.6, haze=True),
     ]
     planting = Planting(LAND, RANDOM)
     near = [(-34, 74), (-43, 80), (31, 92), (40, 84), (52, 100), (8, 130), (17, 138), (24, 80)]

@@ -35,7 +35,8 @@ from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
 from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -345,19 +346,9 @@ def house():
 
 
 def trees():
-    bark = mat_bark()
-    leaf = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("t0", [bark, leaf[0]], 11, 1.0, 0.3, 0.18, 0.09, 120000, 1, clusters=85)
-    oval = tree(
-        "t1", [bark, leaf[1]], 12, 1.0, 0.3, 0.18, 0.09, 120000, 2, crown="oval", clusters=85
-    )
-    small = tree(
-        "t2", [bark, leaf[2]], 5.6, 0.9, 0.11, 0.25, 0.055, 44000, 7, clusters=50, crown="oval"
-    )
+    broad = tree("t0", "sycamore", "grown", 11, seed=231, coarse=coarse_at(24))
+    oval = tree("t1", "ash", "grown", 12, seed=232, coarse=coarse_at(24))
+    small = tree("t2", "hawthorn", "grown", 5, seed=233)
     for kind, x, y, size, turn in (
         (broad, -9.5, 10.5, 0.85, 0),
         (oval, 9.5, 12, 0.9, 2),
@@ -374,6 +365,7 @@ def trees():
         (broad, -10.5, -9.5, 0.75, 1),  # behind the camera, for its shadow
     ):
         place(kind, (x, y, 0.0), turn, size)
+    thicket("far bushes", [(-50, 44), (0, 46), (50, 42)], 6.0, 234)
 
 
 def far_ground():

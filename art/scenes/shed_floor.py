@@ -14,8 +14,7 @@ from kit.earth.land import Dales, mat_land, mat_stone_far, terrain, walls_far
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object
 from kit.nodes import HAZE, material
 from kit.options import sky
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
@@ -389,8 +388,7 @@ def outside():
         center=False,
     )
     walls_far(dales, fields[0], mat_stone_far(), rmin=60, rmax=2500, fov=(-40, 40))
-    looks = [mat_bark(haze=True), mat_leaf("l1", "#54702f", "#8ba04c", haze=True)]
-    source = tree("t0", looks, 11, 1.0, 0.3, 0.15, 0.14, 30000, 1)
+    source = tree("t0", "ash", "grown", 12, seed=201, coarse=2.5, haze=True)
     R = np.random.RandomState(3)
     spots = [(-5, 75), (3.5, 90), (8, 70), (-9, 110)] + [
         (R.uniform(-60, 60), R.uniform(120, 700)) for _ in range(60)

@@ -31,7 +31,8 @@ from kit.paved.riven import lay_riven, random_sizes
 from kit.planting import borders
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import place, reset
@@ -517,55 +518,12 @@ def planters():
 # ---------------------------------------------------------------- trees
 def trees():
     """A small birch of several stems in the left bed; older trees beyond the new houses."""
-    birch_bark = mat_bark("birch", "#d9d5ca", "#b3ada0")
-    birch_leaf = mat_leaf("birch leaf", "#6d8a3e", "#9db45c")
-    stems = [
-        tree(
-            "birch 1",
-            [birch_bark, birch_leaf],
-            4.6,
-            0.9,
-            0.042,
-            0.3,
-            0.05,
-            12000,
-            5,
-            clusters=44,
-            crown="oval",
-            csize=0.10,
-            lean=0.12,
-        ),
-        tree(
-            "birch 2",
-            [birch_bark, birch_leaf],
-            4.1,
-            0.85,
-            0.038,
-            0.3,
-            0.05,
-            10000,
-            9,
-            clusters=40,
-            crown="oval",
-            csize=0.10,
-            lean=0.14,
-        ),
-    ]
+    stems = [tree(f"birch {k}", "birch", "young", 4.6 - 0.5 * k, seed=221 + k) for k in range(2)]
     for k, (dx, dy) in enumerate(((0, 0), (0.16, 0.12), (-0.05, 0.22))):
         place(stems[k % 2], (LEFT + 0.68 + dx, 7.1 + dy, 0), k * 2.1, 0.95)
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("leaf 1", "#54702f", "#8ba04c"),
-        mat_leaf("leaf 2", "#4a6733", "#77944a"),
-        mat_leaf("leaf 3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("broad", [bark, leaves[0]], 11, 1.0, 0.3, 0.15, 0.085, 120000, 1, clusters=85)
-    oval = tree(
-        "oval", [bark, leaves[1]], 12, 1.0, 0.3, 0.15, 0.085, 120000, 2, crown="oval", clusters=85
-    )
-    young = tree(
-        "young", [bark, leaves[2]], 6, 0.9, 0.1, 0.25, 0.055, 50000, 7, clusters=55, crown="oval"
-    )
+    broad = tree("broad", "oak", "grown", 11, seed=223, coarse=coarse_at(34))
+    oval = tree("oval", "ash", "grown", 12, seed=224, coarse=coarse_at(34))
+    young = tree("young", "hawthorn", "grown", 5.5, seed=225)
     for kind, x, y, size, turn in (
         (young, -9.2, 10.5, 0.75, 1),
         (oval, -8.3, 34, 0.9, 0),
@@ -580,6 +538,7 @@ def trees():
         (oval, -24, 9, 0.7, 2),
     ):
         place(kind, (x, y, -0.1), turn, size)
+    thicket("far bushes", [(-80, 50), (-10, 62), (60, 56)], 6.0, 226)
     corners = [(-90, -40, -0.3), (90, -40, -0.3), (90, 120, -0.3), (-90, 120, -0.3)]
     mesh_object(
         "ground",

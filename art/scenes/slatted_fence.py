@@ -28,7 +28,8 @@ from kit.paved.porcelain import porcelain_paving, rendered_planter
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.planter_plants import calamagrostis, lavender, pennisetum, stipa
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.seeded import seeded
@@ -313,19 +314,9 @@ def leaves_on_the_paving(leaves):
 # ------------------------------------------------------------------ what stays
 def trees():
     """Beyond the fence; one stands outside the picture for its dappled shade."""
-    bark = mat_bark()
-    leaf = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("t0", [bark, leaf[0]], 9.5, 1.0, 0.26, 0.15, 0.085, 110000, 1, clusters=85)
-    oval = tree(
-        "t1", [bark, leaf[1]], 10.5, 1.0, 0.26, 0.15, 0.085, 110000, 2, crown="oval", clusters=85
-    )
-    small = tree(
-        "t2", [bark, leaf[2]], 5.5, 0.9, 0.10, 0.25, 0.055, 30000, 7, clusters=50, crown="oval"
-    )
+    broad = tree("t0", "sycamore", "grown", 10, seed=61, coarse=1.1)
+    oval = tree("t1", "ash", "grown", 11, seed=62, coarse=1.1)
+    small = tree("t2", "birch", "young", 5.5, seed=63)
     for kind, x, y, z, size, turn in (
         (broad, -5.5, 9, -0.1, 0.9, 0),
         (oval, 1.5, 12, -0.1, 0.85, 2),
@@ -339,6 +330,7 @@ def trees():
         (broad, 20, 4, -0.1, 1.0, 5),
     ):
         place(kind, (x, y, z), turn, size)
+    thicket("bushes", [(-16, 10.5), (0, 10), (20, 10)], 3.2, 64)
 
 
 def hedge():

@@ -21,8 +21,7 @@ from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import HAZE, material
 from kit.options import sky
 from kit.parts import Parts, at
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import place, reset
 
@@ -340,19 +339,7 @@ def pavements():
 # ------------------------------------------------------------------ beyond the street
 def distant_trees():
     """Crowns beside the minster, and one out of frame that darkens the square."""
-    crown = tree(
-        "t1",
-        [mat_bark(), mat_leaf("l2", "#4a6733", "#77944a")],
-        11,
-        1.0,
-        0.28,
-        0.26,
-        0.1,
-        70000,
-        2,
-        crown="oval",
-        clusters=80,
-    )
+    crown = tree("t1", "sycamore", "grown", 11, seed=181, coarse=2.2)
     for x, y, size in ((-14, 66, 0.9), (13, 70, 0.9), (22, 62, 1), (-24, 60, 1), (12, -18, 0.8)):
         place(crown, (x, y, 0), layout.rand() * 6, size)
 

@@ -32,7 +32,7 @@ from kit.paved.stone_footway import (
 from kit.paved.tarmac import mat_tarmac_old
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.polylines import dist_to_poly, point_in_polygon
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -378,44 +378,9 @@ def border():
 def trees():
     """Street trees on both sides, larger ones behind the houses and at the end of the road, small
     ones in the gardens."""
-    bark = mat_bark()
-    lime = tree(
-        "lime",
-        [bark, mat_leaf("lime_leaf", "#4c6a2d", "#869b46")],
-        12.0,
-        1.0,
-        0.27,
-        0.24,
-        0.125,
-        150000,
-        1,
-        crown="oval",
-        clusters=100,
-    )
-    maple = tree(
-        "maple",
-        [bark, mat_leaf("maple_leaf", "#526b2e", "#929b45")],
-        11.0,
-        1.0,
-        0.27,
-        0.25,
-        0.130,
-        140000,
-        2,
-        clusters=95,
-    )
-    garden = tree(
-        "garden_tree",
-        [bark, mat_leaf("garden_leaf", "#4a6733", "#77944a")],
-        6.0,
-        0.9,
-        0.13,
-        0.22,
-        0.065,
-        45000,
-        7,
-        clusters=55,
-    )
+    lime = tree("lime", "sycamore", "grown", 11.5, seed=131, coarse=1.1)
+    maple = tree("maple", "ash", "grown", 12.0, seed=132, coarse=1.1)
+    garden = tree("garden_tree", "birch", "young", 6.0, seed=133)
     kinds = (lime, maple)
     for k, x in enumerate((3.6, 15.5, 27.0, 39.5, 51.0, 63.0, 75.0, 88.0)):
         place(kinds[k % 2], (x, KERB + 0.75, -0.05), k * 1.7, 0.86 + 0.1 * layout.rand())

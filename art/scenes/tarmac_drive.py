@@ -29,7 +29,8 @@ from kit.paved.stone_footway import gully
 from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -442,19 +443,9 @@ def weeds_and_leaves_in_the_channel(R, turf):
 
 
 def trees_and_ground():
-    bark = mat_bark()
-    leaf = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("t0", [bark, leaf[0]], 11, 1.0, 0.3, 0.15, 0.09, 120000, 1, clusters=85)
-    oval = tree(
-        "t1", [bark, leaf[1]], 12, 1.0, 0.3, 0.15, 0.09, 120000, 2, crown="oval", clusters=85
-    )
-    small = tree(
-        "t2", [bark, leaf[2]], 5.2, 0.9, 0.10, 0.25, 0.055, 42000, 7, clusters=50, crown="oval"
-    )
+    broad = tree("t0", "sycamore", "grown", 11, seed=71, coarse=coarse_at(30))
+    oval = tree("t1", "ash", "grown", 12, seed=72, coarse=coarse_at(30))
+    small = tree("t2", "birch", "young", 5.2, seed=73)
     for kind, x, y, size, turn in (
         (broad, 11.5, 21, 0.95, 0),
         (oval, 6.5, 26, 1.0, 2),
@@ -468,6 +459,7 @@ def trees_and_ground():
         (oval, 15.2, -19, 0.62, 2),
     ):
         place(kind, (x, y, -0.05), turn, size)
+    thicket("far bushes", [(-40, 36), (0, 37), (40, 33)], 5.0, 74)
     far = [(-90, -30, -0.24), (90, -30, -0.24), (90, 90, -0.24), (-90, 90, -0.24)]
     mesh_object(
         "ground",

@@ -21,7 +21,7 @@ from kit.mesh import MeshBuilder, mesh_object
 from kit.options import sky
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.polylines import dist_to_poly, point_in_polygon
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -390,17 +390,10 @@ def lawn_and_ground(cam, outlines):
 # ------------------------------------------------ trees and shrubs
 def trees_and_shrubs():
     """Trees on the lawn, shrubs in the front gardens, a belt of trees behind the terrace."""
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#4a3236", "#6d4544"),
-    ]
-    lime = tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.26, 0.09, 110000, 1, clusters=85)
-    maple = tree(
-        "t1", [bark, leaves[1]], 11, 1.0, 0.28, 0.26, 0.09, 100000, 2, crown="oval", clusters=85
-    )
-    copper = tree("t2", [bark, leaves[2]], 7.5, 0.9, 0.16, 0.28, 0.08, 52000, 7, clusters=60)
+    copper_beech = ("#4a3236", "#6d4544")
+    lime = tree("t0", "sycamore", "grown", 12, seed=101, coarse=1.3)
+    maple = tree("t1", "ash", "grown", 11.5, seed=102, coarse=1.3)
+    copper = tree("t2", "oak", "grown", 8, seed=103, coarse=1.2, colours=copper_beech)
     for source, x, y, size, turn in (
         (lime, -15.5, -24.5, 0.95, 0),
         (maple, -22, -12, 0.9, 2),

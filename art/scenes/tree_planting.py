@@ -29,7 +29,7 @@ from kit.planting.nursery_tree import hessian, nursery_trees
 from kit.planting.planting_site import loaded_trailer, mulch_bag, pipe_coil, spade, stakes_ready
 from kit.planting.staked_tree import MULCH_RADIUS, planted
 from kit.planting.tree_lifting import TreeLifter, hang
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset
 
@@ -132,43 +132,13 @@ def things_laid_ready():
 # ---------------------------------------------------------------- grass and trees
 def old_trees():
     """The park's own trees in autumn colour: oak, beech, lime."""
-    bark = mat_bark("park bark", haze=True)
-    turning = [
-        mat_leaf("oak", "#6a6d2e", "#a39345", haze=True),
-        mat_leaf("beech", "#8f6c34", "#b98f4a", haze=True),
-        mat_leaf("lime", "#7f8a38", "#b9ad52", haze=True),
-        mat_leaf("sycamore", "#5c6d2f", "#8f9647", haze=True),
-    ]
+    beech = ("#8f6c34", "#b98f4a")
+    lime = ("#7f8a38", "#b9ad52")
     kinds = [
-        tree(
-            "oak",
-            [bark, turning[0]],
-            13,
-            1.0,
-            0.40,
-            0.16,
-            0.095,
-            130000,
-            21,
-            clusters=90,
-            crown="wide",
-            csize=0.105,
-        ),
-        tree("beech", [bark, turning[1]], 15, 1.0, 0.36, 0.10, 0.09, 130000, 22, clusters=95),
-        tree(
-            "lime",
-            [bark, turning[2]],
-            16,
-            1.0,
-            0.34,
-            0.12,
-            0.09,
-            120000,
-            23,
-            clusters=90,
-            crown="oval",
-        ),
-        tree("sycamore", [bark, turning[3]], 14, 1.0, 0.36, 0.14, 0.10, 120000, 24, clusters=90),
+        tree("oak", "oak", "old", 13, "autumn", 171, coarse=1.6, haze=True),
+        tree("beech", "oak", "grown", 14, "autumn", 172, coarse=2, colours=beech, haze=True),
+        tree("lime", "sycamore", "grown", 14, "autumn", 173, coarse=2, colours=lime, haze=True),
+        tree("sycamore", "sycamore", "old", 14, "autumn", 174, coarse=2.4, haze=True),
     ]
     for kind, x, y, size, spin in (
         (0, -17.0, 34, 1.0, 0.3),

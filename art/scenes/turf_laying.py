@@ -26,8 +26,8 @@ from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.neglected.builders_ground import builders_ground
 from kit.options import args, sky
 from kit.paved.paving import border_course, flags
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import place, reset
@@ -340,19 +340,9 @@ def neighbours_house():
 
 
 def trees_and_far_ground():
-    bark = mat_bark()
-    leaf = [
-        mat_leaf("l1", "#54702f", "#8ba04c"),
-        mat_leaf("l2", "#4a6733", "#77944a"),
-        mat_leaf("l3", "#6f7f3a", "#a3a857"),
-    ]
-    broad = tree("t0", [bark, leaf[0]], 9.5, 1.0, 0.26, 0.15, 0.085, 120000, 1, clusters=85)
-    oval = tree(
-        "t1", [bark, leaf[1]], 10.5, 1.0, 0.26, 0.15, 0.085, 120000, 2, crown="oval", clusters=85
-    )
-    small = tree(
-        "t2", [bark, leaf[2]], 6, 0.9, 0.12, 0.2, 0.06, 60000, 7, clusters=60, crown="oval"
-    )
+    broad = tree("t0", "sycamore", "grown", 10, seed=51, coarse=coarse_at(26))
+    oval = tree("t1", "ash", "grown", 11.5, seed=52, coarse=coarse_at(26))
+    small = tree("t2", "hawthorn", "grown", 5, seed=53, coarse=coarse_at(20))
     for kind, x, y, size, turn in (
         (broad, -8.5, 17, 0.95, 0),
         (oval, -2.5, 20, 0.9, 2),
@@ -365,6 +355,8 @@ def trees_and_far_ground():
         (broad, 1, 33, 1.1, 2),
     ):
         place(kind, (x, y, -0.1), turn, size)
+    thicket("bushes", [(-24, 14), (-8, 15.5), (4, 13.4), (16, 13.6), (26, 12)], 3.0, 54)
+    thicket("far bushes", [(-40, 36), (0, 38), (40, 36)], 5.0, 55)
     corners = [(-60, -20, -0.10), (60, -20, -0.10), (60, 90, -0.10), (-60, 90, -0.10)]
     mesh_object(
         "ground",
@@ -383,10 +375,10 @@ def finished_lawn(cam):
             left, columns, FRONT + 0.02, BACK + 0.02, w=(right - left) / columns, seed=5
         )
         tones = (
-            ("#84a34e", "#45652c"),
-            ("#7e9f4d", "#41622b"),
-            ("#8aa751", "#4a682f"),
-            ("#82a24c", "#44642d"),
+            ("#82a14d", "#44642c"),
+            ("#80a04d", "#43632b"),
+            ("#85a34f", "#46652d"),
+            ("#82a14c", "#44642c"),
         )
         grass = [
             mat_grass(f"lawn{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.04, patch=0.18)

@@ -23,7 +23,7 @@ from kit.options import sky
 from kit.paved.riverside import quay, riverside_bench, riverside_walk, rowing_boat
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -259,19 +259,11 @@ def stands_free(p, d, e, houses):
 def woods(houses):
     """Trees on the slopes, scattered at random no closer than 4.6 m, and two near ones; houses: a
     cKDTree of their middles."""
-    bark = mat_bark(haze=True)
-    leaves = [
-        mat_leaf("l1", "#54702f", "#8ba04c", haze=True),
-        mat_leaf("l2", "#46622f", "#6f8c44", haze=True),
-        mat_leaf("l3", "#6a7a36", "#9fa452", haze=True),
-    ]
     sources = [
-        tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.08, 0.15, 60000, 1, clusters=85),
-        tree(
-            "t1", [bark, leaves[1]], 13, 1.0, 0.3, 0.08, 0.15, 60000, 2, crown="oval", clusters=85
-        ),
-        tree("t2", [bark, leaves[2]], 9, 1.0, 0.2, 0.05, 0.13, 42000, 3, crown="wide", clusters=70),
-        tree("t3", [bark, leaves[1]], 7, 1.0, 0.2, 0.03, 0.12, 30000, 4, clusters=50),
+        tree("t0", "sycamore", "grown", 12, seed=261, coarse=2.4, haze=True),
+        tree("t1", "ash", "grown", 13, seed=262, coarse=2.4, haze=True),
+        tree("t2", "oak", "grown", 10, seed=263, coarse=2.4, haze=True),
+        tree("t3", "ash", "young", 7, seed=264, coarse=2, haze=True),
     ]
     spots, sizes = [], []
     for _ in range(9000):
@@ -288,18 +280,7 @@ def woods(houses):
     spots = np.array(spots)
     points = np.c_[spots, ground(spots[:, 0], spots[:, 1]) - 0.3]
     scatter("trees", points, hidden_collection("tc", sources), scale=np.array(sizes))
-    near = tree(
-        "tn",
-        [mat_bark("b2"), mat_leaf("ln", "#54702f", "#8ba04c")],
-        11,
-        1.0,
-        0.28,
-        0.22,
-        0.085,
-        130000,
-        8,
-        clusters=85,
-    )
+    near = tree("tn", "ash", "grown", 12, seed=265, coarse=1.2)
     place(near, (-28.5, 9, 1.6), 0.5, 1.05)
     place(near, (-24.6, 33, 1.6), 2.5, 0.62)
 

@@ -14,8 +14,7 @@ from kit.earth.land import (
 )
 from kit.mesh import MeshBuilder, rotation_matrix
 from kit.nodes import material
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.scene import hidden_collection, scatter
 
 TREE_LINE = 130  # metres; no trees along the walls above
@@ -69,16 +68,13 @@ def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True
 
 
 def field_trees():
-    """Four hedgerow trees as hidden objects: round, oval, wide, and a small one."""
-    bark = mat_bark(haze=True)
-    green = mat_leaf("lf1", "#52692f", "#7f9344", haze=True)
-    dark = mat_leaf("lf2", "#476030", "#6f8a42", haze=True)
-    yellowish = mat_leaf("lf3", "#5a6b30", "#8d9447", haze=True)
+    """Four hedgerow trees as hidden objects: sycamore, ash, oak, and a thorn bent by the wind."""
+    fell = (70, 0.6)
     return [
-        tree("t0", [bark, green], 11, 1.0, 0.3, 0.15, 0.10, 100000, 1, clusters=80),
-        tree("t1", [bark, dark], 13, 1.0, 0.32, 0.15, 0.11, 100000, 2, crown="oval", clusters=80),
-        tree("t2", [bark, yellowish], 9, 1.0, 0.25, 0.12, 0.09, 80000, 3, crown="wide"),
-        tree("t3", [bark, green], 7, 1.0, 0.2, 0.05, 0.11, 40000, 4, clusters=50),
+        tree("t0", "sycamore", "grown", 11, seed=31, coarse=1.6, haze=True),
+        tree("t1", "ash", "old", 13, seed=32, coarse=1.6, haze=True),
+        tree("t2", "oak", "old", 10, seed=33, coarse=1.6, haze=True),
+        tree("t3", "hawthorn", "grown", 5.5, seed=34, wind=fell, coarse=1.6, haze=True),
     ]
 
 

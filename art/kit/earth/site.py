@@ -9,8 +9,7 @@ from kit import materials
 from kit.earth.land import Dales
 from kit.mesh import MeshBuilder
 from kit.noise import Noise2
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.scene import hidden_collection, scatter
 
 
@@ -97,14 +96,11 @@ def string_line(points, colour, r=0.0022):
 
 # ---------------------------------------------------------------- trees far off
 def field_trees():
-    """Hidden objects to scatter: a round, an oval and a wide tree, in the haze."""
-    bark = mat_bark(haze=True)
-    light = mat_leaf("l1", "#54702f", "#8ba04c", haze=True)
-    dark = mat_leaf("l2", "#4a6733", "#77944a", haze=True)
+    """Hidden objects to scatter: a sycamore, an ash and an oak, in the haze."""
     return [
-        tree("t0", [bark, light], 11, 1.0, 0.3, 0.15, 0.09, 110000, 1, clusters=80),
-        tree("t1", [bark, dark], 12, 1.0, 0.3, 0.15, 0.10, 100000, 2, crown="oval", clusters=80),
-        tree("t2", [bark, light], 8, 1.0, 0.2, 0.08, 0.12, 40000, 3, crown="wide"),
+        tree("t0", "sycamore", "grown", 11, seed=41, coarse=1.5, haze=True),
+        tree("t1", "ash", "old", 12, seed=42, coarse=1.5, haze=True),
+        tree("t2", "oak", "old", 9, seed=43, coarse=1.5, haze=True),
     ]
 
 

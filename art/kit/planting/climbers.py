@@ -4,7 +4,7 @@ import numpy as np
 
 from kit.mesh import MeshBuilder
 from kit.planting.leaves import leaf_cards, leaf_quads, leafy_object, mat_flower, mat_leaf, merge
-from kit.planting.trees import mat_bark
+from kit.planting.tree_looks import mat_bark
 from kit.scene import place
 from kit.seeded import seeded
 

@@ -13,7 +13,6 @@ from kit import materials
 from kit.mesh import MeshBuilder, mesh_object
 from kit.nodes import material
 from kit.noise import Noise2
-from kit.planting.leaves import mat_leaf
 from kit.planting.trees import tree
 from kit.scene import place
 from kit.shapes import ring_faces
@@ -75,12 +74,29 @@ def young_bark():
     return material("young bark", build)
 
 
-def autumn_leaves():
-    """Field maple turning: from olive to clear yellow."""
-    return [
-        mat_leaf(f"maple {k}", a, b, trans=0.45)
-        for k, (a, b) in enumerate((("#7f8c38", "#c6b145"), ("#8c923a", "#d0b346")))
-    ]
+# Field maple turning: from olive to clear yellow.
+YELLOW = (("#7f8c38", "#c6b145"), ("#8c923a", "#d0b346"))
+
+
+def _crown(name, bark, seed, radius, clear, colours):
+    """A young tree with its last leaves: it is moved while it sleeps. The stem is thinner than
+    what encloses it (see `stem`)."""
+    return tree(
+        name,
+        "birch",
+        "young",
+        TREE_HEIGHT,
+        "autumn",
+        seed,
+        wind=(70, 0),
+        thin=0.55,
+        colours=colours,
+        bark=bark,
+        bole="straight",
+        radius=radius,
+        clear=clear,
+        trunk=0.029,
+    )
 
 
 # ---------------------------------------------------------------- rootball, stem, crown
@@ -181,36 +197,9 @@ def nursery_trees(cloth, r):
     """
     wire = materials.metal("net wire", "#77726a", 0.45, 0.5, "#6a4a30", rust=0.45)
     bark = young_bark()
-    leaf = autumn_leaves()
     clear = CLEAR_STEM / TREE_HEIGHT
-    size = dict(height=TREE_HEIGHT, trunk=STEM_RADIUS, clear=clear, lean=0.0)
-    crowns = [
-        tree(
-            f"crown {k}",
-            [bark, leaf[k]],
-            spread=0.66,
-            leaf=0.075,
-            nleaf=27000,
-            seed=5 + 4 * k,
-            clusters=64,
-            crown="oval",
-            csize=0.072,
-            **size,
-        )
-        for k in range(2)
-    ]
-    tied = tree(
-        "tied crown",
-        [bark, leaf[1]],
-        spread=0.40,
-        leaf=0.07,
-        nleaf=15000,
-        seed=9,
-        clusters=60,
-        crown="column",
-        csize=0.05,
-        **size,
-    )
+    crowns = [_crown(f"crown {k}", bark, 7 + k, 1.35, clear, YELLOW[k]) for k in range(2)]
+    tied = _crown("tied crown", bark, 9, 0.55, clear, YELLOW[1])
     shaft = stem("stem", bark, 4)
     balls = [rootball(f"ball {k}", cloth, wire, r, seed=11 + k) for k in range(2)]
     return {

@@ -148,7 +148,9 @@ def roof(
         else:
             _flat_tiles(covering, T, W, slope, verge, kind)
         V, F = chamfer_box((W - 0.04, slope - 0.03, 0.05), 0.002)
-        P[under].add(moved(V + [W / 2, slope / 2, -0.03], T), F, 0, GREY)
+        # Pantiles lie hollow, and sag on old rafters: the deck must not show through.
+        deck = -0.11 if kind == "pantile" else -0.03
+        P[under].add(moved(V + [W / 2, slope / 2, deck], T), F, 0, GREY)
     z_ridge = eaves + D / 2 * math.tan(p) + 0.05
     _ridge(P[ridge], W, D, z_ridge, verge)
     if gutter:

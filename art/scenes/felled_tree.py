@@ -354,7 +354,7 @@ def oak(bark, endgrain):
     height, trunk = 12.5, 0.46
     z0 = height_at(OAK_X, OAK_Y)
     crown = tree(
-        "oak", "oak", "old", height, seed=83, bole="straight", trunk=trunk, clear=0.30, radius=6.0
+        "oak", "oak", "old", height, seed=83, bole="upright", trunk=trunk, clear=0.30, radius=6.0
     )
     place(crown, (OAK_X, OAK_Y, z0 - 0.05), 1.2)
     cuts = logs.LB()

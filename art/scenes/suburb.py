@@ -378,8 +378,8 @@ def border():
 def trees():
     """Street trees on both sides, larger ones behind the houses and at the end of the road, small
     ones in the gardens."""
-    lime = tree("lime", "sycamore", "grown", 11.5, seed=131, coarse=1.1)
-    maple = tree("maple", "ash", "grown", 12.0, seed=132, coarse=1.1)
+    lime = tree("lime", "sycamore", "grown", 11.5, seed=131, coarse=1.1, clear=0.27)
+    maple = tree("maple", "ash", "grown", 12.0, seed=132, coarse=1.1, clear=0.26)
     garden = tree("garden_tree", "birch", "young", 6.0, seed=133)
     kinds = (lime, maple)
     for k, x in enumerate((3.6, 15.5, 27.0, 39.5, 51.0, 63.0, 75.0, 88.0)):

@@ -391,7 +391,7 @@ def lawn_and_ground(cam, outlines):
 def trees_and_shrubs():
     """Trees on the lawn, shrubs in the front gardens, a belt of trees behind the terrace."""
     copper_beech = ("#4a3236", "#6d4544")
-    lime = tree("t0", "sycamore", "grown", 12, seed=101, coarse=1.3)
+    lime = tree("t0", "sycamore", "grown", 12, seed=101, coarse=1.3, clear=0.22)
     maple = tree("t1", "ash", "grown", 11.5, seed=102, coarse=1.3)
     copper = tree("t2", "oak", "grown", 8, seed=103, coarse=1.2, colours=copper_beech)
     for source, x, y, size, turn in (

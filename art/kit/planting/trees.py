@@ -45,8 +45,8 @@ def tree(
     kind, age, season: of tree_kinds.py; height: metres (default: the usual one of its age); wind:
     the bearing it blows to and how much it has shaped the tree, 0 to 1; coarse: see coarse_at();
     thin: share of leaves that are missing; colours: two others for the leaves; haze: veiled by air;
-    bark: another material; bole: "wild", or "straight" and without a flare, as of a nursery's tree
-    or a cut branch; shape: what of its Size is to be otherwise, as radius=1.2.
+    bark: another material; bole: "wild", "upright", or "straight" and without a flare, as of a
+    nursery's tree or a cut branch; shape: what of its Size is to be otherwise, as radius=1.2.
     """
     sort, size = KINDS[kind], replace(size_of(kind, age, height), **shape)
     mats = [bark or bark_of(kind, size.height, haze), foliage(kind, season, colours, haze)]
@@ -54,9 +54,9 @@ def tree(
         crown = Crown(sort, size, wind, seed)
         # A small tree's branches fork more finely; far off, all is larger and there is less of it.
         step = min(sort.step, 0.11 * size.radius + 0.1) * coarse ** (2 / 3)
-        branches, mass_of = grow(sort, size, crown, step, bole == "straight", random)
+        branches, mass_of = grow(sort, size, crown, step, bole != "wild", random)
         wood = MeshBuilder()
-        _wood(wood, branches, Noise2(seed), coarse, bole == "wild")
+        _wood(wood, branches, Noise2(seed), coarse, bole != "straight")
         off = 0.0 if sort.evergreen else BARE[season]
         bare = 1 - (1 - off) * (1 - thin)
         sprays = [make_spray(sort, min(bare, 0.995), coarse, random) for _ in range(7)]

@@ -12,7 +12,7 @@ from kit.noise import Noise2
 class Crown:
     """Where a tree of a kind and a size has leaves.
 
-    kind, size: of tree_kinds.py; wind: bearing that the wind blows to (degrees clockwise from +y),
+    kind, size: of tree_shape.py; wind: bearing that the wind blows to (degrees clockwise from +y),
     and how strongly it has shaped the crown, 0 to 1; seed: another tree of the same kind."""
 
     def __init__(self, kind, size, wind, seed):

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kit.planting.leaf_shapes import leaf_shapes, twig, unit
+
 KITE = ((0.45, 1.0),)
 
 
@@ -23,63 +25,10 @@ class Spray:
     wood_faces: np.ndarray
 
 
-def _unit(v):
-    return v / (np.linalg.norm(v, axis=-1, keepdims=True) + 1e-9)
-
-
-def _leaf_shapes(feet, along, up, size, leaf, outline, random):
-    """Points and triangles of leaves. feet, along, up: (n,3) foot, direction, upper side of each;
-    size (n,): its length."""
-    n = len(feet)
-    along = _unit(along)
-    across = _unit(np.cross(up, along))
-    out = np.cross(along, across)
-    half = size * leaf.width / leaf.length / 2
-    fold = random.uniform(0.05, 0.4, n)
-    curl = random.uniform(0.02, 0.2, n)
-
-    def at(way, side, sign):
-        lift = fold * half * side - curl * size * way**2
-        return (
-            feet
-            + along * (size * way)[:, None]
-            + across * (sign * half * side)[:, None]
-            + out * lift[:, None]
-        )
-
-    rows = [at(0.0, 0.0, 1), at(1.0, 0.0, 1)]
-    faces = []
-    for sign in (-1, 1):
-        first = len(rows)
-        rows += [at(way, side, sign) for way, side in outline]
-        rim = [*range(first, first + len(outline)), 1]
-        faces += [(0, a, b) if sign < 0 else (0, b, a) for a, b in zip(rim, rim[1:])]
-    points = np.stack(rows, 1).reshape(-1, 3)
-    faces = np.arange(n)[:, None, None] * len(rows) + np.array(faces)[None]
-    return points, faces.reshape(-1, 3), len(rows)
-
-
-def _tube(points, radius):
-    """A three-sided twig through points (n,3) that thins to its end."""
-    n = len(points)
-    way = _unit(np.gradient(points, axis=0))
-    side = _unit(np.cross(way, [0.13, 0.31, 0.94]))
-    other = np.cross(way, side)
-    thick = radius * np.linspace(1, 0.35, n)[:, None, None]
-    angle = np.arange(3) * 2 * np.pi / 3
-    ring = np.cos(angle)[:, None] * side[:, None] + np.sin(angle)[:, None] * other[:, None]
-    V = (points[:, None] + thick * ring).reshape(-1, 3)
-    k = np.arange(n - 1)[:, None] * 3
-    i = np.arange(3)
-    j = (i + 1) % 3
-    F = np.stack([k + i, k + j, k + 3 + j, k + 3 + i], -1).reshape(-1, 4)
-    return V, F
-
-
 def _shoot(foot, way, length, droop, random, joints=3):
     """The line of a twig (joints,3): a little crooked, its end `droop` of its length lower."""
     t = np.linspace(0, 1, joints)[:, None]
-    line = foot + _unit(way) * length * t
+    line = foot + unit(way) * length * t
     line[1:] += random.randn(joints - 1, 3) * 0.03 * length
     line[:, 2] -= droop * length * t[:, 0] ** 2
     return line
@@ -112,7 +61,7 @@ def _on_shoots(shoots, count, first, random):
         mine = which == k
         for i in range(3):
             feet[mine, i] = np.interp(t[mine], np.linspace(0, 1, len(shoot)), shoot[:, i])
-        way[mine] = _unit(shoot[-1] - shoot[0])
+        way[mine] = unit(shoot[-1] - shoot[0])
     return feet, way, np.where(np.arange(count) % 2, 1.0, -1.0)
 
 
@@ -120,10 +69,10 @@ def _broad(shoots, kind, random, stalk, spread, first):
     """Single leaves on stalks: foot, direction and upper side of each."""
     feet, way, side = _on_shoots(shoots, kind.leaves, first, random)
     flat = np.cross([0, 0, 1.0], way)
-    along = _unit(way * random.uniform(0.3, 1.0, (len(way), 1)) + flat * (side * spread)[:, None])
+    along = unit(way * random.uniform(0.3, 1.0, (len(way), 1)) + flat * (side * spread)[:, None])
     along = along + random.randn(*along.shape) * 0.3
     along[:, 2] -= 0.18
-    feet = feet + _unit(along) * stalk * random.uniform(0.5, 1.2, (len(feet), 1))
+    feet = feet + unit(along) * stalk * random.uniform(0.5, 1.2, (len(feet), 1))
     up = np.array([0, 0, 1.0]) + random.randn(*along.shape) * 0.42
     return feet, along, up
 
@@ -133,11 +82,11 @@ def _pinnate(shoots, kind, random):
     leaves, pairs = max(3, kind.leaves // 10), 5
     feet, way, side = _on_shoots(shoots, leaves, 0.35, random)
     flat = np.cross([0, 0, 1.0], way)
-    way = _unit(way + flat * (side * 0.8)[:, None] + random.randn(leaves, 3) * 0.35)
+    way = unit(way + flat * (side * 0.8)[:, None] + random.randn(leaves, 3) * 0.35)
     out = []
     for foot, ahead in zip(feet, way):
         length = 0.25 * random.uniform(0.75, 1.15)
-        across = _unit(np.cross([0, 0, 1.0], ahead))
+        across = unit(np.cross([0, 0, 1.0], ahead))
         up = np.cross(ahead, across)
         for k in range(pairs):
             t = 0.3 + 0.6 * k / (pairs - 1)
@@ -151,9 +100,9 @@ def _pinnate(shoots, kind, random):
 def _needles(shoots, kind, random):
     """Pine: needles all round the shoots, pointing forwards."""
     feet, way, _ = _on_shoots(shoots, kind.leaves, 0.25, random)
-    around = _unit(random.randn(*way.shape))
+    around = unit(random.randn(*way.shape))
     along = way * 0.9 + around
-    return feet, along, _unit(random.randn(*way.shape))
+    return feet, along, unit(random.randn(*way.shape))
 
 
 def make_spray(kind, bare, coarse, random):
@@ -175,9 +124,9 @@ def make_spray(kind, bare, coarse, random):
     feet, along, up = feet[kept], along[kept], up[kept]
     size = kind.leaf.length * coarse * random.uniform(0.7, 1.2, len(feet))
     outline = kind.leaf.outline if coarse < 1.15 else KITE
-    points, faces, corners = _leaf_shapes(feet, along, up, size, kind.leaf, outline, random)
+    points, faces, corners = leaf_shapes(feet, along, up, size, kind.leaf, outline, random)
     seen = shoots if coarse < 1.15 else shoots[:2]
-    tubes = [_tube(line, 0.0035 if k == 0 else 0.0022) for k, line in enumerate(seen)]
+    tubes = [twig(line, 0.0035 if k == 0 else 0.0022) for k, line in enumerate(seen)]
     starts = np.cumsum([0] + [len(V) for V, _ in tubes])
     return Spray(
         points,

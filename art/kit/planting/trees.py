@@ -10,8 +10,9 @@ from kit.planting.crowns import Crown
 from kit.planting.growth import grow
 from kit.planting.leaves import leafy_object
 from kit.planting.sprays import make_spray, stamp
-from kit.planting.tree_kinds import KINDS, size_of
+from kit.planting.tree_kinds import KINDS
 from kit.planting.tree_looks import bark_of, foliage
+from kit.planting.tree_shape import sized
 from kit.seeded import seeded
 
 NEAR = 20.0  # metres: from there on leaves are drawn larger and fewer
@@ -48,7 +49,8 @@ def tree(
     bark: another material; bole: "wild", "upright", or "straight" and without a flare, as of a
     nursery's tree or a cut branch; shape: what of its Size is to be otherwise, as radius=1.2.
     """
-    sort, size = KINDS[kind], replace(size_of(kind, age, height), **shape)
+    sort = KINDS[kind]
+    size = replace(sized(sort.ages[age], height), **shape)
     mats = [bark or bark_of(kind, size.height, haze), foliage(kind, season, colours, haze)]
     with seeded(seed) as random:
         crown = Crown(sort, size, wind, seed)

@@ -1,12 +1,15 @@
-"""Bakes a sky full of clouds for scenes to stand under: skies/NAME.exr, and work/NAME.png to look at.
+"""Bakes a sky full of clouds for scenes to stand under: skies/NAME.exr, and work/NAME.png to look
+at.
 
     /usr/bin/python3 art/bake_sky.py NAME [--look]
 
-It takes three to four minutes on two processors. --look: only the picture, small, in seconds, to find a new sky's numbers.
+It takes three to four minutes on two processors. --look: only the picture, small, in seconds, to
+find a new sky's numbers.
 
-A sky is baked for one height of the sun, and a scene may turn it, so one sky serves many scenes. The file is a whole sphere as
-Blender's environment texture expects it. Red: the clouds' light from the sun, without its colour; green: from the sky; blue:
-their cover, less what haze hides. kit/daylight.py mixes light from them."""
+A sky is baked for one height of the sun, and a scene may turn it, so one sky serves many scenes.
+The file is a whole sphere as Blender's environment texture expects it. Red: the clouds' light from
+the sun, without its colour; green: from the sky; blue: their cover, less what haze hides.
+kit/daylight.py mixes light from them."""
 
 import cv2
 import numpy as np
@@ -51,7 +54,8 @@ def write_sphere(path, dome):
 
 
 def write_preview(path, dome):
-    """Roughly what it will look like: the light of sun and sky on the clouds, before a blue that pales towards the horizon."""
+    """Roughly what it will look like: the light of sun and sky on the clouds, before a blue that
+    pales towards the horizon."""
     height = np.linspace(1, 0, len(dome))[:, None, None]
     clear = np.array([0.22, 0.42, 0.80]) * height + np.array([0.62, 0.74, 0.88]) * (1 - height)
     sunlit, shaded, cover = dome[..., :1], dome[..., 1:2], dome[..., 2:]

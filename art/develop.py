@@ -5,17 +5,18 @@
 The grade is a matter of taste, and of each picture:
 
     out=       the file; else work/NAME.png
-    ev=        exposure, stops: 0 as rendered, .6 a good deal brighter; the one that every picture needs
-    wb=        white balance, red,green,blue: 1.03,1,.96 is a little warmer
+    ev=        exposure, stops: 0 as rendered, .6 a good deal brighter; the one that every picture
+    needs wb=        white balance, red,green,blue: 1.03,1,.96 is a little warmer
     punch=     contrast               sat=      saturation
     bloom=     glow of bright places  vig=      darker corners
     grain=     of the film            sharp=    sharpening
     shadows=   highs=                 red,green,blue added to dark and to bright places
     lift=      makes black grey
 
-How much noise is taken out is seldom worth a change (see kit/picture/denoise.py): R= reach, P= patch, k= strength, cl= brightest light,
-keep= part of the noisy picture that is kept, demod=0 not to divide by the surface's colour. For comparison: denoise=0 leaves the
-noise in, ab=0 uses only the first half of the samples, raw=1 also writes a picture that is graded but not denoised.
+How much noise is taken out is seldom worth a change (see kit/picture/denoise.py): R= reach, P=
+patch, k= strength, cl= brightest light, keep= part of the noisy picture that is kept, demod=0 not
+to divide by the surface's colour. For comparison: denoise=0 leaves the noise in, ab=0 uses only the
+first half of the samples, raw=1 also writes a picture that is graded but not denoised.
 """
 
 import cv2
@@ -45,14 +46,19 @@ FILES = {"out": "", "raw": 0}
 
 
 def read_settings(pairs):
-    """The defaults, and what the command line says instead; each value is read as its default is written."""
+    """The defaults, and what the command line says instead; each value is read as its default is
+    written."""
     settings = {**GRADE, **DENOISE, **FILES}
     for pair in pairs:
         key, _, text = pair.partition("=")
         if key not in settings:
             raise SystemExit(f"{key}= means nothing here; there are {', '.join(settings)}")
         default = settings[key]
-        settings[key] = tuple(float(part) for part in text.split(",")) if isinstance(default, tuple) else type(default)(text)
+        settings[key] = (
+            tuple(float(part) for part in text.split(","))
+            if isinstance(default, tuple)
+            else type(default)(text)
+        )
     return settings
 
 
@@ -85,7 +91,10 @@ def main():
     else:
         light = raw
     if not np.isfinite(light).all():
-        raise SystemExit(f"{name}: some pixels are not numbers after the noise was taken out; the picture would be black")
+        raise SystemExit(
+            f"{name}: some pixels are not numbers after the noise was taken out;"
+            " the picture would be black"
+        )
     denoised = time.time()
     look = {key: settings[key] for key in GRADE}
     out = settings["out"] or str(WORK / f"{name}.png")

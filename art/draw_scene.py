@@ -1,10 +1,12 @@
-"""Builds one scene of scenes/ and renders it into work/; develop.py makes a picture of what it leaves there.
+"""Builds one scene of scenes/ and renders it into work/; develop.py makes a picture of what it
+leaves there.
 
     blender -b -noaudio -P art/draw_scene.py -- SCENE [key=value ...]
 
-Every scene takes name= (of the render; else the scene's), w=, h=, spp= (samples for each pixel), scale= (of the size), which
-kit/render.py explains, and move=, aim=, lens=, fstop=, focus=, which kit/camera.py explains. What else a scene takes stands at its top,
-in args(); whatever it does not know, it refuses (kit/options.py)."""
+Every scene takes name= (of the render; else the scene's), w=, h=, spp= (samples for each pixel),
+scale= (of the size), which kit/render.py explains, and move=, aim=, lens=, fstop=, focus=, which
+kit/camera.py explains. What else a scene takes stands at its top, in args(); whatever it does not
+know, it refuses (kit/options.py)."""
 
 import runpy
 import sys

@@ -14,11 +14,13 @@ SENSOR_WIDTH = 36  # mm, so that `lens` means what it means to a photographer
 def camera(loc, look, lens=35, fstop=None, focus=None, level=False):
     """A camera at `loc` that looks at the point `look` (metres).
 
-    lens: focal length, mm. fstop: aperture; left out, everything is sharp. focus: what is sharpest, a distance in metres or a
-    point. level: keep verticals upright, as with a shift lens: the camera looks level and the picture is moved instead.
+    lens: focal length, mm. fstop: aperture; left out, everything is sharp. focus: what is sharpest,
+    a distance in metres or a point. level: keep verticals upright, as with a shift lens: the camera
+    looks level and the picture is moved instead.
 
-    The command line may ask for another view of the same scene: move=dx:dy:dz and aim=dx:dy:dz (metres) are added to `loc` and
-    `look`; lens=, fstop= and focus= (metres) replace the scene's own."""
+    The command line may ask for another view of the same scene: move=dx:dy:dz and aim=dx:dy:dz
+    (metres) are added to `loc` and `look`; lens=, fstop= and focus= (metres) replace the scene's
+    own."""
     other = asked()
     loc = Vector(loc) + Vector(other.get("move", (0, 0, 0)))
     look = Vector(look) + Vector(other.get("aim", (0, 0, 0)))
@@ -39,7 +41,9 @@ def camera(loc, look, lens=35, fstop=None, focus=None, level=False):
         settings.dof.use_dof = True
         settings.dof.aperture_fstop = fstop
         settings.dof.aperture_blades = 7
-        settings.dof.focus_distance = focus if isinstance(focus, (int, float)) else (Vector(focus) - loc).length
+        settings.dof.focus_distance = (
+            focus if isinstance(focus, (int, float)) else (Vector(focus) - loc).length
+        )
 
     ob = link(bpy.data.objects.new("cam", settings))
     ob.location = loc
@@ -49,9 +53,11 @@ def camera(loc, look, lens=35, fstop=None, focus=None, level=False):
 
 
 def in_view(P, cam, lens, margin=1.15, near=0.3, sensor=36, wh=1.6):
-    """Which points P (n,3) the camera sees, and how far in front of it each is (metres): a mask (n,) and (n,).
+    """Which points P (n,3) the camera sees, and how far in front of it each is (metres): a mask
+    (n,) and (n,).
 
-    lens, sensor: focal length and width in millimetres; margin: how much wider than the picture; wh: width of the picture to its height.
+    lens, sensor: focal length and width in millimetres; margin: how much wider than the picture;
+    wh: width of the picture to its height.
     """
     bpy.context.view_layer.update()
     to_camera = np.array(cam.matrix_world.inverted())

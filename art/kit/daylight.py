@@ -20,9 +20,17 @@ GROUND = (0.10, 0.13, 0.06)  # linear
 GROUND_BRIGHTNESS = 0.5
 HORIZON = (-0.02, -0.0)  # the sines of the elevations between which ground becomes sky
 
-# The colour of sunlight by the sun's height: air takes out blue, more of it the lower the sun stands.
+# The colour of sunlight by the sun's height: air takes out blue, more of it the lower the sun
+# stands.
 SUN_HEIGHTS = (3, 8, 15, 25, 40, 60)  # degrees
-SUN_COLORS = ((1, 0.42, 0.16), (1, 0.60, 0.32), (1, 0.74, 0.50), (1, 0.84, 0.66), (1, 0.91, 0.79), (1, 0.95, 0.88))  # linear
+SUN_COLORS = (
+    (1, 0.42, 0.16),
+    (1, 0.60, 0.32),
+    (1, 0.74, 0.50),
+    (1, 0.84, 0.66),
+    (1, 0.91, 0.79),
+    (1, 0.95, 0.88),
+)  # linear
 
 
 def world(
@@ -37,16 +45,20 @@ def world(
     dust=1.0,
     sky_sat=1.0,
 ):
-    """The daylight of a scene: a clear sky, baked clouds before it, and the sun as a lamp of its own.
+    """The daylight of a scene: a clear sky, baked clouds before it, and the sun as a lamp of its
+    own.
 
-    The sky is Blender's after Nishita and others ("Display of the Earth taking into account atmospheric scattering", 1993).
-    Its own sun disc stays off: a lamp is sampled with far less noise.
+    The sky is Blender's after Nishita and others ("Display of the Earth taking into account
+    atmospheric scattering", 1993). Its own sun disc stays off: a lamp is sampled with far less
+    noise.
 
-    sun_elev: height of the sun, degrees. sun_az: its bearing, degrees clockwise from +y. sun_strength: of the lamp, W/m2.
-    sun_angle: how large the sun looks, degrees: 0.5 in truth, more makes shadows softer, as thin cloud does.
-    clouds: path of a baked sky (see bake_sky.py), best baked for the same height of the sun; its clouds are lit from where the
-    sun stands. cloud_rot: turns them away from there, degrees. cloud_gain: their brightness. dust: haze in the sky, 1 is
-    ordinary. sky_sat: how blue."""
+    sun_elev: height of the sun, degrees. sun_az: its bearing, degrees clockwise from +y.
+    sun_strength: of the lamp, W/m2.
+    sun_angle: how large the sun looks, degrees: 0.5 in truth, more makes shadows softer, as thin
+    cloud does.
+    clouds: path of a baked sky (see bake_sky.py), best baked for the same height of the sun; its
+    clouds are lit from where the sun stands. cloud_rot: turns them away from there, degrees.
+    cloud_gain: their brightness. dust: haze in the sky, 1 is ordinary. sky_sat: how blue."""
     world_ = bpy.context.scene.world
     tree = world_.node_tree
     tree.nodes.clear()
@@ -84,12 +96,15 @@ def _clear_sky(n, sun_elev, sun_az, dust):
 
 
 def _clouds(n, path, sun_elev, bearing):
-    """Light and cover (0 to 1) of a baked sky, whose sun stands at +y before it is turned by `bearing` (degrees)."""
+    """Light and cover (0 to 1) of a baked sky, whose sun stands at +y before it is turned by
+    `bearing` (degrees)."""
     direction = n.mapv(n.gen(), rot=(0, 0, math.radians(bearing)))
     image = bpy.data.images.load(path)
     image.colorspace_settings.name = "Linear"
     image.alpha_mode = "NONE"
-    texture = n.node("ShaderNodeTexEnvironment", {"Vector": direction}, image=image, interpolation="Cubic")
+    texture = n.node(
+        "ShaderNodeTexEnvironment", {"Vector": direction}, image=image, interpolation="Cubic"
+    )
     sunlit, shaded, cover = n.node("ShaderNodeSeparateColor", {0: texture}).outputs
     from_sun = n.mix(1.0, n.mul(sunlit, SUNLIT_CLOUD), sun_tint(sun_elev), "MULTIPLY")
     from_sky = n.mix(1.0, n.mul(shaded, SHADED_CLOUD), SKYLIGHT, "MULTIPLY")

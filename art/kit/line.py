@@ -1,4 +1,5 @@
-"""Things that follow a smooth line in plan: kerbs, walls, paths. Drawn straight along x, then bent onto the line. Metres."""
+"""Things that follow a smooth line in plan: kerbs, walls, paths. Drawn straight along x, then bent
+onto the line. Metres."""
 
 import numpy as np
 from scipy.interpolate import CubicSpline
@@ -20,17 +21,23 @@ class Line:
 
     def __call__(self, u, o=0.0):
         u = np.asarray(u, float)
-        x, y = np.interp(u, self.distances, self.points[:, 0]), np.interp(u, self.distances, self.points[:, 1])
-        tx, ty = np.interp(u, self.distances, self.tangents[:, 0]), np.interp(u, self.distances, self.tangents[:, 1])
+        x, y = np.interp(u, self.distances, self.points[:, 0]), np.interp(
+            u, self.distances, self.points[:, 1]
+        )
+        tx, ty = np.interp(u, self.distances, self.tangents[:, 0]), np.interp(
+            u, self.distances, self.tangents[:, 1]
+        )
         return np.stack([x - ty * o, y + tx * o], -1)
 
     def bend(self, mb, n0=0):
-        """Move the parts of a MeshBuilder from number n0 on onto the line: x becomes the distance along it, y the offset to its left."""
+        """Move the parts of a MeshBuilder from number n0 on onto the line: x becomes the distance
+        along it, y the offset to its left."""
         for i in range(n0, len(mb.V)):
             v = mb.V[i]
             mb.V[i] = np.c_[self(v[:, 0], v[:, 1]), v[:, 2]].astype(np.float32)
 
     def poly(self, o0, o1, a=0, b=None, n=160):
-        """The strip between the offsets o0 and o1 from distance a to b (the end), as a polygon of 2 n points."""
+        """The strip between the offsets o0 and o1 from distance a to b (the end), as a polygon of 2
+        n points."""
         u = np.linspace(a, self.L if b is None else b, n)
         return np.r_[self(u, o0), self(u, o1)[::-1]]

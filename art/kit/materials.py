@@ -1,4 +1,5 @@
-"""What things are made of: wood, stone, concrete, soil, paint. Everything is drawn by nodes; there is no image file.
+"""What things are made of: wood, stone, concrete, soil, paint. Everything is drawn by nodes; there
+is no image file.
 
 The names of the parameters mean the same everywhere:
 
@@ -10,7 +11,8 @@ spec        how strongly a surface reflects; 0.5 is like plastic or glass
 dirt ...    0 none, 1 much; the same for stain, soot, lichen, green, wear, wet, rust
 bump        how deep the relief looks
 
-Noise lies mostly within 0.3 to 0.7 (see nodes.py): that is why these two numbers stand in so many places.
+Noise lies mostly within 0.3 to 0.7 (see nodes.py): that is why these two numbers stand in so many
+places.
 """
 
 from kit.nodes import material
@@ -22,7 +24,8 @@ def part_random(n):
 
 
 def apart(n, position, distance):
-    """A position moved differently for each part, so that a texture does not run on from one part to the next (metres)."""
+    """A position moved differently for each part, so that a texture does not run on from one part
+    to the next (metres)."""
     return position + n.attr("rnd", "Vector") * distance
 
 
@@ -53,9 +56,9 @@ def wood(
 ):
     """Sawn softwood, its grain along each part's longest side.
 
-    new, grey: light and dark of fresh and of weathered wood; weather: 0 fresh, 1 silver grey; green: algae; knots: 0 none;
-    dark_foot: height (metres) of the ground, above which the wood is wet and dark for a hand's breadth or two;
-    paint: (colour, how far it has worn off, 0 to 1)."""
+    new, grey: light and dark of fresh and of weathered wood; weather: 0 fresh, 1 silver grey;
+    green: algae; knots: 0 none; dark_foot: height (metres) of the ground, above which the wood is
+    wet and dark for a hand's breadth or two; paint: (colour, how far it has worn off, 0 to 1)."""
 
     def surface(n):
         random = part_random(n)
@@ -71,7 +74,10 @@ def wood(
         color = n.mix(n.smooth(n.noise(place, 2.3, 4), 0.45, 0.7) * green, color, "#7f8458")
         color = n.mix(knot * 0.8, color, "#4a3320")
         color = n.hsv(
-            color, h=n.rng(random[2], 0, 1, 0.492, 0.508), sat=n.rng(random[1], 0, 1, 0.82, 1.1), val=n.rng(random[0], 0, 1, 0.80, 1.14)
+            color,
+            h=n.rng(random[2], 0, 1, 0.492, 0.508),
+            sat=n.rng(random[1], 0, 1, 0.82, 1.1),
+            val=n.rng(random[0], 0, 1, 0.80, 1.14),
         )
         if paint:
             coat = n.hsv(paint[0], val=n.rng(fibre * 0.5 + random[0] * 0.5, 0.2, 0.8, 0.86, 1.08))
@@ -92,7 +98,8 @@ def wood(
 
 
 def _grain(n, place, knots):
-    """Growth rings, fine fibres, broader streaks and knots (each 0 to 1) in wood that grew along x."""
+    """Growth rings, fine fibres, broader streaks and knots (each 0 to 1) in wood that grew along
+    x."""
     warp = n.noise(n.mapv(place, scale=(1.3, 5, 5)), 1.6, 3)
     from_knot = n.voro(n.mapv(place, scale=(1.5, 6.5, 6.5)), 1.0, "F1")
     knot = n.smooth(from_knot, 0.20, 0.07) * knots
@@ -113,7 +120,9 @@ def _grain(n, place, knots):
 # ---- paving and ground
 
 
-def paving_block(name="block", cols=("#7b5a4c", "#8d6a58", "#5e4a45", "#9a7b66"), rough=0.85, dirt=0.4):
+def paving_block(
+    name="block", cols=("#7b5a4c", "#8d6a58", "#5e4a45", "#9a7b66"), rough=0.85, dirt=0.4
+):
     """Concrete block paving, one colour for each block, with jointing sand left on it."""
 
     def surface(n):
@@ -132,7 +141,9 @@ def paving_block(name="block", cols=("#7b5a4c", "#8d6a58", "#5e4a45", "#9a7b66")
         )
         color = mottled(n, color, pitted, 0.88, 1.1)
         color = n.mix(n.smooth(worn, 0.42, 0.72) * dirt, color, n.hsv(color, sat=0.75, val=0.68))
-        color = n.mix(n.smooth(n.noise(place, 5.5, 5, 0.7), 0.62, 0.72) * (0.35 * dirt), color, "#a39677")
+        color = n.mix(
+            n.smooth(n.noise(place, 5.5, 5, 0.7), 0.62, 0.72) * (0.35 * dirt), color, "#a39677"
+        )
         relief = n.bump(grit * 0.6 + (aggregate_ * 0.5 + pitted * 0.6), 0.5, 0.0025)
         return n.bsdf(color, n.rng(worn, 0.35, 0.65, rough, rough + 0.05), 0.35, normal=relief)
 
@@ -154,7 +165,9 @@ def sand_joint(name="sand", c1="#9c8c68", c2="#6d6148"):
 def aggregate(name, cols, size=0.02, rough=0.9, base="#55524c", spec=0.3, bump=1.0, big=0.35):
     """Chippings, gravel or tarmac on a smooth face, without modelling a stone.
 
-    size: of a stone, metres; base: colour of what is between the stones; big: how much large patches differ."""
+    size: of a stone, metres; base: colour of what is between the stones; big: how much large
+    patches differ.
+    """
 
     def surface(n):
         place = n.pos()
@@ -180,11 +193,16 @@ TARMAC_OLD = ("#4a4a4a", "#5c5a57", "#444446", "#6e6a64")
 def tarmac(name="tarmac", fresh=0.7):
     """A 6 mm wearing course; fresh: above 0.5 it is black, below it has greyed."""
     cols = TARMAC_NEW if fresh > 0.5 else TARMAC_OLD
-    return aggregate(name, cols, size=0.007, rough=0.78, base="#1c1c1e", spec=0.4, bump=0.9, big=0.18)
+    return aggregate(
+        name, cols, size=0.007, rough=0.78, base="#1c1c1e", spec=0.4, bump=0.9, big=0.18
+    )
 
 
-def concrete(name="concrete", c1="#a6a39b", c2="#8b8880", rough=0.75, polish=False, spec=0.4, stain=0.3):
-    """Cast concrete; polish: power-floated, so smooth that it mirrors in patches and shows its aggregate."""
+def concrete(
+    name="concrete", c1="#a6a39b", c2="#8b8880", rough=0.75, polish=False, spec=0.4, stain=0.3
+):
+    """Cast concrete; polish: power-floated, so smooth that it mirrors in patches and shows its
+    aggregate."""
 
     def surface(n):
         place = n.pos()
@@ -198,7 +216,11 @@ def concrete(name="concrete", c1="#a6a39b", c2="#8b8880", rough=0.75, polish=Fal
         if polish:
             return _power_floated(n, place, color, patch, rough, spec)
         pinhole_depth = 0.5
-        relief = n.bump(grain * 0.5 + (patch + n.smooth(n.voro(place, 35), 0.12, 0.05) * -pinhole_depth), 0.35, 0.006)
+        relief = n.bump(
+            grain * 0.5 + (patch + n.smooth(n.voro(place, 35), 0.12, 0.05) * -pinhole_depth),
+            0.35,
+            0.006,
+        )
         return n.bsdf(color, n.rng(patch, 0.3, 0.7, rough - 0.08, rough + 0.1), spec, normal=relief)
 
     return material(name, surface)
@@ -219,7 +241,8 @@ def _power_floated(n, place, color, patch, rough, spec):
 
 
 def flag(name="flag", cols=("#b9ab92", "#a4967e", "#c7bda6", "#9b9184", "#b5a58a")):
-    """Riven sandstone flags: each its own colour, veined, its face in shallow steps as the stone split."""
+    """Riven sandstone flags: each its own colour, veined, its face in shallow steps as the stone
+    split."""
 
     def surface(n):
         random = part_random(n)
@@ -228,21 +251,27 @@ def flag(name="flag", cols=("#b9ab92", "#a4967e", "#c7bda6", "#9b9184", "#b5a58a
         vein = n.noise(n.mapv(place, rot=(0, 0, 0.6)), 2.6, 6, 0.62, 1.5)
         grain = n.noise(place, 110, 4, 0.7)
         tone = n.noise(place, 9, 5, 0.6)
-        color = n.mix(n.smooth(vein, 0.5, 0.62) * 0.45, color, n.hsv(color, h=0.49, sat=1.3, val=0.82))
+        color = n.mix(
+            n.smooth(vein, 0.5, 0.62) * 0.45, color, n.hsv(color, h=0.49, sat=1.3, val=0.82)
+        )
         color = n.hsv(
             color,
             sat=n.rng(random[2], 0, 1, 0.75, 1.1),
-            val=n.rng(random[1], 0, 1, 0.85, 1.12) * n.rng(grain * 0.4 + tone * 0.6, 0.3, 0.7, 0.86, 1.1),
+            val=n.rng(random[1], 0, 1, 0.85, 1.12)
+            * n.rng(grain * 0.4 + tone * 0.6, 0.3, 0.7, 0.86, 1.1),
         )
         steps = n.m("SNAP", n.noise(place, 4.5, 5, 0.6) * 9.0, 1.0)
-        relief = n.bump(n.noise(place, 4.5, 5, 0.6) * 1.0 + (steps * 0.04 + grain * 0.10), 0.55, 0.02)
+        relief = n.bump(
+            n.noise(place, 4.5, 5, 0.6) * 1.0 + (steps * 0.04 + grain * 0.10), 0.55, 0.02
+        )
         return n.bsdf(color, 0.8, 0.3, normal=relief)
 
     return material(name, surface)
 
 
 def soil(name="soil", c1="#6b5037", c2="#3e2c1e", stones=0.5, wet=0.25, dry="#957a57", drya=0.5):
-    """Dug earth; stones: how many show; wet: dark shining patches; dry, drya: colour and amount of crumbs that have dried."""
+    """Dug earth; stones: how many show; wet: dark shining patches; dry, drya: colour and amount of
+    crumbs that have dried."""
 
     def surface(n):
         place = n.pos()
@@ -283,8 +312,14 @@ def sand(name="arena", c1="#b79f78", c2="#9c8462"):
 # ---- walls and roofs
 
 
-def masonry(name="masonry", cols=("#8f8166", "#b3a382", "#9b8a6b", "#7a6d58", "#c0b08f", "#6e675a"), soot=0.25, val=1.0):
-    """Coursed Yorkshire sandstone: each stone its own colour, bedded in thin layers; val: brightness of all."""
+def masonry(
+    name="masonry",
+    cols=("#8f8166", "#b3a382", "#9b8a6b", "#7a6d58", "#c0b08f", "#6e675a"),
+    soot=0.25,
+    val=1.0,
+):
+    """Coursed Yorkshire sandstone: each stone its own colour, bedded in thin layers; val:
+    brightness of all."""
 
     def surface(n):
         random = part_random(n)
@@ -298,7 +333,8 @@ def masonry(name="masonry", cols=("#8f8166", "#b3a382", "#9b8a6b", "#7a6d58", "#
             color,
             h=n.rng(random[2], 0, 1, 0.494, 0.506),
             sat=n.rng(random[2], 0, 1, 0.8, 1.15),
-            val=n.rng(random[1], 0, 1, 0.8 * val, 1.15 * val) * n.rng(bedding * 0.5 + tooled * 0.5, 0.3, 0.7, 0.82, 1.14),
+            val=n.rng(random[1], 0, 1, 0.8 * val, 1.15 * val)
+            * n.rng(bedding * 0.5 + tooled * 0.5, 0.3, 0.7, 0.82, 1.14),
         )
         color = mottled(n, color, grain, 0.88, 1.1)
         color = n.mix(n.smooth(sooted, 0.45, 0.7) * soot, color, "#4f4a41")
@@ -327,7 +363,9 @@ def slate(name="slate", cols=("#4d5157", "#5b5e62", "#43464c", "#666662"), liche
         place = n.pos()
         color = palette(n, random[0], cols)
         cleft = n.noise(place, 40, 5, 0.7)
-        color = n.hsv(color, val=n.rng(random[1], 0, 1, 0.8, 1.15) * n.rng(cleft, 0.3, 0.7, 0.85, 1.12))
+        color = n.hsv(
+            color, val=n.rng(random[1], 0, 1, 0.8, 1.15) * n.rng(cleft, 0.3, 0.7, 0.85, 1.12)
+        )
         color = n.mix(n.smooth(n.noise(place, 5, 6, 0.72), 0.60, 0.70) * lichen, color, "#8f9078")
         return n.bsdf(color, rough, 0.4, normal=n.bump(cleft + n.noise(place, 9, 3), 0.4, 0.005))
 
@@ -337,11 +375,22 @@ def slate(name="slate", cols=("#4d5157", "#5b5e62", "#43464c", "#666662"), liche
 # ---- machines and joinery
 
 
-def paint(name, c, rough=0.35, spec=0.5, dirt=0.35, dirtc="#6f5a40", coat=0.3, wear=0.25, zdirt=None, orange=0.04):
+def paint(
+    name,
+    c,
+    rough=0.35,
+    spec=0.5,
+    dirt=0.35,
+    dirtc="#6f5a40",
+    coat=0.3,
+    wear=0.25,
+    zdirt=None,
+    orange=0.04,
+):
     """Paint on a machine or on joinery, dusty on what faces up.
 
-    dirtc: colour of the dirt; coat: clear lacquer; wear: dark bare edges; orange: depth of the paint's orange peel;
-    zdirt: (height, raggedness), metres: splashed with mud up to there."""
+    dirtc: colour of the dirt; coat: clear lacquer; wear: dark bare edges; orange: depth of the
+    paint's orange peel; zdirt: (height, raggedness), metres: splashed with mud up to there."""
 
     def surface(n):
         place = n.pos()
@@ -364,7 +413,9 @@ def paint(name, c, rough=0.35, spec=0.5, dirt=0.35, dirtc="#6f5a40", coat=0.3, w
         roughness = roughness * (1 - dust) + dust * 0.92
         clearcoat = (1.0 - dust) * coat
         relief = n.bump(n.noise(place, 14, 2) * orange + (dust * dust) * (speck * 0.6), 0.18, 0.005)
-        return n.bsdf(color, roughness, spec, Clearcoat=clearcoat, Clearcoat_Roughness=0.12, normal=relief)
+        return n.bsdf(
+            color, roughness, spec, Clearcoat=clearcoat, Clearcoat_Roughness=0.12, normal=relief
+        )
 
     return material(name, surface)
 
@@ -382,7 +433,13 @@ def metal(name, c="#8d8f92", rough=0.35, dirt=0.3, dirtc="#5a4a38", metalness=1.
         if rust:
             rusty = n.smooth(n.noise(place, 5, 7, 0.72), 0.5, 0.62) * rust
             color = n.mix(rusty, color, n.mix(speck, "#6b3a1f", "#8c5228"))
-        return n.bsdf(color, rough + soiled * 0.5, 0.5, metal=metalness - soiled * 0.9, normal=n.bump(speck, 0.15, 0.003))
+        return n.bsdf(
+            color,
+            rough + soiled * 0.5,
+            0.5,
+            metal=metalness - soiled * 0.9,
+            normal=n.bump(speck, 0.15, 0.003),
+        )
 
     return material(name, surface)
 
@@ -397,7 +454,9 @@ def rubber(name="rubber", c="#1c1c1d", dirt=0.5, dirtc="#6b5740"):
         color = mottled(n, c, speck, 0.8, 1.4)
         earth = n.smooth(smear * 0.55 + speck * 0.45, 0.42, 0.6) * dirt
         color = n.mix(earth, color, n.mix(speck, dirtc, n.hsv(dirtc, val=0.6)))
-        return n.bsdf(color, 0.6 + earth * 0.35, 0.4, normal=n.bump(speck + earth * smear, 0.4, 0.006))
+        return n.bsdf(
+            color, 0.6 + earth * 0.35, 0.4, normal=n.bump(speck + earth * smear, 0.4, 0.006)
+        )
 
     return material(name, surface)
 
@@ -406,7 +465,8 @@ def rubber(name="rubber", c="#1c1c1d", dirt=0.5, dirtc="#6b5740"):
 
 
 def glass(name="glass", tint="#cfdad6", dirt=0.12):
-    """A pane to see through. Not refracting: light passes straight, so what lies behind is lit without noise."""
+    """A pane to see through. Not refracting: light passes straight, so what lies behind is lit
+    without noise."""
 
     def surface(n):
         place = n.pos()
@@ -439,7 +499,8 @@ def dark_glass(name="winglass"):
 
 
 def plain(name, c, rough=0.6, spec=0.4, var=0.1, bump=0.2, bs=40):
-    """One colour, a little uneven; var: how much lighter and darker; bs: how many bumps to a metre."""
+    """One colour, a little uneven; var: how much lighter and darker; bs: how many bumps to a
+    metre."""
 
     def surface(n):
         place = n.pos()

@@ -14,10 +14,11 @@ from kit.shapes import ring_faces
 def make_mesh(name, V, faces, mats=(), midx=None, attrs=None, smooth=False):
     """A Blender mesh from arrays.
 
-    V: points (n, 3), metres. faces: a list of arrays of point numbers, (m, 3) for triangles, (m, 4) for quads and so on; a
-    single face may be one plain list. Seen from outside, corners run counter-clockwise. midx: for each face, which of `mats`
-    it wears. attrs: {name: (domain, type, values)} with Blender's domains ('POINT' ...) and the types 'FLOAT', 'FLOAT_VECTOR'
-    and 'FLOAT_COLOR'. smooth: True, or an array with one truth for each face."""
+    V: points (n, 3), metres. faces: a list of arrays of point numbers, (m, 3) for triangles, (m, 4)
+    for quads and so on; a single face may be one plain list. Seen from outside, corners run
+    counter-clockwise. midx: for each face, which of `mats` it wears. attrs: {name: (domain, type,
+    values)} with Blender's domains ('POINT' ...) and the types 'FLOAT', 'FLOAT_VECTOR' and
+    'FLOAT_COLOR'. smooth: True, or an array with one truth for each face."""
     mesh = bpy.data.meshes.new(name)
     V = np.asarray(V, dtype=np.float32).reshape(-1, 3)
     groups = [np.atleast_2d(np.asarray(group, dtype=np.int32)) for group in faces]
@@ -51,25 +52,31 @@ def _add_attribute(mesh, name, domain, data_type, values):
 
 
 def mesh_object(name, V, faces, mats=(), midx=None, attrs=None, smooth=False, hide=False):
-    """An object with that mesh (see make_mesh); hide: leave it out of the scene, as an original for copies."""
+    """An object with that mesh (see make_mesh); hide: leave it out of the scene, as an original for
+    copies."""
     ob = bpy.data.objects.new(name, make_mesh(name, V, faces, mats, midx, attrs, smooth))
     return ob if hide else link(ob)
 
 
 def rotation_matrix(rx, ry, rz):
-    """Turns about x, then y, then z (radians), as a 3 x 3 matrix: points are rows, so apply it as `V @ matrix.T`."""
+    """Turns about x, then y, then z (radians), as a 3 x 3 matrix: points are rows, so apply it as
+    `V @ matrix.T`."""
     return np.array(Euler((rx, ry, rz)).to_matrix())
 
 
 class MeshBuilder:
-    """Collects parts (boards, stones, pipes) and makes one mesh of them: much cheaper than an object for each.
+    """Collects parts (boards, stones, pipes) and makes one mesh of them: much cheaper than an
+    object for each.
 
-    Every part carries two attributes for its material: 'rnd', three random numbers that are the same all over the part, so
-    that no two boards look alike, and 'lc', its own coordinates before it was turned and moved, grain along x.
+    Every part carries two attributes for its material: 'rnd', three random numbers that are the
+    same all over the part, so that no two boards look alike, and 'lc', its own coordinates before
+    it was turned and moved, grain along x.
 
-    V, A and Lc are lists with one array for each part: its points, their 'rnd' and their 'lc'. F: {number of corners:
-    [(faces, material number)]}; n: how many points there are. Throughout: metres; mat: number of the material in the list
-    that `obj` is given; rnd: the three numbers, drawn at random if left out. Every part returns the builder."""
+    V, A and Lc are lists with one array for each part: its points, their 'rnd' and their 'lc'. F:
+    {number of corners: [(faces, material number)]}; n: how many points there are. Throughout:
+    metres; mat: number of the material in the list that `obj` is given; rnd: the three numbers,
+    drawn at random if left out. Every part returns the builder.
+    """
 
     def __init__(self):
         self.V = []
@@ -79,7 +86,8 @@ class MeshBuilder:
         self.n = 0
 
     def add(self, V, F, mat=0, rnd=None, lc=None):
-        """A part of any shape: points (n, 3), and faces as in make_mesh, counted from this part's first point."""
+        """A part of any shape: points (n, 3), and faces as in make_mesh, counted from this part's
+        first point."""
         V = np.asarray(V, np.float32)
         if rnd is None:
             rnd = np.random.rand(3)
@@ -92,10 +100,22 @@ class MeshBuilder:
         self.n += len(V)
         return self
 
-    def box(self, size, loc=(0, 0, 0), rot=(0, 0, 0), bev=0.004, mat=0, rnd=None, jit=0.0, taper=1.0, M=None):
+    def box(
+        self,
+        size,
+        loc=(0, 0, 0),
+        rot=(0, 0, 0),
+        bev=0.004,
+        mat=0,
+        rnd=None,
+        jit=0.0,
+        taper=1.0,
+        M=None,
+    ):
         """A box with chamfered edges, its middle at `loc`.
 
-        rot: turns about x, y, z, radians, or M: a rotation matrix. bev: width of the chamfer. jit: how far each corner strays.
+        rot: turns about x, y, z, radians, or M: a rotation matrix. bev: width of the chamfer. jit:
+        how far each corner strays.
         taper: breadth of the top in parts of the bottom's."""
         V, F = chamfer_box(size, bev, taper)
         if jit:
@@ -106,7 +126,8 @@ class MeshBuilder:
         return self.add(V @ turn.T + np.asarray(loc), F, mat, rnd, V[:, grain_first])
 
     def beam(self, p0, p1, w, h, bev=0.004, mat=0, rnd=None, up=(0, 0, 1), ext=0.0):
-        """A rectangular bar from p0 to p1, w across and h along `up`; ext: how much longer it is than the way between."""
+        """A rectangular bar from p0 to p1, w across and h along `up`; ext: how much longer it is
+        than the way between."""
         p0 = np.asarray(p0, float)
         p1 = np.asarray(p1, float)
         length = np.linalg.norm(p1 - p0)
@@ -114,10 +135,18 @@ class MeshBuilder:
         across = np.cross(np.asarray(up, float), along)
         across /= np.linalg.norm(across)
         upright = np.cross(along, across)
-        return self.box((length + ext, w, h), (p0 + p1) / 2, bev=bev, mat=mat, rnd=rnd, M=np.stack([along, across, upright], 1))
+        return self.box(
+            (length + ext, w, h),
+            (p0 + p1) / 2,
+            bev=bev,
+            mat=mat,
+            rnd=rnd,
+            M=np.stack([along, across, upright], 1),
+        )
 
     def cyl(self, p0, p1, r, n=16, mat=0, rnd=None, r2=None, bev=0.0):
-        """A bar of n sides from p0 to p1, radius r at p0 and r2 at p1 (the same if left out); bev: chamfer of both ends."""
+        """A bar of n sides from p0 to p1, radius r at p0 and r2 at p1 (the same if left out); bev:
+        chamfer of both ends."""
         r2 = r if r2 is None else r2
         p0 = np.asarray(p0, float)
         p1 = np.asarray(p1, float)
@@ -129,7 +158,8 @@ class MeshBuilder:
         return self.lathe(profile, p0, (p1 - p0) / length, n, mat, rnd)
 
     def lathe(self, prof, origin=(0, 0, 0), axis=(0, 0, 1), n=16, mat=0, rnd=None, cap=True):
-        """A turned shape of n sides. prof: [(way along the axis, radius), ...]; cap: close both ends."""
+        """A turned shape of n sides. prof: [(way along the axis, radius), ...]; cap: close both
+        ends."""
         axis = np.asarray(axis, float) / np.linalg.norm(axis)
         aside = np.array([1, 0, 0]) if abs(axis[0]) < 0.9 else np.array([0, 1, 0])
         u = np.cross(axis, aside)
@@ -137,20 +167,24 @@ class MeshBuilder:
         v = np.cross(axis, u)
         angle = np.linspace(0, 2 * np.pi, n, endpoint=False)
         ring = np.cos(angle)[:, None] * u + np.sin(angle)[:, None] * v
-        V = np.concatenate([np.asarray(origin) + axis * way + ring * radius for way, radius in prof])
+        V = np.concatenate(
+            [np.asarray(origin) + axis * way + ring * radius for way, radius in prof]
+        )
         F = [ring_faces(len(prof), n)]
         if cap:
             F += _ends(len(prof), n)
         return self.add(V, F, mat, rnd)
 
     def tube(self, pts, r, n=8, mat=0, rnd=None):
-        """A round bar of n sides along a line of points, both ends closed; r: radius, one for all or one for each point."""
+        """A round bar of n sides along a line of points, both ends closed; r: radius, one for all
+        or one for each point."""
         pts = np.asarray(pts, float)
         radius = np.broadcast_to(np.asarray(r, float), len(pts))
         tangents = np.gradient(pts, axis=0)
         tangents /= np.linalg.norm(tangents, axis=1)[:, None] + 1e-9
         aside = np.array([0, 0, 1.0]) if abs(tangents[0, 2]) < 0.95 else np.array([1.0, 0, 0])
-        # Each ring's first spoke is the last ring's, bent into the new plane, so the tube does not twist.
+        # Each ring's first spoke is the last ring's, bent into the new plane, so the tube does not
+        # twist.
         spokes = np.zeros_like(tangents)
         spoke = np.cross(tangents[0], aside)
         for i, tangent in enumerate(tangents):
@@ -159,13 +193,16 @@ class MeshBuilder:
             spokes[i] = spoke
         square = np.cross(tangents, spokes)
         angle = np.linspace(0, 2 * np.pi, n, endpoint=False)
-        rings = np.cos(angle)[None, :, None] * spokes[:, None] + np.sin(angle)[None, :, None] * square[:, None]
+        rings = (
+            np.cos(angle)[None, :, None] * spokes[:, None]
+            + np.sin(angle)[None, :, None] * square[:, None]
+        )
         V = pts[:, None] + radius[:, None, None] * rings
         return self.add(V.reshape(-1, 3), [ring_faces(len(pts), n), *_ends(len(pts), n)], mat, rnd)
 
     def prism(self, outline, depth, M=np.eye(3), loc=(0, 0, 0), mat=0, rnd=None):
-        """A flat shape with a thickness. outline (n, 2): x and z, counter-clockwise; it is `depth` thick along y, half of it
-        on either side; then turned by the matrix M and moved to `loc`."""
+        """A flat shape with a thickness. outline (n, 2): x and z, counter-clockwise; it is `depth`
+        thick along y, half of it on either side; then turned by the matrix M and moved to `loc`."""
         outline = np.asarray(outline, float)
         n = len(outline)
         front = np.stack([outline[:, 0], np.full(n, -depth / 2), outline[:, 1]], 1)
@@ -182,14 +219,17 @@ class MeshBuilder:
         random = ("POINT", "FLOAT_COLOR", np.concatenate(self.A))
         in_part = ("POINT", "FLOAT_VECTOR", np.concatenate(self.Lc))
         attrs = {"rnd": random, "lc": in_part}
-        return make_mesh(name, np.concatenate(self.V), faces, mats, np.concatenate(midx), attrs, smooth)
+        return make_mesh(
+            name, np.concatenate(self.V), faces, mats, np.concatenate(midx), attrs, smooth
+        )
 
     def obj(self, name, mats=(), smooth=False, hide=False, bevel=None, wn=False, angle=None):
         """All parts as one object.
 
-        smooth: shade faces as if round; angle: but only where they meet at less than so many degrees; wn: with weighted
-        normals, for chamfered parts (flat faces stay flat and the chamfer looks round). bevel: (width, segments[, degrees from
-        which an edge gets it; 35]). hide: leave it out of the scene, as an original for copies."""
+        smooth: shade faces as if round; angle: but only where they meet at less than so many
+        degrees; wn: with weighted normals, for chamfered parts (flat faces stay flat and the
+        chamfer looks round). bevel: (width, segments[, degrees from which an edge gets it; 35]).
+        hide: leave it out of the scene, as an original for copies."""
         ob = bpy.data.objects.new(name, self.mesh(name, mats, smooth))
         if not hide:
             link(ob)
@@ -223,10 +263,11 @@ _POINT_IS_ON_FACE = np.tile(np.eye(3, dtype=bool), (8, 1))
 
 
 def chamfer_box(size, b, taper=1.0):
-    """A box about the origin with its twelve edges cut off: points (24, 3) and faces, as MeshBuilder.add takes them.
+    """A box about the origin with its twelve edges cut off: points (24, 3) and faces, as
+    MeshBuilder.add takes them.
 
-    size: along x, y, z; b: width of the chamfer (never quite half of the smallest size); taper: breadth of the top in parts of
-    the bottom's. Metres."""
+    size: along x, y, z; b: width of the chamfer (never quite half of the smallest size); taper:
+    breadth of the top in parts of the bottom's. Metres."""
     b = min(b, 0.49 * min(size))
     half = np.array(size) / 2
     V = _POINT_SIGNS * np.where(_POINT_IS_ON_FACE, half, half - b)

@@ -1,6 +1,7 @@
 """Colours, shader nodes in short form, and materials made of them.
 
-A material is a function that takes a NodeTree, customarily called `n`, and returns what the surface does with light:
+A material is a function that takes a NodeTree, customarily called `n`, and returns what the surface
+does with light:
 
     def rust(n):
         blotches = n.noise(n.pos(), 5)
@@ -8,15 +9,16 @@ A material is a function that takes a NodeTree, customarily called `n`, and retu
 
     material("rust", rust)
 
-Every value may be a number, a colour ('#rrggbb', or linear red, green, blue), or what another node puts out. What nodes
-put out can be added, subtracted and multiplied; each such sign becomes a node.
+Every value may be a number, a colour ('#rrggbb', or linear red, green, blue), or what another node
+puts out. What nodes put out can be added, subtracted and multiplied; each such sign becomes a node.
 """
 
 import bpy
 import math
 
-# Air between the camera and a material that asks for `haze`. A scene switches it on before it makes its materials. D: the
-# distance in metres at which 63 % of what is seen is air; color: linear; strength: of that colour, as an emission.
+# Air between the camera and a material that asks for `haze`. A scene switches it on before it makes
+# its materials. D: the distance in metres at which 63 % of what is seen is air; color: linear;
+# strength: of that colour, as an emission.
 HAZE = {"on": False, "color": (0.55, 0.66, 0.80), "strength": 1.0, "D": 9000.0}
 
 
@@ -26,7 +28,8 @@ def _linear(channel):
 
 
 def col(v):
-    """Linear red, green, blue, alpha from '#rrggbb' (sRGB, as in the browser) or from three or four linear numbers."""
+    """Linear red, green, blue, alpha from '#rrggbb' (sRGB, as in the browser) or from three or four
+    linear numbers."""
     if isinstance(v, str):
         digits = v.lstrip("#")
         return tuple(_linear(int(digits[i : i + 2], 16) / 255) for i in (0, 2, 4)) + (1.0,)
@@ -37,8 +40,8 @@ def col(v):
 class Signal:
     """What one node puts out: a number, a vector or a colour for each point of a surface.
 
-    +, - and * make a further node: one for vectors if a vector or a colour takes part (* scales it by a number), else one for
-    numbers."""
+    +, - and * make a further node: one for vectors if a vector or a colour takes part (* scales it
+    by a number), else one for numbers."""
 
     def __init__(self, nodes, socket):
         self.nodes = nodes
@@ -64,19 +67,25 @@ class Signal:
         return self._maths("SUBTRACT", other, self)
 
     def __mul__(self, other):
-        return self.nodes.vm("SCALE", self, scale=other) if self.is_vector() else self.nodes.mul(self, other)
+        return (
+            self.nodes.vm("SCALE", self, scale=other)
+            if self.is_vector()
+            else self.nodes.mul(self, other)
+        )
 
     __rmul__ = __mul__
 
 
 class NodeTree:
-    """Draws nodes into a Blender node tree: one short method for each kind of node that the kit uses."""
+    """Draws nodes into a Blender node tree: one short method for each kind of node that the kit
+    uses."""
 
     def __init__(self, tree):
         self.t = tree
 
     def put(self, sock, val):
-        """Feed an input socket: with another node (its first output), a signal, a socket, a number or a colour."""
+        """Feed an input socket: with another node (its first output), a signal, a socket, a number
+        or a colour."""
         if val is None:
             return
         if isinstance(val, Signal):
@@ -88,12 +97,15 @@ class NodeTree:
         elif sock.type == "RGBA":
             sock.default_value = (val, val, val, 1) if isinstance(val, (int, float)) else col(val)
         elif sock.type == "VECTOR":
-            sock.default_value = (val, val, val) if isinstance(val, (int, float)) else tuple(val)[:3]
+            sock.default_value = (
+                (val, val, val) if isinstance(val, (int, float)) else tuple(val)[:3]
+            )
         else:
             sock.default_value = val
 
     def node(self, typ, ins=None, **props):
-        """A node of Blender's type `typ`; ins: {input's name or number: value}, props: the node's settings."""
+        """A node of Blender's type `typ`; ins: {input's name or number: value}, props: the node's
+        settings."""
         node = self.t.nodes.new(typ)
         for setting, value in props.items():
             setattr(node, setting, value)
@@ -186,7 +198,8 @@ class NodeTree:
         return self._out(node)
 
     def mapv(self, v, rot=(0, 0, 0), scale=(1, 1, 1)):
-        """A position scaled, then turned (radians). A texture is squeezed along an axis that has a larger scale."""
+        """A position scaled, then turned (radians). A texture is squeezed along an axis that has a
+        larger scale."""
         node = self.node("ShaderNodeMapping")
         self.put(node.inputs["Vector"], v)
         node.inputs["Rotation"].default_value = rot
@@ -207,13 +220,20 @@ class NodeTree:
     # ---- textures: `scale` is how many features fit into one metre
 
     def noise(self, v, scale, detail=4, rough=0.55, dist=0.0, out="Fac"):
-        """Cloudy noise about 0.5, most of it within 0.3 to 0.7; detail: octaves, rough: how loud the fine ones are."""
-        node = self.node("ShaderNodeTexNoise", {"Vector": v, "Scale": scale, "Detail": detail, "Roughness": rough, "Distortion": dist})
+        """Cloudy noise about 0.5, most of it within 0.3 to 0.7; detail: octaves, rough: how loud
+        the fine ones are."""
+        node = self.node(
+            "ShaderNodeTexNoise",
+            {"Vector": v, "Scale": scale, "Detail": detail, "Roughness": rough, "Distortion": dist},
+        )
         return self._out(node, out)
 
     def voro(self, v, scale, feature="F1", out="Distance"):
-        """Cells like pebbles: the distance from a cell's middle ('F1') or 'DISTANCE_TO_EDGE'; out='Color': random for each cell."""
-        return self._out(self.node("ShaderNodeTexVoronoi", {"Vector": v, "Scale": scale}, feature=feature), out)
+        """Cells like pebbles: the distance from a cell's middle ('F1') or 'DISTANCE_TO_EDGE';
+        out='Color': random for each cell."""
+        return self._out(
+            self.node("ShaderNodeTexVoronoi", {"Vector": v, "Scale": scale}, feature=feature), out
+        )
 
     # ---- colours
 
@@ -225,27 +245,45 @@ class NodeTree:
             ramp.elements.new(0.5)
         for element, (position, color) in zip(ramp.elements, stops):
             element.position = position
-            element.color = (color, color, color, 1) if isinstance(color, (int, float)) else col(color)
+            element.color = (
+                (color, color, color, 1) if isinstance(color, (int, float)) else col(color)
+            )
         self.put(node.inputs[0], fac)
         return self._out(node)
 
     def mix(self, fac, a, b, mode="MIX"):
-        """Colour a where fac is 0, b where it is 1; mode: as a picture's layers, 'MULTIPLY', 'ADD' ..."""
+        """Colour a where fac is 0, b where it is 1; mode: as a picture's layers, 'MULTIPLY', 'ADD'
+        ..."""
         return self._out(self.node("ShaderNodeMixRGB", {0: fac, 1: a, 2: b}, blend_type=mode))
 
     def hsv(self, c, h=0.5, sat=1.0, val=1.0):
-        """A colour changed: h = 0.5 leaves the hue as it is (0.49 is a little redder), sat and val multiply."""
-        return self._out(self.node("ShaderNodeHueSaturation", {"Hue": h, "Saturation": sat, "Value": val, "Color": c}))
+        """A colour changed: h = 0.5 leaves the hue as it is (0.49 is a little redder), sat and val
+        multiply."""
+        return self._out(
+            self.node(
+                "ShaderNodeHueSaturation", {"Hue": h, "Saturation": sat, "Value": val, "Color": c}
+            )
+        )
 
     # ---- surfaces
 
     def bump(self, h, strength=1.0, dist=0.01):
-        """A normal that makes a surface look rough; h: height 0 to 1, dist: what 1 means, metres."""
-        return self._out(self.node("ShaderNodeBump", {"Strength": strength, "Distance": dist, "Height": h}))
+        """A normal that makes a surface look rough; h: height 0 to 1, dist: what 1 means,
+        metres."""
+        return self._out(
+            self.node("ShaderNodeBump", {"Strength": strength, "Distance": dist, "Height": h})
+        )
 
     def bsdf(self, base, rough=0.6, spec=0.4, metal=0.0, normal=None, **kw):
-        """An ordinary surface (Principled); further inputs by name, with _ for a space: Clearcoat_Roughness=0.1."""
-        inputs = {"Base Color": base, "Roughness": rough, "Specular": spec, "Metallic": metal, "Normal": normal}
+        """An ordinary surface (Principled); further inputs by name, with _ for a space:
+        Clearcoat_Roughness=0.1."""
+        inputs = {
+            "Base Color": base,
+            "Roughness": rough,
+            "Specular": spec,
+            "Metallic": metal,
+            "Normal": normal,
+        }
         inputs.update({name.replace("_", " "): value for name, value in kw.items()})
         return self._out(self.node("ShaderNodeBsdfPrincipled", inputs))
 
@@ -263,7 +301,8 @@ class NodeTree:
 
 
 def _through_haze(n, surface):
-    """The surface as seen through air: e^(-distance / D) of it is left, the rest is the air's own colour."""
+    """The surface as seen through air: e^(-distance / D) of it is left, the rest is the air's own
+    colour."""
     air = 1.0 - n.m("POWER", math.e, n.dist() * (-1.0 / HAZE["D"]))
     air = air * n.is_cam()
     return n.mixs(air, surface, n.emit(HAZE["color"], HAZE["strength"]))
@@ -272,8 +311,8 @@ def _through_haze(n, surface):
 def material(name, build, haze=False):
     """A Blender material.
 
-    build: a function that takes a NodeTree and returns a surface (n.bsdf, n.mixs ...). haze: True for what stands far off, so
-    that HAZE veils it."""
+    build: a function that takes a NodeTree and returns a surface (n.bsdf, n.mixs ...). haze: True
+    for what stands far off, so that HAZE veils it."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     tree = made.node_tree
@@ -283,7 +322,8 @@ def material(name, build, haze=False):
     surface = build(n)
     if haze and HAZE["on"]:
         surface = _through_haze(n, surface)
-        # Haze is an emission that only the camera sees. Left to itself Cycles takes every far leaf for a lamp, for minutes and gigabytes.
+        # Haze is an emission that only the camera sees. Left to itself Cycles takes every far leaf
+        # for a lamp, for minutes and gigabytes.
         made.cycles.sample_as_light = False
     n.put(output.inputs["Surface"], surface)
     return made

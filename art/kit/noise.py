@@ -4,9 +4,12 @@ import numpy as np
 
 
 class Noise2:
-    """Gradient noise after Ken Perlin ("Improving noise", 2002): hills and hollows about one unit across.
+    """Gradient noise after Ken Perlin ("Improving noise", 2002): hills and hollows about one unit
+    across.
 
-    Noise2(seed)(x, y) gives values about -0.7 to 0.7, for numbers or arrays; 0 at whole coordinates."""
+    Noise2(seed)(x, y) gives values about -0.7 to 0.7, for numbers or arrays; 0 at whole
+    coordinates.
+    """
 
     def __init__(self, seed=0):
         random = np.random.RandomState(seed)
@@ -35,7 +38,8 @@ class Noise2:
         return south * (1 - v) + north * v
 
     def fbm(self, x, y, oct=5):
-        """Noise in `oct` octaves, each about twice as fine and half as high as the last: about -1 to 1."""
+        """Noise in `oct` octaves, each about twice as fine and half as high as the last: about -1
+        to 1."""
         total = 0
         height = 1.0
         for i in range(oct):

@@ -4,7 +4,8 @@ import sys
 from pathlib import Path
 
 ART = Path(__file__).resolve().parent.parent
-# Both are made here and never committed: baked skies (13 MB each), and renders on their way to media/.
+# Both are made here and never committed: baked skies (13 MB each), and renders on their way to
+# media/.
 SKIES = ART / "skies"
 WORK = ART / "work"
 
@@ -15,7 +16,8 @@ def offset(text):
     return x, y, z
 
 
-# What is asked for by key, and how its text is read. These are for every scene; `args` adds a scene's own.
+# What is asked for by key, and how its text is read. These are for every scene; `args` adds a
+# scene's own.
 KNOWN = {
     # render.py
     "name": str,
@@ -34,18 +36,24 @@ WANTED = {int: "a whole number", float: "a number", offset: "three numbers, dx:d
 
 
 def args(**own):
-    """What the scene takes beyond KNOWN, as asked for on the command line or else its default; call it once, at the scene's top.
+    """What the scene takes beyond KNOWN, as asked for on the command line or else its default; call
+    it once, at the scene's top.
 
     A number is given as its default; a choice as all its words, the default first:
     OPTIONS = args(left=48, state=("after", "before"))"""
-    KNOWN.update({key: default if isinstance(default, tuple) else float for key, default in own.items()})
-    defaults = {key: default[0] if isinstance(default, tuple) else default for key, default in own.items()}
+    KNOWN.update(
+        {key: default if isinstance(default, tuple) else float for key, default in own.items()}
+    )
+    defaults = {
+        key: default[0] if isinstance(default, tuple) else default for key, default in own.items()
+    }
     values = asked()
     return {key: values.get(key, default) for key, default in defaults.items()}
 
 
 def asked():
-    """The key=value words behind `--` on the command line, read; ends Blender with a message at one that means nothing here."""
+    """The key=value words behind `--` on the command line, read; ends Blender with a message at one
+    that means nothing here."""
     words = sys.argv[sys.argv.index("--") + 1 :] if "--" in sys.argv else []
     return dict(_read(word) for word in words)
 
@@ -54,7 +62,9 @@ def _read(word):
     """The key and the value of one word."""
     key, equals, text = word.partition("=")
     if not equals or key not in KNOWN:
-        raise SystemExit(f"{word} means nothing here; there are {', '.join(f'{known}=' for known in KNOWN)}")
+        raise SystemExit(
+            f"{word} means nothing here; there are {', '.join(f'{known}=' for known in KNOWN)}"
+        )
     kind = KNOWN[key]
     if isinstance(kind, tuple):
         if text not in kind:

@@ -1,7 +1,9 @@
-"""Frames, which say where a part stands, and Parts: a building's meshes by material, drawn first and moved afterwards.
+"""Frames, which say where a part stands, and Parts: a building's meshes by material, drawn first
+and moved afterwards.
 
-A frame is a pair (rotation matrix, position): the part's point p stands at rotation @ p + position. A wall is drawn in a frame of its own:
-its face lies in the plane y=0 and looks towards -y, x runs from 0 to its width, z is up. Everything is in metres."""
+A frame is a pair (rotation matrix, position): the part's point p stands at rotation @ p + position.
+A wall is drawn in a frame of its own: its face lies in the plane y=0 and looks towards -y, x runs
+from 0 to its width, z is up. Everything is in metres."""
 
 import math
 import numpy as np
@@ -15,7 +17,8 @@ def at(x=0, y=0, z=0, deg=0):
 
 
 def seg_T(a, b, z=0.0):
-    """The frame of a wall from plan point a to plan point b, left to right as seen from outside; and the wall's length."""
+    """The frame of a wall from plan point a to plan point b, left to right as seen from outside;
+    and the wall's length."""
     along = np.asarray(b, float) - np.asarray(a, float)
     bearing = math.atan2(along[1], along[0])
     return (rotation_matrix(0, 0, bearing), np.array([a[0], a[1], z])), float(np.linalg.norm(along))
@@ -46,14 +49,16 @@ class Parts:
         return {k: len(v.V) for k, v in self.mb.items()}
 
     def tr(self, T, mark=None):
-        """Move what was drawn since the mark (without one: everything) by the frame T (None: it stays)."""
+        """Move what was drawn since the mark (without one: everything) by the frame T (None: it
+        stays)."""
         mark = mark or {}
         for name, builder in self.mb.items():
             for i in range(mark.get(name, 0), len(builder.V)):
                 builder.V[i] = moved(builder.V[i], T).astype(np.float32)
 
     def build(self, M, pre="", hide=False, flat=("glass", "cloth", "dark", "back")):
-        """Objects named pre + part, with the materials M[part]; parts named in flat, or back..., are not smoothed."""
+        """Objects named pre + part, with the materials M[part]; parts named in flat, or back...,
+        are not smoothed."""
         objects = []
         for name, builder in self.mb.items():
             if not builder.V:

@@ -1,4 +1,5 @@
-"""Polylines and polygons in plan: points at distances along them, distances from them, what is inside. All in metres."""
+"""Polylines and polygons in plan: points at distances along them, distances from them, what is
+inside. All in metres."""
 
 import numpy as np
 
@@ -19,8 +20,8 @@ def points_at(points, distances):
 def dline(P, L):
     """Where points lie beside a polyline.
 
-    P: (n,2) points; L: (m,2) polyline. Gives three (n,) arrays: the distance to the polyline, how far along it the nearest
-    place is, and the side (+1 left of the direction of travel, -1 right).
+    P: (n,2) points; L: (m,2) polyline. Gives three (n,) arrays: the distance to the polyline, how
+    far along it the nearest place is, and the side (+1 left of the direction of travel, -1 right).
     """
     P = np.asarray(P, float)
     L = np.asarray(L, float)
@@ -64,7 +65,8 @@ def dist_to_poly(poly, P):
 
 
 def sdf_poly(polys, holes=()):
-    """A function of points (n, 2): how far inside the polygons, and outside the holes, each is (negative: outside)."""
+    """A function of points (n, 2): how far inside the polygons, and outside the holes, each is
+    (negative: outside)."""
 
     def depth(P):
         inside = np.full(len(P), -1e9)

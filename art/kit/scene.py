@@ -6,7 +6,8 @@ import random
 
 
 def reset(seed=1):
-    """Start from nothing, for Cycles. The seed fixes the global random numbers, so a scene comes out the same every time."""
+    """Start from nothing, for Cycles. The seed fixes the global random numbers, so a scene comes
+    out the same every time."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     random.seed(seed)
     np.random.seed(seed)
@@ -32,11 +33,13 @@ def hidden_collection(name, objs):
 
 
 def scatter(name, P, coll, rotz=None, scale=None, tilt=None, idx=None):
-    """Strew copies of the members of `coll` on points. Copies share their original's mesh: a million cost little memory.
+    """Strew copies of the members of `coll` on points. Copies share their original's mesh: a
+    million cost little memory.
 
-    P: points (n, 3), metres. rotz: turn of each about the vertical, radians; random if left out. scale: one number for each,
-    or three. tilt: turns about x and y (n, 2), radians. idx: which member goes where, in the order of their names; random if
-    left out. Returns the object that carries them."""
+    P: points (n, 3), metres. rotz: turn of each about the vertical, radians; random if left out.
+    scale: one number for each, or three. tilt: turns about x and y (n, 2), radians. idx: which
+    member goes where, in the order of their names; random if left out. Returns the object that
+    carries them."""
     P = np.asarray(P, np.float32)
     n = len(P)
     turns = np.zeros((n, 3), np.float32)
@@ -51,9 +54,15 @@ def scatter(name, P, coll, rotz=None, scale=None, tilt=None, idx=None):
     points = bpy.data.meshes.new(name)
     points.vertices.add(n)
     points.vertices.foreach_set("co", P.reshape(-1))
-    points.attributes.new("rot", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", turns.reshape(-1))
-    points.attributes.new("scl", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", sizes.reshape(-1))
-    points.attributes.new("pick", "INT", "POINT").data.foreach_set("value", np.asarray(picks, np.int32))
+    points.attributes.new("rot", "FLOAT_VECTOR", "POINT").data.foreach_set(
+        "vector", turns.reshape(-1)
+    )
+    points.attributes.new("scl", "FLOAT_VECTOR", "POINT").data.foreach_set(
+        "vector", sizes.reshape(-1)
+    )
+    points.attributes.new("pick", "INT", "POINT").data.foreach_set(
+        "value", np.asarray(picks, np.int32)
+    )
     ob = bpy.data.objects.new(name, points)
     link(ob)
     ob.modifiers.new("gn", "NODES").node_group = _instances_on_points(name, coll)
@@ -61,7 +70,8 @@ def scatter(name, P, coll, rotz=None, scale=None, tilt=None, idx=None):
 
 
 def _instances_on_points(name, coll):
-    """Geometry nodes that put a member of `coll` on every point, as the attributes 'pick', 'rot' and 'scl' say."""
+    """Geometry nodes that put a member of `coll` on every point, as the attributes 'pick', 'rot'
+    and 'scl' say."""
     group = bpy.data.node_groups.new(name, "GeometryNodeTree")
     group.inputs.new("NodeSocketGeometry", "Geometry")
     group.outputs.new("NodeSocketGeometry", "Geometry")
@@ -78,8 +88,11 @@ def _instances_on_points(name, coll):
         node = group.nodes.new("GeometryNodeInputNamedAttribute")
         node.data_type = data_type
         node.inputs["Name"].default_value = attribute_name
-        # The node has one output of this name for each data type; only the one for its own type is enabled.
-        return next(socket for socket in node.outputs if socket.enabled and socket.name == "Attribute")
+        # The node has one output of this name for each data type; only the one for its own type is
+        # enabled.
+        return next(
+            socket for socket in node.outputs if socket.enabled and socket.name == "Attribute"
+        )
 
     wire = group.links.new
     wire(points.outputs[0], instances.inputs["Points"])
@@ -94,7 +107,9 @@ def _instances_on_points(name, coll):
 def place(ob, loc=(0, 0, 0), rotz=0.0, scale=1.0, rot=None):
     """A copy of an object that shares its mesh, with the same modifiers.
 
-    loc: metres; rotz: turn about the vertical, radians, or rot: turns about x, y and z; scale: one number or three."""
+    loc: metres; rotz: turn about the vertical, radians, or rot: turns about x, y and z; scale: one
+    number or three.
+    """
     copy = bpy.data.objects.new(ob.name + "_i", ob.data)
     for modifier in ob.modifiers:
         _copy_settings(modifier, copy.modifiers.new(modifier.name, modifier.type))

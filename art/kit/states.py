@@ -1,7 +1,8 @@
 """Two states of one scene: the place before the work and after it, from one camera.
 
-A scene with a `before` builds its new work in any case and takes it away again (`only_if`), and builds the old place with random
-numbers of its own (`seeded` of seeded.py): so every brick and leaf of what does not change falls alike, and the two pictures line up."""
+A scene with a `before` builds its new work in any case and takes it away again (`only_if`), and
+builds the old place with random numbers of its own (`seeded` of seeded.py): so every brick and leaf
+of what does not change falls alike, and the two pictures line up."""
 
 from contextlib import contextmanager
 

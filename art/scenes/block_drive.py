@@ -1,4 +1,5 @@
-"""A stone house with a herringbone block-paved drive, a lawn and a planted border; state=before shows the gravel yard that was there."""
+"""A stone house with a herringbone block-paved drive, a lawn and a planted border; state=before
+shows the gravel yard that was there."""
 
 import math
 
@@ -14,13 +15,26 @@ from kit.earth.ground import mound
 from kit.earth.land import mat_stone, rubble_wall
 from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.neglected import farm_neglect
-from kit.neglected.gravel_yard import GravelYard, OldSlab, gravel, old_concrete, puddles, stones_lying_loose
-from kit.neglected.yard_weeds import overgrown_border, rough_lawn, weeds_in_the_concrete, weedy_gravel
+from kit.neglected.gravel_yard import (
+    GravelYard,
+    OldSlab,
+    gravel,
+    old_concrete,
+    puddles,
+    stones_lying_loose,
+)
+from kit.neglected.yard_weeds import (
+    overgrown_border,
+    rough_lawn,
+    weeds_in_the_concrete,
+    weedy_gravel,
+)
 from kit.options import args, sky
 from kit.paved.paving import border_course, herringbone
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
@@ -38,10 +52,35 @@ def smooth_curve(points, count=80):
 # The drive runs up the picture to the house front at y = 6; the garage stands back at y = 7.5.
 DRIVE_RIGHT = 4.55
 DRIVE_LEFT = smooth_curve(
-    np.array([(-2.3, -13), (-2.2, -8), (-2.25, -4), (-2.7, -0.6), (-3.8, 2.0), (-5.2, 3.7), (-7.4, 4.6), (-9.6, 4.9)])
+    np.array(
+        [
+            (-2.3, -13),
+            (-2.2, -8),
+            (-2.25, -4),
+            (-2.7, -0.6),
+            (-3.8, 2.0),
+            (-5.2, 3.7),
+            (-7.4, 4.6),
+            (-9.6, 4.9),
+        ]
+    )
 )
-DRIVE = np.concatenate([[(DRIVE_RIGHT, -13)], [(DRIVE_RIGHT, 5.95)], [(-4.85, 5.95)], [(-4.85, 7.4)], [(-9.6, 7.4)], DRIVE_LEFT[::-1]])
-LAWN = np.concatenate([DRIVE_LEFT + np.array([-0.21, -0.02]), [(-9.85, 4.9), (-9.85, 8.15), (-15.1, 8.15), (-15.1, -13), (-2.5, -13)]])
+DRIVE = np.concatenate(
+    [
+        [(DRIVE_RIGHT, -13)],
+        [(DRIVE_RIGHT, 5.95)],
+        [(-4.85, 5.95)],
+        [(-4.85, 7.4)],
+        [(-9.6, 7.4)],
+        DRIVE_LEFT[::-1],
+    ]
+)
+LAWN = np.concatenate(
+    [
+        DRIVE_LEFT + np.array([-0.21, -0.02]),
+        [(-9.85, 4.9), (-9.85, 8.15), (-15.1, 8.15), (-15.1, -13), (-2.5, -13)],
+    ]
+)
 BORDER = np.array([(DRIVE_RIGHT + 0.21, -13), (5.95, -13), (5.95, 9), (DRIVE_RIGHT + 0.21, 9)])
 POTS = (-1.15, 1.4)  # x of the pots beside the front door
 
@@ -49,7 +88,13 @@ HOUSE_X, HOUSE_Y = -4.9, 6.0
 HOUSE_WIDTH, HOUSE_DEPTH = 10.2, 7.5
 EAVES, PITCH = 5.15, 36  # metres, degrees
 # Windows and door in the house's own coordinates: left edge, sill, width, height.
-WINDOWS = ((1.25, 0.95, 1.2, 1.55), (7.55, 0.95, 1.2, 1.55), (1.25, 3.35, 1.2, 1.35), (4.5, 3.35, 1.1, 1.35), (7.55, 3.35, 1.2, 1.35))
+WINDOWS = (
+    (1.25, 0.95, 1.2, 1.55),
+    (7.55, 0.95, 1.2, 1.55),
+    (1.25, 3.35, 1.2, 1.35),
+    (4.5, 3.35, 1.1, 1.35),
+    (7.55, 3.35, 1.2, 1.35),
+)
 
 
 def light_and_camera():
@@ -69,9 +114,14 @@ def light_and_camera():
 
 # ------------------------------------------------------------------ the finished work
 def drive():
-    """Herringbone blocks, a darker border course, the sand they lie on and the linear drain along the house."""
-    block = materials.paving_block("block", ("#7d6250", "#93745c", "#6a564b", "#a3886c", "#80695a", "#5d504a"), dirt=0.35)
-    edging = materials.paving_block("border", ("#4b4a4c", "#57565a", "#434246", "#605d5e"), dirt=0.3)
+    """Herringbone blocks, a darker border course, the sand they lie on and the linear drain along
+    the house."""
+    block = materials.paving_block(
+        "block", ("#7d6250", "#93745c", "#6a564b", "#a3886c", "#80695a", "#5d504a"), dirt=0.35
+    )
+    edging = materials.paving_block(
+        "border", ("#4b4a4c", "#57565a", "#434246", "#605d5e"), dirt=0.3
+    )
     blocks, border = MeshBuilder(), MeshBuilder()
     herringbone(blocks, DRIVE, margin=0.11, z=0.0)
     border_course(border, DRIVE_LEFT, offset=0.10, z=0.005)
@@ -86,18 +136,32 @@ def drive():
     drain.box((9.4, 0.13, 0.05), (-0.15, 5.72, -0.018), bev=0.003)
     for x in np.arange(-4.8, 4.5, 0.03):
         drain.box((0.008, 0.11, 0.012), (x, 5.72, 0.006), bev=0.001, mat=1)
-    drain.obj("drain", [materials.plain("chan", "#2a2a2b", 0.7), materials.metal("grate", "#77797b", 0.45, 0.4)])
+    drain.obj(
+        "drain",
+        [materials.plain("chan", "#2a2a2b", 0.7), materials.metal("grate", "#77797b", 0.45, 0.4)],
+    )
 
 
 def planted_border():
     """Mulch and the planting between the drive and the wall."""
-    mulch = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1)
+    mulch = materials.soil(
+        "mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1
+    )
     mound("bedR", BORDER, mulch, hgt=0.05, st=0.06)
     lavender = [
-        spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc6")], 70, 0.30, (0.38, 0.6), seed=i)
+        spikes(
+            f"lav{i}",
+            [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc6")],
+            70,
+            0.30,
+            (0.38, 0.6),
+            seed=i,
+        )
         for i in range(2)
     ]
-    box = [shrub("box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.38, 0.55, 0.026, 9000, 2, aspect=0.7)]
+    box = [
+        shrub("box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.38, 0.55, 0.026, 9000, 2, aspect=0.7)
+    ]
     hydrangea = [
         shrub(
             f"hy{i}",
@@ -113,7 +177,9 @@ def planted_border():
         )
         for i in range(2)
     ]
-    stems = blades(420, 0.5, hgt=(0.45, 0.8), width=(0.003, 0.006), lean=0.55, curl=0.9, seg=5, round_=True)
+    stems = blades(
+        420, 0.5, hgt=(0.45, 0.8), width=(0.003, 0.006), lean=0.55, curl=0.9, seg=5, round_=True
+    )
     grasses = [merge("gra", [(*stems, 0)], [mat_grass("og", "#a3ae62", "#5a7434", dry_amt=0.2)])]
     geranium = [
         shrub(
@@ -142,20 +208,41 @@ def planted_border():
         spots[tall].append((5.5, y + 0.6 + random.randn() * 0.1))
         spots["ger"].append((5.25, y + random.randn() * 0.2))
         y += 1.65
-    for name, sources in (("lav", lavender), ("box", box), ("hyd", hydrangea), ("gra", grasses), ("ger", geranium)):
+    for name, sources in (
+        ("lav", lavender),
+        ("box", box),
+        ("hyd", hydrangea),
+        ("gra", grasses),
+        ("ger", geranium),
+    ):
         points = np.asarray(spots[name], float)
         standing = np.c_[points, np.full(len(points), 0.02)]
-        scatter(name, standing, hidden_collection(name, sources), scale=random.uniform(0.85, 1.15, len(points)))
+        scatter(
+            name,
+            standing,
+            hidden_collection(name, sources),
+            scale=random.uniform(0.85, 1.15, len(points)),
+        )
 
 
 def door_pots():
     """A clipped ball of box in a pot on either side of the front door."""
     pots = MeshBuilder()
-    profile = [(0, 0.17), (0.02, 0.19), (0.38, 0.235), (0.40, 0.26), (0.44, 0.26), (0.445, 0.235), (0.40, 0.22)]  # height, radius
+    profile = [
+        (0, 0.17),
+        (0.02, 0.19),
+        (0.38, 0.235),
+        (0.40, 0.26),
+        (0.44, 0.26),
+        (0.445, 0.235),
+        (0.40, 0.22),
+    ]  # height, radius
     for x in POTS:
         pots.lathe(profile, (x, 5.35, 0.005), n=40)
     pots.obj("pots", [materials.plain("pot", "#4d4f50", 0.6, 0.3, 0.15)], smooth=True, angle=40)
-    half_ball = shrub("ball", [mat_leaf("bb", "#46632c", "#76944a")], 0.33, 0.33, 0.022, 9000, 3, aspect=0.7)
+    half_ball = shrub(
+        "ball", [mat_leaf("bb", "#46632c", "#76944a")], 0.33, 0.33, 0.022, 9000, 3, aspect=0.7
+    )
     for x in POTS:
         for upward in (1, -1):
             place(half_ball, (x, 5.35, 0.74)).scale = (1, 1, upward)
@@ -174,10 +261,19 @@ def striped_lawn(cam):
     )
     soil = materials.plain("ls", "#4d6130", 1, 0.05, 0.3, 0.5, 20)
     mesh_object("lawnsoil", np.c_[LAWN, np.full(len(LAWN), -0.012)], [np.arange(len(LAWN))], [soil])
-    lawn("lw", cam, [LAWN], [grass], z=-0.012, stripes=(bearing, width), density=24000, bounds=(-15, -1, -10, 9))
+    lawn(
+        "lw",
+        cam,
+        [LAWN],
+        [grass],
+        z=-0.012,
+        stripes=(bearing, width),
+        density=24000,
+        bounds=(-15, -1, -10, 9),
+    )
 
 
-# ------------------------------------------------------------------ what stood there before and after
+# -------------------- what stood there before and after
 def house():
     """The stone house: front wall, dressings, roof, chimneys, gables."""
     built = House(col_door="#2f4740")
@@ -187,7 +283,10 @@ def house():
         openings.append((x, x + width, sill, sill + height))
     built.front_door(4.5, 0.16, 1.05, 2.1, steps=1)
     openings.append((4.5, 5.55, 0.0, 2.64))
-    around_windows = [(left - 0.15, right + 0.15, sill - 0.11, head + 0.19) for left, right, sill, head in openings[:-1]]
+    around_windows = [
+        (left - 0.15, right + 0.15, sill - 0.11, head + 0.19)
+        for left, right, sill, head in openings[:-1]
+    ]
     stone_face(built.stone, HOUSE_WIDTH, 0, 5.05, around_windows + [(4.26, 5.79, 0, 2.95)], seed=4)
     backing(built.back, HOUSE_WIDTH, 0, 5.05, openings)
     dressings(built)
@@ -205,7 +304,11 @@ def dressings(built):
         z, course = 0, 0
         while z < 5.0:
             length = 0.48 if course % 2 else 0.30
-            built.dress.box((length - 0.008, 0.2, 0.29), (corner + (length / 2 - 0.02) * inward, 0.045, z + 0.15), bev=0.012)
+            built.dress.box(
+                (length - 0.008, 0.2, 0.29),
+                (corner + (length / 2 - 0.02) * inward, 0.045, z + 0.15),
+                bev=0.012,
+            )
             z += 0.3
             course += 1
     built.dress.box((HOUSE_WIDTH + 0.1, 0.16, 0.14), (HOUSE_WIDTH / 2, -0.02, 5.08), bev=0.012)
@@ -230,8 +333,12 @@ def gables(built):
     stone_face(built.stone, HOUSE_DEPTH, 2.6, 7.9, [], top=gable_top, seed=12, T=left)
     outline = [(0, 0), (7.5, 0), (7.5, 5.1), (3.75, 7.8), (0, 5.1)]
     for x in (0.13, HOUSE_WIDTH - 0.13):
-        np.random.rand(3)  # thrown away: the stones built after this keep the colours that they have
-        built.back.prism(outline, 0.2, M=rotation_matrix(0, 0, math.pi / 2), loc=(x, 0, 0), rnd=(0.5, 0.5, 0.5))
+        np.random.rand(
+            3
+        )  # thrown away: the stones built after this keep the colours that they have
+        built.back.prism(
+            outline, 0.2, M=rotation_matrix(0, 0, math.pi / 2), loc=(x, 0, 0), rnd=(0.5, 0.5, 0.5)
+        )
 
 
 def garage():
@@ -248,7 +355,9 @@ def garage():
     wing.roof(width, 5, 2.85, 34, over=0.15)
     for leaf in range(2):
         for i in range(8):
-            wing.door.box((0.168, 0.05, 2.16), (0.98 + leaf * 1.36 + 0.07 + i * 0.17, 0.12, 1.10), bev=0.005)
+            wing.door.box(
+                (0.168, 0.05, 2.16), (0.98 + leaf * 1.36 + 0.07 + i * 0.17, 0.12, 1.10), bev=0.005
+            )
         for hinge in (0.35, 1.85):
             wing.iron.box((0.85, 0.012, 0.05), (0.98 + 0.5 + leaf * 1.55, 0.088, hinge), bev=0.003)
     wing.cd = "#6d7a74"
@@ -258,13 +367,20 @@ def garage():
 
 def boundaries():
     """The low drystone wall on the right, and clipped hedges on three sides."""
-    stone = mat_stone("wallstone", ("#83775f", "#aa9a7b", "#93866c", "#6b6353"), moss=0.15, lichen=0.2)
-    lengths = [rubble_wall(f"rw{i}", stone, seed=i, H=1.0, W=0.42, course=(0.08, 0.14)) for i in range(4)]
+    stone = mat_stone(
+        "wallstone", ("#83775f", "#aa9a7b", "#93866c", "#6b6353"), moss=0.15, lichen=0.2
+    )
+    lengths = [
+        rubble_wall(f"rw{i}", stone, seed=i, H=1.0, W=0.42, course=(0.08, 0.14)) for i in range(4)
+    ]
     for i, y in enumerate(np.arange(-9, 13.5, 2.0)):
         place(lengths[i % 4], (6.15, y, 0), math.pi / 2 + (math.pi if i % 3 else 0))
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    hedges = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=13000, H=2.0, W=0.8) for i in range(3)]
+    hedges = [
+        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.05, n=13000, H=2.0, W=0.8)
+        for i in range(3)
+    ]
     for i, y in enumerate(np.arange(-8, 16, 1.0)):
         place(hedges[i % 3], (7.1, y, 0), math.pi / 2)
     for i, x in enumerate(np.arange(-19, -9.8, 1.0)):
@@ -275,16 +391,19 @@ def boundaries():
 
 def far_ground():
     corners = [(-60, -20, -0.06), (60, -20, -0.06), (60, 90, -0.06), (-60, 90, -0.06)]
-    mesh_object("ground", corners, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground",
+        corners,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
+    )
 
 
 def trees():
-    bark = mat_bark()
-    leaves = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#6f7f3a", "#a3a857")]
     kinds = {
-        "round": tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.15, 0.09, 130000, 1, clusters=85),
-        "oval": tree("t1", [bark, leaves[1]], 13, 1.0, 0.3, 0.15, 0.09, 130000, 2, crown="oval", clusters=85),
-        "small": tree("t2", [bark, leaves[2]], 6.5, 0.9, 0.12, 0.22, 0.06, 46000, 7, clusters=55, crown="oval"),
+        "round": tree("t0", "sycamore", "grown", 12, seed=191, coarse=coarse_at(28)),
+        "oval": tree("t1", "ash", "grown", 13, seed=192, coarse=coarse_at(30)),
+        "small": tree("t2", "birch", "young", 6.5, seed=193),
     }
     for kind, x, y, scale, turn in (
         ("round", -13, 17, 1.0, 0),
@@ -299,12 +418,19 @@ def trees():
         ("round", -10.5, -15.5, 0.8, 2),  # behind the camera, for its shadow
     ):
         place(kinds[kind], (x, y, -0.05), turn, scale)
+    thicket("far bushes", [(-50, 34), (0, 37), (50, 34)], 5.5, 194)
 
 
 # ------------------------------------------------------------------ the yard as it was found
-TO_GARAGE = smooth_curve(np.array([(0.5, -13), (0.45, -6), (-0.25, -2), (-2.3, 1.5), (-5.0, 3.6), (-7.2, 5.4)]), 120)
+TO_GARAGE = smooth_curve(
+    np.array([(0.5, -13), (0.45, -6), (-0.25, -2), (-2.3, 1.5), (-5.0, 3.6), (-7.2, 5.4)]), 120
+)
 TO_DOOR = smooth_curve(np.array([(0.7, -13), (1.0, -6), (1.9, -1.5), (2.75, 2.0), (2.9, 5.0)]), 90)
-POTHOLES = ((-1.2, -1.0, 0.62, 0.048), (2.2, 0.1, 0.52, 0.044), (-2.6, 0.6, 0.5, 0.030))  # x, y, radius, depth
+POTHOLES = (
+    (-1.2, -1.0, 0.62, 0.048),
+    (2.2, 0.1, 0.52, 0.044),
+    (-2.6, 0.6, 0.5, 0.030),
+)  # x, y, radius, depth
 PATH = OldSlab(
     "path",
     (-4.86, -0.72, 4.62, 5.97),
@@ -332,13 +458,19 @@ PAD = OldSlab(
     (-9.45, -4.90, 5.05, 7.48),
     joints=(-7.15,),
     broken=((-9.3, 5.1, 0.4), (-5.6, 5.02, 0.3)),
-    cracks=(((-9.5, 6.2), (-7.3, 6.6)), ((-7.3, 6.6), (-4.9, 5.8)), ((-7.3, 6.6), (-7.0, 7.5)), ((-6.4, 5.0), (-6.2, 6.2))),
+    cracks=(
+        ((-9.5, 6.2), (-7.3, 6.6)),
+        ((-7.3, 6.6), (-4.9, 5.8)),
+        ((-7.3, 6.6), (-7.0, 7.5)),
+        ((-6.4, 5.0), (-6.2, 6.2)),
+    ),
 )
 SLABS = (PATH, APRON, PAD)
 
 
 def yard_as_found(cam):
-    """The yard where the drive and the lawn will be, and the border under long grass up to the wall."""
+    """The yard where the drive and the lawn will be, and the border under long grass up to the
+    wall."""
     np.random.seed(77)
     yard = GravelYard(DRIVE, (TO_GARAGE, TO_DOOR), POTHOLES)
     pieces = (
@@ -355,7 +487,11 @@ def yard_as_found(cam):
     rough_lawn(cam, yard, LAWN, (-15.3, -0.5, -10, 8.3), grass)
     weedy_gravel(cam, yard, SLABS, (-9.5, 4.9, -5, 5.0), grass)
     border = np.array([(4.62, -13), (6.0, -13), (6.0, 9), (4.62, 9)])
-    beds = ((4.6, 5.95, -6, 8.5), (5.0, 5.9, -6, 8.5), (4.5, 5.7, -6, 8.5))  # long grass, nettles, docks
+    beds = (
+        (4.6, 5.95, -6, 8.5),
+        (5.0, 5.9, -6, 8.5),
+        (4.5, 5.7, -6, 8.5),
+    )  # long grass, nettles, docks
     overgrown_border(cam, yard, border, (4, 6.4, -8, 9), beds, grass)
     weeds_in_the_concrete(yard, SLABS, cracks, (-4.8, 4.6, 5.84, 5.95), grass)
 

@@ -1,4 +1,5 @@
-"""A towed wood chipper between a pile of brushwood and a heap of fresh chips; behind it an overgrown hedge, half cut back."""
+"""A towed wood chipper between a pile of brushwood and a heap of fresh chips; behind it an
+overgrown hedge, half cut back."""
 
 import bpy
 import math
@@ -18,7 +19,8 @@ from kit.noise import Noise2
 from kit.options import sky
 from kit.planting.leaves import leaf_quads, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import mat_bark, tree
+from kit.planting.tree_looks import mat_bark
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, link, place, reset, scatter
 
@@ -33,7 +35,11 @@ LAND = SlopingDales(
     amp=0.8,
     near_amp=0.06,
     flat_r=50,
-    hills=((-1000, 2300, 300, 1500, 850), (900, 2400, 330, 1500, 1000), (100, 4800, 450, 3200, 1300)),
+    hills=(
+        (-1000, 2300, 300, 1500, 850),
+        (900, 2400, 330, 1500, 1000),
+        (100, 4800, 450, 3200, 1300),
+    ),
 )
 
 HEADING = math.radians(-10)  # of the drawbar
@@ -57,14 +63,14 @@ BRUSH = beside_machine(-2.35, 0.05)  # butts of the brushwood, which lies on fro
 BRUSH_BEARING = HEADING + math.pi
 ALONG_BRUSH = np.array([math.cos(BRUSH_BEARING), math.sin(BRUSH_BEARING)])
 
-# brushwood: height, spread, trunk radius, clear stem, leaves, clusters, crown; the last two nearly bare
+# brushwood: height, radius of its spread, radius of the butt, clear stem, share of leaves off
 BRANCHES = (
-    (2.9, 0.75, 0.036, 0.22, 3600, 22, "oval"),
-    (2.4, 0.8, 0.028, 0.2, 2600, 18, "oval"),
-    (3.3, 0.6, 0.045, 0.3, 3200, 22, "column"),
-    (2.0, 0.9, 0.022, 0.15, 1900, 16, "oval"),
-    (2.6, 0.7, 0.032, 0.2, 160, 20, "oval"),
-    (3.0, 0.55, 0.040, 0.25, 220, 22, "column"),
+    (2.9, 0.60, 0.036, 0.22, 0.2),
+    (2.4, 0.52, 0.028, 0.20, 0.2),
+    (3.3, 0.50, 0.045, 0.30, 0.3),
+    (2.0, 0.50, 0.022, 0.15, 0.2),
+    (2.6, 0.50, 0.032, 0.20, 0.95),
+    (3.0, 0.42, 0.040, 0.25, 0.95),
 )
 
 
@@ -103,7 +109,8 @@ def hills():
 
 # ---------------------------------------------------------------- chips
 def heap_height(P):
-    """Height of the chips above the ground at the points P (n, 2): a heap with a rounded top, a lesser one before it, a thin fan."""
+    """Height of the chips above the ground at the points P (n, 2): a heap with a rounded top, a
+    lesser one before it, a thin fan."""
     x, y = P.T
     u, v = (P - HEAP) @ THROW, (P - HEAP) @ ACROSS_THROW
     r = np.hypot(u / 1.55, v / 1.22) + 0.06 * NOISE.fbm(x * 1.3, y * 1.3, 3)
@@ -112,7 +119,12 @@ def heap_height(P):
     r = np.hypot((u + 0.75) / 0.95, (v - 0.45) / 0.8)
     z = np.maximum(z, 0.46 * np.clip(1 - r + 0.08 * NOISE.fbm(x * 2, y * 2, 3), 0, 1) ** 1.1)
     fan = 0.05 * np.clip(1 - np.hypot((u + 0.7) / 2.2, v / 1.5), 0, 1)
-    return z + fan + (z > 0.02) * (0.035 * NOISE.fbm(x * 4, y * 4, 3) + 0.012 * NOISE.fbm(x * 20, y * 20, 2)) - 0.02
+    return (
+        z
+        + fan
+        + (z > 0.02) * (0.035 * NOISE.fbm(x * 4, y * 4, 3) + 0.012 * NOISE.fbm(x * 20, y * 20, 2))
+        - 0.02
+    )
 
 
 def packed_chips():
@@ -125,11 +137,16 @@ def packed_chips():
         v = n.mapv(warped, rot=(0.3, 0.2, 0.7), scale=(1, 1.8, 1.6))
         cell = n.sep(n.voro(v, 1 / size, out="Color"))
         edge = n.voro(v, 1 / size, "DISTANCE_TO_EDGE")
-        c = n.ramp(cell[0], [(0, "#c9a771"), (0.3, "#b58f58"), (0.55, "#d8bc8a"), (0.8, "#9b7745"), (1, "#6f5a33")])
+        c = n.ramp(
+            cell[0],
+            [(0, "#c9a771"), (0.3, "#b58f58"), (0.55, "#d8bc8a"), (0.8, "#9b7745"), (1, "#6f5a33")],
+        )
         c = n.mix(n.m("LESS_THAN", cell[1], 0.12), c, "#66743a")  # bits of leaf
         c = n.mix(n.smooth(edge, 0.10, 0.01), c, "#3d2f1c")
         c = n.hsv(c, val=n.rng(n.noise(w, 1.6, 4), 0.3, 0.7, 0.8, 1.1))
-        return n.bsdf(c, 0.9, 0.15, normal=n.bump(n.add(n.smooth(edge, 0, 0.2), cell[2]), 1.0, 0.014))
+        return n.bsdf(
+            c, 0.9, 0.15, normal=n.bump(n.add(n.smooth(edge, 0, 0.2), cell[2]), 1.0, 0.014)
+        )
 
     return material("chipheap", build)
 
@@ -172,7 +189,8 @@ def chip_kinds():
 
 
 def chips():
-    """The heap, loose chips on it, and the drift of chips along the throw, round the machine and the hopper."""
+    """The heap, loose chips on it, and the drift of chips along the throw, round the machine and
+    the hopper."""
     step = 0.02
     grid(
         "heap",
@@ -187,34 +205,66 @@ def chips():
     P = HEAP + RANDOM.randn(count * 2, 2) * [0.75, 0.75]
     P = P[heap_height(P) > 0.0][:count]
     on_heap = np.c_[P, heap_height(P) + LAND.h(P[:, 0], P[:, 1]) + 0.004]
-    scatter("chips", on_heap, kinds, scale=RANDOM.uniform(0.6, 1.35, len(P)), tilt=RANDOM.randn(len(P), 2) * 0.55)
+    scatter(
+        "chips",
+        on_heap,
+        kinds,
+        scale=RANDOM.uniform(0.6, 1.35, len(P)),
+        tilt=RANDOM.randn(len(P), 2) * 0.55,
+    )
     t = RANDOM.rand(9000) ** 0.8
-    thrown = SPOUT + (HEAP - SPOUT) * t[:, None] * 1.15 + RANDOM.randn(9000, 2) * (0.16 + 0.42 * t)[:, None]
+    thrown = (
+        SPOUT
+        + (HEAP - SPOUT) * t[:, None] * 1.15
+        + RANDOM.randn(9000, 2) * (0.16 + 0.42 * t)[:, None]
+    )
     by_wheel = beside_machine(0.6, -1.2) + RANDOM.randn(2500, 2) * [1.6, 0.8]
     by_heap = HEAP + RANDOM.randn(7000, 2) * 1.25
     by_hopper = beside_machine(-1.7, 0) + RANDOM.randn(1500, 2) * [0.6, 0.6]
     P = np.r_[thrown, by_wheel, by_heap, by_hopper]
     P = P[heap_height(P) < 0.02]
     on_grass = np.c_[P, LAND.h(P[:, 0], P[:, 1]) + 0.012 + 0.02 * RANDOM.rand(len(P))]
-    scatter("drift", on_grass, kinds, scale=RANDOM.uniform(0.5, 1.2, len(P)), tilt=RANDOM.randn(len(P), 2) * 0.6)
+    scatter(
+        "drift",
+        on_grass,
+        kinds,
+        scale=RANDOM.uniform(0.5, 1.2, len(P)),
+        tilt=RANDOM.randn(len(P), 2) * 0.6,
+    )
 
 
 # ---------------------------------------------------------------- brushwood and logs
 class Brushwood:
     """Cut branches: small trees laid down, each with a sawn end."""
 
-    def __init__(self, bark, leaves):
+    def __init__(self, bark, colours):
         self.kinds = []
-        for k, (height, spread, trunk, clear, leaf_count, clusters, crown) in enumerate(BRANCHES):
-            mats = [bark, leaves[k % 3]]
-            more = dict(clusters=clusters, crown=crown, csize=0.10, droop=0.1, lean=0.35)
-            self.kinds.append(tree(f"branch{k}", mats, height, spread, trunk, clear, 0.052, leaf_count, 60 + k, **more))
+        for k, (height, radius, trunk, clear, thin) in enumerate(BRANCHES):
+            self.kinds.append(
+                tree(
+                    f"branch{k}",
+                    "hawthorn",
+                    "young",
+                    height,
+                    seed=60 + k,
+                    thin=thin,
+                    colours=colours[k % 3],
+                    bark=bark,
+                    bole="straight",
+                    radius=radius,
+                    trunk=trunk,
+                    clear=clear,
+                )
+            )
         self.butts = MeshBuilder()
 
     def lay(self, k, p, above, bearing, rise, roll, scale):
-        """A branch of kind k with its butt at p (x, y), `above` the ground; bearing, rise, roll: radians."""
+        """A branch of kind k with its butt at p (x, y), `above` the ground; bearing, rise, roll:
+        radians."""
         butt = np.array([p[0], p[1], ground(*p) + above])
-        along = np.array([math.cos(bearing) * math.cos(rise), math.sin(bearing) * math.cos(rise), math.sin(rise)])
+        along = np.array(
+            [math.cos(bearing) * math.cos(rise), math.sin(bearing) * math.cos(rise), math.sin(rise)]
+        )
         turn = Vector(along).to_track_quat("Z", "Y").to_matrix() @ Euler((0, 0, roll)).to_matrix()
         branch = bpy.data.objects.new("branch", self.kinds[k].data)
         branch.matrix_world = Matrix.LocRotScale(Vector(butt), turn, Vector((scale, scale, scale)))
@@ -236,12 +286,14 @@ class Brushwood:
             self.lay(k, p, above, bearing, rise, RANDOM.rand() * 6.28, RANDOM.uniform(0.8, 1.15))
 
     def build(self):
-        self.butts.obj("butts", [materials.plain("cutwood", "#ecd3a0", 0.8, 0.2, 0.18)], smooth=True)
+        self.butts.obj(
+            "butts", [materials.plain("cutwood", "#ecd3a0", 0.8, 0.2, 0.18)], smooth=True
+        )
 
 
-def brushwood(bark, leaves):
+def brushwood(bark, colours):
     """The pile, two branches fallen beside it, and one on its way into the hopper."""
-    brush = Brushwood(bark, leaves)
+    brush = Brushwood(bark, colours)
     brush.pile()
     brush.lay(1, beside_machine(-1.95, -0.85), 0.06, BRUSH_BEARING + 0.5, -0.02, 1.0, 0.9)
     brush.lay(3, beside_machine(-1.9, 0.9), 0.06, BRUSH_BEARING - 0.45, 0.0, 1.0, 0.9)
@@ -262,10 +314,19 @@ def logs():
     ):
         along = np.array([math.cos(bearing), math.sin(bearing), 0])
         foot = np.array([x, y, ground(x, y) + r + above - 0.01])
-        profile = [(z, r * (1 + 0.05 * math.sin(z * 9 + i) + 0.02 * RANDOM.randn())) for z in np.linspace(0, length, 9)]
+        profile = [
+            (z, r * (1 + 0.05 * math.sin(z * 9 + i) + 0.02 * RANDOM.randn()))
+            for z in np.linspace(0, length, 9)
+        ]
         stems.lathe(profile, foot, along, 22, cap=False)
         ends.lathe([(0, 0.001), (0.0002, r * 0.5), (0.001, r * 0.97)], foot, along, 22, cap=False)
-        ends.lathe([(0, r * 0.97), (0.001, r * 0.5), (0.0012, 0.001)], foot + along * length, along, 22, cap=False)
+        ends.lathe(
+            [(0, r * 0.97), (0.001, r * 0.5), (0.0012, 0.001)],
+            foot + along * length,
+            along,
+            22,
+            cap=False,
+        )
     stems.obj("logs", [mat_bark("lbark", "#4d4439", "#81776a")], smooth=True)
 
     def sawn(n):
@@ -290,7 +351,8 @@ def clear_of_heaps(P):
 
 
 def trodden(P):
-    """Mask of the points P (n, 2) where wheels or boots flattened the grass: ahead of the machine, beside it, at the hopper."""
+    """Mask of the points P (n, 2) where wheels or boots flattened the grass: ahead of the machine,
+    beside it, at the hopper."""
     ahead, left = (P - MACHINE) @ AHEAD, (P - MACHINE) @ LEFT
     bend = left + 0.05 * np.clip(ahead - 1.5, 0, 9) ** 1.6
     wheels = (ahead > 1.9) & (np.abs(np.abs(bend) - 0.74) < 0.15)
@@ -365,21 +427,45 @@ def twigs_and_leaves(bark, leaves):
         builder.tube(line, np.linspace(0.006, 0.002, 7), 5)
         fork = line[RANDOM.randint(2, 5)]
         side = (-1) ** k
-        builder.tube([fork, fork + [0.04, 0.05 * side, 0.01], fork + [0.09, 0.08 * side, 0.015]], [0.004, 0.003, 0.0015], 4)
+        builder.tube(
+            [fork, fork + [0.04, 0.05 * side, 0.01], fork + [0.09, 0.08 * side, 0.015]],
+            [0.004, 0.003, 0.0015],
+            4,
+        )
         twigs.append(builder.obj(f"twig{k}", [bark], hide=True))
-    P = np.r_[beside_machine(-2.0, -0.4) + RANDOM.randn(150, 2) * [0.9, 0.8], beside_machine(-1.2, -1.2) + RANDOM.randn(60, 2) * [1.2, 0.5]]
+    P = np.r_[
+        beside_machine(-2.0, -0.4) + RANDOM.randn(150, 2) * [0.9, 0.8],
+        beside_machine(-1.2, -1.2) + RANDOM.randn(60, 2) * [1.2, 0.5],
+    ]
     size = RANDOM.uniform(0.5, 1.4, len(P))
-    scatter("twigs", on_land(P, 0.03), hidden_collection("twig kinds", twigs), scale=size, tilt=RANDOM.randn(len(P), 2) * 0.15)
+    scatter(
+        "twigs",
+        on_land(P, 0.03),
+        hidden_collection("twig kinds", twigs),
+        scale=size,
+        tilt=RANDOM.randn(len(P), 2) * 0.15,
+    )
     single = []
     for k in range(2):
         V, F, _, r = leaf_quads(np.zeros((1, 3)), np.array([[1, 0.1, 0.15]]), 0.05, 0.6, 0.3)
-        single.append(mesh_object(f"leaf{k}", V, F, [leaves[k]], attrs={"rnd": ("POINT", "FLOAT_COLOR", r)}, hide=True))
+        single.append(
+            mesh_object(
+                f"leaf{k}", V, F, [leaves[k]], attrs={"rnd": ("POINT", "FLOAT_COLOR", r)}, hide=True
+            )
+        )
     P = np.r_[
-        beside_machine(-2.2, -0.5) + RANDOM.randn(900, 2) * [0.9, 0.7], beside_machine(-0.8, -1.2) + RANDOM.randn(200, 2) * [1.0, 0.5]
+        beside_machine(-2.2, -0.5) + RANDOM.randn(900, 2) * [0.9, 0.7],
+        beside_machine(-0.8, -1.2) + RANDOM.randn(200, 2) * [1.0, 0.5],
     ]
     lying = np.c_[P, LAND.h(P[:, 0], P[:, 1]) + 0.04 + 0.03 * RANDOM.rand(len(P))]
     size = RANDOM.uniform(0.6, 1.3, len(P))
-    scatter("leaves", lying, hidden_collection("leaf kinds", single), scale=size, tilt=RANDOM.randn(len(P), 2) * 0.4)
+    scatter(
+        "leaves",
+        lying,
+        hidden_collection("leaf kinds", single),
+        scale=size,
+        tilt=RANDOM.randn(len(P), 2) * 0.4,
+    )
 
 
 # ---------------------------------------------------------------- hedge half cut, trees
@@ -388,15 +474,25 @@ def hedge():
     leaves = [mat_leaf("hl", "#4f6a30", "#7d9a48"), mat_leaf("hl2", "#5c6f34", "#8f9c4c")]
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
     overgrown = []
-    for k, crown in enumerate(("oval", "round", "wide")):
-        mats = [mat_bark("hb"), leaves[k % 2]]
-        more = dict(clusters=46, crown=crown, csize=0.13)
-        overgrown.append(tree(f"overgrown{k}", mats, 3.4 + 0.5 * k, 0.95, 0.06, 0.02, 0.055, 26000, 80 + k, **more))
+    for k in range(3):
+        overgrown.append(
+            tree(f"overgrown{k}", "hawthorn", "grown", 3.4 + 0.5 * k, seed=80 + k, clear=0.02)
+        )
     for x in np.arange(-13, -0.9, 0.85):
         y = 7.6 + 0.35 * RANDOM.randn()
         kind = overgrown[RANDOM.randint(3)]
-        place(kind, (x + 0.2 * RANDOM.randn(), y, ground(x, y) - 0.15), RANDOM.rand() * 6, RANDOM.uniform(0.75, 1.12))
-    cut = [hedge_module(f"h{i}", [core, leaves[i % 2]], seed=i, leaf=0.05, n=9500, H=1.25, W=0.95, rough=0.10) for i in range(3)]
+        place(
+            kind,
+            (x + 0.2 * RANDOM.randn(), y, ground(x, y) - 0.15),
+            RANDOM.rand() * 6,
+            RANDOM.uniform(0.75, 1.12),
+        )
+    cut = [
+        hedge_module(
+            f"h{i}", [core, leaves[i % 2]], seed=i, leaf=0.05, n=9500, H=1.25, W=0.95, rough=0.10
+        )
+        for i in range(3)
+    ]
     for i, x in enumerate(np.arange(-0.6, 16, 1.0)):
         p = (x, 7.6 + 0.03 * x, ground(x, 7.6) - 0.05)
         place(cut[i % 3], p, RANDOM.randn() * 0.03, (1, 1, RANDOM.uniform(0.92, 1.06)))
@@ -405,7 +501,17 @@ def hedge():
 def trees(boundaries):
     kinds = field_trees()
     planting = Planting(LAND, RANDOM)
-    near = [(-12, 13), (-7.5, 17), (-18, 20), (-24, 30), (15, 30), (22, 40), (34, 52), (9, 66), (2, 90)]
+    near = [
+        (-12, 13),
+        (-7.5, 17),
+        (-18, 20),
+        (-24, 30),
+        (15, 30),
+        (22, 40),
+        (34, 52),
+        (9, 66),
+        (2, 90),
+    ]
     planting.singly(near, [0.85, 0.8, 1, 1.1, 0.8, 0.9, 1, 1, 1])
     planting.along(boundaries, (120, 2600), highest=130)
     planting.copses(20, (-42, 42), (300, 2200), most=40)
@@ -416,13 +522,18 @@ def main():
     reset(37)
     cam = light_and_camera()
     boundaries = hills()
-    Chipper(chute=CHUTE, mudz=0.22, dirt=0.22).finish(loc=(*MACHINE, ground(0, 0) - 0.01), rotz=HEADING)
+    Chipper(chute=CHUTE, mudz=0.22, dirt=0.22).finish(
+        loc=(*MACHINE, ground(0, 0) - 0.01), rotz=HEADING
+    )
     chips()
     bark = mat_bark("bbark", "#5a5044", "#8a8070")
-    leaves = [mat_leaf("bl0", "#6f7440", "#99985a"), mat_leaf("bl1", "#857a48", "#ada162"), mat_leaf("bl2", "#5d6c38", "#84904c")]
-    brushwood(bark, leaves)
+    colours = (("#6f7440", "#99985a"), ("#857a48", "#ada162"), ("#5d6c38", "#84904c"))
+    leaves = [mat_leaf(f"bl{k}", *pair) for k, pair in enumerate(colours)]
+    brushwood(bark, colours)
     logs()
-    np.random.rand(3)  # a tool that stood here has gone; with its draw all that follows stays as it was
+    np.random.rand(
+        3
+    )  # a tool that stood here has gone; with its draw all that follows stays as it was
     cones()
     grass = grasses()
     trodden_grass(cam, grass)

@@ -1,7 +1,9 @@
-"""A building plot in a village, cleared to formation: flat sandy clay with four pegs and a string, two old pear trees behind mesh panels at
-the edge of their roots, the topsoil in a heap at the far end, crushed concrete by the haul road, the mini digger at work behind.
+"""A building plot in a village, cleared to formation: flat sandy clay with four pegs and a string,
+two old pear trees behind mesh panels at the edge of their roots, the topsoil in a heap at the far
+end, crushed concrete by the haul road, the mini digger at work behind.
 
-Formation is z = 0; the ground that was left alone (under the pears, along the boundaries) lies STRIPPED above it. Metres."""
+Formation is z = 0; the ground that was left alone (under the pears, along the boundaries) lies
+STRIPPED above it. Metres."""
 
 import math
 
@@ -29,7 +31,7 @@ from kit.options import sky
 from kit.parts import Parts, at, seg_T
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.polylines import dline, sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -43,10 +45,16 @@ HEDGE_X, HEDGE_Y = 19.0, 37.0  # hedges along the right and along the back
 PLOT = np.array([(-13.4, -14), (18.0, -14), (18.0, 36.0), (-13.4, 36.0)])
 # what was left for the roots of the pears: twelve times a trunk of 0.4 m
 PEARS = ((-9.6, 13.2, 1.0), (-9.0, 20.4, 0.92))  # x, y, scale
-ROOT_ZONE = np.array([(-15, 8.6), (-6.4, 8.6), (-4.7, 11.2), (-4.3, 21.6), (-6.0, 25.2), (-15, 25.2)])
+ROOT_ZONE = np.array(
+    [(-15, 8.6), (-6.4, 8.6), (-4.7, 11.2), (-4.3, 21.6), (-6.0, 25.2), (-15, 25.2)]
+)
 FENCE = [(-13.6, 8.9), (-6.5, 8.9), (-5.0, 11.3), (-4.6, 21.6), (-6.2, 24.8), (-13.4, 24.8)]
 
-HEAP_MIDDLE, HEAP_HALF, HEAP_HEIGHT = (4.5, 31.6), (7.0, 2.6), 1.75  # of the topsoil; half its length and breadth
+HEAP_MIDDLE, HEAP_HALF, HEAP_HEIGHT = (
+    (4.5, 31.6),
+    (7.0, 2.6),
+    1.75,
+)  # of the topsoil; half its length and breadth
 RUBBLE_X, RUBBLE_Y, RUBBLE_RADIUS, RUBBLE_HEIGHT = 11.6, 10.8, 2.5, 1.15
 HAUL_ROAD = np.array([(3.2, -12), (5.4, -4), (7.6, 3), (9.0, 8.5)])
 HAUL_HALF_WIDTH, HAUL_HEIGHT = 1.7, 0.10
@@ -81,22 +89,28 @@ def light_and_camera():
         cloud_gain=0.92,
         dust=0.8,
     )
-    return camera((-3.4, -8.2, STRIPPED + 1.6), (1.9, 14, 1.35), lens=28, fstop=9, focus=14, level=True)
+    return camera(
+        (-3.4, -8.2, STRIPPED + 1.6), (1.9, 14, 1.35), lens=28, fstop=9, focus=14, level=True
+    )
 
 
 # ---------------------------------------------------------------- ground
 def bucket_strips(x, y):
-    """What a toothless bucket leaves: strips at slightly different heights, with a broken ridge between them."""
+    """What a toothless bucket leaves: strips at slightly different heights, with a broken ridge
+    between them."""
     across = (x + 0.35 * NOISE.fbm(x / 9, y / 9, 2)) / CUT_WIDTH
     strip = np.floor(across)
     from_edge = np.abs(across - np.round(across)) * CUT_WIDTH
     height = 0.006 * np.sin(strip * 12.9) + 0.010 * NOISE(y / 2.6 + strip * 7.7, strip * 3.1)
-    ridge = np.clip(1 - (from_edge / 0.07) ** 2, 0, 1) * np.clip(NOISE.fbm(x * 0.9, y * 0.5, 3) + 0.25, 0, 1)
+    ridge = np.clip(1 - (from_edge / 0.07) ** 2, 0, 1) * np.clip(
+        NOISE.fbm(x * 0.9, y * 0.5, 3) + 0.25, 0, 1
+    )
     return height + 0.03 * ridge
 
 
 def tracked(z, x, y):
-    """The ground z with the prints of the digger's tracks, here and there scraped out again. Returns it and how packed it is."""
+    """The ground z with the prints of the digger's tracks, here and there scraped out again.
+    Returns it and how packed it is."""
     points = np.c_[x, y]
     packed = np.zeros(len(x))
     for k, path in enumerate(TRACK_PATHS):
@@ -107,7 +121,11 @@ def tracked(z, x, y):
             print_ = np.clip(1 - (across / TRACK_HALF) ** 6, 0, 1) * kept
             lugs = np.clip(np.sin(along * 2 * np.pi / LUG_PITCH) * 1.6, -1, 1)
             lip = np.clip(1 - (np.abs(across - TRACK_HALF - 0.04) / 0.05) ** 2, 0, 1) * kept
-            z = z * (1 - 0.7 * print_) + print_ * (-0.030 + 0.015 * lugs) + 0.024 * lip * (1 + NOISE.fbm(x * 6, y * 6, 2))
+            z = (
+                z * (1 - 0.7 * print_)
+                + print_ * (-0.030 + 0.015 * lugs)
+                + 0.024 * lip * (1 + NOISE.fbm(x * 6, y * 6, 2))
+            )
             packed = np.maximum(packed, print_)
     return z, packed
 
@@ -120,7 +138,9 @@ def heap_height(x, y):
     slope = np.clip(inside, 0, None) * 0.95
     top = HEAP_HEIGHT * (1 + 0.10 * NOISE.fbm(x / 3.5, 3.3, 2))
     height = top * (1 - np.exp(-((slope / top) ** 1.5) * 1.9))
-    return height + (height > 0.03) * (0.07 * NOISE.fbm(x * 1.6, y * 1.6, 3) + 0.03 * NOISE.fbm(x * 5, y * 5, 3))
+    return height + (height > 0.03) * (
+        0.07 * NOISE.fbm(x * 1.6, y * 1.6, 3) + 0.03 * NOISE.fbm(x * 5, y * 5, 3)
+    )
 
 
 def rubble_height(x, y):
@@ -149,7 +169,11 @@ def left_alone(x, y):
 def surface(x, y):
     """Height of the plot, and what its material asks for: packed, damp and topsoil, each 0 to 1."""
     fbm = NOISE.fbm
-    z = 0.018 * fbm(x / 2.4, y / 2.4, 3) + 0.007 * fbm(x * 1.6, y * 1.6, 3) + 0.004 * fbm(x * 7, y * 7, 3)
+    z = (
+        0.018 * fbm(x / 2.4, y / 2.4, 3)
+        + 0.007 * fbm(x * 1.6, y * 1.6, 3)
+        + 0.004 * fbm(x * 7, y * 7, 3)
+    )
     z = z + bucket_strips(x, y)
     z, packed = tracked(z, x, y)
     damp = np.zeros(len(x))
@@ -160,7 +184,12 @@ def surface(x, y):
         damp = np.maximum(damp, np.clip(dip * 1.7, 0, 1))
     heap = heap_height(x, y)
     kept = left_alone(x, y)
-    z = z * (1 - kept) + (STRIPPED + 0.05 * fbm(x / 3, y / 3, 3)) * kept + heap + rubble_height(x, y) * 0.9
+    z = (
+        z * (1 - kept)
+        + (STRIPPED + 0.05 * fbm(x / 3, y / 3, 3)) * kept
+        + heap
+        + rubble_height(x, y) * 0.9
+    )
     topsoil = np.maximum(np.clip((heap - 0.03) / 0.08, 0, 1), np.clip((kept - 0.55) / 0.2, 0, 1))
     return z, packed, damp, topsoil
 
@@ -173,11 +202,15 @@ def ground(x, y):
 
 def clay_attributes(points):
     _, packed, damp, topsoil = surface(points[:, 0], points[:, 1])
-    return {name: ("POINT", "FLOAT", v) for name, v in (("packed", packed), ("damp", damp), ("topsoil", topsoil))}
+    return {
+        name: ("POINT", "FLOAT", v)
+        for name, v in (("packed", packed), ("damp", damp), ("topsoil", topsoil))
+    }
 
 
 def sandy_clay():
-    """Buff sandy clay dragged along y, paler where it has dried, with grey lenses; dark topsoil where the mesh says so."""
+    """Buff sandy clay dragged along y, paler where it has dried, with grey lenses; dark topsoil
+    where the mesh says so."""
 
     def build(n):
         w = n.pos()
@@ -194,7 +227,9 @@ def sandy_clay():
         soil = n.mix(n.smooth(clod * 0.6 + crumb * 0.4, 0.36, 0.62), "#3d2e20", "#6d553c")
         color = n.mix(topsoil, clay, soil)
         cell = n.sep(n.voro(w, 30, out="Color"))
-        pebble = n.smooth(n.voro(w, 30) + (cell[2] - 0.5) * 0.2, 0.28, 0.18) * n.smooth(cell[0] + (patch - 0.5) * 0.4, 0.86, 0.90)
+        pebble = n.smooth(n.voro(w, 30) + (cell[2] - 0.5) * 0.2, 0.28, 0.18) * n.smooth(
+            cell[0] + (patch - 0.5) * 0.4, 0.86, 0.90
+        )
         color = n.mix(pebble * 0.75, color, n.mix(cell[1], "#77695a", "#aaa08c"))
         wet = n.smooth(damp + (clod - 0.5) * 0.5 + n.smooth(patch, 0.5, 0.34) * 0.35, 0.3, 0.75)
         color = n.hsv(color, sat=1.0 + wet * 0.12, val=1.0 - wet * 0.42)
@@ -221,7 +256,14 @@ def plot():
 
 def haul_road_and_rubble():
     """Crushed concrete: a skin of it by shader, and pieces lying on that."""
-    colours = ("#b0a692", "#978d7b", "#beb4a0", "#847a69", "#a08f7a", "#97634f")  # the last is brick
+    colours = (
+        "#b0a692",
+        "#978d7b",
+        "#beb4a0",
+        "#847a69",
+        "#a08f7a",
+        "#97634f",
+    )  # the last is brick
     stone = materials.aggregate("crushed", colours, 0.035, 0.95, "#7d7464", 0.2, 1.0, 0.25)
 
     def road(x, y):
@@ -242,7 +284,9 @@ def haul_road_and_rubble():
 
     spread = np.arange(-4, 4, 0.08)
     grid("rubble", RUBBLE_X + spread, RUBBLE_Y + spread, heap, stone, keep=on_heap)
-    pieces = hidden_collection("pieces", rocks(mat_gravel("crushed piece", colours), 7, sub=1, seed=5))
+    pieces = hidden_collection(
+        "pieces", rocks(mat_gravel("crushed piece", colours), 7, sub=1, seed=5)
+    )
     P = np.c_[RANDOM.uniform(0, 15.5, 60000), RANDOM.uniform(-6, 14.5, 60000)]
     on_heap_too = on_heap(P)
     P = P[on_road(P) & (RANDOM.rand(len(P)) < 0.55) | on_heap_too]
@@ -252,13 +296,29 @@ def haul_road_and_rubble():
 
 
 def loose_on_the_clay():
-    """Crumbs and small stones, fewest where the tracks have pressed them in; clods on the topsoil heap."""
+    """Crumbs and small stones, fewest where the tracks have pressed them in; clods on the topsoil
+    heap."""
     stones = hidden_collection(
-        "stone kinds", rocks(mat_gravel("field stone", ("#8d8069", "#a79a82", "#6f6557", "#9a7c5c")), 5, sub=1, seed=30)
+        "stone kinds",
+        rocks(
+            mat_gravel("field stone", ("#8d8069", "#a79a82", "#6f6557", "#9a7c5c")),
+            5,
+            sub=1,
+            seed=30,
+        ),
     )
-    lumps = hidden_collection("lump kinds", clods(materials.soil("lump", "#96774f", "#6e5336", stones=0.1, wet=0.1, dry="#b3956c"), 4))
+    lumps = hidden_collection(
+        "lump kinds",
+        clods(materials.soil("lump", "#96774f", "#6e5336", stones=0.1, wet=0.1, dry="#b3956c"), 4),
+    )
     P = np.c_[RANDOM.uniform(-10, 10, 26000), RANDOM.uniform(-5.4, 16, 26000)]
-    P = P[(RANDOM.rand(len(P)) < np.clip(0.22 + 0.7 * NOISE.fbm(P[:, 0] / 2, P[:, 1] / 2, 3), 0.03, 1)) & (haul_height(*P.T) == 0)]
+    P = P[
+        (
+            RANDOM.rand(len(P))
+            < np.clip(0.22 + 0.7 * NOISE.fbm(P[:, 0] / 2, P[:, 1] / 2, 3), 0.03, 1)
+        )
+        & (haul_height(*P.T) == 0)
+    ]
     z, packed, _, _ = surface(P[:, 0], P[:, 1])
     free = (packed < 0.3) & (left_alone(*P.T) < 0.5)
     P, z = P[free], z[free]
@@ -267,11 +327,24 @@ def loose_on_the_clay():
     for name, kinds, which in (("stones", stones, is_stone), ("lumps", lumps, ~is_stone)):
         lying = np.c_[P[which], z[which] + size[which] * 0.15]
         scatter(name, lying, kinds, scale=size[which] * 1.3, tilt=RANDOM.randn(which.sum(), 2))
-    dark = hidden_collection("clod kinds", clods(materials.soil("topsoil", "#66503a", "#3a2b1e", stones=0.1, wet=0.1, drya=0.3), 4, seed=9))
+    dark = hidden_collection(
+        "clod kinds",
+        clods(
+            materials.soil("topsoil", "#66503a", "#3a2b1e", stones=0.1, wet=0.1, drya=0.3),
+            4,
+            seed=9,
+        ),
+    )
     P = np.c_[RANDOM.uniform(-4, 13, 9000), RANDOM.uniform(27.5, 35.5, 9000)]
     P = P[(heap_height(*P.T) > 0.02) | (RANDOM.rand(len(P)) < 0.04)]
     size = 0.03 + 0.12 * RANDOM.rand(len(P)) ** 4
-    scatter("clods", np.c_[P, ground(*P.T) + size * 0.1], dark, scale=size * 1.4, tilt=RANDOM.randn(len(P), 2))
+    scatter(
+        "clods",
+        np.c_[P, ground(*P.T) + size * 0.1],
+        dark,
+        scale=size * 1.4,
+        tilt=RANDOM.randn(len(P), 2),
+    )
 
 
 # ---------------------------------------------------------------- what stands on the plot
@@ -284,11 +357,21 @@ def pegs_and_string():
         lean = (RANDOM.randn() * 0.02, RANDOM.randn() * 0.02, 0.06 + RANDOM.randn() * 0.05)
         pegs.box((0.048, 0.048, PEG_ABOVE + 0.2), (x, y, z + PEG_ABOVE / 2 - 0.1), lean, bev=0.003)
         pegs.box((0.050, 0.050, 0.13), (x, y, z + PEG_ABOVE - 0.06), lean, bev=0.003, mat=1)
-        pegs.tube([(x + 0.034 * math.cos(a), y + 0.034 * math.sin(a), z + STRING_HEIGHT) for a in np.linspace(0, 6.2, 9)], 0.004, 5, mat=2)
+        pegs.tube(
+            [
+                (x + 0.034 * math.cos(a), y + 0.034 * math.sin(a), z + STRING_HEIGHT)
+                for a in np.linspace(0, 6.2, 9)
+            ],
+            0.004,
+            5,
+            mat=2,
+        )
         corners.append((x, y, z + STRING_HEIGHT))
     red = materials.plain("peg paint", "#d8412a", 0.55, 0.3, 0.08)
     line = materials.plain("knot", "#e8e04a", 0.6)
-    pegs.obj("pegs", [materials.wood("peg", new=("#c7a878", "#9c7b4d"), weather=0.1, green=0), red, line])
+    pegs.obj(
+        "pegs", [materials.wood("peg", new=("#c7a878", "#9c7b4d"), weather=0.1, green=0), red, line]
+    )
     for a, b in zip(corners, corners[1:] + corners[:1]):
         middle = (np.array(a) + b) / 2 - [0, 0, 0.03]
         string_line([a, tuple(middle), b], "#e8e04a", 0.004)
@@ -321,18 +404,40 @@ def garden_wall():
     start, end, foot, head = -8.0, 40.0, 0.1, 2.15
     frame, length = seg_T((WALL_X, start), (WALL_X, end))
     bricks(face, length, foot, head, T=frame, seed=4, flemish=True, proud=0.006)
-    core.box((0.30, length, head - foot + 0.1), (WALL_X - 0.16, (start + end) / 2, (foot + head) / 2 - 0.05), bev=0.002)
+    core.box(
+        (0.30, length, head - foot + 0.1),
+        (WALL_X - 0.16, (start + end) / 2, (foot + head) / 2 - 0.05),
+        bev=0.002,
+    )
     for y in np.arange(start + 2, end, 4.5):
-        for turn, offset, width in ((90, (0.115, -0.17), 0.34), (0, (0.0, -0.17), 0.115), (180, (0.115, 0.17), 0.115)):
-            bricks(face, width, foot, head - 0.15, T=at(WALL_X + offset[0], y + offset[1], 0, turn), seed=int(y * 3) + turn + 50, proud=0.0)
+        for turn, offset, width in (
+            (90, (0.115, -0.17), 0.34),
+            (0, (0.0, -0.17), 0.115),
+            (180, (0.115, 0.17), 0.115),
+        ):
+            bricks(
+                face,
+                width,
+                foot,
+                head - 0.15,
+                T=at(WALL_X + offset[0], y + offset[1], 0, turn),
+                seed=int(y * 3) + turn + 50,
+                proud=0.0,
+            )
         core.box((0.11, 0.32, head - 0.2), (WALL_X + 0.055, y, (head - 0.2) / 2 + 0.05), bev=0.002)
         coping.box((0.14, 0.36, 0.06), (WALL_X + 0.06, y, head - 0.12), (0, 0.5, 0), bev=0.01)
     y = start
     while y < end:
         size = (0.235, 0.067 + RANDOM.randn() * 0.001, 0.11)
-        coping.box(size, (WALL_X - 0.11 + RANDOM.randn() * 0.004, y, head + 0.05 + RANDOM.randn() * 0.003), bev=0.005)
+        coping.box(
+            size,
+            (WALL_X - 0.11 + RANDOM.randn() * 0.004, y, head + 0.05 + RANDOM.randn() * 0.003),
+            bev=0.005,
+        )
         y += 0.078
-    brick = mat_brick("old brick", ("#8a4e3b", "#9b5f48", "#7c4437", "#a76e54", "#6d3c33", "#935643"), soot=0.4)
+    brick = mat_brick(
+        "old brick", ("#8a4e3b", "#9b5f48", "#7c4437", "#a76e54", "#6d3c33", "#935643"), soot=0.4
+    )
     face.obj("garden wall", [brick], smooth=True, wn=True)
     coping.obj("coping", [brick], smooth=True, wn=True)
     core.obj("wall core", [materials.mortar("old mortar", "#a99d86", "#857b67")])
@@ -342,11 +447,26 @@ def hedges():
     """Hawthorn turning, along the right and across the back."""
     leaf = mat_leaf("haw", "#5d6a2f", "#8f8b3f")
     core = mat_leaf("haw core", "#2f3a1c", "#3d4520", trans=0.05)
-    modules = [hedge_module(f"hedge{k}", [core, leaf], seed=k, leaf=0.055, n=9000, H=1.7, W=1.2, rough=0.18) for k in range(3)]
+    modules = [
+        hedge_module(
+            f"hedge{k}", [core, leaf], seed=k, leaf=0.055, n=9000, H=1.7, W=1.2, rough=0.18
+        )
+        for k in range(3)
+    ]
     for k, y in enumerate(np.arange(-8, 38, 1.0)):
-        place(modules[k % 3], (HEDGE_X + 0.5, y, 0.25), math.pi / 2 + RANDOM.randn() * 0.04, (1, 1, RANDOM.uniform(0.85, 1.15)))
+        place(
+            modules[k % 3],
+            (HEDGE_X + 0.5, y, 0.25),
+            math.pi / 2 + RANDOM.randn() * 0.04,
+            (1, 1, RANDOM.uniform(0.85, 1.15)),
+        )
     for k, x in enumerate(np.arange(-14, 34, 1.0)):
-        place(modules[k % 3], (x, HEDGE_Y + 0.6, 0.25), RANDOM.randn() * 0.04, (1, 1, RANDOM.uniform(0.8, 1.1)))
+        place(
+            modules[k % 3],
+            (x, HEDGE_Y + 0.6, 0.25),
+            RANDOM.randn() * 0.04,
+            (1, 1, RANDOM.uniform(0.8, 1.1)),
+        )
 
 
 def rough_grass(cam):
@@ -369,19 +489,26 @@ def rough_grass(cam):
         hgt=(0.10, 0.34),
         bounds=(-14, 19, -8, 37),
     )
-    leaves = hidden_collection("fallen", dry_leaf_kinds((("#b08a35", "#d0ab4c"), ("#8c6a2c", "#b98f3e"), ("#7a5a30", "#9a7a44"))))
+    leaves = hidden_collection(
+        "fallen",
+        dry_leaf_kinds((("#b08a35", "#d0ab4c"), ("#8c6a2c", "#b98f3e"), ("#7a5a30", "#9a7a44"))),
+    )
     spots = np.concatenate([np.array([x, y]) + RANDOM.randn(900, 2) * 2.6 for x, y, _ in PEARS])
     spots = spots[spots[:, 0] > WALL_X + 0.2]
     lift = np.where(left_alone(*spots.T) > 0.9, RANDOM.uniform(0.05, 0.2, len(spots)), 0.01)
-    scatter("fallen leaves", np.c_[spots, ground(*spots.T) + lift], leaves, scale=RANDOM.uniform(0.8, 1.5, len(spots)))
+    scatter(
+        "fallen leaves",
+        np.c_[spots, ground(*spots.T) + lift],
+        leaves,
+        scale=RANDOM.uniform(0.8, 1.5, len(spots)),
+    )
 
 
 def pear_trees():
     """Two old pears: tall, narrow, clear stems with rugged bark, yellowing."""
-    bark = mat_bark("pear bark", "#3c352d", "#6b6257")
     for k, (x, y, scale) in enumerate(PEARS):
-        leaf = mat_leaf(f"pear leaf {k}", ("#6f7a2f", "#77742c")[k], ("#b7a548", "#bf9c40")[k])
-        pear = tree(f"pear{k}", [bark, leaf], 8.2, 1.5, 0.21, 0.2, 0.085, 60000, 60 + k, clusters=95, crown="oval", csize=0.115, lean=0.10)
+        yellow = (("#6f7a2f", "#b7a548"), ("#77742c", "#bf9c40"))[k]
+        pear = tree(f"pear{k}", "hawthorn", "old", 7.6, seed=271 + k, thin=0.2, colours=yellow)
         place(pear, (x, y, STRIPPED - 0.05), 1.3 * k, scale)
 
 
@@ -406,16 +533,21 @@ def village():
     cottage(parts, at(-27, 46, 0.1), 8.6, 6.6, 4.9, 42, three, stacks=(0.5,))
     parts.build(village_mats())
     corners = [(-300, -30, -0.2), (300, -30, -0.2), (300, 400, -0.2), (-300, 400, -0.2)]
-    mesh_object("fields", corners, [np.array([[0, 1, 2, 3]])], [materials.plain("fields", "#66713d", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "fields",
+        corners,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.plain("fields", "#66713d", 1, 0.05, 0.3, 0.4, 6)],
+    )
 
 
 def village_trees():
     """Trees between and behind the houses, turning, thick enough to close the horizon."""
-    bark = mat_bark()
-    colours = (("#5a6c30", "#878f45"), ("#6f7030", "#a0924a"), ("#6e6030", "#9c8440"), ("#4f6630", "#7b8c45"))
     kinds = [
-        tree(f"village tree {k}", [bark, mat_leaf(f"village leaf {k}", *pair)], 11, 1.0, 0.3, 0.14, 0.11, 60000, 70 + k, crown=crown)
-        for k, (pair, crown) in enumerate(zip(colours, ("round", "oval", "round", "wide")))
+        tree(f"village tree {k}", kind, "grown", 11, season, 280 + k, coarse=2.2)
+        for k, (kind, season) in enumerate(
+            (("sycamore", "summer"), ("ash", "autumn"), ("sycamore", "autumn"), ("oak", "summer"))
+        )
     ]
     gardens = "-19:44 -14:62 2.5:66 5.4:47 18.5:49 17.5:68 29:60 40:66 -28:60 27:42 50:45 36:39"
     spots = [tuple(float(part) for part in spot.split(":")) for spot in gardens.split()]

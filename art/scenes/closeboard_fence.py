@@ -1,9 +1,11 @@
-"""New closeboard fence stepping up a garden to the house: concrete posts and gravel boards, featheredge, counter rail and cap.
+"""New closeboard fence stepping up a garden to the house: concrete posts and gravel boards,
+featheredge, counter rail and cap.
 
-A side gate of the same boards closes the passage between the fence and the brick corner of the house; new lawn, young border.
-The second view stands before the gate (see shots.yaml).
+A side gate of the same boards closes the passage between the fence and the brick corner of the
+house; new lawn, young border. The second view stands before the gate (see shots.yaml).
 
-Metres; the fence runs along y at x = FENCE_X and shows its face to the garden (-x); the house stands across the far end.
+Metres; the fence runs along y at x = FENCE_X and shows its face to the garden (-x); the house
+stands across the far end.
 """
 
 import math
@@ -28,7 +30,8 @@ from kit.parts import Parts, at
 from kit.paved.paving import flags
 from kit.planting.leaves import mat_flower, mat_leaf, merge
 from kit.planting.plants import shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -64,11 +67,14 @@ def lawn_edge(y):
 
 # ---------------------------------------------------------------- fence and gate
 def boundary(nail):
-    """The run along the border, stepped at every post, and two bays past the gate down the side of the house."""
+    """The run along the border, stepped at every post, and two bays past the gate down the side of
+    the house."""
     far, near = HOUSE_Y + 2 * BAY, -9.0
     count = int(round((far - near) / BAY))
     feet = [float(SLOPE * np.clip(far - (k + 1) * BAY + 0.5, -12, PATIO_Y)) for k in range(count)]
-    stepped_fence((FENCE_X, far), -math.pi / 2, feet, nail, random)  # from the far end towards the camera
+    stepped_fence(
+        (FENCE_X, far), -math.pi / 2, feet, nail, random
+    )  # from the far end towards the camera
 
 
 def gate(nail):
@@ -78,15 +84,25 @@ def gate(nail):
 
 
 # ---------------------------------------------------------------- the house
-WINDOWS = ((5.30, 6.40, 1.02, 2.22), (5.30, 6.40, 3.45, 4.62), (1.2, 2.6, 3.45, 4.62))  # left, right, sill, head on the rear wall
+WINDOWS = (
+    (5.30, 6.40, 1.02, 2.22),
+    (5.30, 6.40, 3.45, 4.62),
+    (1.2, 2.6, 3.45, 4.62),
+)  # left, right, sill, head on the rear wall
 PATIO_DOORS = (2.3, 4.1, 0.05, 2.22)
 
 
 def house_materials():
-    M = std_mats(frame="#e9e9e5", brick=("#83604f", "#92705d", "#77564a", "#9c7f6a", "#876755", "#a38b78"), door="#39443f")
+    M = std_mats(
+        frame="#e9e9e5",
+        brick=("#83604f", "#92705d", "#77564a", "#9c7f6a", "#876755", "#a38b78"),
+        door="#39443f",
+    )
     M.update(
         art=materials.masonry("artstone", ("#cfc2a4", "#d6caae", "#c6b899"), soot=0.05),
-        tiles=materials.slate("flat tiles", ("#5a4a44", "#66544c", "#50423d", "#5f4e46"), lichen=0, rough=0.75),
+        tiles=materials.slate(
+            "flat tiles", ("#5a4a44", "#66544c", "#50423d", "#5f4e46"), lichen=0, rough=0.75
+        ),
         ridge=materials.masonry("ridge tiles", ("#564842", "#5f5048"), soot=0.1),
         upvc=materials.plain("upvc", "#eceeee", 0.25, 0.5, 0.02),
     )
@@ -103,32 +119,78 @@ def windows_and_doors(P):
         for k in range(2):
             sash(P, left + width * k / 2, sill, width / 2, head - sill, **light)
     for left, right, sill, head in WINDOWS:
-        P["art"].box((right - left + 0.3, 0.20, 0.14), ((left + right) / 2, -0.005, sill - 0.07), (-0.04, 0, 0), bev=0.008)
+        P["art"].box(
+            (right - left + 0.3, 0.20, 0.14),
+            ((left + right) / 2, -0.005, sill - 0.07),
+            (-0.04, 0, 0),
+            bev=0.008,
+        )
         if sill > WINDOWS[0][2]:  # upstairs; the kitchen window has a blind
             even_curtains(P["cloth"], left, right, sill - 0.05, head)
 
 
 def house():
-    """Rear of a new brick house: only its corner is in the picture.  A second one stands beyond the fence."""
+    """Rear of a new brick house: only its corner is in the picture.  A second one stands beyond the
+    fence."""
     P = Parts()
     windows_and_doors(P)
     openings = [*WINDOWS, PATIO_DOORS]
     dressed = [(a, b, c - 0.14 * (c > 0.5), d + 0.21) for a, b, c, d in openings]
     brickwork = dict(bev=0.004, jit=(0.001, 0.0012, 0.001))
-    face(P["brick"], HOUSE_WIDTH, -0.15, EAVES, dressed, ch=0.075, bond="stretcher", depth=0.1, seed=2, pro=0.0015, **brickwork)
+    face(
+        P["brick"],
+        HOUSE_WIDTH,
+        -0.15,
+        EAVES,
+        dressed,
+        ch=0.075,
+        bond="stretcher",
+        depth=0.1,
+        seed=2,
+        pro=0.0015,
+        **brickwork,
+    )
     panel(P["back"], HOUSE_WIDTH, -0.15, EAVES, openings, 0.008, 0.3)
     room(P, 0.3, HOUSE_WIDTH - 0.3, (0, 2.6, EAVES - 0.1), y=2.6)
 
     def verge(x):
-        return EAVES + (HOUSE_DEPTH / 2 - abs(x - HOUSE_DEPTH / 2)) * math.tan(math.radians(ROOF_PITCH)) - 0.02
+        return (
+            EAVES
+            + (HOUSE_DEPTH / 2 - abs(x - HOUSE_DEPTH / 2)) * math.tan(math.radians(ROOF_PITCH))
+            - 0.02
+        )
 
     for T, seed in ((at(0, HOUSE_DEPTH, 0, 270), 7), (at(HOUSE_WIDTH, 0, 0, 90), 8)):
-        C, S = courses(HOUSE_DEPTH, -0.15, EAVES + 3.2, (), 0.075, bond="stretcher", depth=0.1, seed=seed, top=verge, pro=0.0015)
+        C, S = courses(
+            HOUSE_DEPTH,
+            -0.15,
+            EAVES + 3.2,
+            (),
+            0.075,
+            bond="stretcher",
+            depth=0.1,
+            seed=seed,
+            top=verge,
+            pro=0.0015,
+        )
         lay(P["brick"], C, S, T=T, **brickwork)
     gable_prism(P["back"], HOUSE_WIDTH, HOUSE_DEPTH, -0.15, EAVES, ROOF_PITCH, y0=0.08, inset=0.09)
-    roof(P, HOUSE_WIDTH, HOUSE_DEPTH, EAVES + 0.04, ROOF_PITCH, "slate", key="tiles", over=0.3, verge=0.08, boards="upvc")
+    roof(
+        P,
+        HOUSE_WIDTH,
+        HOUSE_DEPTH,
+        EAVES + 0.04,
+        ROOF_PITCH,
+        "slate",
+        key="tiles",
+        over=0.3,
+        verge=0.08,
+        boards="upvc",
+    )
     downpipe(P, HOUSE_WIDTH - 0.22, EAVES, over=0.3)
-    P["iron"].box((0.24, 0.24, 0.014), (HOUSE_WIDTH - 0.22, -0.19, 0.004), bev=0.003)  # gully under its shoe
+    P["iron"].box(
+        (0.24, 0.24, 0.014), (HOUSE_WIDTH - 0.22, -0.19, 0.004), bev=0.003
+    )  # gully under its shoe
     P.tr(at(HOUSE_CORNER_X - HOUSE_WIDTH, HOUSE_Y, patio_level()))
     for ob in P.build(house_materials()):
         place(ob, (21.5, 24.0, 0.6))
@@ -142,7 +204,12 @@ def patio():
     flags(paving, -6.0, FENCE_X - 0.12, PATIO_Y, 18.0, unit=0.3, seed=4, z=level)
     stone = materials.flag("patio flag", ("#b3a68c", "#a3967f", "#bfb196", "#988f80", "#ada084"))
     paving.obj("patio", [stone], smooth=True, wn=True)
-    corners = [(-6.0, PATIO_Y + 0.01), (FENCE_X - 0.05, PATIO_Y + 0.01), (FENCE_X - 0.05, 18.0), (-6.0, 18.0)]
+    corners = [
+        (-6.0, PATIO_Y + 0.01),
+        (FENCE_X - 0.05, PATIO_Y + 0.01),
+        (FENCE_X - 0.05, 18.0),
+        (-6.0, 18.0),
+    ]
     mesh_object(
         "patio joints",
         [(x, y, level - 0.010) for x, y in corners],
@@ -158,7 +225,8 @@ def border_outline():
 
 
 def bed(x, y):
-    """Height of the border: dug a little below the lawn at the cut edge, crowned in the middle, level with the gravel boards behind."""
+    """Height of the border: dug a little below the lawn at the cut edge, crowned in the middle,
+    level with the gravel boards behind."""
     x, y = np.asarray(x, float), np.asarray(y, float)
     across = np.clip((x - lawn_edge(y)) / (FENCE_X - lawn_edge(y)), 0, 1)
     crown = np.interp(across, [0, 0.06, 0.2, 0.6, 1.0], [-0.055, -0.045, 0.02, 0.045, 0.03])
@@ -167,15 +235,34 @@ def bed(x, y):
 
 def border():
     """Bark-mulched bed with young plants at their planting distances."""
-    bark = materials.aggregate("border mulch", ("#54422f", "#705a41", "#41342a", "#836c50", "#5e4b38"), 0.024, base="#261a11", bump=1.3)
+    bark = materials.aggregate(
+        "border mulch",
+        ("#54422f", "#705a41", "#41342a", "#836c50", "#5e4b38"),
+        0.024,
+        base="#261a11",
+        bump=1.3,
+    )
     inside = sdf_poly([border_outline()])
-    grid("border", 1.2, FENCE_X + 0.02, -7.0, PATIO_Y, 0.035, bed, bark, mask=lambda P: inside(P) > -0.05)
+    grid(
+        "border",
+        1.2,
+        FENCE_X + 0.02,
+        -7.0,
+        PATIO_Y,
+        0.035,
+        bed,
+        bark,
+        mask=lambda P: inside(P) > -0.05,
+    )
     kinds = []
     shades = [
-        materials.plain(f"mulch flake {k}", c, 0.92, 0.1, 0.3, 0.4, 60) for k, c in enumerate(("#665039", "#44362a", "#86704f", "#574737"))
+        materials.plain(f"mulch flake {k}", c, 0.92, 0.1, 0.3, 0.4, 60)
+        for k, c in enumerate(("#665039", "#44362a", "#86704f", "#574737"))
     ]
     for k in range(10):
-        V, F = chamfer_box((random.uniform(0.6, 1.4), random.uniform(0.3, 0.6), random.uniform(0.10, 0.2)), 0.04)
+        V, F = chamfer_box(
+            (random.uniform(0.6, 1.4), random.uniform(0.3, 0.6), random.uniform(0.10, 0.2)), 0.04
+        )
         flake = MeshBuilder().add(V + random.randn(*V.shape) * 0.05, F)
         kinds.append(flake.obj(f"mulch flake {k}", [shades[k % 4]], hide=True))
     n = 26000
@@ -193,30 +280,110 @@ def border():
 
 def young_plants():
     """Hidden plants, each a small clump as it comes out of its pot."""
-    grass = mat_grass("feather grass", tip="#c3b878", base="#78894a", dry="#d3c28e", dry_amt=0.3, patch=0.1)
+    grass = mat_grass(
+        "feather grass", tip="#c3b878", base="#78894a", dry="#d3c28e", dry_amt=0.3, patch=0.1
+    )
     tuft = [
         merge(
             f"feather grass {k}",
-            [(*blades(900, 0.16, hgt=(0.26, 0.50), width=(0.0012, 0.0022), lean=0.5, curl=0.9, seg=7, round_=True), 0)],
+            [
+                (
+                    *blades(
+                        900,
+                        0.16,
+                        hgt=(0.26, 0.50),
+                        width=(0.0012, 0.0022),
+                        lean=0.5,
+                        curl=0.9,
+                        seg=7,
+                        round_=True,
+                    ),
+                    0,
+                )
+            ],
             [grass],
         )
         for k in range(2)
     ]
-    sage = [mat_leaf("sage leaf", "#5d7a42", "#86a060"), mat_flower("sage flower", "#4b3f94", "#7160b4")]
-    lavender = [mat_leaf("lavender leaf", "#75836f", "#98a58d", trans=0.25), mat_flower("lavender flower", "#5d509c", "#8a7bc8")]
-    geranium = [mat_leaf("geranium leaf", "#4f7038", "#7f9c50"), mat_flower("geranium flower", "#8a6fc0", "#b79ad8")]
-    hydrangea = [mat_leaf("hydrangea leaf", "#4d6b33", "#7c9748"), mat_flower("hydrangea flower", "#efece6", "#d6dbc6")]
+    sage = [
+        mat_leaf("sage leaf", "#5d7a42", "#86a060"),
+        mat_flower("sage flower", "#4b3f94", "#7160b4"),
+    ]
+    lavender = [
+        mat_leaf("lavender leaf", "#75836f", "#98a58d", trans=0.25),
+        mat_flower("lavender flower", "#5d509c", "#8a7bc8"),
+    ]
+    geranium = [
+        mat_leaf("geranium leaf", "#4f7038", "#7f9c50"),
+        mat_flower("geranium flower", "#8a6fc0", "#b79ad8"),
+    ]
+    hydrangea = [
+        mat_leaf("hydrangea leaf", "#4d6b33", "#7c9748"),
+        mat_flower("hydrangea flower", "#efece6", "#d6dbc6"),
+    ]
     return {
         "grass": tuft,
-        "salvia": [spikes(f"salvia {k}", sage, 34, 0.20, (0.32, 0.50), seed=7 + k, fsize=0.010) for k in range(2)],
-        "lavender": [spikes(f"lavender {k}", lavender, 46, 0.19, (0.26, 0.40), seed=k, fsize=0.009) for k in range(2)],
-        "geranium": [
-            shrub(f"geranium {k}", geranium, 0.19, 0.19, 0.034, 900, 31 + k, aspect=0.9, flowers=16, fsize=0.020) for k in range(2)
+        "salvia": [
+            spikes(f"salvia {k}", sage, 34, 0.20, (0.32, 0.50), seed=7 + k, fsize=0.010)
+            for k in range(2)
         ],
-        "hebe": [shrub("hebe", [mat_leaf("hebe leaf", "#52703a", "#86a055")], 0.20, 0.25, 0.018, 6500, 3, aspect=0.6)],
-        "hydrangea": [shrub("hydrangea", hydrangea, 0.24, 0.36, 0.058, 1000, 5, aspect=0.62, flowers=11, fsize=0.045)],
+        "lavender": [
+            spikes(f"lavender {k}", lavender, 46, 0.19, (0.26, 0.40), seed=k, fsize=0.009)
+            for k in range(2)
+        ],
+        "geranium": [
+            shrub(
+                f"geranium {k}",
+                geranium,
+                0.19,
+                0.19,
+                0.034,
+                900,
+                31 + k,
+                aspect=0.9,
+                flowers=16,
+                fsize=0.020,
+            )
+            for k in range(2)
+        ],
+        "hebe": [
+            shrub(
+                "hebe",
+                [mat_leaf("hebe leaf", "#52703a", "#86a055")],
+                0.20,
+                0.25,
+                0.018,
+                6500,
+                3,
+                aspect=0.6,
+            )
+        ],
+        "hydrangea": [
+            shrub(
+                "hydrangea",
+                hydrangea,
+                0.24,
+                0.36,
+                0.058,
+                1000,
+                5,
+                aspect=0.62,
+                flowers=11,
+                fsize=0.045,
+            )
+        ],
         "laurel": [
-            shrub("laurel", [mat_leaf("laurel leaf", "#3f5f2b", "#6d8f3f", spec=0.6)], 0.20, 0.50, 0.055, 1300, 12, aspect=0.42, up=0.6)
+            shrub(
+                "laurel",
+                [mat_leaf("laurel leaf", "#3f5f2b", "#6d8f3f", spec=0.6)],
+                0.20,
+                0.50,
+                0.055,
+                1300,
+                12,
+                aspect=0.42,
+                up=0.6,
+            )
         ],
     }
 
@@ -238,21 +405,42 @@ def planting():
 def set_out(kinds, x, y, size):
     """Plants one of `kinds` near (x, y), turned and sized by chance."""
     x, y = x + random.randn() * 0.04, y + random.randn() * 0.05
-    place(kinds[random.randint(len(kinds))], (x, y, float(bed(x, y)) - 0.01), random.rand() * 6.28, random.uniform(*size))
+    place(
+        kinds[random.randint(len(kinds))],
+        (x, y, float(bed(x, y)) - 0.01),
+        random.rand() * 6.28,
+        random.uniform(*size),
+    )
 
 
 def new_lawn(cam):
     """Striped new lawn with a spade-cut edge."""
     y = np.linspace(-7.0, PATIO_Y - 0.03, 80)
     outline = np.r_[[[-12.0, -7.0]], np.c_[lawn_edge(y) - 0.01, y], [[-12.0, PATIO_Y - 0.03]]]
-    soil = materials.soil("lawn edge soil", "#54402c", "#33261a", stones=0.1, wet=0.2, dry="#75583c", drya=0.3)
+    soil = materials.soil(
+        "lawn edge soil", "#54402c", "#33261a", stones=0.1, wet=0.2, dry="#75583c", drya=0.3
+    )
     turf = materials.plain("lawn base", "#4d6230", 1, 0.05, 0.3, 0.5, 20)
     inside = sdf_poly([outline])
-    grid("lawn base", -12.0, 2.0, -7.0, PATIO_Y, 0.10, lambda x, y: ground(x, y) - 0.004, turf, mask=lambda P: inside(P) > 0.02)
+    grid(
+        "lawn base",
+        -12.0,
+        2.0,
+        -7.0,
+        PATIO_Y,
+        0.10,
+        lambda x, y: ground(x, y) - 0.004,
+        turf,
+        mask=lambda P: inside(P) > 0.02,
+    )
     face_of_edge = MeshBuilder()
     i = np.arange(len(y) - 1)
     x = lawn_edge(y)
-    V = np.r_[np.c_[x - 0.05, y, ground(x, y) + 0.002], np.c_[x + 0.012, y, ground(x, y) - 0.004], np.c_[x + 0.02, y, ground(x, y) - 0.08]]
+    V = np.r_[
+        np.c_[x - 0.05, y, ground(x, y) + 0.002],
+        np.c_[x + 0.012, y, ground(x, y) - 0.004],
+        np.c_[x + 0.02, y, ground(x, y) - 0.08],
+    ]
     n = len(y)
     strips = [np.stack([i + a, i + 1 + a, i + 1 + a + n, i + a + n], 1)[:, ::-1] for a in (0, n)]
     face_of_edge.add(V, [np.concatenate(strips)])
@@ -276,15 +464,9 @@ def new_lawn(cam):
 
 def beyond():
     """Neighbouring trees over the fence and behind the house."""
-    bark = mat_bark()
-    leaves = [
-        mat_leaf("tree leaf 1", "#54702f", "#8ba04c"),
-        mat_leaf("tree leaf 2", "#4a6733", "#77944a"),
-        mat_leaf("tree leaf 3", "#6f7f3a", "#a3a857"),
-    ]
-    round_tree = tree("ash", [bark, leaves[0]], 10, 1.0, 0.28, 0.15, 0.085, 120000, 1, clusters=85)
-    tall_tree = tree("lime", [bark, leaves[1]], 11.5, 1.0, 0.28, 0.15, 0.085, 120000, 2, crown="oval", clusters=85)
-    birch = tree("birch", [bark, leaves[2]], 7.5, 0.9, 0.13, 0.2, 0.055, 70000, 7, clusters=65, crown="oval")
+    round_tree = tree("oak", "oak", "grown", 10, seed=121, coarse=coarse_at(30))
+    tall_tree = tree("ash", "ash", "grown", 11.5, seed=122, coarse=coarse_at(34))
+    birch = tree("birch", "birch", "grown", 7.5, seed=123)
     for kind, x, y, size, spin in (
         (birch, 9.8, 8.6, 0.85, 0.4),
         (round_tree, 17.0, 18.0, 0.66, 2.0),
@@ -298,13 +480,20 @@ def beyond():
         (round_tree, 3.0, 42.0, 1.10, 0.9),
     ):
         place(kind, (x, y, 0.1), spin, size)
+    thicket("bushes", [(8, 30), (22, 24), (32, 14), (34, 2)], 3.6, 124)
     corners = [(-80, -30, -0.6), (80, -30, -0.6), (80, 110, 0.2), (-80, 110, 0.2)]
-    mesh_object("ground", corners, [np.arange(4)[None]], [materials.plain("rough ground", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground",
+        corners,
+        [np.arange(4)[None]],
+        [materials.plain("rough ground", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
+    )
 
 
 # ---------------------------------------------------------------- light and camera
 def light_and_camera():
-    """Afternoon sun on the face of the boards, their thick edges in half shade so that each lap shows.  Returns the camera."""
+    """Afternoon sun on the face of the boards, their thick edges in half shade so that each lap
+    shows.  Returns the camera."""
     world(
         sun_elev=36,
         sun_az=243,

@@ -1,4 +1,5 @@
-"""A mini digger on a groundworks site: trench, spoil heap, pipes, hedge and hills. left=, right=: how far round there is land (degrees)."""
+"""A mini digger on a groundworks site: trench, spoil heap, pipes, hedge and hills. left=, right=:
+how far round there is land (degrees)."""
 
 import math
 import numpy as np
@@ -33,7 +34,11 @@ LAND = SlopingDales(
     amp=0.7,
     near_amp=0.05,
     flat_r=60,
-    hills=((-700, 1700, 210, 1300, 700), (1500, 2600, 330, 1500, 1000), (200, 4200, 420, 3000, 1300)),
+    hills=(
+        (-700, 1700, 210, 1300, 700),
+        (1500, 2600, 330, 1500, 1000),
+        (200, 4200, 420, 3000, 1300),
+    ),
 )
 NOISE = Noise2(5)
 RANDOM = np.random.RandomState(3)
@@ -72,7 +77,8 @@ def light_and_camera():
 
 # ---------------------------------------------------------------- ground
 def rutted(z, x, y):
-    """The ground z with the ruts that the tracks left behind the digger, their lugs' print, and a level place below it."""
+    """The ground z with the ruts that the tracks left behind the digger, their lugs' print, and a
+    level place below it."""
     c, s = math.cos(HEADING), math.sin(HEADING)
     ahead, left = x * c + y * s, -x * s + y * c
     for track in (-TRACK_Y, TRACK_Y):
@@ -90,7 +96,12 @@ def ground(x, y):
     """Height of the site."""
     P = np.stack([x, y], 1)
     fbm = NOISE.fbm
-    z = 0.05 * fbm(x / 1.6, y / 1.6, 3) + 0.035 * fbm(x * 1.7, y * 1.7, 4) + 0.018 * fbm(x * 6, y * 6, 4) + 0.008 * fbm(x * 19, y * 19, 3)
+    z = (
+        0.05 * fbm(x / 1.6, y / 1.6, 3)
+        + 0.035 * fbm(x * 1.7, y * 1.7, 4)
+        + 0.018 * fbm(x * 6, y * 6, 4)
+        + 0.008 * fbm(x * 19, y * 19, 3)
+    )
     z = rutted(z, x, y)
     d, along, _ = dline(P, TRENCH)
     ragged = d + 0.05 * fbm(x * 3, y * 3, 3) + 0.02 * fbm(x * 11, y * 11, 3)
@@ -103,21 +114,46 @@ def ground(x, y):
     z += heap + (heap > 0.02) * (0.10 * fbm(x * 2.6, y * 2.6, 4) + 0.06 * fbm(x * 9, y * 9, 4))
     d, _, _ = dline(P, TOPSOIL)
     bank = 1.15 * np.clip(1 - d / 2.0, 0, 1) ** 1.1 * (1 + 0.3 * fbm(x * 0.8, y * 0.8, 3))
-    return z + (bank + (bank > 0.02) * (0.10 * fbm(x * 2.2, y * 2.2, 4) + 0.05 * fbm(x * 8, y * 8, 4)))
+    return z + (
+        bank + (bank > 0.02) * (0.10 * fbm(x * 2.2, y * 2.2, 4) + 0.05 * fbm(x * 8, y * 8, 4))
+    )
 
 
 def site(soil):
-    """The site: fine before the camera, coarse (and a little lower, where they overlap) behind and beside that."""
+    """The site: fine before the camera, coarse (and a little lower, where they overlap) behind and
+    beside that."""
     grid("site", np.arange(-7.5, 9, GRID_STEP), np.arange(-7.2, 6, GRID_STEP), ground, soil)
-    grid("site behind", np.arange(-30, 40, FAR_STEP), np.arange(5.9, 26, FAR_STEP), ground, soil, dz=-0.02)
+    grid(
+        "site behind",
+        np.arange(-30, 40, FAR_STEP),
+        np.arange(5.9, 26, FAR_STEP),
+        ground,
+        soil,
+        dz=-0.02,
+    )
     for x0, x1 in ((-30, -7.4), (8.9, 40)):
-        grid("site beside", np.arange(x0, x1, FAR_STEP), np.arange(-8, 6, FAR_STEP), ground, soil, dz=-0.02)
+        grid(
+            "site beside",
+            np.arange(x0, x1, FAR_STEP),
+            np.arange(-8, 6, FAR_STEP),
+            ground,
+            soil,
+            dz=-0.02,
+        )
 
 
 def hills():
     """The land behind; returns the field boundaries."""
     fields = LAND.fields(-2500, 2800, 40, 4200, Lx=110, Ly=160)
-    terrain(LAND, mat_land(moor_z=(150, 260)), fov=FIELD_OF_VIEW, rmin=24, fields=fields, zoff=-0.02, center=False)
+    terrain(
+        LAND,
+        mat_land(moor_z=(150, 260)),
+        fov=FIELD_OF_VIEW,
+        rmin=24,
+        fields=fields,
+        zoff=-0.02,
+        center=False,
+    )
     walls_far(LAND, fields[0], mat_stone_far(), rmin=90, rmax=3000, fov=FIELD_OF_VIEW, maxz=220)
     return fields[0]
 
@@ -129,14 +165,24 @@ def loose_clods_and_stones(soil):
     count = 60000
     P = np.c_[RANDOM.uniform(-7, 8.8, count), RANDOM.uniform(-7, 6, count)]
     to_spoil, to_trench = dline(P, SPOIL)[0], dline(P, TRENCH)[0]
-    chance = np.where(to_spoil < 1.5, 0.5, 0) + np.where((to_trench < 0.8) & (to_trench > 0.38), 0.25, 0) + 0.035
+    chance = (
+        np.where(to_spoil < 1.5, 0.5, 0)
+        + np.where((to_trench < 0.8) & (to_trench > 0.38), 0.25, 0)
+        + 0.035
+    )
     chance[np.hypot(P[:, 0], P[:, 1] * 1.3) < 1.3] = 0
     chance[to_trench < 0.34] = 0.06
     P = P[RANDOM.rand(count) < chance]
     z = ground(P[:, 0], P[:, 1])
-    size = 0.012 + 0.07 * RANDOM.rand(len(P)) ** 4 + (dline(P, SPOIL)[0] < 1.3) * 0.05 * RANDOM.rand(len(P)) ** 3
+    size = (
+        0.012
+        + 0.07 * RANDOM.rand(len(P)) ** 4
+        + (dline(P, SPOIL)[0] < 1.3) * 0.05 * RANDOM.rand(len(P)) ** 3
+    )
     kinds = hidden_collection("clod kinds", soil_clods)
-    scatter("clods", np.c_[P, z + size * 0.2], kinds, scale=size * 1.6, tilt=RANDOM.randn(len(P), 2))
+    scatter(
+        "clods", np.c_[P, z + size * 0.2], kinds, scale=size * 1.6, tilt=RANDOM.randn(len(P), 2)
+    )
     k = RANDOM.rand(len(P)) < 0.10
     beside = np.c_[P[k] + RANDOM.randn(k.sum(), 2) * 0.1, z[k] + 0.005]
     kinds = hidden_collection("stone kinds", stones)
@@ -146,7 +192,9 @@ def loose_clods_and_stones(soil):
 # ---------------------------------------------------------------- what stands on the site
 def digger():
     pose = dict(th=0.0, dip=-76.0, bucket=OPTIONS["bucket"])
-    Excavator(slew=math.radians(-14), mudz=0.42, **pose).build(loc=(-0.15, 0.05, -0.02), rotz=HEADING)
+    Excavator(slew=math.radians(-14), mudz=0.42, **pose).build(
+        loc=(-0.15, 0.05, -0.02), rotz=HEADING
+    )
 
 
 def pipes():
@@ -155,13 +203,20 @@ def pipes():
     profile = [(0, 0.055), (2.8, 0.055), (2.82, 0.066), (3.0, 0.066), (3.0, 0.058), (2.7, 0.05)]
     for x, y, z in ((-2.9, 2.3, 0.08), (-2.75, 2.55, 0.08), (-2.6, 2.8, 0.08), (-2.85, 2.45, 0.20)):
         builder.lathe(profile, (x, y, z), (1, 0.12, 0), 24, cap=False)
-    builder.obj("pipes", [materials.plain("pipe", "#b0552c", 0.45, 0.4, 0.08)], smooth=True, angle=40)
+    builder.obj(
+        "pipes", [materials.plain("pipe", "#b0552c", 0.45, 0.4, 0.08)], smooth=True, angle=40
+    )
 
 
 def stakes():
     builder = MeshBuilder()
     for x, y in STAKES:
-        builder.box((0.045, 0.045, 0.7), (x, y, 0.28), (RANDOM.randn() * 0.03, RANDOM.randn() * 0.03, 0.4), bev=0.004)
+        builder.box(
+            (0.045, 0.045, 0.7),
+            (x, y, 0.28),
+            (RANDOM.randn() * 0.03, RANDOM.randn() * 0.03, 0.4),
+            bev=0.004,
+        )
     builder.obj("stakes", [materials.wood("stake", new=("#c2a273", "#977749"), weather=0.15)])
     string_line([(x, y, z) for (x, y), z in zip(STAKES, (0.52, 0.52, 0.5))], "#d8e03a")
 
@@ -177,13 +232,25 @@ def cones():
 # ---------------------------------------------------------------- what stands behind it
 def fence_and_hedge():
     rails = MeshBuilder()
-    fences.post_rail(rails, [(-30 + 1.8 * k, 13.2 + 0.05 * k) for k in range(40)], lambda x, y: 0.05)
-    rails.obj("fence", [materials.wood("rail", new=("#b79b6c", "#8e7148"), weather=0.35, green=0.2)])
+    fences.post_rail(
+        rails, [(-30 + 1.8 * k, 13.2 + 0.05 * k) for k in range(40)], lambda x, y: 0.05
+    )
+    rails.obj(
+        "fence", [materials.wood("rail", new=("#b79b6c", "#8e7148"), weather=0.35, green=0.2)]
+    )
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16) for i in range(3)]
+    modules = [
+        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.06, n=8000, H=1.9, W=1.2, rough=0.16)
+        for i in range(3)
+    ]
     for i, x in enumerate(np.arange(-34, 44, 1.0)):
-        place(modules[i % 3], (x, 22.5 + 0.04 * x, 0), RANDOM.randn() * 0.04, (1, 1, RANDOM.uniform(0.85, 1.2)))
+        place(
+            modules[i % 3],
+            (x, 22.5 + 0.04 * x, 0),
+            RANDOM.randn() * 0.04,
+            (1, 1, RANDOM.uniform(0.85, 1.2)),
+        )
 
 
 def rough_grass(cam):
@@ -208,7 +275,17 @@ def rough_grass(cam):
 def trees(boundaries):
     planting = Planting(LAND, RANDOM)
     kinds = field_trees()
-    near = [(-15, 27), (-22, 30), (9, 30), (17, 28), (-6, 48), (24, 36), (-32, 34), (2, 70), (30, 60)]
+    near = [
+        (-15, 27),
+        (-22, 30),
+        (9, 30),
+        (17, 28),
+        (-6, 48),
+        (24, 36),
+        (-32, 34),
+        (2, 70),
+        (30, 60),
+    ]
     planting.singly(near, [1, 1.1, 0.9, 1.1, 0.8, 1, 1, 1, 1])
     planting.along(boundaries, (110, 2500), highest=120)
     planting.copses(18, (-40, 40), (300, 2000), most=40)
@@ -218,7 +295,9 @@ def trees(boundaries):
 def main():
     reset(8)
     cam = light_and_camera()
-    soil = materials.soil("soil", "#80603f", "#463120", stones=0.6, wet=0.5, dry="#b09268", drya=0.6)
+    soil = materials.soil(
+        "soil", "#80603f", "#463120", stones=0.6, wet=0.5, dry="#b09268", drya=0.6
+    )
     site(soil)
     boundaries = hills()
     loose_clods_and_stones(soil)

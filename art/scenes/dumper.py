@@ -1,4 +1,5 @@
-"""A 3 tonne swivel-skip dumper with a heaped load, on a new stone track across a groundworks site."""
+"""A 3 tonne swivel-skip dumper with a heaped load, on a new stone track across a groundworks
+site."""
 
 import math
 import numpy as np
@@ -8,7 +9,15 @@ from kit import materials
 from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
-from kit.earth.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
+from kit.earth.land import (
+    mat_land,
+    mat_stone,
+    mat_stone_far,
+    path_place,
+    rubble_wall,
+    terrain,
+    walls_far,
+)
 from kit.earth.site import Cones, Planting, SlopingDales, clods, field_trees, string_line
 from kit.machines.dumper import Dumper
 from kit.machines.machine import spline
@@ -30,17 +39,41 @@ LAND = SlopingDales(
     amp=0.8,
     near_amp=0.05,
     flat_r=60,
-    hills=((-900, 2100, 300, 1500, 800), (1200, 2500, 330, 1500, 1000), (150, 4400, 430, 3000, 1300)),
+    hills=(
+        (-900, 2100, 300, 1500, 800),
+        (1200, 2500, 330, 1500, 1000),
+        (150, 4400, 430, 3000, 1300),
+    ),
 )
 
-# The track runs from the front left to the back right; the dumper drives along it towards the camera's right.
-TRACK = spline([(-13, -6.6), (-8, -4.3), (-4, -2.2), (0, -0.35), (4, 1.1), (9, 3.6), (14, 8), (17, 14), (18, 24), (17, 40)], 260)
+# The track runs from the front left to the back right; the dumper drives along it towards the
+# camera's right.
+TRACK = spline(
+    [
+        (-13, -6.6),
+        (-8, -4.3),
+        (-4, -2.2),
+        (0, -0.35),
+        (4, 1.1),
+        (9, 3.6),
+        (14, 8),
+        (17, 14),
+        (18, 24),
+        (17, 40),
+    ],
+    260,
+)
 TRACK_STEP = np.linalg.norm(np.diff(TRACK, axis=0), axis=1).mean()
 HALF_TRACK = 1.75
 RUT = 0.72  # from the middle of the track to where the wheels run
 
 # middle, radius and height of the heaps of soil
-HEAPS = (((-6.5, 5.2), 2.6, 1.25), ((-2.4, 6.6), 2.2, 1.0), ((-10.5, 4.2), 2.4, 1.1), ((6.3, -1.2), 1.5, 0.62))
+HEAPS = (
+    ((-6.5, 5.2), 2.6, 1.25),
+    ((-2.4, 6.6), 2.2, 1.0),
+    ((-10.5, 4.2), 2.4, 1.1),
+    ((6.3, -1.2), 1.5, 0.62),
+)
 
 
 def directions(line):
@@ -72,7 +105,9 @@ def light_and_camera():
         cloud_gain=0.95,
         dust=0.6,
     )
-    return camera((-0.9, -6.3, 1.55), (-0.15, 0.2, 1.12), lens=32, fstop=5.6, focus=(0.4, -0.6, 1.0))
+    return camera(
+        (-0.9, -6.3, 1.55), (-0.15, 0.2, 1.12), lens=32, fstop=5.6, focus=(0.4, -0.6, 1.0)
+    )
 
 
 # ---------------------------------------------------------------- ground
@@ -87,11 +122,16 @@ def wheel_line(u, s, side):
 
 
 def tyre_ruts(z, u, s):
-    """The ground z with wandering ruts in the soil on both sides of the track, with the print of the lugs and a raised lip."""
+    """The ground z with wandering ruts in the soil on both sides of the track, with the print of
+    the lugs and a raised lip."""
     for centre in (-2.75, 2.55):
         across = u - centre - 0.18 * np.sin(s * 0.35 + centre)
-        depth = np.clip(NOISE.fbm(s / 4, centre * 3 + 0 * s, 2) * 2 + 0.6, 0, 1)  # the rut comes and goes
-        lugs = 0.06 + 0.020 * np.sign(np.sin(s * 2 * np.pi / 0.15 + np.abs(across) * 14 * np.sign(across)))
+        depth = np.clip(
+            NOISE.fbm(s / 4, centre * 3 + 0 * s, 2) * 2 + 0.6, 0, 1
+        )  # the rut comes and goes
+        lugs = 0.06 + 0.020 * np.sign(
+            np.sin(s * 2 * np.pi / 0.15 + np.abs(across) * 14 * np.sign(across))
+        )
         z = z - np.exp(-((across / 0.17) ** 4)) * depth * lugs
         z = z + 0.035 * np.exp(-(((np.abs(across) - 0.25) / 0.07) ** 2)) * depth
     return z
@@ -112,8 +152,16 @@ def ground(P):
     z = tyre_ruts(soil * (1 - on_stone) + stone * on_stone, u, s)
     for (heap_x, heap_y), radius, height in HEAPS:
         d = np.hypot(x - heap_x, (y - heap_y) * 1.15)
-        heap = height * np.clip(1 - d / radius, 0, 1) ** 1.1 * (1 + 0.35 * fbm(x * 1.0 + heap_x, y * 1.0, 3))
-        z = z + heap + (heap > 0.03) * (0.09 * fbm(x * 2.4, y * 2.4, 4) + 0.05 * fbm(x * 8, y * 8, 3))
+        heap = (
+            height
+            * np.clip(1 - d / radius, 0, 1) ** 1.1
+            * (1 + 0.35 * fbm(x * 1.0 + heap_x, y * 1.0, 3))
+        )
+        z = (
+            z
+            + heap
+            + (heap > 0.03) * (0.09 * fbm(x * 2.4, y * 2.4, 4) + 0.05 * fbm(x * 8, y * 8, 3))
+        )
     return z
 
 
@@ -124,7 +172,9 @@ def limestone():
         size = 0.024
         stones = ("#8f8a7e", "#a9a396", "#7b766c", "#b9b2a2", "#98907f")
         w = n.pos()
-        warped = n.vm("ADD", w, n.vm("SCALE", n.noise(w, 1 / size * 0.8, 2, out="Color"), scale=size * 0.35))
+        warped = n.vm(
+            "ADD", w, n.vm("SCALE", n.noise(w, 1 / size * 0.8, 2, out="Color"), scale=size * 0.35)
+        )
         cell = n.sep(n.voro(warped, 1 / size, out="Color"))
         edge = n.voro(warped, 1 / size, "DISTANCE_TO_EDGE")
         c = n.ramp(cell[0], [(i / 4, k) for i, k in enumerate(stones)])
@@ -154,14 +204,27 @@ def ground_sheet(name, xs, ys, mats, dz=0.0):
     quads = np.stack([i[:-1, :-1], i[1:, :-1], i[1:, 1:], i[:-1, 1:]], -1).reshape(-1, 4)
     u, s = beside_track(P)
     on_track = np.abs(u) < track_edge(*P.T) - 0.06 + 0.10 * NOISE.fbm(P[:, 0] * 11, P[:, 1] * 11, 2)
-    mud = 0.62 * (wheel_line(u, s, 1) + wheel_line(u, s, -1)) + 0.35 * np.clip((np.abs(u) - HALF_TRACK + 0.35) / 0.35, 0, 1) + 0.05
+    mud = (
+        0.62 * (wheel_line(u, s, 1) + wheel_line(u, s, -1))
+        + 0.35 * np.clip((np.abs(u) - HALF_TRACK + 0.35) / 0.35, 0, 1)
+        + 0.05
+    )
     which = (on_track[quads].sum(1) >= 2).astype(int)
     vertices = np.c_[P, ground(P) + dz]
-    mesh_object(name, vertices, [quads], mats, midx=which, smooth=True, attrs={"mud": ("POINT", "FLOAT", mud)})
+    mesh_object(
+        name,
+        vertices,
+        [quads],
+        mats,
+        midx=which,
+        smooth=True,
+        attrs={"mud": ("POINT", "FLOAT", mud)},
+    )
 
 
 def site(mats):
-    """Fine before the camera, coarse (and a little lower, where they overlap) behind and beside that."""
+    """Fine before the camera, coarse (and a little lower, where they overlap) behind and beside
+    that."""
     ground_sheet("site", np.arange(-7, 7.5, GRID_STEP), np.arange(-6, 4.5, GRID_STEP), mats)
     far_y, near_y = np.arange(4.4, 27, FAR_STEP), np.arange(-8, 4.5, FAR_STEP)
     ground_sheet("site behind", np.arange(-34, 44, FAR_STEP), far_y, mats, -0.01)
@@ -171,9 +234,16 @@ def site(mats):
 
 # ---------------------------------------------------------------- loose stones and clods
 def strew(name, P, size, kinds, sunk, scale):
-    """Scatters objects on the ground at the points P; sunk: how much of their size they stand higher than half buried."""
+    """Scatters objects on the ground at the points P; sunk: how much of their size they stand
+    higher than half buried."""
     on_ground = np.c_[P, ground(P) + size * sunk]
-    scatter(name, on_ground, hidden_collection(f"{name} kinds", kinds), scale=size * scale, tilt=RANDOM.randn(len(P), 2))
+    scatter(
+        name,
+        on_ground,
+        hidden_collection(f"{name} kinds", kinds),
+        scale=size * scale,
+        tilt=RANDOM.randn(len(P), 2),
+    )
 
 
 def near_heap(P, margin, stretch=1.0):
@@ -185,18 +255,25 @@ def near_heap(P, margin, stretch=1.0):
 
 
 def loose_stones(stones, soil_clods):
-    """Stones on the track, fewer where wheels run, most along its edges; clods on the soil, most on the heaps."""
+    """Stones on the track, fewer where wheels run, most along its edges; clods on the soil, most on
+    the heaps."""
     P = np.c_[RANDOM.uniform(-7, 9, 90000), RANDOM.uniform(-6, 6, 90000)]
     u, _ = beside_track(P)
     u = np.abs(u)
-    chance = np.where(u < HALF_TRACK - 0.1, 0.34, 0) + 0.55 * np.exp(-(((u - HALF_TRACK) / 0.22) ** 2)) + 0.012
+    chance = (
+        np.where(u < HALF_TRACK - 0.1, 0.34, 0)
+        + 0.55 * np.exp(-(((u - HALF_TRACK) / 0.22) ** 2))
+        + 0.012
+    )
     chance *= 1 - 0.6 * np.exp(-(((u - RUT) / 0.22) ** 2))
     on_track = P[RANDOM.rand(len(P)) < chance]
     size = 0.010 + 0.034 * RANDOM.rand(len(on_track)) ** 2.6
     strew("stones", on_track, size, stones, 0.12, 1.5)
     on_soil = P[(u > HALF_TRACK + 0.2) & (RANDOM.rand(len(P)) < 0.07)]
     n = len(on_soil)
-    size = 0.012 + 0.07 * RANDOM.rand(n) ** 4 + 0.05 * near_heap(on_soil, 1.05) * RANDOM.rand(n) ** 2
+    size = (
+        0.012 + 0.07 * RANDOM.rand(n) ** 4 + 0.05 * near_heap(on_soil, 1.05) * RANDOM.rand(n) ** 2
+    )
     strew("clods", on_soil, size, soil_clods, 0.2, 1.6)
     P = np.c_[RANDOM.uniform(-11, 0, 6000), RANDOM.uniform(3, 8, 6000)]
     on_heap = P[near_heap(P, 1.05, stretch=1.15) > 0]
@@ -216,7 +293,11 @@ def dumper(soil_clods):
     raised = load + np.c_[np.zeros((len(load), 2)), size * 0.15]
     kinds = hidden_collection("load clod kinds", soil_clods)
     scatter("load clods", raised, kinds, scale=size * 1.35, tilt=RANDOM.randn(len(load), 2))
-    spilt = place + RANDOM.randn(40, 2) * [0.8, 0.5] + np.array([math.cos(bearing), math.sin(bearing)]) * 1.6
+    spilt = (
+        place
+        + RANDOM.randn(40, 2) * [0.8, 0.5]
+        + np.array([math.cos(bearing), math.sin(bearing)]) * 1.6
+    )
     size = 0.015 + 0.05 * RANDOM.rand(40) ** 2
     strew("spilt clods", spilt, size, soil_clods, 0.2, 1)
 
@@ -227,7 +308,12 @@ def pegs():
     pegs, tops = MeshBuilder(), MeshBuilder()
     places = [TRACK[k] + np.array([AHEAD[k][1], -AHEAD[k][0]]) * 2.25 for k in (70, 96, 122, 150)]
     for x, y in places:
-        pegs.box((0.045, 0.045, 0.75), (x, y, 0.28), (RANDOM.randn() * 0.04, RANDOM.randn() * 0.04, 0.5), bev=0.004)
+        pegs.box(
+            (0.045, 0.045, 0.75),
+            (x, y, 0.28),
+            (RANDOM.randn() * 0.04, RANDOM.randn() * 0.04, 0.5),
+            bev=0.004,
+        )
     pegs.obj("pegs", [materials.wood("stake", new=("#c2a273", "#977749"), weather=0.15)])
     for x, y in places:
         tops.box((0.049, 0.049, 0.09), (x, y, 0.60), (0, 0, 0.5), bev=0.003)
@@ -249,10 +335,14 @@ def cones():
 def drain_pipes():
     """Corrugated pipes, three on the ground and one on top."""
     builder = MeshBuilder()
-    corrugated = [(along, 0.085 + 0.006 * (j % 2)) for j, along in enumerate(np.linspace(0, 3.0, 121))]
+    corrugated = [
+        (along, 0.085 + 0.006 * (j % 2)) for j, along in enumerate(np.linspace(0, 3.0, 121))
+    ]
     for x, y, z in ((3.2, 5.2, 0.12), (3.5, 5.45, 0.12), (3.8, 5.7, 0.12), (3.45, 5.35, 0.29)):
         builder.lathe(corrugated, (x, y, z + height(x + 1, y)), (1, 0.22, 0), 20, cap=False)
-    builder.obj("drain pipes", [materials.plain("tw", "#1e1f21", 0.5, 0.4, 0.1)], smooth=True, angle=60)
+    builder.obj(
+        "drain pipes", [materials.plain("tw", "#1e1f21", 0.5, 0.4, 0.1)], smooth=True, angle=60
+    )
 
 
 # ---------------------------------------------------------------- what lies behind it
@@ -265,9 +355,19 @@ class Flat:
 
 
 def hills_and_wall():
-    """The land, and a drystone wall along the site with a gap for the track; returns the field boundaries."""
+    """The land, and a drystone wall along the site with a gap for the track; returns the field
+    boundaries."""
     fields = LAND.fields(-3200, 2800, 20, 4200, Lx=110, Ly=160)
-    terrain(LAND, mat_land(moor_z=(160, 270)), fov=(-84, 64), na=1000, rmin=25, fields=fields, zoff=-0.02, center=False)
+    terrain(
+        LAND,
+        mat_land(moor_z=(160, 270)),
+        fov=(-84, 64),
+        na=1000,
+        rmin=25,
+        fields=fields,
+        zoff=-0.02,
+        center=False,
+    )
     walls_far(LAND, fields[0], mat_stone_far(), rmin=90, rmax=3000, fov=(-80, 60), maxz=220)
     stone = mat_stone("wallstone", moss=0.3)
     modules = [rubble_wall(f"rw{i}", stone, seed=i, H=1.3) for i in range(4)]
@@ -310,7 +410,9 @@ def trees(boundaries):
 def main():
     reset(33)
     cam = light_and_camera()
-    soil = materials.soil("soil", "#7c5c3c", "#443020", stones=0.6, wet=0.45, dry="#a98a61", drya=0.5)
+    soil = materials.soil(
+        "soil", "#7c5c3c", "#443020", stones=0.6, wet=0.45, dry="#a98a61", drya=0.5
+    )
     site([soil, limestone()])
     crushed = mat_stone("ls", ("#8b867a", "#b3ac9c", "#9d9687", "#77726a"), moss=0, lichen=0.05)
     stones = clods(crushed, 5, seed=40, subdivisions=1, coloured=True)

@@ -1,4 +1,5 @@
-"""Land drainage: a battered trench, perforated twin-wall pipe on a stone bed, stone backfill, spoil, a string line, the beck below."""
+"""Land drainage: a battered trench, perforated twin-wall pipe on a stone bed, stone backfill,
+spoil, a string line, the beck below."""
 
 import bpy
 import numpy as np
@@ -25,12 +26,27 @@ NOISE = Noise2(5)
 
 # ------------------------------------------------------------------ plan, in metres
 BECK = np.array(
-    [(-80, 62), (-40, 58), (-19, 52), (-10, 44), (-7.5, 36), (-7.5, 29), (-4, 24.5), (3, 22.8), (12, 24.5), (22, 22), (38, 25), (80, 23)],
+    [
+        (-80, 62),
+        (-40, 58),
+        (-19, 52),
+        (-10, 44),
+        (-7.5, 36),
+        (-7.5, 29),
+        (-4, 24.5),
+        (3, 22.8),
+        (12, 24.5),
+        (22, 22),
+        (38, 25),
+        (80, 23),
+    ],
     float,
 )
 WATER_LEVEL = -2.62
 _t = np.linspace(0, 1, 14)
-TRENCH = np.c_[0.70 - 0.9 * _t + 0.35 * _t**2 + 0.03 * np.sin(_t * 9), -5.2 + 28.0 * _t]  # from the camera's feet towards the beck
+TRENCH = np.c_[
+    0.70 - 0.9 * _t + 0.35 * _t**2 + 0.03 * np.sin(_t * 9), -5.2 + 28.0 * _t
+]  # from the camera's feet towards the beck
 TRENCH_DEPTH = 0.80
 BED = 0.07  # thickness of the stone under the pipe
 SPOIL = np.c_[TRENCH[:, 0] - 1.75 + 0.12 * np.sin(np.arange(14) * 1.7), TRENCH[:, 1]]
@@ -43,19 +59,29 @@ DALE = Dales(
     amp=0.8,
     near_amp=0.10,
     flat_r=60,
-    hills=((-1100, 2300, 340, 1500, 900), (1000, 2700, 300, 1500, 1000), (100, 5000, 520, 3500, 1500), (650, 1250, 120, 800, 430)),
+    hills=(
+        (-1100, 2300, 340, 1500, 900),
+        (1000, 2700, 300, 1500, 1000),
+        (100, 5000, 520, 3500, 1500),
+        (650, 1250, 120, 800, 430),
+    ),
 )
 DALE_HEIGHT = DALE.h
 
 
 # ------------------------------------------------------------------ heights
 def ground(x, y):
-    """Height of the untouched field, falling to the beck; both banks come down to the same level."""
+    """Height of the untouched field, falling to the beck; both banks come down to the same
+    level."""
     shape = np.shape(x)
     x = np.ravel(np.asarray(x, float))
     y = np.ravel(np.asarray(y, float))
     fall = -0.088 * np.clip(y + 2, 0, 26) + 0.010 * np.clip(y - 24, 0, 60)
-    z = DALE_HEIGHT(x, y) * np.clip(0.35 + np.hypot(x, y) / 90, 0, 1) + fall + 0.02 * NOISE.fbm(x * 1.2, y * 1.2, 3)
+    z = (
+        DALE_HEIGHT(x, y) * np.clip(0.35 + np.hypot(x, y) / 90, 0, 1)
+        + fall
+        + 0.02 * NOISE.fbm(x * 1.2, y * 1.2, 3)
+    )
     from_beck, _, _ = dline(np.c_[x, y], BECK)
     from_beck = from_beck + 0.5 * NOISE.fbm(x / 2.2, y / 2.2, 3)
     lip = WATER_LEVEL + 0.30 + 0.10 * NOISE.fbm(x / 1.5, y / 1.5, 2)
@@ -77,8 +103,8 @@ DALE.h = land_height
 
 
 def trench(x, y):
-    """The battered cut, 0.36 m wide at the bottom and about 0.95 m at the top: depth below the ground, distance from its middle line, and
-    how far along that it is."""
+    """The battered cut, 0.36 m wide at the bottom and about 0.95 m at the top: depth below the
+    ground, distance from its middle line, and how far along that it is."""
     distance, along, _ = dline(np.c_[x, y], TRENCH)
     ragged = distance + 0.045 * NOISE.fbm(x * 2.2, y * 2.2, 3) + 0.020 * NOISE.fbm(x * 9, y * 9, 3)
     batter = np.clip((0.50 - ragged) / 0.30, 0, 1)
@@ -124,9 +150,13 @@ def soilness(P):
     """How bare of grass the points P (n,2) are, 0 to 1."""
     from_spoil, along, _ = dline(P, SPOIL)
     from_trench, _, side = dline(P, TRENCH)
-    between = 0.75 * np.clip((1.75 - from_spoil) / 0.5, 0, 1) * np.clip((1.5 - from_trench) / 0.3, 0, 1)
+    between = (
+        0.75 * np.clip((1.75 - from_spoil) / 0.5, 0, 1) * np.clip((1.5 - from_trench) / 0.3, 0, 1)
+    )
     between = between * (side > 0) * np.clip((along - 0.5) / 1.5, 0, 1)
-    patches = 0.42 * NOISE.fbm(P[:, 0] * 2.6, P[:, 1] * 2.6, 4), 0.55 * NOISE.fbm(P[:, 0] * 0.7 + 3, P[:, 1] * 0.7, 3)
+    patches = 0.42 * NOISE.fbm(P[:, 0] * 2.6, P[:, 1] * 2.6, 4), 0.55 * NOISE.fbm(
+        P[:, 0] * 0.7 + 3, P[:, 1] * 0.7, 3
+    )
     return np.clip(between + trodden(P[:, 0], P[:, 1]) * 1.6 - 0.50 + patches[0] + patches[1], 0, 1)
 
 
@@ -156,7 +186,8 @@ def pipe_middle(s):
 
 
 def stone_over_bed(s):
-    """Level of the stone in the trench over the bed: the pipe lies bare, then haunched, then buried."""
+    """Level of the stone in the trench over the bed: the pipe lies bare, then haunched, then
+    buried."""
     covered = np.clip((s - 5.6) / 3.2, 0, 1)
     return -0.02 + covered**1.3 * 0.30
 
@@ -225,14 +256,22 @@ def beck():
         bump = n.bump(n.add(ripples, n.mul(n.noise(n.pos(), 11, 3), 0.35)), 0.35, 0.03)
         return n.bsdf(colour, 0.06, 0.6, normal=bump)
 
-    # A grid, not a strip along the middle: where the beck turns sharply a strip would lie upon itself, and render black.
+    # A grid, not a strip along the middle: where the beck turns sharply a strip would lie upon
+    # itself, and render black.
     def near_the_beck(P):
         return dline(P, BECK)[0] < 4.6
 
     def level(x, y):
         return np.full(np.shape(x), WATER_LEVEL)
 
-    grid("beck", np.arange(-80, 80, 0.5), np.arange(16, 68, 0.5), level, material("water", water), keep=near_the_beck)
+    grid(
+        "beck",
+        np.arange(-80, 80, 0.5),
+        np.arange(16, 68, 0.5),
+        level,
+        material("water", water),
+        keep=near_the_beck,
+    )
     kinds = rocks(mat_stone("bs", moss=0.25, lichen=0.3), 5, 2, seed=120)
     n = 5200
     leg = R.randint(2, 10, n)
@@ -242,13 +281,21 @@ def beck():
     by_water = np.abs(z - WATER_LEVEL) < 0.30
     P, z = P[by_water], z[by_water]
     size = 0.05 + 0.38 * R.rand(len(P)) ** 3
-    scatter("becks", np.c_[P, z + size * 0.12], hidden_collection("bsc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.3)
+    scatter(
+        "becks",
+        np.c_[P, z + size * 0.12],
+        hidden_collection("bsc", kinds),
+        scale=size,
+        tilt=R.randn(len(P), 2) * 0.3,
+    )
 
 
 # ------------------------------------------------------------------ trench and pipe
 def dug_ground():
     """Fine grids round the trench, coarse ones beside them; gives the soil."""
-    soil = materials.soil("clay", "#6f5a3f", "#413226", stones=0.55, wet=0.75, dry="#8c7653", drya=0.35)
+    soil = materials.soil(
+        "clay", "#6f5a3f", "#413226", stones=0.55, wet=0.75, dry="#8c7653", drya=0.35
+    )
     sward = materials.plain("turfbase", "#4b4a2b", 1, 0.05, 0.3, 0.4, 9)
     for name, x0, x1, y0, y1, step, mat in (
         ("w1", -3.2, 3.4, -6.6, 3.0, 0.024, soil),
@@ -262,10 +309,19 @@ def dug_ground():
 
 
 def twin_wall(parts, start, end):
-    """A length of corrugated pipe between two distances along the trench, slotted in every second valley. Materials: pipe, bore."""
+    """A length of corrugated pipe between two distances along the trench, slotted in every second
+    valley. Materials: pipe, bore."""
     count = int((end - start) / CORRUGATION)
     valley, crest = PIPE_OUTER - 0.009, PIPE_OUTER - 0.001
-    rib = [(0, valley), (0.0085, valley), (0.0105, crest), (0.013, PIPE_OUTER), (0.0185, PIPE_OUTER), (0.021, crest), (0.023, valley)]
+    rib = [
+        (0, valley),
+        (0.0085, valley),
+        (0.0105, crest),
+        (0.013, PIPE_OUTER),
+        (0.0185, PIPE_OUTER),
+        (0.021, crest),
+        (0.023, valley),
+    ]
     profile = [(k * CORRUGATION + z, r) for k in range(count) for z, r in rib]
     foot, head = pipe_middle(start), pipe_middle(end)
     along = unit(head - foot)
@@ -279,7 +335,13 @@ def twin_wall(parts, start, end):
             turn = np.pi / 2 + (q - 1) * 1.0 + (k % 4) * 0.25
             out = np.cos(turn) * side + np.sin(turn) * up
             slot = foot + along * (k * CORRUGATION + 0.0042) + out * (PIPE_OUTER - 0.0088)
-            parts.box((0.0030, 0.026, 0.0018), slot, M=np.stack([along, np.cross(along, out), out], 1), bev=0.0004, mat=1)
+            parts.box(
+                (0.0030, 0.026, 0.0018),
+                slot,
+                M=np.stack([along, np.cross(along, out), out], 1),
+                bev=0.0004,
+                mat=1,
+            )
 
 
 def pipe():
@@ -289,15 +351,25 @@ def pipe():
     for start, end in ((10, 16), (16, 22.2)):  # buried, and so without ribs
         parts.tube([pipe_middle(s) for s in np.linspace(start, end, 12)], PIPE_OUTER, 20)
     foot, head = pipe_middle(7.1), pipe_middle(7.28)
-    coupler = [(0, PIPE_OUTER), (0, PIPE_OUTER + 0.006), (0.18, PIPE_OUTER + 0.006), (0.18, PIPE_OUTER)]
+    coupler = [
+        (0, PIPE_OUTER),
+        (0, PIPE_OUTER + 0.006),
+        (0.18, PIPE_OUTER + 0.006),
+        (0.18, PIPE_OUTER),
+    ]
     parts.lathe(coupler, foot, unit(head - foot), 36, 0, cap=False)
-    black = materials.paint("twin", "#1c1d1f", 0.40, 0.5, dirt=0.55, dirtc="#7d7260", coat=0, wear=0)
-    parts.obj("pipe", [black, materials.plain("bore", "#0f1011", 0.5, 0.4, 0.1)], smooth=True, angle=40)
+    black = materials.paint(
+        "twin", "#1c1d1f", 0.40, 0.5, dirt=0.55, dirtc="#7d7260", coat=0, wear=0
+    )
+    parts.obj(
+        "pipe", [black, materials.plain("bore", "#0f1011", 0.5, 0.4, 0.1)], smooth=True, angle=40
+    )
 
 
 # ------------------------------------------------------------------ stone
 def stone_in_trench(gravel):
-    """Loose stone on the bed and round the pipe, and a rough surface beneath it; gives the material of that. gravel: collection."""
+    """Loose stone on the bed and round the pipe, and a rough surface beneath it; gives the material
+    of that. gravel: collection."""
     count = 26000
     along = 1.2 + 21.4 * R.rand(count) ** 1.9
     offset = R.uniform(-0.36, 0.36, count)
@@ -318,13 +390,26 @@ def stone_in_trench(gravel):
     places = np.c_[P, z][laid]
     size = 0.013 + 0.014 * R.rand(len(places)) + 0.010 * np.clip(along[laid] / 12, 0, 1)
     scatter("stone", places, gravel, scale=size, tilt=R.randn(len(places), 2) * 1.5)
-    mat = materials.aggregate("bed", ("#8f8d86", "#a9a69c", "#77756f", "#b0ab9d", "#6b6862"), 0.020, base="#4a4843", bump=1.2)
+    mat = materials.aggregate(
+        "bed",
+        ("#8f8d86", "#a9a69c", "#77756f", "#b0ab9d", "#6b6862"),
+        0.020,
+        base="#4a4843",
+        bump=1.2,
+    )
 
     def bed_surface(x, y):
         level = bed_height(x, y)
         return np.where(work(x, y) < level + 0.03, level, level - 0.5)
 
-    grid("bed", np.arange(-0.6, 1.2, 0.03), np.arange(-5, 21, 0.03), bed_surface, mat, keep=lambda P: dline(P, TRENCH)[0] < 0.34)
+    grid(
+        "bed",
+        np.arange(-0.6, 1.2, 0.03),
+        np.arange(-5, 21, 0.03),
+        bed_surface,
+        mat,
+        keep=lambda P: dline(P, TRENCH)[0] < 0.34,
+    )
     return mat
 
 
@@ -332,7 +417,13 @@ def heap_of_stone(gravel, mat):
     def surface(x, y):
         return heap_height(x, y) - 0.4 * (heap(x, y) < 0.005)
 
-    grid("heap", np.arange(HEAP[0] - 1.7, HEAP[0] + 1.7, 0.03), np.arange(HEAP[1] - 2.1, HEAP[1] + 2.1, 0.03), surface, mat)
+    grid(
+        "heap",
+        np.arange(HEAP[0] - 1.7, HEAP[0] + 1.7, 0.03),
+        np.arange(HEAP[1] - 2.1, HEAP[1] + 2.1, 0.03),
+        surface,
+        mat,
+    )
     count = 34000
     P = np.c_[R.uniform(-1.75, 1.75, count) + HEAP[0], R.uniform(-2.1, 2.1, count) + HEAP[1]]
     height = heap(P[:, 0], P[:, 1])
@@ -340,7 +431,10 @@ def heap_of_stone(gravel, mat):
     kept = (height > 0.004) | (R.rand(count) < 0.10 * np.clip(2.0 - distance, 0, 1))
     P = P[kept]
     size = 0.014 + 0.016 * R.rand(len(P))
-    z = np.where(height[kept] > 0.004, heap_height(P[:, 0], P[:, 1]), work(P[:, 0], P[:, 1])) + size * 0.25
+    z = (
+        np.where(height[kept] > 0.004, heap_height(P[:, 0], P[:, 1]), work(P[:, 0], P[:, 1]))
+        + size * 0.25
+    )
     scatter("heapst", np.c_[P, z], gravel, scale=size * 1.25, tilt=R.randn(len(P), 2) * 1.5)
 
 
@@ -355,11 +449,21 @@ def clods_and_field_stones(soil):
     count = 15000
     P = np.c_[R.uniform(-3.2, 2.4, count), -5 + 27 * R.rand(count) ** 1.3]
     depth, _, along = trench(P[:, 0], P[:, 1])
-    share = np.where(spoil(P[:, 0], P[:, 1]) > 0.03, 0.85, 0) + 0.25 * soilness(P) * (depth < 0.02) + 0.02 * ((depth > 0.1) & (along > 6.0))
+    share = (
+        np.where(spoil(P[:, 0], P[:, 1]) > 0.03, 0.85, 0)
+        + 0.25 * soilness(P) * (depth < 0.02)
+        + 0.02 * ((depth > 0.1) & (along > 6.0))
+    )
     P = P[R.rand(count) < share]
     on_spoil = spoil(P[:, 0], P[:, 1]) > 0.05
     size = 0.015 + 0.075 * R.rand(len(P)) ** 3 + 0.07 * on_spoil * R.rand(len(P)) ** 4
-    scatter("clods", np.c_[P, work(P[:, 0], P[:, 1]) + size * 0.15], clods, scale=size * 1.3, tilt=R.randn(len(P), 2))
+    scatter(
+        "clods",
+        np.c_[P, work(P[:, 0], P[:, 1]) + size * 0.15],
+        clods,
+        scale=size * 1.3,
+        tilt=R.randn(len(P), 2),
+    )
     kinds = rocks(mat_stone("field", moss=0, lichen=0.08), 4, 2, seed=90)
     count = 700
     P = np.c_[R.uniform(-3.2, 2.0, count), -5 + 25 * R.rand(count)]
@@ -367,7 +471,9 @@ def clods_and_field_stones(soil):
     P = P[trench(P[:, 0], P[:, 1])[0] < 0.02]
     size = 0.03 + 0.11 * R.rand(len(P)) ** 3
     places = np.c_[P, work(P[:, 0], P[:, 1]) + size * 0.12]
-    scatter("fst", places, hidden_collection("fsc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.5)
+    scatter(
+        "fst", places, hidden_collection("fsc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.5
+    )
 
 
 # ------------------------------------------------------------------ pegs and string
@@ -380,7 +486,13 @@ def pegs_and_string():
         z = float(work(p[:1], p[1:2])[0])
         lean = R.randn(2) * 0.03
         V, F = chamfer_box((0.047, 0.047, 0.62), 0.004)
-        wood.add(V @ rotation_matrix(lean[0], lean[1], R.rand()).T + [*p, z + 0.17], F, 0, None, V[:, [2, 0, 1]])
+        wood.add(
+            V @ rotation_matrix(lean[0], lean[1], R.rand()).T + [*p, z + 0.17],
+            F,
+            0,
+            None,
+            V[:, [2, 0, 1]],
+        )
         knots.append(np.r_[p, z + 0.40])
     for start, end in zip(knots[:-1], knots[1:]):
         t = np.linspace(0, 1, 20)[:, None]
@@ -390,7 +502,11 @@ def pegs_and_string():
     for x, y, z in knots:
         for k in range(4):
             turn = np.linspace(0, 6.28, 14)
-            winding = np.c_[x + 0.034 * np.cos(turn), y + 0.034 * np.sin(turn), z + 0.005 * (k - 1.5) + turn * 0.0006]
+            winding = np.c_[
+                x + 0.034 * np.cos(turn),
+                y + 0.034 * np.sin(turn),
+                z + 0.005 * (k - 1.5) + turn * 0.0006,
+            ]
             string.tube(winding, 0.0022, 4)
     wood.obj("pegs", [materials.wood("peg", new=("#c2a273", "#977749"), weather=0.15)])
     string.obj("string", [materials.plain("line", "#e0662a", 0.6)])
@@ -399,7 +515,9 @@ def pegs_and_string():
 # ------------------------------------------------------------------ grass
 def bare(P):
     """Mask of the points P (n,2) where no pasture grows."""
-    slope = np.where(P[:, 1] > 1.8, 0.98, 0.60)  # far patches are 0.8 m wide: keep them off the slope
+    slope = np.where(
+        P[:, 1] > 1.8, 0.98, 0.60
+    )  # far patches are 0.8 m wide: keep them off the slope
     in_trench = (trench(P[:, 0], P[:, 1])[0] > 0.02) | (dline(P, TRENCH)[0] < slope)
     grassy = soilness(P) < 0.26 + 0.06 * R.rand(len(P))
     grassy &= (heap(P[:, 0], P[:, 1]) < 0.003) & (spoil(P[:, 0], P[:, 1]) < 0.02)
@@ -413,7 +531,18 @@ def wet_pasture(cam):
         mat_grass("wet2", tip="#88a048", base="#3f5f29", dry="#b3a868", dry_amt=0.10, patch=0.5),
     ]
     extent = dict(bounds=(-50, 55, -8, 62), far=62)
-    pasture("gr", cam, working_ground, lambda P: ~bare(P), (0.04, 0.12), 12000, ring0=0.12, gm=mats, tuss=0.7, **extent)
+    pasture(
+        "gr",
+        cam,
+        working_ground,
+        lambda P: ~bare(P),
+        (0.04, 0.12),
+        12000,
+        ring0=0.12,
+        gm=mats,
+        tuss=0.7,
+        **extent,
+    )
 
     def away_from_trench(P):
         return bare(P) | (dline(P, TRENCH)[0] < 1.1)
@@ -422,8 +551,34 @@ def wet_pasture(cam):
         return bare(P) | (dline(P, BECK)[0] > 9)
 
     clumps = rushes()
-    strew("rush", clumps, cam, working_ground, 0.9, (-24, 26, -3, 26), 7, -0.18, 1.6, 6.0, away_from_trench, (0.55, 1.05))
-    strew("rush2", clumps, cam, working_ground, 1.1, (-32, 34, 20, 52), 17, -0.05, 1.3, 5.0, away_from_beck, (0.6, 1.1))
+    strew(
+        "rush",
+        clumps,
+        cam,
+        working_ground,
+        0.9,
+        (-24, 26, -3, 26),
+        7,
+        -0.18,
+        1.6,
+        6.0,
+        away_from_trench,
+        (0.55, 1.05),
+    )
+    strew(
+        "rush2",
+        clumps,
+        cam,
+        working_ground,
+        1.1,
+        (-32, 34, 20, 52),
+        17,
+        -0.05,
+        1.3,
+        5.0,
+        away_from_beck,
+        (0.6, 1.1),
+    )
     return mats
 
 
@@ -433,9 +588,18 @@ def fringe(mats):
     tufts = [grass_obj(f"fr{i}", mats[i % 2], 34, 0.16, **tuft) for i in range(3)]
     count = 8000
     P = np.c_[R.uniform(-3.2, 3.2, count), -5.6 + 20 * R.rand(count) ** 1.4]
-    covered = (spoil(P[:, 0], P[:, 1]) >= 0.03) | (heap(P[:, 0], P[:, 1]) >= 0.003) | (trench(P[:, 0], P[:, 1])[0] >= 0.03)
+    covered = (
+        (spoil(P[:, 0], P[:, 1]) >= 0.03)
+        | (heap(P[:, 0], P[:, 1]) >= 0.003)
+        | (trench(P[:, 0], P[:, 1])[0] >= 0.03)
+    )
     P = P[~covered & (R.rand(count) < 0.75 - 0.62 * soilness(P))]
-    scatter("fringe", np.c_[P, work(P[:, 0], P[:, 1])], hidden_collection("frc", tufts), scale=0.6 + 0.7 * R.rand(len(P)))
+    scatter(
+        "fringe",
+        np.c_[P, work(P[:, 0], P[:, 1])],
+        hidden_collection("frc", tufts),
+        scale=0.6 + 0.7 * R.rand(len(P)),
+    )
 
 
 def main():

@@ -1,4 +1,5 @@
-"""A newly planted native hedge: a double staggered row of whips with canes and spiral guards in bark mulch, new post and rail, low sun."""
+"""A newly planted native hedge: a double staggered row of whips with canes and spiral guards in
+bark mulch, new post and rail, low sun."""
 
 import bpy
 import math
@@ -39,7 +40,12 @@ DALE = Dales(
     amp=0.9,
     near_amp=0.16,
     flat_r=60,
-    hills=((-900, 2300, 300, 1500, 850), (1100, 2800, 320, 1500, 1000), (200, 5000, 520, 3500, 1500), (500, 1250, 90, 800, 420)),
+    hills=(
+        (-900, 2300, 300, 1500, 850),
+        (1100, 2800, 320, 1500, 1000),
+        (200, 5000, 520, 3500, 1500),
+        (500, 1250, 90, 800, 420),
+    ),
 )
 DALE_HEIGHT = DALE.h
 
@@ -48,7 +54,11 @@ def ground(x, y):
     """Height of the ground: the dale, falling away from the camera."""
     x = np.asarray(x, float)
     y = np.asarray(y, float)
-    return DALE_HEIGHT(x, y) - 0.022 * np.clip(y - 6, 0, 260) + 0.012 * x * np.clip(1 - np.abs(y) / 200, 0, 1)
+    return (
+        DALE_HEIGHT(x, y)
+        - 0.022 * np.clip(y - 6, 0, 260)
+        + 0.012 * x * np.clip(1 - np.abs(y) / 200, 0, 1)
+    )
 
 
 DALE.h = ground
@@ -74,15 +84,24 @@ HEDGE = np.array([hedge_line(t) for t in np.linspace(-1, 52, 90)])
 
 
 def from_hedge(P):
-    """Distance of points P (n,2) from the middle of the hedge, blurred so that the mulch gets a ragged edge."""
+    """Distance of points P (n,2) from the middle of the hedge, blurred so that the mulch gets a
+    ragged edge."""
     distance, _, _ = dline(P, HEDGE)
-    return distance + 0.07 * NOISE.fbm(P[:, 0] * 1.7, P[:, 1] * 1.7, 3) + 0.03 * NOISE.fbm(P[:, 0] * 7, P[:, 1] * 7, 2)
+    return (
+        distance
+        + 0.07 * NOISE.fbm(P[:, 0] * 1.7, P[:, 1] * 1.7, 3)
+        + 0.03 * NOISE.fbm(P[:, 0] * 7, P[:, 1] * 7, 2)
+    )
 
 
 def mulch_height(x, y):
     """Surface of the mulch; below the ground beside it."""
     full = np.clip((MULCH_HALF_WIDTH - from_hedge(np.c_[x, y])) / 0.16, 0, 1)
-    return ground(x, y) - 0.03 + (0.085 + 0.02 * NOISE.fbm(x * 3, y * 3, 3) + 0.012 * NOISE.fbm(x * 14, y * 14, 2)) * full
+    return (
+        ground(x, y)
+        - 0.03
+        + (0.085 + 0.02 * NOISE.fbm(x * 3, y * 3, 3) + 0.012 * NOISE.fbm(x * 14, y * 14, 2)) * full
+    )
 
 
 def on_ground(P, raise_by=0.0):
@@ -130,7 +149,9 @@ def old_hedge():
     yellowish = mat_leaf("hl1", "#6d7a3a", "#a3a556", haze=True, trans=0.5)
     core = mat_leaf("core", "#2a351a", "#35421f", trans=0.05)
     size = dict(leaf=0.10, n=5200, L=2.2, H=2.0, W=1.5, rough=0.30)
-    lengths = [hedge_module(f"h{i}", [core, (green, yellowish)[i % 2]], seed=i, **size) for i in range(4)]
+    lengths = [
+        hedge_module(f"h{i}", [core, (green, yellowish)[i % 2]], seed=i, **size) for i in range(4)
+    ]
     for i, x in enumerate(np.arange(-62, 80, 2.0)):
         y = 57 + 0.06 * x + 1.2 * float(NOISE(x / 9, 0))
         turn = 0.06 + R.randn() * 0.06 + (math.pi if R.rand() < 0.5 else 0)
@@ -166,7 +187,14 @@ def mulch_bed():
         ("mulch", np.arange(-2.2, 2.6, 0.035), np.arange(-6.6, 9, 0.035), 0.05),
         ("mulch2", np.arange(-0.2, 14, 0.09), np.arange(8.9, 46, 0.09), 0.1),
     ):
-        grid(name, xs, ys, mulch_height, mat, keep=lambda P: from_hedge(P) < MULCH_HALF_WIDTH + margin)
+        grid(
+            name,
+            xs,
+            ys,
+            mulch_height,
+            mat,
+            keep=lambda P: from_hedge(P) < MULCH_HALF_WIDTH + margin,
+        )
 
 
 def bark_chip(name, mat):
@@ -190,24 +218,41 @@ def bark_chips():
     count = 42000
     along = 20 * R.rand(count) ** 1.7 - 0.9
     offset = R.uniform(-0.85, 0.85, count)
-    P = np.array([hedge_line(t) for t in along]) + np.array([right_of_hedge(t) for t in along]) * offset[:, None]
+    P = (
+        np.array([hedge_line(t) for t in along])
+        + np.array([right_of_hedge(t) for t in along]) * offset[:, None]
+    )
     P = P[from_hedge(P) < MULCH_HALF_WIDTH + 0.03 + 0.25 * R.rand(count) ** 6]
     size = R.uniform(0.022, 0.055, len(P)) * (1 + 0.03 * np.clip(P[:, 1], 0, 20))
     z = np.maximum(mulch_height(P[:, 0], P[:, 1]), ground(P[:, 0], P[:, 1])) + 0.006
-    scatter("chips", np.c_[P, z], hidden_collection("chc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.28)
+    scatter(
+        "chips",
+        np.c_[P, z],
+        hidden_collection("chc", kinds),
+        scale=size,
+        tilt=R.randn(len(P), 2) * 0.28,
+    )
 
 
 # ------------------------------------------------------------------ whips
 def mat_guard():
-    """White spiral guard: earthy at the foot, dark at the lap of each turn, letting light through."""
+    """White spiral guard: earthy at the foot, dark at the lap of each turn, letting light
+    through."""
 
     def build(n):
         grain = n.noise(n.pos(), 18, 4, 0.65)
         z = n.sep(n.attr("lc", "Vector"))[2]
         c = n.mix(n.rng(grain, 0.3, 0.7), "#dcdccb", "#c2c6ae")
-        c = n.mix(n.mul(n.smooth(n.add(z, n.mul(n.sub(grain, 0.5), 0.2)), 0.14, 0.0), 0.7), c, "#6f5a42")
+        c = n.mix(
+            n.mul(n.smooth(n.add(z, n.mul(n.sub(grain, 0.5), 0.2)), 0.14, 0.0), 0.7), c, "#6f5a42"
+        )
         p = n.sep(n.attr("lc", "Vector"))
-        turn = n.m("FRACT", n.sub(n.mul(p[2], 1 / GUARD_PITCH), n.mul(n.m("ARCTAN2", p[1], p[0]), 1 / (2 * math.pi))))
+        turn = n.m(
+            "FRACT",
+            n.sub(
+                n.mul(p[2], 1 / GUARD_PITCH), n.mul(n.m("ARCTAN2", p[1], p[0]), 1 / (2 * math.pi))
+            ),
+        )
         c = n.hsv(c, val=n.add(n.mul(n.smooth(turn, 0.0, 0.14), 0.30), 0.70))
         return n.mixs(0.42, n.bsdf(c, 0.38, 0.45), n.transl(n.hsv(c, sat=1.15, val=0.95)))
 
@@ -222,7 +267,11 @@ def guard(parts, height, bend, seed):
     z = turn / 2 / np.pi * GUARD_PITCH
     radius = 0.021 * (1 + 0.05 * np.sin(turn * 0.31 + seed))
     lower = np.c_[(radius + 0.0030) * np.cos(turn), (radius + 0.0030) * np.sin(turn), z]
-    upper = np.c_[(radius - 0.0006) * np.cos(turn), (radius - 0.0006) * np.sin(turn), np.minimum(z + GUARD_PITCH * 1.12, height)]
+    upper = np.c_[
+        (radius - 0.0006) * np.cos(turn),
+        (radius - 0.0006) * np.sin(turn),
+        np.minimum(z + GUARD_PITCH * 1.12, height),
+    ]
     lower[:, :2] += bend(lower[:, 2])
     upper[:, :2] += bend(upper[:, 2])
     parts.add(np.r_[lower, upper], [strip_faces(count)], 0)
@@ -236,7 +285,9 @@ def cane(parts, random, seed):
     lean = random.randn(2) * 0.03
     z = np.linspace(-0.05, height, 30)
     at_node = np.abs(((z + 0.02 * seed) % 0.13) - 0.065) > 0.057
-    parts.tube(np.c_[foot[0] + lean[0] * z, foot[1] + lean[1] * z, z], 0.0048 + 0.0012 * at_node, 8, 1)
+    parts.tube(
+        np.c_[foot[0] + lean[0] * z, foot[1] + lean[1] * z, z], 0.0048 + 0.0012 * at_node, 8, 1
+    )
 
 
 def stem_and_twigs(parts, bend, random):
@@ -261,7 +312,8 @@ def stem_and_twigs(parts, bend, random):
 
 
 def whip(name, mats, seed, leaf, leaves, aspect):
-    """A whip with cane and guard on z=0, a hidden object. mats: guard, cane, stem, leaf; leaf: length (metres); leaves: how many."""
+    """A whip with cane and guard on z=0, a hidden object. mats: guard, cane, stem, leaf; leaf:
+    length (metres); leaves: how many."""
     parts = MeshBuilder()
     with seeded(seed) as random:
         guard_height = random.uniform(0.56, 0.61)
@@ -293,7 +345,12 @@ def whips():
         mat_leaf("w1", "#557530", "#86a046", trans=0.45),
         mat_leaf("w2", "#6d7f38", "#a3a850", trans=0.45),
     ]
-    species = ((0.034, 46, 0.75), (0.048, 30, 0.6), (0.040, 38, 0.5), (0.030, 52, 0.8))  # length of a leaf, leaves, width to length
+    species = (
+        (0.034, 46, 0.75),
+        (0.048, 30, 0.6),
+        (0.040, 38, 0.5),
+        (0.030, 52, 0.8),
+    )  # length of a leaf, leaves, width to length
     kinds = [whip(f"whip{k}", common + [greens[k % 3]], k, *species[k % 4]) for k in range(10)]
     plants = []
     for row, start in ROWS:
@@ -314,23 +371,46 @@ def whips():
 
 # ------------------------------------------------------------------ grass
 def grass(cam, mats):
-    """Pasture beside the mulch, rank along the fence, fringed at the mulch edge, with a few weeds in the mulch."""
+    """Pasture beside the mulch, rank along the fence, fringed at the mulch edge, with a few weeds
+    in the mulch."""
 
     def beyond_mulch(P):
         return from_hedge(P) > MULCH_HALF_WIDTH + 0.06
 
     extent = dict(far=62, bounds=(-45, 55, -8, 58))
-    _, tussocks = pasture("gr", cam, ground, beyond_mulch, (0.035, 0.11), 13000, ring0=0.2, gm=mats, tuss=0.5, **extent)
-    P = np.array([beside_hedge(t, FENCE_OFFSET + R.randn() * 0.10) for t in R.uniform(-0.5, 44, 420)])
+    _, tussocks = pasture(
+        "gr",
+        cam,
+        ground,
+        beyond_mulch,
+        (0.035, 0.11),
+        13000,
+        ring0=0.2,
+        gm=mats,
+        tuss=0.5,
+        **extent,
+    )
+    P = np.array(
+        [beside_hedge(t, FENCE_OFFSET + R.randn() * 0.10) for t in R.uniform(-0.5, 44, 420)]
+    )
     scatter("foot", on_ground(P), tussocks, scale=R.uniform(0.45, 1.0, len(P)))
     blades = dict(hgt=(0.03, 0.11), width=(0.002, 0.0042), lean=0.9, curl=0.9, round_=True)
-    fringe = hidden_collection("frc", [grass_obj(f"fr{i}", mats[i % 2], 26, 0.14, **blades) for i in range(3)])
+    fringe = hidden_collection(
+        "frc", [grass_obj(f"fr{i}", mats[i % 2], 26, 0.14, **blades) for i in range(3)]
+    )
     along = 26 * R.rand(2600) ** 1.3 - 0.9
     sides = np.where(R.rand(2600) < 0.5, -1, 1)
-    P = np.array([hedge_line(t) + right_of_hedge(t) * s * (MULCH_HALF_WIDTH + 0.02 + R.randn() * 0.07) for t, s in zip(along, sides)])
+    P = np.array(
+        [
+            hedge_line(t) + right_of_hedge(t) * s * (MULCH_HALF_WIDTH + 0.02 + R.randn() * 0.07)
+            for t, s in zip(along, sides)
+        ]
+    )
     scatter("fringe", on_ground(P, 0.004), fringe, scale=0.6 + 0.6 * R.rand(len(P)))
     P = np.array([beside_hedge(t, R.uniform(-0.5, 0.5)) for t in 20 * R.rand(70)])
-    scatter("weed", np.c_[P, mulch_height(P[:, 0], P[:, 1])], fringe, scale=0.5 + 0.6 * R.rand(len(P)))
+    scatter(
+        "weed", np.c_[P, mulch_height(P[:, 0], P[:, 1])], fringe, scale=0.5 + 0.6 * R.rand(len(P))
+    )
 
 
 def wild_flowers(cam, stalks):
@@ -338,7 +418,9 @@ def wild_flowers(cam, stalks):
         return from_hedge(P) < MULCH_HALF_WIDTH + 0.1
 
     strew("dsy", daisies(stalks), cam, ground, 2.0, (-10, 12, -5, 14), 9, 0.0, 1.0, 3.0, by_mulch)
-    strew("dnd", dandelions(stalks), cam, ground, 1.0, (-22, 14, -5, 34), 19, 0.0, 0.9, 4.0, by_mulch)
+    strew(
+        "dnd", dandelions(stalks), cam, ground, 1.0, (-22, 14, -5, 34), 19, 0.0, 0.9, 4.0, by_mulch
+    )
 
 
 def main():

@@ -1,4 +1,5 @@
-"""Oak gates between stone piers, a tarmac drive edged with setts; state=before shows the farm track and the field gate that were there."""
+"""Oak gates between stone piers, a tarmac drive edged with setts; state=before shows the farm track
+and the field gate that were there."""
 
 import math
 
@@ -19,7 +20,8 @@ from kit.options import args, sky
 from kit.paved.paving import border_course
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
@@ -47,7 +49,9 @@ def light_and_camera():
         cloud_gain=0.9,
         dust=0.7,
     )
-    return camera((-2.5, -6.9, 1.55), (0.35, 1.0, 1.22), lens=30, fstop=5.6, focus=(0, 0, 1.2), level=True)
+    return camera(
+        (-2.5, -6.9, 1.55), (0.35, 1.0, 1.22), lens=30, fstop=5.6, focus=(0, 0, 1.2), level=True
+    )
 
 
 # ------------------------------------------------------------------ the finished work
@@ -57,14 +61,25 @@ def half_drive(y):
 
 
 def drive():
-    """Tarmac with a slight crown, two rows of setts along each edge and two across under the gates."""
-    grid_x, grid_y = np.meshgrid(np.arange(-4.2, 4.21, 0.06), np.arange(-10, 26, 0.06), indexing="ij")
+    """Tarmac with a slight crown, two rows of setts along each edge and two across under the
+    gates."""
+    grid_x, grid_y = np.meshgrid(
+        np.arange(-4.2, 4.21, 0.06), np.arange(-10, 26, 0.06), indexing="ij"
+    )
     grid_z = 0.004 * Noise2(2).fbm(grid_x / 1.3, grid_y / 1.3, 3) - 0.010 * (grid_x / 2) ** 2
     index = np.arange(grid_x.size).reshape(grid_x.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(
+        -1, 4
+    )
     points = np.c_[grid_x.ravel(), grid_y.ravel()]
     laid = np.abs(points[:, 0]) < half_drive(points[:, 1]) + 0.05
-    mesh_object("tarmac", np.c_[points, grid_z.ravel()], [quads[laid[quads].all(1)]], [materials.tarmac("tar", 1)], smooth=True)
+    mesh_object(
+        "tarmac",
+        np.c_[points, grid_z.ravel()],
+        [quads[laid[quads].all(1)]],
+        [materials.tarmac("tar", 1)],
+        smooth=True,
+    )
 
     setts = MeshBuilder()
     along = np.arange(-9.5, 25, 0.05)
@@ -83,7 +98,9 @@ def gates_and_ironwork():
     oak, iron = MeshBuilder(), MeshBuilder()
     gate(oak, iron, (-HALF_WIDTH + 0.01, 0.05), 0, 1)
     gate(oak, iron, (HALF_WIDTH - 0.01, 0.05), OPEN_ANGLE, -1)
-    wood = materials.wood("oak", new=("#b8935f", "#8d6a40"), weather=0.16, green=0.0, knots=0.35, dirt=0.18, rough=0.6)
+    wood = materials.wood(
+        "oak", new=("#b8935f", "#8d6a40"), weather=0.16, green=0.0, knots=0.35, dirt=0.18, rough=0.6
+    )
     oak.obj("gates", [wood], smooth=True, wn=True)
     keypad(iron)
     for side in (-1, 1):
@@ -103,7 +120,8 @@ def gate_top(share):
 
 
 def gate(oak, iron, hinge, angle, side):
-    """One gate, built along X from its hinge (side 1: to the right, -1: to the left), then swung by `angle` radians."""
+    """One gate, built along X from its hinge (side 1: to the right, -1: to the left), then swung by
+    `angle` radians."""
     first_oak, first_iron = len(oak.V), len(iron.V)
     width, stile = HALF_WIDTH - 0.03, 0.11
 
@@ -149,7 +167,12 @@ def keypad(iron):
     iron.box((0.11, 0.11, 1.15), (x, -2.3, 0.57), bev=0.012)
     iron.box((0.16, 0.09, 0.30), (x, -2.36, 1.18), bev=0.015)
     for k in range(12):
-        iron.box((0.02, 0.008, 0.016), (-3.08 + (k % 3) * 0.03, -2.41, 1.13 + (k // 3) * 0.024), bev=0.002, mat=1)
+        iron.box(
+            (0.02, 0.008, 0.016),
+            (-3.08 + (k % 3) * 0.03, -2.41, 1.13 + (k // 3) * 0.024),
+            bev=0.002,
+            mat=1,
+        )
     iron.box((0.05, 0.006, 0.03), (x, -2.408, 1.27), bev=0.002, mat=2)
 
 
@@ -187,15 +210,29 @@ def verges(cam):
 def lavender():
     """A row along the foot of each wall."""
     plants = [
-        spikes(f"lav{i}", [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc4")], 75, 0.30, (0.38, 0.6), seed=i)
+        spikes(
+            f"lav{i}",
+            [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc4")],
+            75,
+            0.30,
+            (0.38, 0.6),
+            seed=i,
+        )
         for i in range(2)
     ]
     row = np.arange(HALF_WIDTH + 0.9, 8.5, 0.42)
-    spots = np.array([(side * x, -0.52 + np.random.randn() * 0.04, -0.06) for side in (-1, 1) for x in row])
-    scatter("lav", spots, hidden_collection("lavc", plants), scale=np.random.uniform(0.8, 1.05, len(spots)))
+    spots = np.array(
+        [(side * x, -0.52 + np.random.randn() * 0.04, -0.06) for side in (-1, 1) for x in row]
+    )
+    scatter(
+        "lav",
+        spots,
+        hidden_collection("lavc", plants),
+        scale=np.random.uniform(0.8, 1.05, len(spots)),
+    )
 
 
-# ------------------------------------------------------------------ what stood there before and after
+# -------------------- what stood there before and after
 def piers_and_walls():
     stone, coping, core = MeshBuilder(), MeshBuilder(), MeshBuilder()
     for side in (-1, 1):
@@ -203,13 +240,25 @@ def piers_and_walls():
     for side in (-1, 1):
         start = WALL_START if side > 0 else -WALL_START - WALL_LENGTH
         frame = (np.eye(3), np.array([start, -0.12, 0]))
-        stone_face(stone, WALL_LENGTH, 0, 1.32, [], course=(0.09, 0.16), length=(0.16, 0.44), seed=5 + side, T=frame)
+        stone_face(
+            stone,
+            WALL_LENGTH,
+            0,
+            1.32,
+            [],
+            course=(0.09, 0.16),
+            length=(0.16, 0.44),
+            seed=5 + side,
+            T=frame,
+        )
         backing(core, WALL_LENGTH, 0, 1.32, [], T=frame, th=0.34)
         x = start
         while x < start + WALL_LENGTH:
             length = np.random.uniform(0.5, 0.75)
             at = (x + length / 2, 0.04, 1.36 + np.random.randn() * 0.003)
-            coping.box((length - 0.008, 0.46, 0.075), at, (0, 0, np.random.randn() * 0.004), bev=0.014)
+            coping.box(
+                (length - 0.008, 0.46, 0.075), at, (0, 0, np.random.randn() * 0.004), bev=0.014
+            )
             x += length
     stone.obj("stone", [materials.masonry("m", soot=0.15)], smooth=True, wn=True)
     dressed = materials.masonry("dressed", ("#b5a687", "#c2b393", "#a99a7d", "#bdae90"), soot=0.2)
@@ -230,7 +279,9 @@ def pier(stone, coping, core, x, y, width=0.62, height=2.05):
                 length = long if (course % 2 == 0) == (sx * sy > 0) else width - long
                 size = (length - 0.010, width / 2 - 0.010, rise - 0.010)
                 verts, faces = chamfer_box(size, np.random.uniform(0.008, 0.016))
-                corner = ((verts[:, 0] > 0) * 4 + (verts[:, 1] > 0) * 2 + (verts[:, 2] > 0)).astype(int)
+                corner = ((verts[:, 0] > 0) * 4 + (verts[:, 1] > 0) * 2 + (verts[:, 2] > 0)).astype(
+                    int
+                )
                 verts = verts + (np.random.randn(8, 3) * 0.004)[corner]
                 middle = x + sx * (width / 2 - length / 2) + np.random.randn() * 0.003
                 stone.add(verts + [middle, y + sy * width / 4, z + rise / 2], faces)
@@ -243,14 +294,22 @@ def pier(stone, coping, core, x, y, width=0.62, height=2.05):
 
 def far_ground():
     corners = [(-60, -20, -0.09), (60, -20, -0.09), (60, 120, -0.09), (-60, 120, -0.09)]
-    mesh_object("ground", corners, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground",
+        corners,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.plain("gr", "#55702f", 1, 0.05, 0.3, 0.4, 6)],
+    )
 
 
 def hedges():
     """Behind the walls.  Gives the lengths of hedge that they are made of."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    lengths = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.045, n=16000, H=1.85, W=0.9) for i in range(3)]
+    lengths = [
+        hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.045, n=16000, H=1.85, W=0.9)
+        for i in range(3)
+    ]
     for side in (-1, 1):
         for i, x in enumerate(np.arange(HALF_WIDTH + 1.3, 10, 1.0)):
             place(lengths[i % 3], (side * x, 1.0, 0), 0)
@@ -259,23 +318,30 @@ def hedges():
 
 def trees():
     """An avenue behind the gates, and trees in the park."""
-    bark = mat_bark()
-    light, dark = mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a")
     kinds = [
-        tree("t0", [bark, light], 11, 1.0, 0.3, 0.2, 0.085, 130000, 1, clusters=85),
-        tree("t1", [bark, dark], 10, 1.0, 0.26, 0.18, 0.085, 110000, 2, crown="oval", clusters=80),
+        tree("t0", "sycamore", "grown", 11, seed=211, coarse=coarse_at(24)),
+        tree("t1", "oak", "grown", 10, seed=212, coarse=coarse_at(24)),
     ]
     for k in range(5):
         for side in (-1, 1):
             spot = (side * (5.2 + 0.3 * np.random.rand()), 8 + k * 8.5, -0.1)
-            place(kinds[(k + (side > 0)) % 2], spot, np.random.rand() * 6, 0.8 + 0.15 * np.random.rand())
+            place(
+                kinds[(k + (side > 0)) % 2],
+                spot,
+                np.random.rand() * 6,
+                0.8 + 0.15 * np.random.rand(),
+            )
     for x, y in ((-14, 12), (13, 10), (-18, 26), (18, 24), (0, 62), (-7, 66), (8, 64), (-12, -12)):
         place(kinds[int(np.random.rand() < 0.5)], (x, y, -0.1), np.random.rand() * 6, 1.0)
+    thicket("far bushes", [(-60, 62), (0, 78), (60, 62)], 6.0, 213)
 
 
 # ------------------------------------------------------------------ the entrance as it was found
 track_noise = Noise2(41)
-RUT_WIDTH, HALF_GAUGE = 0.30, 0.80  # of one rut; from the middle of the track to the middle of a rut
+RUT_WIDTH, HALF_GAUGE = (
+    0.30,
+    0.80,
+)  # of one rut; from the middle of the track to the middle of a rut
 WET_HOLE = (0.80, -2.3, 0.55, 0.042)  # in the right-hand rut: x, y, radius, depth
 GATE_POST, FAR_POST = -1.90, 1.92  # x of the old timber posts beside the piers
 FIELD_GATE_ANGLE = math.radians(13)
@@ -292,14 +358,24 @@ def ruts(points):
     across = x - track_middle(y)
     wander = 0.10 * track_noise.fbm(y * 0.5 + np.sign(across) * 9, y * 0 + 2, 3)
     from_rut = np.abs(np.abs(across) - HALF_GAUGE + wander) / RUT_WIDTH
-    return np.clip(1.45 - from_rut - 0.45 * track_noise.fbm(x * 1.3, y * 0.8, 4) - 0.18 * track_noise.fbm(x * 5, y * 5, 3), 0, 1)
+    return np.clip(
+        1.45
+        - from_rut
+        - 0.45 * track_noise.fbm(x * 1.3, y * 0.8, 4)
+        - 0.18 * track_noise.fbm(x * 5, y * 5, 3),
+        0,
+        1,
+    )
 
 
 def bare(points):
-    """1 where there is stone, 0 under grass: the track less its grassy middle, the ruts, and trodden ground in the gateway."""
+    """1 where there is stone, 0 under grass: the track less its grassy middle, the ruts, and
+    trodden ground in the gateway."""
     x, y = points[:, 0], points[:, 1]
     across = np.abs(x - track_middle(y))
-    ragged = 0.45 * track_noise.fbm(x / 1.2, y / 1.2, 4) + 0.15 * track_noise.fbm(x * 3.3, y * 3.3, 2)
+    ragged = 0.45 * track_noise.fbm(x / 1.2, y / 1.2, 4) + 0.15 * track_noise.fbm(
+        x * 3.3, y * 3.3, 2
+    )
     half_track = 1.30 + np.clip(-(y + 1.6), 0, 6) ** 1.4 * 0.16
     track = np.clip((half_track - across + ragged) / 0.35, 0, 1)
     grassy = np.clip(1.15 - across / 0.36 + 0.7 * ragged, 0, 1) * np.clip((y + 6.2) / 2.5, 0.1, 1)
@@ -311,7 +387,11 @@ def track_level(x, y):
     """Height of the track and of the verges beside it."""
     x, y = np.asarray(x, float), np.asarray(y, float)
     z = 0.002 + 0.011 * track_noise.fbm(x / 1.5, y / 1.5, 3)
-    z = z + 0.005 * track_noise.fbm(x * 2.4, y * 2.4, 3) + 0.003 * track_noise.fbm(x * 11, y * 11, 3)
+    z = (
+        z
+        + 0.005 * track_noise.fbm(x * 2.4, y * 2.4, 3)
+        + 0.003 * track_noise.fbm(x * 11, y * 11, 3)
+    )
     z = z - 0.045 * ruts(np.c_[x, y]) + 0.03 * np.clip(1 - ((x - track_middle(y)) / 0.5) ** 2, 0, 1)
     hole_x, hole_y, radius, depth = WET_HOLE
     squared = ((x - hole_x) / (radius * 0.55)) ** 2 + ((y - hole_y) / radius) ** 2
@@ -324,11 +404,14 @@ def damp(points):
     x, y = points[:, 0], points[:, 1]
     hole_x, hole_y, radius, _ = WET_HOLE
     hole = np.clip(1.9 - np.hypot((x - hole_x) / (radius * 0.6), (y - hole_y) / radius), 0, 1)
-    return np.maximum(hole, ruts(points) * np.clip(0.15 + 0.6 * track_noise.fbm(x, y / 2.5, 2), 0, 0.6))
+    return np.maximum(
+        hole, ruts(points) * np.clip(0.15 + 0.6 * track_noise.fbm(x, y / 2.5, 2), 0, 0.6)
+    )
 
 
 def farm_entrance(cam, hedge_lengths):
-    """All of it: track, grass, weeds, gate, and the hedge across the park that the oak gates hide."""
+    """All of it: track, grass, weeds, gate, and the hedge across the park that the oak gates
+    hide."""
     np.random.seed(55)
     track()
     grass = farm_neglect.mats_rough_grass()
@@ -355,14 +438,25 @@ def track():
         ("left", (-14, -5.9, -8, 2.0), 0.09),
         ("right", (5.9, 14, -8, 2.0), 0.09),
     ):
-        farm_neglect.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), track_level, gravel, attributes)
+        farm_neglect.ground(
+            name, np.arange(x0, x1, step), np.arange(y0, y1, step), track_level, gravel, attributes
+        )
     farm_neglect.puddle("puddle", *WET_HOLE[:2], 0.8, track_level)
 
     def lying_loose(points):
-        drifts = 0.5 + 0.9 * track_noise.fbm(points[:, 0] * 1.3, points[:, 1] * 1.3, 3) - 0.35 * ruts(points)
+        drifts = (
+            0.5
+            + 0.9 * track_noise.fbm(points[:, 0] * 1.3, points[:, 1] * 1.3, 3)
+            - 0.35 * ruts(points)
+        )
         return (bare(points) > 0.3) * np.clip(drifts, 0.02, 1)
 
-    farm_neglect.loose_stones("stones", farm_neglect.sow(420, (-3.6, 3.6, -5, 5), lying_loose, 3), track_level, (0.010, 0.065))
+    farm_neglect.loose_stones(
+        "stones",
+        farm_neglect.sow(420, (-3.6, 3.6, -5, 5), lying_loose, 3),
+        track_level,
+        (0.010, 0.065),
+    )
 
 
 def grow_over(cam, grass):
@@ -404,7 +498,9 @@ def weeds(cam, grass):
         return bare(points) < 0.08
 
     tufts = farm_neglect.grass_tufts("tuft", grass)
-    tall = farm_neglect.grass_tufts("tall", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6)
+    tall = farm_neglect.grass_tufts(
+        "tall", grass, height=(0.14, 0.34), spread=0.28, count=170, heads=6
+    )
     plantain = farm_neglect.rosettes("plantain", 0.075, 9)
     for name, sources, amount, box, where, scale in (
         ("thin", tufts, 45, (-5, 5, -6, 9), thin, (0.3, 0.9)),
@@ -414,32 +510,61 @@ def weeds(cam, grass):
         ("verge", tall, 3.2, (-9, 9, -6, -0.7), on_the_verge, (0.5, 1.0)),
         ("nettles", farm_neglect.nettles(), 14, (-9, 9, -0.95, -0.32), in_stands, (0.7, 1.25)),
         ("docks", farm_neglect.docks(), 0.7, (-9, 9, -4, -0.5), on_the_verge, (0.8, 1.3)),
-        ("dandelions", farm_neglect.dandelion_flowers(grass[0]), 1.5, (-9, 9, -6, 0), on_the_verge, (0.7, 1.2)),
+        (
+            "dandelions",
+            farm_neglect.dandelion_flowers(grass[0]),
+            1.5,
+            (-9, 9, -6, 0),
+            on_the_verge,
+            (0.7, 1.2),
+        ),
     ):
         seed = sum(map(ord, name))
-        farm_neglect.plant(name, sources, farm_neglect.sow(amount, box, where, seed), track_level, scale, cam=cam)
+        farm_neglect.plant(
+            name, sources, farm_neglect.sow(amount, box, where, seed), track_level, scale, cam=cam
+        )
 
 
 def field_gate():
-    """A galvanised field gate on a leaning post: dropped at the head, bent where a beast has leaned on it, tied up with twine."""
+    """A galvanised field gate on a leaning post: dropped at the head, bent where a beast has leaned
+    on it, tied up with twine."""
     posts, bars, twine = MeshBuilder(), MeshBuilder(), MeshBuilder()
     length, drop, hinge = 3.55, 0.13, (GATE_POST + 0.155, 0.0)
     z = float(track_level([GATE_POST], [0.05])[0])
     posts.box((0.17, 0.16, 1.95), (GATE_POST, 0.05, z + 0.62), (0.01, 0.035, 0.05), bev=0.012)
-    posts.box((0.16, 0.15, 1.75), (FAR_POST, 0.08, z + 0.50), (0.03, -0.045, -0.08), bev=0.014, jit=0.006)
+    posts.box(
+        (0.16, 0.15, 1.75), (FAR_POST, 0.08, z + 0.50), (0.03, -0.045, -0.08), bev=0.014, jit=0.006
+    )
     gate7(bars, hinge, FIELD_GATE_ANGLE, z, L=length, drop=drop, clear=0.16)
     for verts in bars.V:
         dent = np.exp(-(((verts[:, 0] - 0.45) / 0.55) ** 2) - ((verts[:, 2] - 0.85) / 0.35) ** 2)
         verts[:, 1] += 0.09 * dent
         verts[:, 2] -= 0.05 * dent
-    head = np.array([hinge[0] + length * math.cos(FIELD_GATE_ANGLE), length * math.sin(FIELD_GATE_ANGLE), z + 0.80])
+    head = np.array(
+        [
+            hinge[0] + length * math.cos(FIELD_GATE_ANGLE),
+            length * math.sin(FIELD_GATE_ANGLE),
+            z + 0.80,
+        ]
+    )
     along = np.linspace(0, 1, 14)
     for k in range(3):
-        loop = np.c_[0.02 * np.sin(along * 6.3), 0.04 * np.cos(along * 6.3 + k), -0.30 * along + 0.05 * np.sin(along * 9 + k)]
+        loop = np.c_[
+            0.02 * np.sin(along * 6.3),
+            0.04 * np.cos(along * 6.3 + k),
+            -0.30 * along + 0.05 * np.sin(along * 9 + k),
+        ]
         twine.tube(head + loop + np.random.randn(14, 3) * 0.006, 0.0032, 5)
-    rotten = materials.wood("gatepost", weather=1.0, grey=("#8f887b", "#5c564c"), green=0.4, dirt=0.6, dark_foot=0.05)
+    rotten = materials.wood(
+        "gatepost", weather=1.0, grey=("#8f887b", "#5c564c"), green=0.4, dirt=0.6, dark_foot=0.05
+    )
     posts.obj("posts", [rotten], smooth=True, wn=True)
-    bars.obj("field_gate", [materials.metal("oldgalv", "#85888a", 0.55, 0.35, "#5d4c3a", 0.75, 0.5)], smooth=True, angle=40)
+    bars.obj(
+        "field_gate",
+        [materials.metal("oldgalv", "#85888a", 0.55, 0.35, "#5d4c3a", 0.75, 0.5)],
+        smooth=True,
+        angle=40,
+    )
     twine.obj("twine", [materials.plain("twine", "#c2612c", 0.8, 0.2)], smooth=True)
 
 

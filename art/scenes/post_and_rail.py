@@ -24,14 +24,27 @@ RAIL_HEIGHTS = (0.38, 0.76, 1.14)
 POST_SIZE = (0.15, 0.075, 1.95)
 POST_SPACING = 1.8
 POSTS = 36
-HERO_TREES = ((-19, 74, 1.0), (-27, 80, 1.15), (31, 92, 1.1), (-44, 95, 1.2), (52, 100, 1.25), (8, 130, 1.1), (17, 138, 0.9))  # x, y, scale
+HERO_TREES = (
+    (-19, 74, 1.0),
+    (-27, 80, 1.15),
+    (31, 92, 1.1),
+    (-44, 95, 1.2),
+    (52, 100, 1.25),
+    (8, 130, 1.1),
+    (17, 138, 0.9),
+)  # x, y, scale
 
 DALE = Dales(
     seed=7,
     amp=1.0,
     near_amp=0.45,
     flat_r=45,
-    hills=((-900, 2500, 330, 1500, 900), (1300, 3200, 260, 1500, 1100), (200, 5200, 520, 3500, 1500), (700, 1300, 120, 800, 450)),
+    hills=(
+        (-900, 2500, 330, 1500, 900),
+        (1300, 3200, 260, 1500, 1100),
+        (200, 5200, 520, 3500, 1500),
+        (700, 1300, 120, 800, 450),
+    ),
 )
 DALE_HEIGHT = DALE.h
 
@@ -40,7 +53,11 @@ def ground(x, y):
     """Height of the ground: the dale, falling gently away from the camera into the valley."""
     x = np.asarray(x, float)
     y = np.asarray(y, float)
-    return DALE_HEIGHT(x, y) - 0.035 * np.clip(y - 5, 0, 260) + 0.012 * x * np.clip(1 - np.abs(y) / 200, 0, 1)
+    return (
+        DALE_HEIGHT(x, y)
+        - 0.035 * np.clip(y - 5, 0, 260)
+        + 0.012 * x * np.clip(1 - np.abs(y) / 200, 0, 1)
+    )
 
 
 DALE.h = ground
@@ -110,7 +127,9 @@ def fence():
 def meadow_plants():
     """Materials of the grass, and hidden objects of tall tufts and of flowers."""
     dry = mat_grass("meadow", tip="#9aa552", base="#47632a", dry="#c2b27a", dry_amt=0.2, patch=0.5)
-    lush = mat_grass("meadowlush", tip="#8aa046", base="#3c5a24", dry="#b8ab6c", dry_amt=0.1, patch=0.5)
+    lush = mat_grass(
+        "meadowlush", tip="#8aa046", base="#3c5a24", dry="#b8ab6c", dry_amt=0.1, patch=0.5
+    )
     tall = []
     for i in range(3):
         heads = seedheads(16, 0.6, hgt=(0.38, 0.62))
@@ -121,7 +140,9 @@ def meadow_plants():
     in_flower = []
     for i in range(2):
         stems = blades(9, 0.4, hgt=(0.26, 0.42), **stalks)
-        in_flower.append(flowers(f"bc{i}", [lush, yellow], stems, petal_rings(9, 5, 0.45), 0.013, 1.0))
+        in_flower.append(
+            flowers(f"bc{i}", [lush, yellow], stems, petal_rings(9, 5, 0.45), 0.013, 1.0)
+        )
     white = mat_flower("white", "#efeee6", "#dcd8cc")
     stems = blades(10, 0.4, hgt=(0.16, 0.28), **stalks)
     clover = np.random.randn(10 * 14, 3)
@@ -131,8 +152,8 @@ def meadow_plants():
 
 
 def in_patches(cam, density, far, half_width, seed, share, patch, shift):
-    """Places (n,3) on the ground before the camera, thinned in patches of about `patch` metres. share: kept on the whole, and how much that
-    changes from place to place."""
+    """Places (n,3) on the ground before the camera, thinned in patches of about `patch` metres.
+    share: kept on the whole, and how much that changes from place to place."""
     random = np.random.RandomState(seed)
     near = -5
     count = int(density * (far - near) * 2 * half_width)
@@ -163,7 +184,13 @@ def meadow(cam):
         hvar=0.4,
     )
     P = in_patches(cam, 1.3, 45, 34, 40, (0.25, 0.9), 6, 8)
-    scatter("tall", P, hidden_collection("tallc", tall), scale=0.8 + 0.4 * R.rand(len(P)), tilt=R.randn(len(P), 2) * 0.05)
+    scatter(
+        "tall",
+        P,
+        hidden_collection("tallc", tall),
+        scale=0.8 + 0.4 * R.rand(len(P)),
+        tilt=R.randn(len(P), 2) * 0.05,
+    )
     rank_grass(tall)
     P = in_patches(cam, 2.4, 32, 26, 41, (0.12, 1.0), 3, 2)
     scatter("flowers", P, hidden_collection("flc", in_flower), scale=0.8 + 0.5 * R.rand(len(P)))
@@ -178,7 +205,8 @@ def rank_grass(tall):
 
 
 def trees(boundaries):
-    """A few single trees beyond the wall, then trees along the field boundaries and in copses, all within 40 degrees of ahead."""
+    """A few single trees beyond the wall, then trees along the field boundaries and in copses, all
+    within 40 degrees of ahead."""
     kinds = hidden_collection("trees", field_trees())
     random = np.random.RandomState(11)
     places = [(x, y) for x, y, _ in HERO_TREES]

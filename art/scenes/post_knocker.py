@@ -1,4 +1,5 @@
-"""The 2.7 t digger with a hydraulic post knocker, driving round posts in a line across a Dales pasture."""
+"""The 2.7 t digger with a hydraulic post knocker, driving round posts in a line across a Dales
+pasture."""
 
 import math
 import numpy as np
@@ -7,15 +8,23 @@ from kit import materials
 from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import blades, grass_field, mat_grass, seedheads
-from kit.earth.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
+from kit.earth.land import (
+    mat_land,
+    mat_stone,
+    mat_stone_far,
+    path_place,
+    rubble_wall,
+    terrain,
+    walls_far,
+)
 from kit.earth.site import Planting, SlopingDales, string_line
 from kit.fencing.farm_fences import lying_post, round_post
 from kit.machines.knocker import Knocker
 from kit.mesh import MeshBuilder
 from kit.nodes import HAZE, material
 from kit.options import sky
-from kit.planting.leaves import mat_leaf, merge
-from kit.planting.trees import mat_bark, tree
+from kit.planting.leaves import merge
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, reset, scatter
 
@@ -30,7 +39,12 @@ LAND = SlopingDales(
     amp=1.0,
     near_amp=0.10,
     flat_r=45,
-    hills=((-900, 2500, 330, 1500, 900), (1300, 3200, 260, 1500, 1100), (200, 5200, 520, 3500, 1500), (700, 1300, 120, 800, 450)),
+    hills=(
+        (-900, 2500, 330, 1500, 900),
+        (1300, 3200, 260, 1500, 1100),
+        (200, 5200, 520, 3500, 1500),
+        (700, 1300, 120, 800, 450),
+    ),
 )
 
 FIRST_POST = np.array([-0.95, -0.75])  # the one under the knocker's cap
@@ -98,7 +112,8 @@ class Standing:
         return self.place + self.turn @ np.array([ahead, left])
 
     def in_ruts(self, P):
-        """Mask of the points P (n, 2) under its tracks, and where they went when it came, in a slight bend."""
+        """Mask of the points P (n, 2) under its tracks, and where they went when it came, in a
+        slight bend."""
         ahead, left = ((P - self.place) @ self.turn).T
         under = (np.abs(ahead) < 1.0) & (np.abs(np.abs(left) - 0.60) < 0.22)
         behind = (ahead < 0) & (ahead > -9)
@@ -107,11 +122,14 @@ class Standing:
 
 # ---------------------------------------------------------------- posts
 def peeled_rounds():
-    """Peeled, pressure-treated softwood: streaks along the grain, knots, drying checks, greenish tint, shreds of bark."""
+    """Peeled, pressure-treated softwood: streaks along the grain, knots, drying checks, greenish
+    tint, shreds of bark."""
 
     def build(n):
         r = n.sep(n.attr("rnd", "Color"))
-        own = n.vm("ADD", n.attr("lc", "Vector"), n.vm("SCALE", n.attr("rnd", "Vector"), scale=23.0))
+        own = n.vm(
+            "ADD", n.attr("lc", "Vector"), n.vm("SCALE", n.attr("rnd", "Vector"), scale=23.0)
+        )
         grain = n.noise(n.mapv(own, scale=(2.2, 38, 38)), 1.0, 5, 0.62)
         fine = n.noise(n.mapv(own, scale=(5, 160, 160)), 1.0, 3, 0.6)
         tint = n.noise(n.mapv(own, scale=(1.2, 5, 5)), 1.4, 4)
@@ -123,7 +141,12 @@ def peeled_rounds():
         c = n.mix(n.mul(checks, 0.75), c, "#3b2f20")
         bark = n.smooth(n.noise(n.mapv(own, scale=(2.5, 14, 14)), 1.0, 4), 0.64, 0.69)
         c = n.mix(n.mul(bark, 0.6), c, "#6b4c31")
-        c = n.hsv(c, h=n.rng(r[2], 0, 1, 0.49, 0.512), sat=n.rng(r[1], 0, 1, 0.75, 1.1), val=n.rng(r[0], 0, 1, 0.82, 1.15))
+        c = n.hsv(
+            c,
+            h=n.rng(r[2], 0, 1, 0.49, 0.512),
+            sat=n.rng(r[1], 0, 1, 0.75, 1.1),
+            val=n.rng(r[0], 0, 1, 0.82, 1.15),
+        )
         bump = n.bump(n.add(n.mul(grain, 0.6), n.mul(checks, -0.8)), 0.6, 0.004)
         return n.bsdf(c, 0.8, 0.22, normal=bump)
 
@@ -131,7 +154,8 @@ def peeled_rounds():
 
 
 def driven_posts(builder, machine):
-    """The line, its strainer with a strut, and the post being driven; returns the places of the line's posts."""
+    """The line, its strainer with a strut, and the post being driven; returns the places of the
+    line's posts."""
     z = ground(*FIRST_POST)
     round_post(builder, (*FIRST_POST, z), machine.z + POST_TOP + 0.03 - z)
     places = []
@@ -143,7 +167,9 @@ def driven_posts(builder, machine):
     strainer = post_place(POSTS)
     round_post(builder, (*strainer, ground(*strainer)), 1.35, r=0.10, n=22)
     foot = strainer - LINE * 1.9
-    builder.lathe([(0, 0.045), (2.0, 0.045)], (*foot, ground(*foot) + 0.08), (*(strainer - foot), 0.92), 12)
+    builder.lathe(
+        [(0, 0.045), (2.0, 0.045)], (*foot, ground(*foot) + 0.08), (*(strainer - foot), 0.92), 12
+    )
     return places
 
 
@@ -158,7 +184,12 @@ def stacked_posts(builder, bearers):
             across = (i - (count - 1) / 2) * 0.108 + (0.03 if layer == 3 else 0)
             along = RANDOM.randn() * 0.025 + (0.06 if RANDOM.rand() < 0.2 else 0)
             p = STACK + ACROSS_STACK * across + ALONG_STACK * along
-            lying_post(builder, (*p, z + 0.122 + layer * 0.091), STACK_BEARING + RANDOM.randn() * 0.012, r=0.0505)
+            lying_post(
+                builder,
+                (*p, z + 0.122 + layer * 0.091),
+                STACK_BEARING + RANDOM.randn() * 0.012,
+                r=0.0505,
+            )
     x, y = 0.62, -2.72
     lying_post(builder, (x, y, ground(x, y) + 0.055), 0.22)
 
@@ -171,10 +202,22 @@ def net_roll():
     a = np.linspace(0, 2 * math.pi * 5, 160)
     for k, height in enumerate(np.r_[np.linspace(0.02, 0.55, 7), 0.68, 0.80]):
         r = 0.16 + 0.055 * a / a[-1] + 0.003 * np.sin(a * 9 + k)
-        wires.tube(np.c_[x + r * np.cos(a), y + r * np.sin(a), np.full(160, z + height) + 0.006 * np.sin(a * 3 + k)], 0.0018, 4)
+        wires.tube(
+            np.c_[
+                x + r * np.cos(a),
+                y + r * np.sin(a),
+                np.full(160, z + height) + 0.006 * np.sin(a * 3 + k),
+            ],
+            0.0018,
+            4,
+        )
     for a in np.arange(0, 6.28 * 5, 0.28):
         r = 0.16 + 0.055 * a / 31.4
-        wires.tube([(x + r * math.cos(a), y + r * math.sin(a), z + height) for height in (0.02, 0.8)], 0.0015, 3)
+        wires.tube(
+            [(x + r * math.cos(a), y + r * math.sin(a), z + height) for height in (0.02, 0.8)],
+            0.0015,
+            3,
+        )
     wires.obj("net roll", [materials.metal("netw", "#a9adae", 0.4, 0.2)], smooth=True)
 
 
@@ -196,7 +239,9 @@ def string_and_peg():
     peg = MeshBuilder()
     peg.box((0.04, 0.04, 0.55), (*(start + BESIDE_LINE), z + 0.18), (0.03, -0.02, 0.4), bev=0.003)
     peg.obj("peg", [materials.wood("pegw", new=("#c2a273", "#977749"), weather=0.1, green=0)])
-    along = [(*(post_place(k) + BESIDE_LINE), ground(*post_place(k)) + 0.36) for k in range(1, POSTS)]
+    along = [
+        (*(post_place(k) + BESIDE_LINE), ground(*post_place(k)) + 0.36) for k in range(1, POSTS)
+    ]
     string_line([(*(start + BESIDE_LINE), z + 0.36)] + along, "#e8772e")
 
 
@@ -204,13 +249,19 @@ def string_and_peg():
 def under_post_or_stack(P):
     """Mask of the points P (n, 2) where the grass is trodden or covered."""
     from_stack = P - STACK
-    covered = (np.abs(from_stack @ ACROSS_STACK) < 0.46) & (from_stack @ ALONG_STACK > -0.05) & (from_stack @ ALONG_STACK < 1.75)
+    covered = (
+        (np.abs(from_stack @ ACROSS_STACK) < 0.46)
+        & (from_stack @ ALONG_STACK > -0.05)
+        & (from_stack @ ALONG_STACK < 1.75)
+    )
     return (np.hypot(*(P - FIRST_POST).T) < 0.22) | covered
 
 
 def pasture(cam, machine):
     grass = mat_grass("past", tip="#8fa34c", base="#47662b", dry="#c2b27a", dry_amt=0.16, patch=0.5)
-    lush = mat_grass("pastlush", tip="#86a046", base="#3f6026", dry="#b8ab6c", dry_amt=0.08, patch=0.5)
+    lush = mat_grass(
+        "pastlush", tip="#86a046", base="#3f6026", dry="#b8ab6c", dry_amt=0.08, patch=0.5
+    )
 
     def flattened(P):
         return machine.in_ruts(P) | under_post_or_stack(P)
@@ -268,12 +319,22 @@ def tufts(grass, machine):
     kinds = []
     for i in range(3):
         seeding = seedheads(10, 0.4, hgt=(0.26, 0.42))
-        seeding += [(*blades(90, 0.4, hgt=(0.12, 0.30), width=(0.003, 0.006), lean=0.5, curl=0.8, seg=4), 0)]
+        seeding += [
+            (*blades(90, 0.4, hgt=(0.12, 0.30), width=(0.003, 0.006), lean=0.5, curl=0.8, seg=4), 0)
+        ]
         kinds.append(merge(f"tuft{i}", seeding, [grass]))
     P = np.c_[RANDOM.uniform(-16, 14, 420), RANDOM.uniform(-5.5, 26, 420)]
-    P = P[(LAND.n.fbm(P[:, 0] / 5 + 8, P[:, 1] / 5, 3) + 0.25 > RANDOM.rand(len(P))) & ~machine.in_ruts(P)]
+    P = P[
+        (LAND.n.fbm(P[:, 0] / 5 + 8, P[:, 1] / 5, 3) + 0.25 > RANDOM.rand(len(P)))
+        & ~machine.in_ruts(P)
+    ]
     on_ground = np.c_[P, LAND.h(P[:, 0], P[:, 1])]
-    scatter("tufts", on_ground, hidden_collection("tuft kinds", kinds), scale=0.7 + 0.4 * RANDOM.rand(len(P)))
+    scatter(
+        "tufts",
+        on_ground,
+        hidden_collection("tuft kinds", kinds),
+        scale=0.7 + 0.4 * RANDOM.rand(len(P)),
+    )
 
 
 def scuffed_soil(machine, places):
@@ -282,7 +343,13 @@ def scuffed_soil(machine, places):
 
     def crumb(p, size, height):
         centre = (*p, ground(*p) + size * 0.4)
-        crumbs.box((size * 2, size * 1.6, size * height), centre, tuple(RANDOM.randn(3)), bev=size * 0.5, jit=size * 0.4)
+        crumbs.box(
+            (size * 2, size * 1.6, size * height),
+            centre,
+            tuple(RANDOM.randn(3)),
+            bev=size * 0.5,
+            jit=size * 0.4,
+        )
 
     for post in [FIRST_POST] + places[:5]:
         for _ in range(26):
@@ -295,7 +362,9 @@ def scuffed_soil(machine, places):
         left = RANDOM.choice([-0.60, 0.60]) + RANDOM.randn() * 0.14
         size = 0.008 + 0.022 * RANDOM.rand() ** 3
         crumb(machine.beside(ahead, left), size, 1.2)
-    crumbs.obj("crumbs", [materials.soil("clod", "#6b4f33", "#3c2b1d", stones=0, wet=0.3)], smooth=True)
+    crumbs.obj(
+        "crumbs", [materials.soil("clod", "#6b4f33", "#3c2b1d", stones=0, wet=0.3)], smooth=True
+    )
 
 
 # ---------------------------------------------------------------- beyond
@@ -306,15 +375,12 @@ def drystone_wall():
 
 
 def trees(boundaries):
-    bark = mat_bark(haze=True)
-    green = mat_leaf("lf1", "#52692f", "#7f9344", haze=True)
-    dark = mat_leaf("lf2", "#476030", "#6f8a42", haze=True)
-    olive = mat_leaf("lf3", "#5a6b30", "#8d9447", haze=True)
+    fell = (70, 0.6)
     kinds = [
-        tree("t0", [bark, green], 11, 1.0, 0.3, 0.15, 0.10, 100000, 1, clusters=80),
-        tree("t1", [bark, dark], 13, 1.0, 0.32, 0.15, 0.11, 100000, 2, crown="oval", clusters=80),
-        tree("t2", [bark, olive], 9, 1.0, 0.25, 0.12, 0.09, 80000, 3, crown="wide"),
-        tree("t3", [bark, green], 7, 1.0, 0.2, 0.05, 0.11, 40000, 4, clusters=50),
+        tree("t0", "sycamore", "grown", 11, seed=251, coarse=1.8, haze=True),
+        tree("t1", "ash", "old", 13, seed=252, coarse=1.8, haze=True),
+        tree("t2", "oak", "old", 10, seed=253, coarse=1.8, haze=True),
+        tree("t3", "hawthorn", "grown", 5.5, seed=254, wind=fell, coarse=1.6, haze=True),
     ]
     planting = Planting(LAND, RANDOM)
     near = [(-34, 74), (-43, 80), (31, 92), (40, 84), (52, 100), (8, 130), (17, 138), (24, 80)]

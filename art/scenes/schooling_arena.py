@@ -1,7 +1,9 @@
-"""A schooling arena, 60 by 20 m, cut into a hillside above a wooded valley: harrowed sand and fibre, a four-rail fence, its rails inside,
-boarded corners, letters, trotting poles and a low jump; on the left a cut grass bank with a drystone wall above it.
+"""A schooling arena, 60 by 20 m, cut into a hillside above a wooded valley: harrowed sand and
+fibre, a four-rail fence, its rails inside, boarded corners, letters, trotting poles and a low jump;
+on the left a cut grass bank with a drystone wall above it.
 
-The arena lies along y from its corner C (y = 0) to A; its surface is z = 0. The hill falls from left (-x) to right. Metres."""
+The arena lies along y from its corner C (y = 0) to A; its surface is z = 0. The hill falls from
+left (-x) to right. Metres."""
 
 import math
 
@@ -61,7 +63,12 @@ LAND = Dales(
     amp=0.8,
     near_amp=0.10,
     flat_r=90,
-    hills=((1900, 2600, 260, 1100, 1500), (300, 4300, 330, 1700, 900), (-1500, 2600, 200, 900, 1500), (3600, 3200, 420, 1800, 1500)),
+    hills=(
+        (1900, 2600, 260, 1100, 1500),
+        (300, 4300, 330, 1700, 900),
+        (-1500, 2600, 200, 900, 1500),
+        (3600, 3200, 420, 1800, 1500),
+    ),
 )
 ROLLING = LAND.h
 
@@ -100,17 +107,27 @@ def light_and_camera():
 
 # ---------------------------------------------------------------- the surface
 def harrowed(x, y):
-    """Height of the sand: the harrow's tines in passes along the arena, a small ridge between passes, a worn track by the rails."""
+    """Height of the sand: the harrow's tines in passes along the arena, a small ridge between
+    passes, a worn track by the rails."""
     fbm = SAND_NOISE.fbm
     across = x + 0.10 * fbm(x / 6, y / 14, 2)
     in_pass = np.abs(np.mod(across, 2.0) - 1.0)
-    tines = 0.009 * np.abs(np.sin(across * np.pi / 0.12)) * (0.75 + 0.5 * SAND_NOISE(x * 0.7, y * 0.25))
+    tines = (
+        0.009 * np.abs(np.sin(across * np.pi / 0.12)) * (0.75 + 0.5 * SAND_NOISE(x * 0.7, y * 0.25))
+    )
     ridge = 0.014 * np.clip(1 - (1.0 - in_pass) / 0.09, 0, 1) * (0.6 + 0.8 * SAND_NOISE(x, y * 0.6))
-    return tines + ridge + 0.008 * fbm(x / 1.5, y / 1.5, 3) + 0.004 * fbm(x * 6, y * 6, 3) + 0.003 * fbm(x * 18, y * 18, 2)
+    return (
+        tines
+        + ridge
+        + 0.008 * fbm(x / 1.5, y / 1.5, 3)
+        + 0.004 * fbm(x * 6, y * 6, 3)
+        + 0.003 * fbm(x * 18, y * 18, 2)
+    )
 
 
 def sand_and_fibre():
-    """Pale silica sand with shreds of fibre in it; passes of the harrow to and fro look lighter and darker, as on a mown lawn."""
+    """Pale silica sand with shreds of fibre in it; passes of the harrow to and fro look lighter and
+    darker, as on a mown lawn."""
 
     def build(n):
         w = n.pos()
@@ -119,8 +136,12 @@ def sand_and_fibre():
         lumps = n.noise(w, 8, 6, 0.65)
         patch = n.noise(w, 0.28, 5, 0.6)
         color = n.mix(grain * 0.35 + (lumps * 0.3 + patch * 0.35), "#8f7d62", "#c0ae8e")
-        to_and_fro = n.smooth(n.m("SINE", (x + n.noise(w, 0.3, 2) * 0.2) * (math.pi / 2.0)), -0.4, 0.4)
-        color = n.hsv(color, val=n.rng(to_and_fro, 0, 1, 0.95, 1.04) * n.rng(grain, 0.3, 0.7, 0.86, 1.12))
+        to_and_fro = n.smooth(
+            n.m("SINE", (x + n.noise(w, 0.3, 2) * 0.2) * (math.pi / 2.0)), -0.4, 0.4
+        )
+        color = n.hsv(
+            color, val=n.rng(to_and_fro, 0, 1, 0.95, 1.04) * n.rng(grain, 0.3, 0.7, 0.86, 1.12)
+        )
         fleck = n.voro(n.mapv(w, scale=(1, 0.45, 1)), 75)
         which = n.sep(n.voro(n.mapv(w, scale=(1, 0.45, 1)), 75, out="Color"))
         shred = n.smooth(fleck, 0.16, 0.10) * n.smooth(which[0], 0.80, 0.84)
@@ -145,18 +166,36 @@ def surface():
     along = np.linspace(0, 1, 5)
     for k, colour in enumerate(("#dad6cc", "#8f8b83", "#76838c")):
         shred = MeshBuilder()
-        shred.tube(np.c_[along * 0.045, 0.010 * np.sin(along * 5 + k), 0.003 + 0.004 * np.sin(along * 3)], 0.0011, 4)
+        shred.tube(
+            np.c_[along * 0.045, 0.010 * np.sin(along * 5 + k), 0.003 + 0.004 * np.sin(along * 3)],
+            0.0011,
+            4,
+        )
         shreds.append(shred.obj("shred", [materials.plain(f"shred{k}", colour, 0.8)], hide=True))
     P = np.c_[RANDOM.uniform(-9.9, 4, 9000), RANDOM.uniform(0, 9, 9000)]
     lying = np.c_[P, harrowed(*P.T) + 0.002]
-    scatter("shreds", lying, hidden_collection("shred kinds", shreds), scale=0.6 + 0.8 * RANDOM.rand(len(P)))
+    scatter(
+        "shreds",
+        lying,
+        hidden_collection("shred kinds", shreds),
+        scale=0.6 + 0.8 * RANDOM.rand(len(P)),
+    )
 
 
 # ---------------------------------------------------------------- fence
 def sides():
-    """The four sides as (start, end), clockwise from above, so that the arena is on the right of the way round."""
+    """The four sides as (start, end), clockwise from above, so that the arena is on the right of
+    the way round."""
     w, far = HALF_WIDTH, LENGTH
-    return [np.array(side, float) for side in (((-w, 0), (-w, far)), ((-w, far), (w, far)), ((w, far), (w, 0)), ((w, 0), (-w, 0)))]
+    return [
+        np.array(side, float)
+        for side in (
+            ((-w, 0), (-w, far)),
+            ((-w, far), (w, far)),
+            ((w, far), (w, 0)),
+            ((w, 0), (-w, 0)),
+        )
+    ]
 
 
 def in_gateway(p):
@@ -165,7 +204,8 @@ def in_gateway(p):
 
 
 def rails_of_side(wood, nails, start, end):
-    """Rails of two bays with staggered joints, and kickboards, on the inside of one side's posts; none across the gateway."""
+    """Rails of two bays with staggered joints, and kickboards, on the inside of one side's posts;
+    none across the gateway."""
     along = unit(end - start)
     inward = np.array([along[1], -along[0]])
     bays = int(round(np.linalg.norm(end - start) / BAY))
@@ -179,12 +219,21 @@ def rails_of_side(wood, nails, start, end):
             if a in at_gate and b in at_gate:
                 continue
             z = height + np.random.randn() * 0.003
-            wood.beam((*(places[a] + offset), z), (*(places[b] + offset), z), thick, deep, bev=0.004, ext=-0.004)
+            wood.beam(
+                (*(places[a] + offset), z),
+                (*(places[b] + offset), z),
+                thick,
+                deep,
+                bev=0.004,
+                ext=-0.004,
+            )
         for p in places:
             if row < len(RAIL_HEIGHTS) and not in_gateway(p):
                 for up in (-0.025, 0.025):
                     head = np.r_[p + offset + inward * RAIL[0] / 2, height + up]
-                    nails.cyl(head - np.r_[inward, 0] * 0.004, head + np.r_[inward, 0] * 0.002, 0.0045, 6)
+                    nails.cyl(
+                        head - np.r_[inward, 0] * 0.004, head + np.r_[inward, 0] * 0.002, 0.0045, 6
+                    )
 
 
 def posts(wood):
@@ -198,14 +247,21 @@ def posts(wood):
                 continue
             middle = [*p, POST[2] / 2 - POST_IN_GROUND + np.random.randn() * 0.008]
             size = (0.14, 0.14, POST[2]) if k == 0 else POST
-            lean = (np.random.randn() * 0.005, np.random.randn() * 0.005, bearing + math.pi / 2 + np.random.randn() * 0.012)
+            lean = (
+                np.random.randn() * 0.005,
+                np.random.randn() * 0.005,
+                bearing + math.pi / 2 + np.random.randn() * 0.012,
+            )
             fences.sawn_post(wood, size, middle, lean)
     for y in (GATE_FROM, GATE_TO):
-        fences.sawn_post(wood, (0.175, 0.175, 2.3), [HALF_WIDTH, y, 0.5], (0, 0, np.random.randn() * 0.01))
+        fences.sawn_post(
+            wood, (0.175, 0.175, 2.3), [HALF_WIDTH, y, 0.5], (0, 0, np.random.randn() * 0.01)
+        )
 
 
 def boarded_corner(wood, corner, toward_x, toward_y):
-    """Boards across one corner at 45 degrees, on a post of their own in the middle; toward_x, toward_y: +-1, the way into the arena."""
+    """Boards across one corner at 45 degrees, on a post of their own in the middle; toward_x,
+    toward_y: +-1, the way into the arena."""
     reach = BAY - 0.02
     inset = RAIL_OFFSET + RAIL[0] / 2
     a = np.array([corner[0] + toward_x * inset, corner[1] + toward_y * reach])
@@ -219,7 +275,9 @@ def boarded_corner(wood, corner, toward_x, toward_y):
         thick, deep = (KICKBOARD[0], 0.19) if low else (0.032, 0.140)
         offset = inward * (thick / 2 + np.random.randn() * 0.001)
         height = z + (0 if low else 0.038) + np.random.randn() * 0.002
-        wood.beam((*(a + offset), height), (*(b + offset), height), thick, deep, bev=0.004, ext=0.05)
+        wood.beam(
+            (*(a + offset), height), (*(b + offset), height), thick, deep, bev=0.004, ext=0.05
+        )
 
 
 def fence():
@@ -234,9 +292,24 @@ def fence():
     wood.obj("fence", [treated], smooth=True, wn=True)
     nails.obj("nails", [materials.metal("nail", "#77726a", 0.5)])
     gate, iron = MeshBuilder(), MeshBuilder()
-    oak_gate(gate, iron, (HALF_WIDTH, GATE_FROM + 0.17), math.pi / 2, 0.0, L=GATE_TO - GATE_FROM - 0.32, H=1.12)
-    gate.obj("gate", [materials.wood("gate wood", new=("#b8996a", "#8f7048"), weather=0.3, green=0.1)], smooth=True, wn=True)
-    iron.obj("gate iron", [materials.metal("gate iron", "#8d9092", 0.45, 0.3)], smooth=True, wn=True)
+    oak_gate(
+        gate,
+        iron,
+        (HALF_WIDTH, GATE_FROM + 0.17),
+        math.pi / 2,
+        0.0,
+        L=GATE_TO - GATE_FROM - 0.32,
+        H=1.12,
+    )
+    gate.obj(
+        "gate",
+        [materials.wood("gate wood", new=("#b8996a", "#8f7048"), weather=0.3, green=0.1)],
+        smooth=True,
+        wn=True,
+    )
+    iron.obj(
+        "gate iron", [materials.metal("gate iron", "#8d9092", 0.45, 0.3)], smooth=True, wn=True
+    )
 
 
 def letters():
@@ -244,8 +317,14 @@ def letters():
     boards = MeshBuilder()
     ink = materials.plain("ink", "#16171a", 0.5)
     inside = RAIL_OFFSET + RAIL[0] / 2 + 0.011
-    right = [(HALF_WIDTH - inside, y, -math.pi / 2, word) for y, word in ((6, "H"), (18, "S"), (31.5, "E"), (42, "V"), (54, "K"))]
-    left = [(-HALF_WIDTH + inside, y, math.pi / 2, word) for y, word in ((6, "M"), (18, "R"), (30, "B"), (42, "P"), (54, "F"))]
+    right = [
+        (HALF_WIDTH - inside, y, -math.pi / 2, word)
+        for y, word in ((6, "H"), (18, "S"), (31.5, "E"), (42, "V"), (54, "K"))
+    ]
+    left = [
+        (-HALF_WIDTH + inside, y, math.pi / 2, word)
+        for y, word in ((6, "M"), (18, "R"), (30, "B"), (42, "P"), (54, "F"))
+    ]
     for x, y, bearing, word in (*right, *left, (0.0, LENGTH - inside, 0.0, "A")):
         y += 0.35 if word not in "A" else 0
         boards.box((0.30, 0.018, 0.40), (x, y, 1.06), (0, 0, bearing), bev=0.003)
@@ -259,12 +338,15 @@ def letters():
         painted = link(bpy.data.objects.new("letter", text))
         painted.location = (x + math.sin(bearing) * 0.012, y - math.cos(bearing) * 0.012, 1.06)
         painted.rotation_euler = (math.pi / 2, 0, bearing)
-    boards.obj("boards", [materials.plain("board", "#e8e7e0", 0.45, 0.5, 0.04)], smooth=True, wn=True)
+    boards.obj(
+        "boards", [materials.plain("board", "#e8e7e0", 0.45, 0.5, 0.04)], smooth=True, wn=True
+    )
 
 
 # ---------------------------------------------------------------- poles and jumps
 def pole(poles, x, y, z, length=3.0, first=0):
-    """A pole across the arena, its middle at (x, y, z), in six bands of paint, the first of them `first`."""
+    """A pole across the arena, its middle at (x, y, z), in six bands of paint, the first of them
+    `first`."""
     bands = 6
     ends = np.linspace(-0.5, 0.5, bands + 1)
     skew = RANDOM.randn() * 0.02 if z < 0.1 else 0.0  # those in cups lie straight
@@ -295,12 +377,16 @@ def poles_and_jump():
     pole(poles, GRID_X, JUMP_Y - 0.06, 0.62)
     pole(poles, GRID_X, JUMP_Y - 0.06, 0.48, first=1)
     pole(poles, GRID_X, JUMP_Y - 0.30, 0.058)
-    white, blue = materials.plain("pole white", "#e6e4dc", 0.4, 0.5, 0.05), materials.plain("pole blue", "#27456b", 0.4, 0.5, 0.08)
+    white, blue = materials.plain("pole white", "#e6e4dc", 0.4, 0.5, 0.05), materials.plain(
+        "pole blue", "#27456b", 0.4, 0.5, 0.08
+    )
     poles.obj("poles", [white, blue], smooth=True, angle=40)
-    wood.obj("wings", [materials.plain("wing white", "#e3e2da", 0.5, 0.4, 0.05)], smooth=True, wn=True)
+    wood.obj(
+        "wings", [materials.plain("wing white", "#e3e2da", 0.5, 0.4, 0.05)], smooth=True, wn=True
+    )
 
 
-# ---------------------------------------------------------------- the bank, the field above, the slope below
+# -------------------- the bank, the field above, the slope below
 def cut_off_drain():
     """Clean stone over the drain at the foot of the bank."""
     stone = mat_gravel("drain stone")
@@ -309,7 +395,11 @@ def cut_off_drain():
     size = RANDOM.uniform(0.03, 0.06, len(P))
     lying = np.c_[P, 0.005 + 0.03 * RANDOM.rand(len(P))]
     scatter(
-        "drain stones", lying, hidden_collection("drain kinds", rocks(stone, 6, sub=1, seed=3)), scale=size, tilt=RANDOM.randn(len(P), 2)
+        "drain stones",
+        lying,
+        hidden_collection("drain kinds", rocks(stone, 6, sub=1, seed=3)),
+        scale=size,
+        tilt=RANDOM.randn(len(P), 2),
     )
     bed = materials.aggregate("drain bed", ("#8f8d86", "#a9a69c", "#77756f"), 0.03)
     grid("drain bed", np.linspace(*DRAIN, 6), np.arange(-4, 63, 0.5), hillside, bed, dz=0.015)
@@ -345,20 +435,42 @@ def grass(cam):
     ]
     bounds = (-60, 60, -4, 95)
     rings = ((0, 14, 0.3, 1.0), (14, 34, 0.6, 1.8), (34, 75, 1.2, 3.2))
-    grass_field("bank", cam, hillside, mown, on_bank, rings, 14000, (0.03, 0.085), (0.0024, 0.0042), lean=0.6, bounds=bounds)
+    grass_field(
+        "bank",
+        cam,
+        hillside,
+        mown,
+        on_bank,
+        rings,
+        14000,
+        (0.03, 0.085),
+        (0.0024, 0.0042),
+        lean=0.6,
+        bounds=bounds,
+    )
     rings = ((0, 14, 0.6, 1.2), (14, 34, 1.0, 2.2), (34, 90, 2.4, 4.6))
-    grass_field("field", cam, hillside, rough, above_and_below, rings, 7000, (0.08, 0.24), bounds=bounds)
+    grass_field(
+        "field", cam, hillside, rough, above_and_below, rings, 7000, (0.08, 0.24), bounds=bounds
+    )
 
 
 def lower_hedge():
     """The hedge below the arena, that the drain's outfall goes through."""
     leaf = mat_leaf("hedge leaf", "#4f6a30", "#7d9a48")
     core = mat_leaf("hedge core", "#2a3a1a", "#35481f", trans=0.05)
-    modules = [hedge_module(f"hedge{k}", [core, leaf], seed=k, leaf=0.06, n=8000, H=1.6, W=1.2, rough=0.18) for k in range(3)]
+    modules = [
+        hedge_module(f"hedge{k}", [core, leaf], seed=k, leaf=0.06, n=8000, H=1.6, W=1.2, rough=0.18)
+        for k in range(3)
+    ]
     for k, y in enumerate(np.arange(-2, 90, 1.0)):
         x = LOWER_HEDGE_X + 0.03 * y + RANDOM.randn() * 0.08
         z = float(hillside(x, y)) - 0.1
-        place(modules[k % 3], (x, y, z), math.pi / 2 + RANDOM.randn() * 0.05, (1, 1, RANDOM.uniform(0.8, 1.2)))
+        place(
+            modules[k % 3],
+            (x, y, z),
+            math.pi / 2 + RANDOM.randn() * 0.05,
+            (1, 1, RANDOM.uniform(0.8, 1.2)),
+        )
 
 
 def valley_woods():
@@ -366,14 +478,34 @@ def valley_woods():
     P = np.c_[RANDOM.uniform(75, 700, 34000), RANDOM.uniform(20, 1700, 34000)]
     near_side, far_side = (P[:, 0] > 95) & (P[:, 0] < 340), (P[:, 0] > 390) & (P[:, 0] < 690)
     thick = LAND.n.fbm(P[:, 0] / 150 + 3, P[:, 1] / 190, 3)
-    P = P[(near_side | far_side) & (thick > -0.22) & (RANDOM.rand(len(P)) < np.where(far_side, 0.42, 0.25))]
+    P = P[
+        (near_side | far_side)
+        & (thick > -0.22)
+        & (RANDOM.rand(len(P)) < np.where(far_side, 0.42, 0.25))
+    ]
     P = np.c_[P, hillside(*P.T) - 0.4]
-    scatter("valley woods", P, bpy.data.collections["trees"], scale=RANDOM.uniform(0.75, 1.25, len(P)))
+    scatter(
+        "valley woods", P, bpy.data.collections["trees"], scale=RANDOM.uniform(0.75, 1.25, len(P))
+    )
 
 
 def dale():
-    hero = [(-24, 17, 0.95, 0), (-27, 30, 1.1, 1), (-24.5, 43, 0.85, 2), (-29, 56, 1.15, 0), (-28, 79, 1.0, 1), (-38, 40, 1.1, 1)]
-    hero += [(-24, 92, 1.05, 0), (-12, 96, 0.9, 3), (1, 104, 1.0, 1), (14, 98, 0.8, 2), (27.5, 70, 0.55, 3), (29, 96, 0.7, 0)]
+    hero = [
+        (-24, 17, 0.95, 0),
+        (-27, 30, 1.1, 1),
+        (-24.5, 43, 0.85, 2),
+        (-29, 56, 1.15, 0),
+        (-28, 79, 1.0, 1),
+        (-38, 40, 1.1, 1),
+    ]
+    hero += [
+        (-24, 92, 1.05, 0),
+        (-12, 96, 0.9, 3),
+        (1, 104, 1.0, 1),
+        (14, 98, 0.8, 2),
+        (27.5, 70, 0.55, 3),
+        (29, 96, 0.7, 0),
+    ]
     dales_back(
         LAND,
         fov=FIELD_OF_VIEW,

@@ -1,7 +1,9 @@
-"""A tarmac drive between two limestone piers, its edges curving out to the footway in two courses of reclaimed granite setts.
+"""A tarmac drive between two limestone piers, its edges curving out to the footway in two courses
+of reclaimed granite setts.
 
-Metres. The drive runs up the picture along y; y=0 is the boundary, where the footway begins; the kerb and the road are below it. Each
-curve is an arc about the middle of a pier, as it was set out with a nail and a string."""
+Metres. The drive runs up the picture along y; y=0 is the boundary, where the footway begins; the
+kerb and the road are below it. Each curve is an arc about the middle of a pier, as it was set out
+with a nail and a string."""
 
 import math
 import numpy as np
@@ -9,7 +11,15 @@ import numpy as np
 from kit import materials
 from kit.buildings.house import backing, stone_face
 from kit.buildings.joinery import pdoor, room
-from kit.buildings.limestone import dressed, finishes, garden_wall, lime_mortar, pier, walling, window
+from kit.buildings.limestone import (
+    dressed,
+    finishes,
+    garden_wall,
+    lime_mortar,
+    pier,
+    walling,
+    window,
+)
 from kit.buildings.roofs import chimney, roof
 from kit.buildings.walls import gable_prism
 from kit.camera import camera
@@ -25,7 +35,8 @@ from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
 from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_leaf
 from kit.planting.plants import hedge_module
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -70,7 +81,8 @@ def bend(y):
 
 
 def edge_line(side, out):
-    """The drive's edge from the boundary inwards, `out` metres on the lawn's side of the tarmac. side: -1 left, 1 right."""
+    """The drive's edge from the boundary inwards, `out` metres on the lawn's side of the tarmac.
+    side: -1 left, 1 right."""
     radius = RADIUS + BAND - out
     start = math.asin(min(1.0, PIER_Y / radius))
     turn = np.linspace(start, 0, 60)
@@ -83,7 +95,9 @@ def edge_line(side, out):
 
 def drive_level(x, y):
     """Rises from the boundary at about 1 in 60, with slight hollows."""
-    return 0.016 * np.clip(y, 0, 30) + 0.003 * HOLLOWS.fbm(np.asarray(x) / 1.7, np.asarray(y) / 2.6, 3) * np.clip(y, 0, 1)
+    return 0.016 * np.clip(y, 0, 30) + 0.003 * HOLLOWS.fbm(
+        np.asarray(x) / 1.7, np.asarray(y) / 2.6, 3
+    ) * np.clip(y, 0, 1)
 
 
 def lawn_level(x, y):
@@ -104,7 +118,11 @@ def footway_level(x, y):
 
 
 def road_level(x, y):
-    return -0.158 + ROAD_FALL * np.clip(KERB - np.asarray(y), 0, 4) + 0.004 * HOLLOWS.fbm(np.asarray(x) / 1.5, np.asarray(y) / 1.5, 3)
+    return (
+        -0.158
+        + ROAD_FALL * np.clip(KERB - np.asarray(y), 0, 4)
+        + 0.004 * HOLLOWS.fbm(np.asarray(x) / 1.5, np.asarray(y) / 1.5, 3)
+    )
 
 
 # ------------------------------------------------------------------ the new entrance
@@ -119,7 +137,9 @@ def tarmac():
     X = x_left[:, None] + (x_right - x_left)[:, None] * share
     Y = np.repeat(y[:, None], len(share), 1)
     number = np.arange(X.size).reshape(X.shape)
-    quads = np.stack([number[:-1, :-1], number[:-1, 1:], number[1:, 1:], number[1:, :-1]], -1).reshape(-1, 4)
+    quads = np.stack(
+        [number[:-1, :-1], number[:-1, 1:], number[1:, 1:], number[1:, :-1]], -1
+    ).reshape(-1, 4)
     P = np.stack([X.ravel(), Y.ravel(), drive_level(X, Y).ravel()], 1)
     mesh_object("drive", P, [quads], [mat_tarmac_fresh(axis=0)], smooth=True)
 
@@ -139,7 +159,14 @@ def setts():
     for course in range(THRESHOLD):
         y = (course + 0.5) * COURSE
         reach = float(np.interp(y, mouth[:, 1], mouth[:, 0])) - 0.01
-        sett_course(stones, np.array([(x, y) for x in np.linspace(-reach, reach, 40)]), R, drive_level, width=COURSE, lift=0.007)
+        sett_course(
+            stones,
+            np.array([(x, y) for x in np.linspace(-reach, reach, 40)]),
+            R,
+            drive_level,
+            width=COURSE,
+            lift=0.007,
+        )
     reach = float(mouth[0, 0]) + 0.02
     threshold = np.array([(x, THRESHOLD * COURSE / 2) for x in np.linspace(-reach, reach, 40)])
     half = THRESHOLD * COURSE / 2 + 0.006
@@ -162,7 +189,9 @@ def piers_and_walls():
 
 # ------------------------------------------------------------------ the council's side
 def footway_and_road():
-    footway = mat_tarmac_old("footway", ("#75726c", "#85817a", "#67655f", "#98928a"), "#504e4a", 0.008, 0.25)
+    footway = mat_tarmac_old(
+        "footway", ("#75726c", "#85817a", "#67655f", "#98928a"), "#504e4a", 0.008, 0.25
+    )
     grid("footway", -15, 17, KERB + 0.11, 0.0, 0.08, footway_level, footway)
     road = mat_tarmac_old("road", ("#6a6762", "#7a766f", "#5b5956", "#918a80"), "#474542")
     grid("road", -16, 18, -14, KERB + 0.02, 0.12, road_level, road)
@@ -170,38 +199,64 @@ def footway_and_road():
 
 
 def kerbs():
-    """Kerbstones, lowered before the drive, with a tapered one at either end of the lowered length."""
+    """Kerbstones, lowered before the drive, with a tapered one at either end of the lowered
+    length."""
     stones = MeshBuilder()
     for k in range(-16, 18):
         x = (k - 0.5) * KERBSTONE
-        z0, z1 = float(footway_level(x, KERB + 0.12)), float(footway_level(x + KERBSTONE, KERB + 0.12))
+        z0, z1 = float(footway_level(x, KERB + 0.12)), float(
+            footway_level(x + KERBSTONE, KERB + 0.12)
+        )
         V, F = chamfer_box((KERBSTONE - 0.006, 0.125, 0.25), 0.008)
         battered = (V[:, 1] < -0.05) & (V[:, 2] > 0.1)  # the upper edge towards the road
         V[battered, 2] -= 0.010
         V[battered, 1] += 0.012
-        V[:, 2] += (z0 + z1) / 2 - 0.125 + V[:, 0] / KERBSTONE * (z1 - z0) + np.random.randn() * 0.002
+        V[:, 2] += (
+            (z0 + z1) / 2 - 0.125 + V[:, 0] / KERBSTONE * (z1 - z0) + np.random.randn() * 0.002
+        )
         V[:, 1] += KERB + 0.0625 + np.random.randn() * 0.002
         V[:, 0] += x + KERBSTONE / 2
         stones.add(V, F)
-    stones.obj("kerbs", [materials.concrete("kerb", "#a29d92", "#837e75", 0.85, stain=0.5)], smooth=True, wn=True)
+    stones.obj(
+        "kerbs",
+        [materials.concrete("kerb", "#a29d92", "#837e75", 0.85, stain=0.5)],
+        smooth=True,
+        wn=True,
+    )
 
 
 def leaves_and_weeds_in_the_channel(R, grass):
     weed = grass_obj("weed", grass, 40, 0.10, hgt=(0.03, 0.09), width=(0.002, 0.004), lean=0.8)
     x = R.uniform(-9, 10, 40)
     x = x[np.abs(x) > DROP + 0.5]
-    scatter("weeds", np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)], hidden_collection("weedc", [weed]))
+    scatter(
+        "weeds",
+        np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)],
+        hidden_collection("weedc", [weed]),
+    )
     leaves = []
-    for k, colours in enumerate((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))):
+    for k, colours in enumerate(
+        (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))
+    ):
         V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.045, 0.7, 0.35)
         attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        leaves.append(mesh_object(f"leaf{k}", V, F, [mat_leaf(f"fallen{k}", *colours)], attrs=attrs, hide=True))
+        leaves.append(
+            mesh_object(
+                f"leaf{k}", V, F, [mat_leaf(f"fallen{k}", *colours)], attrs=attrs, hide=True
+            )
+        )
     x, y = R.uniform(-6, 8, 46), KERB - np.abs(R.randn(46)) * 0.3
     on_road = np.c_[x, y, road_level(x, y) + 0.006]
     x, y = R.uniform(-3, 3, 16), R.uniform(0.3, 8, 16)
     on_drive = np.c_[x, y, drive_level(x, y) + 0.012]
     spots = np.concatenate([on_road, on_drive])
-    scatter("leaves", spots, hidden_collection("leafc", leaves), scale=R.uniform(0.5, 1.0, len(spots)), tilt=R.randn(len(spots), 2) * 0.15)
+    scatter(
+        "leaves",
+        spots,
+        hidden_collection("leafc", leaves),
+        scale=R.uniform(0.5, 1.0, len(spots)),
+        tilt=R.randn(len(spots), 2) * 0.15,
+    )
 
 
 # ------------------------------------------------------------------ lawns, hedges, house, trees
@@ -239,14 +294,20 @@ def edging_strip():
     earth = materials.soil("cut", "#4a3a28", "#2c2117", stones=0.1, wet=0.1)
     for side in (-1, 1):
         start = float(edge_line(1, BAND)[0, 0])
-        corners = [(side * x, y, -0.012) for x, y in ((start, 0.0), (13.5, 0.0), (13.5, 0.07), (start, 0.07))]
+        corners = [
+            (side * x, y, -0.012)
+            for x, y in ((start, 0.0), (13.5, 0.0), (13.5, 0.07), (start, 0.07))
+        ]
         mesh_object(f"cut{side}", corners, [np.arange(4)[::side]], [earth])
 
 
 def hedges():
     leaf = mat_leaf("hedgeleaf", "#4a672e", "#789646")
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    lengths = [hedge_module(f"hedge{i}", [core, leaf], seed=i, leaf=0.042, n=16000, H=1.62, W=0.75) for i in range(3)]
+    lengths = [
+        hedge_module(f"hedge{i}", [core, leaf], seed=i, leaf=0.042, n=16000, H=1.62, W=0.75)
+        for i in range(3)
+    ]
     for side in (-1, 1):
         for i, x in enumerate(np.arange(PIER_X + 1.08, 13.5, 1.0)):
             place(lengths[i % 3], (side * x, PIER_Y + 0.72, 0.0), math.pi * (i % 2))
@@ -285,11 +346,9 @@ def house():
 
 
 def trees():
-    bark = mat_bark()
-    leaf = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#6f7f3a", "#a3a857")]
-    broad = tree("t0", [bark, leaf[0]], 11, 1.0, 0.3, 0.18, 0.09, 120000, 1, clusters=85)
-    oval = tree("t1", [bark, leaf[1]], 12, 1.0, 0.3, 0.18, 0.09, 120000, 2, crown="oval", clusters=85)
-    small = tree("t2", [bark, leaf[2]], 5.6, 0.9, 0.11, 0.25, 0.055, 44000, 7, clusters=50, crown="oval")
+    broad = tree("t0", "sycamore", "grown", 11, seed=231, coarse=coarse_at(24))
+    oval = tree("t1", "ash", "grown", 12, seed=232, coarse=coarse_at(24))
+    small = tree("t2", "hawthorn", "grown", 5, seed=233)
     for kind, x, y, size, turn in (
         (broad, -9.5, 10.5, 0.85, 0),
         (oval, 9.5, 12, 0.9, 2),
@@ -306,12 +365,15 @@ def trees():
         (broad, -10.5, -9.5, 0.75, 1),  # behind the camera, for its shadow
     ):
         place(kind, (x, y, 0.0), turn, size)
+    thicket("far bushes", [(-50, 44), (0, 46), (50, 42)], 6.0, 234)
 
 
 def far_ground():
     z = -0.25
     corners = [(-90, -40, z), (90, -40, z), (90, 120, z), (-90, 120, z)]
-    mesh_object("ground", corners, [np.arange(4)], [materials.plain("far", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground", corners, [np.arange(4)], [materials.plain("far", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)]
+    )
 
 
 def main():
@@ -321,7 +383,9 @@ def main():
     setts()
     piers_and_walls()
     footway_and_road()
-    grass = mat_grass("lawngrass", tip="#8ba54b", base="#476a2b", dry="#aaa766", dry_amt=0.06, patch=0.25)
+    grass = mat_grass(
+        "lawngrass", tip="#8ba54b", base="#476a2b", dry="#aaa766", dry_amt=0.06, patch=0.25
+    )
     leaves_and_weeds_in_the_channel(np.random.RandomState(4), grass)
     lawns(cam, grass)
     edging_strip()

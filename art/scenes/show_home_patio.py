@@ -1,7 +1,9 @@
-"""The back garden of a new brick show home: sandstone patio with an oak table laid for six, fresh turf, planted beds, closeboard fence.
+"""The back garden of a new brick show home: sandstone patio with an oak table laid for six, fresh
+turf, planted beds, closeboard fence.
 
-The second view looks across the table, lower (see shots.yaml). Metres; y runs from the far end of the garden to the house, whose rear
-wall stands on y = HOUSE_Y and faces -y; the patio lies on z = 0."""
+The second view looks across the table, lower (see shots.yaml). Metres; y runs from the far end of
+the garden to the house, whose rear wall stands on y = HOUSE_Y and faces -y; the patio lies on z =
+0."""
 
 import math
 
@@ -29,7 +31,8 @@ from kit.paved.riven import lay_riven, random_sizes
 from kit.planting import borders
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import place, reset
@@ -75,7 +78,9 @@ def house_materials():
         back=materials.mortar("new mortar", "#b7ab96", "#988d7a"),
         art=materials.masonry("cast stone", ("#d8d1c1", "#ded8ca", "#d2cab9"), soot=0.03),
         dark=materials.plain("room", "#8d877c", 0.9, 0.1),
-        tiles=materials.slate("flat tiles", ("#57504c", "#625955", "#4c4644", "#5b534f"), lichen=0, rough=0.75),
+        tiles=materials.slate(
+            "flat tiles", ("#57504c", "#625955", "#4c4644", "#5b534f"), lichen=0, rough=0.75
+        ),
         ridge=materials.masonry("ridge tiles", ("#4f4946", "#59524e"), soot=0.1),
         frame=materials.plain("anthracite", "#33373a", 0.35, 0.5, 0.03),
         steel=materials.metal("slot drain", "#8d9092", 0.4, 0.2),
@@ -85,7 +90,8 @@ def house_materials():
 
 
 def glazing(P):
-    """Two-light windows and a three-pane sliding door, cast stone sills, heads of cast stone or soldiers, curtains and blinds."""
+    """Two-light windows and a three-pane sliding door, cast stone sills, heads of cast stone or
+    soldiers, curtains and blinds."""
     for left, right, sill, head in (*WINDOWS, DOORS):
         middle, width = (left + right) / 2, right - left
         if head > EAVES - 1:
@@ -99,15 +105,34 @@ def glazing(P):
             pane = dict(y=y, bars=(1, 1), kind="fixed", frame="frame", curtain=0.0, f=0.06)
             sash(P, left + width * k / lights, sill, width / lights, head - sill, **pane)
         if sill > 0.5:
-            P["art"].box((width + 0.3, 0.20, 0.14), (middle, -0.005, sill - 0.07), (-0.04, 0, 0), bev=0.008)
+            P["art"].box(
+                (width + 0.3, 0.20, 0.14), (middle, -0.005, sill - 0.07), (-0.04, 0, 0), bev=0.008
+            )
         if width > 1.2:
-            curtains(P["cloth"], left - 0.02, right + 0.02, sill + 0.01, head, 0.28, (width * 0.13, width * 0.17), 26, 0.006)
+            curtains(
+                P["cloth"],
+                left - 0.02,
+                right + 0.02,
+                sill + 0.01,
+                head,
+                0.28,
+                (width * 0.13, width * 0.17),
+                26,
+                0.006,
+            )
     for k in range(19):  # a vertical blind, drawn over half of the door
-        P["cloth"].box((0.089, 0.004, DOORS[3] - 0.14), (DOORS[0] + 0.14 + k * 0.082, 0.22, DOORS[3] / 2 - 0.01), (0, 0, 0.5), bev=0.001)
+        P["cloth"].box(
+            (0.089, 0.004, DOORS[3] - 0.14),
+            (DOORS[0] + 0.14 + k * 0.082, 0.22, DOORS[3] / 2 - 0.01),
+            (0, 0, 0.5),
+            bev=0.001,
+        )
     kitchen, bathroom = WINDOWS[0], WINDOWS[2]
     for (left, right, sill, head), share in ((kitchen, 0.42), (bathroom, 0.97)):
         P["cloth"].box(
-            (right - left - 0.1, 0.01, (head - sill) * share), ((left + right) / 2, 0.20, head - (head - sill) * share / 2), bev=0.002
+            (right - left - 0.1, 0.01, (head - sill) * share),
+            ((left + right) / 2, 0.20, head - (head - sill) * share / 2),
+            bev=0.002,
         )
 
 
@@ -116,22 +141,48 @@ def walls(P):
     openings = [*WINDOWS, DOORS]
     dressed = [(a, b, c - 0.14 * (c > 0.5), d + 0.215) for a, b, c, d in openings]
     laid = dict(bev=0.004, jit=(0.001, 0.0012, 0.001))
-    face(P["brick"], WIDTH, -DROP, EAVES, dressed, ch=0.075, bond="stretcher", depth=0.1, seed=2, pro=0.0015, **laid)
+    face(
+        P["brick"],
+        WIDTH,
+        -DROP,
+        EAVES,
+        dressed,
+        ch=0.075,
+        bond="stretcher",
+        depth=0.1,
+        seed=2,
+        pro=0.0015,
+        **laid,
+    )
     panel(P["back"], WIDTH, -DROP, EAVES, openings, 0.008, 0.3)
     for start, end in split_intervals(0.01, WIDTH - 0.01, [DOORS[:2]]):
-        P["dpc"].box((end - start, 0.03, 0.006), ((start + end) / 2, 0.010, DAMP_COURSE - 0.005), bev=0.001)
+        P["dpc"].box(
+            (end - start, 0.03, 0.006), ((start + end) / 2, 0.010, DAMP_COURSE - 0.005), bev=0.001
+        )
 
     def verge(x):
         return EAVES + (DEPTH / 2 - abs(x - DEPTH / 2)) * math.tan(math.radians(PITCH)) - 0.02
 
     for T, seed in ((at(0, DEPTH, 0, 270), 7), (at(WIDTH, 0, 0, 90), 8)):
-        C, S = courses(DEPTH, -DROP, EAVES + 3.3, (), 0.075, bond="stretcher", depth=0.1, seed=seed, top=verge, pro=0.0015)
+        C, S = courses(
+            DEPTH,
+            -DROP,
+            EAVES + 3.3,
+            (),
+            0.075,
+            bond="stretcher",
+            depth=0.1,
+            seed=seed,
+            top=verge,
+            pro=0.0015,
+        )
         lay(P["brick"], C, S, T=T, **laid)
     gable_prism(P["back"], WIDTH, DEPTH, -DROP, EAVES, PITCH, y0=0.08, inset=0.09)
 
 
 def fittings(P):
-    """Slot drain before the level threshold, a lamp on either side of the door, downpipe and gully."""
+    """Slot drain before the level threshold, a lamp on either side of the door, downpipe and
+    gully."""
     left, right = DOORS[0] - 0.15, DOORS[1] + 0.15
     P["dpc"].box((right - left, 0.10, 0.05), ((left + right) / 2, -0.07, -0.026), bev=0.002)
     for rail in (-0.115, -0.025):
@@ -169,11 +220,19 @@ def houses():
 # ---------------------------------------------------------------- paving
 def patio():
     """Sandstone on a full bed: the patio, the path to the side gate, the joints pointed in buff."""
-    stone = materials.flag("sandstone", ("#b3a488", "#a2957e", "#c2b394", "#9a8f7e", "#b5a17c", "#aaa08c"))
+    stone = materials.flag(
+        "sandstone", ("#b3a488", "#a2957e", "#c2b394", "#9a8f7e", "#b5a17c", "#aaa08c")
+    )
     paving = MeshBuilder()
     x0, x1, y0, y1 = PATIO
     lay_riven(paving, random_sizes(x0, x1, y0, y1, unit=0.3, seed=4), depth=0.004, zf=fall, seed=4)
-    lay_riven(paving, random_sizes(*PATH, unit=0.3, sizes=((2, 3), (3, 3), (2, 3)), seed=6), depth=0.004, zf=fall, seed=6)
+    lay_riven(
+        paving,
+        random_sizes(*PATH, unit=0.3, sizes=((2, 3), (3, 3), (2, 3)), seed=6),
+        depth=0.004,
+        zf=fall,
+        seed=6,
+    )
     passage = (PATH[0], -WIDTH / 2 - 0.02, HOUSE_Y, GATE_Y + 2)
     lay_riven(paving, random_sizes(*passage, unit=0.3, seed=8), depth=0.004, zf=fall, seed=8)
     paving.obj("flags", [stone], smooth=True, angle=40)
@@ -195,16 +254,47 @@ def fall(x, y):
 # ---------------------------------------------------------------- garden
 def new_lawn(cam):
     """Turf of a few days: joints and tones only just to be told apart."""
-    tones = (("#84a34e", "#45652c"), ("#7a9b4b", "#3f602a"), ("#8eaa53", "#4c6a30"), ("#82a24c", "#44642d"))
-    grass = [mat_grass(f"turf {k}", tip=tip, base=base, dry="#a9a866", dry_amt=0.03, patch=0.14) for k, (tip, base) in enumerate(tones)]
-    soil = materials.soil("turf soil", "#54402a", "#33241a", stones=0.05, wet=0.2, dry="#75583c", drya=0.25)
+    tones = (
+        ("#84a34e", "#45652c"),
+        ("#7a9b4b", "#3f602a"),
+        ("#8eaa53", "#4c6a30"),
+        ("#82a24c", "#44642d"),
+    )
+    grass = [
+        mat_grass(f"turf {k}", tip=tip, base=base, dry="#a9a866", dry_amt=0.03, patch=0.14)
+        for k, (tip, base) in enumerate(tones)
+    ]
+    soil = materials.soil(
+        "turf soil", "#54402a", "#33241a", stones=0.05, wet=0.2, dry="#75583c", drya=0.25
+    )
     x0, x1 = LEFT_BED[1], RIGHT - 0.05
     front = PATIO[2] - 0.015
     columns = 15
     pieces = turf.pieces(x0, columns, GARDEN_END, front, w=(x1 - x0) / columns, seed=5)
     side = turf.pieces(x0, 3, front, PATH[2] - 0.01, w=(PATIO[0] - 0.012 - x0) / 3, seed=6)
-    turf.lay("turf", pieces + side, cam, grass, zf=lawn_height, soilm=soil, hgt=(0.026, 0.042), dens=27000, gap=0.006, th=0.022, seed=4)
-    outline = np.array([(x0, GARDEN_END), (x1, GARDEN_END), (x1, front), (PATIO[0], front), (PATIO[0], PATH[2]), (x0, PATH[2])])
+    turf.lay(
+        "turf",
+        pieces + side,
+        cam,
+        grass,
+        zf=lawn_height,
+        soilm=soil,
+        hgt=(0.026, 0.042),
+        dens=27000,
+        gap=0.006,
+        th=0.022,
+        seed=4,
+    )
+    outline = np.array(
+        [
+            (x0, GARDEN_END),
+            (x1, GARDEN_END),
+            (x1, front),
+            (PATIO[0], front),
+            (PATIO[0], PATH[2]),
+            (x0, PATH[2]),
+        ]
+    )
     cover(
         "knit",
         cam,
@@ -216,20 +306,34 @@ def new_lawn(cam):
         bounds=(x0, x1, GARDEN_END, PATH[2]),
         rings=((0, 7, 0.30, 1.0), (7, 60, 0.5, 2.0)),
     )
-    grid("under the turf", x0 - 0.05, x1 + 0.1, GARDEN_END, HOUSE_Y, 0.2, lambda x, y: lawn_height(x, y) - 0.09, soil)
+    grid(
+        "under the turf",
+        x0 - 0.05,
+        x1 + 0.1,
+        GARDEN_END,
+        HOUSE_Y,
+        0.2,
+        lambda x, y: lawn_height(x, y) - 0.09,
+        soil,
+    )
 
 
 def lawn_height(x, y):
-    """Level of the soil below the turf: it follows the fall of the patio and sinks a little towards the far end."""
+    """Level of the soil below the turf: it follows the fall of the patio and sinks a little towards
+    the far end."""
     x, y = np.asarray(x, float), np.asarray(y, float)
-    return LAWN_LEVEL + fall(x, np.maximum(y, PATIO[2])) + 0.004 * (np.minimum(y, PATIO[2]) - PATIO[2])
+    return (
+        LAWN_LEVEL + fall(x, np.maximum(y, PATIO[2])) + 0.004 * (np.minimum(y, PATIO[2]) - PATIO[2])
+    )
 
 
 def bed_height(x, y):
     """Bark heaped a little above the lawn in the middle of a bed, lower along its edges."""
     x = np.asarray(x, float)
     from_fence = np.minimum(x - LEFT, RIGHT - x)
-    crown = np.interp(from_fence, [0, 0.3, 0.9, 1.25, 1.36, 1.9], [0.02, 0.05, 0.05, 0.0, -0.04, -0.02])
+    crown = np.interp(
+        from_fence, [0, 0.3, 0.9, 1.25, 1.36, 1.9], [0.02, 0.05, 0.05, 0.0, -0.04, -0.02]
+    )
     return lawn_height(x, y) + crown + 0.012 * lumps.fbm(x * 5, np.asarray(y, float) * 5, 3)
 
 
@@ -244,11 +348,26 @@ def beds():
         sources = plants[kind]
         x, y = x + random.randn() * 0.04, y + random.randn() * 0.05
         spot = (x, y, float(bed_height(x, y)) - 0.01)
-        place(sources[random.randint(len(sources))], spot, random.rand() * 6.28, random.uniform(smallest, largest))
+        place(
+            sources[random.randint(len(sources))],
+            spot,
+            random.rand() * 6.28,
+            random.uniform(smallest, largest),
+        )
 
     back = ("reed", "hydrangea", "reed", "laurel", "reed", "hydrangea")
     middle = ("stipa", "sage", "ball", "geranium", "stipa", "lavender", "hydrangea")
-    front = ("lavender", "lavender", "lavender", "stipa", "geranium", "lavender", "lavender", "sage", "geranium")
+    front = (
+        "lavender",
+        "lavender",
+        "lavender",
+        "stipa",
+        "geranium",
+        "lavender",
+        "lavender",
+        "sage",
+        "geranium",
+    )
     for k, y in enumerate(np.arange(LEFT_BED[2] + 1, LEFT_BED[3] - 0.3, 0.86)):
         set_out(back[k % len(back)], LEFT + 0.36, y)
     for k, y in enumerate(np.arange(LEFT_BED[2] + 1.3, LEFT_BED[3] - 0.25, 0.55)):
@@ -263,39 +382,70 @@ def beds():
 
 
 def garden_fences():
-    """Closeboard with concrete posts and gravel boards down both sides; a boarded gate closes each passage beside the house."""
+    """Closeboard with concrete posts and gravel boards down both sides; a boarded gate closes each
+    passage beside the house."""
     boards, posts, iron = MeshBuilder(), MeshBuilder(), MeshBuilder()
     count = 6
     foot = LAWN_LEVEL - 0.05
-    fences.closeboard(boards, posts, (LEFT, GATE_Y - count * BAY, foot), math.pi / 2, count, bay=BAY, h=1.8)
+    fences.closeboard(
+        boards, posts, (LEFT, GATE_Y - count * BAY, foot), math.pi / 2, count, bay=BAY, h=1.8
+    )
     fences.closeboard(boards, posts, (RIGHT, GATE_Y, foot), -math.pi / 2, count, bay=BAY, h=1.8)
     fences.closeboard(boards, posts, (RIGHT, GARDEN_END - 0.05, foot), math.pi, 5, bay=2.2, h=1.8)
     for x0, x1 in ((LEFT + 0.08, -WIDTH / 2 - 0.02), (WIDTH / 2 + 0.02, RIGHT - 0.08)):
         side_gate(boards, iron, x0, x1)
-    parcel = materials.wood("treated", new=("#c0a06a", "#957848"), weather=0.08, green=0.16, dirt=0.16)
+    parcel = materials.wood(
+        "treated", new=("#c0a06a", "#957848"), weather=0.08, green=0.16, dirt=0.16
+    )
     boards.obj("fence", [parcel], smooth=False)
-    posts.obj("posts", [materials.concrete("fence concrete", "#b9b4a8", "#a09b90", 0.85, stain=0.25)], smooth=True, wn=True)
-    iron.obj("latches", [materials.paint("gate iron", "#1c1d1f", 0.45, 0.5, dirt=0.08, coat=0.1, wear=0.05)], smooth=True, wn=True)
+    posts.obj(
+        "posts",
+        [materials.concrete("fence concrete", "#b9b4a8", "#a09b90", 0.85, stain=0.25)],
+        smooth=True,
+        wn=True,
+    )
+    iron.obj(
+        "latches",
+        [materials.paint("gate iron", "#1c1d1f", 0.45, 0.5, dirt=0.08, coat=0.1, wear=0.05)],
+        smooth=True,
+        wn=True,
+    )
 
 
 def side_gate(wood, iron, x0, x1):
-    """A gate of upright boards between two posts, its hinges on the far side. x0, x1: the clear passage."""
+    """A gate of upright boards between two posts, its hinges on the far side. x0, x1: the clear
+    passage."""
     for x in (x0 + 0.05, x1 - 0.05):
         wood.box((0.10, 0.10, 1.85), (x, GATE_Y, 0.90), bev=0.005)
     a, b = x0 + 0.108, x1 - 0.108
     count = int(round((b - a) / 0.1))
     pitch = (b - a) / count
     for k in range(count):
-        wood.box((pitch - 0.004, 0.02, 1.70), (a + (k + 0.5) * pitch, GATE_Y - 0.02 + random.randn() * 0.001, 0.90), bev=0.004)
+        wood.box(
+            (pitch - 0.004, 0.02, 1.70),
+            (a + (k + 0.5) * pitch, GATE_Y - 0.02 + random.randn() * 0.001, 0.90),
+            bev=0.004,
+        )
     wood.box((b - a, 0.05, 0.03), ((a + b) / 2, GATE_Y - 0.01, 1.77), bev=0.005)
     iron.box((0.05, 0.006, 0.15), (b - 0.08, GATE_Y - 0.033, 1.0), bev=0.002)
-    iron.tube([(b - 0.08, GATE_Y - 0.04, 1.03), (b - 0.08, GATE_Y - 0.07, 1.0), (b - 0.08, GATE_Y - 0.04, 0.96)], 0.006, 8)
+    iron.tube(
+        [
+            (b - 0.08, GATE_Y - 0.04, 1.03),
+            (b - 0.08, GATE_Y - 0.07, 1.0),
+            (b - 0.08, GATE_Y - 0.04, 0.96),
+        ],
+        0.006,
+        8,
+    )
 
 
 # ---------------------------------------------------------------- the table
 def dining():
-    """Oak table, two chairs on each side and one at each end, pushed back a little; laid with plates, a bowl and a jug."""
-    oak = materials.wood("oak", new=("#b98f5c", "#93704a"), weather=0.1, green=0, knots=0.2, dirt=0.12, rough=0.55)
+    """Oak table, two chairs on each side and one at each end, pushed back a little; laid with
+    plates, a bowl and a jug."""
+    oak = materials.wood(
+        "oak", new=("#b98f5c", "#93704a"), weather=0.1, green=0, knots=0.2, dirt=0.12, rough=0.55
+    )
     x, y, turn = TABLE
     level = float(fall(x, y))
     top = MeshBuilder()
@@ -316,16 +466,36 @@ def dining():
         spot = (x + along * cos - across * sin, y + along * sin + across * cos)
         place(chair, (*spot, float(fall(*spot))), bearing + facing + askew)
         reach = 0.78 if abs(along) > 1 else 1
-        a, b = (math.copysign(reach, along), across) if abs(along) > 1 else (along, math.copysign(0.31, across))
-        ware.lathe(furniture.PLATE, (x + a * cos - b * sin, y + a * sin + b * cos, level + 0.75), n=40, cap=False)
+        a, b = (
+            (math.copysign(reach, along), across)
+            if abs(along) > 1
+            else (along, math.copysign(0.31, across))
+        )
+        ware.lathe(
+            furniture.PLATE,
+            (x + a * cos - b * sin, y + a * sin + b * cos, level + 0.75),
+            n=40,
+            cap=False,
+        )
     ware.lathe(furniture.BOWL, (x + 0.12, y + 0.02, level + 0.75), n=40, cap=False)
     ware.lathe(furniture.JUG, (x - 0.30, y + 0.04, level + 0.75), n=36, cap=False)
-    ware.obj("ware", [materials.plain("stoneware", "#d9d4c8", 0.3, 0.5, 0.05)], smooth=True, angle=50)
+    ware.obj(
+        "ware", [materials.plain("stoneware", "#d9d4c8", 0.3, 0.5, 0.05)], smooth=True, angle=50
+    )
 
 
 def planters():
     """A ball of box in a square planter on either side of the sliding door."""
-    ball = shrub("planter ball", [mat_leaf("planter ball leaf", "#46632c", "#76944a")], 0.30, 0.30, 0.020, 9000, 5, aspect=0.7)
+    ball = shrub(
+        "planter ball",
+        [mat_leaf("planter ball leaf", "#46632c", "#76944a")],
+        0.30,
+        0.30,
+        0.020,
+        9000,
+        5,
+        aspect=0.7,
+    )
     box, earth = MeshBuilder(), MeshBuilder()
     side, height = 0.42, 0.46
     for x in (DOORS[0] - WIDTH / 2 - 0.75, DOORS[1] - WIDTH / 2 + 0.62):
@@ -333,7 +503,11 @@ def planters():
         level = float(fall(x, y)) + 0.002
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             size = (0.02, side, height) if dx else (side - 0.042, 0.02, height)
-            box.box(size, (x + dx * (side - 0.02) / 2, y + dy * (side - 0.02) / 2, level + height / 2), bev=0.003)
+            box.box(
+                size,
+                (x + dx * (side - 0.02) / 2, y + dy * (side - 0.02) / 2, level + height / 2),
+                bev=0.003,
+            )
         earth.box((side - 0.05, side - 0.05, 0.02), (x, y, level + height - 0.05))
         for upward in (1, -1):
             place(ball, (x, y, level + height + 0.22), random.rand() * 6).scale = (1, 1, upward)
@@ -344,19 +518,12 @@ def planters():
 # ---------------------------------------------------------------- trees
 def trees():
     """A small birch of several stems in the left bed; older trees beyond the new houses."""
-    birch_bark = mat_bark("birch", "#d9d5ca", "#b3ada0")
-    birch_leaf = mat_leaf("birch leaf", "#6d8a3e", "#9db45c")
-    stems = [
-        tree("birch 1", [birch_bark, birch_leaf], 4.6, 0.9, 0.042, 0.3, 0.05, 12000, 5, clusters=44, crown="oval", csize=0.10, lean=0.12),
-        tree("birch 2", [birch_bark, birch_leaf], 4.1, 0.85, 0.038, 0.3, 0.05, 10000, 9, clusters=40, crown="oval", csize=0.10, lean=0.14),
-    ]
+    stems = [tree(f"birch {k}", "birch", "young", 4.6 - 0.5 * k, seed=221 + k) for k in range(2)]
     for k, (dx, dy) in enumerate(((0, 0), (0.16, 0.12), (-0.05, 0.22))):
         place(stems[k % 2], (LEFT + 0.68 + dx, 7.1 + dy, 0), k * 2.1, 0.95)
-    bark = mat_bark()
-    leaves = [mat_leaf("leaf 1", "#54702f", "#8ba04c"), mat_leaf("leaf 2", "#4a6733", "#77944a"), mat_leaf("leaf 3", "#6f7f3a", "#a3a857")]
-    broad = tree("broad", [bark, leaves[0]], 11, 1.0, 0.3, 0.15, 0.085, 120000, 1, clusters=85)
-    oval = tree("oval", [bark, leaves[1]], 12, 1.0, 0.3, 0.15, 0.085, 120000, 2, crown="oval", clusters=85)
-    young = tree("young", [bark, leaves[2]], 6, 0.9, 0.1, 0.25, 0.055, 50000, 7, clusters=55, crown="oval")
+    broad = tree("broad", "oak", "grown", 11, seed=223, coarse=coarse_at(34))
+    oval = tree("oval", "ash", "grown", 12, seed=224, coarse=coarse_at(34))
+    young = tree("young", "hawthorn", "grown", 5.5, seed=225)
     for kind, x, y, size, turn in (
         (young, -9.2, 10.5, 0.75, 1),
         (oval, -8.3, 34, 0.9, 0),
@@ -371,8 +538,14 @@ def trees():
         (oval, -24, 9, 0.7, 2),
     ):
         place(kind, (x, y, -0.1), turn, size)
+    thicket("far bushes", [(-80, 50), (-10, 62), (60, 56)], 6.0, 226)
     corners = [(-90, -40, -0.3), (90, -40, -0.3), (90, 120, -0.3), (-90, 120, -0.3)]
-    mesh_object("ground", corners, [np.arange(4)[None]], [materials.plain("rough ground", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground",
+        corners,
+        [np.arange(4)[None]],
+        [materials.plain("rough ground", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
+    )
 
 
 # ---------------------------------------------------------------- the picture

@@ -1,4 +1,5 @@
-"""Stock fence with a barbed strand, strainer and strut, a galvanised seven-bar gate in a worn gateway, Dales pasture behind."""
+"""Stock fence with a barbed strand, strainer and strut, a galvanised seven-bar gate in a worn
+gateway, Dales pasture behind."""
 
 import math
 import numpy as np
@@ -49,7 +50,9 @@ BARB_HEIGHT = 0.97
 
 def fence_line(t):
     """Place t metres along the fence from the strainer."""
-    return STRAINER + np.array([FENCE_WAY[0] * t - 0.0012 * t * t, FENCE_WAY[1] * t + 0.0004 * t * t])
+    return STRAINER + np.array(
+        [FENCE_WAY[0] * t - 0.0012 * t * t, FENCE_WAY[1] * t + 0.0004 * t * t]
+    )
 
 
 def far_fence_line(t):
@@ -63,7 +66,12 @@ DALE = Dales(
     amp=1.0,
     near_amp=0.12,
     flat_r=45,
-    hills=((-1000, 2500, 320, 1500, 900), (1200, 3000, 280, 1500, 1100), (200, 5200, 520, 3500, 1500), (600, 1300, 110, 800, 450)),
+    hills=(
+        (-1000, 2500, 320, 1500, 900),
+        (1200, 3000, 280, 1500, 1100),
+        (200, 5200, 520, 3500, 1500),
+        (600, 1300, 110, 800, 450),
+    ),
 )
 DALE_HEIGHT = DALE.h
 
@@ -82,7 +90,8 @@ def worn_at(P):
 
 
 def ground(x, y):
-    """Height of the ground: the dale, falling away in front of the camera, hollowed in the gateway."""
+    """Height of the ground: the dale, falling away in front of the camera, hollowed in the
+    gateway."""
     x = np.asarray(x, float)
     y = np.asarray(y, float)
     w = worn(x, y)
@@ -123,7 +132,9 @@ def light_and_camera():
         cloud_gain=0.92,
     )
     eye = float(ground(0.5, -4.6)) + 1.52
-    return camera((0.5, -4.6, eye), (-0.72, 1.4, eye - 0.20), lens=28, fstop=8, focus=4.6, level=True)
+    return camera(
+        (0.5, -4.6, eye), (-0.72, 1.4, eye - 0.20), lens=28, fstop=8, focus=4.6, level=True
+    )
 
 
 def backdrop():
@@ -144,33 +155,76 @@ def backdrop():
 
 
 def tie_off(wire, foot):
-    """Each wire taken round the strainer and twisted back on itself. foot: as stock_run gives it for the strainer."""
+    """Each wire taken round the strainer and twisted back on itself. foot: as stock_run gives it
+    for the strainer."""
     beside = np.array([FENCE_WAY[1], -FENCE_WAY[0]])
     for z in [*NET, BARB_HEIGHT]:
         turn = np.linspace(0, 2 * np.pi, 26)
         middle = np.r_[STRAINER, level(STRAINER) + z + R.randn() * 0.004]
         radius = STRAINER_RADIUS + 0.004
         rise = 0.012 * (turn / 6.28 - 0.5)
-        wire.tube(np.c_[middle[0] + np.cos(turn) * radius, middle[1] + np.sin(turn) * radius, middle[2] + rise], 0.0017, 5)
+        wire.tube(
+            np.c_[
+                middle[0] + np.cos(turn) * radius,
+                middle[1] + np.sin(turn) * radius,
+                middle[2] + rise,
+            ],
+            0.0017,
+            5,
+        )
         start = foot + [0, 0, z]
         t = np.linspace(0, 1, 30)
         twist = t * 2 * np.pi * 7
-        x, y = (start[k] + FENCE_WAY[k] * (0.05 + t * 0.10) + beside[k] * 0.004 * np.cos(twist) for k in (0, 1))
+        x, y = (
+            start[k] + FENCE_WAY[k] * (0.05 + t * 0.10) + beside[k] * 0.004 * np.cos(twist)
+            for k in (0, 1)
+        )
         wire.tube(np.c_[x, y, start[2] + 0.0045 * np.sin(twist)], 0.0016, 5)
 
 
 def strainer_and_fence(wood, wire):
-    """The strainer, the fence from it, and its strut. Gives the places of the posts and where the wires would meet the ground."""
-    pole(wood, (*STRAINER, level(STRAINER)), 1.42, STRAINER_RADIUS, (-0.02, 0.01, 1), n=30, cham=0.014, wob=0.035, slope=0.05)
+    """The strainer, the fence from it, and its strut. Gives the places of the posts and where the
+    wires would meet the ground."""
+    pole(
+        wood,
+        (*STRAINER, level(STRAINER)),
+        1.42,
+        STRAINER_RADIUS,
+        (-0.02, 0.01, 1),
+        n=30,
+        cham=0.014,
+        wob=0.035,
+        slope=0.05,
+    )
     posts = [fence_line(0)]
     posts += [fence_line(2.55 + 2.6 * k + R.randn() * 0.05) + R.randn(2) * 0.012 for k in range(26)]
-    feet = stock_run(wood, wire, posts, ground, side=1, barb=(BARB_HEIGHT,), skip=(0,), first=STRAINER_RADIUS, detail=16)
+    feet = stock_run(
+        wood,
+        wire,
+        posts,
+        ground,
+        side=1,
+        barb=(BARB_HEIGHT,),
+        skip=(0,),
+        first=STRAINER_RADIUS,
+        detail=16,
+    )
     tie_off(wire, feet[0])
     notch = np.r_[STRAINER + FENCE_WAY * (STRAINER_RADIUS * 0.55), level(STRAINER) + 0.98]
     toe = fence_line(1.95)
     toe = np.r_[toe, level(toe) - 0.02]
     strut = notch - toe
-    pole(wood, toe - unit(strut) * 0.12, np.linalg.norm(strut) + 0.12, 0.054, strut, below=0, n=20, wob=0.05, taper=0.93)
+    pole(
+        wood,
+        toe - unit(strut) * 0.12,
+        np.linalg.norm(strut) + 0.12,
+        0.054,
+        strut,
+        below=0,
+        n=20,
+        wob=0.05,
+        taper=0.93,
+    )
     stub = fence_line(2.04)
     pole(wood, (*stub, level(stub)), 0.16, 0.05, (0.10, 0.08, 1), n=16, slope=0.2)
     return np.array(posts), feet
@@ -190,10 +244,35 @@ def caught_wool(feet):
 
 def gate_and_far_fence(wood, wire, steel):
     """The gate, its slamming post, and the fence and strut beyond."""
-    gate7(steel, STRAINER + GATE_WAY * 0.20, math.radians(166), level(STRAINER) - 0.02, GATE_LENGTH, drop=0.012)
-    pole(wood, (*SLAM_POST, level(SLAM_POST)), 1.36, SLAM_RADIUS, (0.012, -0.01, 1), n=28, slope=-0.04)
+    gate7(
+        steel,
+        STRAINER + GATE_WAY * 0.20,
+        math.radians(166),
+        level(STRAINER) - 0.02,
+        GATE_LENGTH,
+        drop=0.012,
+    )
+    pole(
+        wood,
+        (*SLAM_POST, level(SLAM_POST)),
+        1.36,
+        SLAM_RADIUS,
+        (0.012, -0.01, 1),
+        n=28,
+        slope=-0.04,
+    )
     posts = [far_fence_line(0)] + [far_fence_line(2.5 * k + 2.4) for k in range(7)]
-    stock_run(wood, wire, posts, ground, side=-1, barb=(BARB_HEIGHT,), skip=(0,), first=SLAM_RADIUS, detail=8)
+    stock_run(
+        wood,
+        wire,
+        posts,
+        ground,
+        side=-1,
+        barb=(BARB_HEIGHT,),
+        skip=(0,),
+        first=SLAM_RADIUS,
+        detail=8,
+    )
     notch = np.r_[far_fence_line(0.05), level(SLAM_POST) + 0.95]
     toe = far_fence_line(1.9)
     toe = np.r_[toe, level(toe) - 0.03]
@@ -207,15 +286,23 @@ def fences_and_gate():
     posts, feet = strainer_and_fence(wood, wire)
     caught_wool(feet)
     gate_and_far_fence(wood, wire, steel)
-    wood.obj("posts", [roundwood("post", c1="#c0ae82", c2="#96825a", bark=0.30, green=0.28)], smooth=True, angle=50)
+    wood.obj(
+        "posts",
+        [roundwood("post", c1="#c0ae82", c2="#96825a", bark=0.30, green=0.28)],
+        smooth=True,
+        angle=50,
+    )
     wire.obj("wire", [materials.metal("wire", "#bfc2c4", 0.40, 0.12, "#7c776e")], smooth=True)
     steel.obj("gate", [galv()], smooth=True, angle=45)
     return posts
 
 
 def mud():
-    """The trodden gateway with hoof marks. Gives the height of its surface as a function of x, y."""
-    soil = materials.soil("mud", "#6b583f", "#43352a", stones=0.8, wet=0.6, dry="#93805f", drya=0.45)
+    """The trodden gateway with hoof marks. Gives the height of its surface as a function of x,
+    y."""
+    soil = materials.soil(
+        "mud", "#6b583f", "#43352a", stones=0.8, wet=0.6, dry="#93805f", drya=0.45
+    )
     hooves = np.c_[R.uniform(-5.4, 1.5, 1500), R.uniform(-6, 5, 1500)]
     tree = cKDTree(hooves[worn_at(hooves) > 0.15])
 
@@ -228,11 +315,20 @@ def mud():
             + 0.03
             - 0.10 * np.clip(0.30 - w, 0, 0.3) / 0.3
             + 0.012 * NOISE.fbm(x * 9, y * 9, 4)
-            - 0.030 * np.clip(1.25 - r, 0, 1) ** 0.6 * np.clip(0.5 + 1.6 * NOISE.fbm(x * 0.8 + 4, y * 0.8, 2), 0, 1)
+            - 0.030
+            * np.clip(1.25 - r, 0, 1) ** 0.6
+            * np.clip(0.5 + 1.6 * NOISE.fbm(x * 0.8 + 4, y * 0.8, 2), 0, 1)
             + 0.008 * np.clip(1 - ((r - 1.7) / 0.7) ** 2, 0, 1)
         )
 
-    grid("mud", np.arange(-6.5, 2.6, 0.024), np.arange(-6.2, 6, 0.024), surface, soil, keep=lambda P: worn_at(P) > 0.01)
+    grid(
+        "mud",
+        np.arange(-6.5, 2.6, 0.024),
+        np.arange(-6.2, 6, 0.024),
+        surface,
+        soil,
+        keep=lambda P: worn_at(P) > 0.01,
+    )
     return surface
 
 
@@ -242,22 +338,40 @@ def stones(surface):
     P = P[(worn_at(P) > 0.12) & (R.rand(1500) < 0.35)]
     size = 0.012 + 0.05 * R.rand(len(P)) ** 4
     places = np.c_[P, surface(P[:, 0], P[:, 1]) + size * 0.05]
-    scatter("stones", places, hidden_collection("stc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.5)
+    scatter(
+        "stones", places, hidden_collection("stc", kinds), scale=size, tilt=R.randn(len(P), 2) * 0.5
+    )
 
 
 def grass(cam, surface, posts):
-    """Pasture up to the mud, thin grass surviving in it, rank grass at the feet of the posts. Gives the two materials."""
+    """Pasture up to the mud, thin grass surviving in it, rank grass at the feet of the posts. Gives
+    the two materials."""
 
     def grassy(P):
         return worn_at(P) < 0.20 + 0.14 * R.rand(len(P))
 
-    mats, tussocks = pasture("gr", cam, ground, region=grassy, ring0=0.25, hvar=0.6, density=14000, short=(0.022, 0.065), tuss=0.5)
+    mats, tussocks = pasture(
+        "gr",
+        cam,
+        ground,
+        region=grassy,
+        ring0=0.25,
+        hvar=0.6,
+        density=14000,
+        short=(0.022, 0.065),
+        tuss=0.5,
+    )
     blades = dict(hgt=(0.02, 0.06), width=(0.002, 0.004), lean=0.8, curl=0.9, round_=True)
     thin = [grass_obj(f"th{i}", mats[i % 2], 40, 0.22, **blades) for i in range(3)]
     P = np.c_[R.uniform(-6, 2.2, 2600), R.uniform(-6, 5, 2600)]
     w = worn_at(P)
     P = P[(w > 0.1) & (R.rand(2600) < 1.0 - 1.6 * w)]
-    scatter("thin", np.c_[P, surface(P[:, 0], P[:, 1])], hidden_collection("thc", thin), scale=0.6 + 0.6 * R.rand(len(P)))
+    scatter(
+        "thin",
+        np.c_[P, surface(P[:, 0], P[:, 1])],
+        hidden_collection("thc", thin),
+        scale=0.6 + 0.6 * R.rand(len(P)),
+    )
     rank = np.concatenate(
         [
             posts[R.randint(0, 14, 120)] + R.randn(120, 2) * 0.075,
@@ -273,7 +387,18 @@ def grass(cam, surface, posts):
 def docks():
     """A few docks by the strainer, the slamming post and along the fence."""
     dock = [
-        shrub(f"dk{i}", [mat_leaf(f"dkl{i}", "#4c6a2c", "#7b8f3f")], 0.13, 0.16, 0.11, 22, seed=i, aspect=0.30, up=0.5) for i in range(2)
+        shrub(
+            f"dk{i}",
+            [mat_leaf(f"dkl{i}", "#4c6a2c", "#7b8f3f")],
+            0.13,
+            0.16,
+            0.11,
+            22,
+            seed=i,
+            aspect=0.30,
+            up=0.5,
+        )
+        for i in range(2)
     ]
     places = np.array(
         [
@@ -285,7 +410,12 @@ def docks():
             fence_line(9) + [0.1, 0.3],
         ]
     )
-    scatter("dock", on_ground(places), hidden_collection("dkc", dock), scale=R.uniform(0.6, 1.0, len(places)))
+    scatter(
+        "dock",
+        on_ground(places),
+        hidden_collection("dkc", dock),
+        scale=R.uniform(0.6, 1.0, len(places)),
+    )
 
 
 def rushes_and_daisies(cam, posts, mats):
@@ -293,8 +423,23 @@ def rushes_and_daisies(cam, posts, mats):
         by_strainer = np.hypot(P[:, 0] - STRAINER[0], P[:, 1] - STRAINER[1]) < 0.5
         return (worn_at(P) > 0.08) | (dline(P, posts)[0] < 0.25) | by_strainer
 
-    strew("rush", rushes(), cam, ground, 0.35, (-26, 26, 3, 44), 7, -0.12, 1.5, 9.0, kept_clear, (0.6, 1.1))
-    strew("dsy", daisies(mats[1]), cam, ground, 2.2, (-10, 12, -5, 14), 9, 0.0, 1.0, 3.0, kept_clear)
+    strew(
+        "rush",
+        rushes(),
+        cam,
+        ground,
+        0.35,
+        (-26, 26, 3, 44),
+        7,
+        -0.12,
+        1.5,
+        9.0,
+        kept_clear,
+        (0.6, 1.1),
+    )
+    strew(
+        "dsy", daisies(mats[1]), cam, ground, 2.2, (-10, 12, -5, 14), 9, 0.0, 1.0, 3.0, kept_clear
+    )
 
 
 def main():

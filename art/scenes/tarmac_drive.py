@@ -1,7 +1,9 @@
-"""New tarmac drive with sett edging and a dropped kerb before a 1930s brick and roughcast semi, with lawn and low hedge.
+"""New tarmac drive with sett edging and a dropped kerb before a 1930s brick and roughcast semi,
+with lawn and low hedge.
 
-state=before shows the drive that was there: concrete bays, cracked, patched and weedy. Metres and radians; x runs along the front
-of the house, y from the street to the back garden, and the house's front wall stands on y=0."""
+state=before shows the drive that was there: concrete bays, cracked, patched and weedy. Metres and
+radians; x runs along the front of the house, y from the street to the back garden, and the house's
+front wall stands on y=0."""
 
 import math
 import numpy as np
@@ -27,7 +29,8 @@ from kit.paved.stone_footway import gully
 from kit.paved.tarmac import mat_tarmac_fresh, mat_tarmac_old
 from kit.planting.leaves import leaf_cards, mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import dist_to_poly, point_in_polygon, sdf_poly
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
@@ -48,7 +51,16 @@ HOLLOWS = Noise2(8)
 
 def drive_edge():
     """The drive's left edge, curving in to the porch."""
-    corners = np.array([(DRIVE_LEFT, FOOTWAY_BACK), (DRIVE_LEFT, -3.6), (3.28, -2.6), (3.75, -1.75), (4.14, -1.1), (4.22, -0.42)])
+    corners = np.array(
+        [
+            (DRIVE_LEFT, FOOTWAY_BACK),
+            (DRIVE_LEFT, -3.6),
+            (3.28, -2.6),
+            (3.75, -1.75),
+            (4.14, -1.1),
+            (4.22, -0.42),
+        ]
+    )
     run = np.r_[0, np.cumsum(np.linalg.norm(np.diff(corners, axis=0), axis=1))]
     line = CubicSpline(run, corners)(np.linspace(0, run[-1], 50))
     line[:, 0] = np.minimum(line[:, 0], 4.24)
@@ -62,7 +74,11 @@ EDGE = drive_edge()
 def drive_height(x, y):
     """The drive falls to the street, about 1:90, with slight hollows."""
     from_street = np.asarray(y) - FOOTWAY_BACK
-    hollow = 0.006 * HOLLOWS.fbm(np.asarray(x) / 1.7, np.asarray(y) / 2.6, 3) * np.clip(from_street / 0.6, 0, 1)
+    hollow = (
+        0.006
+        * HOLLOWS.fbm(np.asarray(x) / 1.7, np.asarray(y) / 2.6, 3)
+        * np.clip(from_street / 0.6, 0, 1)
+    )
     return 0.012 * np.clip(y - FOOTWAY_BACK, 0, 12) * 0.9 + hollow - 0.004
 
 
@@ -95,7 +111,10 @@ def lawn_height(x, y):
 def new_drive():
     """Tarmac, two rows of setts along its edges, and sand in their joints."""
     right, front = DRIVE_RIGHT - 0.09, FOOTWAY_BACK + 0.1
-    outline = np.r_[[(right, front), (right, DRIVE_END), (6.62, DRIVE_END), (6.62, -0.12), (4.32, -0.12)], (EDGE[::-1] + [0.10, 0])]
+    outline = np.r_[
+        [(right, front), (right, DRIVE_END), (6.62, DRIVE_END), (6.62, -0.12), (4.32, -0.12)],
+        (EDGE[::-1] + [0.10, 0]),
+    ]
     outline[-1, 1] = front
 
     def surfaced(P):
@@ -124,8 +143,21 @@ def new_drive():
     ]
     setts = MeshBuilder()
     for line, offset, z in courses:
-        border_course(setts, line, offset=offset, z=z, bw=0.1, bl=0.1, gap=0.010, bev=0.012, zf=drive_height, across=True)
-    sett = materials.paving_block("sett", ("#6d6a66", "#84807a", "#5b5a5a", "#948d83", "#77716b"), dirt=0.22, rough=0.8)
+        border_course(
+            setts,
+            line,
+            offset=offset,
+            z=z,
+            bw=0.1,
+            bl=0.1,
+            gap=0.010,
+            bev=0.012,
+            zf=drive_height,
+            across=True,
+        )
+    sett = materials.paving_block(
+        "sett", ("#6d6a66", "#84807a", "#5b5a5a", "#948d83", "#77716b"), dirt=0.22, rough=0.8
+    )
     setts.obj("setts", [sett], smooth=True, wn=True)
 
     def jointed(P):
@@ -149,16 +181,31 @@ def new_drive():
 def pebble_strip():
     """Pebbles between the side wall and the drive."""
     p = np.array([(WIDTH - 0.02, 0.0), (6.53, 0.0), (6.53, 9.15), (WIDTH - 0.02, 9.15)])
-    pebbles = materials.aggregate("pebble", ("#a3957f", "#bdb09a", "#8d8272", "#cfc4b0", "#77706a"), 0.022)
-    mesh_object("strip", np.c_[p, drive_height(p[:, 0], p[:, 1]) - 0.006], [np.arange(4)], [pebbles])
+    pebbles = materials.aggregate(
+        "pebble", ("#a3957f", "#bdb09a", "#8d8272", "#cfc4b0", "#77706a"), 0.022
+    )
+    mesh_object(
+        "strip", np.c_[p, drive_height(p[:, 0], p[:, 1]) - 0.006], [np.arange(4)], [pebbles]
+    )
 
 
 # ------------------------------------------------------------------ the street
 def footway_and_road():
-    footway = mat_tarmac_old("footway", ("#6f6c67", "#7f7b74", "#62605c", "#948d82"), "#4c4a47", 0.008, 0.25)
+    footway = mat_tarmac_old(
+        "footway", ("#6f6c67", "#7f7b74", "#62605c", "#948d82"), "#4c4a47", 0.008, 0.25
+    )
     grid("footway", -14, 24, KERB + 0.11, FOOTWAY_BACK - 0.10, 0.10, footway_height, footway)
     for name, x0, x1 in (("fwback", -14, DRIVE_LEFT - 0.1), ("fwback2", DRIVE_RIGHT + 0.1, 24)):
-        grid(name, x0, x1, FOOTWAY_BACK - 0.12, FOOTWAY_BACK + 0.06, 0.06, lambda x, y: footway_height(x, y) - 0.004, footway)
+        grid(
+            name,
+            x0,
+            x1,
+            FOOTWAY_BACK - 0.12,
+            FOOTWAY_BACK + 0.06,
+            0.06,
+            lambda x, y: footway_height(x, y) - 0.004,
+            footway,
+        )
     kerbs()
     road = mat_tarmac_old("road", ("#6a6762", "#7a766f", "#5b5956", "#918a80"), "#474542")
     grid("road", -16, 26, -19, KERB + 0.02, 0.12, road_height, road)
@@ -179,7 +226,12 @@ def kerbs():
         V[:, 0] += x + 0.455
         stones.add(V, F)
         x += KERBSTONE
-    stones.obj("kerbs", [materials.concrete("kerb", "#a29d92", "#837e75", 0.85, stain=0.5)], smooth=True, wn=True)
+    stones.obj(
+        "kerbs",
+        [materials.concrete("kerb", "#a29d92", "#837e75", 0.85, stain=0.5)],
+        smooth=True,
+        wn=True,
+    )
 
 
 def gully_and_stop_tap():
@@ -194,7 +246,7 @@ def gully_and_stop_tap():
     iron.obj("gully", [rusty, materials.plain("hole", "#121110", 0.9)], smooth=True, wn=True)
 
 
-# ------------------------------------------------------------------ garden walls, hedges, side fence
+# -------------------- garden walls, hedges, side fence
 def front_wall_run(wall, mortar, x0, x1):
     """A low brick wall along the back of the footway with a brick-on-edge coping."""
     length = x1 - x0
@@ -230,8 +282,16 @@ def garden_walls(mats):
 def hedges(R):
     leaf = mat_leaf("hl", "#55702f", "#87a049")
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
-    low = [hedge_module(f"h{i}", [core, leaf], seed=i, leaf=0.036, n=13000, H=0.92, W=0.55, rough=0.055) for i in range(3)]
-    tall = [hedge_module(f"hb{i}", [core, leaf], seed=9 + i, leaf=0.05, n=12000, H=1.9, W=0.9) for i in range(2)]
+    low = [
+        hedge_module(
+            f"h{i}", [core, leaf], seed=i, leaf=0.036, n=13000, H=0.92, W=0.55, rough=0.055
+        )
+        for i in range(3)
+    ]
+    tall = [
+        hedge_module(f"hb{i}", [core, leaf], seed=9 + i, leaf=0.05, n=12000, H=1.9, W=0.9)
+        for i in range(2)
+    ]
     front = FOOTWAY_BACK + 0.62
     for i, x in enumerate(np.r_[np.arange(-12.4, -0.6, 1.0), np.arange(0.6, 2.5, 1.0)]):
         piece = place(low[i % 3], (x, front, 0), math.pi * (i % 2))
@@ -253,22 +313,35 @@ def hedges(R):
 def side_fence():
     boards, posts = MeshBuilder(), MeshBuilder()
     fences.closeboard(boards, posts, (DRIVE_RIGHT + 0.25, 1.3), math.pi / 2, 5, bay=2.4, h=1.8)
-    boards.obj("cb", [materials.wood("treated", new=("#a98f5e", "#84693f"), weather=0.35, green=0.2, dirt=0.35)], smooth=False)
+    boards.obj(
+        "cb",
+        [materials.wood("treated", new=("#a98f5e", "#84693f"), weather=0.35, green=0.2, dirt=0.35)],
+        smooth=False,
+    )
     posts.obj("cbc", [materials.concrete("post", "#b3aea2", "#98948a", 0.85)], smooth=True, wn=True)
 
 
 # ------------------------------------------------------------------ lawns, bed, trees
 class LawnMaterials:
     def __init__(self):
-        self.grass = mat_grass("lawn", tip="#8ba24e", base="#48672c", dry="#aba668", dry_amt=0.08, patch=0.3)
+        self.grass = mat_grass(
+            "lawn", tip="#8ba24e", base="#48672c", dry="#aba668", dry_amt=0.08, patch=0.3
+        )
         self.soil = materials.plain("ls", "#4b5c30", 1, 0.05, 0.3, 0.5, 20)
 
 
 def own_lawn(cam, turf):
     beside_drive = EDGE[(EDGE[:, 1] > FOOTWAY_BACK + 0.47) & (EDGE[:, 1] < -1.1)] + [-0.125, 0]
     front = FOOTWAY_BACK + 0.44  # the back of the pier
-    outline = np.r_[[(0.28, front), (DRIVE_LEFT - 0.20, front)], beside_drive, [(3.92, -1.02), (0.28, -1.3)]]
-    mesh_object("lawnsoil", np.c_[outline, np.full(len(outline), 0.005)], [np.arange(len(outline))], [turf.soil])
+    outline = np.r_[
+        [(0.28, front), (DRIVE_LEFT - 0.20, front)], beside_drive, [(3.92, -1.02), (0.28, -1.3)]
+    ]
+    mesh_object(
+        "lawnsoil",
+        np.c_[outline, np.full(len(outline), 0.005)],
+        [np.arange(len(outline))],
+        [turf.soil],
+    )
     cover(
         "lw",
         cam,
@@ -300,8 +373,15 @@ def neighbours_lawns(cam, turf):
 
 
 def bed_under_the_bay():
-    mulch = materials.soil("mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1)
-    mesh_object("bed", np.array([(0.28, -1.3, 0.03), (3.92, -1.02, 0.03), (4.02, 0, 0.04), (0.28, 0, 0.04)]), [np.arange(4)], [mulch])
+    mulch = materials.soil(
+        "mulch", "#4a3626", "#2b1f16", stones=0.0, drya=0.25, dry="#6b5138", wet=0.1
+    )
+    mesh_object(
+        "bed",
+        np.array([(0.28, -1.3, 0.03), (3.92, -1.02, 0.03), (4.02, 0, 0.04), (0.28, 0, 0.04)]),
+        [np.arange(4)],
+        [mulch],
+    )
     hydrangeas = [
         shrub(
             f"hy{i}",
@@ -319,7 +399,9 @@ def bed_under_the_bay():
     ]
     lavender_mats = [mat_leaf("lv", "#7d8b78", "#9aa791"), mat_flower("lvf", "#6a5aa6", "#8d7cc6")]
     lavender = spikes("lav", lavender_mats, 60, 0.28, (0.35, 0.5), seed=1)
-    box = shrub("box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.36, 0.5, 0.026, 8000, 2, aspect=0.7)
+    box = shrub(
+        "box", [mat_leaf("bx", "#4b672d", "#7f9c48")], 0.36, 0.5, 0.026, 8000, 2, aspect=0.7
+    )
     for x, plant, size in (
         (0.65, hydrangeas[0], 0.9),
         (1.35, box, 0.85),
@@ -339,23 +421,31 @@ def weeds_and_leaves_in_the_channel(R, turf):
     at_kerb = np.c_[x, np.full(len(x), KERB - 0.005), np.full(len(x), -0.155)]
     scatter("weeds", at_kerb, hidden_collection("wdc", [weed]), scale=R.uniform(0.4, 1.0, len(x)))
     leaves = []
-    for k, colours in enumerate((("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))):
+    for k, colours in enumerate(
+        (("#9c7a35", "#b5964a"), ("#7d5f2c", "#93703a"), ("#8a8a40", "#a3a450"))
+    ):
         V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.05, 0.7, 0.35)
         attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd)}
-        leaves.append(mesh_object(f"lf{k}", V, F, [mat_leaf(f"fl{k}", *colours)], attrs=attrs, hide=True))
+        leaves.append(
+            mesh_object(f"lf{k}", V, F, [mat_leaf(f"fl{k}", *colours)], attrs=attrs, hide=True)
+        )
     n = 60
     x = R.uniform(-2, 14, n)
     y = KERB - np.abs(R.randn(n)) * 0.35
     spots = np.c_[x, y, road_height(x, y) + 0.006]
-    scatter("leaves", spots, hidden_collection("lfc", leaves), scale=R.uniform(0.5, 1.1, n), tilt=R.randn(n, 2) * 0.15)
+    scatter(
+        "leaves",
+        spots,
+        hidden_collection("lfc", leaves),
+        scale=R.uniform(0.5, 1.1, n),
+        tilt=R.randn(n, 2) * 0.15,
+    )
 
 
 def trees_and_ground():
-    bark = mat_bark()
-    leaf = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#6f7f3a", "#a3a857")]
-    broad = tree("t0", [bark, leaf[0]], 11, 1.0, 0.3, 0.15, 0.09, 120000, 1, clusters=85)
-    oval = tree("t1", [bark, leaf[1]], 12, 1.0, 0.3, 0.15, 0.09, 120000, 2, crown="oval", clusters=85)
-    small = tree("t2", [bark, leaf[2]], 5.2, 0.9, 0.10, 0.25, 0.055, 42000, 7, clusters=50, crown="oval")
+    broad = tree("t0", "sycamore", "grown", 11, seed=71, coarse=coarse_at(30))
+    oval = tree("t1", "ash", "grown", 12, seed=72, coarse=coarse_at(30))
+    small = tree("t2", "birch", "young", 5.2, seed=73)
     for kind, x, y, size, turn in (
         (broad, 11.5, 21, 0.95, 0),
         (oval, 6.5, 26, 1.0, 2),
@@ -369,10 +459,18 @@ def trees_and_ground():
         (oval, 15.2, -19, 0.62, 2),
     ):
         place(kind, (x, y, -0.05), turn, size)
+    thicket("far bushes", [(-40, 36), (0, 37), (40, 33)], 5.0, 74)
     far = [(-90, -30, -0.24), (90, -30, -0.24), (90, 90, -0.24), (-90, 90, -0.24)]
-    mesh_object("ground", far, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground",
+        far,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
+    )
     behind = [(-40, -0.2, -0.03), (40, -0.2, -0.03), (40, 60, -0.03), (-40, 60, -0.03)]
-    mesh_object("ground2", behind, [np.arange(4)], [materials.plain("gr2", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground2", behind, [np.arange(4)], [materials.plain("gr2", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)]
+    )
 
 
 # ------------------------------------------------------------------ the picture

@@ -1,8 +1,10 @@
-"""Planting semi-mature trees in parkland, late October: a rootballed field maple on its slings over the pit.
+"""Planting semi-mature trees in parkland, late October: a rootballed field maple on its slings over
+the pit.
 
-The 2.7 t digger has its bucket off and lifts by the eye of the hitch: two slings under the ball, a soft strop round the stem.
-One tree of the avenue already stands between two stakes, two more lie on the trailer with their crowns tied in.
-The second view is the foot of the planted tree (see shots.yaml).
+The 2.7 t digger has its bucket off and lifts by the eye of the hitch: two slings under the ball, a
+soft strop round the stem. One tree of the avenue already stands between two stakes, two more lie on
+the trailer with their crowns tied in. The second view is the foot of the planted tree (see
+shots.yaml).
 
 Metres; x to the right, y away from the camera, z up; the pit is at the origin.
 """
@@ -27,7 +29,7 @@ from kit.planting.nursery_tree import hessian, nursery_trees
 from kit.planting.planting_site import loaded_trailer, mulch_bag, pipe_coil, spade, stakes_ready
 from kit.planting.staked_tree import MULCH_RADIUS, planted
 from kit.planting.tree_lifting import TreeLifter, hang
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset
 
@@ -39,7 +41,10 @@ AVENUE_STEP = np.array([7.0, 10.0])  # from the pit to the tree planted before i
 
 DIGGER_BEARING = math.radians(196)  # heading of the digger's arm, from the x axis
 BALL_BOTTOM = 0.14  # of the hanging ball above the ground
-SPOIL_BOARDS = ((np.array([-4.1, 1.5]), 0.20), (np.array([-2.05, -1.85]), -0.10))  # centre and turn: topsoil, subsoil
+SPOIL_BOARDS = (
+    (np.array([-4.1, 1.5]), 0.20),
+    (np.array([-2.05, -1.85]), -0.10),
+)  # centre and turn: topsoil, subsoil
 
 noise = Noise2(17)
 random = np.random.RandomState(17)
@@ -47,20 +52,27 @@ random = np.random.RandomState(17)
 
 # ---------------------------------------------------------------- ground
 def ground(x, y):
-    """Height of the turf: nearly level round the pit, then falling gently towards the beck below the wall."""
+    """Height of the turf: nearly level round the pit, then falling gently towards the beck below
+    the wall."""
     x, y = np.asarray(x, float), np.asarray(y, float)
     swell = 0.05 * noise.fbm(x / 9, y / 9, 2) * np.clip(np.hypot(x, y) / 4, 0, 1)
     return swell - 0.022 * np.clip(y - 14, 0, 240) + 0.006 * x * np.clip(1 - np.abs(y) / 200, 0, 1)
 
 
 def landscape():
-    """Dales hills, wall and far trees; the terrain is let down where the pit's own mesh takes its place."""
+    """Dales hills, wall and far trees; the terrain is let down where the pit's own mesh takes its
+    place."""
     land = Dales(
         seed=29,
         amp=0.8,
         near_amp=0.0,
         flat_r=60,
-        hills=((-1000, 2300, 300, 1500, 850), (1200, 2900, 330, 1500, 1000), (100, 5000, 500, 3500, 1500), (650, 1300, 90, 800, 420)),
+        hills=(
+            (-1000, 2300, 300, 1500, 850),
+            (1200, 2900, 330, 1500, 1000),
+            (100, 5000, 500, 3500, 1500),
+            (650, 1300, 90, 800, 420),
+        ),
     )
     far = land.h
 
@@ -90,7 +102,8 @@ def pit_and_spoil():
 
 # ---------------------------------------------------------------- the work
 def digger():
-    """Digger beside the pit with its ring over the middle of the pit.  Returns the positions of the ring and of the digger."""
+    """Digger beside the pit with its ring over the middle of the pit.  Returns the positions of the
+    ring and of the digger."""
     machine = TreeLifter(th=0.36, dip=-47.0, bucket=0.15, mudz=0.36, dirt=0.24)
     ring = rotation_z(DIGGER_BEARING) @ machine.ring
     stands = -ring[:2]
@@ -119,18 +132,13 @@ def things_laid_ready():
 # ---------------------------------------------------------------- grass and trees
 def old_trees():
     """The park's own trees in autumn colour: oak, beech, lime."""
-    bark = mat_bark("park bark", haze=True)
-    turning = [
-        mat_leaf("oak", "#6a6d2e", "#a39345", haze=True),
-        mat_leaf("beech", "#8f6c34", "#b98f4a", haze=True),
-        mat_leaf("lime", "#7f8a38", "#b9ad52", haze=True),
-        mat_leaf("sycamore", "#5c6d2f", "#8f9647", haze=True),
-    ]
+    beech = ("#8f6c34", "#b98f4a")
+    lime = ("#7f8a38", "#b9ad52")
     kinds = [
-        tree("oak", [bark, turning[0]], 13, 1.0, 0.40, 0.16, 0.095, 130000, 21, clusters=90, crown="wide", csize=0.105),
-        tree("beech", [bark, turning[1]], 15, 1.0, 0.36, 0.10, 0.09, 130000, 22, clusters=95),
-        tree("lime", [bark, turning[2]], 16, 1.0, 0.34, 0.12, 0.09, 120000, 23, clusters=90, crown="oval"),
-        tree("sycamore", [bark, turning[3]], 14, 1.0, 0.36, 0.14, 0.10, 120000, 24, clusters=90),
+        tree("oak", "oak", "old", 13, "autumn", 171, coarse=1.6, haze=True),
+        tree("beech", "oak", "grown", 14, "autumn", 172, coarse=2, colours=beech, haze=True),
+        tree("lime", "sycamore", "grown", 14, "autumn", 173, coarse=2, colours=lime, haze=True),
+        tree("sycamore", "sycamore", "old", 14, "autumn", 174, coarse=2.4, haze=True),
     ]
     for kind, x, y, size, spin in (
         (0, -17.0, 34, 1.0, 0.3),
@@ -151,7 +159,9 @@ def covered(P):
     """True where no grass may grow: pit, boards and mulch rings (with the reach of a tuft)."""
     bare = np.hypot(*P.T) < PIT_RADIUS + 0.11
     for centre, turn in SPOIL_BOARDS:
-        q = (P - centre) @ np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
+        q = (P - centre) @ np.array(
+            [[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]]
+        )
         bare |= (np.abs(q[:, 0]) < 1.22) & (np.abs(q[:, 1]) < 1.24)
     for k in (1, 2):
         bare |= np.hypot(*(P - AVENUE_STEP * k).T) < MULCH_RADIUS + 0.02
@@ -171,7 +181,9 @@ def turf(cam, stands):
     """Parkland turf, short where it is trodden.  Returns the two grass materials."""
     sward = [
         mat_grass("park", tip="#93a44d", base="#4a672c", dry="#bfb078", dry_amt=0.10, patch=0.45),
-        mat_grass("park lush", tip="#86a047", base="#42622a", dry="#b5a86c", dry_amt=0.06, patch=0.45),
+        mat_grass(
+            "park lush", tip="#86a047", base="#42622a", dry="#b5a86c", dry_amt=0.06, patch=0.45
+        ),
     ]
     grown = dict(hgt=(0.05, 0.11), width=(0.0026, 0.0046), lean=0.6, curl=0.8, hvar=0.35)
     flattened = dict(hgt=(0.015, 0.05), width=(0.003, 0.005), lean=1.1, curl=0.9)
@@ -184,15 +196,49 @@ def turf(cam, stands):
         return ~covered(P) & tracked(P, stands)
 
     def beyond_mulch(P):
-        return ~np.any([np.hypot(*(P - AVENUE_STEP * k).T) < MULCH_RADIUS + 0.35 for k in (1, 2)], axis=0)
+        return ~np.any(
+            [np.hypot(*(P - AVENUE_STEP * k).T) < MULCH_RADIUS + 0.35 for k in (1, 2)], axis=0
+        )
 
     rings = ((0, 6, 0.16, 1.0), (6, 19, 0.20, 1.5))
-    grass_field("turf near", cam, ground, sward, region=free, rings=rings, density=13000, over=1.5, **grown, **wide)
+    grass_field(
+        "turf near",
+        cam,
+        ground,
+        sward,
+        region=free,
+        rings=rings,
+        density=13000,
+        over=1.5,
+        **grown,
+        **wide,
+    )
     rings = ((0, 19, 0.20, 1.4),)
-    grass_field("turf pressed", cam, ground, sward, region=pressed, rings=rings, density=7000, over=1.4, **flattened, **wide)
+    grass_field(
+        "turf pressed",
+        cam,
+        ground,
+        sward,
+        region=pressed,
+        rings=rings,
+        density=7000,
+        over=1.4,
+        **flattened,
+        **wide,
+    )
     rings = ((19, 40, 0.8, 2.4), (40, 90, 2.5, 4.6))
     everywhere = dict(bounds=(-70, 70, -8, 90))
-    grass_field("turf far", cam, ground, sward, region=beyond_mulch, rings=rings, density=9000, **grown, **everywhere)
+    grass_field(
+        "turf far",
+        cam,
+        ground,
+        sward,
+        region=beyond_mulch,
+        rings=rings,
+        density=9000,
+        **grown,
+        **everywhere,
+    )
     return sward
 
 
@@ -207,20 +253,62 @@ def tufts_and_leaves(cam, stands, sward):
 
     tufts = []
     for k in range(3):
-        tuft = blades(110, 0.22, hgt=(0.09, 0.20), width=(0.0026, 0.005), lean=0.75, curl=0.9, seg=4, round_=True)
+        tuft = blades(
+            110,
+            0.22,
+            hgt=(0.09, 0.20),
+            width=(0.0026, 0.005),
+            lean=0.75,
+            curl=0.9,
+            seg=4,
+            round_=True,
+        )
         tufts.append(merge(f"tuft {k}", [(*tuft, 0)], [sward[k % 2]]))
     kinds = hidden_collection("tuft kinds", tufts)
-    strew("tufts", kinds, cam, ground, 1.6, (-24, 26, -6, 40), 4, thr=0.05, amp=0.9, freq=5.0, avoid=avoid, scale=(0.5, 1.0))
-    strew("fallen leaves", fallen_leaves(), cam, on_the_grass, 22.0, (-16, 18, -6, 24), 6, thr=0.12, amp=0.8, scale=(0.5, 1.05))
+    strew(
+        "tufts",
+        kinds,
+        cam,
+        ground,
+        1.6,
+        (-24, 26, -6, 40),
+        4,
+        thr=0.05,
+        amp=0.9,
+        freq=5.0,
+        avoid=avoid,
+        scale=(0.5, 1.0),
+    )
+    strew(
+        "fallen leaves",
+        fallen_leaves(),
+        cam,
+        on_the_grass,
+        22.0,
+        (-16, 18, -6, 24),
+        6,
+        thr=0.12,
+        amp=0.8,
+        scale=(0.5, 1.05),
+    )
 
 
 def fallen_leaves():
     """A few single leaves to strew."""
     kinds = []
-    for k, (a, b) in enumerate((("#a5862f", "#d2ac44"), ("#96742f", "#bd9846"), ("#8f8a38", "#b9ab4e"))):
+    for k, (a, b) in enumerate(
+        (("#a5862f", "#d2ac44"), ("#96742f", "#bd9846"), ("#8f8a38", "#b9ab4e"))
+    ):
         V, F, _, rnd = leaf_cards(np.zeros((1, 3)), np.array([[1, 0.1, 0.12]]), 0.046, 0.8, 0.5)
         kinds.append(
-            mesh_object(f"fallen leaf {k}", V, F, [mat_leaf(f"fallen {k}", a, b)], attrs={"rnd": ("POINT", "FLOAT_COLOR", rnd)}, hide=True)
+            mesh_object(
+                f"fallen leaf {k}",
+                V,
+                F,
+                [mat_leaf(f"fallen {k}", a, b)],
+                attrs={"rnd": ("POINT", "FLOAT_COLOR", rnd)},
+                hide=True,
+            )
         )
     return hidden_collection("fallen leaf kinds", kinds)
 
@@ -241,7 +329,9 @@ def light_and_camera():
         dust=1.0,
     )
     eye = float(ground(0.5, -11.2)) + 1.55
-    return camera((0.5, -11.2, eye), (0.5, 0.0, eye + 1.75), lens=30, fstop=8, focus=11.0, level=True)
+    return camera(
+        (0.5, -11.2, eye), (0.5, 0.0, eye + 1.75), lens=30, fstop=8, focus=11.0, level=True
+    )
 
 
 def main():

@@ -1,7 +1,9 @@
-"""Turf laying, half done: staggered fresh turf, raked topsoil, planks, a pallet of rolls, closeboard fence with gravel boards.
+"""Turf laying, half done: staggered fresh turf, raked topsoil, planks, a pallet of rolls,
+closeboard fence with gravel boards.
 
-state=before shows the ground as the house builder left it, state=after the finished lawn. Metres and radians; the garden's corners
-are (LEFT, FRONT) and (RIGHT, BACK), y runs away from the camera, and soil and turf lie on z=0."""
+state=before shows the ground as the house builder left it, state=after the finished lawn. Metres
+and radians; the garden's corners are (LEFT, FRONT) and (RIGHT, BACK), y runs away from the camera,
+and soil and turf lie on z=0."""
 
 import math
 import numpy as np
@@ -24,8 +26,8 @@ from kit.mesh import MeshBuilder, mesh_object, rotation_matrix
 from kit.neglected.builders_ground import builders_ground
 from kit.options import args, sky
 from kit.paved.paving import border_course, flags
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import coarse_at, tree
+from kit.planting.understorey import thicket
 from kit.polylines import sdf_poly
 from kit.render import render
 from kit.scene import place, reset
@@ -45,14 +47,24 @@ def patio():
     """Flags and a course of setts in the foreground."""
     slabs = MeshBuilder()
     flags(slabs, -6.3, 7.5, -9.25, FRONT - 0.16, unit=0.3, seed=4, z=0.012)
-    slabs.obj("flags", [materials.flag("flag", ("#b3a68c", "#a3967f", "#bfb196", "#988f80", "#ada084"))], smooth=True, wn=True)
+    slabs.obj(
+        "flags",
+        [materials.flag("flag", ("#b3a68c", "#a3967f", "#bfb196", "#988f80", "#ada084"))],
+        smooth=True,
+        wn=True,
+    )
     setts = MeshBuilder()
     line = [(-6.2, FRONT - 0.075), (7.4, FRONT - 0.075)]
     border_course(setts, line, bw=0.1, bl=0.13, gap=0.012, bev=0.012, z=0.016, across=True)
     sett = materials.paving_block("sett", ("#5b5954", "#6f6c65", "#4b4b4c", "#7c776d"), dirt=0.35)
     setts.obj("setts", [sett], smooth=True, wn=True)
     corners = [(-6.3, -9.3, 0), (7.5, -9.3, 0), (7.5, FRONT, 0), (-6.3, FRONT, 0)]
-    mesh_object("grout", corners, [np.array([[0, 1, 2, 3]])], [materials.sand_joint("gr", "#a59c88", "#7c7462")])
+    mesh_object(
+        "grout",
+        corners,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.sand_joint("gr", "#a59c88", "#7c7462")],
+    )
 
 
 # ------------------------------------------------------------------ raked soil
@@ -79,25 +91,61 @@ def raked_soil(topsoil, clods):
     grid("soilf", TURF_RIGHT - 0.75, RIGHT, 3.2, BACK, 0.03, soil_height, topsoil)
     grid("soilu", LEFT, TURF_RIGHT - 0.7, FRONT, BACK, 0.12, lambda x, y: -0.012 + 0 * x, topsoil)
     bounds = (TURF_RIGHT - 0.3, RIGHT, FRONT, 7)
-    strew_lumps("clods", clods, 5200, bounds, soil_height, R, smallest=0.006, spread=0.017, power=3.2, lift=0.2, tilt=0.6)
+    strew_lumps(
+        "clods",
+        clods,
+        5200,
+        bounds,
+        soil_height,
+        R,
+        smallest=0.006,
+        spread=0.017,
+        power=3.2,
+        lift=0.2,
+        tilt=0.6,
+    )
     tones = ("#8f8470", "#a3998a", "#6f675b")
     mats = [materials.plain(f"stm{k}", tone, 0.85, 0.3, 0.15) for k, tone in enumerate(tones)]
     stones = lumps("st", (1, 0.8, 0.55), 0.25, 0.08, mats, R)
     bounds = (TURF_RIGHT - 0.2, RIGHT, FRONT, 7)
-    strew_lumps("stones", stones, 320, bounds, soil_height, R, smallest=0.006, spread=0.012, power=2, lift=0.15, tilt=0.4)
+    strew_lumps(
+        "stones",
+        stones,
+        320,
+        bounds,
+        soil_height,
+        R,
+        smallest=0.006,
+        spread=0.012,
+        power=2,
+        lift=0.15,
+        tilt=0.4,
+    )
 
 
 # ------------------------------------------------------------------ turf, rolls, pallet
 def mat_turf_soil():
-    return materials.soil("tsoil", "#54402a", "#33241a", stones=0.05, wet=0.2, dry="#75583c", drya=0.25)
+    return materials.soil(
+        "tsoil", "#54402a", "#33241a", stones=0.05, wet=0.2, dry="#75583c", drya=0.25
+    )
 
 
 def laid_turf(cam):
-    """Nine columns, the last unfinished, and the roll at its head: a flat tongue and what is still rolled up."""
+    """Nine columns, the last unfinished, and the roll at its head: a flat tongue and what is still
+    rolled up."""
     ends = [None] * (COLUMNS - 1) + [1.3]
     pieces = turf.pieces(LEFT, COLUMNS, FRONT + 0.02, BACK - 0.06, seed=5, ends=ends)
-    tones = (("#86a44e", "#46662c"), ("#74954a", "#3a5c29"), ("#93ac57", "#506f32"), ("#7b9f52", "#3d612e"), ("#8a9f50", "#4c6430"))
-    grass = [mat_grass(f"tg{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.05, patch=0.12) for i, (tip, base) in enumerate(tones)]
+    tones = (
+        ("#86a44e", "#46662c"),
+        ("#74954a", "#3a5c29"),
+        ("#93ac57", "#506f32"),
+        ("#7b9f52", "#3d612e"),
+        ("#8a9f50", "#4c6430"),
+    )
+    grass = [
+        mat_grass(f"tg{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.05, patch=0.12)
+        for i, (tip, base) in enumerate(tones)
+    ]
     soil = mat_turf_soil()
     turf.lay("turf", pieces, cam, grass, soilm=soil, dens=27000, gap=0.016)
     last_column = LEFT + (COLUMNS - 1) * TURF_WIDTH
@@ -110,12 +158,18 @@ def laid_turf(cam):
 
 def turf_rolls(open_x, open_head):
     """The half-open roll and the next ones set out on the soil; gives the full rolls."""
-    soil = materials.soil("rollsoil", "#5f4730", "#38281b", stones=0.1, wet=0.1, dry="#8b6d4b", drya=0.5)
+    soil = materials.soil(
+        "rollsoil", "#5f4730", "#38281b", stones=0.1, wet=0.1, dry="#8b6d4b", drya=0.5
+    )
     mats = [soil, mat_grass("rg", tip="#86a850", base="#56773a", dry_amt=0.08)]
-    rolls = [turf.roll_obj(f"roll{i}", mats, seed=i + 1, r1=0.122 + 0.004 * (i % 3)) for i in range(5)]
+    rolls = [
+        turf.roll_obj(f"roll{i}", mats, seed=i + 1, r1=0.122 + 0.004 * (i % 3)) for i in range(5)
+    ]
     half = turf.roll_obj("rhalf", mats, seed=9, r1=0.098)
     place(half, (open_x, open_head + 0.74, 0.012), 0.03)
-    for roll, (x, y, bearing) in zip(rolls, ((1.25, 4.3, 1.45), (1.35, 6.1, 1.7), (1.75, 0.95, 0.62))):
+    for roll, (x, y, bearing) in zip(
+        rolls, ((1.25, 4.3, 1.45), (1.35, 6.1, 1.7), (1.75, 0.95, 0.62))
+    ):
         place(roll, (x, y, float(soil_height(x, y)) - 0.004), bearing)
     return rolls
 
@@ -131,7 +185,9 @@ def stacked_pallet(rolls):
         if layer % 2 == 0:
             spots = [(side * 0.315, (j - 1.5) * 0.248, 0) for side in (-1, 1) for j in range(4)]
         else:
-            spots = [((j - 1.5) * 0.262, side * 0.312, math.pi / 2) for side in (-1, 1) for j in range(4)]
+            spots = [
+                ((j - 1.5) * 0.262, side * 0.312, math.pi / 2) for side in (-1, 1) for j in range(4)
+            ]
         if layer == 3:
             spots = [spots[k] for k in (0, 1, 2, 4, 5)]
         for along, across, quarter in spots:
@@ -142,7 +198,12 @@ def stacked_pallet(rolls):
                 bearing + quarter + R.randn() * 0.02 + (math.pi if R.rand() < 0.5 else 0),
             )
         z += 0.226
-    wood.obj("pallet", [materials.wood("pal", new=("#b79a6c", "#94774b"), weather=0.4, green=0.05, dirt=0.5)], smooth=True, wn=True)
+    wood.obj(
+        "pallet",
+        [materials.wood("pal", new=("#b79a6c", "#94774b"), weather=0.4, green=0.05, dirt=0.5)],
+        smooth=True,
+        wn=True,
+    )
 
 
 # ------------------------------------------------------------------ planks and tools
@@ -152,8 +213,15 @@ def planks():
     turf.plank(boards, LEFT + 7.55 * TURF_WIDTH, -0.15, 0.050, math.pi / 2 + 0.02, L=3.9)
     turf.plank(boards, 3.12, -0.35, 0.006, 1.50, L=3.9)
     grey = ("#a0968a", "#756c61")
-    scaffold = materials.wood("scaff", new=("#b69d74", "#937a52"), grey=grey, weather=0.45, green=0.0, dirt=0.6, knots=1.0)
-    boards.obj("planks", [scaffold, materials.metal("band", "#8d8f90", 0.45, 0.5, rust=0.3)], smooth=True, wn=True)
+    scaffold = materials.wood(
+        "scaff", new=("#b69d74", "#937a52"), grey=grey, weather=0.45, green=0.0, dirt=0.6, knots=1.0
+    )
+    boards.obj(
+        "planks",
+        [scaffold, materials.metal("band", "#8d8f90", 0.45, 0.5, rust=0.3)],
+        smooth=True,
+        wn=True,
+    )
 
 
 def half_moon_edger(tools, foot, grip):
@@ -165,7 +233,9 @@ def half_moon_edger(tools, foot, grip):
     tools.beam(grip - across * 0.06, grip + across * 0.06, 0.026, 0.026, mat=0, bev=0.008)
     tools.cyl(foot + d * 0.12, foot + d * 0.28, 0.02, 12, 1, r2=0.017)
     turns = np.linspace(0, math.pi, 16)
-    arc = np.array([foot + d * 0.14 + across * 0.115 * math.cos(t) + d * (-0.15) * math.sin(t) for t in turns])
+    arc = np.array(
+        [foot + d * 0.14 + across * 0.115 * math.cos(t) + d * (-0.15) * math.sin(t) for t in turns]
+    )
     half_thick = np.cross(across, d) * 0.0015
     n = len(arc)
     i = np.arange(n)
@@ -177,19 +247,33 @@ def rake_and_edger():
     tools = MeshBuilder()
     turf.rake(tools, (2.75, -1.95, 0.035), (1.50, -0.85, 0.075), mat_w=0, mat_m=1)
     half_moon_edger(tools, (2.60, 2.02, 0.02), (2.87, 2.32, 0.92))
-    ash = materials.wood("ash", new=("#c0a074", "#a08052"), weather=0.15, green=0, knots=0.1, dirt=0.4, rough=0.5)
-    tools.obj("tools", [ash, materials.metal("steel", "#6f7275", 0.45, 0.6, rust=0.25)], smooth=True, angle=40)
+    ash = materials.wood(
+        "ash", new=("#c0a074", "#a08052"), weather=0.15, green=0, knots=0.1, dirt=0.4, rough=0.5
+    )
+    tools.obj(
+        "tools",
+        [ash, materials.metal("steel", "#6f7275", 0.45, 0.6, rust=0.25)],
+        smooth=True,
+        angle=40,
+    )
 
 
-# ------------------------------------------------------------------ what stays: fences, neighbour's house, trees
+# -------------------- what stays: fences, neighbour's house, trees
 def garden_fences():
     boards, posts = MeshBuilder(), MeshBuilder()
     fences.closeboard(boards, posts, (LEFT - 0.1, BACK + 0.05), 0, 5, bay=2.28, h=1.8)
     fences.closeboard(boards, posts, (LEFT - 0.08, BACK - 9 * 2.4), math.pi / 2, 9, bay=2.4, h=1.8)
     fences.closeboard(boards, posts, (RIGHT + 0.1, BACK), -math.pi / 2, 9, bay=2.4, h=1.8)
-    treated = materials.wood("treated", new=("#b59a66", "#8f7446"), weather=0.22, green=0.22, dirt=0.32, dark_foot=None)
+    treated = materials.wood(
+        "treated", new=("#b59a66", "#8f7446"), weather=0.22, green=0.22, dirt=0.32, dark_foot=None
+    )
     boards.obj("cb", [treated], smooth=False)
-    posts.obj("cbc", [materials.concrete("post", "#b3aea2", "#98948a", 0.85, stain=0.45)], smooth=True, wn=True)
+    posts.obj(
+        "cbc",
+        [materials.concrete("post", "#b3aea2", "#98948a", 0.85, stain=0.45)],
+        smooth=True,
+        wn=True,
+    )
 
 
 HOUSE_X, HOUSE_Y, HOUSE_WIDTH, HOUSE_EAVES = 4.2, 24.0, 7.6, 5.2
@@ -224,9 +308,16 @@ def neighbour_roof(tiles, plain, frames):
     frames.frame.beam(eaves[0] + [0, 0.03, -0.02], eaves[1] + [0, 0.03, -0.02], 0.03, 0.18)
     chimney_x = HOUSE_X + 1.4
     for course in range(18):
-        plain.box((0.9, 0.6, 0.075), (chimney_x, HOUSE_Y + 4, 8.3 + course * 0.075), bev=0.004, mat=1)
+        plain.box(
+            (0.9, 0.6, 0.075), (chimney_x, HOUSE_Y + 4, 8.3 + course * 0.075), bev=0.004, mat=1
+        )
     for side in (-1, 1):
-        plain.lathe([(0, 0.1), (0.4, 0.085), (0.44, 0.1), (0.48, 0.08)], (chimney_x + side * 0.2, HOUSE_Y + 4, 9.64), n=14, mat=1)
+        plain.lathe(
+            [(0, 0.1), (0.4, 0.085), (0.44, 0.1), (0.48, 0.08)],
+            (chimney_x + side * 0.2, HOUSE_Y + 4, 9.64),
+            n=14,
+            mat=1,
+        )
 
 
 def neighbours_house():
@@ -234,19 +325,24 @@ def neighbours_house():
     wall, plain, tiles = MeshBuilder(), MeshBuilder(), MeshBuilder()
     neighbour_walls(wall, plain, frames)
     neighbour_roof(tiles, plain, frames)
-    brick = mat_brick(cols=("#84523f", "#915f49", "#76493b", "#98694f", "#67433a", "#8a5844"), val=0.95)
+    brick = mat_brick(
+        cols=("#84523f", "#915f49", "#76493b", "#98694f", "#67433a", "#8a5844"), val=0.95
+    )
     wall.obj("nb", [brick], smooth=True, wn=True)
     plain.obj("nm", [materials.mortar("mort", "#b5aa98", "#958b7b"), brick])
-    tiles.obj("nr", [mat_tile(cols=("#6a4a3f", "#775446", "#5d4339", "#7f5e4e", "#55413b"))], smooth=True, wn=True)
+    tiles.obj(
+        "nr",
+        [mat_tile(cols=("#6a4a3f", "#775446", "#5d4339", "#7f5e4e", "#55413b"))],
+        smooth=True,
+        wn=True,
+    )
     frames.build()
 
 
 def trees_and_far_ground():
-    bark = mat_bark()
-    leaf = [mat_leaf("l1", "#54702f", "#8ba04c"), mat_leaf("l2", "#4a6733", "#77944a"), mat_leaf("l3", "#6f7f3a", "#a3a857")]
-    broad = tree("t0", [bark, leaf[0]], 9.5, 1.0, 0.26, 0.15, 0.085, 120000, 1, clusters=85)
-    oval = tree("t1", [bark, leaf[1]], 10.5, 1.0, 0.26, 0.15, 0.085, 120000, 2, crown="oval", clusters=85)
-    small = tree("t2", [bark, leaf[2]], 6, 0.9, 0.12, 0.2, 0.06, 60000, 7, clusters=60, crown="oval")
+    broad = tree("t0", "sycamore", "grown", 10, seed=51, coarse=coarse_at(26))
+    oval = tree("t1", "ash", "grown", 11.5, seed=52, coarse=coarse_at(26))
+    small = tree("t2", "hawthorn", "grown", 5, seed=53, coarse=coarse_at(20))
     for kind, x, y, size, turn in (
         (broad, -8.5, 17, 0.95, 0),
         (oval, -2.5, 20, 0.9, 2),
@@ -259,8 +355,15 @@ def trees_and_far_ground():
         (broad, 1, 33, 1.1, 2),
     ):
         place(kind, (x, y, -0.1), turn, size)
+    thicket("bushes", [(-24, 14), (-8, 15.5), (4, 13.4), (16, 13.6), (26, 12)], 3.0, 54)
+    thicket("far bushes", [(-40, 36), (0, 38), (40, 36)], 5.0, 55)
     corners = [(-60, -20, -0.10), (60, -20, -0.10), (60, 90, -0.10), (-60, 90, -0.10)]
-    mesh_object("ground", corners, [np.array([[0, 1, 2, 3]])], [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)])
+    mesh_object(
+        "ground",
+        corners,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.plain("gr", "#5f7a38", 1, 0.05, 0.3, 0.4, 6)],
+    )
 
 
 # ------------------------------------------------------------------ after: the finished lawn
@@ -268,12 +371,34 @@ def finished_lawn(cam):
     """All turf down and knitted in: joints and tones only just to be told apart."""
     with seeded(4):
         left, right, columns = LEFT - 0.06, RIGHT + 0.08, 18
-        pieces = turf.pieces(left, columns, FRONT + 0.02, BACK + 0.02, w=(right - left) / columns, seed=5)
-        tones = (("#84a34e", "#45652c"), ("#7e9f4d", "#41622b"), ("#8aa751", "#4a682f"), ("#82a24c", "#44642d"))
-        grass = [mat_grass(f"lawn{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.04, patch=0.18) for i, (tip, base) in enumerate(tones)]
+        pieces = turf.pieces(
+            left, columns, FRONT + 0.02, BACK + 0.02, w=(right - left) / columns, seed=5
+        )
+        tones = (
+            ("#82a14d", "#44642c"),
+            ("#80a04d", "#43632b"),
+            ("#85a34f", "#46652d"),
+            ("#82a14c", "#44642c"),
+        )
+        grass = [
+            mat_grass(f"lawn{i}", tip=tip, base=base, dry="#a9a866", dry_amt=0.04, patch=0.18)
+            for i, (tip, base) in enumerate(tones)
+        ]
         soil = mat_turf_soil()
-        turf.lay("turf", pieces, cam, grass, soilm=soil, hgt=(0.026, 0.044), dens=27000, gap=0.002, seed=4)
-        outline = np.array([(left, FRONT + 0.03), (right, FRONT + 0.03), (right, BACK), (left, BACK)])
+        turf.lay(
+            "turf",
+            pieces,
+            cam,
+            grass,
+            soilm=soil,
+            hgt=(0.026, 0.044),
+            dens=27000,
+            gap=0.002,
+            seed=4,
+        )
+        outline = np.array(
+            [(left, FRONT + 0.03), (right, FRONT + 0.03), (right, BACK), (left, BACK)]
+        )
         cover(
             "knit",
             cam,
@@ -285,7 +410,9 @@ def finished_lawn(cam):
             bounds=(left, right, FRONT, BACK),
             rings=((0, 7, 0.30, 1.0), (7, 60, 0.5, 2.0)),
         )
-        grid("underlawn", left, right + 0.1, FRONT, BACK + 0.1, 0.2, lambda x, y: 0.010 + 0 * x, soil)
+        grid(
+            "underlawn", left, right + 0.1, FRONT, BACK + 0.1, 0.2, lambda x, y: 0.010 + 0 * x, soil
+        )
 
 
 # ------------------------------------------------------------------ the picture
@@ -316,7 +443,9 @@ def main():
     reset(17)
     cam = light_and_camera()
     patio()
-    topsoil = materials.soil("topsoil", "#5d4732", "#382a1e", stones=0.30, wet=0.2, dry="#7b6349", drya=0.4)
+    topsoil = materials.soil(
+        "topsoil", "#5d4732", "#382a1e", stones=0.30, wet=0.2, dry="#7b6349", drya=0.4
+    )
     clods = lumps("cl", (1, 0.85, 0.7), 0.28, 0.09, [topsoil] * 5, R)
     with only_if(STATE == "laying"):
         half_laid(cam, topsoil, clods)

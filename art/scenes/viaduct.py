@@ -1,8 +1,9 @@
-"""A four-arch stone railway viaduct over a river in a wooded gorge (Knaresborough's kind), and houses that climb the right bank; in front,
-on the left bank, a new riverside walk.
+"""A four-arch stone railway viaduct over a river in a wooded gorge (Knaresborough's kind), and
+houses that climb the right bank; in front, on the left bank, a new riverside walk.
 
-The river runs along y; x is measured across it, and d means the distance from its middle line (right bank positive). Metres. R is this
-scene's own random source; the kit draws from numpy's global state, so the order of calls is part of the picture."""
+The river runs along y; x is measured across it, and d means the distance from its middle line
+(right bank positive). Metres. R is this scene's own random source; the kit draws from numpy's
+global state, so the order of calls is part of the picture."""
 
 import math
 import numpy as np
@@ -22,7 +23,7 @@ from kit.options import sky
 from kit.paved.riverside import quay, riverside_bench, riverside_walk, rowing_boat
 from kit.planting.leaves import mat_leaf
 from kit.planting.plants import shrub
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 
@@ -36,8 +37,14 @@ EDGE = 13.6
 WALK_Z = 1.66  # level of the walk
 BENCH_Y = 4.2  # of the bench beside the walk
 
-# rows up the right bank: x, kinds (of hillside_houses.py) in order, and y of the first; then single houses: kind, x, y
-ROWS = ((20.5, (1, 2, 0, 4), 56), (32, (3, 0, 5, 2, 1, 0), 60), (44, (2, 4, 1, 3, 0, 2), 61), (56, (0, 1, 4, 5, 2), 60))
+# rows up the right bank: x, kinds (of hillside_houses.py) in order, and y of the first; then single
+# houses: kind, x, y
+ROWS = (
+    (20.5, (1, 2, 0, 4), 56),
+    (32, (3, 0, 5, 2, 1, 0), 60),
+    (44, (2, 4, 1, 3, 0, 2), 61),
+    (56, (0, 1, 4, 5, 2), 60),
+)
 SINGLE_HOUSES = ((1, 24, 92), (0, 33, 98), (4, 46, 90), (3, -40, 96), (1, 40, 112))
 
 
@@ -69,13 +76,16 @@ def river_turn(y):
 
 
 def ground(x, y):
-    """Height of the land: river bed, a low bank, then the sides of the gorge (steeper on the left)."""
+    """Height of the land: river bed, a low bank, then the sides of the gorge (steeper on the
+    left)."""
     x = np.asarray(x, float)
     y = np.asarray(y, float)
     d = x - river_x(y)
     e = np.abs(d) - EDGE - 0.5 * LAND.fbm(x * 0 + 3, y / 9, 3)
     right = 0.66 * np.clip(e - 5, 0, 37) + 0.10 * np.clip(e - 42, 0, 200)
-    left = 0.85 * np.clip(e - 15 + 8 * np.clip((y - 56) / 8, 0, 1), 0, 28) + 0.14 * np.clip(e - 36, 0, 200)
+    left = 0.85 * np.clip(e - 15 + 8 * np.clip((y - 56) / 8, 0, 1), 0, 28) + 0.14 * np.clip(
+        e - 36, 0, 200
+    )
     slope = np.where(d > 0, right, left)
     z = np.where(e < 0, np.maximum(-2.0, e * 0.8), 1.45 * np.clip(e / 0.9, 0, 1) ** 0.6) + slope
     rough = 1.3 * LAND.fbm(x / 11, y / 11, 4) + 0.3 * LAND.fbm(x / 2.2, y / 2.2, 3)
@@ -100,7 +110,10 @@ def mat_water(n):
     calm = n.smooth(n.noise(n.mapv(w, scale=(1, 0.35, 1)), 0.09, 3), 0.42, 0.62)
     h = n.add(
         n.mul(n.noise(n.mapv(w, scale=(1, 0.55, 1)), 0.9, 3, 0.5), 0.9),
-        n.add(n.mul(n.noise(n.mapv(w, scale=(1, 0.6, 1)), 3.6, 3, 0.6), 0.20), n.mul(n.mul(n.noise(w, 11, 3, 0.6), calm), 0.10)),
+        n.add(
+            n.mul(n.noise(n.mapv(w, scale=(1, 0.6, 1)), 3.6, 3, 0.6), 0.20),
+            n.mul(n.mul(n.noise(w, 11, 3, 0.6), calm), 0.10),
+        ),
     )
     c = n.mix(n.noise(w, 0.12, 3), "#1d2317", "#2b2c1b")
     return n.bsdf(c, n.rng(calm, 0, 1, 0.015, 0.05), 0.5, normal=n.bump(h, 0.22, 0.10))
@@ -110,14 +123,17 @@ def river_and_banks():
     """The land as one height field, and the water's surface at z=0."""
     X, Y = np.meshgrid(np.arange(-110, 112, 0.7), np.arange(-26, 300, 0.8), indexing="ij")
     points = np.stack([X.ravel(), Y.ravel(), ground(X, Y).ravel()], 1)
-    mesh_object("bank", points, [grid_quads(X.shape)], [material("bank", mat_bank, haze=True)], smooth=True)
+    mesh_object(
+        "bank", points, [grid_quads(X.shape)], [material("bank", mat_bank, haze=True)], smooth=True
+    )
     corners = [(-120, -30, 0), (90, -30, 0), (90, 300, 0), (-120, 300, 0)]
     mesh_object("water", corners, [np.arange(4)], [material("water", mat_water, haze=True)])
 
 
 # ------------------------------------------------ houses
 def town():
-    """Houses in rows up the right bank, and some beyond the viaduct. Returns the plan points of their middles."""
+    """Houses in rows up the right bank, and some beyond the viaduct. Returns the plan points of
+    their middles."""
     kinds = house_kinds()
     middles = []
 
@@ -139,7 +155,9 @@ def town():
 
 def garden_walls():
     """Retaining walls between the rows of houses."""
-    stone = mat_stone("wallstone", ("#83775f", "#aa9a7b", "#93866c", "#6b6353"), moss=0.25, lichen=0.2, haze=True)
+    stone = mat_stone(
+        "wallstone", ("#83775f", "#aa9a7b", "#93866c", "#6b6353"), moss=0.25, lichen=0.2, haze=True
+    )
     lengths = [rubble_wall(f"rw{i}", stone, seed=i, H=1.5, W=0.5) for i in range(3)]
     for row in (17.6, 29.2, 41):
         for y in np.arange(12, 62, 2.0):
@@ -174,23 +192,56 @@ def grass(cam):
         return np.full(np.shape(x), WALK_Z - 0.03)
 
     for name, height, region, rings, density, blade_height, bounds in (
-        ("gr", level, verges, ((0, 16, 0.12, 1.2), (16, 30, 0.25, 1.8), (30, 46, 0.5, 2.6)), 15000, (0.05, 0.13), (-24, -10, -10, 40)),
-        ("gb", ground, left_bank, ((0, 12, 0.5, 1.4), (12, 40, 1.0, 3.4)), 6000, (0.15, 0.5), (-50, -18, -8, 34)),
+        (
+            "gr",
+            level,
+            verges,
+            ((0, 16, 0.12, 1.2), (16, 30, 0.25, 1.8), (30, 46, 0.5, 2.6)),
+            15000,
+            (0.05, 0.13),
+            (-24, -10, -10, 40),
+        ),
+        (
+            "gb",
+            ground,
+            left_bank,
+            ((0, 12, 0.5, 1.4), (12, 40, 1.0, 3.4)),
+            6000,
+            (0.15, 0.5),
+            (-50, -18, -8, 34),
+        ),
         ("gq", ground, right_bank, ((20, 90, 1.5, 6.0),), 5000, (0.2, 0.6), (10, 60, 0, 66)),
     ):
-        grass_field(name, cam, height, looks, region=region, rings=rings, density=density, hgt=blade_height, bounds=bounds, hvar=0.5)
+        grass_field(
+            name,
+            cam,
+            height,
+            looks,
+            region=region,
+            rings=rings,
+            density=density,
+            hgt=blade_height,
+            bounds=bounds,
+            hvar=0.5,
+        )
 
 
 def boats():
     """Three moored under the town, one by the walk."""
     blue, red = "#2f5573", "#7b2f2a"
-    for x, y, deg, colour in ((12.6, 27, 84, blue), (12.9, 32.4, 95, red), (13.2, 38, 86, blue), (-9.6, 15.0, 70, blue)):
+    for x, y, deg, colour in (
+        (12.6, 27, 84, blue),
+        (12.9, 32.4, 95, red),
+        (13.2, 38, 86, blue),
+        (-9.6, 15.0, 70, blue),
+    ):
         rowing_boat(x, y, deg, colour, R)
 
 
 # ------------------------------------------------ trees and undergrowth
 def stands_free(p, d, e, houses):
-    """Whether a tree may stand at p, d from the river's middle and e from its edge: clear of viaduct, walk, houses, and of the view."""
+    """Whether a tree may stand at p, d from the river's middle and e from its edge: clear of
+    viaduct, walk, houses, and of the view."""
     right_bank, near_side = d > 0, p[1] < VIADUCT_Y
     if e < 2.0 or abs(p[1] - VIADUCT_Y) < 8.5 or (d < 0 and e < 8.5 and p[1] < 42):
         return False
@@ -206,18 +257,13 @@ def stands_free(p, d, e, houses):
 
 
 def woods(houses):
-    """Trees on the slopes, scattered at random no closer than 4.6 m, and two near ones; houses: a cKDTree of their middles."""
-    bark = mat_bark(haze=True)
-    leaves = [
-        mat_leaf("l1", "#54702f", "#8ba04c", haze=True),
-        mat_leaf("l2", "#46622f", "#6f8c44", haze=True),
-        mat_leaf("l3", "#6a7a36", "#9fa452", haze=True),
-    ]
+    """Trees on the slopes, scattered at random no closer than 4.6 m, and two near ones; houses: a
+    cKDTree of their middles."""
     sources = [
-        tree("t0", [bark, leaves[0]], 12, 1.0, 0.3, 0.08, 0.15, 60000, 1, clusters=85),
-        tree("t1", [bark, leaves[1]], 13, 1.0, 0.3, 0.08, 0.15, 60000, 2, crown="oval", clusters=85),
-        tree("t2", [bark, leaves[2]], 9, 1.0, 0.2, 0.05, 0.13, 42000, 3, crown="wide", clusters=70),
-        tree("t3", [bark, leaves[1]], 7, 1.0, 0.2, 0.03, 0.12, 30000, 4, clusters=50),
+        tree("t0", "sycamore", "grown", 12, seed=261, coarse=2.4, haze=True),
+        tree("t1", "ash", "grown", 13, seed=262, coarse=2.4, haze=True),
+        tree("t2", "oak", "grown", 10, seed=263, coarse=2.4, haze=True),
+        tree("t3", "ash", "young", 7, seed=264, coarse=2, haze=True),
     ]
     spots, sizes = [], []
     for _ in range(9000):
@@ -234,7 +280,7 @@ def woods(houses):
     spots = np.array(spots)
     points = np.c_[spots, ground(spots[:, 0], spots[:, 1]) - 0.3]
     scatter("trees", points, hidden_collection("tc", sources), scale=np.array(sizes))
-    near = tree("tn", [mat_bark("b2"), mat_leaf("ln", "#54702f", "#8ba04c")], 11, 1.0, 0.28, 0.22, 0.085, 130000, 8, clusters=85)
+    near = tree("tn", "ash", "grown", 12, seed=265, coarse=1.2)
     place(near, (-28.5, 9, 1.6), 0.5, 1.05)
     place(near, (-24.6, 33, 1.6), 2.5, 0.62)
 
@@ -242,7 +288,10 @@ def woods(houses):
 def undergrowth(houses):
     """Bushes along the water and on the slopes."""
     greens = (("#4b672d", "#7f9c48"), ("#5d6f33", "#93a24e"), ("#42602f", "#6d8a42"))
-    sources = [shrub(f"s{k}", [mat_leaf(f"sl{k}", *c)], 0.9, 0.9, 0.09, 1800, k, aspect=0.6) for k, c in enumerate(greens)]
+    sources = [
+        shrub(f"s{k}", [mat_leaf(f"sl{k}", *c)], 0.9, 0.9, 0.09, 1800, k, aspect=0.6)
+        for k, c in enumerate(greens)
+    ]
     spots = []
     for _ in range(5200):
         y = R.uniform(0, 130)
@@ -258,7 +307,9 @@ def undergrowth(houses):
         spots.append((x, y))
     spots = np.array(spots)
     points = np.c_[spots, ground(spots[:, 0], spots[:, 1]) - 0.1]
-    scatter("under", points, hidden_collection("uc", sources), scale=R.uniform(0.5, 1.5, len(spots)))
+    scatter(
+        "under", points, hidden_collection("uc", sources), scale=R.uniform(0.5, 1.5, len(spots))
+    )
 
 
 def main():

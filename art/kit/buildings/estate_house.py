@@ -1,8 +1,10 @@
-"""A detached house of an estate's usual type: brick, cast stone heads and sills, windows of uPVC, a tiled canopy over the door.
+"""A detached house of an estate's usual type: brick, cast stone heads and sills, windows of uPVC, a
+tiled canopy over the door.
 
-house_shell.py shows the same type while it is being built. It is drawn in its own frame (front wall in y = 0, facing -y, x from 0 to
-its width) and moved to its place. Metres; degrees for the pitch. parts: a Parts (parts.py); its names are those of std_mats
-(surfaces.py) and dress, porch, roof_tile, upvc. Random numbers come from numpy's global state."""
+house_shell.py shows the same type while it is being built. It is drawn in its own frame (front wall
+in y = 0, facing -y, x from 0 to its width) and moved to its place. Metres; degrees for the pitch.
+parts: a Parts (parts.py); its names are those of std_mats (surfaces.py) and dress, porch,
+roof_tile, upvc. Random numbers come from numpy's global state."""
 
 import math
 
@@ -14,7 +16,13 @@ from kit.parts import at
 WIDTH, DEPTH, EAVES, PITCH = 8.4, 7.8, 5.05, 38
 RISE = math.tan(math.radians(PITCH))
 # of the front: x from, x to, sill, head
-WINDOWS = ((1.0, 2.8, 0.95, 2.25), (5.6, 7.4, 0.95, 2.25), (1.0, 2.8, 3.45, 4.65), (3.75, 4.75, 3.45, 4.65), (5.6, 7.4, 3.45, 4.65))
+WINDOWS = (
+    (1.0, 2.8, 0.95, 2.25),
+    (5.6, 7.4, 0.95, 2.25),
+    (1.0, 2.8, 3.45, 4.65),
+    (3.75, 4.75, 3.45, 4.65),
+    (5.6, 7.4, 3.45, 4.65),
+)
 DOOR = (3.7, 4.72)  # x from, x to
 DOOR_MIDDLE = 4.21
 
@@ -34,9 +42,22 @@ def finished_house(parts, frame):
     room(parts, 0.3, WIDTH - 0.3, (0, 2.6, EAVES - 0.1), y=2.6)
     porch(parts)
     for side, seed in ((at(0, DEPTH, 0, 270), 7), (at(WIDTH, 0, 0, 90), 8)):
-        face(parts["brick"], DEPTH, 0, EAVES + 3.2, (), seed=seed, top=gable_top, T=side, **new_brick)
+        face(
+            parts["brick"], DEPTH, 0, EAVES + 3.2, (), seed=seed, top=gable_top, T=side, **new_brick
+        )
     gable_prism(parts["back"], WIDTH, DEPTH, 0, EAVES, PITCH, y0=0.08, inset=0.09)
-    roof(parts, WIDTH, DEPTH, EAVES + 0.04, PITCH, "slate", key="roof_tile", over=0.3, verge=0.08, boards="upvc")
+    roof(
+        parts,
+        WIDTH,
+        DEPTH,
+        EAVES + 0.04,
+        PITCH,
+        "slate",
+        key="roof_tile",
+        over=0.3,
+        verge=0.08,
+        boards="upvc",
+    )
     downpipe(parts, WIDTH - 0.2, EAVES, over=0.3)
     bargeboards(parts)
     parts.tr(frame, mark)
@@ -51,7 +72,12 @@ def stone_heads_and_sills(parts):
     """Cast stone over and under the windows and over the door."""
     for x0, x1, sill, head in WINDOWS:
         head_stone(parts, x0, x1, head)
-        parts["dress"].box((x1 - x0 + 0.3, 0.21, 0.14), ((x0 + x1) / 2, -0.005, sill - 0.07), (-0.04, 0, 0), bev=0.008)
+        parts["dress"].box(
+            (x1 - x0 + 0.3, 0.21, 0.14),
+            ((x0 + x1) / 2, -0.005, sill - 0.07),
+            (-0.04, 0, 0),
+            bev=0.008,
+        )
     parts["dress"].box((1.32, 0.112, 0.22), (DOOR_MIDDLE, 0.038, 2.36), bev=0.006)
 
 
@@ -61,7 +87,18 @@ def glazing(parts):
         lights = 2 if x1 - x0 < 1.2 else 3
         for k in range(lights):
             x = x0 + (x1 - x0) * k / lights
-            sash(parts, x, sill, (x1 - x0) / lights, head - sill, y=0.07, bars=(1, 1), kind="fixed", frame="upvc", curtain=0.0)
+            sash(
+                parts,
+                x,
+                sill,
+                (x1 - x0) / lights,
+                head - sill,
+                y=0.07,
+                bars=(1, 1),
+                kind="fixed",
+                frame="upvc",
+                curtain=0.0,
+            )
         even_curtains(parts["cloth"], x0, x1, sill - 0.05, head)
 
 
@@ -89,4 +126,10 @@ def bargeboards(parts):
     """White boards up both verges."""
     for foot in (-0.3, DEPTH + 0.3):
         for x in (-0.09, WIDTH + 0.09):
-            parts["upvc"].beam((x, foot, EAVES - 0.22), (x, DEPTH / 2, EAVES + DEPTH / 2 * RISE - 0.02), 0.03, 0.18, bev=0.003)
+            parts["upvc"].beam(
+                (x, foot, EAVES - 0.22),
+                (x, DEPTH / 2, EAVES + DEPTH / 2 * RISE - 0.02),
+                0.03,
+                0.18,
+                bev=0.003,
+            )

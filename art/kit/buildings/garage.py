@@ -1,4 +1,5 @@
-"""A brick garage with a tiled gable roof and a pair of boarded doors, at the end of a drive beside semis.py's house.
+"""A brick garage with a tiled gable roof and a pair of boarded doors, at the end of a drive beside
+semis.py's house.
 
 Its front stands at y and faces -y, with its left corner at x. Metres."""
 
@@ -25,7 +26,9 @@ def garage(mats, x, y):
     roof(tiles, joinery, mortar, x, y)
     wall.obj("gbrick", [mats.brick], smooth=True, wn=True)
     mortar.obj("gmort", [mats.mortar])
-    door = materials.paint("gdoor", "#3c4a52", 0.45, 0.4, dirt=0.15, dirtc="#7a7466", coat=0.1, wear=0.0)
+    door = materials.paint(
+        "gdoor", "#3c4a52", 0.45, 0.4, dirt=0.15, dirtc="#7a7466", coat=0.1, wear=0.0
+    )
     barge = materials.paint("gfr", "#e4e1d6", 0.4, 0.5, dirt=0.1, coat=0.1, wear=0)
     joinery.obj("gdoor", [door, barge], smooth=True, wn=True)
     tiles.obj("gtile", [mats.tile], smooth=True, wn=True)
@@ -41,7 +44,17 @@ def walls(wall, mortar, x, y):
     bricks(wall, WIDTH, 0, 3.5, [(0.34, 2.56, 0, 2.06)], T=T, top=gable_line, seed=41)
     soldier(wall, 0.2, 2.7, 2.07, T=T)
     w, e = WIDTH, EAVES
-    outline = [(0, 0), (0.34, 0), (0.34, 2.1), (2.56, 2.1), (2.56, 0), (w, 0), (w, e), (w / 2, e + w / 2 * SLOPE), (0, e)]
+    outline = [
+        (0, 0),
+        (0.34, 0),
+        (0.34, 2.1),
+        (2.56, 2.1),
+        (2.56, 0),
+        (w, 0),
+        (w, e),
+        (w / 2, e + w / 2 * SLOPE),
+        (0, e),
+    ]
     mortar.prism(outline, 0.2, loc=(x, y + 0.105, 0))
     side = (rotation_matrix(0, 0, -math.pi / 2), np.array([x, y + LENGTH, 0]))
     bricks(wall, LENGTH, 0, 2.3, [], T=side, seed=42)
@@ -67,7 +80,12 @@ def roof(tiles, joinery, mortar, x, y):
         verge_foot = np.array([middle + side * (WIDTH / 2 + 0.2), verge, EAVES - 0.11])
         joinery.beam(verge_top, verge_foot, 0.03, 0.16, mat=1)
         low, high = verge_foot + [0, 0, 0.06], verge_top + [0, 0, 0.06]
-        plane = [np.array([p[0], end, p[2]]) for p, end in ((low, front), (low, back), (high, back), (high, front))]
-        tile_plane(tiles, plane if side > 0 else [plane[1], plane[0], plane[3], plane[2]], seed=50 + side)
+        plane = [
+            np.array([p[0], end, p[2]])
+            for p, end in ((low, front), (low, back), (high, back), (high, front))
+        ]
+        tile_plane(
+            tiles, plane if side > 0 else [plane[1], plane[0], plane[3], plane[2]], seed=50 + side
+        )
         sheet(mortar, [q + TILE_BACK for q in plane])
     half_round(tiles, (middle, front, RIDGE + 0.10), (middle, back, RIDGE + 0.10))

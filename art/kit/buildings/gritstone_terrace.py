@@ -1,8 +1,10 @@
-"""One house of a Victorian terrace in gritstone, as in Harrogate: three storeys and an attic, a canted bay of two, a gabled wall dormer.
+"""One house of a Victorian terrace in gritstone, as in Harrogate: three storeys and an attic, a
+canted bay of two, a gabled wall dormer.
 
-Its front is y=0 and faces -y, x runs from 0 to WIDTH, z=0 is the garden; houses stand close beside each other, with the chimney on the
-left party wall. Metres. Walls are drawn into Parts (parts.py); an opening is (x0, x1, z0, z1). Random numbers come from numpy's global
-state, which house() starts anew, but for the blinds: these come from r, a np.random.RandomState."""
+Its front is y=0 and faces -y, x runs from 0 to WIDTH, z=0 is the garden; houses stand close beside
+each other, with the chimney on the left party wall. Metres. Walls are drawn into Parts (parts.py);
+an opening is (x0, x1, z0, z1). Random numbers come from numpy's global state, which house() starts
+anew, but for the blinds: these come from r, a np.random.RandomState."""
 
 import math
 import numpy as np
@@ -25,7 +27,8 @@ STRAY = (0.004, 0.006, 0.004)  # how far the corners of gritstone blocks stray
 
 
 def house(name, seed, door_colour, finishes, r):
-    """One house as a hidden object, for place(). finishes: of house_materials(); houses differ by seed, door and blinds."""
+    """One house as a hidden object, for place(). finishes: of house_materials(); houses differ by
+    seed, door and blinds."""
     np.random.seed(seed)
     P = Parts()
     openings = front_openings(P, r)
@@ -43,7 +46,9 @@ def house(name, seed, door_colour, finishes, r):
 
 def house_materials():
     """Materials by part, all but the door's."""
-    grit = materials.masonry("grit", ("#7c6f5a", "#94856a", "#6a5f4f", "#a39374", "#5d5548", "#887a62"), soot=0.42)
+    grit = materials.masonry(
+        "grit", ("#7c6f5a", "#94856a", "#6a5f4f", "#a39374", "#5d5548", "#887a62"), soot=0.42
+    )
     return dict(
         std_mats(frame="#e9e6dc"),
         stone=grit,
@@ -56,7 +61,8 @@ def house_materials():
 
 # ------------------------------------------------------------------ the front wall
 def surround(P, x, z, w, h):
-    """Dressed lintel, cornice, sill, and jambs of long and short stones round the opening (x, z, w, h)."""
+    """Dressed lintel, cornice, sill, and jambs of long and short stones round the opening (x, z, w,
+    h)."""
     dressed = P["dress"]
     dressed.box((w + 0.44, 0.22, 0.30), (x + w / 2, 0.035, z + h + 0.15), bev=0.012)
     dressed.box((w + 0.6, 0.14, 0.10), (x + w / 2, -0.06, z + h + 0.36), bev=0.02)
@@ -65,11 +71,16 @@ def surround(P, x, z, w, h):
     for jamb, outwards in ((x - 0.10, -1), (x + w + 0.10, 1)):
         for i in range(stones):
             width, shift = (0.2, 0) if i % 2 else (0.27, 0.03 * outwards)
-            dressed.box((width, 0.2, h / stones - 0.006), (jamb + shift, 0.04, z + (i + 0.5) * h / stones), bev=0.01)
+            dressed.box(
+                (width, 0.2, h / stones - 0.006),
+                (jamb + shift, 0.04, z + (i + 0.5) * h / stones),
+                bev=0.01,
+            )
 
 
 def front_openings(P, r):
-    """Door and upper windows with their dressings, here and there a blind. Returns the openings: the door's, then the windows'."""
+    """Door and upper windows with their dressings, here and there a blind. Returns the openings:
+    the door's, then the windows'."""
     pdoor(P, DOOR_X, FLOOR, DOOR_WIDTH, 2.15, fan=0.45)
     dressed = P["dress"]
 
@@ -106,10 +117,13 @@ def doorcase(P):
 
 
 def front_wall(P, openings, seed):
-    """The wall with its plinth, string courses and cornice; openings: the door's, then the windows'."""
+    """The wall with its plinth, string courses and cornice; openings: the door's, then the
+    windows'."""
     bay_opening = (0.80, 3.70, 0.0, 7.05)
     doorway = (DOOR_X - 0.33, DOOR_X + 1.41, 0, FLOOR + 3.2)
-    dressings = [(a - 0.22, b + 0.22, bottom - 0.14, top + 0.30) for a, b, bottom, top in openings[1:]]
+    dressings = [
+        (a - 0.22, b + 0.22, bottom - 0.14, top + 0.30) for a, b, bottom, top in openings[1:]
+    ]
     face(
         P["stone"],
         WIDTH,
@@ -142,7 +156,12 @@ def front_wall(P, openings, seed):
 # ------------------------------------------------------------------ the bay
 def bay_plan(outset=0.0):
     """The canted bay's outline in plan, grown by outset."""
-    return [(0.70 - outset, 0.1), (1.38 - outset * 0.55, -0.98 - outset), (3.12 + outset * 0.55, -0.98 - outset), (3.80 + outset, 0.1)]
+    return [
+        (0.70 - outset, 0.1),
+        (1.38 - outset * 0.55, -0.98 - outset),
+        (3.12 + outset * 0.55, -0.98 - outset),
+        (3.80 + outset, 0.1),
+    ]
 
 
 def bay_wall(P, length, seed):
@@ -180,15 +199,26 @@ def bay_wall(P, length, seed):
 def bay(P, seed):
     """The canted bay: three walls, string courses and cornice, a lead roof, floors."""
     side = math.degrees(math.atan2(1.08, 0.68))
-    for x, y, deg, length in ((0.72, 0.08, -side, 1.276), (1.38, -0.98, 0, 1.74), (3.12, -0.98, side, 1.276)):
+    for x, y, deg, length in (
+        (0.72, 0.08, -side, 1.276),
+        (1.38, -0.98, 0, 1.74),
+        (3.12, -0.98, side, 1.276),
+    ):
         mark = P.mark()
         bay_wall(P, length, seed + int(deg))
         P.tr(at(x, y, 0, deg), mark)
-    for bottom, top, outset in ((4.0, 4.16, 0.06), (6.72, 6.86, 0.06), (6.86, 7.0, 0.13), (7.0, 7.12, 0.2)):
+    for bottom, top, outset in (
+        (4.0, 4.16, 0.06),
+        (6.72, 6.86, 0.06),
+        (6.86, 7.0, 0.13),
+        (7.0, 7.12, 0.2),
+    ):
         slab(P["dress"], bay_plan(outset), bottom, top)
     rim = np.c_[bay_plan(0.1), np.full(4, 7.12)]
     crown = np.c_[[(1.3, 0.08), (1.9, -0.2), (2.6, -0.2), (3.2, 0.08)], np.full(4, 7.48)]
-    P["lead"].add(np.r_[rim, crown], [np.array([[0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [4, 5, 6, 7]])])
+    P["lead"].add(
+        np.r_[rim, crown], [np.array([[0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [4, 5, 6, 7]])]
+    )
     slab(P["dark"], bay_plan(-0.15), 3.6, 3.66)
     slab(P["dark"], bay_plan(-0.15), FLOOR - 0.05, FLOOR)
 
@@ -198,7 +228,12 @@ def main_roof(P):
     """Slates on the front slope only."""
     roof(P, WIDTH, DEPTH, EAVES + 0.1, 40, "slate", over=0.22, verge=0.27, sides=(0,), boards=None)
     # the back is never seen: one plane for its slope, one for its wall
-    P["back"].box((WIDTH, 0.05, 6.2), (WIDTH / 2, DEPTH * 0.77, EAVES + 1.9), (math.radians(-50), 0, 0), bev=0.001)
+    P["back"].box(
+        (WIDTH, 0.05, 6.2),
+        (WIDTH / 2, DEPTH * 0.77, EAVES + 1.9),
+        (math.radians(-50), 0, 0),
+        bev=0.001,
+    )
     P["back"].box((WIDTH, 0.1, EAVES), (WIDTH / 2, DEPTH, EAVES / 2), bev=0.001)
 
 
@@ -234,14 +269,20 @@ def dormer_front(P, seed):
     P["back"].prism(triangle, 0.2, loc=(0, 0.16, 0), rnd=(0.5, 0.5, 0.5))
     P["dark"].box((1.5, 0.03, 1.7), (1.5, 0.6, EAVES + 1.15), bev=0.001)
     for cheek in (0.06, DORMER_WIDTH - 0.06):
-        P["stone"].box((0.12, 1.6, DORMER_EAVES - EAVES), (cheek, 0.9, (EAVES + DORMER_EAVES) / 2), bev=0.01)
+        P["stone"].box(
+            (0.12, 1.6, DORMER_EAVES - EAVES), (cheek, 0.9, (EAVES + DORMER_EAVES) / 2), bev=0.01
+        )
     # coping up both sides, apex stone, finial
     apex = dormer_top(middle)
     for side in (-1, 1):
         kneeler = (middle + side * (middle + 0.08), 0.05, DORMER_EAVES - 0.06)
         P["dress"].beam(kneeler, (middle, 0.05, apex + 0.06), 0.38, 0.13, bev=0.02, ext=0.06)
     P["dress"].box((0.3, 0.42, 0.34), (middle, 0.05, apex + 0.16), bev=0.03)
-    P["dress"].lathe([(0, 0.09), (0.1, 0.05), (0.2, 0.12), (0.32, 0.1), (0.4, 0.02)], (middle, 0.05, apex + 0.3), n=14)
+    P["dress"].lathe(
+        [(0, 0.09), (0.1, 0.05), (0.2, 0.12), (0.32, 0.1), (0.4, 0.02)],
+        (middle, 0.05, apex + 0.3),
+        n=14,
+    )
 
 
 def dormer(P, seed):
@@ -250,13 +291,35 @@ def dormer(P, seed):
     dormer_front(P, seed)
     P.tr(at(DORMER_X, 0, 0), mark)
     mark = P.mark()
-    roof(P, 3.4, DORMER_WIDTH, DORMER_EAVES, 48, "slate", over=0.02, verge=0, gutter=False, boards=None)
+    roof(
+        P,
+        3.4,
+        DORMER_WIDTH,
+        DORMER_EAVES,
+        48,
+        "slate",
+        over=0.02,
+        verge=0,
+        gutter=False,
+        boards=None,
+    )
     P.tr(at(DORMER_X + DORMER_WIDTH, 0.15, 0, 90), mark)
 
 
 def stack(P):
     """The chimney on the party wall, with a row of tall pots from front to back."""
-    chimney(P, 0.02, DEPTH / 2 - 0.6, RIDGE - 1.0, 0.75, 1.5, 3.0, 0, key="chim", ch=0.22, bond=None)
-    pot = [(0, 0.13), (0.06, 0.13), (0.09, 0.11), (0.55, 0.095), (0.6, 0.12), (0.68, 0.12), (0.69, 0.09), (0.5, 0.085)]
+    chimney(
+        P, 0.02, DEPTH / 2 - 0.6, RIDGE - 1.0, 0.75, 1.5, 3.0, 0, key="chim", ch=0.22, bond=None
+    )
+    pot = [
+        (0, 0.13),
+        (0.06, 0.13),
+        (0.09, 0.11),
+        (0.55, 0.095),
+        (0.6, 0.12),
+        (0.68, 0.12),
+        (0.69, 0.09),
+        (0.5, 0.085),
+    ]
     for i in range(4):
         P["pot"].lathe(pot, (0.02, DEPTH / 2 - 1.15 + i * 0.36, RIDGE + 2.02), n=16, cap=False)

@@ -1,8 +1,10 @@
-"""Old houses of a town on a slope, seen from across a valley: six kinds, of stone, render or brick (by shader), to be placed often.
+"""Old houses of a town on a slope, seen from across a valley: six kinds, of stone, render or brick
+(by shader), to be placed often.
 
-Their walls go down into the slope, so that no daylight shows under a house that stands across it. A house is drawn with its front in
-y = 0 facing -y, x from 0 to its width and z = 0 at its door. P: a Parts (parts.py). Metres; degrees for the pitch. Random numbers come from
-numpy's global state, which each kind seeds for itself."""
+Their walls go down into the slope, so that no daylight shows under a house that stands across it. A
+house is drawn with its front in y = 0 facing -y, x from 0 to its width and z = 0 at its door. P: a
+Parts (parts.py). Metres; degrees for the pitch. Random numbers come from numpy's global state,
+which each kind seeds for itself."""
 
 import math
 
@@ -18,7 +20,8 @@ from kit.parts import Parts, at, merged
 
 FOUNDATION = -7  # how far houses go down into the slope
 
-# the kinds: width, depth, eaves, pitch, wall, covering, bays, storeys, chimneys (0 left, 1 right), panes of a window leaf
+# the kinds: width, depth, eaves, pitch, wall, covering, bays, storeys, chimneys (0 left, 1 right),
+# panes of a window leaf
 HOUSES = (
     (7.2, 7, 5.5, 42, "stone", "pantile", 2, 2, (0, 1), (1, 1)),
     (9, 7.2, 5.6, 40, "stone", "slate", 3, 2, (0, 1), (2, 2)),
@@ -39,7 +42,9 @@ def house_kinds():
 def house_materials():
     """The finishes of all houses, and the walls to choose from."""
     finishes = std_mats()
-    finishes["pantile"] = materials.masonry("pant", ("#7d4a38", "#8f5b45", "#6f4335", "#9a6b52", "#74503f"), soot=0.55)
+    finishes["pantile"] = materials.masonry(
+        "pant", ("#7d4a38", "#8f5b45", "#6f4335", "#9a6b52", "#74503f"), soot=0.55
+    )
     finishes["ridge"] = materials.masonry("ridge", ("#6d4a3b", "#7a5645"), soot=0.5)
     finishes["pot"] = materials.masonry("pot", ("#94664a", "#a37a58", "#b59a72"), soot=0.5)
     finishes["glass"] = materials.dark_glass("dg")
@@ -47,7 +52,15 @@ def house_materials():
     finishes["chim"] = finishes["brick"]
     bricks = ("#8d5540", "#9b6149", "#7a4636")
     walls = dict(
-        stone=ashlar("hst", ("#9c8c6e", "#b6a587", "#857760", "#a89678"), 0.42, 0.19, soot=0.3, haze=True, mw=0.012),
+        stone=ashlar(
+            "hst",
+            ("#9c8c6e", "#b6a587", "#857760", "#a89678"),
+            0.42,
+            0.19,
+            soot=0.3,
+            haze=True,
+            mw=0.012,
+        ),
         white=render_mat("rend", "#e2dac8", haze=True),
         buff=render_mat("rend2", "#cdb794", haze=True),
         brick=ashlar("hbr", bricks, 0.225, 0.075, mort="#a08f78", soot=0.3, haze=True, mw=0.010),
@@ -55,22 +68,58 @@ def house_materials():
     return finishes, walls
 
 
-def house(name, seed, finishes, walls, width, depth, eaves, pitch, wall, covering, bays, storeys, chimneys, panes):
-    """One kind of house as a hidden object: a row of HOUSES, in the materials of house_materials()."""
+def house(
+    name,
+    seed,
+    finishes,
+    walls,
+    width,
+    depth,
+    eaves,
+    pitch,
+    wall,
+    covering,
+    bays,
+    storeys,
+    chimneys,
+    panes,
+):
+    """One kind of house as a hidden object: a row of HOUSES, in the materials of
+    house_materials()."""
     np.random.seed(seed)
     P = Parts()
     openings = house_front(P, width, bays, storeys, panes)
     panel(P["wall"], width, FOUNDATION, eaves, openings, 0, 0.3)
     ridge = eaves + depth / 2 * math.tan(math.radians(pitch))
-    gable = [(0.02, FOUNDATION), (depth, FOUNDATION), (depth, eaves), (depth / 2, ridge), (0.02, eaves)]
+    gable = [
+        (0.02, FOUNDATION),
+        (depth, FOUNDATION),
+        (depth, eaves),
+        (depth / 2, ridge),
+        (0.02, eaves),
+    ]
     for x in (0.15, width - 0.15):
         P["wall"].prism(gable, 0.3, M=rotation_matrix(0, 0, math.pi / 2), loc=(x, 0, 0))
-    P["wall"].box((width, 0.3, eaves - FOUNDATION), (width / 2, depth - 0.15, (eaves + FOUNDATION) / 2), bev=0.01)
+    P["wall"].box(
+        (width, 0.3, eaves - FOUNDATION),
+        (width / 2, depth - 0.15, (eaves + FOUNDATION) / 2),
+        bev=0.01,
+    )
     gable_windows(P, width, depth)
     roof(P, width, depth, eaves, pitch, covering, over=0.22)
     downpipe(P, width - 0.2, eaves)
     for end in chimneys:
-        chimney(P, 0.5 if end == 0 else width - 0.5, depth / 2, ridge - 0.7, 1.0, 0.6, 1.9, 2 + seed % 2, key="chim")
+        chimney(
+            P,
+            0.5 if end == 0 else width - 0.5,
+            depth / 2,
+            ridge - 0.7,
+            1.0,
+            0.6,
+            1.9,
+            2 + seed % 2,
+            key="chim",
+        )
     return merged(P, name, dict(finishes, wall=walls[wall]))
 
 

@@ -1,6 +1,8 @@
-"""A Yorkshire stone house from single stones. The front wall lies in the plane y=0 and faces -y; x runs from 0 to the width. Metres.
+"""A Yorkshire stone house from single stones. The front wall lies in the plane y=0 and faces -y; x
+runs from 0 to the width. Metres.
 
-See parts.py for frames (T) and walls.py for openings (holes). Random numbers come from numpy's global state unless there is a seed."""
+See parts.py for frames (T) and walls.py for openings (holes). Random numbers come from numpy's
+global state unless there is a seed."""
 
 import math
 import numpy as np
@@ -17,10 +19,26 @@ PIPE = 0.18  # from the right-hand corner to the downpipe
 FACE = 0.03  # how far stones stand out before the plane y=0, less their own unevenness
 
 
-def stone_face(mb, W, z0, z1, holes, top=None, course=(0.11, 0.20), length=(0.18, 0.52), depth=0.10, joint=0.012, seed=1, T=None, mat=0):
+def stone_face(
+    mb,
+    W,
+    z0,
+    z1,
+    holes,
+    top=None,
+    course=(0.11, 0.20),
+    length=(0.18, 0.52),
+    depth=0.10,
+    joint=0.012,
+    seed=1,
+    T=None,
+    mat=0,
+):
     """A wall face W wide of stones in courses, from z0 to z1.
 
-    top(x): how high the wall goes there (gables); course, length: (least, most) height of a course and length of a stone"""
+    top(x): how high the wall goes there (gables); course, length: (least, most) height of a course
+    and length of a stone
+    """
     R = np.random.RandomState(seed)
     z = z0
     while z < z1 - 0.03:
@@ -57,14 +75,18 @@ def backing(mb, W, z0, z1, holes, T=None, y=0.0, th=0.25, mat=0):
 
 
 class House:
-    """A house being drawn: one MeshBuilder for each material, as attributes; build() makes the objects.
+    """A house being drawn: one MeshBuilder for each material, as attributes; build() makes the
+    objects.
 
-    window(), front_door(), roof() and chimney() draw in the front wall's frame, or in the frame T."""
+    window(), front_door(), roof() and chimney() draw in the front wall's frame, or in the frame T.
+    """
 
     def __init__(self, col_frame="#e9e7df", col_door="#3d4f49"):
         self.parts = Parts()
         self.stone = self.parts["stone"]
-        self.dress = self.parts["dress"]  # dressed stone: lintels, sills, jambs, steps, ridge, chimney
+        self.dress = self.parts[
+            "dress"
+        ]  # dressed stone: lintels, sills, jambs, steps, ridge, chimney
         self.back = self.parts["back"]
         self.frame = self.parts["frame"]
         self.glass = self.parts["glass"]
@@ -75,10 +97,26 @@ class House:
         self.dark = self.parts["dark"]
         self.cf, self.cd = col_frame, col_door  # colours of frames and doors, until build()
 
-    def window(self, x, z, w, h, T=None, bars=(2, 4), sash=True, rev=0.11, surround=True, curtain=True, blind=False):
-        """A window w by h with its lower left corner at (x, z). Returns the opening (x0, x1, z0, z1).
+    def window(
+        self,
+        x,
+        z,
+        w,
+        h,
+        T=None,
+        bars=(2, 4),
+        sash=True,
+        rev=0.11,
+        surround=True,
+        curtain=True,
+        blind=False,
+    ):
+        """A window w by h with its lower left corner at (x, z). Returns the opening (x0, x1, z0,
+        z1).
 
-        bars: panes across and up the whole window; sash: or else two casements; rev: depth of the reveal; surround: of dressed stone"""
+        bars: panes across and up the whole window; sash: or else two casements; rev: depth of the
+        reveal; surround: of dressed stone
+        """
         mark = self.parts.mark()
         if surround:
             self._window_surround(x, z, w, h)
@@ -97,18 +135,34 @@ class House:
             panes = (bars[0] // 2 or 1, bars[1])
             self._leaf(x + f, x + w / 2, z + f, z + h - f, y, panes, (x, z))
             self._leaf(x + w / 2, x + w - f, z + f, z + h - f, y, panes, (x, z))
-        self.dark.box((w + 0.8, 0.02, h + 0.6), (x + w / 2, 2.2, z + h / 2), bev=0.001)  # the room's back wall
+        self.dark.box(
+            (w + 0.8, 0.02, h + 0.6), (x + w / 2, 2.2, z + h / 2), bev=0.001
+        )  # the room's back wall
         if curtain:
-            curtains(self.cloth, x - 0.02, x + w + 0.02, z - 0.1, z + h + 0.05, y + 0.16, (w * 0.16, w * 0.26), 26, 0.008)
+            curtains(
+                self.cloth,
+                x - 0.02,
+                x + w + 0.02,
+                z - 0.1,
+                z + h + 0.05,
+                y + 0.16,
+                (w * 0.16, w * 0.26),
+                26,
+                0.008,
+            )
         if blind:
-            self.cloth.box((w - 0.08, 0.01, h * 0.38), (x + w / 2, y + 0.09, z + h - h * 0.19), bev=0.002)
+            self.cloth.box(
+                (w - 0.08, 0.01, h * 0.38), (x + w / 2, y + 0.09, z + h - h * 0.19), bev=0.002
+            )
         self.parts.tr(T, mark)
         return (x, x + w, z, z + h)
 
     def _window_surround(self, x, z, w, h):
         """Lintel, sill, and jambs of long and short stones."""
         self.dress.box((w + 0.36, 0.17, 0.19), (x + w / 2, -0.035, z + h + 0.095), bev=0.009)
-        self.dress.box((w + 0.30, 0.24, 0.11), (x + w / 2, -0.075, z - 0.055), (-0.06, 0, 0), bev=0.010)
+        self.dress.box(
+            (w + 0.30, 0.24, 0.11), (x + w / 2, -0.075, z - 0.055), (-0.06, 0, 0), bev=0.010
+        )
         for jamb in (x - 0.075, x + w + 0.075):
             foot = z
             long = False
@@ -116,12 +170,15 @@ class House:
                 height = min(0.36 if long else 0.22, z + h - foot)
                 if z + h - (foot + height) < 0.12:
                     height = z + h - foot
-                self.dress.box((0.15, 0.17, height - 0.006), (jamb, -0.032, foot + height / 2), bev=0.007)
+                self.dress.box(
+                    (0.15, 0.17, height - 0.006), (jamb, -0.032, foot + height / 2), bev=0.007
+                )
                 foot += height
                 long = not long
 
     def _leaf(self, x0, x1, z0, z1, y, panes, pivot):
-        """One leaf of a window: its frame, glazing bars for panes = (across, up), glass leaning a little about the pivot (x, z)."""
+        """One leaf of a window: its frame, glazing bars for panes = (across, up), glass leaning a
+        little about the pivot (x, z)."""
         across, up = panes
         member = 0.042
         for x in (x0 + member / 2, x1 - member / 2):
@@ -129,13 +186,22 @@ class House:
         for z in (z0 + member / 2, z1 - member / 2):
             self.frame.box((x1 - x0, 0.042, member), ((x0 + x1) / 2, y, z), bev=0.003)
         for i in range(1, across):
-            self.frame.box((0.02, 0.034, z1 - z0 - 0.02), (x0 + (x1 - x0) * i / across, y - 0.002, (z0 + z1) / 2), bev=0.003)
+            self.frame.box(
+                (0.02, 0.034, z1 - z0 - 0.02),
+                (x0 + (x1 - x0) * i / across, y - 0.002, (z0 + z1) / 2),
+                bev=0.003,
+            )
         for i in range(1, up):
-            self.frame.box((x1 - x0 - 0.02, 0.034, 0.02), ((x0 + x1) / 2, y - 0.002, z0 + (z1 - z0) * i / up), bev=0.003)
+            self.frame.box(
+                (x1 - x0 - 0.02, 0.034, 0.02),
+                ((x0 + x1) / 2, y - 0.002, z0 + (z1 - z0) * i / up),
+                bev=0.003,
+            )
         pane(self.glass, x0, x1, z0, z1, y + 0.004, np.random.randn(2) * 0.0025, pivot)
 
     def front_door(self, x, z, w=1.0, h=2.1, fan=0.38, T=None, steps=1):
-        """A six-panelled door w by h in a dressed doorcase, under a fanlight (height fan), up steps. Returns the opening."""
+        """A six-panelled door w by h in a dressed doorcase, under a fanlight (height fan), up
+        steps. Returns the opening."""
         mark = self.parts.mark()
         full = h + fan
         self._doorcase(x, z, w, full, steps)
@@ -146,7 +212,12 @@ class House:
         self.frame.box((w, 0.1, 0.06), (x + w / 2, y, z + full - 0.03), bev=0.004)
         for i in (1, 2):
             self.frame.box((0.02, 0.03, fan), (x + w * i / 3, y, z + h + fan / 2), bev=0.003)
-        fanlight = [[x, y + 0.01, z + h], [x + w, y + 0.01, z + h], [x + w, y + 0.012, z + full], [x, y + 0.012, z + full]]
+        fanlight = [
+            [x, y + 0.01, z + h],
+            [x + w, y + 0.01, z + h],
+            [x + w, y + 0.012, z + full],
+            [x, y + 0.012, z + full],
+        ]
         self.glass.add(fanlight, [CORNERS])
         self._door_leaf(x, z, w, h, y)
         self._door_fittings(x + w / 2, y - 0.008, z)
@@ -161,7 +232,11 @@ class House:
             self.dress.box((0.24, 0.21, h), (jamb, -0.055, z + h / 2), bev=0.012)
             self.dress.box((0.28, 0.25, 0.22), (jamb, -0.065, z + 0.11), bev=0.012)
         for i in range(steps):
-            self.dress.box((w + 0.7 + 0.5 * i, 0.42 + 0.3 * i, 0.15), (x + w / 2, -0.16 - 0.15 * i, z - 0.075 - 0.15 * i), bev=0.012)
+            self.dress.box(
+                (w + 0.7 + 0.5 * i, 0.42 + 0.3 * i, 0.15),
+                (x + w / 2, -0.16 - 0.15 * i, z - 0.075 - 0.15 * i),
+                bev=0.012,
+            )
 
     def _door_leaf(self, x, z, w, h, y):
         """The boards of the leaf, stiles and rails upon them, and raised panels between."""
@@ -170,26 +245,57 @@ class House:
         self.door.box((leaf, 0.045, h - 0.05), (x + w / 2, y + 0.02, z + h / 2), bev=0.003)
         for sx in (x + 0.06 + stile / 2, x + w / 2, x + w - 0.06 - stile / 2):
             self.door.box((stile, 0.03, h - 0.05), (sx, y - 0.008, z + h / 2), bev=0.004)
-        for middle, height in ((z + 0.12, 0.2), (z + 0.82, 0.17), (z + 1.45, 0.11), (z + h - 0.08, 0.12)):
+        for middle, height in (
+            (z + 0.12, 0.2),
+            (z + 0.82, 0.17),
+            (z + 1.45, 0.11),
+            (z + h - 0.08, 0.12),
+        ):
             self.door.box((leaf, 0.03, height), (x + w / 2, y - 0.008 + 0.003, middle), bev=0.004)
         for sx in (x + w * 0.31, x + w * 0.69):
             for bottom, top in ((0.26, 0.70), (0.94, 1.36), (1.53, h - 0.18)):
-                self.door.box((leaf * 0.30, 0.02, top - bottom), (sx, y - 0.002, z + (bottom + top) / 2), bev=0.012)
+                self.door.box(
+                    (leaf * 0.30, 0.02, top - bottom),
+                    (sx, y - 0.002, z + (bottom + top) / 2),
+                    bev=0.012,
+                )
 
     def _door_fittings(self, x, y, z):
         """Knob, letter plate and knocker on the middle stile (x, y), above the sill z."""
-        knob = [(0, 0.03), (0.01, 0.034), (0.03, 0.016), (0.05, 0.016), (0.06, 0.034), (0.085, 0.03), (0.09, 0.0)]
+        knob = [
+            (0, 0.03),
+            (0.01, 0.034),
+            (0.03, 0.016),
+            (0.05, 0.016),
+            (0.06, 0.034),
+            (0.085, 0.03),
+            (0.09, 0.0),
+        ]
         self.iron.lathe(knob, (x, y - 0.015, z + 1.0), (0, -1, 0), 20, cap=False)
         self.iron.box((0.24, 0.012, 0.045), (x, y - 0.02, z + 0.86), bev=0.004)
         angles = np.linspace(-2.6, 2.6, 14)
         ring = [[x + 0.045 * math.sin(t), y - 0.03, z + 1.52 - 0.05 * math.cos(t)] for t in angles]
         self.iron.tube(np.array(ring), 0.009)
 
-    def roof(self, W, D, eaves, pitch=38, over=0.18, T=None, exposure=0.20, sw=0.26, gable_over=0.06, sides=(True, True)):
-        """A stone-slate roof over a house W by D, pitch in degrees. Returns the height of the ridge.
+    def roof(
+        self,
+        W,
+        D,
+        eaves,
+        pitch=38,
+        over=0.18,
+        T=None,
+        exposure=0.20,
+        sw=0.26,
+        gable_over=0.06,
+        sides=(True, True),
+    ):
+        """A stone-slate roof over a house W by D, pitch in degrees. Returns the height of the
+        ridge.
 
-        over, gable_over: how far it stands out at eaves and gables; exposure, sw: of a slate, its visible length and its width (slates are
-        smaller towards the ridge); sides: whether the front and the back slope are slated"""
+        over, gable_over: how far it stands out at eaves and gables; exposure, sw: of a slate, its
+        visible length and its width (slates are smaller towards the ridge); sides: whether the
+        front and the back slope are slated"""
         mark = self.parts.mark()
         p = math.radians(pitch)
         slope = (D / 2 + over) / math.cos(p)
@@ -198,22 +304,36 @@ class House:
             if slated:
                 self._slates(W, D / 2, over, foot, p, sign, slope, exposure, sw, gable_over)
         z_ridge = eaves + D / 2 * math.tan(p) + 0.06
-        section = [(-0.17, -0.11), (0.0, 0.0), (0.17, -0.11), (0.17, -0.07), (0.0, 0.055), (-0.17, -0.07)]
+        section = [
+            (-0.17, -0.11),
+            (0.0, 0.0),
+            (0.17, -0.11),
+            (0.17, -0.07),
+            (0.0, 0.055),
+            (-0.17, -0.07),
+        ]
         x = -gable_over
         while x < W + gable_over:
             middle = (x + RIDGE_STONE / 2, D / 2, z_ridge)
-            self.dress.prism(section, RIDGE_STONE - 0.008, M=rotation_matrix(0, 0, math.pi / 2), loc=middle)
+            self.dress.prism(
+                section, RIDGE_STONE - 0.008, M=rotation_matrix(0, 0, math.pi / 2), loc=middle
+            )
             x += RIDGE_STONE
         self._rainwater(W, over, foot)
         # a solid underside, so that no light leaks
         for sign in (-1, 1):
-            middle = (W / 2, D / 2 + sign * (D / 2 + over) / 2, foot + slope / 2 * math.sin(p) - 0.03)
+            middle = (
+                W / 2,
+                D / 2 + sign * (D / 2 + over) / 2,
+                foot + slope / 2 * math.sin(p) - 0.03,
+            )
             self.back.box((W, slope, 0.03), middle, (p * -sign, 0, 0), bev=0.002)
         self.parts.tr(T, mark)
         return z_ridge
 
     def _slates(self, W, half, over, foot, p, sign, slope, exposure, sw, gable_over):
-        """One slope, p radians steep: sign -1 front, 1 back; half the house's depth; foot: height of the eaves' edge."""
+        """One slope, p radians steep: sign -1 front, 1 back; half the house's depth; foot: height
+        of the eaves' edge."""
         R = np.random
         rows = int(slope / exposure) + 1
         for row in range(rows):
@@ -232,41 +352,71 @@ class House:
                     self.slate.box(
                         (b - a - 0.004, exposure * 2.1, 0.011),
                         ((a + b) / 2, y, z + R.randn() * 0.002),
-                        ((p - 0.035 + R.randn() * 0.006) * (-sign), R.randn() * 0.004, R.randn() * 0.006),
+                        (
+                            (p - 0.035 + R.randn() * 0.006) * (-sign),
+                            R.randn() * 0.004,
+                            R.randn() * 0.006,
+                        ),
                         bev=0.003,
                     )
                 x += step
 
     def _rainwater(self, W, over, z):
-        """Gutter on brackets along the front eaves (height z), fascia, and a downpipe at the right-hand corner."""
+        """Gutter on brackets along the front eaves (height z), fascia, and a downpipe at the
+        right-hand corner."""
         y = -over - 0.03
-        gutter_trough(self.iron, [-0.05 + (W + 0.1) * i / 30 for i in range(31)], y, z, 0.058, 0.007, 9)
+        gutter_trough(
+            self.iron, [-0.05 + (W + 0.1) * i / 30 for i in range(31)], y, z, 0.058, 0.007, 9
+        )
         for bracket in np.arange(0.4, W, 0.9):
             self.iron.box((0.03, 0.12, 0.02), (bracket, y + 0.02, z - 0.06), bev=0.003)
         self.back.box((W, 0.03, 0.2), (W / 2, -over + 0.04, z - 0.04), bev=0.004)
         x = W - PIPE
-        way = [(y, z - 0.05), (y, z - 0.16), (-0.06, z - 0.42), (-0.06, 1.5), (-0.06, 0.15), (-0.14, 0.05)]
+        way = [
+            (y, z - 0.05),
+            (y, z - 0.16),
+            (-0.06, z - 0.42),
+            (-0.06, 1.5),
+            (-0.06, 0.15),
+            (-0.14, 0.05),
+        ]
         self.iron.tube([(x, py, pz) for py, pz in way], 0.036, 12)
         for bracket in (z - 0.6, z * 0.5, 0.5):
             self.iron.box((0.14, 0.03, 0.05), (x, -0.035, bracket), bev=0.006)
 
     def chimney(self, x, y, z, w=0.75, d=0.5, h=1.35, pots=2, T=None):
-        """A dressed stack w by d with its foot's middle at (x, y, z), h high, pots in a row along x."""
+        """A dressed stack w by d with its foot's middle at (x, y, z), h high, pots in a row along
+        x."""
         mark = self.parts.mark()
         course = 0.196
         bed = z
         while bed < z + h - 0.25:
             for sx in (-1, 1):
                 for sy in (-1, 1):
-                    self.dress.box((w / 2 - 0.006, d / 2 - 0.004, 0.19), (x + sx * w / 4, y + sy * d / 4, bed + 0.1), bev=0.008)
+                    self.dress.box(
+                        (w / 2 - 0.006, d / 2 - 0.004, 0.19),
+                        (x + sx * w / 4, y + sy * d / 4, bed + 0.1),
+                        bev=0.008,
+                    )
             bed += course
         self.dress.box((w + 0.1, d + 0.1, 0.07), (x, y, bed + 0.04), bev=0.012)
         self.dress.box((w + 0.2, d + 0.2, 0.08), (x, y, bed + 0.115), bev=0.015)
         self.dress.box((w, d, 0.1), (x, y, bed + 0.2), bev=0.015)
-        pot = [(0, 0.125), (0.05, 0.125), (0.08, 0.105), (0.42, 0.09), (0.46, 0.11), (0.52, 0.11), (0.53, 0.085), (0.4, 0.08)]
+        pot = [
+            (0, 0.125),
+            (0.05, 0.125),
+            (0.08, 0.105),
+            (0.42, 0.09),
+            (0.46, 0.11),
+            (0.52, 0.11),
+            (0.53, 0.085),
+            (0.4, 0.08),
+        ]
         for i in range(pots):
             px = x + (i - (pots - 1) / 2) * 0.32
-            self.dress.lathe(pot, (px, y, bed + 0.24), (0, 0, 1), 18, cap=False, rnd=(0.05, 0.3, 0.9))
+            self.dress.lathe(
+                pot, (px, y, bed + 0.24), (0, 0, 1), 18, cap=False, rnd=(0.05, 0.3, 0.9)
+            )
         self.parts.tr(T, mark)
 
     def build(self, T=None):
@@ -274,12 +424,18 @@ class House:
         self.parts.tr(T)
         finishes = dict(
             stone=materials.masonry(),
-            dress=materials.masonry("dressed", ("#b5a687", "#c2b393", "#a99a7d", "#bdae90"), soot=0.16),
+            dress=materials.masonry(
+                "dressed", ("#b5a687", "#c2b393", "#a99a7d", "#bdae90"), soot=0.16
+            ),
             back=materials.mortar(),
-            frame=materials.paint("frame", self.cf, 0.38, 0.5, dirt=0.08, dirtc="#8f8a7c", coat=0.1, wear=0),
+            frame=materials.paint(
+                "frame", self.cf, 0.38, 0.5, dirt=0.08, dirtc="#8f8a7c", coat=0.1, wear=0
+            ),
             door=materials.paint("doorp", self.cd, 0.28, 0.5, dirt=0.06, coat=0.4, wear=0.0),
             glass=materials.glass("wglass", dirt=0.05),
-            iron=materials.paint("iron", "#1d1f21", 0.35, 0.5, dirt=0.12, dirtc="#6a655a", coat=0.2, wear=0),
+            iron=materials.paint(
+                "iron", "#1d1f21", 0.35, 0.5, dirt=0.12, dirtc="#6a655a", coat=0.2, wear=0
+            ),
             slate=materials.slate(),
             cloth=materials.plain("cloth", "#b9b1a2", 0.95, 0.05),
             dark=materials.plain("room", "#3a3632", 0.9, 0.1),

@@ -1,7 +1,9 @@
-"""Windows and doors, drawn into Parts (parts.py): sashes, casements, panelled doors, curtains, dim rooms behind the glass.
+"""Windows and doors, drawn into Parts (parts.py): sashes, casements, panelled doors, curtains, dim
+rooms behind the glass.
 
-The wall's face is y=0 and looks towards -y, so a larger y is further in. Metres. Pieces of a frame butt and do not overlap: coplanar
-faces render black. Random numbers are drawn from numpy's global state."""
+The wall's face is y=0 and looks towards -y, so a larger y is further in. Metres. Pieces of a frame
+butt and do not overlap: coplanar faces render black. Random numbers are drawn from numpy's global
+state."""
 
 import numpy as np
 
@@ -15,7 +17,8 @@ TRANSOM = 0.025  # half the height of the bar under a casement's top lights
 
 
 def pane(glass, x0, x1, z0, z1, y, tilt, pivot):
-    """A pane of glass in the plane y, leaning a little: tilt is dy per metre along x and z, about the point pivot (x, z)."""
+    """A pane of glass in the plane y, leaning a little: tilt is dy per metre along x and z, about
+    the point pivot (x, z)."""
     V = np.array([[x0, y, z0], [x1, y, z0], [x1, y, z1], [x0, y, z1]])
     V[:, 1] += (V[:, 0] - pivot[0]) * tilt[0] + (V[:, 2] - pivot[1]) * tilt[1]
     glass.add(V, [CORNERS])
@@ -24,25 +27,40 @@ def pane(glass, x0, x1, z0, z1, y, tilt, pivot):
 def curtains(cloth, x0, x1, z0, z1, y, width, columns, unevenness):
     """Drawn-back curtains at both sides of a window: cloth hanging in folds about the plane y.
 
-    x0, x1: where they hang from; width: (least, most) of each curtain; columns: points along it; unevenness: of its folds (metres)"""
+    x0, x1: where they hang from; width: (least, most) of each curtain; columns: points along it;
+    unevenness: of its folds (metres)
+    """
     across = np.linspace(0, 1, columns)
     for sign, x in ((1, x0), (-1, x1)):
         drawn = np.random.uniform(*width)
         xs = x + sign * across * drawn
-        ys = y + 0.03 * np.sin(across * 19 + np.random.rand() * 6) + unevenness * np.random.randn(columns)
-        V = np.concatenate([np.stack([xs, ys, np.full(columns, z0)], 1), np.stack([xs, ys, np.full(columns, z1)], 1)])
+        ys = (
+            y
+            + 0.03 * np.sin(across * 19 + np.random.rand() * 6)
+            + unevenness * np.random.randn(columns)
+        )
+        V = np.concatenate(
+            [
+                np.stack([xs, ys, np.full(columns, z0)], 1),
+                np.stack([xs, ys, np.full(columns, z1)], 1),
+            ]
+        )
         i = np.arange(columns - 1)
         cloth.add(V, [np.stack([i, i + 1, columns + i + 1, columns + i], 1)])
 
 
 def even_curtains(cloth, x0, x1, z0, z1):
-    """A pair of new curtains drawn back in a window of two or three lights: a fifth of its width each, hanging in even folds 0.25 in."""
+    """A pair of new curtains drawn back in a window of two or three lights: a fifth of its width
+    each, hanging in even folds 0.25 in."""
     columns = 26
     across = np.linspace(0, 1, columns)
     ys = 0.25 + 0.03 * np.sin(across * columns)
     for sign, x in ((1, x0), (-1, x1)):
         xs = x + sign * across * (x1 - x0) * 0.2
-        cloth.add(np.r_[np.c_[xs, ys, np.full(columns, z0)], np.c_[xs, ys, np.full(columns, z1)]], [strip_faces(columns)])
+        cloth.add(
+            np.r_[np.c_[xs, ys, np.full(columns, z0)], np.c_[xs, ys, np.full(columns, z1)]],
+            [strip_faces(columns)],
+        )
 
 
 def _leaf(P, frame, x0, x1, z0, z1, y, panes, pivot):
@@ -54,17 +72,29 @@ def _leaf(P, frame, x0, x1, z0, z1, y, panes, pivot):
     for z in (z0 + SASH / 2, z1 - SASH / 2):
         wood.box((x1 - x0 - 2 * SASH, 0.04, SASH), ((x0 + x1) / 2, y, z), bev=0.003)
     for i in range(1, across):
-        wood.box((0.019, 0.032, z1 - z0 - 2 * SASH), (x0 + (x1 - x0) * i / across, y, (z0 + z1) / 2), bev=0.003)
+        wood.box(
+            (0.019, 0.032, z1 - z0 - 2 * SASH),
+            (x0 + (x1 - x0) * i / across, y, (z0 + z1) / 2),
+            bev=0.003,
+        )
     for i in range(1, up):
-        wood.box((x1 - x0 - 2 * SASH, 0.029, 0.019), ((x0 + x1) / 2, y, z0 + (z1 - z0) * i / up), bev=0.003)
+        wood.box(
+            (x1 - x0 - 2 * SASH, 0.029, 0.019),
+            ((x0 + x1) / 2, y, z0 + (z1 - z0) * i / up),
+            bev=0.003,
+        )
     pane(P["glass"], x0, x1, z0, z1, y + 0.004, np.random.randn(2) * 0.003, pivot)
 
 
-def sash(P, x, z, w, h, y=0.11, bars=(2, 2), kind="sash", curtain=0.8, frame="frame", blind=None, f=FRAME):
+def sash(
+    P, x, z, w, h, y=0.11, bars=(2, 2), kind="sash", curtain=0.8, frame="frame", blind=None, f=FRAME
+):
     """A window in the opening (x, z, w, h). Returns the opening as a hole (x0, x1, z0, z1).
 
-    y: depth of the frame; bars: panes across and up in each leaf; kind: sash, casement (two leaves) or fixed;
-    curtain: the probability of curtains; frame: the part that the frame goes to; blind: how far it is down (0 to 1); f: frame's width"""
+    y: depth of the frame; bars: panes across and up in each leaf; kind: sash, casement (two leaves)
+    or fixed; curtain: the probability of curtains; frame: the part that the frame goes to; blind:
+    how far it is down (0 to 1); f: frame's width
+    """
     wood = P[frame]
     for sx in (x + f / 2, x + w - f / 2):
         wood.box((f, 0.09, h), (sx, y, z + h / 2), bev=0.004)
@@ -82,14 +112,27 @@ def sash(P, x, z, w, h, y=0.11, bars=(2, 2), kind="sash", curtain=0.8, frame="fr
     else:
         _leaf(P, frame, left, right, bottom, top, y, bars, pivot)
     if np.random.rand() < curtain:
-        curtains(P["cloth"], x - 0.02, x + w + 0.02, z - 0.1, z + h + 0.05, y + 0.16, (w * 0.14, w * 0.26), 22, 0.008)
+        curtains(
+            P["cloth"],
+            x - 0.02,
+            x + w + 0.02,
+            z - 0.1,
+            z + h + 0.05,
+            y + 0.16,
+            (w * 0.14, w * 0.26),
+            22,
+            0.008,
+        )
     if blind:
-        P["cloth"].box((w - 0.12, 0.01, h * blind), (x + w / 2, y + 0.10, z + h - h * blind / 2), bev=0.002)
+        P["cloth"].box(
+            (w - 0.12, 0.01, h * blind), (x + w / 2, y + 0.10, z + h - h * blind / 2), bev=0.002
+        )
     return (x, x + w, z, z + h)
 
 
 def _light(H, x0, x1, z0, z1, y, opens, leaded):
-    """One light of a casement(): glass, in a leaf of its own if it opens, with lead cames if it is leaded."""
+    """One light of a casement(): glass, in a leaf of its own if it opens, with lead cames if it is
+    leaded."""
     if opens:
         member = 0.045
         for x in (x0 + member / 2, x1 - member / 2):
@@ -100,15 +143,19 @@ def _light(H, x0, x1, z0, z1, y, opens, leaded):
     if leaded:
         columns = 3
         for i in range(1, columns):
-            H.iron.box((LEAD, 0.006, z1 - z0), (x0 + (x1 - x0) * i / columns, y - 0.006, (z0 + z1) / 2), bev=0.001)
+            H.iron.box(
+                (LEAD, 0.006, z1 - z0),
+                (x0 + (x1 - x0) * i / columns, y - 0.006, (z0 + z1) / 2),
+                bev=0.001,
+            )
         H.iron.box((x1 - x0, 0.006, LEAD), ((x0 + x1) / 2, y - 0.006, (z0 + z1) / 2), bev=0.001)
 
 
 def casement(H, w, h, T, lights=3, top=0.34, rev=0.06, sill=True, curtain=True, leaded=True):
     """A 1930s casement window w by h in a House H; its lower left corner is the frame T's origin.
 
-    lights: side by side (the outer two open); top: height of the top lights over them (0: none); rev: depth of the frame;
-    leaded: whether top lights are"""
+    lights: side by side (the outer two open); top: height of the top lights over them (0: none);
+    rev: depth of the frame; leaded: whether top lights are"""
     mark = H.parts.mark()
     member = 0.058
     y = rev
@@ -124,7 +171,16 @@ def casement(H, w, h, T, lights=3, top=0.34, rev=0.06, sill=True, curtain=True, 
         H.frame.box((0.052, 0.085, h - 0.01), (member / 2 + i * pitch, y, h / 2), bev=0.004)
     for i in range(lights):
         x0, x1 = member / 2 + i * pitch + 0.026, member / 2 + (i + 1) * pitch - 0.026
-        _light(H, x0, x1, member, transom - (TRANSOM if top else member), y, i in (0, lights - 1), False)
+        _light(
+            H,
+            x0,
+            x1,
+            member,
+            transom - (TRANSOM if top else member),
+            y,
+            i in (0, lights - 1),
+            False,
+        )
         if top:
             _light(H, x0, x1, transom + TRANSOM, h - member, y, True, leaded)
     if sill:
@@ -136,7 +192,8 @@ def casement(H, w, h, T, lights=3, top=0.34, rev=0.06, sill=True, curtain=True, 
 
 
 def room(P, x0, x1, zs, y=1.3):
-    """A dim interior behind the windows from x0 to x1: floors at the heights zs, side walls, and a back wall at depth y."""
+    """A dim interior behind the windows from x0 to x1: floors at the heights zs, side walls, and a
+    back wall at depth y."""
     dark = P["dark"]
     height, middle = zs[-1] - zs[0], (zs[0] + zs[-1]) / 2
     dark.box((x1 - x0, 0.04, height), ((x0 + x1) / 2, y, middle), bev=0.001)
@@ -157,7 +214,10 @@ def _door_leaf(P, key, x, z, w, h, y, jamb, panels, half_glass):
             P[key].box((leaf * 0.36, 0.03, top - bottom), centre, bev=0.013)
     if half_glass:
         x0, x1, z0, z1 = x + 0.22, x + w - 0.22, z + 1.05, z + h - 0.2
-        P["glass"].add([[x0, y - 0.012, z0], [x1, y - 0.012, z0], [x1, y - 0.01, z1], [x0, y - 0.01, z1]], [CORNERS])
+        P["glass"].add(
+            [[x0, y - 0.012, z0], [x1, y - 0.012, z0], [x1, y - 0.01, z1], [x0, y - 0.01, z1]],
+            [CORNERS],
+        )
 
 
 def pdoor(
@@ -173,9 +233,12 @@ def pdoor(
     frame="frame",
     half_glass=False,
 ):
-    """A panelled door in its frame, with a fanlight of height fan over it (0: none). Returns the opening (x0, x1, z0, z1).
+    """A panelled door in its frame, with a fanlight of height fan over it (0: none). Returns the
+    opening (x0, x1, z0, z1).
 
-    key: the part that the leaf goes to; panels: (bottom, top) of each pair, for a leaf 2.05 high; half_glass: glazed above 1 m"""
+    key: the part that the leaf goes to; panels: (bottom, top) of each pair, for a leaf 2.05 high;
+    half_glass: glazed above 1 m
+    """
     wood = P[frame]
     full = h + fan
     jamb = 0.06
@@ -184,7 +247,15 @@ def pdoor(
     wood.box((w - 2 * jamb, 0.11, 0.06), (x + w / 2, y - 0.012, z + full - 0.03), bev=0.004)
     if fan:
         wood.box((w - 2 * jamb, 0.10, 0.06), (x + w / 2, y - 0.01, z + h + 0.03), bev=0.004)
-        P["glass"].add([[x, y, z + h], [x + w, y, z + h], [x + w, y + 0.003, z + full], [x, y + 0.003, z + full]], [CORNERS])
+        P["glass"].add(
+            [
+                [x, y, z + h],
+                [x + w, y, z + h],
+                [x + w, y + 0.003, z + full],
+                [x, y + 0.003, z + full],
+            ],
+            [CORNERS],
+        )
     _door_leaf(P, key, x, z, w, h, y, jamb, panels, half_glass)
     knob = [(0, 0.03), (0.012, 0.034), (0.03, 0.016), (0.05, 0.032), (0.07, 0.02), (0.075, 0)]
     P["iron"].lathe(knob, (x + w - 0.17, y - 0.008, z + 1.02), (0, -1, 0), 16, cap=False)

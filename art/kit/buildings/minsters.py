@@ -1,7 +1,8 @@
-"""The west fronts of two minsters as they show over the roofs of a town, far off and in haze: a tall one and a squat one.
+"""The west fronts of two minsters as they show over the roofs of a town, far off and in haze: a
+tall one and a squat one.
 
-stone and dark are MeshBuilders: the masonry, and what is behind its windows. Fronts face -Y and stand on z=0. Metres; random numbers come
-from numpy's global state."""
+stone and dark are MeshBuilders: the masonry, and what is behind its windows. Fronts face -Y and
+stand on z=0. Metres; random numbers come from numpy's global state."""
 
 import numpy as np
 
@@ -26,14 +27,20 @@ def buttresses(stone, x, y):
                 if facing == "front":
                     corner = x + side * (half - 0.8)
                     stone.box((1.7, out * 2, top), (corner, front, top / 2), bev=0.06)
-                    stone.box((1.7, out * 1.2, 1.4), (corner, front - out * 0.38, top + 0.2), (0.6, 0, 0), bev=0.05)
+                    stone.box(
+                        (1.7, out * 1.2, 1.4),
+                        (corner, front - out * 0.38, top + 0.2),
+                        (0.6, 0, 0),
+                        bev=0.05,
+                    )
                 else:
                     for depth in (front + 0.8, y + half - 0.8):
                         stone.box((out * 2, 1.7, top), (x + side * half, depth, top / 2), bev=0.06)
 
 
 def battlements(stone, x, y):
-    """Merlons round the top of a tower, a pinnacle at each corner and a smaller one in the middle of the front and the back."""
+    """Merlons round the top of a tower, a pinnacle at each corner and a smaller one in the middle
+    of the front and the back."""
     half = TOWER_SIDE / 2 + 0.1
     for off in np.arange(-4.6, 4.7, 1.32):
         for side in (-1, 1):
@@ -50,7 +57,11 @@ def battlements(stone, x, y):
                 stone.box((breadth, 0.2, 0.22), (px, py, z), bev=0.06)
                 stone.box((0.2, breadth, 0.22), (px, py, z), bev=0.06)
         stone.box((0.8, 0.8, 3.2), (x + 0, y + side * half, 51), bev=0.1)
-        stone.lathe([(0, 0.6), (0.2, 0.62), (0.4, 0.4), (3, 0.08), (3.2, 0.02)], (x, y + side * half, 52.5), n=8)
+        stone.lathe(
+            [(0, 0.6), (0.2, 0.62), (0.4, 0.4), (3, 0.08), (3.2, 0.02)],
+            (x, y + side * half, 52.5),
+            n=8,
+        )
 
 
 def tall_tower(stone, dark, x, y):
@@ -71,7 +82,13 @@ def tall_tower(stone, dark, x, y):
 def tall_nave(stone, dark, x, y):
     """The gable between the towers with its great window, and the nave behind it."""
     front = y - 3.0
-    gable = [(x - NAVE_HALF, 0), (x + NAVE_HALF, 0), (x + NAVE_HALF, 26), (x, 36.5), (x - NAVE_HALF, 26)]
+    gable = [
+        (x - NAVE_HALF, 0),
+        (x + NAVE_HALF, 0),
+        (x + NAVE_HALF, 26),
+        (x, 36.5),
+        (x - NAVE_HALF, 26),
+    ]
     stone.prism(gable, 3, loc=(0, y - 1.5, 0))
     lancet(stone, dark, x, 9, 9.6, 20, front, louvres=False, mullions=4)
     for side in (-1, 1):
@@ -83,14 +100,22 @@ def tall_nave(stone, dark, x, y):
 
 
 def tall_minster(where):
-    """Two west towers with pinnacles, and the gable between them with its great window; where: the middle of the front (x, y)."""
+    """Two west towers with pinnacles, and the gable between them with its great window; where: the
+    middle of the front (x, y)."""
     stone, dark = MeshBuilder(), MeshBuilder()
     x, y = where
     for side in (-1, 1):
         tall_tower(stone, dark, x + side * TOWER_OFFSET, y)
     tall_nave(stone, dark, x, y)
     colours = ("#b8a57f", "#c6b591", "#a89774", "#b3a17c")
-    stone.obj("minster", [ashlar("limestone", colours, 0.8, 0.36, mort="#a09478", soot=0.32, haze=True, streak=0.35)])
+    stone.obj(
+        "minster",
+        [
+            ashlar(
+                "limestone", colours, 0.8, 0.36, mort="#a09478", soot=0.32, haze=True, streak=0.35
+            )
+        ],
+    )
     openings = materials.plain("opening", "#24231f", 0.8, 0.1)
     louvres = materials.plain("louvre", "#5c584e", 0.8, 0.1)
     lead = materials.plain("lead_roof", "#7c8084", 0.6, 0.1)
@@ -99,17 +124,24 @@ def tall_minster(where):
 
 # ------------------------------------------------------------------ the squat minster
 def squat_tower(stone, dark, x, y, side, height):
-    """A square tower with three tiers of lancets, clasping buttresses and a battlemented top, its middle at (x, y)."""
+    """A square tower with three tiers of lancets, clasping buttresses and a battlemented top, its
+    middle at (x, y)."""
     front = y - side / 2
     stone.box((side, side, height), (x, y, height / 2), bev=0.05)
     for z in (9.5, 18.5, 26.0, height - 2.6):
         stone.box((side + 0.8, side + 0.8, 0.5), (x, y, z), bev=0.12)
     for sx in (-1, 1):
         for sy in (-1, 1):
-            stone.box((2.0, 2.0, height - 1.2), (x + sx * (side / 2 - 0.5), y + sy * (side / 2 - 0.5), (height - 1.2) / 2), bev=0.06)
+            stone.box(
+                (2.0, 2.0, height - 1.2),
+                (x + sx * (side / 2 - 0.5), y + sy * (side / 2 - 0.5), (height - 1.2) / 2),
+                bev=0.06,
+            )
             px, py = x + sx * (side / 2 - 0.3), y + sy * (side / 2 - 0.3)
             stone.box((1.5, 1.5, 3.2), (px, py, height + 0.9), bev=0.08)
-            stone.lathe([(0, 0.95), (0.3, 1.0), (0.5, 0.75), (2.0, 0.06)], (px, py, height + 2.4), n=8)
+            stone.lathe(
+                [(0, 0.95), (0.3, 1.0), (0.5, 0.75), (2.0, 0.06)], (px, py, height + 2.4), n=8
+            )
     for z, tall in ((10.8, 6.4), (19.6, 5.2), (27.0, height - 31.0)):
         for off in (-2.1, 0, 2.1):
             lancet(stone, dark, x + off, z, 1.25, tall, front, louvres=False)
@@ -127,11 +159,22 @@ def squat_minster(where):
     for side in (-1, 1):
         squat_tower(stone, dark, x + side * apart / 2, y, 9.2, 36.0)
     half = apart / 2 - 4.6  # of the gable
-    stone.prism([(x - half, 0), (x + half, 0), (x + half, 25), (x, 32), (x - half, 25)], 3, loc=(0, y - 1.5, 0))
+    stone.prism(
+        [(x - half, 0), (x + half, 0), (x + half, 25), (x, 32), (x - half, 25)],
+        3,
+        loc=(0, y - 1.5, 0),
+    )
     for off in (-2.1, 0, 2.1):
         lancet(stone, dark, x + off, 18, 1.3, 6.5, y - 3.0, louvres=False)
     limestone = ashlar(
-        "limestone", ("#b6a27b", "#c3b08a", "#a59270", "#b09d78"), 0.8, 0.36, mort="#9d9076", soot=0.3, haze=True, streak=0.3
+        "limestone",
+        ("#b6a27b", "#c3b08a", "#a59270", "#b09d78"),
+        0.8,
+        0.36,
+        mort="#9d9076",
+        soot=0.3,
+        haze=True,
+        streak=0.3,
     )
     stone.obj("minster", [limestone])
     dark.obj("minster_windows", [materials.plain("minster_window", "#2a2823", 0.8, 0.1)])

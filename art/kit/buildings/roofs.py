@@ -1,7 +1,9 @@
-"""Roofs and what belongs to them: slates, pantiles, plain tiles, ridges, gutters, downpipes, chimneys.
+"""Roofs and what belongs to them: slates, pantiles, plain tiles, ridges, gutters, downpipes,
+chimneys.
 
-A house has its ridge along x and its eaves along y=0 and y=D. `side` 0 is the slope over the front (y=0), 1 the one over the back.
-Metres, and degrees for the pitch. Random numbers come from numpy's global state unless there is a seed."""
+A house has its ridge along x and its eaves along y=0 and y=D. `side` 0 is the slope over the front
+(y=0), 1 the one over the back. Metres, and degrees for the pitch. Random numbers come from numpy's
+global state unless there is a seed."""
 
 import math
 import numpy as np
@@ -15,7 +17,8 @@ GUTTER = 0.06  # radius
 
 
 def roof_frame(side, W, D, eaves, pitch, over):
-    """The frame of one slope: origin at its eaves corner, x along the eaves, y up the slope, z away from the roof."""
+    """The frame of one slope: origin at its eaves corner, x along the eaves, y up the slope, z away
+    from the roof."""
     p = math.radians(pitch)
     c, s = math.cos(p), math.sin(p)
     z = eaves - over * math.tan(p)
@@ -25,7 +28,8 @@ def roof_frame(side, W, D, eaves, pitch, over):
 
 
 def _pantiles(mb, T, W, slope, verge):
-    """Pantiles on a slope W wide: each is two rows of points across an S-shaped profile, and a front edge under the lower row."""
+    """Pantiles on a slope W wide: each is two rows of points across an S-shaped profile, and a
+    front edge under the lower row."""
     R = np.random
     points = 8
     columns = int((W + 2 * verge) / 0.235) + 1
@@ -34,7 +38,9 @@ def _pantiles(mb, T, W, slope, verge):
     exposure = slope / rows
     u = np.linspace(0, 1, points)
     profile = 0.026 * np.cos(2 * np.pi * (u - 0.22)) + 0.008 * np.cos(4 * np.pi * u)
-    sag = (R.randn(3) * 0.012)[0]  # three are drawn for one, so that older pictures come out the same
+    sag = (R.randn(3) * 0.012)[
+        0
+    ]  # three are drawn for one, so that older pictures come out the same
     vertices, quads, tones = [], [], []
     a = np.arange(points - 1)
     for row in range(rows):
@@ -43,7 +49,14 @@ def _pantiles(mb, T, W, slope, verge):
             lift = R.randn() * 0.004 + sag * math.sin(3.1 * column / columns) * 2
             slip = R.randn() * 0.004
             tilt = R.randn() * 0.006
-            low = np.stack([x, np.full(points, row * exposure + slip - 0.035), profile + 0.052 + lift + tilt * (u - 0.5)], 1)
+            low = np.stack(
+                [
+                    x,
+                    np.full(points, row * exposure + slip - 0.035),
+                    profile + 0.052 + lift + tilt * (u - 0.5),
+                ],
+                1,
+            )
             high = np.stack([x, np.full(points, (row + 1) * exposure), profile + 0.016 + lift], 1)
             edge = low.copy()
             edge[:, 2] -= 0.02
@@ -57,7 +70,8 @@ def _pantiles(mb, T, W, slope, verge):
 
 
 def _flat_tiles(mb, T, W, slope, verge, kind):
-    """Slates of uneven width, or plain tiles: boxes that lean so that each lies on the one below."""
+    """Slates of uneven width, or plain tiles: boxes that lean so that each lies on the one
+    below."""
     R = np.random
     if kind == "slate":
         exposure, width, lap, thick, lean = 0.2, 0.26, 2.1, 0.012, -0.030
@@ -89,8 +103,12 @@ def _ridge(mb, W, D, z, verge):
 
 
 def gutter_trough(iron, xs, y, z, radius, bead, points):
-    """A half-round gutter through the stations xs, its middle at (y, z): `points` points round, a bead (its radius) on each rim."""
-    arc = [(math.cos(t) * radius, math.sin(t) * radius) for t in np.linspace(math.pi, 2 * math.pi, points)]
+    """A half-round gutter through the stations xs, its middle at (y, z): `points` points round, a
+    bead (its radius) on each rim."""
+    arc = [
+        (math.cos(t) * radius, math.sin(t) * radius)
+        for t in np.linspace(math.pi, 2 * math.pi, points)
+    ]
     V = np.array([(x, y + dy, z + dz) for x in xs for dy, dz in arc])
     i = (np.arange(len(xs) - 1)[:, None] * points + np.arange(points - 1)).ravel()
     iron.add(V, [np.stack([i, i + 1, i + points + 1, i + points], 1)])
@@ -116,8 +134,10 @@ def roof(
 ):
     """A pitched roof on a house W by D (metres; pitch in degrees). Returns the height of the ridge.
 
-    kind: slate, tile or pantile; over and verge: how far it stands out at eaves and gables; sides: which slopes;
-    key, ridge, boards, under: the parts for the covering (if not kind), ridge tiles, fascias (None: no fascia) and the deck"""
+    kind: slate, tile or pantile; over and verge: how far it stands out at eaves and gables; sides:
+    which slopes; key, ridge, boards, under: the parts for the covering (if not kind), ridge tiles,
+    fascias (None: no fascia) and the deck
+    """
     p = math.radians(pitch)
     slope = (D / 2 + over) / math.cos(p)
     covering = P[key or kind]
@@ -128,7 +148,9 @@ def roof(
         else:
             _flat_tiles(covering, T, W, slope, verge, kind)
         V, F = chamfer_box((W - 0.04, slope - 0.03, 0.05), 0.002)
-        P[under].add(moved(V + [W / 2, slope / 2, -0.03], T), F, 0, GREY)
+        # Pantiles lie hollow, and sag on old rafters: the deck must not show through.
+        deck = -0.11 if kind == "pantile" else -0.03
+        P[under].add(moved(V + [W / 2, slope / 2, deck], T), F, 0, GREY)
     z_ridge = eaves + D / 2 * math.tan(p) + 0.05
     _ridge(P[ridge], W, D, z_ridge, verge)
     if gutter:
@@ -137,19 +159,45 @@ def roof(
             y = -over - 0.05 if side == 0 else D + over + 0.05
             gutter_trough(P["iron"], (-0.04, W + 0.04), y, z, GUTTER, 0.008, 8)
             if boards:
-                P[boards].box((W, 0.025, 0.17), (W / 2, y + (0.075 if side == 0 else -0.075), z - 0.02), bev=0.003)
+                P[boards].box(
+                    (W, 0.025, 0.17),
+                    (W / 2, y + (0.075 if side == 0 else -0.075), z - 0.02),
+                    bev=0.003,
+                )
     return z_ridge
 
 
 def downpipe(P, x, z, y=-0.09, over=0.2):
-    """A downpipe at x, from the gutter (at height z, standing out by over) to the wall (y) and down to the ground, with brackets."""
-    way = [(x, -over - 0.05, z), (x, -over - 0.05, z - 0.12), (x, y, z - 0.4), (x, y, 1.4), (x, y, 0.12), (x, y - 0.1, 0.04)]
+    """A downpipe at x, from the gutter (at height z, standing out by over) to the wall (y) and down
+    to the ground, with brackets."""
+    way = [
+        (x, -over - 0.05, z),
+        (x, -over - 0.05, z - 0.12),
+        (x, y, z - 0.4),
+        (x, y, 1.4),
+        (x, y, 0.12),
+        (x, y - 0.1, 0.04),
+    ]
     P["iron"].tube(way, 0.036, 12)
     for bracket in (z - 0.6, z * 0.5, 0.5):
         P["iron"].box((0.13, 0.05, 0.045), (x, y + 0.03, bracket), bev=0.005)
 
 
-def chimney(P, x, y, z, w=0.8, d=0.55, h=1.5, pots=2, key="brick", ch=0.075, bond="stretcher", ln=(0.25, 0.4), potkey="pot"):
+def chimney(
+    P,
+    x,
+    y,
+    z,
+    w=0.8,
+    d=0.55,
+    h=1.5,
+    pots=2,
+    key="brick",
+    ch=0.075,
+    bond="stretcher",
+    ln=(0.25, 0.4),
+    potkey="pot",
+):
     """A stack w by d with its foot's middle at (x, y, z), h high, with pots in a row along x.
 
     key, potkey: the parts for stack and pots; ch, bond, ln: its courses, as in walls.courses()"""
@@ -161,7 +209,9 @@ def chimney(P, x, y, z, w=0.8, d=0.55, h=1.5, pots=2, key="brick", ch=0.075, bon
         (at(x - w / 2, y + d / 2, 0, 270), d),
     )
     for i, (T, length) in enumerate(faces):
-        centres, sizes = courses(length, z, z + h - 0.16, (), ch, ln, 0.01, 0.06, bond=bond, seed=int(x * 7 + i))
+        centres, sizes = courses(
+            length, z, z + h - 0.16, (), ch, ln, 0.01, 0.06, bond=bond, seed=int(x * 7 + i)
+        )
         lay(P[key], centres, sizes, 0.006, T=T)
     P[key].box((w + 0.08, d + 0.08, 0.07), (x, y, z + h - 0.12), bev=0.01)
     P[key].box((w + 0.16, d + 0.16, 0.07), (x, y, z + h - 0.047), bev=0.012)
@@ -175,7 +225,8 @@ def chimney(P, x, y, z, w=0.8, d=0.55, h=1.5, pots=2, key="brick", ch=0.075, bon
 
 
 def _plane_axes(P):
-    """Unit vectors along the first edge, up the slope, and away from it (up), of a polygon P (n, 3)."""
+    """Unit vectors along the first edge, up the slope, and away from it (up), of a polygon P (n,
+    3)."""
     along = P[1] - P[0]
     along /= np.linalg.norm(along)
     out = np.cross(along, P[2] - P[1])
@@ -198,9 +249,12 @@ def _crossings(outline, level):
 
 
 def tile_plane(mb, poly, exposure=0.10, tw=0.165, th=0.012, seed=1, mat=0, lift=0.0):
-    """Plain tiles on any plane polygon of a roof: poly (n, 3), its first edge the eaves, left to right as seen from outside.
+    """Plain tiles on any plane polygon of a roof: poly (n, 3), its first edge the eaves, left to
+    right as seen from outside.
 
-    exposure: of each row; tw, th: a tile's width and thickness; lift: above the plane. Returns the number of tiles."""
+    exposure: of each row; tw, th: a tile's width and thickness; lift: above the plane. Returns the
+    number of tiles.
+    """
     R = np.random.RandomState(seed)
     P = np.asarray(poly, float)
     along, up, out = _plane_axes(P)
@@ -218,7 +272,9 @@ def tile_plane(mb, poly, exposure=0.10, tw=0.165, th=0.012, seed=1, mat=0, lift=
             b = np.minimum(start + tw, x1)
             whole = b - a > 0.02
             a, b = a[whole], b[whole]
-            centres.append(np.stack([(a + b) / 2, np.full(len(a), level + length / 2), np.zeros(len(a))], 1))
+            centres.append(
+                np.stack([(a + b) / 2, np.full(len(a), level + length / 2), np.zeros(len(a))], 1)
+            )
             stretch.append(b - a - tw)
         level += exposure
         row += 1
@@ -228,13 +284,18 @@ def tile_plane(mb, poly, exposure=0.10, tw=0.165, th=0.012, seed=1, mat=0, lift=
     n, points = len(centres), len(template)
     V = np.broadcast_to(template, (n, points, 3)).copy()
     V[:, :, 0] += np.sign(template[:, 0])[None] * stretch[:, None] / 2
-    # each tile lies on the one below: it leans by its thickness over the exposure, and a little at random
+    # each tile lies on the one below: it leans by its thickness over the exposure, and a little at
+    # random
     lean = -th / exposure * 0.9 + R.randn(n) * 0.010
     roll = R.randn(n) * 0.0022
     height = th * 1.6 + lift + R.randn(n) * 0.0015
     V[:, :, 2] += V[:, :, 1] * lean[:, None] + (V[:, :, 0] / tw) * roll[:, None] + height[:, None]
     V += centres[:, None]
-    mb.add(V.reshape(-1, 3) @ np.stack([along, up, out], 1).T + P[0], repeat_faces(faces, n, points), mat)
+    mb.add(
+        V.reshape(-1, 3) @ np.stack([along, up, out], 1).T + P[0],
+        repeat_faces(faces, n, points),
+        mat,
+    )
     tone_copies(mb, R.rand(n, 3), points)
     return n
 
@@ -248,7 +309,15 @@ def half_round(mb, a, b, r=0.105, tile=0.31, mat=0, lift=0.03):
     for i in range(n):
         start = a + step * i + [0, 0, lift - 0.03]
         stray = np.random.randn(3) * 0.002
-        mb.cyl(start + stray, start + step * 1.03 + stray + [0, 0, 0.004], r, 14, mat, np.random.rand(3), r2=r * 1.03)
+        mb.cyl(
+            start + stray,
+            start + step * 1.03 + stray + [0, 0, 0.004],
+            r,
+            14,
+            mat,
+            np.random.rand(3),
+            r2=r * 1.03,
+        )
 
 
 def sheet(mb, poly, mat=0, rnd=GREY):

@@ -1,8 +1,10 @@
-"""An independent tube-and-coupler scaffold along a wall: standards, boarded lifts with toe boards and guard rails, ladders.
+"""An independent tube-and-coupler scaffold along a wall: standards, boarded lifts with toe boards
+and guard rails, ladders.
 
-It is drawn before a wall in y = 0 that faces -y and starts at x = 0, then moved by a frame (parts.at). Metres; out is a distance from
-that wall. parts: a Parts (parts.py) with steel, board, coupler; loading_out takes block and brick as well. r: the
-np.random.RandomState that says how uneven it is; tones come from numpy's global state."""
+It is drawn before a wall in y = 0 that faces -y and starts at x = 0, then moved by a frame
+(parts.at). Metres; out is a distance from that wall. parts: a Parts (parts.py) with steel, board,
+coupler; loading_out takes block and brick as well. r: the np.random.RandomState that says how
+uneven it is; tones come from numpy's global state."""
 
 import numpy as np
 
@@ -13,7 +15,8 @@ TOP = 5.35  # of the standards, at least
 
 
 def scaffold(parts, frame, length, bays, r, ladders=False):
-    """Along a wall of this length, with so many pairs of standards; ladders: whether one goes up to each lift."""
+    """Along a wall of this length, with so many pairs of standards; ladders: whether one goes up to
+    each lift."""
     mark = parts.mark()
     xs = np.linspace(-0.1, length, bays)
     standards(parts, xs, r)
@@ -53,10 +56,15 @@ def standards(parts, xs, r):
 
 
 def boarded_lift(parts, z, length, xs, r):
-    """Ledgers, transoms, five boards, toe board and two guard rails at height z; xs: of the standards."""
+    """Ledgers, transoms, five boards, toe board and two guard rails at height z; xs: of the
+    standards."""
     jog = r.randn
     for out in (INNER, OUTER):
-        tube(parts, (-0.5, -out - 0.05, z + jog() * 0.006), (length + 0.4, -out - 0.05, z + jog() * 0.006))
+        tube(
+            parts,
+            (-0.5, -out - 0.05, z + jog() * 0.006),
+            (length + 0.4, -out - 0.05, z + jog() * 0.006),
+        )
     for x in np.arange(0, length + 0.1, 1.2):
         tube(parts, (x + 0.08, -OUTER - 0.2, z + 0.05), (x + 0.08, -INNER + 0.22, z + 0.05))
     for x in xs:
@@ -67,12 +75,27 @@ def boarded_lift(parts, z, length, xs, r):
         run = min(3.9, length + 0.4 - x)
         for k in range(5):
             size = (run - 0.02 + jog() * 0.02, 0.222, 0.038)
-            centre = (x + run / 2 + jog() * 0.03, -INNER - 0.10 - k * 0.234, z + 0.095 + jog() * 0.004)
-            parts["board"].box(size, centre, (jog() * 0.004, jog() * 0.002, jog() * 0.003), bev=0.004)
-        parts["board"].box((run - 0.02, 0.038, 0.22), (x + run / 2, -OUTER + 0.04, z + 0.22), (jog() * 0.02, 0, 0), bev=0.004)
+            centre = (
+                x + run / 2 + jog() * 0.03,
+                -INNER - 0.10 - k * 0.234,
+                z + 0.095 + jog() * 0.004,
+            )
+            parts["board"].box(
+                size, centre, (jog() * 0.004, jog() * 0.002, jog() * 0.003), bev=0.004
+            )
+        parts["board"].box(
+            (run - 0.02, 0.038, 0.22),
+            (x + run / 2, -OUTER + 0.04, z + 0.22),
+            (jog() * 0.02, 0, 0),
+            bev=0.004,
+        )
         x += run
     for rail in (0.58, 1.08):
-        tube(parts, (-0.55, -OUTER - 0.05, z + rail + jog() * 0.008), (length + 0.5, -OUTER - 0.05, z + rail + jog() * 0.008))
+        tube(
+            parts,
+            (-0.55, -OUTER - 0.05, z + rail + jog() * 0.008),
+            (length + 0.5, -OUTER - 0.05, z + rail + jog() * 0.008),
+        )
         for x in xs:
             coupler(parts, x, OUTER, z + rail)
 
@@ -88,7 +111,8 @@ def ladder(parts, x, foot, head):
 
 
 def loading_out(parts, mortar, bricks, r):
-    """What a bricklayer needs on the top lift. mortar, bricks: x of the mortar boards and of the stacks of twenty bricks."""
+    """What a bricklayer needs on the top lift. mortar, bricks: x of the mortar boards and of the
+    stacks of twenty bricks."""
     for x in mortar:
         parts["board"].box((0.6, 0.6, 0.02), (x, -0.75, 4.18), (0, 0, 0.2), bev=0.003)
         parts["block"].lathe([(0, 0.24), (0.06, 0.2), (0.13, 0.06)], (x, -0.75, 4.19), n=14)

@@ -1,7 +1,8 @@
-"""A pair of 1930s semis: brick below, roughcast above, a canted bay with tile-hung apron, an arched porch, hipped roofs of plain tile.
+"""A pair of 1930s semis: brick below, roughcast above, a canted bay with tile-hung apron, an arched
+porch, hipped roofs of plain tile.
 
-The right half's front wall stands on y=0 and faces -y; the party wall is x=0, and the left half is its mirror image. Metres; random
-numbers come from numpy's global state unless there is a seed."""
+The right half's front wall stands on y=0 and faces -y; the party wall is x=0, and the left half is
+its mirror image. Metres; random numbers come from numpy's global state unless there is a seed."""
 
 import bpy
 import math
@@ -34,13 +35,18 @@ class HouseMaterials:
     """What a house shares with its garage and garden walls."""
 
     def __init__(self):
-        self.brick = mat_brick(cols=("#84523f", "#915f49", "#76493b", "#98694f", "#67433a", "#8a5844"), val=0.95)
-        self.tile = mat_tile(cols=("#6a4a3f", "#775446", "#5d4339", "#7f5e4e", "#55413b", "#70503f"))
+        self.brick = mat_brick(
+            cols=("#84523f", "#915f49", "#76493b", "#98694f", "#67433a", "#8a5844"), val=0.95
+        )
+        self.tile = mat_tile(
+            cols=("#6a4a3f", "#775446", "#5d4339", "#7f5e4e", "#55413b", "#70503f")
+        )
         self.mortar = materials.mortar("mort", "#b5aa98", "#958b7b")
 
 
 def pair_of_semis(mats):
-    """The right half is built; the left half, and the next pair to either side, are copies of it. mats: HouseMaterials."""
+    """The right half is built; the left half, and the next pair to either side, are copies of it.
+    mats: HouseMaterials."""
     semi = Semi()
     front_wall(semi)
     bay(semi)
@@ -58,7 +64,9 @@ def pair_of_semis(mats):
         semi.mortar.obj("mort", [mats.mortar]),
         semi.tile_band.obj("tband", [mats.tile]),
     ]
-    semi.stack.obj("stack", [mats.brick, materials.plain("pot", "#a5714f", 0.8, 0.2)], smooth=True, wn=True)
+    semi.stack.obj(
+        "stack", [mats.brick, materials.plain("pot", "#a5714f", 0.8, 0.2)], smooth=True, wn=True
+    )
     there = set(bpy.context.scene.objects)
     semi.house.build()
     parts += [part for part in bpy.context.scene.objects if part not in there]
@@ -98,14 +106,27 @@ def front_wall(semi):
     # two courses of tile between brick and roughcast
     for course in range(2):
         for x in np.arange(3.78, WIDTH + 0.1, 0.166):
-            semi.tile_band.box((0.160, 0.10, 0.014), (x, -0.02 + course * 0.012, BRICK_TOP + 0.007 + course * 0.016), bev=0.002)
+            semi.tile_band.box(
+                (0.160, 0.10, 0.014),
+                (x, -0.02 + course * 0.012, BRICK_TOP + 0.007 + course * 0.016),
+                bev=0.002,
+            )
     window = (4.35, 5.45, 3.30, 4.45)
-    backing(semi.roughcast, WIDTH, BRICK_TOP + 0.03, EAVES + 0.05, bay_gap + [window], y=ROUGHCAST, th=0.26)
+    backing(
+        semi.roughcast,
+        WIDTH,
+        BRICK_TOP + 0.03,
+        EAVES + 0.05,
+        bay_gap + [window],
+        y=ROUGHCAST,
+        th=0.26,
+    )
     casement(semi.house, 1.1, 1.15, at(4.35, ROUGHCAST, 3.30), lights=2, top=0.33)
 
 
 def bay_segment(semi, a, b, lights):
-    """One of the three sides of the canted bay: brick below, two windows, tile-hung apron between them."""
+    """One of the three sides of the canted bay: brick below, two windows, tile-hung apron between
+    them."""
     T, w = seg_T(a, b)
     jamb = 0.075
     bricks(semi.bricks, w, 0, 0.90, [], T=T, seed=int(7 + 10 * a[0]))
@@ -119,7 +140,16 @@ def bay_segment(semi, a, b, lights):
         mb.add(V @ T[0].T + on(x, y, z), F)
 
     for z0, z1 in ((0.955, 2.30), (3.35, 4.62)):
-        casement(semi.house, w - 2 * jamb, z1 - z0, (T[0], on(jamb, 0.03, z0)), lights=lights, top=0.36, rev=0.03, sill=False)
+        casement(
+            semi.house,
+            w - 2 * jamb,
+            z1 - z0,
+            (T[0], on(jamb, 0.03, z0)),
+            lights=lights,
+            top=0.36,
+            rev=0.03,
+            sill=False,
+        )
         add(semi.house.dress, (w + 0.14, 0.17, 0.055), 0.008, w / 2, -0.01, z0 - 0.03)
         for x in (jamb / 2 - 0.02, w - jamb / 2 + 0.02):
             add(semi.house.frame, (jamb + 0.07, 0.11, z1 - z0), 0.006, x, 0.05, (z0 + z1) / 2)
@@ -211,7 +241,11 @@ def fascia_and_gutter(semi, a, b):
     for t in np.linspace(0, 1, 20):
         middle = start + offset + (end - start) * t
         for turn in np.linspace(math.pi, 2 * math.pi, 8):
-            V.append(middle + (offset / out) * math.cos(turn) * radius + np.array([0, 0, math.sin(turn) * radius]))
+            V.append(
+                middle
+                + (offset / out) * math.cos(turn) * radius
+                + np.array([0, 0, math.sin(turn) * radius])
+            )
     for i in range(19):
         for j in range(7):
             F.append([i * 8 + j, i * 8 + j + 1, (i + 1) * 8 + j + 1, (i + 1) * 8 + j])
@@ -221,11 +255,27 @@ def fascia_and_gutter(semi, a, b):
 def eaves(semi):
     iron = semi.house.iron
     fascia_and_gutter(semi, (0, -OVERHANG + 0.02), (WIDTH + OVERHANG - 0.02, -OVERHANG + 0.02))
-    fascia_and_gutter(semi, (WIDTH + OVERHANG - 0.02, -OVERHANG + 0.02), (WIDTH + OVERHANG - 0.02, DEPTH + OVERHANG))
-    semi.roughcast.box((WIDTH + OVERHANG, OVERHANG, 0.03), ((WIDTH + OVERHANG) / 2, -OVERHANG / 2, GUTTER - 0.055), bev=0.002)
-    semi.roughcast.box((OVERHANG, DEPTH + OVERHANG, 0.03), (WIDTH + OVERHANG / 2, DEPTH / 2, GUTTER - 0.055), bev=0.002)
+    fascia_and_gutter(
+        semi,
+        (WIDTH + OVERHANG - 0.02, -OVERHANG + 0.02),
+        (WIDTH + OVERHANG - 0.02, DEPTH + OVERHANG),
+    )
+    semi.roughcast.box(
+        (WIDTH + OVERHANG, OVERHANG, 0.03),
+        ((WIDTH + OVERHANG) / 2, -OVERHANG / 2, GUTTER - 0.055),
+        bev=0.002,
+    )
+    semi.roughcast.box(
+        (OVERHANG, DEPTH + OVERHANG, 0.03),
+        (WIDTH + OVERHANG / 2, DEPTH / 2, GUTTER - 0.055),
+        bev=0.002,
+    )
     x = 6.02
-    swan_neck = [(x, -OVERHANG - 0.05, GUTTER + 0.04), (x, -OVERHANG - 0.05, GUTTER - 0.10), (x, -0.09, GUTTER - 0.34)]
+    swan_neck = [
+        (x, -OVERHANG - 0.05, GUTTER + 0.04),
+        (x, -OVERHANG - 0.05, GUTTER - 0.10),
+        (x, -0.09, GUTTER - 0.34),
+    ]
     iron.tube(swan_neck + [(x, -0.09, 0.2), (x, -0.16, 0.08)], 0.034, 12)
     for z in (0.6, 1.9, 3.2, 4.3):
         iron.box((0.13, 0.05, 0.045), (x, -0.06, z), bev=0.006)
@@ -249,7 +299,12 @@ def main_roof(semi):
     ridge_right = point(hip, DEPTH / 2, RIDGE)
     front = [eaves_left, eaves_right, ridge_right, ridge_left]
     side = [eaves_right, eaves_back, ridge_right]
-    back = [point(0, DEPTH + OVERHANG, GUTTER), point(WIDTH + OVERHANG, DEPTH + OVERHANG, GUTTER), ridge_right, ridge_left]
+    back = [
+        point(0, DEPTH + OVERHANG, GUTTER),
+        point(WIDTH + OVERHANG, DEPTH + OVERHANG, GUTTER),
+        ridge_right,
+        ridge_left,
+    ]
     tile_plane(semi.roof_tiles, front, seed=5)
     tile_plane(semi.roof_tiles, side, seed=6)
     for plane in (front, side, back):
@@ -272,10 +327,15 @@ def bay_roof(semi):
         point(d[0] + 0.25, -0.02, z),
     ]
     left, front_left, front_right, right = corners
-    for i, plane in enumerate(([front_left, front_right, apex], [left, front_left, apex], [front_right, right, apex])):
+    for i, plane in enumerate(
+        ([front_left, front_right, apex], [left, front_left, apex], [front_right, right, apex])
+    ):
         tile_plane(semi.roof_tiles, plane, seed=20 + i)
         sheet(semi.mortar, [q + TILE_BACK for q in plane])
-    for plane in ([point(a[0] - 0.25, 1.9, z), left, apex, back], [right, point(d[0] + 0.25, 1.9, z), back, apex]):
+    for plane in (
+        [point(a[0] - 0.25, 1.9, z), left, apex, back],
+        [right, point(d[0] + 0.25, 1.9, z), back, apex],
+    ):
         tile_plane(semi.roof_tiles, plane, seed=30)
         sheet(semi.mortar, [q + TILE_BACK for q in plane])
     for corner in (front_left, front_right):
@@ -294,8 +354,19 @@ def party_chimney(semi):
         for x in np.arange(-0.56, 0.5, 0.225):
             semi.stack.box((0.215, 0.66, 0.065), (x + 0.1125 - shift, y, z + 0.033), bev=0.004)
     for grow, z in ((0.05, 0.95), (0.09, 1.025), (0.02, 1.10)):
-        semi.stack.box((1.12 + 2 * grow, 0.66 + 2 * grow, 0.068), (0, y, RIDGE + z + 0.034), bev=0.006)
+        semi.stack.box(
+            (1.12 + 2 * grow, 0.66 + 2 * grow, 0.068), (0, y, RIDGE + z + 0.034), bev=0.006
+        )
     semi.mortar.box((1.05, 0.62, 2.0), (0, y, RIDGE + 0.02), bev=0.002)
-    pot = [(0, 0.11), (0.04, 0.11), (0.07, 0.095), (0.36, 0.085), (0.40, 0.10), (0.45, 0.10), (0.46, 0.08), (0.3, 0.07)]
+    pot = [
+        (0, 0.11),
+        (0.04, 0.11),
+        (0.07, 0.095),
+        (0.36, 0.085),
+        (0.40, 0.10),
+        (0.45, 0.10),
+        (0.46, 0.08),
+        (0.3, 0.07),
+    ]
     for x in (-0.36, -0.12, 0.12, 0.36):
         semi.stack.lathe(pot, (x, y, RIDGE + 1.16), n=16, cap=False, mat=1)

@@ -1,7 +1,8 @@
-"""Ironwork and benches of a town's streets: lamp posts, wall lanterns, brackets, hanging signs, posts with chains, park benches.
+"""Ironwork and benches of a town's streets: lamp posts, wall lanterns, brackets, hanging signs,
+posts with chains, park benches.
 
-All is drawn into Parts (parts.py), where it stands; parts: iron, lamp, gritstone, bench. Metres, and radians unless said; random numbers
-come from numpy's global state."""
+All is drawn into Parts (parts.py), where it stands; parts: iron, lamp, gritstone, bench. Metres,
+and radians unless said; random numbers come from numpy's global state."""
 
 import math
 
@@ -10,16 +11,27 @@ import numpy as np
 from kit.parts import at
 
 LAMP_COLUMN = (
-    (0, 0.24), (0.05, 0.24), (0.10, 0.20), (0.62, 0.19), (0.66, 0.22), (0.72, 0.22), (0.78, 0.14), (1.15, 0.105), (1.18, 0.13),
-    (1.25, 0.13), (1.28, 0.09), (2.2, 0.075), (2.23, 0.095), (2.28, 0.095), (2.31, 0.068), (3.45, 0.055), (3.48, 0.09),
-    (3.54, 0.09), (3.58, 0.05), (3.72, 0.05),
+    (0, 0.24), (0.05, 0.24), (0.10, 0.20), (0.62, 0.19), (0.66, 0.22), (0.72, 0.22), (0.78, 0.14),
+    (1.15, 0.105), (1.18, 0.13), (1.25, 0.13), (1.28, 0.09), (2.2, 0.075), (2.23, 0.095),
+    (2.28, 0.095), (2.31, 0.068), (3.45, 0.055), (3.48, 0.09), (3.54, 0.09), (3.58, 0.05),
+    (3.72, 0.05),
 )  # fmt: skip
-STONE_POST = ((0, 0.20), (0.08, 0.20), (0.12, 0.17), (0.72, 0.145), (0.76, 0.165), (0.84, 0.16), (0.93, 0.11), (0.97, 0))
+STONE_POST = (
+    (0, 0.20),
+    (0.08, 0.20),
+    (0.12, 0.17),
+    (0.72, 0.145),
+    (0.76, 0.165),
+    (0.84, 0.16),
+    (0.93, 0.11),
+    (0.97, 0),
+)
 
 
 # ------------------------------------------------------------------ light
 def lamp_post(parts, x, y, z, turn=0.0):
-    """A cast-iron column on the ground at (x, y, z) with a four-sided lantern and a ladder bar, turned by `turn`."""
+    """A cast-iron column on the ground at (x, y, z) with a four-sided lantern and a ladder bar,
+    turned by `turn`."""
     iron = parts["iron"]
     iron.lathe(LAMP_COLUMN, (x, y, z), n=20)
     bar = np.array([math.cos(turn), math.sin(turn), 0]) * 0.42
@@ -35,23 +47,39 @@ def lamp_post(parts, x, y, z, turn=0.0):
         low = (x + 0.14 * math.sin(corner), y + 0.14 * math.cos(corner), foot + 0.07)
         high = (x + 0.24 * math.sin(corner), y + 0.24 * math.cos(corner), foot + 0.51)
         iron.cyl(low, high, 0.013, 6)
-    iron.lathe([(0.50, 0.27), (0.54, 0.27), (0.60, 0.22), (0.78, 0.08), (0.80, 0.09), (0.86, 0.07), (0.98, 0.02)], (x, y, foot), n=4)
+    iron.lathe(
+        [
+            (0.50, 0.27),
+            (0.54, 0.27),
+            (0.60, 0.22),
+            (0.78, 0.08),
+            (0.80, 0.09),
+            (0.86, 0.07),
+            (0.98, 0.02),
+        ],
+        (x, y, foot),
+        n=4,
+    )
 
 
 def wall_lantern(parts, x, y, z, side):
-    """A six-sided lantern on a bracket from the wall at x; side: 1 if the wall faces right (+X), -1 if left."""
+    """A six-sided lantern on a bracket from the wall at x; side: 1 if the wall faces right (+X), -1
+    if left."""
     iron = parts["iron"]
     out = x + side * 0.55
     iron.tube([(x, y, z + 0.35), (x + side * 0.3, y, z + 0.42), (out, y, z + 0.3)], 0.014, 8)
     iron.box((0.03, 0.09, 0.4), (x + side * 0.01, y, z + 0.3), bev=0.006)
     iron.lathe([(0, 0.02), (0.03, 0.09), (0.06, 0.09)], (out, y, z - 0.28), n=6)
     parts["lamp"].lathe([(0, 0.085), (0.34, 0.15)], (out, y, z - 0.22), n=6)
-    iron.lathe([(0, 0.165), (0.05, 0.15), (0.15, 0.06), (0.2, 0.03), (0.26, 0.01)], (out, y, z + 0.12), n=6)
+    iron.lathe(
+        [(0, 0.165), (0.05, 0.15), (0.15, 0.06), (0.2, 0.03), (0.26, 0.01)], (out, y, z + 0.12), n=6
+    )
 
 
 # ------------------------------------------------------------------ what hangs on walls
 def basket_bracket(parts, x, y, z, side):
-    """The wall bracket of a hanging basket and the chain it hangs from; (x, y, z) is the middle of the basket.
+    """The wall bracket of a hanging basket and the chain it hangs from; (x, y, z) is the middle of
+    the basket.
 
     side: 1 if the wall faces right (+X), -1 if left."""
     iron = parts["iron"]
@@ -62,12 +90,15 @@ def basket_bracket(parts, x, y, z, side):
 
 
 def hanging_sign(parts, wall, y, paint, line):
-    """A painted board on an iron bracket, over the pavement before a wall that stands at x = wall and faces left (-X).
+    """A painted board on an iron bracket, over the pavement before a wall that stands at x = wall
+    and faces left (-X).
 
     paint, line: the parts for the board, and for the line painted round its edge."""
     x, z = wall - 0.62, 4.05
     parts["iron"].tube([(wall, y, z + 0.42), (x - 0.35, y, z + 0.42)], 0.016, 6)
-    parts["iron"].tube([(wall, y, z + 0.75), (wall - 0.3, y, z + 0.66), (wall - 0.6, y, z + 0.44)], 0.012, 6)
+    parts["iron"].tube(
+        [(wall, y, z + 0.75), (wall - 0.3, y, z + 0.66), (wall - 0.6, y, z + 0.44)], 0.012, 6
+    )
     for dx in (-0.25, 0.25):
         parts["iron"].cyl((x + dx, y, z + 0.30), (x + dx, y, z + 0.42), 0.008, 5)
     parts[paint].box((0.66, 0.045, 0.62), (x, y, z), bev=0.012)
@@ -77,7 +108,8 @@ def hanging_sign(parts, wall, y, paint, line):
 
 # ------------------------------------------------------------------ what stands on the ground
 def chained_posts(parts, posts, ground):
-    """Stone posts (part "gritstone") at the points (x, y), with an iron chain from each to the next. ground(x, y): its height."""
+    """Stone posts (part "gritstone") at the points (x, y), with an iron chain from each to the
+    next. ground(x, y): its height."""
     for x, y in posts:
         parts["gritstone"].lathe(STONE_POST, (x, y, ground(x, y) - 0.02), n=16)
     along = np.linspace(0, 1, 16)
@@ -87,16 +119,31 @@ def chained_posts(parts, posts, ground):
 
 
 def park_bench(parts, x, y, z, bearing):
-    """A bench at (x, y, z): cast ends, slatted seat and back (part "bench"); faces -Y before it is turned by `bearing` degrees."""
+    """A bench at (x, y, z): cast ends, slatted seat and back (part "bench"); faces -Y before it is
+    turned by `bearing` degrees."""
     mark = parts.mark()
     slats = parts["bench"]
     for k in range(5):
         slats.box((1.8, 0.075, 0.03), (0, -0.22 + k * 0.09, 0.44 + 0.006 * (k - 2) ** 2), bev=0.006)
     for k in range(4):
-        slats.box((1.8, 0.028, 0.075), (0, 0.23 + k * 0.028, 0.55 + k * 0.10), (-0.27, 0, 0), bev=0.006)
+        slats.box(
+            (1.8, 0.028, 0.075), (0, 0.23 + k * 0.028, 0.55 + k * 0.10), (-0.27, 0, 0), bev=0.006
+        )
     for end in (-0.82, 0.82):
         iron = parts["iron"]
-        iron.tube([(end, -0.25, 0), (end, -0.23, 0.25), (end, -0.2, 0.42), (end, 0.16, 0.42), (end, 0.36, 0.92)], 0.022, 8)
+        iron.tube(
+            [
+                (end, -0.25, 0),
+                (end, -0.23, 0.25),
+                (end, -0.2, 0.42),
+                (end, 0.16, 0.42),
+                (end, 0.36, 0.92),
+            ],
+            0.022,
+            8,
+        )
         iron.tube([(end, 0.30, 0), (end, 0.24, 0.2), (end, 0.16, 0.42)], 0.022, 8)
-        iron.tube([(end, -0.24, 0.42), (end, -0.28, 0.62), (end, -0.05, 0.66), (end, 0.24, 0.62)], 0.02, 8)
+        iron.tube(
+            [(end, -0.24, 0.42), (end, -0.28, 0.62), (end, -0.05, 0.66), (end, 0.24, 0.62)], 0.02, 8
+        )
     parts.tr(at(x, y, z, bearing), mark)

@@ -1,4 +1,5 @@
-"""Walls: where stones and blocks go round openings, laying many at once, and the solid wall behind them.
+"""Walls: where stones and blocks go round openings, laying many at once, and the solid wall behind
+them.
 
 An opening (a hole) is (x0, x1, z0, z1) in the wall's frame; see parts.py for frames. Metres."""
 
@@ -8,14 +9,16 @@ import numpy as np
 from kit.mesh import chamfer_box, rotation_matrix
 from kit.parts import moved
 
-# bricks with their joint: a stretcher is 0.225 long; a stretcher and a header (half of it) repeat in Flemish bond
+# bricks with their joint: a stretcher is 0.225 long; a stretcher and a header (half of it) repeat
+# in Flemish bond
 STRETCHER = 0.225
 FLEMISH = 0.3375
 GREY = (0.5, 0.5, 0.5)  # the tone of what has no variety of its own
 
 
 def split_intervals(a, b, cuts):
-    """What is left of the interval from a to b without the cuts (c0, c1): a list of (start, end)."""
+    """What is left of the interval from a to b without the cuts (c0, c1): a list of (start,
+    end)."""
     left = []
     start = a
     for c0, c1 in sorted(cuts):
@@ -30,7 +33,8 @@ def split_intervals(a, b, cuts):
 
 
 def wall_rectangles(x0, x1, z0, z1, holes):
-    """The wall from x0 to x1 and z0 to z1 without its openings, as rectangles (left, right, bottom, top)."""
+    """The wall from x0 to x1 and z0 to z1 without its openings, as rectangles (left, right, bottom,
+    top)."""
     levels = sorted({z0, z1, *(z for hole in holes for z in hole[2:4] if z0 < z < z1)})
     for bottom, top in zip(levels[:-1], levels[1:]):
         beside = [(a, b) for a, b, c, d in holes if c < (bottom + top) / 2 < d]
@@ -39,7 +43,8 @@ def wall_rectangles(x0, x1, z0, z1, holes):
 
 
 def corner_of(template):
-    """The number (0 to 7) of the box corner that each point of a chamfered box belongs to: a corner's points stray together."""
+    """The number (0 to 7) of the box corner that each point of a chamfered box belongs to: a
+    corner's points stray together."""
     return ((template[:, 0] > 0) * 4 + (template[:, 1] > 0) * 2 + (template[:, 2] > 0)).astype(int)
 
 
@@ -50,15 +55,16 @@ def repeat_faces(faces, count, points):
 
 
 def tone_copies(mb, tones, points):
-    """Give each copy (of `points` points) in the part added last a tone of its own; tones (n, 3)."""
+    """Give each copy (of `points` points) in the part added last a tone of its own; tones (n,
+    3)."""
     mb.A[-1] = np.repeat(tones, points, 0).astype(np.float32)
 
 
 def lay(mb, C, S, bev=0.008, jit=(0.003, 0.0035, 0.0025), T=None, rnd=None, mat=0, pre=None):
     """Many chamfered blocks at once: centres C (n, 3) and sizes S (n, 3) in the frame T.
 
-    bev: chamfer; jit: how far corners stray (standard deviation along x, y, z); rnd: their tones (n, 3) if not random;
-    pre: a rotation of each block about its own centre."""
+    bev: chamfer; jit: how far corners stray (standard deviation along x, y, z); rnd: their tones
+    (n, 3) if not random; pre: a rotation of each block about its own centre."""
     C = np.asarray(C, float)
     S = np.asarray(S, float)
     n = len(C)
@@ -77,7 +83,8 @@ def lay(mb, C, S, bev=0.008, jit=(0.003, 0.0035, 0.0025), T=None, rnd=None, mat=
 
 
 def _bond_joints(bond, odd, left, right, W):
-    """Where the joints of a brick course lie between left and right; every other (odd) course is shifted."""
+    """Where the joints of a brick course lie between left and right; every other (odd) course is
+    shifted."""
     if bond == "stretcher":
         joints = np.arange(-1, W / STRETCHER + 2) * STRETCHER + (STRETCHER / 2 if odd else 0)
     else:
@@ -94,11 +101,28 @@ def _random_joints(R, left, right, lengths):
     return np.array(joints)
 
 
-def courses(W, z0, z1, holes=(), ch=0.075, ln=(0.2, 0.5), joint=0.01, depth=0.1, y=0.0, top=None, seed=1, bond=None, x0=0.0, pro=0.002):
+def courses(
+    W,
+    z0,
+    z1,
+    holes=(),
+    ch=0.075,
+    ln=(0.2, 0.5),
+    joint=0.01,
+    depth=0.1,
+    y=0.0,
+    top=None,
+    seed=1,
+    bond=None,
+    x0=0.0,
+    pro=0.002,
+):
     """Centres and sizes, for lay(), of the blocks of a wall face from x0 to W and z0 to z1.
 
-    ch: height of a course with its joint, one number or (least, most); bond: 'stretcher' or 'flemish' bricks, None: random lengths ln;
-    top(x): how high the wall goes there (gables); y: its face; pro: how unevenly blocks stand out (standard deviation)"""
+    ch: height of a course with its joint, one number or (least, most); bond: 'stretcher' or
+    'flemish' bricks, None: random lengths ln; top(x): how high the wall goes there (gables); y: its
+    face; pro: how unevenly blocks stand out (standard deviation)
+    """
     R = np.random.RandomState(abs(int(seed)))
     even = isinstance(ch, (int, float))
     least = ch if even else ch[0]
@@ -111,7 +135,11 @@ def courses(W, z0, z1, holes=(), ch=0.075, ln=(0.2, 0.5), joint=0.01, depth=0.1,
             h = z1 - z
         cuts = [(a, b) for a, b, c, d in holes if d > z + 0.02 and c < z + h - 0.02]
         for left, right in split_intervals(x0, W, cuts):
-            joints = _bond_joints(bond, row % 2, left, right, W) if bond else _random_joints(R, left, right, ln)
+            joints = (
+                _bond_joints(bond, row % 2, left, right, W)
+                if bond
+                else _random_joints(R, left, right, ln)
+            )
             for a, b in zip(joints[:-1], joints[1:]):
                 middle = (a + b) / 2
                 if top is not None and z + h * 0.55 > top(middle):
@@ -130,7 +158,8 @@ def face(mb, *wall, T=None, bev=0.006, jit=(0.0015, 0.002, 0.0015), **how):
 
 
 def panel(mb, W, z0, z1, holes=(), y=0.03, th=0.25, T=None, x0=0.0):
-    """The solid wall behind the facing, th thick, cut round the openings: its thickness makes the reveals."""
+    """The solid wall behind the facing, th thick, cut round the openings: its thickness makes the
+    reveals."""
     for left, right, bottom, top in wall_rectangles(x0, W, z0, z1, holes):
         V, F = chamfer_box((right - left, th, top - bottom), 0.0005)
         local = V + [(left + right) / 2, y + th / 2, (bottom + top) / 2]
@@ -138,7 +167,8 @@ def panel(mb, W, z0, z1, holes=(), y=0.03, th=0.25, T=None, x0=0.0):
 
 
 def gable_prism(mb, W, D, z0, eaves, pitch, y0=0.06, inset=0.06):
-    """Both gables and the back wall of a house W wide and D deep (ridge along x, pitch in degrees), so that no light leaks."""
+    """Both gables and the back wall of a house W wide and D deep (ridge along x, pitch in degrees),
+    so that no light leaks."""
     back = D - inset
     middle = (y0 + back) / 2
     ridge = eaves + (middle - y0) * math.tan(math.radians(pitch))
@@ -149,7 +179,8 @@ def gable_prism(mb, W, D, z0, eaves, pitch, y0=0.06, inset=0.06):
 
 
 def slab(mb, poly, z0, z1, mat=0, rnd=None):
-    """A level plate from z0 to z1 over any plan: poly (n, 2), counter-clockwise from above. For string courses, cornices, floors."""
+    """A level plate from z0 to z1 over any plan: poly (n, 2), counter-clockwise from above. For
+    string courses, cornices, floors."""
     p = np.asarray(poly, float)
     n = len(p)
     i = np.arange(n)

@@ -3,11 +3,18 @@
 import math
 import numpy as np
 
-from kit.earth.land import mat_land, mat_stone, mat_stone_far, path_place, rubble_wall, terrain, walls_far
+from kit.earth.land import (
+    mat_land,
+    mat_stone,
+    mat_stone_far,
+    path_place,
+    rubble_wall,
+    terrain,
+    walls_far,
+)
 from kit.mesh import MeshBuilder, rotation_matrix
 from kit.nodes import material
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.scene import hidden_collection, scatter
 
 TREE_LINE = 130  # metres; no trees along the walls above
@@ -15,8 +22,9 @@ COPSE_LINE = 170
 
 
 def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True):
-    """A stone field barn at x, y, z, turned by rot (radians): far enough away to be a silhouette with texture. L, W: length and width;
-    H: height of the eaves; stone, roof: materials (default: made here, with haze or without)."""
+    """A stone field barn at x, y, z, turned by rot (radians): far enough away to be a silhouette
+    with texture. L, W: length and width; H: height of the eaves; stone, roof: materials (default:
+    made here, with haze or without)."""
     rise = W * 0.36
     shell = MeshBuilder()
     M = rotation_matrix(0, 0, rot)
@@ -25,19 +33,31 @@ def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True
     def opening(size, place):
         shell.box(size, foot + M @ np.array(place), (0, 0, rot), bev=0.01, mat=2)
 
-    shell.prism([(-W / 2, -1.0), (W / 2, -1.0), (W / 2, H), (0, H + rise), (-W / 2, H)], L, M=M, loc=foot)
+    shell.prism(
+        [(-W / 2, -1.0), (W / 2, -1.0), (W / 2, H), (0, H + rise), (-W / 2, H)], L, M=M, loc=foot
+    )
     slope = math.hypot(W / 2, rise) + 0.25
     pitch = math.atan2(rise, W / 2)
     for side in (-1, 1):
         middle = np.array([side * (W / 4 + 0.05), 0, H + rise / 2 + 0.04])
-        shell.box((slope, L + 0.3, 0.12), foot + M @ middle, M=M @ rotation_matrix(0, side * pitch, 0), bev=0.01, mat=1)
+        shell.box(
+            (slope, L + 0.3, 0.12),
+            foot + M @ middle,
+            M=M @ rotation_matrix(0, side * pitch, 0),
+            bev=0.01,
+            mat=1,
+        )
         opening((0.1, 1.9, 2.5), (side * W / 2, 0, 2.5 / 2))
         opening((0.1, 0.6, 0.7), (side * W / 2, L * 0.32, 2.1 + 0.7 / 2))
     opening((0.5, 0.1, 0.8), (0, -L / 2, H * 0.8))
     opening((0.8, 0.1, 1.8), (-1.2, -L / 2, 0.9))
 
     def slates(n):
-        return n.bsdf(n.mix(n.noise(n.mapv(n.pos(), scale=(1, 1, 6)), 2.2, 4), "#56544f", "#7a766c"), 0.85, 0.2)
+        return n.bsdf(
+            n.mix(n.noise(n.mapv(n.pos(), scale=(1, 1, 6)), 2.2, 4), "#56544f", "#7a766c"),
+            0.85,
+            0.2,
+        )
 
     def dark(n):
         return n.bsdf("#17150f", 0.9, 0.1)
@@ -48,16 +68,13 @@ def barn(x, y, z, rot=0.0, L=9.0, W=6.2, H=4.0, stone=None, roof=None, haze=True
 
 
 def field_trees():
-    """Four hedgerow trees as hidden objects: round, oval, wide, and a small one."""
-    bark = mat_bark(haze=True)
-    green = mat_leaf("lf1", "#52692f", "#7f9344", haze=True)
-    dark = mat_leaf("lf2", "#476030", "#6f8a42", haze=True)
-    yellowish = mat_leaf("lf3", "#5a6b30", "#8d9447", haze=True)
+    """Four hedgerow trees as hidden objects: sycamore, ash, oak, and a thorn bent by the wind."""
+    fell = (70, 0.6)
     return [
-        tree("t0", [bark, green], 11, 1.0, 0.3, 0.15, 0.10, 100000, 1, clusters=80),
-        tree("t1", [bark, dark], 13, 1.0, 0.32, 0.15, 0.11, 100000, 2, crown="oval", clusters=80),
-        tree("t2", [bark, yellowish], 9, 1.0, 0.25, 0.12, 0.09, 80000, 3, crown="wide"),
-        tree("t3", [bark, green], 7, 1.0, 0.2, 0.05, 0.11, 40000, 4, clusters=50),
+        tree("t0", "sycamore", "grown", 11, seed=31, coarse=1.6, haze=True),
+        tree("t1", "ash", "old", 13, seed=32, coarse=1.6, haze=True),
+        tree("t2", "oak", "old", 10, seed=33, coarse=1.6, haze=True),
+        tree("t3", "hawthorn", "grown", 5.5, seed=34, wind=fell, coarse=1.6, haze=True),
     ]
 
 
@@ -127,15 +144,25 @@ def dales_back(
     rmin=0.8,
     center=True,
 ):
-    """The whole backdrop on the ground of D (Dales of land.py). Its trees are the collection "trees".
+    """The whole backdrop on the ground of D (Dales of land.py). Its trees are the collection
+    "trees".
 
-    fov: bearings (degrees clockwise from +Y) that it fills; wall: lines of near_walls; hero: single trees (x, y, scale[, kind 0-3]);
-    barns: (x, y, turn in radians); fields: as Dales.fields takes them; rmin_wall, ymin: distance of the nearest wall and tree on a field
-    boundary; copses: how many; lanes: share of the points along field boundaries with a tree; land: material of the ground;
-    zoff, rmin, center: as terrain() of land.py. Gives what Dales.fields gives.
+    fov: bearings (degrees clockwise from +Y) that it fills; wall: lines of near_walls; hero: single
+    trees (x, y, scale[, kind 0-3]); barns: (x, y, turn in radians); fields: as Dales.fields takes
+    them; rmin_wall, ymin: distance of the nearest wall and tree on a field boundary; copses: how
+    many; lanes: share of the points along field boundaries with a tree; land: material of the
+    ground; zoff, rmin, center: as terrain() of land.py. Gives what Dales.fields gives.
     """
     pattern = D.fields(-3200, 3600, 60, 5200, **fields)
-    terrain(D, land or mat_land(moor_z=(190, 300)), fov=fov, fields=pattern, zoff=zoff, rmin=rmin, center=center)
+    terrain(
+        D,
+        land or mat_land(moor_z=(190, 300)),
+        fov=fov,
+        fields=pattern,
+        zoff=zoff,
+        rmin=rmin,
+        center=center,
+    )
     walls_far(D, pattern[0], mat_stone_far(), rmin=rmin_wall, rmax=3600, fov=fov, maxz=260)
     if wall:
         near_walls(D, wall)

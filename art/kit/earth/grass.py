@@ -1,4 +1,5 @@
-"""Grass: curved blades, tufts with seed heads, and ground covered with them as far as the camera sees."""
+"""Grass: curved blades, tufts with seed heads, and ground covered with them as far as the camera
+sees."""
 
 import math
 import numpy as np
@@ -13,13 +14,22 @@ from kit.scene import hidden_collection, scatter
 
 
 def mat_grass(
-    name="grass", tip="#93a14a", base="#3f5a22", dry="#b3a765", dry_amt=0.18, stripes=None, patch=0.35, haze=False, val=1.0, sat=1.0
+    name="grass",
+    tip="#93a14a",
+    base="#3f5a22",
+    dry="#b3a765",
+    dry_amt=0.18,
+    stripes=None,
+    patch=0.35,
+    haze=False,
+    val=1.0,
+    sat=1.0,
 ):
     """Blades of grass, from the attributes h and rnd.
 
-    tip, base, dry: colours; dry_amt: share of dry blades; patch: how much the colour changes from place to place;
-    stripes: ((x, y) across the mower's stripes, width in metres, how much darker every second one is); val, sat: brightness
-    and saturation.
+    tip, base, dry: colours; dry_amt: share of dry blades; patch: how much the colour changes from
+    place to place; stripes: ((x, y) across the mower's stripes, width in metres, how much darker
+    every second one is); val, sat: brightness and saturation.
     """
 
     def build(n):
@@ -29,10 +39,17 @@ def mat_grass(
         where = n.pos()
         large = n.noise(where, 0.35, 3, 0.6)
         medium = n.noise(where, 2.2, 3)
-        c = n.mix(n.mul(n.smooth(large, 0.35, 0.7), patch), c, n.hsv(c, h=0.515, sat=1.08, val=0.72))
-        c = n.mix(n.mul(n.smooth(medium, 0.5, 0.75), patch * 0.8), c, n.hsv(c, h=0.47, sat=0.95, val=1.2))
+        c = n.mix(
+            n.mul(n.smooth(large, 0.35, 0.7), patch), c, n.hsv(c, h=0.515, sat=1.08, val=0.72)
+        )
+        c = n.mix(
+            n.mul(n.smooth(medium, 0.5, 0.75), patch * 0.8), c, n.hsv(c, h=0.47, sat=0.95, val=1.2)
+        )
         c = n.hsv(
-            c, h=n.rng(r[0], 0, 1, 0.485, 0.515), sat=n.rng(r[1], 0, 1, 0.8 * sat, 1.15 * sat), val=n.rng(r[2], 0, 1, 0.7 * val, 1.25 * val)
+            c,
+            h=n.rng(r[0], 0, 1, 0.485, 0.515),
+            sat=n.rng(r[1], 0, 1, 0.8 * sat, 1.15 * sat),
+            val=n.rng(r[2], 0, 1, 0.7 * val, 1.25 * val),
         )
         is_dry = n.m("LESS_THAN", r[1], dry_amt)
         c = n.mix(n.mul(is_dry, n.smooth(h, 0.15, 0.8)), c, dry)
@@ -64,13 +81,25 @@ def _roots(N, area, clump, round_):
 
 
 def blades(
-    N, area, hgt=(0.05, 0.09), width=(0.002, 0.004), lean=0.35, curl=0.5, seg=3, lean_dir=None, lean_bias=0.0, clump=None, round_=False
+    N,
+    area,
+    hgt=(0.05, 0.09),
+    width=(0.002, 0.004),
+    lean=0.35,
+    curl=0.5,
+    seg=3,
+    lean_dir=None,
+    lean_bias=0.0,
+    clump=None,
+    round_=False,
 ):
-    """N blades of grass on z=0, as a plant part of 2 * seg + 1 vertices a blade, the last of each its tip.
+    """N blades of grass on z=0, as a plant part of 2 * seg + 1 vertices a blade, the last of each
+    its tip.
 
-    area: width of the square (round_: of the disc) round the origin that they stand in; hgt, width: least and greatest, in metres;
-    lean: how much they lean, each its own way; curl: how much they bend over; seg: joints a blade; lean_dir, lean_bias: (x, y) and
-    how much they all lean that way; clump: blades to a clump.
+    area: width of the square (round_: of the disc) round the origin that they stand in; hgt, width:
+    least and greatest, in metres; lean: how much they lean, each its own way; curl: how much they
+    bend over; seg: joints a blade; lean_dir, lean_bias: (x, y) and how much they all lean that way;
+    clump: blades to a clump.
     """
     roots = _roots(N, area, clump, round_)
     height = np.random.uniform(*hgt, N) * (0.75 + 0.25 * np.random.rand(N))
@@ -87,7 +116,11 @@ def blades(
     h = np.zeros((N, points))
     for i in range(seg + 1):
         t = i / seg
-        offset = leaning * height[:, None] * (t * (1 - 0.5 * bend[:, None]) + 1.1 * bend[:, None] * t * t)
+        offset = (
+            leaning
+            * height[:, None]
+            * (t * (1 - 0.5 * bend[:, None]) + 1.1 * bend[:, None] * t * t)
+        )
         z = height * (t - 0.45 * bend * t**3) * np.clip(1 - 0.25 * slope, 0.5, 1)
         spine = np.stack([roots[:, 0] + offset[:, 0], roots[:, 1] + offset[:, 1], z], 1)
         if i < seg:
@@ -109,11 +142,19 @@ def blades(
 def grass_obj(name, mat, N, area, **k):
     """A hidden object of N blades, to be scattered. The rest as blades."""
     V, F, h, rnd = blades(N, area, **k)
-    return mesh_object(name, V, F, [mat], attrs={"h": ("POINT", "FLOAT", h), "rnd": ("POINT", "FLOAT_COLOR", rnd)}, hide=True)
+    return mesh_object(
+        name,
+        V,
+        F,
+        [mat],
+        attrs={"h": ("POINT", "FLOAT", h), "rnd": ("POINT", "FLOAT_COLOR", rnd)},
+        hide=True,
+    )
 
 
 def seedheads(N, area, hgt=(0.35, 0.6)):
-    """Tall flowering stems with a fuzzy head, as two parts (V, F, h, rnd, material 0) for leaves.merge. As blades otherwise."""
+    """Tall flowering stems with a fuzzy head, as two parts (V, F, h, rnd, material 0) for
+    leaves.merge. As blades otherwise."""
     grains = 14
     V, F, h, rnd = blades(N, area, hgt=hgt, width=(0.0016, 0.0022), lean=0.18, curl=0.35, seg=5)
     stems = V.reshape(N, 11, 3)
@@ -132,13 +173,20 @@ def seedheads(N, area, hgt=(0.35, 0.6)):
             grain_vertices += [foot - half, foot + half, foot + out * (0.012 * (1.1 - t))]
     count = N * grains
     straw = np.tile([0.5, 0.0, 0.6], (count * 3, 1))  # rnd[1] = 0: the dry colour of mat_grass
-    heads = (np.array(grain_vertices), [np.arange(count * 3).reshape(-1, 3)], np.tile([0.9, 0.9, 1.0], count), straw, 0)
+    heads = (
+        np.array(grain_vertices),
+        [np.arange(count * 3).reshape(-1, 3)],
+        np.tile([0.9, 0.9, 1.0], count),
+        straw,
+        0,
+    )
     return [(V, F, h, rnd, 0), heads]
 
 
 # ------------------------------------------------------------------ covered ground
 def _patch_centres(bounds, patch, eye, near, far):
-    """Centres (n,2) of the squares of a grid within bounds (x0, x1, y0, y1), between two distances from the eye."""
+    """Centres (n,2) of the squares of a grid within bounds (x0, x1, y0, y1), between two distances
+    from the eye."""
     x = np.arange(bounds[0], bounds[1], patch)
     y = np.arange(bounds[2], bounds[3], patch)
     X, Y = np.meshgrid(x + patch / 2, y + patch / 2)
@@ -148,7 +196,8 @@ def _patch_centres(bounds, patch, eye, near, far):
 
 
 def _slope_tilt(zf, P, patch, turn):
-    """Rotations (n,2) about X and Y that lay patches, already turned by `turn` (radians), on the slope of the ground."""
+    """Rotations (n,2) about X and Y that lay patches, already turned by `turn` (radians), on the
+    slope of the ground."""
     e = patch * 0.5
     rise_x = (zf(P[:, 0] + e, P[:, 1]) - zf(P[:, 0] - e, P[:, 1])) / (2 * e)
     rise_y = (zf(P[:, 0], P[:, 1] + e) - zf(P[:, 0], P[:, 1] - e)) / (2 * e)
@@ -164,9 +213,13 @@ def _lay_patches(name, patches, zf, P, patch, lean_rot, height_noise, hvar):
     on_ground = np.stack([P[:, 0], P[:, 1], zf(P[:, 0], P[:, 1]) * np.ones(count)], 1)
     turn = np.random.randint(0, 4, count) * (math.pi / 2) if lean_rot is None else lean_rot(P)
     tilt = _slope_tilt(zf, P, patch, turn)
-    height = 1 + hvar * height_noise.fbm(P[:, 0] / 3.2, P[:, 1] / 3.2, 3) + 0.06 * np.random.randn(count)
+    height = (
+        1 + hvar * height_noise.fbm(P[:, 0] / 3.2, P[:, 1] / 3.2, 3) + 0.06 * np.random.randn(count)
+    )
     scale = np.stack([np.ones(count), np.ones(count), np.clip(height, 0.45, 1.8)], 1)
-    if lean_rot is not None:  # patches that may not be turned are mirrored instead, against repetition
+    if (
+        lean_rot is not None
+    ):  # patches that may not be turned are mirrored instead, against repetition
         scale[:, 0] *= np.where(np.random.rand(count) < 0.5, -1, 1)
     scatter(name, on_ground, patches, rotz=turn, scale=scale, tilt=tilt)
 
@@ -196,14 +249,17 @@ def grass_field(
     over=1.12,
     behind=1.5,
 ):
-    """Cover ground with square patches of grass, side by side, where the camera sees it; gives the number of patches.
+    """Cover ground with square patches of grass, side by side, where the camera sees it; gives the
+    number of patches.
 
-    zf(x, y): height of the ground; rings: (from, to, width of a patch, factor on the blades' width) by distance from the camera:
-    further away fewer and wider blades; density: blades per square metre in the first ring; bounds: (x0, x1, y0, y1);
-    region(P): mask of the patch centres P (n,2) to keep, tested at centres only, so use small patches beside edges;
-    lean_rot(P): how far to turn each patch (radians) where the lie of the grass matters (default: random quarter turns);
-    hvar: how much the height changes from place to place; over: width of the tuft to that of its patch; behind: radius round the
-    camera that is covered in view or not; lens, margin: as in_view. The rest as blades.
+    zf(x, y): height of the ground; rings: (from, to, width of a patch, factor on the blades' width)
+    by distance from the camera: further away fewer and wider blades; density: blades per square
+    metre in the first ring; bounds: (x0, x1, y0, y1); region(P): mask of the patch centres P (n,2)
+    to keep, tested at centres only, so use small patches beside edges; lean_rot(P): how far to turn
+    each patch (radians) where the lie of the grass matters (default: random quarter turns); hvar:
+    how much the height changes from place to place; over: width of the tuft to that of its patch;
+    behind: radius round the camera that is covered in view or not; lens, margin: as in_view. The
+    rest as blades.
     """
     lens = lens or cam.data.lens
     height_noise = Noise2(nseed)
@@ -266,9 +322,9 @@ def lawn(
 ):
     """Mown lawn inside polygons; gives the number of patches.
 
-    polys, holes: polygons (n,2) with and without grass; stripes: (bearing across them in radians, width in metres): the blades of
-    every second stripe lean the other way, by `bias`; edge: fill up to the edges with small tufts; z, or zf(x, y): height of the
-    ground. The rest as grass_field.
+    polys, holes: polygons (n,2) with and without grass; stripes: (bearing across them in radians,
+    width in metres): the blades of every second stripe lean the other way, by `bias`; edge: fill up
+    to the edges with small tufts; z, or zf(x, y): height of the ground. The rest as grass_field.
     """
     ground = zf or (lambda x, y: np.full(np.shape(x), z))
 
@@ -301,7 +357,9 @@ def lawn(
             over=over,
         )
 
-    density_turned, over = (density * 0.72, 1.30) if stripes else (density, 1.08)  # turned squares must still cover the corners
+    density_turned, over = (
+        (density * 0.72, 1.30) if stripes else (density, 1.08)
+    )  # turned squares must still cover the corners
     total = 0
     for near, far, patch, coarse in rings:
         tuft = 0.11 if near < 12 else 0.22
@@ -312,13 +370,24 @@ def lawn(
         def along_edge(P):
             return (depth(P) > tuft * 0.30) & ~edge_core(P, depth, patch)
 
-        total += cover(near, well_inside, (near, far, patch, coarse), density_turned, hgt, 0.12, over)
+        total += cover(
+            near, well_inside, (near, far, patch, coarse), density_turned, hgt, 0.12, over
+        )
         if edge:
-            total += cover(f"e{near}", along_edge, (near, far, tuft, coarse), density * 1.1, (hgt[0], hgt[1] * 1.12), 0.15, 1.5)
+            total += cover(
+                f"e{near}",
+                along_edge,
+                (near, far, tuft, coarse),
+                density * 1.1,
+                (hgt[0], hgt[1] * 1.12),
+                0.15,
+                1.5,
+            )
     return total
 
 
 def edge_core(P, sd, ps):
-    """True where the square of a grid of width ps (metres) that each point falls in holds a whole patch. sd(P): depth inside."""
+    """True where the square of a grid of width ps (metres) that each point falls in holds a whole
+    patch. sd(P): depth inside."""
     centres = (np.floor(P / ps) + 0.5) * ps
     return sd(centres) > ps * 0.52

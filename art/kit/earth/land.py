@@ -1,4 +1,5 @@
-"""The Dales around a scene: heights, ground, fields, drystone walls near and far. Metres throughout."""
+"""The Dales around a scene: heights, ground, fields, drystone walls near and far. Metres
+throughout."""
 
 import math
 import numpy as np
@@ -16,13 +17,17 @@ TERRAIN_BACK = 6.0  # the terrain's fan starts this far behind the origin, below
 
 # ------------------------------------------------------------------ heights and fields
 class Dales:
-    """A made-up dale round the origin: gentle ground near by, rolling land, hills with limestone terraces.
+    """A made-up dale round the origin: gentle ground near by, rolling land, hills with limestone
+    terraces.
 
-    amp, near_amp: height of the rolling land (as a factor) and of the near ground (metres); flat_r: radius within which only the near
-    ground counts; hills: (x, y, height, half width along x, along y). Assign another function to .h to change the ground.
+    amp, near_amp: height of the rolling land (as a factor) and of the near ground (metres); flat_r:
+    radius within which only the near ground counts; hills: (x, y, height, half width along x, along
+    y). Assign another function to .h to change the ground.
     """
 
-    def __init__(self, seed=4, amp=1.0, near_amp=0.25, hills=((0, 1900, 260, 1500, 700),), flat_r=60):
+    def __init__(
+        self, seed=4, amp=1.0, near_amp=0.25, hills=((0, 1900, 260, 1500, 700),), flat_r=60
+    ):
         self.n = Noise2(seed)
         self.amp = amp
         self.near_amp = near_amp
@@ -34,8 +39,14 @@ class Dales:
         x = np.asarray(x, float)
         y = np.asarray(y, float)
         distance = np.hypot(x, y)
-        near = self.near_amp * self.n.fbm(x / 38, y / 38, 3) * 1.2 + 0.04 * self.n.fbm(x / 3.1 + 9, y / 3.1, 3)
-        rolling = self.amp * (9 * self.n.fbm(x / 420 + 3, y / 420, 4)) * np.clip((distance - self.flat_r) / 300, 0, 1) ** 1.3
+        near = self.near_amp * self.n.fbm(x / 38, y / 38, 3) * 1.2 + 0.04 * self.n.fbm(
+            x / 3.1 + 9, y / 3.1, 3
+        )
+        rolling = (
+            self.amp
+            * (9 * self.n.fbm(x / 420 + 3, y / 420, 4))
+            * np.clip((distance - self.flat_r) / 300, 0, 1) ** 1.3
+        )
         hill = 0
         for centre_x, centre_y, height, width_x, width_y in self.hills:
             out = np.hypot((x - centre_x) / width_x, (y - centre_y) / width_y)
@@ -49,13 +60,16 @@ class Dales:
 
     def warp(self, u, v):
         """The crooked place of a point of the straight field grid."""
-        return (u + 60 * self.n.fbm(u / 500 + 40, v / 500, 3), v + 60 * self.n.fbm(u / 500 - 7, v / 500 + 21, 3))
+        return (
+            u + 60 * self.n.fbm(u / 500 + 40, v / 500, 3),
+            v + 60 * self.n.fbm(u / 500 - 7, v / 500 + 21, 3),
+        )
 
     def fields(self, x0, x1, y0, y1, Lx=95, Ly=150, seed=2):
         """Fields of about Lx by Ly in a crooked grid.
 
-        Gives the boundaries, a list of (n,2) polylines; then for `terrain` points (n,2), the field of each (n,) and a random colour
-        for each field (m,3).
+        Gives the boundaries, a list of (n,2) polylines; then for `terrain` points (n,2), the field
+        of each (n,) and a random colour for each field (m,3).
         """
         random = np.random.RandomState(seed)
         boundaries, points, field_of, colours = [], [], [], []
@@ -71,18 +85,33 @@ class Dales:
             for bottom, top in zip(cuts, cuts[1:] + [cuts[-1] + Ly]):
                 along = np.append(np.arange(left, right + 1, 10.0), right)
                 boundaries.append(np.stack(self.warp(along, np.full_like(along, bottom)), 1))
-                X, Y = np.meshgrid(np.linspace(left + 4, right - 4, 8), np.linspace(bottom + 4, top - 4, 10))
+                X, Y = np.meshgrid(
+                    np.linspace(left + 4, right - 4, 8), np.linspace(bottom + 4, top - 4, 10)
+                )
                 points.append(np.stack(self.warp(X.ravel(), Y.ravel()), 1))
                 field_of.append(np.full(X.size, len(colours)))
                 colours.append(random.rand(3))
         return boundaries, np.concatenate(points), np.concatenate(field_of), np.array(colours)
 
 
-def terrain(D, mat, fov=(-50, 50), rmin=0.8, rmax=9000, nr=900, na=700, fields=None, name="terrain", zoff=0.0, center=True):
+def terrain(
+    D,
+    mat,
+    fov=(-50, 50),
+    rmin=0.8,
+    rmax=9000,
+    nr=900,
+    na=700,
+    fields=None,
+    name="terrain",
+    zoff=0.0,
+    center=True,
+):
     """The land as a fan that opens along +Y, fine near by and coarse far off.
 
-    D: anything with h(x, y), such as Dales; fov: bearings (degrees clockwise from +Y) between which it lies; rmin, rmax: radii;
-    nr, na: steps outwards and sideways; fields: as Dales.fields gives them; zoff: added to the height; center: close the fan to a point.
+    D: anything with h(x, y), such as Dales; fov: bearings (degrees clockwise from +Y) between which
+    it lies; rmin, rmax: radii; nr, na: steps outwards and sideways; fields: as Dales.fields gives
+    them; zoff: added to the height; center: close the fan to a point.
     """
     radius = np.geomspace(rmin, rmax, nr)
     radius = np.concatenate([[0.0], radius]) if center else radius
@@ -100,13 +129,17 @@ def terrain(D, mat, fov=(-50, 50), rmin=0.8, rmax=9000, nr=900, na=700, fields=N
         colour = colours[field_of[nearest]]
     else:
         colour = np.full((len(V), 3), 0.5)
-    return mesh_object(name, V, [F], [mat], attrs={"field": ("POINT", "FLOAT_COLOR", colour)}, smooth=True)
+    return mesh_object(
+        name, V, [F], [mat], attrs={"field": ("POINT", "FLOAT_COLOR", colour)}, smooth=True
+    )
 
 
 def grid(name, xs, ys, zf, mat, dz=0.0, attrs=None, keep=None):
-    """A smooth sheet over the grid xs by ys at the height zf(x, y) + dz, where the fan of terrain() is too coarse.
+    """A smooth sheet over the grid xs by ys at the height zf(x, y) + dz, where the fan of terrain()
+    is too coarse.
 
-    attrs(P): attributes of the points P (n,2), as make_mesh takes them; keep(P): mask; squares with no kept corner are left out.
+    attrs(P): attributes of the points P (n,2), as make_mesh takes them; keep(P): mask; squares with
+    no kept corner are left out.
     """
     X, Y = np.meshgrid(xs, ys, indexing="ij")
     P = np.c_[X.ravel(), Y.ravel()]
@@ -120,10 +153,18 @@ def grid(name, xs, ys, zf, mat, dz=0.0, attrs=None, keep=None):
 
 # ------------------------------------------------------------------ materials
 def mat_land(
-    name="land", haze=True, green1="#6f8a3a", green2="#93a552", brown="#7d7748", moor="#6a5f48", near="#55702c", moor_z=(150, 260), val=1.0
+    name="land",
+    haze=True,
+    green1="#6f8a3a",
+    green2="#93a552",
+    brown="#7d7748",
+    moor="#6a5f48",
+    near="#55702c",
+    moor_z=(150, 260),
+    val=1.0,
 ):
-    """Farmland seen from afar: greens and hay colours from field to field, moor above moor_z (from, fully at; metres), `near` within some
-    40 m, where grass covers it."""
+    """Farmland seen from afar: greens and hay colours from field to field, moor above moor_z (from,
+    fully at; metres), `near` within some 40 m, where grass covers it."""
 
     def build(n):
         p = n.pos()
@@ -137,7 +178,11 @@ def mat_land(
         small = n.noise(p, 0.35, 6, 0.65)
         c = n.hsv(c, val=n.rng(small, 0.3, 0.7, 0.78 * val, 1.18 * val))
         ragged_z = n.add(z, n.mul(n.sub(n.noise(p, 0.006, 5, 0.6), 0.5), 190))
-        c = n.mix(n.smooth(ragged_z, *moor_z), c, n.mix(n.smooth(n.noise(p, 0.012, 5), 0.4, 0.62), moor, "#8b8257"))
+        c = n.mix(
+            n.smooth(ragged_z, *moor_z),
+            c,
+            n.mix(n.smooth(n.noise(p, 0.012, 5), 0.4, 0.62), moor, "#8b8257"),
+        )
         c = n.mix(n.smooth(n.dist(), 60, 18), c, near)
         bump = n.bump(n.add(n.noise(p, 3.0, 5, 0.7), n.mul(n.noise(p, 0.15, 4), 4)), 0.6, 0.12)
         return n.bsdf(c, 0.95, 0.08, normal=bump)
@@ -160,8 +205,16 @@ def mat_stone_far(name="stonefar", haze=True):
     return material(name, build, haze=haze)
 
 
-def mat_stone(name="stone", c=("#6f6a5c", "#a39a83", "#847d6c", "#5a564c"), moss=0.35, haze=False, scale=1.0, lichen=0.3):
-    """Walling stones, each its own colour (attribute rnd) between the four of `c`. moss, lichen: how much of each; scale: of the grain."""
+def mat_stone(
+    name="stone",
+    c=("#6f6a5c", "#a39a83", "#847d6c", "#5a564c"),
+    moss=0.35,
+    haze=False,
+    scale=1.0,
+    lichen=0.3,
+):
+    """Walling stones, each its own colour (attribute rnd) between the four of `c`. moss, lichen:
+    how much of each; scale: of the grain."""
 
     def build(n):
         r = n.sep(n.attr("rnd", "Color"))
@@ -170,10 +223,16 @@ def mat_stone(name="stone", c=("#6f6a5c", "#a39a83", "#847d6c", "#5a564c"), moss
         base = n.ramp(r[0], [(0, c[0]), (0.35, c[1]), (0.7, c[2]), (1, c[3])])
         grain = n.noise(p, 14 * scale, 6, 0.65)
         patches = n.noise(p, 3.5 * scale, 4)
-        colour = n.hsv(base, val=n.rng(grain, 0.25, 0.75, 0.72, 1.22), sat=n.rng(patches, 0.3, 0.7, 0.8, 1.2))
-        colour = n.mix(n.mul(n.smooth(n.noise(p, 7 * scale, 5, 0.7), 0.58, 0.70), lichen), colour, "#b7b5a0")
+        colour = n.hsv(
+            base, val=n.rng(grain, 0.25, 0.75, 0.72, 1.22), sat=n.rng(patches, 0.3, 0.7, 0.8, 1.2)
+        )
+        colour = n.mix(
+            n.mul(n.smooth(n.noise(p, 7 * scale, 5, 0.7), 0.58, 0.70), lichen), colour, "#b7b5a0"
+        )
         up = n.sep(n.normal())[2]
-        mossy = n.mul(n.smooth(n.add(n.noise(p, 5 * scale, 5, 0.65), n.mul(up, 0.22)), 0.58, 0.72), moss)
+        mossy = n.mul(
+            n.smooth(n.add(n.noise(p, 5 * scale, 5, 0.65), n.mul(up, 0.22)), 0.58, 0.72), moss
+        )
         colour = n.mix(mossy, colour, "#5d6a35")
         bump = n.bump(n.add(grain, n.mul(n.noise(p, 60 * scale, 4, 0.7), 0.35)), 0.8, 0.02)
         return n.bsdf(colour, 0.92, 0.15, normal=bump)
@@ -182,11 +241,26 @@ def mat_stone(name="stone", c=("#6f6a5c", "#a39a83", "#847d6c", "#5a564c"), moss
 
 
 # ------------------------------------------------------------------ drystone walls
-def walls_far(D, lines, mat, rmin=40, rmax=3200, fov=(-50, 50), w=0.6, h=1.35, maxz=1e9, name="walls", keep=0.9, seed=5):
-    """Walls along field boundaries, in lengths of about 5 m, one mesh object (None if no wall is in reach).
+def walls_far(
+    D,
+    lines,
+    mat,
+    rmin=40,
+    rmax=3200,
+    fov=(-50, 50),
+    w=0.6,
+    h=1.35,
+    maxz=1e9,
+    name="walls",
+    keep=0.9,
+    seed=5,
+):
+    """Walls along field boundaries, in lengths of about 5 m, one mesh object (None if no wall is in
+    reach).
 
-    lines: polylines (n,2); rmin, rmax: distances from the origin; fov: bearings (degrees clockwise from +Y); w, h: width at the foot and
-    height; maxz: no walls above; keep: share of the boundaries that are walls.
+    lines: polylines (n,2); rmin, rmax: distances from the origin; fov: bearings (degrees clockwise
+    from +Y); w, h: width at the foot and height; maxz: no walls above; keep: share of the
+    boundaries that are walls.
     """
     random = np.random.RandomState(seed)
     vertices, faces = [], []
@@ -221,11 +295,16 @@ def walls_far(D, lines, mat, rmin=40, rmax=3200, fov=(-50, 50), w=0.6, h=1.35, m
 
 
 def _rubble(wall, size, loc, rot=(0, 0, 0)):
-    """One rough stone of the wall (MeshBuilder): a box whose eight corners are each pushed somewhere."""
+    """One rough stone of the wall (MeshBuilder): a box whose eight corners are each pushed
+    somewhere."""
     V, F = chamfer_box(size, min(size) * np.random.uniform(0.12, 0.25))
     V = V * (1 + np.random.uniform(-0.09, 0.09, (1, 3)))
     corner = (V > 0) @ (4, 2, 1)
-    V = V + (np.random.randn(8, 3) * np.array(size) * 0.07)[corner] + np.random.randn(len(V), 3) * min(size) * 0.03
+    V = (
+        V
+        + (np.random.randn(8, 3) * np.array(size) * 0.07)[corner]
+        + np.random.randn(len(V), 3) * min(size) * 0.03
+    )
     wall.add(V @ rotation_matrix(*rot).T + np.array(loc), F)
 
 
@@ -261,23 +340,28 @@ def _cope_stones(wall, L, W, z):
         x += thickness * 1.02
 
 
-def rubble_wall(name, mat, L=2.0, H=1.25, W=0.5, seed=1, course=(0.09, 0.17), batter=0.12, cope=True):
+def rubble_wall(
+    name, mat, L=2.0, H=1.25, W=0.5, seed=1, course=(0.09, 0.17), batter=0.12, cope=True
+):
     """A length L of drystone wall along X on z=0, both faces and cope stones, one hidden object.
 
-    H: height below the cope; W: width at the foot; course: least and greatest height of a course; batter: how much each face leans
-    in, as a share of the width.
+    H: height below the cope; W: width at the foot; course: least and greatest height of a course;
+    batter: how much each face leans in, as a share of the width.
     """
     with seeded(seed):
         wall = MeshBuilder()
         top = _rubble_faces(wall, L, H, W, course, batter, H - (0.22 if cope else 0))
         if cope:
             _cope_stones(wall, L, W, top)
-        wall.box((L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0))  # keeps daylight out
+        wall.box(
+            (L * 1.02, W * 0.62, H * 0.84), (0, 0, H * 0.40), bev=0.02, rnd=(0.0, 0.1, 0.0)
+        )  # keeps daylight out
         return wall.obj(name, [mat], hide=True)
 
 
 def path_place(modules, pts, D, step=2.0, seed=1, zoff=0.0):
-    """Place wall modules (hidden objects of length `step`), picked at random, along a polyline pts (n,2) on the ground of D."""
+    """Place wall modules (hidden objects of length `step`), picked at random, along a polyline pts
+    (n,2) on the ground of D."""
     random = np.random.RandomState(seed)
     for along in np.arange(step / 2, arc_lengths(pts)[-1], step):
         here = points_at(pts, along)
@@ -287,4 +371,8 @@ def path_place(modules, pts, D, step=2.0, seed=1, zoff=0.0):
         start_z, end_z = D.h(*(here - half)), D.h(*(here + half))
         module = place(modules[random.randint(len(modules))], (*here, (start_z + end_z) / 2 + zoff))
         turned = random.rand() < 0.5 and abs(end_z - start_z) < 0.05
-        module.rotation_euler = (0, -math.atan2(end_z - start_z, step), bearing + (math.pi if turned else 0))
+        module.rotation_euler = (
+            0,
+            -math.atan2(end_z - start_z, step),
+            bearing + (math.pi if turned else 0),
+        )

@@ -1,4 +1,5 @@
-"""Lawn that covers its ground without gaps or seams: overlapping round tufts on a jittered grid, small ones along the edges. Metres."""
+"""Lawn that covers its ground without gaps or seams: overlapping round tufts on a jittered grid,
+small ones along the edges. Metres."""
 
 import math
 import numpy as np
@@ -14,7 +15,8 @@ ALWAYS = 1.2  # tufts nearer to the camera than this are kept though their middl
 
 
 def _tuft_points(R, bounds, diameter, eye, near, far):
-    """A jittered grid of points over bounds (x0, x1, y0, y1) between two distances from the plan point eye."""
+    """A jittered grid of points over bounds (x0, x1, y0, y1) between two distances from the plan
+    point eye."""
     step = diameter * SPACING
     X, Y = np.meshgrid(np.arange(bounds[0], bounds[1], step), np.arange(bounds[2], bounds[3], step))
     P = np.stack([X.ravel(), Y.ravel()], 1) + R.uniform(-0.14, 0.14, (X.size, 2)) * diameter
@@ -23,7 +25,8 @@ def _tuft_points(R, bounds, diameter, eye, near, far):
 
 
 def _tufts(label, materials, variants, diameter, coarse, blades, width, **look):
-    """Round tufts of `blades` blades, `coarse` times as wide as usual; look: hgt, lean, curl and lean_bias of grass_obj()."""
+    """Round tufts of `blades` blades, `coarse` times as wide as usual; look: hgt, lean, curl and
+    lean_bias of grass_obj()."""
     return [
         grass_obj(
             f"{label}_{v}",
@@ -62,19 +65,33 @@ def cover(
     bias=0.0,
     hvar=0.15,
 ):
-    """Grass wherever sd (see sdf_poly) says inside, and the camera sees it. Returns the number of tufts.
+    """Grass wherever sd (see sdf_poly) says inside, and the camera sees it. Returns the number of
+    tufts.
 
-    zf(x, y): the ground; mlist: materials, in turn over the variants; hgt, width: (least, most) of blades; density: blades per square
-    metre; bounds: x0, x1, y0, y1; rings: (nearest, farthest, tuft diameter, blade width factor) round the camera; edge: diameter of the
-    tufts along edges; rot(points), tilt(points): turn and lean of tufts; margin: round the view; bias: of the blades' lean; hvar: how
-    uneven heights are"""
+    zf(x, y): the ground; mlist: materials, in turn over the variants; hgt, width: (least, most) of
+    blades; density: blades per square metre; bounds: x0, x1, y0, y1; rings: (nearest, farthest,
+    tuft diameter, blade width factor) round the camera; edge: diameter of the tufts along edges;
+    rot(points), tilt(points): turn and lean of tufts; margin: round the view; bias: of the blades'
+    lean; hvar: how uneven heights are"""
     R = np.random.RandomState(seed)
     unevenness = Noise2(seed)
     eye = np.array(cam.location)[:2]
 
     def lay(label, diameter, coarse, near, far, belongs, blade_density):
         blades = max(8, int(blade_density * math.pi * (diameter * 0.62) ** 2 / coarse**1.35))
-        sources = _tufts(label, mlist, variants, diameter, coarse, blades, width, hgt=hgt, lean=lean, curl=curl, lean_bias=bias)
+        sources = _tufts(
+            label,
+            mlist,
+            variants,
+            diameter,
+            coarse,
+            blades,
+            width,
+            hgt=hgt,
+            lean=lean,
+            curl=curl,
+            lean_bias=bias,
+        )
         P = _tuft_points(R, bounds, diameter, eye, near, far)
         if len(P):
             P = P[belongs(sd(P))]
@@ -87,7 +104,9 @@ def cover(
         n = len(P)
         if not n:
             return 0
-        height = np.clip(1 + hvar * unevenness.fbm(P[:, 0] / 1.3, P[:, 1] / 1.3, 3) + 0.05 * R.randn(n), 0.5, 1.7)
+        height = np.clip(
+            1 + hvar * unevenness.fbm(P[:, 0] / 1.3, P[:, 1] / 1.3, 3) + 0.05 * R.randn(n), 0.5, 1.7
+        )
         scatter(
             label,
             Q,
@@ -101,9 +120,23 @@ def cover(
     total = 0
     for i, (near, far, diameter, coarse) in enumerate(rings):
         small = edge * (1 if coarse < 2 else 2)
-        total += lay(f"{name}{i}", diameter, coarse, near, far, lambda depth: depth > diameter * 0.56, density * 0.62)
         total += lay(
-            f"{name}{i}e", small, coarse, near, far, lambda depth: (depth > small * 0.30) & (depth < diameter * 0.95), density * 0.75
+            f"{name}{i}",
+            diameter,
+            coarse,
+            near,
+            far,
+            lambda depth: depth > diameter * 0.56,
+            density * 0.62,
+        )
+        total += lay(
+            f"{name}{i}e",
+            small,
+            coarse,
+            near,
+            far,
+            lambda depth: (depth > small * 0.30) & (depth < diameter * 0.95),
+            density * 0.75,
         )
     print(f"  {name}: {total} tufts", flush=True)
     return total

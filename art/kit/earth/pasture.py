@@ -14,8 +14,21 @@ def _tussocks(name, grass):
     """Three kinds of rank tussock, hidden objects. grass: two materials."""
     tufts = []
     for i in range(3):
-        leaves = blades(190, 0.30, hgt=(0.10, 0.26), width=(0.0026, 0.005), lean=0.75, curl=0.9, seg=4, round_=True)
-        tufts.append(merge(f"{name}tu{i}", [(*leaves, 0)] + seedheads(5, 0.3, hgt=(0.2, 0.34)), [grass[i % 2]]))
+        leaves = blades(
+            190,
+            0.30,
+            hgt=(0.10, 0.26),
+            width=(0.0026, 0.005),
+            lean=0.75,
+            curl=0.9,
+            seg=4,
+            round_=True,
+        )
+        tufts.append(
+            merge(
+                f"{name}tu{i}", [(*leaves, 0)] + seedheads(5, 0.3, hgt=(0.2, 0.34)), [grass[i % 2]]
+            )
+        )
     return tufts
 
 
@@ -38,11 +51,11 @@ def pasture(
 ):
     """Sheep-bitten sward with lighter tufts, and rank tussocks that the sheep leave.
 
-    zf(x, y): height of the ground; region(P): mask of the places P (n,2) where it grows; short: least and greatest height of the
-    sward; density: blades per square metre; bounds: (x0, x1, y0, y1); far: how far it reaches from the camera; gm: two materials;
-    tuss: how many tussocks; avoid(P): mask of the places without tussocks; ring0: width of the nearest patches (small beside edges);
-    lens: as in_view. Metres. Gives the two materials and the
-    collection of tussocks.
+    zf(x, y): height of the ground; region(P): mask of the places P (n,2) where it grows; short:
+    least and greatest height of the sward; density: blades per square metre; bounds: (x0, x1, y0,
+    y1); far: how far it reaches from the camera; gm: two materials; tuss: how many tussocks;
+    avoid(P): mask of the places without tussocks; ring0: width of the nearest patches (small beside
+    edges); lens: as in_view. Metres. Gives the two materials and the collection of tussocks.
     """
     gm = gm or [
         mat_grass("past", tip="#9aa657", base="#4c672e", dry="#c0b27c", dry_amt=0.16, patch=0.5),
@@ -78,15 +91,24 @@ def pasture(
     seen, _ = in_view(P, cam, lens or cam.data.lens, 1.15)
     P = P[seen]
     tussocks = hidden_collection(name + "tuc", tussocks)
-    scatter(name + "tu", P, tussocks, scale=0.55 + 0.6 * random.rand(len(P)), tilt=random.randn(len(P), 2) * 0.06)
+    scatter(
+        name + "tu",
+        P,
+        tussocks,
+        scale=0.55 + 0.6 * random.rand(len(P)),
+        tilt=random.randn(len(P), 2) * 0.06,
+    )
     return gm, tussocks
 
 
-def strew(name, coll, cam, zf, den, box, seed=1, thr=0.12, amp=0.9, freq=4.0, avoid=None, scale=(0.8, 1.3)):
+def strew(
+    name, coll, cam, zf, den, box, seed=1, thr=0.12, amp=0.9, freq=4.0, avoid=None, scale=(0.8, 1.3)
+):
     """Scatter a collection in patches where the camera sees it; gives the number of plants.
 
-    den: plants per square metre before thinning; box: (x0, x1, y0, y1); thr, amp: share kept on the whole and how much it changes from
-    place to place, freq: over how many metres; avoid(P): mask of the places P (n,2) to leave bare; scale: least and greatest.
+    den: plants per square metre before thinning; box: (x0, x1, y0, y1); thr, amp: share kept on the
+    whole and how much it changes from place to place, freq: over how many metres; avoid(P): mask of
+    the places P (n,2) to leave bare; scale: least and greatest.
     """
     random = np.random.RandomState(seed)
     count = int(den * (box[1] - box[0]) * (box[3] - box[2]))
@@ -103,14 +125,25 @@ def strew(name, coll, cam, zf, den, box, seed=1, thr=0.12, amp=0.9, freq=4.0, av
     return len(P)
 
 
-# ------------------------------------------------------------------ kinds of plants, each a hidden collection
+# -------------------- kinds of plants, each a hidden collection
 def rushes(n=3):
     """n clumps of soft rush: stiff dark stems with a brown tuft near the tip."""
     mat = mat_grass("rush", tip="#7d8a45", base="#3c5226", dry="#a08a58", dry_amt=0.22, patch=0.2)
     clumps = []
     for i in range(n):
-        stems = blades(150, 0.34, hgt=(0.28, 0.62), width=(0.0028, 0.0042), lean=0.30, curl=0.25, seg=4, round_=True)
-        foot = blades(60, 0.40, hgt=(0.08, 0.25), width=(0.003, 0.005), lean=0.8, curl=0.8, seg=3, round_=True)
+        stems = blades(
+            150,
+            0.34,
+            hgt=(0.28, 0.62),
+            width=(0.0028, 0.0042),
+            lean=0.30,
+            curl=0.25,
+            seg=4,
+            round_=True,
+        )
+        foot = blades(
+            60, 0.40, hgt=(0.08, 0.25), width=(0.003, 0.005), lean=0.8, curl=0.8, seg=3, round_=True
+        )
         clumps.append(merge(f"rush{i}", [(*stems, 0), (*foot, 0)], [mat]))
     return hidden_collection("rushc", clumps)
 
@@ -120,20 +153,31 @@ def thistles(n=2):
     green = mat_leaf("thl", "#5c7147", "#8a9668")
     purple = mat_flower("thf", "#8a4f8f", "#a878ae")
     size = dict(fl=0.03, fsize=0.018, leaves=80)
-    return hidden_collection("thistc", [spikes(f"this{i}", [green, purple], 5, 0.14, (0.30, 0.5), seed=i, **size) for i in range(n)])
+    return hidden_collection(
+        "thistc",
+        [
+            spikes(f"this{i}", [green, purple], 5, 0.14, (0.30, 0.5), seed=i, **size)
+            for i in range(n)
+        ],
+    )
 
 
 def flowers(name, mats, stems, directions, size, aspect=0.5):
-    """Flowers on stems, one hidden object. mats: stem, petal; stems: as grass.blades gives them; directions: (flowers * petals, 3) the
-    way the petals grow, flower by flower; size, aspect: length of a petal (metres), its width to its length."""
+    """Flowers on stems, one hidden object. mats: stem, petal; stems: as grass.blades gives them;
+    directions: (flowers * petals, 3) the way the petals grow, flower by flower; size, aspect:
+    length of a petal (metres), its width to its length.
+    """
     V, F, h, rnd = stems
     tips = V[h == 1]
     feet = np.repeat(tips, len(directions) // len(tips), 0)
-    return merge(name, [(V, F, h, rnd, 0), (*leaf_cards(feet, directions, size, aspect, fold=0.05), 1)], mats)
+    return merge(
+        name, [(V, F, h, rnd, 0), (*leaf_cards(feet, directions, size, aspect, fold=0.05), 1)], mats
+    )
 
 
 def petal_rings(flowers, petals, rise):
-    """Directions (flowers * petals, 3) of petals set evenly round each flower. rise: how much they point upwards."""
+    """Directions (flowers * petals, 3) of petals set evenly round each flower. rise: how much they
+    point upwards."""
     bearing = np.tile(np.arange(petals) * 2 * np.pi / petals, flowers)
     return np.stack([np.cos(bearing), np.sin(bearing), np.full(flowers * petals, rise)], 1)
 
@@ -156,6 +200,8 @@ def dandelions(gl):
     for i in range(2):
         stems = blades(5, 0.5, hgt=(0.05, 0.14), width=(0.002, 0.0026), lean=0.25, curl=0.3, seg=4)
         bearing = np.random.rand(petals) * 6.28
-        directions = np.stack([np.cos(bearing), np.sin(bearing), np.random.uniform(0.15, 0.9, petals)], 1)
+        directions = np.stack(
+            [np.cos(bearing), np.sin(bearing), np.random.uniform(0.15, 0.9, petals)], 1
+        )
         patches.append(flowers(f"dnd{i}", [gl, yellow], stems, directions, 0.015, 0.3))
     return hidden_collection("dndc", patches)

@@ -1,4 +1,5 @@
-"""What the scenes with plant share: land that falls away behind the site, clods, cones, lines of pegs, trees far off. Metres."""
+"""What the scenes with plant share: land that falls away behind the site, clods, cones, lines of
+pegs, trees far off. Metres."""
 
 import bmesh
 import bpy
@@ -8,17 +9,17 @@ from kit import materials
 from kit.earth.land import Dales
 from kit.mesh import MeshBuilder
 from kit.noise import Noise2
-from kit.planting.leaves import mat_leaf
-from kit.planting.trees import mat_bark, tree
+from kit.planting.trees import tree
 from kit.scene import hidden_collection, scatter
 
 
 class SlopingDales(Dales):
-    """Dales that fall away behind the site, so that one sees the valley over it and the hills beyond."""
+    """Dales that fall away behind the site, so that one sees the valley over it and the hills
+    beyond."""
 
     def __init__(self, fall, start, length=300, tilt=0.0, **k):
-        """fall: metres for each metre of y, from y = start on and for `length`; tilt: rise for each metre of x, near y = 0;
-        k: see Dales."""
+        """fall: metres for each metre of y, from y = start on and for `length`; tilt: rise for each
+        metre of x, near y = 0; k: see Dales."""
         super().__init__(**k)
         self.fall, self.start, self.length, self.tilt = fall, start, length, tilt
 
@@ -47,7 +48,8 @@ def clod(seed, subdivisions):
 
 
 def clods(material, count, seed=0, subdivisions=2, coloured=False):
-    """Hidden objects to scatter, each about 1 m long; coloured: each its own random colour, which stone materials need."""
+    """Hidden objects to scatter, each about 1 m long; coloured: each its own random colour, which
+    stone materials need."""
     objects = []
     for k in range(count):
         me = clod(seed + k, subdivisions)
@@ -66,16 +68,20 @@ class Cones:
         self.builder = MeshBuilder()
 
     def add(self, x, y, foot_z, body_z=None, closed=False):
-        """One cone; foot_z: middle of its rubber foot; body_z: where the cone starts, 0.01 above that unless given;
-        closed: whether the tip has a face below and above."""
+        """One cone; foot_z: middle of its rubber foot; body_z: where the cone starts, 0.01 above
+        that unless given; closed: whether the tip has a face below and above."""
         body_z = foot_z + 0.01 if body_z is None else body_z
         self.builder.box((0.36, 0.36, 0.03), (x, y, foot_z), (0, 0, 0.3), bev=0.012, mat=1)
         self.builder.lathe([(0, 0.135), (0.22, 0.098)], (x, y, body_z), n=28, cap=False)
         self.builder.lathe([(0.22, 0.098), (0.36, 0.072)], (x, y, body_z), n=28, mat=2, cap=False)
-        self.builder.lathe([(0.36, 0.072), (0.56, 0.036), (0.57, 0.02)], (x, y, body_z), n=28, cap=closed)
+        self.builder.lathe(
+            [(0.36, 0.072), (0.56, 0.036), (0.57, 0.02)], (x, y, body_z), n=28, cap=closed
+        )
 
     def build(self, dirt=0.3):
-        orange = materials.paint("cone", "#d9481c", 0.5, 0.4, dirt=dirt, dirtc="#86694a", coat=0, wear=0)
+        orange = materials.paint(
+            "cone", "#d9481c", 0.5, 0.4, dirt=dirt, dirtc="#86694a", coat=0, wear=0
+        )
         foot = materials.plain("cbase", "#1d1d1e", 0.8)
         white = materials.plain("cw", "#dcdcd6", 0.4, 0.5, 0.06)
         return self.builder.obj("cones", [orange, foot, white], smooth=True, angle=50)
@@ -90,14 +96,11 @@ def string_line(points, colour, r=0.0022):
 
 # ---------------------------------------------------------------- trees far off
 def field_trees():
-    """Hidden objects to scatter: a round, an oval and a wide tree, in the haze."""
-    bark = mat_bark(haze=True)
-    light = mat_leaf("l1", "#54702f", "#8ba04c", haze=True)
-    dark = mat_leaf("l2", "#4a6733", "#77944a", haze=True)
+    """Hidden objects to scatter: a sycamore, an ash and an oak, in the haze."""
     return [
-        tree("t0", [bark, light], 11, 1.0, 0.3, 0.15, 0.09, 110000, 1, clusters=80),
-        tree("t1", [bark, dark], 12, 1.0, 0.3, 0.15, 0.10, 100000, 2, crown="oval", clusters=80),
-        tree("t2", [bark, light], 8, 1.0, 0.2, 0.08, 0.12, 40000, 3, crown="wide"),
+        tree("t0", "sycamore", "grown", 11, seed=41, coarse=1.5, haze=True),
+        tree("t1", "ash", "old", 12, seed=42, coarse=1.5, haze=True),
+        tree("t2", "oak", "old", 9, seed=43, coarse=1.5, haze=True),
     ]
 
 
@@ -116,8 +119,8 @@ class Planting:
         self.scales += scales
 
     def along(self, lines, distances, highest, share=0.06, growth=0.6):
-        """Hedgerow trees: at a share of the points of the field boundaries, between two distances from the origin, below a height;
-        growth: how much larger than 0.6 the largest is."""
+        """Hedgerow trees: at a share of the points of the field boundaries, between two distances
+        from the origin, below a height; growth: how much larger than 0.6 the largest is."""
         nearest, farthest = distances
         for line in lines:
             line = np.asarray(line)
@@ -128,7 +131,8 @@ class Planting:
                     self.scales.append(0.6 + growth * self.random.rand())
 
     def copses(self, count, bearings, distances, most, highest=None):
-        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two distances."""
+        """Clumps of 8 to `most` trees between two bearings (degrees clockwise from +Y) and two
+        distances."""
         for _ in range(count):
             bearing = np.radians(self.random.uniform(*bearings))
             distance = self.random.uniform(*distances)
@@ -142,4 +146,6 @@ class Planting:
     def scatter(self, kinds):
         p = np.array(self.places)
         on_ground = np.c_[p, self.land.h(p[:, 0], p[:, 1]) - 0.2]
-        return scatter("trees", on_ground, hidden_collection("tree kinds", kinds), scale=np.array(self.scales))
+        return scatter(
+            "trees", on_ground, hidden_collection("tree kinds", kinds), scale=np.array(self.scales)
+        )

@@ -1,4 +1,5 @@
-"""Turf being laid: pieces in staggered columns, rolls, and what lies about: pallet, planks, rake. Metres and radians."""
+"""Turf being laid: pieces in staggered columns, rolls, and what lies about: pallet, planks, rake.
+Metres and radians."""
 
 import math
 import numpy as np
@@ -15,14 +16,19 @@ NEAR = 7  # metres from the camera within which the tufts are small and fine
 TUFT = {"near": 0.10, "far": 0.16}  # width of a tuft
 COARSE = {"near": 1.0, "far": 1.8}  # factor on the width of its blades
 TUFTS_A_TONE = 3
-ROLL_SOIL, ROLL_MAT = -0.014, -0.0235  # inner face of the soil and of the grass, from the spiral's line
+ROLL_SOIL, ROLL_MAT = (
+    -0.014,
+    -0.0235,
+)  # inner face of the soil and of the grass, from the spiral's line
 
 
 # ------------------------------------------------------------------ laid
 def pieces(x0, cols, y0, y1, w=TURF_WIDTH, L=1.64, seed=1, ends=None):
-    """Columns of turves along y from x0 on, joints staggered: a list of (middle x, middle y, width, length).
+    """Columns of turves along y from x0 on, joints staggered: a list of (middle x, middle y, width,
+    length).
 
-    w, L: width and length of a turf; ends: for each column the y where it stops, about (None: cut off at y1).
+    w, L: width and length of a turf; ends: for each column the y where it stops, about (None: cut
+    off at y1).
     """
     random = np.random.RandomState(seed)
     out = []
@@ -42,7 +48,9 @@ def pieces(x0, cols, y0, y1, w=TURF_WIDTH, L=1.64, seed=1, ends=None):
                 length = min(length, end - y)
             elif y + length > end + 0.3:
                 break
-            out.append((x0 + (column + 0.5) * w + random.randn() * 0.004, y + length / 2, w, length))
+            out.append(
+                (x0 + (column + 0.5) * w + random.randn() * 0.004, y + length / 2, w, length)
+            )
             y += length
             first = False
     return out
@@ -51,11 +59,16 @@ def pieces(x0, cols, y0, y1, w=TURF_WIDTH, L=1.64, seed=1, ends=None):
 def _spread(middle, length, inset, spacing):
     """Coordinates about `spacing` apart over a length, `inset` from its ends."""
     span = length - 2 * inset
-    return np.arange(middle - length / 2 + inset, middle + length / 2 - inset + 0.001, span / max(1, round(span / spacing)))
+    return np.arange(
+        middle - length / 2 + inset,
+        middle + length / 2 - inset + 0.001,
+        span / max(1, round(span / spacing)),
+    )
 
 
 def _lay_piece(slabs, piece, z, gap, th, is_far, tones, lumps, random):
-    """Add one slab, neither flat nor square, to the MeshBuilder slabs. Gives the tufts on it: places (n,3), tones, heights, turns."""
+    """Add one slab, neither flat nor square, to the MeshBuilder slabs. Gives the tufts on it:
+    places (n,3), tones, heights, turns."""
     x, y, w, length = piece
     V, F = chamfer_box((w - gap, length - gap, th), 0.006)
     slope = random.randn(2) * 0.0016
@@ -74,16 +87,35 @@ def _lay_piece(slabs, piece, z, gap, th, is_far, tones, lumps, random):
     ty = Y.ravel() + random.uniform(-0.012, 0.012, n)
     places = np.stack([tx, ty, z + th + (tx - x) * slope[0] + (ty - y) * slope[1] * 0.6 - 0.004], 1)
     turns = lie + random.randn(n) * 0.5
-    from_edge = np.minimum.reduce([tx - (x - w / 2), x + w / 2 - tx, ty - (y - length / 2), y + length / 2 - ty])
-    heights = height * (1 + 0.14 * lumps.fbm(tx / 0.5, ty / 0.5, 3)) * np.where(from_edge < 0.075, 0.78, 1.0)
+    from_edge = np.minimum.reduce(
+        [tx - (x - w / 2), x + w / 2 - tx, ty - (y - length / 2), y + length / 2 - ty]
+    )
+    heights = (
+        height
+        * (1 + 0.14 * lumps.fbm(tx / 0.5, ty / 0.5, 3))
+        * np.where(from_edge < 0.075, 0.78, 1.0)
+    )
     return places, np.full(n, tone), heights, turns
 
 
-def lay(name, P, cam, mlist, zf=lambda x, y: 0.0, soilm=None, hgt=(0.022, 0.040), dens=30000, seed=2, gap=0.012, th=0.022):
+def lay(
+    name,
+    P,
+    cam,
+    mlist,
+    zf=lambda x, y: 0.0,
+    soilm=None,
+    hgt=(0.022, 0.040),
+    dens=30000,
+    seed=2,
+    gap=0.012,
+    th=0.022,
+):
     """Lay turves: slabs of soil with tufts of grass, whose tone and lie differ from piece to piece.
 
-    P: as pieces() gives them; mlist: a grass material for each tone; zf(x, y): height of the ground; soilm: material of the slabs;
-    hgt: least and greatest height of the grass; dens: blades per square metre; gap: joint; th: thickness of the soil.
+    P: as pieces() gives them; mlist: a grass material for each tone; zf(x, y): height of the
+    ground; soilm: material of the slabs; hgt: least and greatest height of the grass; dens: blades
+    per square metre; gap: joint; th: thickness of the soil.
     """
     random = np.random.RandomState(seed)
     slabs = MeshBuilder()
@@ -92,7 +124,9 @@ def lay(name, P, cam, mlist, zf=lambda x, y: 0.0, soilm=None, hgt=(0.022, 0.040)
     for piece in P:
         x, y, _, _ = piece
         far = math.hypot(x - cam.location[0], y - cam.location[1]) >= NEAR
-        tufts.append(_lay_piece(slabs, piece, float(zf(x, y)), gap, th, far, len(mlist), lumps, random))
+        tufts.append(
+            _lay_piece(slabs, piece, float(zf(x, y)), gap, th, far, len(mlist), lumps, random)
+        )
         is_far.append(np.full(len(tufts[-1][0]), far))
     slabs.obj(name + "slab", [soilm], smooth=False)
     places, tones, heights, turns = map(np.concatenate, zip(*tufts))
@@ -104,16 +138,38 @@ def lay(name, P, cam, mlist, zf=lambda x, y: 0.0, soilm=None, hgt=(0.022, 0.040)
         tag = name + distance[0]
         size, coarse = TUFT[distance], COARSE[distance]
         blades = int(dens * math.pi * (size * 0.54) ** 2 / coarse**1.3)
-        looks = dict(hgt=hgt, width=(0.0020 * coarse, 0.0034 * coarse), lean=0.5, curl=0.7, lean_dir=(0, 1), lean_bias=0.35)
+        looks = dict(
+            hgt=hgt,
+            width=(0.0020 * coarse, 0.0034 * coarse),
+            lean=0.5,
+            curl=0.7,
+            lean_dir=(0, 1),
+            lean_bias=0.35,
+        )
         objs = [
-            grass_obj(f"{tag}_{tone:02d}{j}", mat, blades, size * 1.08, seg=3 if coarse == 1 else 2, round_=True, **looks)
+            grass_obj(
+                f"{tag}_{tone:02d}{j}",
+                mat,
+                blades,
+                size * 1.08,
+                seg=3 if coarse == 1 else 2,
+                round_=True,
+                **looks,
+            )
             for tone, mat in enumerate(mlist)
             for j in range(TUFTS_A_TONE)
         ]
         count = here.sum()
         scale = np.stack([np.ones(count), np.ones(count), heights[here]], 1)
         pick = tones[here] * TUFTS_A_TONE + random.randint(0, TUFTS_A_TONE, count)
-        scatter(tag, places[here], hidden_collection(tag + "c", objs), rotz=turns[here], scale=scale, idx=pick)
+        scatter(
+            tag,
+            places[here],
+            hidden_collection(tag + "c", objs),
+            rotz=turns[here],
+            scale=scale,
+            idx=pick,
+        )
         print(f"  {tag}: {count} tufts x {blades}", flush=True)
 
 
@@ -133,12 +189,16 @@ class _Spiral:
 
     def edge(self, side, half_width):
         """x (n,) of the ragged edge on one side (-1 or 1)."""
-        return side * (half_width + 0.006 * self.lumps.fbm(self.wound * 2.3 + side * 9, self.wound * 0 + 3, 3))
+        return side * (
+            half_width + 0.006 * self.lumps.fbm(self.wound * 2.3 + side * 9, self.wound * 0 + 3, 3)
+        )
 
     def at(self, x, steps, out, ragged=0.0):
         """Points (n,3) at these steps, `out` + `ragged` further from the axis than the line."""
         radius = self.radius[steps] + out + ragged
-        return np.stack([x, radius * np.cos(self.bearing[steps]), radius * np.sin(self.bearing[steps])], 1)
+        return np.stack(
+            [x, radius * np.cos(self.bearing[steps]), radius * np.sin(self.bearing[steps])], 1
+        )
 
 
 def _layer(spiral, outer, inner, half_width, random):
@@ -146,9 +206,17 @@ def _layer(spiral, outer, inner, half_width, random):
     n = spiral.n
     ragged = 0.0012 * random.randn(n)
     corners = ((-1, outer), (1, outer), (1, inner), (-1, inner))
-    V = np.concatenate([spiral.at(spiral.edge(side, half_width), slice(None), out, ragged) for side, out in corners])
+    V = np.concatenate(
+        [
+            spiral.at(spiral.edge(side, half_width), slice(None), out, ragged)
+            for side, out in corners
+        ]
+    )
     i = np.arange(n - 1)
-    strips = [np.stack([p * n + i, p * n + i + 1, q * n + i + 1, q * n + i], 1) for p, q in ((0, 1), (1, 2), (2, 3), (3, 0))]
+    strips = [
+        np.stack([p * n + i, p * n + i + 1, q * n + i + 1, q * n + i], 1)
+        for p, q in ((0, 1), (1, 2), (2, 3), (3, 0))
+    ]
     ends = [np.array([[end, n + end, 2 * n + end, 3 * n + end]]) for end in (0, n - 1)]
     return V, np.concatenate(strips + ends)
 
@@ -165,7 +233,9 @@ def _edge_grass(spiral, half_width, random):
     side = np.where(random.rand(count) < 0.5, -1, 1)
     root = spiral.at(side * (half_width - np.abs(random.randn(count)) * 0.012), step, ROLL_SOIL)
     bearing = spiral.bearing[step]
-    inward = np.stack([side * np.abs(random.randn(count)) * 0.6, -np.cos(bearing), -np.sin(bearing)], 1)
+    inward = np.stack(
+        [side * np.abs(random.randn(count)) * 0.6, -np.cos(bearing), -np.sin(bearing)], 1
+    )
     growth = inward + random.randn(count, 3) * 0.25
     growth /= np.linalg.norm(growth, axis=1)[:, None]
     length = random.uniform(0.010, 0.028, count)[:, None]
@@ -179,12 +249,16 @@ def _loose_grass(spiral, half_width, random):
     step = random.randint(max(0, spiral.n - 44), spiral.n, count)
     side = np.where(random.rand(count) < 0.5, -1, 1)
     at_end = random.rand(count) < 0.35
-    x = np.where(at_end, random.uniform(-half_width, half_width, count), side * (half_width - 0.004))
+    x = np.where(
+        at_end, random.uniform(-half_width, half_width, count), side * (half_width - 0.004)
+    )
     step = np.where(at_end, spiral.n - 1, step)
     root = spiral.at(x, step, ROLL_SOIL)
     bearing = spiral.bearing[step]
     around = np.stack([np.zeros(count), -np.sin(bearing), np.cos(bearing)], 1)
-    outward = np.stack([np.where(at_end, 0, side * 1.0), np.cos(bearing) * 0.35, np.sin(bearing) * 0.35], 1)
+    outward = np.stack(
+        [np.where(at_end, 0, side * 1.0), np.cos(bearing) * 0.35, np.sin(bearing) * 0.35], 1
+    )
     growth = outward + around * np.where(at_end, 1.0, 0)[:, None] + random.randn(count, 3) * 0.35
     growth /= np.linalg.norm(growth, axis=1)[:, None]
     across = np.cross(growth, random.randn(count, 3))
@@ -194,15 +268,19 @@ def _loose_grass(spiral, half_width, random):
 
 
 def roll_obj(name, mats_, W=TURF_WIDTH, r0=0.028, r1=0.122, pitch=0.027, seed=1):
-    """A rolled turf along x, resting on z=0, soil outside and grass inside: one hidden object. mats_: soil, grass.
+    """A rolled turf along x, resting on z=0, soil outside and grass inside: one hidden object.
+    mats_: soil, grass.
 
-    W: width; r0, r1: radius at the start and the end of the spiral, pitch: by how much it grows each turn.
+    W: width; r0, r1: radius at the start and the end of the spiral, pitch: by how much it grows
+    each turn.
     """
     random = np.random.RandomState(seed)
     spiral = _Spiral(r0, r1, pitch, seed, random)
     soil, soil_faces = _layer(spiral, 0, ROLL_SOIL, W / 2, random)
     sward, sward_faces = _layer(spiral, ROLL_SOIL, ROLL_MAT, W / 2, random)
-    spikes = np.concatenate([_edge_grass(spiral, W / 2, random), _loose_grass(spiral, W / 2, random)])
+    spikes = np.concatenate(
+        [_edge_grass(spiral, W / 2, random), _loose_grass(spiral, W / 2, random)]
+    )
     V = np.concatenate([soil, sward, spikes])
     V[:, 2] *= 0.94  # it sags under its own weight
     V[:, 2] -= V[:, 2].min()
@@ -244,8 +322,8 @@ def pallet(mb, x, y, z=0.0, a=0.0, L=1.2, W=1.0):
 
 
 def rake(mb, p0, p1, up=(0, 0, 1), mat_w=0, mat_m=1, w=0.40, tines=14):
-    """A garden rake: handle from p0 to p1, head at p1 with its tines away from `up`. mb: MeshBuilder; mat_w, mat_m: material indices of
-    wood and steel; w: width of the head."""
+    """A garden rake: handle from p0 to p1, head at p1 with its tines away from `up`. mb:
+    MeshBuilder; mat_w, mat_m: material indices of wood and steel; w: width of the head."""
     p0 = np.asarray(p0, float)
     p1 = np.asarray(p1, float)
     along = unit(p1 - p0)
@@ -254,7 +332,15 @@ def rake(mb, p0, p1, up=(0, 0, 1), mat_w=0, mat_m=1, w=0.40, tines=14):
     mb.cyl(p0, p1 - along * 0.10, 0.0145, 12, mat_w, bev=0.004)
     mb.cyl(p1 - along * 0.22, p1 - along * 0.05, 0.0165, 12, mat_m, r2=0.010)
     mb.tube([p1 - along * 0.06, p1 - along * 0.02 - up * 0.004, p1 - up * 0.006], 0.008, 8, mat_m)
-    mb.beam(p1 - across * w / 2 - up * 0.006, p1 + across * w / 2 - up * 0.006, 0.012, 0.022, mat=mat_m, up=up, bev=0.002)
+    mb.beam(
+        p1 - across * w / 2 - up * 0.006,
+        p1 + across * w / 2 - up * 0.006,
+        0.012,
+        0.022,
+        mat=mat_m,
+        up=up,
+        bev=0.002,
+    )
     for k in range(tines):
         root = p1 + across * (k / (tines - 1) - 0.5) * (w - 0.02) - up * 0.012
         tine = [root, root - up * 0.03 + along * 0.003, root - up * 0.062 + along * 0.012]
@@ -262,8 +348,8 @@ def rake(mb, p0, p1, up=(0, 0, 1), mat_w=0, mat_m=1, w=0.40, tines=14):
 
 
 def plank(mb, x, y, z, a, L=3.9, W=0.225, th=0.038, tilt=0.0, mat=0, matb=1):
-    """A scaffold board with banded ends, its middle at x, y, lying on z at the bearing a. mb: MeshBuilder; tilt: of its length;
-    mat, matb: material indices of wood and bands."""
+    """A scaffold board with banded ends, its middle at x, y, lying on z at the bearing a. mb:
+    MeshBuilder; tilt: of its length; mat, matb: material indices of wood and bands."""
     M = rotation_matrix(0, tilt, a)
     mb.box((L, W, th), (x, y, z + th / 2), M=M, bev=0.004, mat=mat)
     for end in (-1, 1):

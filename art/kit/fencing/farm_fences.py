@@ -8,15 +8,27 @@ from kit.nodes import material
 from kit.noise import Noise2
 from kit.shapes import ring_faces, unit
 
-NET = (0.05, 0.14, 0.24, 0.35, 0.465, 0.59, 0.72, 0.85)  # heights of the eight line wires of 80 cm net
+NET = (
+    0.05,
+    0.14,
+    0.24,
+    0.35,
+    0.465,
+    0.59,
+    0.72,
+    0.85,
+)  # heights of the eight line wires of 80 cm net
 WIRE_GAP = 0.002  # between a post and the wire on its face
 
 
-def roundwood(name="roundwood", c1="#b7a67c", c2="#8f7b55", bark=0.35, green=0.3, foot=0.22, val=1.0):
-    """Machine-rounded or peeled softwood between two colours, earthy at the foot, with rings on the upper end.
+def roundwood(
+    name="roundwood", c1="#b7a67c", c2="#8f7b55", bark=0.35, green=0.3, foot=0.22, val=1.0
+):
+    """Machine-rounded or peeled softwood between two colours, earthy at the foot, with rings on the
+    upper end.
 
-    Reads lc as pole() writes it: (height above ground, across, across). bark: streaks of inner bark; green: algae; foot: metres of the post
-    that splashes reach; val: brightness.
+    Reads lc as pole() writes it: (height above ground, across, across). bark: streaks of inner
+    bark; green: algae; foot: metres of the post that splashes reach; val: brightness.
     """
 
     def build(n):
@@ -31,7 +43,11 @@ def roundwood(name="roundwood", c1="#b7a67c", c2="#8f7b55", bark=0.35, green=0.3
         cc = n.mix(n.mul(n.smooth(streak, 0.56, 0.64), bark), cc, "#6a4c33")
         knots = n.voro(n.mapv(c, scale=(2.6, 11, 11)), 1.0)
         cc = n.mix(n.mul(n.smooth(knots, 0.17, 0.08), 0.8), cc, "#4c3422")
-        wavy = n.vm("ADD", n.mapv(c, scale=(0.9, 26, 26)), n.vm("SCALE", n.noise(c, 4, 3, out="Color"), scale=0.8))
+        wavy = n.vm(
+            "ADD",
+            n.mapv(c, scale=(0.9, 26, 26)),
+            n.vm("SCALE", n.noise(c, 4, 3, out="Color"), scale=0.8),
+        )
         crack = n.voro(wavy, 1.0, "DISTANCE_TO_EDGE")
         crack = n.mul(n.smooth(crack, 0.022, 0.006), n.smooth(large, 0.46, 0.58))
         up = n.smooth(n.sep(n.normal())[2], 0.75, 0.95)
@@ -39,12 +55,22 @@ def roundwood(name="roundwood", c1="#b7a67c", c2="#8f7b55", bark=0.35, green=0.3
         radius = n.m("SQRT", n.add(n.mul(s[1], s[1]), n.mul(s[2], s[2])))
         radius = n.add(radius, n.mul(n.noise(w, 14, 2), 0.012))
         ring = n.smooth(n.m("FRACT", n.mul(radius, 150.0)), 0.2, 0.95)
-        end_grain = n.hsv(n.mix(n.mul(ring, 0.65), "#b9a57c", "#806845"), val=n.rng(n.noise(w, 25, 4), 0.3, 0.7, 0.72, 1.0))
+        end_grain = n.hsv(
+            n.mix(n.mul(ring, 0.65), "#b9a57c", "#806845"),
+            val=n.rng(n.noise(w, 25, 4), 0.3, 0.7, 0.72, 1.0),
+        )
         cc = n.mix(up, cc, end_grain)
         cc = n.mix(n.mul(n.smooth(n.noise(w, 2.6, 4), 0.42, 0.68), green), cc, "#7d8a5a")
-        cc = n.hsv(cc, h=n.rng(r[2], 0, 1, 0.493, 0.507), sat=n.rng(r[1], 0, 1, 0.8, 1.08), val=n.rng(r[0], 0, 1, 0.82 * val, 1.1 * val))
+        cc = n.hsv(
+            cc,
+            h=n.rng(r[2], 0, 1, 0.493, 0.507),
+            sat=n.rng(r[1], 0, 1, 0.8, 1.08),
+            val=n.rng(r[0], 0, 1, 0.82 * val, 1.1 * val),
+        )
         cc = n.mix(n.mul(crack, 0.85), cc, "#33271a")
-        earth = n.smooth(n.add(s[0], n.mul(n.sub(n.noise(w, 12, 5, 0.7), 0.5), 0.22)), foot, foot * 0.1)
+        earth = n.smooth(
+            n.add(s[0], n.mul(n.sub(n.noise(w, 12, 5, 0.7), 0.5), 0.22)), foot, foot * 0.1
+        )
         cc = n.mix(n.mul(earth, 0.75), cc, "#4d4230")
         relief = n.add(n.mul(fibre, 0.6), n.add(n.mul(streak, 0.5), n.mul(crack, -1.6)))
         return n.bsdf(cc, 0.78, 0.22, normal=n.bump(relief, 0.6, 0.005))
@@ -52,12 +78,27 @@ def roundwood(name="roundwood", c1="#b7a67c", c2="#8f7b55", bark=0.35, green=0.3
     return material(name, build)
 
 
-def pole(mb, p, L, r, axis=(0, 0, 1), taper=0.96, below=0.3, n=22, cham=0.012, wob=0.03, rnd=None, mat=0, slope=0.0):
+def pole(
+    mb,
+    p,
+    L,
+    r,
+    axis=(0, 0, 1),
+    taper=0.96,
+    below=0.3,
+    n=22,
+    cham=0.012,
+    wob=0.03,
+    rnd=None,
+    mat=0,
+    slope=0.0,
+):
     """A round post, a little out of round and bent, its end chamfered.
 
-    mb: MeshBuilder; p: where it comes out of the ground; L: length above that, `below` metres under it; r: radius at the bottom;
-    axis: the way it stands; taper: radius at the top to that at the bottom; n: sides; cham: chamfer; wob: share by which the radius
-    changes; rnd, mat: colour and material index; slope: of the sawn top.
+    mb: MeshBuilder; p: where it comes out of the ground; L: length above that, `below` metres under
+    it; r: radius at the bottom; axis: the way it stands; taper: radius at the top to that at the
+    bottom; n: sides; cham: chamfer; wob: share by which the radius changes; rnd, mat: colour and
+    material index; slope: of the sawn top.
     """
     p = np.asarray(p, float)
     axis = unit(axis)
@@ -73,29 +114,58 @@ def pole(mb, p, L, r, axis=(0, 0, 1), taper=0.96, below=0.3, n=22, cham=0.012, w
     bow = np.sin(np.clip(height / L, 0, 1) * np.pi)
     x, y = np.cos(bearing) * radius, np.sin(bearing) * radius
     z = height + (slope * y * (height > L - cham - 1e-6))
-    V = p + z[..., None] * axis + (x + bow * sweep[0])[..., None] * across + (y + bow * sweep[1])[..., None] * other
+    V = (
+        p
+        + z[..., None] * axis
+        + (x + bow * sweep[0])[..., None] * across
+        + (y + bow * sweep[1])[..., None] * other
+    )
     top = (len(levels) - 1) * n + np.arange(n)
-    return mb.add(V.reshape(-1, 3), [ring_faces(len(levels), n), top], mat, rnd, np.stack([z, x, y], -1).reshape(-1, 3))
+    return mb.add(
+        V.reshape(-1, 3),
+        [ring_faces(len(levels), n), top],
+        mat,
+        rnd,
+        np.stack([z, x, y], -1).reshape(-1, 3),
+    )
 
 
 def round_post(mb, p, h, r=0.05, n=16, tilt=(0, 0), below=0.25):
-    """An upright round post, sawn square with a small chamfer: p: where it stands (x, y, z), h: height above that,
-    r: radius, n: sides, tilt: how far the top leans for each metre (x, y), below: how far it goes on into the ground."""
+    """An upright round post, sawn square with a small chamfer: p: where it stands (x, y, z), h:
+    height above that, r: radius, n: sides, tilt: how far the top leans for each metre (x, y),
+    below: how far it goes on into the ground.
+    """
     random = np.random.RandomState(int(abs(p[0] * 731 + p[1] * 977)) % 9999)
     r *= 1 + 0.06 * random.randn()
-    shaft = [(z, r * (1.03 - 0.05 * z / 1.5) * (1 + 0.012 * random.randn())) for z in np.linspace(-below, h - 0.012, 7)]
+    shaft = [
+        (z, r * (1.03 - 0.05 * z / 1.5) * (1 + 0.012 * random.randn()))
+        for z in np.linspace(-below, h - 0.012, 7)
+    ]
     mb.lathe(shaft + [(h - 0.012, r * 0.965), (h, r * 0.86)], p, (tilt[0], tilt[1], 1.0), n)
     x, y, z = (mb.V[-1] - np.asarray(p, np.float32)).T
     mb.Lc[-1] = np.stack([z, x, y], 1)  # the wood's grain runs along the first coordinate
 
 
 def lying_post(mb, p, ang, L=1.8, r=0.05, n=16):
-    """A pointed post that lies along `ang` (radians from +x) from p (x, y, z), its point at the far end; L: its length, n: sides."""
+    """A pointed post that lies along `ang` (radians from +x) from p (x, y, z), its point at the far
+    end; L: its length, n: sides."""
     along = np.array([math.cos(ang), math.sin(ang), 0.0])
     across = np.array([-math.sin(ang), math.cos(ang), 0], np.float32)
     random = np.random.RandomState(int(abs(p[0] * 531 + p[1] * 377 + p[2] * 91)) % 9999)
     r *= 1 + 0.06 * random.randn()
-    mb.lathe([(0, r * 0.9), (0.010, r), (L * 0.4, r * 1.01), (L - 0.26, r), (L - 0.02, 0.014), (L, 0.004)], p, along, n)
+    mb.lathe(
+        [
+            (0, r * 0.9),
+            (0.010, r),
+            (L * 0.4, r * 1.01),
+            (L - 0.26, r),
+            (L - 0.02, 0.014),
+            (L, 0.004),
+        ],
+        p,
+        along,
+        n,
+    )
     from_butt = mb.V[-1] - np.asarray(p, np.float32)
     grain = from_butt @ (along / np.linalg.norm(along)).astype(np.float32)
     mb.Lc[-1] = np.c_[grain, from_butt @ across, from_butt[:, 2]].astype(np.float32)
@@ -103,7 +173,8 @@ def lying_post(mb, p, ang, L=1.8, r=0.05, n=16):
 
 # ------------------------------------------------------------------ wire
 def line(mb, a, b, r=0.0014, n=4, sag=0.0, k=2):
-    """A wire of radius r from a to b (mb: MeshBuilder; n: sides) through k points, hanging down by `sag` metres in the middle."""
+    """A wire of radius r from a to b (mb: MeshBuilder; n: sides) through k points, hanging down by
+    `sag` metres in the middle."""
     t = np.linspace(0, 1, k)[:, None]
     points = a + (b - a) * t
     points[:, 2] -= sag * 4 * (t * (1 - t))[:, 0]
@@ -115,13 +186,18 @@ def _twisted(mb, start, along, side, up, length, sag, r):
     t = np.linspace(0, 1, max(8, int(length / 0.012)))
     for phase in (0, np.pi):
         turn = t * length / 0.075 * 2 * np.pi + phase
-        strand = start + np.outer(t * length, along) + 0.0016 * (np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * up)
+        strand = (
+            start
+            + np.outer(t * length, along)
+            + 0.0016 * (np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * up)
+        )
         strand[:, 2] -= sag * 4 * t * (1 - t)
         mb.tube(strand, r, 4)
 
 
 def barbed(mb, a, b, detail=True, r=0.0013, every=0.09, sag=0.004):
-    """Barbed wire from a to b: two twisted strands (one thicker one without `detail`) and four-point barbs.
+    """Barbed wire from a to b: two twisted strands (one thicker one without `detail`) and
+    four-point barbs.
 
     mb: MeshBuilder; r: radius of a strand; every: spacing of the barbs; sag: as line.
     """
@@ -144,7 +220,9 @@ def barbed(mb, a, b, detail=True, r=0.0013, every=0.09, sag=0.004):
         for k in range(2):
             point = (np.cos(turn + k * 1.5) * side + np.sin(turn + k * 1.5) * up) * 0.016
             beside = along * 0.003 * (k - 0.5)
-            mb.tube([middle - point + beside, middle + point + beside], 0.0011 if detail else 0.0014, 4)
+            mb.tube(
+                [middle - point + beside, middle + point + beside], 0.0011 if detail else 0.0014, 4
+            )
 
 
 def _staples(wire, foot, out, heights):
@@ -157,7 +235,8 @@ def _staples(wire, foot, out, heights):
 
 
 def _stays(wire, start, end, net, stay, knots):
-    """The upright wires of the net between two stakes, none quite straight, with a knot on each line wire if asked."""
+    """The upright wires of the net between two stakes, none quite straight, with a knot on each
+    line wire if asked."""
     span = end - start
     along = unit(span)
     heights = np.array(net)
@@ -184,14 +263,30 @@ def _bay(wire, start, end, net, barb, stay, detail):
     _stays(wire, start, end, net, stay, detail)
 
 
-def stock_run(wood, wire, pts, zf, side=1, r=0.042, h=1.12, net=NET, barb=(0.97,), near=None, detail=14, skip=(), stay=0.15, first=None):
+def stock_run(
+    wood,
+    wire,
+    pts,
+    zf,
+    side=1,
+    r=0.042,
+    h=1.12,
+    net=NET,
+    barb=(0.97,),
+    near=None,
+    detail=14,
+    skip=(),
+    stay=0.15,
+    first=None,
+):
     """A run of stock fence: stakes, net and barbed wires.
 
-    wood, wire: MeshBuilders; pts: (n,2) places of the stakes; zf(x, y): height of the ground; side: face that the wire is on
-    (+1 right of travel, -1 left); r, h: radius and height of a stake; net, barb: heights of the wires; stay: spacing of the net's
-    uprights; detail: metres from `near` (default: the first stake) within which knots, staples and twisted strands are drawn;
-    skip: indices where a strainer stands instead of a stake, of radius `first` (default 0.09). Gives where the wires would meet the
-    ground, (x, y, z) beside each stake.
+    wood, wire: MeshBuilders; pts: (n,2) places of the stakes; zf(x, y): height of the ground; side:
+    face that the wire is on (+1 right of travel, -1 left); r, h: radius and height of a stake; net,
+    barb: heights of the wires; stay: spacing of the net's uprights; detail: metres from `near`
+    (default: the first stake) within which knots, staples and twisted strands are drawn; skip:
+    indices where a strainer stands instead of a stake, of radius `first` (default 0.09). Gives
+    where the wires would meet the ground, (x, y, z) beside each stake.
     """
     R = np.random
     pts = np.asarray(pts, float)
@@ -206,7 +301,17 @@ def stock_run(wood, wire, pts, zf, side=1, r=0.042, h=1.12, net=NET, barb=(0.97,
             height = h + R.randn() * 0.02
             radius = r * R.uniform(0.88, 1.12)
             axis = (R.randn() * 0.012, R.randn() * 0.012, 1)
-            pole(wood, (*p, z), height, radius, axis, n=14, cham=0.006, wob=0.05, slope=R.randn() * 0.1)
+            pole(
+                wood,
+                (*p, z),
+                height,
+                radius,
+                axis,
+                n=14,
+                cham=0.006,
+                wob=0.05,
+                slope=R.randn() * 0.1,
+            )
         face = ((first or 0.09) if i in skip else r) + WIRE_GAP
         feet.append(np.r_[p + out * face, z])
         if np.linalg.norm(p - near) < detail:
@@ -218,7 +323,8 @@ def stock_run(wood, wire, pts, zf, side=1, r=0.042, h=1.12, net=NET, barb=(0.97,
 
 
 def wool(mb, p, n=26, s=0.03):
-    """A tuft of n hairs of fleece caught on a barb at p. mb: MeshBuilder; s: length of a hair, about, in metres."""
+    """A tuft of n hairs of fleece caught on a barb at p. mb: MeshBuilder; s: length of a hair,
+    about, in metres."""
     R = np.random
     for _ in range(n):
         direction = R.randn(3) * [1, 0.7, 1]
@@ -226,4 +332,8 @@ def wool(mb, p, n=26, s=0.03):
         t = np.linspace(0, 1, 5)[:, None]
         hair = s * R.uniform(0.4, 1.3)
         curl = np.cumsum(R.randn(5, 3), 0) * 0.002
-        mb.tube(p + direction * hair * t * 0.6 + [0, 0, -1] * (t**2) * hair * 0.7 + curl, np.linspace(0.0011, 0.0004, 5), 3)
+        mb.tube(
+            p + direction * hair * t * 0.6 + [0, 0, -1] * (t**2) * hair * 0.7 + curl,
+            np.linspace(0.0011, 0.0004, 5),
+            3,
+        )

@@ -1,5 +1,6 @@
-"""Field gates: galvanised seven-bar, and oak five-bar with iron straps. Both stand in their own plane: x from the heel, y through the
-gate, z up from the lowest rail; `hinge` (x, y) and the ground level carry that into the scene."""
+"""Field gates: galvanised seven-bar, and oak five-bar with iron straps. Both stand in their own
+plane: x from the heel, y through the gate, z up from the lowest rail; `hinge` (x, y) and the ground
+level carry that into the scene."""
 
 import math
 import numpy as np
@@ -16,7 +17,9 @@ def galv(name="galv", c="#a3a8ab", rough=0.42, dull=0.35):
         spangle = n.sep(n.voro(p, 55, out="Color"))
         patches = n.noise(p, 9, 5, 0.65)
         grain = n.noise(p, 60, 3)
-        colour = n.hsv(c, val=n.mul(n.rng(spangle[0], 0, 1, 0.86, 1.12), n.rng(patches, 0.3, 0.7, 0.85, 1.08)))
+        colour = n.hsv(
+            c, val=n.mul(n.rng(spangle[0], 0, 1, 0.86, 1.12), n.rng(patches, 0.3, 0.7, 0.85, 1.08))
+        )
         dulled = n.mul(n.smooth(n.add(n.mul(patches, 0.7), n.mul(grain, 0.3)), 0.42, 0.62), dull)
         colour = n.mix(dulled, colour, "#8d8f8b")
         return n.bsdf(
@@ -31,13 +34,22 @@ def galv(name="galv", c="#a3a8ab", rough=0.42, dull=0.35):
 
 
 # ------------------------------------------------------------------ galvanised
-GALV_RAILS = (0, 0.115, 0.24, 0.385, 0.555, 0.78, 1.10)  # heights of the seven bars, closer together below
+GALV_RAILS = (
+    0,
+    0.115,
+    0.24,
+    0.385,
+    0.555,
+    0.78,
+    1.10,
+)  # heights of the seven bars, closer together below
 FRAME_RADIUS = 0.0212
 RAIL_RADIUS = 0.0168
 
 
 def _galv_frame(steel, at, flat, L, H, rails):
-    """Frame with a rounded head, heel stile, rails, middle upright and braces. flat: the way through the gate."""
+    """Frame with a rounded head, heel stile, rails, middle upright and braces. flat: the way
+    through the gate."""
     corner = 0.09
     turns = np.linspace(0, np.pi / 2, 7)
     upper = [(L - corner + corner * math.sin(a), H - corner + corner * math.cos(a)) for a in turns]
@@ -67,16 +79,21 @@ def _slam_latch(steel, at, L, z, ang):
     """The latch on the head, at the height z."""
     steel.box((0.10, 0.018, 0.05), at(L - 0.06, z, -0.026), (0, 0, ang), bev=0.003)
     steel.tube([at(L - 0.02, z, -0.03), at(L + 0.075, z, -0.03)], 0.009, 10)
-    handle = [at(L - 0.10, z + 0.01, -0.035), at(L - 0.10, z + 0.15, -0.035), at(L - 0.13, z + 0.17, -0.035)]
+    handle = [
+        at(L - 0.10, z + 0.01, -0.035),
+        at(L - 0.10, z + 0.15, -0.035),
+        at(L - 0.13, z + 0.17, -0.035),
+    ]
     steel.tube(handle, 0.006, 8)
 
 
 def gate7(mb, hinge, ang, z0, L=3.6, H=1.10, rails=GALV_RAILS, clear=0.13, drop=0.0):
     """Galvanised seven-bar field gate.
 
-    mb: MeshBuilder; hinge: (x, y) of the heel; ang: bearing of the gate (radians from +X); z0: ground; L, H: length and height;
-    rails: heights of the bars, the first and the last being the frame; clear: height of the frame over the ground; drop: how far the
-    head hangs down. Gives at(x, z, y=0), which carries a place on the gate into the scene.
+    mb: MeshBuilder; hinge: (x, y) of the heel; ang: bearing of the gate (radians from +X); z0:
+    ground; L, H: length and height; rails: heights of the bars, the first and the last being the
+    frame; clear: height of the frame over the ground; drop: how far the head hangs down. Gives
+    at(x, z, y=0), which carries a place on the gate into the scene.
     """
     M = rotation_matrix(0, math.atan2(drop, L), ang)
     origin = np.r_[hinge, z0 + clear]
@@ -96,7 +113,9 @@ OAK_RAILS = (0.04, 0.235, 0.445, 0.685)  # below the top rail
 
 def _swept_heel(H):
     """Outline (x, z) of the piece between the raised heel and the top rail."""
-    sweep = [(0.13 + 0.34 * t, H + 0.165 - 0.19 * (1 - (1 - t) ** 2.0)) for t in np.linspace(0, 1, 9)]
+    sweep = [
+        (0.13 + 0.34 * t, H + 0.165 - 0.19 * (1 - (1 - t) ** 2.0)) for t in np.linspace(0, 1, 9)
+    ]
     return [(0.13, H - 0.045), *sweep, (0.47, H - 0.045)]
 
 
@@ -115,7 +134,8 @@ def _straps(iron, at, ang, H):
 def oak_gate(mb, ir, hinge, ang, z0, L=1.75, H=1.15, sgn=1, clear=0.10):
     """Traditional five-bar oak gate with a raised, swept heel.
 
-    mb, ir: MeshBuilders of oak and iron; sgn: +1 if it hangs on its left end, -1 on its right. The rest, and what it gives, as gate7.
+    mb, ir: MeshBuilders of oak and iron; sgn: +1 if it hangs on its left end, -1 on its right. The
+    rest, and what it gives, as gate7.
     """
     R = np.random
     M = rotation_matrix(0, 0, ang)
@@ -126,7 +146,12 @@ def oak_gate(mb, ir, hinge, ang, z0, L=1.75, H=1.15, sgn=1, clear=0.10):
 
     def stile(x0, x1, foot, top):
         middle = at((x0 + x1) / 2, (foot + top) / 2)
-        mb.box((x1 - x0, 0.075, top - foot), middle, (R.randn() * 0.003, R.randn() * 0.003, ang), bev=0.006)
+        mb.box(
+            (x1 - x0, 0.075, top - foot),
+            middle,
+            (R.randn() * 0.003, R.randn() * 0.003, ang),
+            bev=0.006,
+        )
 
     def bar(start, end, thickness, depth, y=0, **k):
         mb.beam(at(*start, y), at(*end, y), thickness, depth, bev=0.006, **k)
@@ -139,6 +164,13 @@ def oak_gate(mb, ir, hinge, ang, z0, L=1.75, H=1.15, sgn=1, clear=0.10):
     for z in OAK_RAILS:
         bar((0.1, z), (L - 0.04, z + R.randn() * 0.002), 0.026, 0.082)
     bar((0.11, 0.03), (L - 0.10, H - 0.05), 0.022, 0.080, y=0.030)
-    bar((L * 0.52, 0.0), (L * 0.52, H - 0.02), 0.022, 0.075, y=-0.026, up=tuple(M @ np.array([1.0, 0, 0])))
+    bar(
+        (L * 0.52, 0.0),
+        (L * 0.52, H - 0.02),
+        0.022,
+        0.075,
+        y=-0.026,
+        up=tuple(M @ np.array([1.0, 0, 0])),
+    )
     _straps(ir, at, ang, H)
     return at

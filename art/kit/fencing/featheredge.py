@@ -1,8 +1,10 @@
-"""Closeboard fencing in close detail: featheredge boards on arris rails between recessed concrete posts, gravel board, counter rail, cap.
+"""Closeboard fencing in close detail: featheredge boards on arris rails between recessed concrete
+posts, gravel board, counter rail, cap.
 
-closeboard() of fences.py is the simpler kind, for what stands further off.  As there, x runs along the fence and the face looks towards
--y; a Frame carries it into the scene.  A run steps at its posts: each bay is level and measured from a height of its own, its foot.
-Metres and radians; r is the np.random.RandomState to draw from.
+closeboard() of fences.py is the simpler kind, for what stands further off.  As there, x runs along
+the fence and the face looks towards -y; a Frame carries it into the scene.  A run steps at its
+posts: each bay is level and measured from a height of its own, its foot. Metres and radians; r is
+the np.random.RandomState to draw from.
 """
 
 import math
@@ -29,7 +31,9 @@ def treated_softwood():
     """Pressure-treated softwood, three parcels of it: honey, greener, and redder heartwood."""
     parcels = (("#c7a46c", "#9a7b4c"), ("#b9a26a", "#8c7a4a"), ("#c09a66", "#93704a"))
     return [
-        materials.wood(f"treated {k}", new=c, weather=0.07, green=0.16 + 0.08 * (k == 1), dirt=0.16, knots=0.9)
+        materials.wood(
+            f"treated {k}", new=c, weather=0.07, green=0.16 + 0.08 * (k == 1), dirt=0.16, knots=0.9
+        )
         for k, c in enumerate(parcels)
     ]
 
@@ -40,13 +44,18 @@ def parcel(r):
 
 
 def featheredge(length, r):
-    """One board standing on its end: face towards -y, thick edge at +x, foot at z=0.  Returns vertices and faces."""
+    """One board standing on its end: face towards -y, thick edge at +x, foot at z=0.  Returns
+    vertices and faces."""
     width, thick, thin = BOARD
     width += r.randn() * 0.0012
     h = width / 2
     plan = np.array([[-h, 0], [h, 0], [h, -thick], [-h, -thin]])
     V = np.r_[np.c_[plan, np.zeros(4)], np.c_[plan, np.full(4, length)]]
-    F = [np.array([[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]])]
+    F = [
+        np.array(
+            [[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]]
+        )
+    ]
     return V, F
 
 
@@ -61,18 +70,34 @@ def hang_boards(wood, nails, frame, x0, x1, foot, length, rails, r):
         V, F = featheredge(length + r.randn() * 0.0025, r)
         x = x0 + BOARD[0] / 2 + k * pitch
         turn = (r.randn() * 0.0012, r.randn() * 0.0018, -0.050 + r.randn() * 0.006)
-        put(wood, frame, V, F, (x, -0.0005 + r.randn() * 0.0008, foot + r.randn() * 0.0015), turn, V[:, [2, 0, 1]], parcel(r))
+        put(
+            wood,
+            frame,
+            V,
+            F,
+            (x, -0.0005 + r.randn() * 0.0008, foot + r.randn() * 0.0015),
+            turn,
+            V[:, [2, 0, 1]],
+            parcel(r),
+        )
         for z in rails:
-            head = frame(x + BOARD[0] / 2 - 0.034 + r.randn() * 0.003, -0.0155, z + r.randn() * 0.008)
+            head = frame(
+                x + BOARD[0] / 2 - 0.034 + r.randn() * 0.003, -0.0155, z + r.randn() * 0.008
+            )
             out = frame.M @ np.array([0, -1.0, 0])
             nails.cyl(head, head + out * 0.0022, 0.0032, 7)
 
 
 def arris_rail(wood, frame, x0, x1, z, r):
-    """Triangular rail, cut corner to corner from 75 mm square, its flat towards the boards, its middle at the height z."""
+    """Triangular rail, cut corner to corner from 75 mm square, its flat towards the boards, its
+    middle at the height z."""
     section = np.array([[0.0, -0.05], [0.0, 0.05], [0.052, 0.006], [0.052, -0.006]])
     V = np.array([[x, y, z + dz] for x in (x0, x1) for y, dz in section])
-    F = [np.array([[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]])]
+    F = [
+        np.array(
+            [[0, 1, 2, 3], [7, 6, 5, 4], [0, 4, 5, 1], [1, 5, 6, 2], [2, 6, 7, 3], [3, 7, 4, 0]]
+        )
+    ]
     put(wood, frame, V, F, (0, 0, 0), lc=V, mat=parcel(r))
 
 
@@ -85,7 +110,8 @@ def galvanised_nail():
 def stepped_fence(start, bearing, feet, nail, r):
     """A run from start (x, y) in the direction `bearing`, stepped at every post.
 
-    feet: height of the foot of each bay, as many as there are bays; nail: material, as galvanised_nail() makes it.
+    feet: height of the foot of each bay, as many as there are bays; nail: material, as
+    galvanised_nail() makes it.
     """
     parts = {"wood": MeshBuilder(), "concrete": MeshBuilder(), "nails": MeshBuilder()}
     frame = Frame(start, bearing)
@@ -107,21 +133,51 @@ def concrete_post(concrete, frame, x, foot, top, r):
     foot, top: heights of the foot of the lower bay beside it, and of the cap of the higher one.
     """
     height = top + 0.055 - foot + 0.3
-    pbox(concrete, frame, (POST[0], POST[1], height), (x, 0.02, foot - 0.3 + height / 2), (0, r.randn() * 0.0015, 0), bev=0.007)
+    pbox(
+        concrete,
+        frame,
+        (POST[0], POST[1], height),
+        (x, 0.02, foot - 0.3 + height / 2),
+        (0, r.randn() * 0.0015, 0),
+        bev=0.007,
+    )
     head = frame(x, 0.02, top + 0.055 + 0.011)
-    concrete.box((POST[1] - 0.004, POST[0] - 0.004, 0.024), head, (0, 0, frame.a + math.pi / 2), bev=0.003, taper=0.35)
+    concrete.box(
+        (POST[1] - 0.004, POST[0] - 0.004, 0.024),
+        head,
+        (0, 0, frame.a + math.pi / 2),
+        bev=0.003,
+        taper=0.35,
+    )
 
 
 def bay(parts, frame, x0, x1, foot, r):
-    """One bay between the faces of two posts: gravel board, rails, boards, counter rail, cap.  foot: height that it is measured from."""
+    """One bay between the faces of two posts: gravel board, rails, boards, counter rail, cap.
+    foot: height that it is measured from."""
     wood, concrete, nails = parts["wood"], parts["concrete"], parts["nails"]
     length = x1 - x0
     middle = (x0 + x1) / 2
-    pbox(concrete, frame, (length + 0.03, GRAVEL_BOARD[0], GRAVEL_BOARD[1]), (middle, 0.012, foot + 0.275 - GRAVEL_BOARD[1] / 2), bev=0.006)
+    pbox(
+        concrete,
+        frame,
+        (length + 0.03, GRAVEL_BOARD[0], GRAVEL_BOARD[1]),
+        (middle, 0.012, foot + 0.275 - GRAVEL_BOARD[1] / 2),
+        bev=0.006,
+    )
     for z in RAILS:
         arris_rail(wood, frame, x0 - 0.03, x1 + 0.03, foot + z, r)
     boards_foot = foot + 0.280
-    hang_boards(wood, nails, frame, x0 + 0.002, x1 - 0.002, boards_foot, BOARD_LENGTH, [foot + z for z in RAILS], r)
+    hang_boards(
+        wood,
+        nails,
+        frame,
+        x0 + 0.002,
+        x1 - 0.002,
+        boards_foot,
+        BOARD_LENGTH,
+        [foot + z for z in RAILS],
+        r,
+    )
     top = boards_foot + BOARD_LENGTH
     pbox(
         wood,

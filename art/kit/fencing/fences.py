@@ -1,7 +1,8 @@
 """Garden and post-and-rail fencing.
 
-Panels are built along their own x, with y out of their back and z up: the good face looks towards -y. A Frame carries them into the
-scene. Wood, concrete and so on are MeshBuilders, one for each material. Metres and radians.
+Panels are built along their own x, with y out of their back and z up: the good face looks towards
+-y. A Frame carries them into the scene. Wood, concrete and so on are MeshBuilders, one for each
+material. Metres and radians.
 """
 
 import math
@@ -14,7 +15,8 @@ R = np.random
 
 
 class Frame:
-    """Where a run of fence stands: from p0, (x, y) or (x, y, z), at the bearing a (radians from +X). M: its rotation matrix (3,3)."""
+    """Where a run of fence stands: from p0, (x, y) or (x, y, z), at the bearing a (radians from
+    +X). M: its rotation matrix (3,3)."""
 
     def __init__(self, p0, a):
         p0 = np.asarray(p0, float)
@@ -28,24 +30,30 @@ class Frame:
 
 
 def put(mb, fr, V, F, loc, rot=(0, 0, 0), lc=None, mat=0, rnd=None):
-    """Add vertices and faces to mb, turned by rot and moved to loc within the Frame fr. lc: as MeshBuilder.add (default: grain along z);
-    mat, rnd: material index and colour."""
+    """Add vertices and faces to mb, turned by rot and moved to loc within the Frame fr. lc: as
+    MeshBuilder.add (default: grain along z); mat, rnd: material index and colour."""
     W = V @ rotation_matrix(*rot).T + np.asarray(loc)
     mb.add(W @ fr.M.T + fr.origin, F, mat, rnd, V[:, [2, 0, 1]] if lc is None else lc)
 
 
 def pbox(mb, fr, size, loc, rot=(0, 0, 0), bev=0.004, mat=0, rnd=None):
-    """Add a chamfered box (size, chamfer bev) with its middle at loc within the Frame fr; its grain runs along its longest side."""
+    """Add a chamfered box (size, chamfer bev) with its middle at loc within the Frame fr; its grain
+    runs along its longest side."""
     V, F = chamfer_box(size, bev)
     grain = ([0, 1, 2], [1, 2, 0], [2, 0, 1])[int(np.argmax(size))]
     put(mb, fr, V, F, loc, rot, V[:, grain], mat, rnd)
 
 
 def wedge(w, t0, t1, h):
-    """Vertices and faces of a feather-edge board w wide and h high: t0 thick at +x, t1 at -x, its back at y=0."""
+    """Vertices and faces of a feather-edge board w wide and h high: t0 thick at +x, t1 at -x, its
+    back at y=0."""
     V = np.array([[-w / 2, 0, 0], [w / 2, 0, 0], [w / 2, -t0, 0], [-w / 2, -t1, 0]])
     V = np.r_[V, V + [0, 0, h]]
-    F = [np.array([[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]])]
+    F = [
+        np.array(
+            [[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]]
+        )
+    ]
     return V, F
 
 
@@ -60,9 +68,11 @@ def _feather_edge(wood, fr, x0, length, h):
 
 
 def closeboard(wood, conc, p0, a, n, bay=2.4, h=1.8, post="concrete", grav="concrete", cap=True):
-    """Closeboard fence of n bays from p0 at bearing a: gravel boards, three rails, feather-edge boards, and a cap.
+    """Closeboard fence of n bays from p0 at bearing a: gravel boards, three rails, feather-edge
+    boards, and a cap.
 
-    wood, conc: MeshBuilders; bay: posts' spacing; h: height; post, grav: "concrete", or anything else for wood; cap: with capping.
+    wood, conc: MeshBuilders; bay: posts' spacing; h: height; post, grav: "concrete", or anything
+    else for wood; cap: with capping.
     """
     fr = Frame(p0, a)
     for i in range(n + 1):
@@ -74,7 +84,13 @@ def closeboard(wood, conc, p0, a, n, bay=2.4, h=1.8, post="concrete", grav="conc
         x0 = i * bay + 0.05
         length = bay - 0.10
         middle = x0 + length / 2
-        pbox(conc if grav == "concrete" else wood, fr, (length, 0.05, 0.28), (middle, 0.01, 0.15), bev=0.006)
+        pbox(
+            conc if grav == "concrete" else wood,
+            fr,
+            (length, 0.05, 0.28),
+            (middle, 0.01, 0.15),
+            bev=0.006,
+        )
         for z in (0.5, 1.0, h - 0.22):
             pbox(wood, fr, (length, 0.045, 0.085), (middle, 0.045, z), bev=0.003)
         _feather_edge(wood, fr, x0, length, h)
@@ -86,8 +102,8 @@ def closeboard(wood, conc, p0, a, n, bay=2.4, h=1.8, post="concrete", grav="conc
 def slatted(wood, dark, p0, a, n, bay=1.8, h=1.8, slat=0.068, gap=0.014, th=0.020, post=0.09):
     """Slatted fence of n bays from p0 at bearing a: level slats in front of dark posts, and a cap.
 
-    wood, dark: MeshBuilders; bay: posts' spacing; h: height; slat, gap, th: height of a slat, space between them, their thickness;
-    post: width of a post.
+    wood, dark: MeshBuilders; bay: posts' spacing; h: height; slat, gap, th: height of a slat, space
+    between them, their thickness; post: width of a post.
     """
     fr = Frame(p0, a)
     for i in range(n + 1):
@@ -111,18 +127,28 @@ def sleepers(mb, p0, a, n, layers=2, L=2.4):
 
 
 def sawn_post(wood, size, middle, rot):
-    """A square post of this size (along x, along y, height) round `middle`, its top cut to a slope that sheds water."""
+    """A square post of this size (along x, along y, height) round `middle`, its top cut to a slope
+    that sheds water."""
     V, F = chamfer_box(size, 0.005)
     top = V[:, 2] > size[2] / 2 - 0.01
     V[top, 2] -= (V[top, 1] / size[1] + 0.5) * 0.028
     wood.add(V @ rotation_matrix(*rot).T + middle, F, 0, None, V[:, [2, 0, 1]])
 
 
-def post_rail(wood, pts, zf, rails=(0.38, 0.76, 1.14), post=(0.15, 0.075, 1.95), rail=(0.038, 0.088), foot=0.42):
-    """Post and rail along pts (n,2), one post at each, the rails on the right of the direction of travel.
+def post_rail(
+    wood,
+    pts,
+    zf,
+    rails=(0.38, 0.76, 1.14),
+    post=(0.15, 0.075, 1.95),
+    rail=(0.038, 0.088),
+    foot=0.42,
+):
+    """Post and rail along pts (n,2), one post at each, the rails on the right of the direction of
+    travel.
 
-    zf(x, y): height of the ground; rails: heights of their middles; post: depth, width, length; foot: length of it in the ground;
-    rail: thickness and height.
+    zf(x, y): height of the ground; rails: heights of their middles; post: depth, width, length;
+    foot: length of it in the ground; rail: thickness and height.
     """
     pts = np.asarray(pts, float)
     ground = np.array([float(zf(*p)) for p in pts])
@@ -131,7 +157,12 @@ def post_rail(wood, pts, zf, rails=(0.38, 0.76, 1.14), post=(0.15, 0.075, 1.95),
         ahead = pts[min(i + 1, last)] - pts[max(i - 1, 0)]
         bearing = math.atan2(ahead[1], ahead[0])
         middle = [pts[i][0], pts[i][1], ground[i] + post[2] / 2 - foot]
-        sawn_post(wood, post, middle, (R.randn() * 0.008, R.randn() * 0.008, bearing + math.pi / 2 + R.randn() * 0.02))
+        sawn_post(
+            wood,
+            post,
+            middle,
+            (R.randn() * 0.008, R.randn() * 0.008, bearing + math.pi / 2 + R.randn() * 0.02),
+        )
         if i == last:
             continue
         ahead = unit(pts[i + 1] - pts[i])

@@ -1,4 +1,5 @@
-"""Temporary mesh fencing, as round a building site or beside protected roots: wire panels in block feet, clipped and stayed. Metres."""
+"""Temporary mesh fencing, as round a building site or beside protected roots: wire panels in block
+feet, clipped and stayed. Metres."""
 
 import bpy
 import math
@@ -29,10 +30,11 @@ class MeshFencing:
         self.boards = MeshBuilder()
 
     def run(self, corners, ground, stays=2):
-        """Panels along a polyline (n, 2), as many to each leg as fit, a little overlapped; ground(x, y): height it stands on.
+        """Panels along a polyline (n, 2), as many to each leg as fit, a little overlapped;
+        ground(x, y): height it stands on.
 
-        stays: a stay at every so many joints, on the left of the direction of travel; 0 for none. Returns the middles of the panels
-        as (x, y, z, bearing)."""
+        stays: a stay at every so many joints, on the left of the direction of travel; 0 for none.
+        Returns the middles of the panels as (x, y, z, bearing)."""
         middles = []
         joints = 0
         for start, end in zip(np.asarray(corners[:-1], float), np.asarray(corners[1:], float)):
@@ -79,14 +81,21 @@ class MeshFencing:
         aside = np.array([-ahead[1], ahead[0]])
         bearing = math.atan2(ahead[1], ahead[0])
         z = float(ground(*p))
-        self.feet.box(FOOT_BLOCK, (*p, z + FOOT_BLOCK[2] / 2 - 0.01), (0, 0, bearing + np.random.randn() * 0.05), bev=0.02)
+        self.feet.box(
+            FOOT_BLOCK,
+            (*p, z + FOOT_BLOCK[2] / 2 - 0.01),
+            (0, 0, bearing + np.random.randn() * 0.05),
+            bev=0.02,
+        )
         for up in CLIP_HEIGHTS:
             self.steel.box((0.13, 0.062, 0.05), (*p, z + up), (0, 0, bearing), bev=0.012)
         if not stayed:
             return
         behind = p + aside * STAY_REACH
         behind_z = float(ground(*behind))
-        self.steel.tube([(*(p + aside * 0.03), z + STAY_HEIGHT), (*behind, behind_z + 0.12)], 0.021, 8)
+        self.steel.tube(
+            [(*(p + aside * 0.03), z + STAY_HEIGHT), (*behind, behind_z + 0.12)], 0.021, 8
+        )
         self.feet.box((0.7, 0.24, 0.14), (*behind, behind_z + 0.06), (0, 0, bearing), bev=0.02)
 
     def sign(self, panel, lines, size=(0.60, 0.42)):
@@ -113,6 +122,11 @@ class MeshFencing:
     def build(self):
         """Makes the objects."""
         self.steel.obj("mesh panels", [galv("panel_steel", c="#9da3a6", rough=0.45)])
-        self.feet.obj("panel feet", [materials.plain("panel_foot", "#3d3c3a", 0.9, 0.2, 0.2)], smooth=True, wn=True)
+        self.feet.obj(
+            "panel feet",
+            [materials.plain("panel_foot", "#3d3c3a", 0.9, 0.2, 0.2)],
+            smooth=True,
+            wn=True,
+        )
         if self.boards.V:
             self.boards.obj("boards", [materials.plain("sign_white", "#e6e6e0", 0.5, 0.4, 0.04)])

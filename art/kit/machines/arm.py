@@ -1,7 +1,9 @@
-"""The arm of a digger: king post, boom, stick, rams, linkage and bucket, which opens towards the machine.
+"""The arm of a digger: king post, boom, stick, rams, linkage and bucket, which opens towards the
+machine.
 
-All sizes are those of the 2.7 t digger; a smaller machine draws its arm inside `machine.at(np.eye(3) * size)`.
-Points are (x, z) in the plane of the arm. `along` is the direction down the stick, `ahead` is square to it, away from the machine."""
+All sizes are those of the 2.7 t digger; a smaller machine draws its arm inside
+`machine.at(np.eye(3) * size)`. Points are (x, z) in the plane of the arm. `along` is the direction
+down the stick, `ahead` is square to it, away from the machine."""
 
 import math
 import numpy as np
@@ -31,22 +33,55 @@ class Boom:
     """The outline of a banana boom through foot, knee and nose, in pieces."""
 
     def __init__(self, foot, knee, nose):
-        self.back = bezier([foot + [-0.075, 0.06], foot + [0.10, 0.85], knee + [-0.25, 0.16], knee + [0.20, 0.13]], 14)
-        self.top = bezier([knee + [0.20, 0.13], knee + [0.5, 0.10], nose + [-0.35, 0.16], nose + [0.02, 0.085]], 10)
-        under = bezier([nose + [0.03, -0.085], nose + [-0.35, -0.03], knee + [0.45, -0.16], knee + [0.12, -0.19]], 10)
-        front = bezier([knee + [0.12, -0.19], knee + [-0.12, -0.22], foot + [0.30, 0.70], foot + [0.095, -0.05]], 14)
+        self.back = bezier(
+            [foot + [-0.075, 0.06], foot + [0.10, 0.85], knee + [-0.25, 0.16], knee + [0.20, 0.13]],
+            14,
+        )
+        self.top = bezier(
+            [knee + [0.20, 0.13], knee + [0.5, 0.10], nose + [-0.35, 0.16], nose + [0.02, 0.085]],
+            10,
+        )
+        under = bezier(
+            [
+                nose + [0.03, -0.085],
+                nose + [-0.35, -0.03],
+                knee + [0.45, -0.16],
+                knee + [0.12, -0.19],
+            ],
+            10,
+        )
+        front = bezier(
+            [
+                knee + [0.12, -0.19],
+                knee + [-0.12, -0.22],
+                foot + [0.30, 0.70],
+                foot + [0.095, -0.05],
+            ],
+            14,
+        )
         nose_end = arc(nose[0], nose[1], 0.095, 80, -80, 7)
         foot_end = arc(foot[0], foot[1], 0.09, -40, -200, 7)
-        self.outline = np.concatenate([self.back, self.top[1:], nose_end, under[1:], front[1:], foot_end])
-        low = bezier([foot + [0.0, 0.25], foot + [0.16, 0.8], knee + [-0.16, -0.02], knee + [0.18, -0.03]], 12)
-        high = bezier([knee + [0.18, -0.03], knee + [0.4, -0.03], nose + [-0.5, 0.05], nose + [-0.22, 0.04]], 8)
+        self.outline = np.concatenate(
+            [self.back, self.top[1:], nose_end, under[1:], front[1:], foot_end]
+        )
+        low = bezier(
+            [foot + [0.0, 0.25], foot + [0.16, 0.8], knee + [-0.16, -0.02], knee + [0.18, -0.03]],
+            12,
+        )
+        high = bezier(
+            [knee + [0.18, -0.03], knee + [0.4, -0.03], nose + [-0.5, 0.05], nose + [-0.22, 0.04]],
+            8,
+        )
         middle = np.concatenate([low, high[1:]])
         self.stiffener = np.r_[middle + [0, 0.05], (middle - [0, 0.05])[::-1]]
 
     def hose(self, y):
         """A hose from the king post along the boom's back."""
         along_back, along_top = self.back[3::3] + [0, 0.03], self.top[2::3] + [0, 0.025]
-        return spline(np.r_[[[0.60, y, 1.0], [0.62, y, 1.25]], with_y(along_back, y), with_y(along_top, y)], 50)
+        return spline(
+            np.r_[[[0.60, y, 1.0], [0.62, y, 1.25]], with_y(along_back, y), with_y(along_top, y)],
+            50,
+        )
 
 
 def boom_ram_lug(p):
@@ -100,7 +135,9 @@ def king_post(machine, y):
 def collars(machine, material, p, y, inner, outer, r, n, bev):
     """A round boss on each side of the arm at the pin p."""
     for side in (-1, 1):
-        machine.mb(material).cyl((p[0], y + side * inner, p[1]), (p[0], y + side * outer, p[1]), r, n, bev=bev)
+        machine.mb(material).cyl(
+            (p[0], y + side * inner, p[1]), (p[0], y + side * outer, p[1]), r, n, bev=bev
+        )
 
 
 def third_corner(a, b, from_a, from_b, ahead):
@@ -115,11 +152,14 @@ def third_corner(a, b, from_a, from_b, ahead):
 
 
 class Arm:
-    """Draws an arm onto a machine; `end` and `tool_pin` are where a tool other than the bucket goes."""
+    """Draws an arm onto a machine; `end` and `tool_pin` are where a tool other than the bucket
+    goes."""
 
     def __init__(self, machine, boom, stick, curl, y, decal, bucket=BUCKET_WIDTH):
-        """boom: radians it is raised; stick: degrees from +x, downwards negative; curl: radians the bucket (or tool) is turned;
-        y: the plane of the arm; decal: the name on the boom, or None; bucket: its width in metres, 0 for no bucket."""
+        """boom: radians it is raised; stick: degrees from +x, downwards negative; curl: radians the
+        bucket (or tool) is turned; y: the plane of the arm; decal: the name on the boom, or None;
+        bucket: its width in metres, 0 for no bucket.
+        """
         self.machine = machine
         self.y = y
         self.raised = boom
@@ -131,7 +171,10 @@ class Arm:
         self.curl = turn(curl)
         self.tool_pin = self.on_tool(0.22, 0.08)
         king_post(machine, y)
-        machine.bolts([(0.87 + 0.05 * math.cos(a), y - 0.13, 0.72 + 0.02 * math.sin(a)) for a in (0, 2, 4)], (0, -1, 0))
+        machine.bolts(
+            [(0.87 + 0.05 * math.cos(a), y - 0.13, 0.72 + 0.02 * math.sin(a)) for a in (0, 2, 4)],
+            (0, -1, 0),
+        )
         self.boom(decal)
         self.stick()
         self.linkage()
@@ -161,9 +204,15 @@ class Arm:
             for side in (-1, 1):
                 m.plate("body", boom.stiffener, 0.010, y + side * 0.078)
                 for (x, z), r in ((FOOT, 0.10), (NOSE, 0.095)):
-                    m.mb("body").cyl((x, y + side * 0.07, z), (x, y + side * 0.105, z), r, 26, bev=0.008)
-                    m.mb("steel").cyl((x, y + side * 0.10, z), (x, y + side * 0.125, z), 0.04, 20, bev=0.005)
-                    m.mb("steel").cyl((x + 0.065, y + side * 0.105, z), (x + 0.065, y + side * 0.117, z), 0.010, 6)
+                    m.mb("body").cyl(
+                        (x, y + side * 0.07, z), (x, y + side * 0.105, z), r, 26, bev=0.008
+                    )
+                    m.mb("steel").cyl(
+                        (x, y + side * 0.10, z), (x, y + side * 0.125, z), 0.04, 20, bev=0.005
+                    )
+                    m.mb("steel").cyl(
+                        (x + 0.065, y + side * 0.105, z), (x + 0.065, y + side * 0.117, z), 0.010, 6
+                    )
             m.plate("body", boom_ram_lug(KNEE + [-0.02, -0.30]), 0.17, y)
             m.plate("body", stick_ram_lug(KNEE + [-0.06, 0.24]), 0.10, y)
             for k in range(4):
@@ -171,20 +220,30 @@ class Arm:
             for x, z in (boom.back[7], boom.top[5]):  # clamps over the hoses
                 m.mb("black").box((0.03, 0.17, 0.012), (x, y, z + 0.05), bev=0.004)
                 for side in (-1, 1):
-                    m.mb("black").box((0.03, 0.01, 0.06), (x, y + side * 0.08, z + 0.025), bev=0.003)
+                    m.mb("black").box(
+                        (0.03, 0.01, 0.06), (x, y + side * 0.08, z + 0.025), bev=0.003
+                    )
             x, z = KNEE
             m.mb("black").box((0.08, 0.10, 0.08), (x + 0.35, y, z - 0.22), bev=0.015)
             m.mb("lamp").box((0.012, 0.085, 0.06), (x + 0.395, y, z - 0.22), bev=0.004)
             if decal:
                 m.label(decal, (x + 0.12, y - 0.0842, z - 0.065), 0.085, "-y", -0.13)
-                m.label(decal, (x + 0.05 + LETTER * len(decal), y + 0.0842, z - 0.125), 0.085, "+y", 0.13)
+                m.label(
+                    decal,
+                    (x + 0.05 + LETTER * len(decal), y + 0.0842, z - 0.125),
+                    0.085,
+                    "+y",
+                    0.13,
+                )
 
-    # ---------------------------------------------------------------- stick and the rams that move it
+    # -------------------- stick and the rams that move it
     def stick(self):
         m, y = self.machine, self.y
         m.ram((0.98, y, 0.78), self.off(self.on_boom(KNEE + [-0.02, -0.30])), 0.058, 0.033)
         m.ram(self.off(self.on_boom(KNEE + [-0.06, 0.24])), self.off(self.tail), 0.055, 0.031)
-        m.plate("body", stick_outline(self.nose, self.end, self.tail, self.along, self.ahead), 0.115, y)
+        m.plate(
+            "body", stick_outline(self.nose, self.end, self.tail, self.along, self.ahead), 0.115, y
+        )
         for p, r in ((self.nose, 0.105), (self.end, 0.075), (self.tail, 0.06)):
             collars(m, "body", p, y, 0.05, 0.078, r, 24, 0.006)
 
@@ -217,13 +276,26 @@ class Arm:
         shell += [(0.355, -0.40), (0.27, -0.51), (0.13, -0.575), (0, -0.59), (-0.12, -0.585)]
         shell = spline(shell, 26)
         self.bucket_shell(shell, width)
-        side_plate = [self.on_tool(*p) for p in shell] + [self.on_tool(-0.095, -0.46), self.on_tool(-0.055, -0.28)]
-        cutter = [self.on_tool(*p) for p in ((-0.135, -0.575), (-0.11, -0.44), (-0.05, -0.44), (-0.06, -0.585))]
+        side_plate = [self.on_tool(*p) for p in shell] + [
+            self.on_tool(-0.095, -0.46),
+            self.on_tool(-0.055, -0.28),
+        ]
+        cutter = [
+            self.on_tool(*p)
+            for p in ((-0.135, -0.575), (-0.11, -0.44), (-0.05, -0.44), (-0.06, -0.585))
+        ]
         for side in (-1, 1):
             m.plate("bucket", side_plate, 0.018, y + side * width / 2)
             m.plate("worn", cutter, 0.014, y + side * (width / 2 + 0.014))
         self.lip_and_teeth(width)
-        ear = [(-0.07, 0.055), (-0.06, -0.11), (0.30, -0.07), (0.30, 0.08), (0.23, 0.15), (0.05, 0.085)]
+        ear = [
+            (-0.07, 0.055),
+            (-0.06, -0.11),
+            (0.30, -0.07),
+            (0.30, 0.08),
+            (0.23, 0.15),
+            (0.05, 0.085),
+        ]
         for aside in (-0.07, 0.07):
             m.plate("bucket", [self.on_tool(*p) for p in ear], 0.022, y + aside)
 

@@ -1,10 +1,21 @@
-"""3 tonne articulated dumper: swivel skip heaped with soil in front, driver and engine behind, fold-down roll bar."""
+"""3 tonne articulated dumper: swivel skip heaped with soil in front, driver and engine behind,
+fold-down roll bar."""
 
 import math
 import numpy as np
 
 from kit import materials
-from kit.machines.machine import ACROSS, DIRT_ON_DARK, Machine, band, bezier, ring, rotation_z, rounded_rectangle, spline
+from kit.machines.machine import (
+    ACROSS,
+    DIRT_ON_DARK,
+    Machine,
+    band,
+    bezier,
+    ring,
+    rotation_z,
+    rounded_rectangle,
+    spline,
+)
 from kit.noise import Noise2
 
 FRONT_AXLE, REAR_AXLE = 0.90, -1.05
@@ -18,7 +29,8 @@ HEAP_RINGS = 40
 
 
 def skip_ring(t, inset=0.0):
-    """Outline of the skip from its floor (t = 0) to its rim (1): narrower towards the front, where the rim is lower."""
+    """Outline of the skip from its floor (t = 0) to its rim (1): narrower towards the front, where
+    the rim is lower."""
     back = 0.16 - 0.30 * t**1.1
     front = 1.10 + 0.86 * t**1.05
     half_width = 0.50 + 0.32 * t**0.75
@@ -35,7 +47,12 @@ def skin(rings, inside=False):
     i = np.arange(n)
     j = (i + 1) % n
     a, b = (j, i) if inside else (i, j)
-    return np.concatenate([np.stack([k * n + a, k * n + b, (k + 1) * n + b, (k + 1) * n + a], 1) for k in range(len(rings) - 1)])
+    return np.concatenate(
+        [
+            np.stack([k * n + a, k * n + b, (k + 1) * n + b, (k + 1) * n + a], 1)
+            for k in range(len(rings) - 1)
+        ]
+    )
 
 
 class Dumper(Machine):
@@ -43,9 +60,21 @@ class Dumper(Machine):
 
     BEVEL = {**Machine.BEVEL, "panel": (0.035, 5), "body": (0.007, 3)}
 
-    def __init__(self, body="#dc930f", art=0.0, swivel=0.0, mudz=0.62, decal="PLANT HIRE", heap=0.34, seed=3, **k):
-        """art: radians that the rear half is turned against the front; swivel: radians that the skip is turned;
-        heap: metres that the soil stands above the rim; seed: for the heap's lumps; decal: on the bonnet; k: see Machine."""
+    def __init__(
+        self,
+        body="#dc930f",
+        art=0.0,
+        swivel=0.0,
+        mudz=0.62,
+        decal="PLANT HIRE",
+        heap=0.34,
+        seed=3,
+        **k,
+    ):
+        """art: radians that the rear half is turned against the front; swivel: radians that the
+        skip is turned; heap: metres that the soil stands above the rim; seed: for the heap's lumps;
+        decal: on the bonnet; k: see Machine.
+        """
         super().__init__(body, mudz, **k)
         self.front_chassis()
         self.swivel_ring()
@@ -74,7 +103,9 @@ class Dumper(Machine):
         return {
             **super().materials(),
             "rim": materials.paint("mrim", "#b9b3a2", 0.45, 0.4, **rim),
-            "soil": materials.soil("skipsoil", "#7a5a3a", "#44301f", stones=0.5, wet=0.35, dry="#a5875e", drya=0.45),
+            "soil": materials.soil(
+                "skipsoil", "#7a5a3a", "#44301f", stones=0.5, wet=0.35, dry="#a5875e", drya=0.45
+            ),
             "skip": materials.paint("mskip", self.body, 0.40, 0.5, **skip),
             "skip inside": materials.metal("skipin", "#8f7a55", 0.5, 0.7, "#6d5236", 0.6, 0.35),
             "plate": materials.plain("nplate", "#d8b526", 0.4, 0.5, 0.08),
@@ -85,16 +116,35 @@ class Dumper(Machine):
         """Wheels, axle and differential."""
         for side in (-1, 1):
             centre = (x, side * TRACK_Y, AXLE_Z)
-            self.tyre(centre, side, r=AXLE_Z, width=0.33, rim=0.205, lugs=19, lug_height=0.034, chevron=chevron)
+            self.tyre(
+                centre,
+                side,
+                r=AXLE_Z,
+                width=0.33,
+                rim=0.205,
+                lugs=19,
+                lug_height=0.034,
+                chevron=chevron,
+            )
         self.mb("dark").cyl((x, -0.6, AXLE_Z), (x, 0.6, AXLE_Z), 0.075, 20)
         casting = [(-0.24, 0.08), (-0.16, 0.15), (0.02, 0.17), (0.16, 0.14), (0.22, 0.08)]
         self.mb("cast").lathe(casting, (x, casting_y, AXLE_Z), ACROSS, 24)
         for side in (-1, 1):
-            self.mb("cast").cyl((x, side * 0.46, AXLE_Z), (x, side * 0.56, AXLE_Z), 0.12, 24, bev=0.01)
+            self.mb("cast").cyl(
+                (x, side * 0.46, AXLE_Z), (x, side * 0.56, AXLE_Z), 0.12, 24, bev=0.01
+            )
 
     def front_chassis(self):
         self.axle(FRONT_AXLE, -0.04, 1)
-        member = [(-0.02, 0.46), (0.35, 0.42), (1.28, 0.52), (1.34, 0.64), (1.30, 0.74), (0.1, 0.74), (-0.02, 0.68)]
+        member = [
+            (-0.02, 0.46),
+            (0.35, 0.42),
+            (1.28, 0.52),
+            (1.34, 0.64),
+            (1.30, 0.74),
+            (0.1, 0.74),
+            (-0.02, 0.68),
+        ]
         for side in (-1, 1):
             self.plate("dark", member, 0.03, side * 0.27)
         self.mb("dark").box((1.25, 0.52, 0.04), (0.66, 0, 0.74), bev=0.006)
@@ -133,11 +183,21 @@ class Dumper(Machine):
                     flank = outline[outline[:, 1] * side > 0.3 * np.abs(outline[:, 1]).max()]
                     flank = flank[np.argsort(flank[:, 0])]
                     x = back + forward * (front - back)
-                    points.append(np.array([x, np.interp(x, flank[:, 0], flank[:, 1]), np.interp(x, flank[:, 0], flank[:, 2])]))
+                    points.append(
+                        np.array(
+                            [
+                                x,
+                                np.interp(x, flank[:, 0], flank[:, 1]),
+                                np.interp(x, flank[:, 0], flank[:, 2]),
+                            ]
+                        )
+                    )
                 for a, b in zip(points[:-1], points[1:]):
                     self.mb("skip").beam(a, b, 0.07, 0.03, bev=0.008, up=(0, side, 0.3), ext=0.012)
         for y in (0.30, -0.30):
-            self.mb("skip").beam((0.14, y, 0.95), (-0.13, y, 1.52), 0.06, 0.03, bev=0.008, up=(1, 0, 0.3), ext=0.01)
+            self.mb("skip").beam(
+                (0.14, y, 0.95), (-0.13, y, 1.52), 0.06, 0.03, bev=0.008, up=(1, 0, 0.3), ext=0.01
+            )
 
     def skip_hinges(self):
         """Hinge ears under the front, tipping rams behind."""
@@ -186,30 +246,51 @@ class Dumper(Machine):
         for i in range(11):
             for k in range(5):
                 slant = 0.8 if (i + k) % 2 else -0.8
-                dark.box((0.030, 0.008, 0.004), (-0.70 + i * 0.055, side * 0.35 + side * k * 0.06, 0.716), (0, 0, slant), bev=0.001)
+                dark.box(
+                    (0.030, 0.008, 0.004),
+                    (-0.70 + i * 0.055, side * 0.35 + side * k * 0.06, 0.716),
+                    (0, 0, slant),
+                    bev=0.001,
+                )
         dark.box((0.26, 0.10, 0.02), (-0.40, side * 0.66, 0.42), bev=0.004)
         for x in (-0.12, 0.12):
             dark.box((0.02, 0.03, 0.28), (-0.40 + x, side * 0.655, 0.55), bev=0.004)
 
     def mudguard(self, side):
-        self.plate("black", band(REAR_AXLE, AXLE_Z, MUDGUARD_R, 0.012, 12, 168, 26), 0.35, side * 0.715)
-        self.plate("black", band(REAR_AXLE, AXLE_Z, MUDGUARD_R, 0.05, 12, 168, 26), 0.012, side * 0.886)
+        self.plate(
+            "black", band(REAR_AXLE, AXLE_Z, MUDGUARD_R, 0.012, 12, 168, 26), 0.35, side * 0.715
+        )
+        self.plate(
+            "black", band(REAR_AXLE, AXLE_Z, MUDGUARD_R, 0.05, 12, 168, 26), 0.012, side * 0.886
+        )
         self.mb("dark").box((0.05, 0.26, 0.05), (-1.05, side * 0.45, 0.98), bev=0.006)
 
     def bonnet(self, decal):
         tail = bezier([(-1.60, 1.28), (-1.72, 1.25), (-1.77, 1.16), (-1.77, 1.02)], 8)
-        self.plate("panel", [(-1.74, 0.76), (-0.98, 0.76), (-0.98, 1.27), (-1.35, 1.29)] + [tuple(p) for p in tail], 0.86, 0)
+        self.plate(
+            "panel",
+            [(-1.74, 0.76), (-0.98, 0.76), (-0.98, 1.27), (-1.35, 1.29)] + [tuple(p) for p in tail],
+            0.86,
+            0,
+        )
         for side in (-1, 1):
             grille = [(-1.62, 0.92), (-1.16, 0.92), (-1.16, 1.12), (-1.56, 1.12)]
             self.plate("black", grille, 0.010, side * 0.431)
             for i in range(7):
-                self.mb("dark").box((0.40, 0.012, 0.010), (-1.38, side * 0.437, 0.935 + i * 0.028), (side * 0.5, 0, 0), bev=0.002)
+                self.mb("dark").box(
+                    (0.40, 0.012, 0.010),
+                    (-1.38, side * 0.437, 0.935 + i * 0.028),
+                    (side * 0.5, 0, 0),
+                    bev=0.002,
+                )
             start, face = (-1.62, "-y") if side < 0 else (-1.05, "+y")
             self.label(decal, (start, side * (BONNET_SIDE + 0.0025), 1.155), 0.072, face)
             self.mb("black").box((0.05, 0.02, 0.03), (-1.06, side * 0.435, 0.84), bev=0.006)
         self.mb("black").box((0.012, 0.56, 0.30), (-1.775, 0, 0.98), bev=0.004)
         for i in range(9):
-            self.mb("dark").box((0.016, 0.54, 0.010), (-1.783, 0, 0.855 + i * 0.031), (0, 0.5, 0), bev=0.002)
+            self.mb("dark").box(
+                (0.016, 0.54, 0.010), (-1.783, 0, 0.855 + i * 0.031), (0, 0.5, 0), bev=0.002
+            )
 
     def counterweight(self):
         """With towing pin, tail lamps and plate."""
@@ -236,12 +317,19 @@ class Dumper(Machine):
         seat.box((0.13, 0.46, 0.42), (-1.00, 0, 1.40), (0, -0.16, 0), bev=0.05)
         for side in (-1, 1):
             seat.box((0.40, 0.06, 0.07), (-0.78, side * 0.22, 1.20), bev=0.03)
-        self.mb("black").tube(spline([(-0.92, 0.25, 1.18), (-0.88, 0.27, 1.10), (-0.84, 0.26, 1.05)], 10), 0.014, 6)
+        self.mb("black").tube(
+            spline([(-0.92, 0.25, 1.18), (-0.88, 0.27, 1.10), (-0.84, 0.26, 1.05)], 10), 0.014, 6
+        )
         self.mb("red").box((0.03, 0.02, 0.05), (-0.84, 0.265, 1.10), bev=0.005)
 
     def steering(self):
         """Dashboard with two dials, column, wheel with a spinner knob."""
-        self.plate("body", [(-0.12, 0.74), (-0.36, 0.74), (-0.34, 1.0), (-0.28, 1.24), (-0.12, 1.24)], 0.44, 0)
+        self.plate(
+            "body",
+            [(-0.12, 0.74), (-0.36, 0.74), (-0.34, 1.0), (-0.28, 1.24), (-0.12, 1.24)],
+            0.44,
+            0,
+        )
         black = self.mb("black")
         black.box((0.16, 0.40, 0.012), (-0.23, 0, 1.262), (0, 0.35, 0), bev=0.004)
         for y in (-0.12, 0.12):
@@ -260,33 +348,68 @@ class Dumper(Machine):
         black.lathe([(0, 0.06), (0.03, 0.05), (0.04, 0.0)], hub - axis * 0.02, axis, 20, cap=False)
         for a in (0.5, 2.6, 4.7):
             black.beam(hub, on_wheel(0.18, a), 0.03, 0.010, bev=0.003)
-        black.lathe([(0, 0.012), (0.03, 0.016), (0.05, 0.0)], on_wheel(0.17, 2), axis, 10, cap=False)
+        black.lathe(
+            [(0, 0.012), (0.03, 0.016), (0.05, 0.0)], on_wheel(0.17, 2), axis, 10, cap=False
+        )
 
     def levers(self):
         for y, x in ((-0.28, -0.62), (0.24, -0.30), (0.30, -0.36)):
-            self.mb("black").tube(spline([(x, y, 0.74), (x + 0.03, y, 1.0), (x + 0.01, y * 1.05, 1.28)], 12), 0.010, 8)
-            self.mb("black").lathe([(0, 0.014), (0.03, 0.024), (0.06, 0.016)], (x + 0.01, y * 1.05, 1.27), n=14)
+            self.mb("black").tube(
+                spline([(x, y, 0.74), (x + 0.03, y, 1.0), (x + 0.01, y * 1.05, 1.28)], 12), 0.010, 8
+            )
+            self.mb("black").lathe(
+                [(0, 0.014), (0.03, 0.024), (0.06, 0.016)], (x + 0.01, y * 1.05, 1.27), n=14
+            )
         for y in (-0.13, 0.13):  # pedals
             self.mb("steel").box((0.13, 0.08, 0.012), (-0.42, y, 0.82), (0, -0.6, 0), bev=0.003)
 
     def roll_bar(self):
         """Hinged posts with their pins, the bar, its grab handles, and the beacon on a stalk."""
-        hinge = [(-1.20, 1.40), (-1.04, 1.40), (-1.02, 1.52), (-1.06, 1.64), (-1.20, 1.64), (-1.22, 1.52)]
+        hinge = [
+            (-1.20, 1.40),
+            (-1.04, 1.40),
+            (-1.02, 1.52),
+            (-1.06, 1.64),
+            (-1.20, 1.64),
+            (-1.22, 1.52),
+        ]
         for side in (-1, 1):
             y = side * ROPS_Y
-            self.mb("dark").beam((-1.10, y, 0.74), (ROPS_X, y, 1.52), 0.075, 0.075, bev=0.010, up=(1, 0, 0))
+            self.mb("dark").beam(
+                (-1.10, y, 0.74), (ROPS_X, y, 1.52), 0.075, 0.075, bev=0.010, up=(1, 0, 0)
+            )
             self.mb("dark").box((0.20, 0.16, 0.03), (-1.10, y, 0.765), bev=0.006)
             self.plate("dark", hinge, 0.014, side * 0.517)
             self.plate("dark", hinge, 0.014, side * 0.423)
             self.mb("steel").cyl((-1.12, side * 0.40, 1.46), (-1.12, side * 0.54, 1.46), 0.018, 12)
             self.mb("steel").cyl((-1.13, side * 0.40, 1.59), (-1.13, side * 0.54, 1.59), 0.016, 12)
-            self.mb("steel").tube([(-1.13, side * 0.54, 1.59), (-1.13, side * 0.56, 1.62), (-1.13, side * 0.545, 1.65)], 0.006, 6)
-            handle = [(-0.16, side * 0.30, 0.75), (-0.15, side * 0.40, 1.0), (-0.16, side * 0.40, 1.22), (-0.18, side * 0.30, 1.27)]
+            self.mb("steel").tube(
+                [
+                    (-1.13, side * 0.54, 1.59),
+                    (-1.13, side * 0.56, 1.62),
+                    (-1.13, side * 0.545, 1.65),
+                ],
+                0.006,
+                6,
+            )
+            handle = [
+                (-0.16, side * 0.30, 0.75),
+                (-0.15, side * 0.40, 1.0),
+                (-0.16, side * 0.40, 1.22),
+                (-0.18, side * 0.30, 1.27),
+            ]
             self.mb("black").tube(spline(handle, 20), 0.014, 8)
         self.mb("dark").tube(self.roll_bar_line(), 0.036, 14)
-        self.mb("galv").tube([(-1.17, 0.47, 2.3), (-1.17, 0.56, 2.32), (-1.17, 0.57, 2.50)], 0.012, 8)
+        self.mb("galv").tube(
+            [(-1.17, 0.47, 2.3), (-1.17, 0.56, 2.32), (-1.17, 0.57, 2.50)], 0.012, 8
+        )
         self.mb("black").cyl((-1.17, 0.57, 2.48), (-1.17, 0.57, 2.53), 0.052, 20, bev=0.006)
-        self.mb("beacon").lathe([(0, 0.048), (0.10, 0.043), (0.125, 0.024), (0.13, 0.0)], (-1.17, 0.57, 2.53), n=20, cap=False)
+        self.mb("beacon").lathe(
+            [(0, 0.048), (0.10, 0.043), (0.125, 0.024), (0.13, 0.0)],
+            (-1.17, 0.57, 2.53),
+            n=20,
+            cap=False,
+        )
 
     @staticmethod
     def roll_bar_line(r=0.20):
@@ -295,7 +418,9 @@ class Dumper(Machine):
         line = [(ROPS_X, -ROPS_Y, 1.55), (-1.16, -ROPS_Y, 2.2)]
         for k in range(1, 9):
             a = k * math.pi / 16
-            line.append((-1.175 - 0.012 * k / 8, -ROPS_Y + r * (1 - math.cos(a)), z + r * math.sin(a)))
+            line.append(
+                (-1.175 - 0.012 * k / 8, -ROPS_Y + r * (1 - math.cos(a)), z + r * math.sin(a))
+            )
         for k in range(8):
             a = k * math.pi / 16
             line.append((-1.187 + 0.012 * k / 8, ROPS_Y - r + r * math.sin(a), z + r * math.cos(a)))
@@ -303,15 +428,27 @@ class Dumper(Machine):
 
     def exhaust_and_lamps(self):
         """And the filler cap; the head lamps stand on a bar before the driver."""
-        pipe = [(-1.45, -0.30, 1.25), (-1.45, -0.30, 1.5), (-1.45, -0.30, 1.72), (-1.48, -0.31, 1.80), (-1.53, -0.32, 1.84)]
+        pipe = [
+            (-1.45, -0.30, 1.25),
+            (-1.45, -0.30, 1.5),
+            (-1.45, -0.30, 1.72),
+            (-1.48, -0.31, 1.80),
+            (-1.53, -0.32, 1.84),
+        ]
         self.mb("steel").tube(spline(pipe, 24), 0.028, 14)
-        self.mb("steel").lathe([(0, 0.045), (0.02, 0.055), (0.26, 0.055), (0.28, 0.04)], (-1.45, -0.30, 1.30), n=20)
+        self.mb("steel").lathe(
+            [(0, 0.045), (0.02, 0.055), (0.26, 0.055), (0.28, 0.04)], (-1.45, -0.30, 1.30), n=20
+        )
         self.mb("black").cyl((-1.15, 0.28, 1.27), (-1.15, 0.28, 1.315), 0.045, 20, bev=0.006)
         self.mb("black").tube([(-0.14, -0.52, 1.12), (-0.14, 0.52, 1.12)], 0.014, 8)
         for side in (-1, 1):
             place = (-0.11, side * 0.46, 1.15)
-            self.mb("black").lathe([(-0.05, 0.03), (-0.04, 0.058), (0.03, 0.066), (0.035, 0.062)], place, (1, 0, 0), 24)
-            self.mb("lamp").lathe([(0.030, 0.060), (0.040, 0.03), (0.042, 0.0)], place, (1, 0, 0), 24, cap=False)
+            self.mb("black").lathe(
+                [(-0.05, 0.03), (-0.04, 0.058), (0.03, 0.066), (0.035, 0.062)], place, (1, 0, 0), 24
+            )
+            self.mb("lamp").lathe(
+                [(0.030, 0.060), (0.040, 0.03), (0.042, 0.0)], place, (1, 0, 0), 24, cap=False
+            )
             self.mb("beacon").box((0.03, 0.05, 0.06), (-0.11, side * 0.54, 1.15), bev=0.01)
 
     # ---------------------------------------------------------------- between the halves
@@ -319,7 +456,12 @@ class Dumper(Machine):
         """Hoses, steering ram and the pin on which the halves turn."""
         for k in range(4):
             y = -0.16 + k * 0.10
-            line = [(0.08, y, 0.70), (-0.03, y * 1.25, 0.80), (-0.12, y * 1.3, 0.83), (-0.26, y, 0.72)]
+            line = [
+                (0.08, y, 0.70),
+                (-0.03, y * 1.25, 0.80),
+                (-0.12, y * 1.3, 0.83),
+                (-0.26, y, 0.72),
+            ]
             self.mb("hose").tube(spline(line, 18), 0.012, 8)
         self.ram((-0.30, 0.20, 0.56), (0.12, 0.30, 0.56), 0.034, 0.020)
         self.mb("steel").cyl((0, 0, 0.40), (0, 0, 0.80), 0.05, 20)
@@ -327,7 +469,8 @@ class Dumper(Machine):
             self.mb("dark").cyl((0, 0, z), (0, 0, z + 0.06), 0.10, 24, bev=0.01)
 
     def heap_points(self, n, seed=1):
-        """n random points (x, y, z) on the soil heap in the scene, more of them towards the rim; after finish()."""
+        """n random points (x, y, z) on the soil heap in the scene, more of them towards the rim;
+        after finish()."""
         vertices = self.mb("soil").V[0]
         random = np.random.RandomState(seed)
         on_heap = len(vertices) // (HEAP_RINGS + 1) * HEAP_RINGS

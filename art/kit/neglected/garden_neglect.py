@@ -1,4 +1,5 @@
-"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks, weathered lap panels, rubble.
+"""Neglect round a house: weeds and moss in the joints, old concrete bays and their cracks,
+weathered lap panels, rubble.
 
 What lies on farm tracks and fields is in farm_neglect.py. Lengths are metres, angles radians."""
 
@@ -27,32 +28,73 @@ def weed_grass(name="rough", dry=0.2):
 def tuft(name, mat, seed, n=60, width=0.12, height=(0.05, 0.16)):
     """A clump of coarse grass, hidden: n blades over a disc of the given width."""
     with seeded(seed):
-        return merge(name, [(*blades(n, width, hgt=height, width=(0.0022, 0.0046), lean=0.75, curl=0.9, seg=4, round_=True), 0)], [mat])
+        return merge(
+            name,
+            [
+                (
+                    *blades(
+                        n,
+                        width,
+                        hgt=height,
+                        width=(0.0022, 0.0046),
+                        lean=0.75,
+                        curl=0.9,
+                        seg=4,
+                        round_=True,
+                    ),
+                    0,
+                )
+            ],
+            [mat],
+        )
 
 
 def rosette(name, seed, leaves=16, length=(0.06, 0.13), flowers=0, broad=0.27, rise=0.25):
-    """Dandelion, plantain or young dock, hidden: leaves lying round one root, and yellow flowers on bare stems."""
+    """Dandelion, plantain or young dock, hidden: leaves lying round one root, and yellow flowers on
+    bare stems."""
     with seeded(seed) as r:
         turn = np.arange(leaves) * 2.4 + r.rand(leaves) * 0.5
         out = np.stack([np.cos(turn), np.sin(turn), np.abs(r.randn(leaves)) * rise + 0.10], 1)
         root = out * [0.008, 0.008, 0.004]
         parts = [(*leaf_cards(root, out, r.uniform(*length, leaves), broad), 0)]
         if flowers:
-            stem, faces, h, rnd = blades(flowers, 0.06, hgt=(0.06, 0.16), width=(0.0022, 0.003), lean=0.3, curl=0.2, seg=4)
+            stem, faces, h, rnd = blades(
+                flowers, 0.06, hgt=(0.06, 0.16), width=(0.0022, 0.003), lean=0.3, curl=0.2, seg=4
+            )
             parts.append((stem, faces, h, rnd, 0))
             heads = np.repeat(stem.reshape(flowers, 9, 3)[:, 8], 16, 0)
             ray = r.rand(len(heads)) * 6.28
             ray = np.stack([np.cos(ray), np.sin(ray), r.uniform(0.15, 0.9, len(heads))], 1)
             parts.append((*leaf_cards(heads, ray, 0.016, 0.3, fold=0.05), 1))
-        return merge(name, parts, [mat_leaf(name + "l", "#4c6a2c", "#7c9444"), mat_flower(name + "f", "#e3b81c", "#f0cd3a")])
+        return merge(
+            name,
+            parts,
+            [
+                mat_leaf(name + "l", "#4c6a2c", "#7c9444"),
+                mat_flower(name + "f", "#e3b81c", "#f0cd3a"),
+            ],
+        )
 
 
-def stems(name, seed, n=7, height=(0.2, 0.4), leaf=0.045, broad=0.4, width=0.10, pairs=9, colours=("#55703a", "#84994f"), seed_heads=None):
+def stems(
+    name,
+    seed,
+    n=7,
+    height=(0.2, 0.4),
+    leaf=0.045,
+    broad=0.4,
+    width=0.10,
+    pairs=9,
+    colours=("#55703a", "#84994f"),
+    seed_heads=None,
+):
     """Nettle, willowherb, groundsel or dock, hidden: upright stems with pairs of leaves up them.
 
     seed_heads: the two colours of a spike of seeds on each stem, or None."""
     with seeded(seed) as r:
-        v, f, h, rnd = blades(n, width, hgt=height, width=(0.0035, 0.005), lean=0.22, curl=0.15, seg=6, round_=True)
+        v, f, h, rnd = blades(
+            n, width, hgt=height, width=(0.0035, 0.005), lean=0.22, curl=0.15, seg=6, round_=True
+        )
         parts = [(v, f, h, rnd, 0)]
         axis = v.reshape(n, 13, 3)
         at, out, size = [], [], []
@@ -78,23 +120,45 @@ def stems(name, seed, n=7, height=(0.2, 0.4), leaf=0.045, broad=0.4, width=0.10,
                 out.append(away + [0, 0, 0.5])
             at, out = np.concatenate(at), np.concatenate(out)
             parts.append((*leaf_cards(at, out, 0.010 * (0.6 + 0.6 * r.rand(len(at))), 0.7), 1))
-        mats = [mat_leaf(name + "l", *colours), mat_flower(name + "s", *(seed_heads or ("#7a5233", "#9a6a40")))]
+        mats = [
+            mat_leaf(name + "l", *colours),
+            mat_flower(name + "s", *(seed_heads or ("#7a5233", "#9a6a40"))),
+        ]
         return merge(name, parts, mats)
 
 
 def moss(name, seed):
     """A cushion of moss about 6 cm wide, hidden."""
-    return shrub(name, [mat_leaf(name + "l", "#4d5c26", "#7a8238", trans=0.15)], 0.032, 0.016, 0.0075, 700, seed, aspect=0.5)
+    return shrub(
+        name,
+        [mat_leaf(name + "l", "#4d5c26", "#7a8238", trans=0.15)],
+        0.032,
+        0.016,
+        0.0075,
+        700,
+        seed,
+        aspect=0.5,
+    )
 
 
 def litter(name, count, seed, size=(1, 0.8, 0.6), colours=("#8f8470", "#a3998a", "#6f675b")):
-    """Crumbs of stone or concrete, hidden: `count` shapes about 1 m long, to be scattered at their true size."""
+    """Crumbs of stone or concrete, hidden: `count` shapes about 1 m long, to be scattered at their
+    true size."""
     out = []
     with seeded(seed) as r:
         for k in range(count):
             v, f = chamfer_box(size, 0.2 * min(size))
             v = v + r.randn(len(v), 3) * 0.07
-            out.append(mesh_object(f"{name}{k}", v, f, [crumb(f"{name}m{k}", colours[k % len(colours)])], smooth=False, hide=True))
+            out.append(
+                mesh_object(
+                    f"{name}{k}",
+                    v,
+                    f,
+                    [crumb(f"{name}m{k}", colours[k % len(colours)])],
+                    smooth=False,
+                    hide=True,
+                )
+            )
     return out
 
 
@@ -104,14 +168,17 @@ def crumb(name, colour):
     def build(n):
         w = n.pos()
         f = n.noise(w, 70, 4, 0.7)
-        c = n.hsv(colour, val=n.mul(n.rng(f, 0.3, 0.7, 0.82, 1.12), n.rng(n.rnd(), 0, 1, 0.85, 1.1)))
+        c = n.hsv(
+            colour, val=n.mul(n.rng(f, 0.3, 0.7, 0.82, 1.12), n.rng(n.rnd(), 0, 1, 0.85, 1.1))
+        )
         return n.bsdf(c, 0.92, 0.2, normal=n.bump(f, 0.6, 0.004))
 
     return material(name, build)
 
 
 def along(lines, per_metre, r, wander=0.012, clump=0.6):
-    """Points (n,2) strewn along polylines, in clumps: `clump` of the points come within a hand of others."""
+    """Points (n,2) strewn along polylines, in clumps: `clump` of the points come within a hand of
+    others."""
     out = []
     for line in lines:
         line = np.asarray(line, float)
@@ -121,23 +188,33 @@ def along(lines, per_metre, r, wander=0.012, clump=0.6):
             continue
         s = r.rand(n) * length
         near = r.rand(n) < clump
-        s = np.where(near, s[r.randint(0, max(1, n // 4), n)] + r.randn(n) * 0.10, s).clip(0, length)
+        s = np.where(near, s[r.randint(0, max(1, n // 4), n)] + r.randn(n) * 0.10, s).clip(
+            0, length
+        )
         out.append(points_at(line, s) + r.randn(n, 2) * wander)
     return np.concatenate(out) if out else np.zeros((0, 2))
 
 
 def strew(name, objects, points, ground, r, scale=(0.6, 1.1), sink=0.0, tilt=0.08):
-    """Sets copies of hidden objects on points (n,2), sunk by `sink`; ground(x, y) is the height there, tilt a spread in radians."""
+    """Sets copies of hidden objects on points (n,2), sunk by `sink`; ground(x, y) is the height
+    there, tilt a spread in radians."""
     if len(points):
         z = ground(points[:, 0], points[:, 1]) * np.ones(len(points)) - sink
         coll = hidden_collection(name + "c", objects)
-        scatter(name, np.c_[points, z], coll, scale=r.uniform(*scale, len(points)), tilt=r.randn(len(points), 2) * tilt)
+        scatter(
+            name,
+            np.c_[points, z],
+            coll,
+            scale=r.uniform(*scale, len(points)),
+            tilt=r.randn(len(points), 2) * tilt,
+        )
 
 
 # ------------------------------------------------------------------ old concrete
 def old_concrete(name="oldconc", oil=(), c1="#a09a8e", c2="#817b6f", moss_amount=0.6):
-    """Concrete laid decades ago: its skin worn to the stone, algae, lichen, moss at the edges (attribute `edge`: metres from the
-    slab's edge) and oil where cars stood (`oil`: x, y, radius)."""
+    """Concrete laid decades ago: its skin worn to the stone, algae, lichen, moss at the edges
+    (attribute `edge`: metres from the slab's edge) and oil where cars stood (`oil`: x, y,
+    radius)."""
 
     def build(n):
         w = n.pos()
@@ -147,18 +224,29 @@ def old_concrete(name="oldconc", oil=(), c1="#a09a8e", c2="#817b6f", moss_amount
         mid = n.noise(w, 3.6, 6, 0.68)
         fine = n.noise(w, 85, 4, 0.72)
         c = n.mix(n.smooth(n.add(n.mul(big, 0.5), n.mul(mid, 0.5)), 0.38, 0.62), c1, c2)
-        c = n.hsv(c, sat=n.rng(slab[1], 0, 1, 0.8, 1.15), val=n.mul(n.rng(slab[0], 0, 1, 0.78, 1.08), n.rng(fine, 0.3, 0.7, 0.9, 1.07)))
+        c = n.hsv(
+            c,
+            sat=n.rng(slab[1], 0, 1, 0.8, 1.15),
+            val=n.mul(n.rng(slab[0], 0, 1, 0.78, 1.08), n.rng(fine, 0.3, 0.7, 0.9, 1.07)),
+        )
         stone = n.sep(n.voro(w, 62, out="Color"))
         worn = n.smooth(n.add(n.mul(mid, 0.6), n.mul(big, 0.4)), 0.46, 0.60)
-        pebble = n.mul(n.mul(n.smooth(n.voro(w, 62), 0.42, 0.30), n.smooth(stone[0], 0.35, 0.45)), worn)
+        pebble = n.mul(
+            n.mul(n.smooth(n.voro(w, 62), 0.42, 0.30), n.smooth(stone[0], 0.35, 0.45)), worn
+        )
         c = n.mix(n.mul(pebble, 0.6), c, n.mix(stone[1], "#6d6354", "#b9ac93"))
         algae = n.mul(n.smooth(n.noise(w, 0.9, 7, 0.7, 0.8), 0.44, 0.64), 0.68)
         c = n.mix(algae, c, "#55524a")
         spots = n.voro(n.vm("ADD", w, n.vm("SCALE", n.noise(w, 9, 3, out="Color"), scale=0.08)), 9)
-        c = n.mix(n.mul(n.mul(n.smooth(spots, 0.26, 0.16), n.smooth(mid, 0.46, 0.56)), 0.42), c, "#3f3c36")
+        c = n.mix(
+            n.mul(n.mul(n.smooth(spots, 0.26, 0.16), n.smooth(mid, 0.46, 0.56)), 0.42), c, "#3f3c36"
+        )
         rim = n.smooth(n.add(edge, n.mul(n.sub(mid, 0.5), 0.34)), 0.16, 0.0)
         c = n.mix(n.mul(rim, 0.55), c, "#4d4837")
-        green = n.mul(n.smooth(n.add(edge, n.mul(n.sub(n.noise(w, 2.2, 6, 0.7), 0.5), 0.8)), 0.12, -0.10), moss_amount)
+        green = n.mul(
+            n.smooth(n.add(edge, n.mul(n.sub(n.noise(w, 2.2, 6, 0.7), 0.5), 0.8)), 0.12, -0.10),
+            moss_amount,
+        )
         c = n.mix(green, c, n.mix(fine, "#4f5a2c", "#6d7440"))
         for x, y, radius in oil:
             gap = n.vm("LENGTH", n.vm("SUBTRACT", n.mapv(w, scale=(1, 1, 0)), (x, y, 0)))
@@ -177,13 +265,17 @@ def ragged(a, b, amount, seed, step=0.05):
     t = np.linspace(0, 1, max(3, int(length / step) + 1))
     d = (b - a) / length
     noise = Noise2(seed)
-    off = (noise.fbm(t * length / 0.45, t * 0 + 3.7, 4) * 0.7 + 0.3 * noise.fbm(t * length / 0.09, t * 0 + 9.1, 2)) * amount
+    off = (
+        noise.fbm(t * length / 0.45, t * 0 + 3.7, 4) * 0.7
+        + 0.3 * noise.fbm(t * length / 0.09, t * 0 + 9.1, 2)
+    ) * amount
     off = off * np.clip(np.minimum(t, 1 - t) * length / 0.12, 0, 1)
     return a + t[:, None] * (b - a) + off[:, None] * np.array([-d[1], d[0]])
 
 
 def _slab_steps(length):
-    """Where a slab's grid lines lie, as fractions of its length: close together at its ends, which come twice, for the sides."""
+    """Where a slab's grid lines lie, as fractions of its length: close together at its ends, which
+    come twice, for the sides."""
     fine = np.array([0, 0, 0.004, 0.012, 0.03, 0.07])
     inner = np.linspace(0.12, length - 0.12, max(4, int(length / 0.06)))
     return np.r_[fine, inner, length - fine[::-1]] / length
@@ -198,14 +290,32 @@ def _between_sides(sides, u, v):
     s, e, n, w = (point(side, t) for side, t in zip(sides, (u, v, u, v)))
     uu, vv = np.meshgrid(u, v, indexing="ij")
     uu, vv = uu[..., None], vv[..., None]
-    corners = (1 - uu) * (1 - vv) * s[0] + uu * (1 - vv) * s[-1] + (1 - uu) * vv * n[0] + uu * vv * n[-1]
+    corners = (
+        (1 - uu) * (1 - vv) * s[0] + uu * (1 - vv) * s[-1] + (1 - uu) * vv * n[0] + uu * vv * n[-1]
+    )
     return (1 - vv) * s[:, None] + vv * n[:, None] + (1 - uu) * w[None] + uu * e[None] - corners
 
 
-def slab(name, south, east, north, west, ground, mat, gap=0.009, lift=0.0, tilt=(0.0, 0.0), seed=1, chip=0.010, thick=0.07):
-    """A slab of concrete between four polylines that meet at their ends (south and north run east, west and east run north).
+def slab(
+    name,
+    south,
+    east,
+    north,
+    west,
+    ground,
+    mat,
+    gap=0.009,
+    lift=0.0,
+    tilt=(0.0, 0.0),
+    seed=1,
+    chip=0.010,
+    thick=0.07,
+):
+    """A slab of concrete between four polylines that meet at their ends (south and north run east,
+    west and east run north).
 
-    gap: half of the joint; lift and tilt: how it has settled; chip: how far its edge has crumbled."""
+    gap: half of the joint; lift and tilt: how it has settled; chip: how far its edge has crumbled.
+    """
     sides = [np.asarray(side, float) for side in (south, east, north, west)]
     runs = [arc_lengths(side)[-1] for side in sides]
     size = np.array([max(runs[0], runs[2]), max(runs[1], runs[3])])
@@ -213,7 +323,9 @@ def slab(name, south, east, north, west, ground, mat, gap=0.009, lift=0.0, tilt=
     p = _between_sides(sides, u, v)
     middle = p.mean((0, 1))
     p = middle + (p - middle) * (1 - 2 * gap / size)
-    from_edge = np.minimum(np.minimum(u, 1 - u)[:, None] * size[0], np.minimum(v, 1 - v)[None] * size[1])
+    from_edge = np.minimum(
+        np.minimum(u, 1 - u)[:, None] * size[0], np.minimum(v, 1 - v)[None] * size[1]
+    )
     x, y = p[..., 0], p[..., 1]
     noise = Noise2(seed)
     crumble = np.clip(0.55 + 1.1 * noise.fbm(x / 0.16, y / 0.16, 3), 0.15, 2.2)
@@ -224,11 +336,14 @@ def slab(name, south, east, north, west, ground, mat, gap=0.009, lift=0.0, tilt=
     quads = grid_quads(z.shape)
     rnd = np.tile(np.random.RandomState(seed).rand(1, 3), (z.size, 1))
     attrs = {"rnd": ("POINT", "FLOAT_COLOR", rnd), "edge": ("POINT", "FLOAT", from_edge.ravel())}
-    return mesh_object(name, np.c_[x.ravel(), y.ravel(), z.ravel()], [quads], [mat], attrs=attrs, smooth=True)
+    return mesh_object(
+        name, np.c_[x.ravel(), y.ravel(), z.ravel()], [quads], [mat], attrs=attrs, smooth=True
+    )
 
 
 def crack(name, line, ground, mat, width=0.007, seed=1, lift=0.0015):
-    """A crack along a polyline (n,2): a ribbon of dirt, wider and narrower, just above the surface."""
+    """A crack along a polyline (n,2): a ribbon of dirt, wider and narrower, just above the
+    surface."""
     line = np.asarray(line, float)
     d = np.gradient(line, axis=0)
     d /= np.linalg.norm(d, axis=1)[:, None] + 1e-9
@@ -239,12 +354,18 @@ def crack(name, line, ground, mat, width=0.007, seed=1, lift=0.0015):
     p = np.r_[line + side, line - side]
     n = len(line)
     i = np.arange(n - 1)
-    return mesh_object(name, np.c_[p, ground(p[:, 0], p[:, 1]) + lift], [np.stack([i + n, i + n + 1, i + 1, i], 1)], [mat])
+    return mesh_object(
+        name,
+        np.c_[p, ground(p[:, 0], p[:, 1]) + lift],
+        [np.stack([i + n, i + n + 1, i + 1, i], 1)],
+        [mat],
+    )
 
 
 # ------------------------------------------------------------------ an old fence
 def lap_board(mb, place, x0, x1, z, depth, r, drop):
-    """One waney board of a lap panel, from x0 to x1, its top at z; `drop` metres lower at x1. place(points) -> world."""
+    """One waney board of a lap panel, from x0 to x1, its top at z; `drop` metres lower at x1.
+    place(points) -> world."""
     n = 26
     x = np.linspace(x0, x1, n)
     top = z - drop * (x - x0) / (x1 - x0)
@@ -254,16 +375,35 @@ def lap_board(mb, place, x0, x1, z, depth, r, drop):
     rows = [(bow, top), (bow - lean, low), (bow - lean + thick, low), (bow + thick, top)]
     v = np.concatenate([np.stack([x, yy, zz], 1) for yy, zz in rows])
     i = np.arange(n - 1)
-    faces = [np.stack([a * n + i, a * n + i + 1, b * n + i + 1, b * n + i], 1) for a, b in ((1, 0), (2, 1), (3, 2), (0, 3))]
+    faces = [
+        np.stack([a * n + i, a * n + i + 1, b * n + i + 1, b * n + i], 1)
+        for a, b in ((1, 0), (2, 1), (3, 2), (0, 3))
+    ]
     ends = np.array([[0, n, 2 * n, 3 * n], [4 * n - 1, 3 * n - 1, 2 * n - 1, n - 1]])
     mb.add(place(v), [np.concatenate(faces), ends], 0, r.rand(3), v)
 
 
-def lap_panel(mb, x0, width, r, height=1.80, lean=0.0, rack=0.0, slump=0.0, bottom=0.04, missing=(), slipped=None, y=0.0, batten_mat=0):
+def lap_panel(
+    mb,
+    x0,
+    width,
+    r,
+    height=1.80,
+    lean=0.0,
+    rack=0.0,
+    slump=0.0,
+    bottom=0.04,
+    missing=(),
+    slipped=None,
+    y=0.0,
+    batten_mat=0,
+):
     """A lap panel seen from -y, its foot at (x0, y) and its boards of material 0.
 
-    lean: radians, towards the viewer; rack: how far its top has moved along the run; slump: how far its right end has settled;
-    missing: boards gone, counted from the foot; slipped: {board: how far its right end has dropped}. Random numbers come from r."""
+    lean: radians, towards the viewer; rack: how far its top has moved along the run; slump: how far
+    its right end has settled; missing: boards gone, counted from the foot; slipped: {board: how far
+    its right end has dropped}. Random numbers come from r.
+    """
     turn = rotation_matrix(lean, 0, 0)
 
     def place(p):
@@ -275,7 +415,13 @@ def lap_panel(mb, x0, width, r, height=1.80, lean=0.0, rack=0.0, slump=0.0, bott
     def bar(size, at):
         v, f = chamfer_box(size, 0.003)
         along_z = size[2] > size[0]
-        mb.add(place(v + np.asarray(at, float)), f, batten_mat, r.rand(3), v[:, [2, 0, 1]] if along_z else v)
+        mb.add(
+            place(v + np.asarray(at, float)),
+            f,
+            batten_mat,
+            r.rand(3),
+            v[:, [2, 0, 1]] if along_z else v,
+        )
 
     pitch, board = 0.118, 0.148
     count = int((height - bottom) / pitch)
@@ -283,7 +429,16 @@ def lap_panel(mb, x0, width, r, height=1.80, lean=0.0, rack=0.0, slump=0.0, bott
         if k in missing:
             continue
         drop = (slipped or {}).get(k, r.randn() * 0.002)
-        lap_board(mb, place, 0.012, width - 0.012, bottom + board + k * pitch, board + r.randn() * 0.004, r, drop)
+        lap_board(
+            mb,
+            place,
+            0.012,
+            width - 0.012,
+            bottom + board + k * pitch,
+            board + r.randn() * 0.004,
+            r,
+            drop,
+        )
     top = bottom + board + (count - 1) * pitch
     for at_y in (-0.026, 0.020):
         for x in (0.020, width - 0.020):

@@ -1,7 +1,8 @@
-"""A gravel yard as it is found before its drive is paved: wheel tracks, potholes with water in them, moss, and slabs of old concrete.
+"""A gravel yard as it is found before its drive is paved: wheel tracks, potholes with water in
+them, moss, and slabs of old concrete.
 
-What grows in it is in yard_weeds.py. Metres; x and y in plan, z is up, and the gravel lies about z=0. Points are arrays (n, 2); x and y may
-be arrays of any shape that is the same for both."""
+What grows in it is in yard_weeds.py. Metres; x and y in plan, z is up, and the gravel lies about
+z=0. Points are arrays (n, 2); x and y may be arrays of any shape that is the same for both."""
 
 from dataclasses import dataclass
 
@@ -12,7 +13,10 @@ from kit.noise import Noise2
 from kit.polylines import dist_to_poly, dline, point_in_polygon
 
 UNEVEN = Noise2(31)
-HALF_GAUGE, TYRE = 0.74, 0.17  # from the middle of the car to the middle of a tyre; half a tyre mark
+HALF_GAUGE, TYRE = (
+    0.74,
+    0.17,
+)  # from the middle of the car to the middle of a tyre; half a tyre mark
 
 
 # ------------------------------------------------------------------ the ground
@@ -34,7 +38,9 @@ def bowl(x, y, hole):
 class GravelYard:
     """The plan of a yard, and what the gravel is like at any point of it.
 
-    outline: (m, 2); tracks: lines (k, 2) that cars drive along, the most used first; potholes: (x, y, radius, depth) of each."""
+    outline: (m, 2); tracks: lines (k, 2) that cars drive along, the most used first; potholes: (x,
+    y, radius, depth) of each.
+    """
 
     outline: np.ndarray
     tracks: tuple
@@ -51,12 +57,17 @@ class GravelYard:
         worn = np.zeros(len(points))
         for k, line in enumerate(self.tracks):
             away, along, _ = dline(points, line)
-            from_tyre = np.abs(away - HALF_GAUGE + 0.06 * UNEVEN.fbm(along / 1.6, along * 0 + k, 2)) / TYRE
-            worn = np.maximum(worn, np.clip(1.7 - from_tyre - 0.5 * UNEVEN.fbm(x * 1.4, y * 1.4, 3), 0, 1))
+            from_tyre = (
+                np.abs(away - HALF_GAUGE + 0.06 * UNEVEN.fbm(along / 1.6, along * 0 + k, 2)) / TYRE
+            )
+            worn = np.maximum(
+                worn, np.clip(1.7 - from_tyre - 0.5 * UNEVEN.fbm(x * 1.4, y * 1.4, 3), 0, 1)
+            )
         return worn
 
     def between_wheels(self, points):
-        """1 on the crown between the wheels of whoever drives along the first track, 0 elsewhere."""
+        """1 on the crown between the wheels of whoever drives along the first track, 0
+        elsewhere."""
         away, _, _ = dline(points, self.tracks[0])
         return np.clip(1.25 - away / 0.45, 0, 1)
 
@@ -75,19 +86,30 @@ class GravelYard:
         x, y = points[:, 0], points[:, 1]
         wet = np.clip(-0.1 + 0.9 * UNEVEN.fbm(x / 2.4 + 20, y / 2.4, 3), 0, 0.5)
         for hole_x, hole_y, radius, _ in self.potholes:
-            wet = np.maximum(wet, np.clip(1.75 - np.hypot((x - hole_x) / radius, (y - hole_y) / (radius * 0.75)), 0, 1))
+            wet = np.maximum(
+                wet,
+                np.clip(
+                    1.75 - np.hypot((x - hole_x) / radius, (y - hole_y) / (radius * 0.75)), 0, 1
+                ),
+            )
         return wet
 
     def mossy(self, points):
-        """1 where the gravel is lost under dirt and moss: at its edges, on the crown, and in patches that no wheel keeps clean."""
+        """1 where the gravel is lost under dirt and moss: at its edges, on the crown, and in
+        patches that no wheel keeps clean."""
         x, y = points[:, 0], points[:, 1]
         edge = np.clip(0.75 - self.inside(points) / 0.40, 0, 1)
-        patches = np.clip(0.10 + 0.85 * UNEVEN.fbm(x / 1.7 + 40, y / 1.7, 4), 0, 0.75) * (1 - self.wheel_tracks(points))
-        return np.maximum.reduce([edge, 0.55 * self.between_wheels(points) * (1 - self.wheel_tracks(points)), patches])
+        patches = np.clip(0.10 + 0.85 * UNEVEN.fbm(x / 1.7 + 40, y / 1.7, 4), 0, 0.75) * (
+            1 - self.wheel_tracks(points)
+        )
+        return np.maximum.reduce(
+            [edge, 0.55 * self.between_wheels(points) * (1 - self.wheel_tracks(points)), patches]
+        )
 
 
 def gravel(yard, pieces):
-    """The gravel of a GravelYard, piece by piece. pieces: (name, (x0, x1, y0, y1), step of its mesh) of each."""
+    """The gravel of a GravelYard, piece by piece. pieces: (name, (x0, x1, y0, y1), step of its
+    mesh) of each."""
 
     def attributes(points):
         return {
@@ -98,7 +120,9 @@ def gravel(yard, pieces):
 
     worn = farm_neglect.mat_worn_gravel()
     for name, (x0, x1, y0, y1), step in pieces:
-        farm_neglect.ground(name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard.level, worn, attributes)
+        farm_neglect.ground(
+            name, np.arange(x0, x1, step), np.arange(y0, y1, step), yard.level, worn, attributes
+        )
 
 
 def puddles(yard, holes):
@@ -111,7 +135,11 @@ def stones_lying_loose(yard, box):
     """Stones that wheels have thrown out of their tracks, over box = (x0, x1, y0, y1)."""
 
     def lying_loose(points):
-        drifts = 0.55 - 0.8 * yard.wheel_tracks(points) + 0.9 * UNEVEN.fbm(points[:, 0] / 0.8, points[:, 1] / 0.8, 3)
+        drifts = (
+            0.55
+            - 0.8 * yard.wheel_tracks(points)
+            + 0.9 * UNEVEN.fbm(points[:, 0] / 0.8, points[:, 1] / 0.8, 3)
+        )
         return (yard.inside(points) > 0.02) * np.clip(drifts, 0.03, 1)
 
     farm_neglect.loose_stones("stones", farm_neglect.sow(420, box, lying_loose, 5), yard.level)
@@ -122,7 +150,9 @@ def stones_lying_loose(yard, box):
 class OldSlab:
     """A slab of old concrete over box = (x0, x1, y0, y1), its front along y0.
 
-    joints: values of x where its bays meet; broken: (x, y, radius) where a piece has gone from its edge; cracks: (start, end) of each."""
+    joints: values of x where its bays meet; broken: (x, y, radius) where a piece has gone from its
+    edge; cracks: (start, end) of each.
+    """
 
     name: str
     box: tuple
@@ -139,7 +169,13 @@ def concrete_level(x, y):
 def on_concrete(slabs, points):
     """Mask of the points that lie on any of the slabs."""
     x, y = points[:, 0], points[:, 1]
-    return np.any([(x > x0) & (x < x1) & (y > y0) & (y < y1) for x0, x1, y0, y1 in (slab.box for slab in slabs)], 0)
+    return np.any(
+        [
+            (x > x0) & (x < x1) & (y > y0) & (y < y1)
+            for x0, x1, y0, y1 in (slab.box for slab in slabs)
+        ],
+        0,
+    )
 
 
 def old_concrete(slabs):
@@ -149,6 +185,14 @@ def old_concrete(slabs):
     cracked = []
     for slab in slabs:
         cracks = [farm_neglect.random_crack(start, end, random) for start, end in slab.cracks]
-        farm_neglect.concrete_slab(slab.name, slab.box, concrete_level, cracks, slab.joints, broken=slab.broken, mat=concrete)
+        farm_neglect.concrete_slab(
+            slab.name,
+            slab.box,
+            concrete_level,
+            cracks,
+            slab.joints,
+            broken=slab.broken,
+            mat=concrete,
+        )
         cracked += cracks
     return np.concatenate(cracked)

@@ -1,7 +1,9 @@
-"""A new estate road that still lacks its surface course: binder course, kerbs, a band of setts, manhole and gully at finished level.
+"""A new estate road that still lacks its surface course: binder course, kerbs, a band of setts,
+manhole and gully at finished level.
 
-The road runs along x. near, far: y of its two edges, at the kerbs' faces; crown: y of its highest line. Metres; z = 0 is the finished
-level of the crown. r: the np.random.RandomState that says how uneven the stones lie; tones come from numpy's global state."""
+The road runs along x. near, far: y of its two edges, at the kerbs' faces; crown: y of its highest
+line. Metres; z = 0 is the finished level of the crown. r: the np.random.RandomState that says how
+uneven the stones lie; tones come from numpy's global state."""
 
 import math
 
@@ -27,7 +29,9 @@ def binder_course(wheel_tracks):
         where = n.pos()
         cell = n.sep(n.voro(where, 70, out="Color"))
         edge = n.voro(where, 70, "DISTANCE_TO_EDGE")
-        colour = n.ramp(cell[0], [(0, "#333335"), (0.4, "#454546"), (0.7, "#3b3a3a"), (1, "#5a5854")])
+        colour = n.ramp(
+            cell[0], [(0, "#333335"), (0.4, "#454546"), (0.7, "#3b3a3a"), (1, "#5a5854")]
+        )
         colour = n.mix(n.smooth(edge, 0.12, 0.02), colour, "#1d1d1f")
         y = n.sep(where)[1]
 
@@ -49,22 +53,36 @@ def binder_course(wheel_tracks):
 
 
 def kerbs(near, far, ends, lowered, concrete, r):
-    """Kerbs on both sides. ends: x from, x to; lowered: x from, x to, where those of the far side let cars cross; concrete: a material."""
+    """Kerbs on both sides. ends: x from, x to; lowered: x from, x to, where those of the far side
+    let cars cross; concrete: a material."""
     stones = MeshBuilder()
     for y, side in ((far + 0.063, 1), (near - 0.063, -1)):
         x = ends[0]
         while x < ends[1]:
             if side > 0 and lowered[0] < x < lowered[1]:
-                lay(stones, [(x + 0.457, y, -0.095)], [(0.909, 0.125, 0.25)], 0.012, (0.0015, 0.002, 0.0015))
+                lay(
+                    stones,
+                    [(x + 0.457, y, -0.095)],
+                    [(0.909, 0.125, 0.25)],
+                    0.012,
+                    (0.0015, 0.002, 0.0015),
+                )
             else:
                 z = -0.02 + r.randn() * 0.0015
-                lay(stones, [(x + 0.457, y, z)], [(0.909, 0.125, 0.25)], 0.014, (0.0015, 0.002, 0.0015))
+                lay(
+                    stones,
+                    [(x + 0.457, y, z)],
+                    [(0.909, 0.125, 0.25)],
+                    0.014,
+                    (0.0015, 0.002, 0.0015),
+                )
             x += KERB_LENGTH
     stones.obj("kerbs", [concrete], smooth=True, wn=True)
 
 
 def sett_band(x0, x1, near, far, crown, sett, concrete, r):
-    """A band of setts at finished level across the road from x0 to x1, between flush kerbs. sett, concrete: materials."""
+    """A band of setts at finished level across the road from x0 to x1, between flush kerbs. sett,
+    concrete: materials."""
     centres, sizes = [], []
     for x in np.arange(x0, x1, 0.112):
         y = near + 0.02
@@ -72,7 +90,9 @@ def sett_band(x0, x1, near, far, crown, sett, concrete, r):
             length = r.uniform(0.16, 0.24)
             if far - 0.02 - y - length < 0.09:
                 length = far - 0.02 - y
-            centres.append((x + 0.05, y + length / 2, -0.052 - camber(y, crown) + r.randn() * 0.0016))
+            centres.append(
+                (x + 0.05, y + length / 2, -0.052 - camber(y, crown) + r.randn() * 0.0016)
+            )
             sizes.append((0.10, length - 0.010, 0.10))
             y += length
     stones = MeshBuilder()
@@ -82,15 +102,27 @@ def sett_band(x0, x1, near, far, crown, sett, concrete, r):
     for x in (x0 - 0.09, x1 + 0.06):
         for y in np.arange(near + 0.02, far - 0.1, 0.60):
             # y is the near end of a stone, and its level is that of the road farther along it
-            lay(flush, [(x, y + 0.29, -0.062 - camber(y, crown - 0.2))], [(0.13, 0.592, 0.13)], 0.008, (0.0015, 0.0015, 0.001))
+            lay(
+                flush,
+                [(x, y + 0.29, -0.062 - camber(y, crown - 0.2))],
+                [(0.13, 0.592, 0.13)],
+                0.008,
+                (0.0015, 0.0015, 0.001),
+            )
     flush.obj("flush_kerbs", [concrete], smooth=True, wn=True)
     a, b, z = x0 - 0.1, x1 + 0.05, -0.028
     corners = [(a, near, z), (b, near, z), (b, far, z), (a, far, z)]
-    mesh_object("bedding", corners, [np.array([[0, 1, 2, 3]])], [materials.sand_joint("joint", "#a39c8b", "#7d7668")])
+    mesh_object(
+        "bedding",
+        corners,
+        [np.array([[0, 1, 2, 3]])],
+        [materials.sand_joint("joint", "#a39c8b", "#7d7668")],
+    )
 
 
 def ironwork(manhole, gully):
-    """A manhole cover standing proud of the binder course in a fillet of tarmac, and a gully grating; their middles (x, y)."""
+    """A manhole cover standing proud of the binder course in a fillet of tarmac, and a gully
+    grating; their middles (x, y)."""
     iron = MeshBuilder()
     x, y = manhole
     iron.lathe([(-0.05, 0.36), (-0.004, 0.345), (0.0, 0.33)], (x, y, 0), n=40)
@@ -101,8 +133,18 @@ def ironwork(manhole, gully):
         for j in range(10):
             if math.hypot(i - 4.5, j - 4.5) < 4.7:
                 turn = (0, 0, 0.785 * ((i + j) % 2))
-                iron.box((0.035, 0.02, 0.008), (x + (i - 4.5) * 0.062, y + (j - 4.5) * 0.062, 0.003), turn, bev=0.003)
-    iron.obj("ironwork", [materials.metal("cast_iron", "#4c4a48", 0.5, 0.35, "#5a4a3a", rust=0.35)], smooth=True, wn=True)
+                iron.box(
+                    (0.035, 0.02, 0.008),
+                    (x + (i - 4.5) * 0.062, y + (j - 4.5) * 0.062, 0.003),
+                    turn,
+                    bev=0.003,
+                )
+    iron.obj(
+        "ironwork",
+        [materials.metal("cast_iron", "#4c4a48", 0.5, 0.35, "#5a4a3a", rust=0.35)],
+        smooth=True,
+        wn=True,
+    )
     fillet = MeshBuilder()
     fillet.lathe([(-0.05, 0.62), (-0.036, 0.56), (-0.012, 0.37)], (x, y, 0), n=40, cap=False)
     fillet.obj("fillet", [materials.tarmac("fillet_tarmac", 1)], smooth=True)

@@ -1,7 +1,8 @@
-"""Porcelain out of doors: paving in third bond, and a raised planter's wall of white render under a porcelain coping.
+"""Porcelain out of doors: paving in third bond, and a raised planter's wall of white render under a
+porcelain coping.
 
-Metres; the paving's surface is z=0, and both run along x with their fronts towards -y. r is the np.random.RandomState to draw from; the
-planter's tones come from numpy's global state."""
+Metres; the paving's surface is z=0, and both run along x with their fronts towards -y. r is the
+np.random.RandomState to draw from; the planter's tones come from numpy's global state."""
 
 from kit.mesh import MeshBuilder, chamfer_box
 from kit.nodes import material
@@ -26,7 +27,10 @@ def mat_porcelain(name, light, dark, rough=0.5):
         c = n.mix(n.mul(n.smooth(n.noise(w, 4, 6, 0.72), 0.60, 0.72), 0.18), c, "#6f6858")
         return n.bsdf(
             c,
-            n.add(n.rng(n.noise(w, 2.5, 5, 0.65), 0.3, 0.7, rough - 0.07, rough + 0.12), n.mul(fine, 0.04)),
+            n.add(
+                n.rng(n.noise(w, 2.5, 5, 0.65), 0.3, 0.7, rough - 0.07, rough + 0.12),
+                n.mul(fine, 0.04),
+            ),
             0.42,
             normal=n.bump(n.add(fine, n.mul(veins, 0.7)), 0.22, 0.003),
         )
@@ -49,14 +53,17 @@ def mat_white_render():
         c = n.mix(splash, c, "#8f8674")
         runs = n.mul(n.mul(n.smooth(streaks, 0.52, 0.72), n.smooth(z, 0.30, 0.48)), 0.14)
         c = n.mix(runs, c, "#8a8576")
-        return n.bsdf(c, 0.9, 0.2, normal=n.bump(n.add(fine, n.mul(n.noise(w, 24, 3), 0.5)), 0.45, 0.0035))
+        return n.bsdf(
+            c, 0.9, 0.2, normal=n.bump(n.add(fine, n.mul(n.noise(w, 24, 3), 0.5)), 0.45, 0.0035)
+        )
 
     return material("render", build)
 
 
 # ------------------------------------------------------------------ what is built
 def rendered_planter(left, right, front, height, r):
-    """The front wall of a raised planter, from x = left to right with its face at y = front, and its coping of 0.9 m lengths."""
+    """The front wall of a raised planter, from x = left to right with its face at y = front, and
+    its coping of 0.9 m lengths."""
     wall = MeshBuilder()
     middle = (left + right) / 2
     wall.box((right - left, 0.11, height), (middle, front + 0.055, height / 2), bev=0.006)
@@ -64,13 +71,18 @@ def rendered_planter(left, right, front, height, r):
     coping = MeshBuilder()
     x = left
     while x < right:
-        coping.box((0.895, 0.165, 0.022), (x + 0.45, front + 0.055, height + 0.011 + r.randn() * 0.0006), bev=0.0025)
+        coping.box(
+            (0.895, 0.165, 0.022),
+            (x + 0.45, front + 0.055, height + 0.011 + r.randn() * 0.0006),
+            bev=0.0025,
+        )
         x += 0.90
     coping.obj("coping", [mat_porcelain("cop", "#5e6061", "#4d4f51")], smooth=True, wn=True)
 
 
 def porcelain_paving(left, right, front, back, r):
-    """Slabs of 900 x 600 in third bond, laid in rows along x from y = back towards the front; the first and last of a row overrun."""
+    """Slabs of 900 x 600 in third bond, laid in rows along x from y = back towards the front; the
+    first and last of a row overrun."""
     slabs = MeshBuilder()
     row = 0
     y = back

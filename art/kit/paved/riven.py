@@ -1,6 +1,8 @@
-"""Riven flags with their true relief: each flag a sheet of its own, split along its bed, its edges hewn. Metres; z is the level of the top.
+"""Riven flags with their true relief: each flag a sheet of its own, split along its bed, its edges
+hewn. Metres; z is the level of the top.
 
-A flag is a rectangle (x0, x1, y0, y1) with its share of the joints. `coursed` and `random_sizes` set them out, `lay_riven` makes them.
+A flag is a rectangle (x0, x1, y0, y1) with its share of the joints. `coursed` and `random_sizes`
+set them out, `lay_riven` makes them.
 """
 
 import math
@@ -10,14 +12,18 @@ from kit.noise import Noise2
 from kit.paved.paving import FLAG_SIZES, flag_layout
 
 RIM = 0.008  # breadth of the worn edge
-PROUD = 0.006  # nothing stands higher above the level or lies deeper below it: the pointing lies at -0.009
+# nothing stands higher above the level or lies deeper below it: the pointing lies at -0.009
+PROUD = 0.006
 LEAST = 0.30  # no flag is cut shorter
 
 
 def coursed(x0, x1, y0, y1, widths, lengths, seed=1):
-    """Flags in courses along x: each course takes one of the widths, each flag a random length; no joint stands above another.
+    """Flags in courses along x: each course takes one of the widths, each flag a random length; no
+    joint stands above another.
 
-    widths: of a course, no two the same one after the other; lengths: (least, most); the last course takes what is left."""
+    widths: of a course, no two the same one after the other; lengths: (least, most); the last
+    course takes what is left.
+    """
     random = np.random.RandomState(seed)
     out = []
     joints = np.array([])
@@ -47,11 +53,15 @@ def _course_joints(x0, x1, lengths, below, random):
 
 
 def random_sizes(x0, x1, y0, y1, unit=0.3, sizes=FLAG_SIZES, seed=1):
-    """Flags of random sizes on a laying grid of about `unit`, stretched to fill the rectangle; sizes: (width, height) in units."""
+    """Flags of random sizes on a laying grid of about `unit`, stretched to fill the rectangle;
+    sizes: (width, height) in units."""
     columns, rows = int(round((x1 - x0) / unit)), int(round((y1 - y0) / unit))
     across, along = (x1 - x0) / columns, (y1 - y0) / rows
     layout = flag_layout(columns, rows, sizes, np.random.RandomState(seed))
-    return [(x0 + c * across, x0 + (c + w) * across, y0 + r * along, y0 + (r + h) * along) for c, r, w, h in layout]
+    return [
+        (x0 + c * across, x0 + (c + w) * across, y0 + r * along, y0 + (r + h) * along)
+        for c, r, w, h in layout
+    ]
 
 
 def _stations(length, step):
@@ -75,10 +85,14 @@ def _relief(X, Y, rim, depth, lumps, random):
     return height - rim * (0.005 + 0.003 * np.abs(lumps.fbm(X * 14 + shift[0], Y * 14, 2)))
 
 
-def lay_riven(mb, flags, z=0.0, gap=0.012, th=0.04, depth=0.006, step=0.024, zf=None, seed=1, mat=0):
+def lay_riven(
+    mb, flags, z=0.0, gap=0.012, th=0.04, depth=0.006, step=0.024, zf=None, seed=1, mat=0
+):
     """Make the flags, each its own piece of stone with a random tone.
 
-    mb: MeshBuilder; gap: joint; th: thickness; depth: of the relief; step: of its mesh; z: level, to which zf(x, y) is added."""
+    mb: MeshBuilder; gap: joint; th: thickness; depth: of the relief; step: of its mesh; z: level,
+    to which zf(x, y) is added.
+    """
     lumps = Noise2(seed)
     random = np.random.RandomState(seed)
     for x0, x1, y0, y1 in flags:
@@ -104,7 +118,9 @@ def lay_riven(mb, flags, z=0.0, gap=0.012, th=0.04, depth=0.006, step=0.024, zf=
 def _add_sheet(mb, X, Y, Z, foot, mat, rnd):
     """The face of one flag, and its sides down to the level `foot`."""
     index = np.arange(X.size).reshape(X.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(
+        -1, 4
+    )
     ring = np.r_[index[:, 0], index[-1, 1:], index[-2::-1, -1], index[0, -2:0:-1]]
     below = X.size + np.arange(len(ring))
     sides = np.stack([ring, below, np.roll(below, -1), np.roll(ring, -1)], 1)

@@ -1,4 +1,5 @@
-"""Reclaimed granite setts: worn round, domed, no two alike, laid in courses along a line, and the pale joints between them. Metres."""
+"""Reclaimed granite setts: worn round, domed, no two alike, laid in courses along a line, and the
+pale joints between them. Metres."""
 
 import math
 import numpy as np
@@ -15,13 +16,16 @@ SKIRT = 0.05  # how far the sides of a sett reach down: the joint hides the rest
 
 
 def granite(name="granite", cols=GREYS, film=0.5):
-    """Granite of a colour for each sett, flecked with dark and pale crystals; film: of grout left low on its sides (0 to 1)."""
+    """Granite of a colour for each sett, flecked with dark and pale crystals; film: of grout left
+    low on its sides (0 to 1)."""
 
     def surface(n):
         random = part_random(n)
         place = apart(n, n.pos(), 5.0)
         color = palette(n, random[0], cols)
-        color = n.hsv(color, sat=n.rng(random[2], 0, 1, 0.7, 1.25), val=n.rng(random[1], 0, 1, 0.80, 1.16))
+        color = n.hsv(
+            color, sat=n.rng(random[2], 0, 1, 0.7, 1.25), val=n.rng(random[1], 0, 1, 0.80, 1.16)
+        )
         crystal = n.sep(n.voro(place, 380, out="Color"))
         color = n.mix(n.smooth(crystal[0], 0.22, 0.10) * 0.6, color, "#232425")
         color = n.mix(n.smooth(crystal[1], 0.78, 0.92) * 0.45, color, "#c3beb4")
@@ -71,7 +75,11 @@ def _sett(R, length, width):
     y = y - np.sign(y) * over_y * (1 - pull) * edge
     z = -edge * (1 - np.sqrt(np.maximum(0, 1 - np.minimum(over, 1) ** 2)))
     u, v = 2 * x / length, 2 * y / width
-    z = z - dome * (u * u + v * v) / 2 + 0.0018 * (R.randn() * u * v + R.randn() * u**3 + R.randn() * v**3)
+    z = (
+        z
+        - dome * (u * u + v * v) / 2
+        + 0.0018 * (R.randn() * u * v + R.randn() * u**3 + R.randn() * v**3)
+    )
     bulge = R.randn(4) * 0.0028
     x = x * (1 + bulge[0] * v / length * 4) + bulge[1] * (1 - v * v)
     y = y * (1 + bulge[2] * u / width * 3) + bulge[3] * (1 - u * u)
@@ -82,7 +90,9 @@ def _sett(R, length, width):
     foot = top[rim] - [0, 0, SKIRT]
     below = n * n + np.arange(len(rim))
     following = np.roll(np.arange(len(rim)), -1)
-    quads = np.stack([number[:-1, :-1], number[1:, :-1], number[1:, 1:], number[:-1, 1:]], -1).reshape(-1, 4)
+    quads = np.stack(
+        [number[:-1, :-1], number[1:, :-1], number[1:, 1:], number[:-1, 1:]], -1
+    ).reshape(-1, 4)
     sides = np.stack([rim, below, below[following], rim[following]], 1)
     return np.concatenate([top, foot]), [np.concatenate([quads, sides])]
 
@@ -95,11 +105,14 @@ def beside(line, offset):
     return line + np.stack([-ahead[:, 1], ahead[:, 0]], 1) * offset
 
 
-def sett_course(mb, line, R, zf, offset=0.0, width=0.1, lengths=(0.10, 0.19), joint=0.009, lift=0.006):
+def sett_course(
+    mb, line, R, zf, offset=0.0, width=0.1, lengths=(0.10, 0.19), joint=0.009, lift=0.006
+):
     """A course of setts lengthwise along a polyline (n, 2), to its left by `offset`.
 
-    mb: MeshBuilder; R: random numbers; zf(x, y): level of the ground; width: of the course with its joint; lengths: least and greatest
-    with the joint; lift: how far the setts stand above the ground."""
+    mb: MeshBuilder; R: random numbers; zf(x, y): level of the ground; width: of the course with its
+    joint; lengths: least and greatest with the joint; lift: how far the setts stand above the
+    ground."""
     line = beside(line, offset)
     total = arc_lengths(line)[-1]
     start = 0.0
@@ -122,7 +135,8 @@ def sett_course(mb, line, R, zf, offset=0.0, width=0.1, lengths=(0.10, 0.19), jo
 
 
 def joint_bed(name, line, left, right, zf, mat, depth=0.010):
-    """The grout along a polyline (n, 2), from `right` to `left` of it (offsets to the left), `depth` below the ground zf(x, y)."""
+    """The grout along a polyline (n, 2), from `right` to `left` of it (offsets to the left),
+    `depth` below the ground zf(x, y)."""
     columns = 5
     rows = [beside(line, offset) for offset in np.linspace(right, left, columns)]
     P = np.stack(rows, 1).reshape(-1, 2)

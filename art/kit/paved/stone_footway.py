@@ -1,7 +1,8 @@
-"""A flagged footway along a road in the old way: riven flags, a crossing of setts before a drive, kerbs of gritstone, ironwork.
+"""A flagged footway along a road in the old way: riven flags, a crossing of setts before a drive,
+kerbs of gritstone, ironwork.
 
-The road runs along x on the footway's -y side. height(x, y) is the footway's surface, on which everything is laid. Metres; how far
-corners stray comes from numpy's global state."""
+The road runs along x on the footway's -y side. height(x, y) is the footway's surface, on which
+everything is laid. Metres; how far corners stray comes from numpy's global state."""
 
 import numpy as np
 
@@ -12,30 +13,59 @@ from kit.mesh import MeshBuilder
 from kit.paved.paving import flags
 
 KERB_WIDTH = 0.17
-FLAG_SIZES = ((3, 2), (2, 2), (3, 3), (2, 3), (2, 1), (1, 1))  # width and depth in units of 0.3 m, the commonest first
+FLAG_SIZES = (
+    (3, 2),
+    (2, 2),
+    (3, 3),
+    (2, 3),
+    (2, 1),
+    (1, 1),
+)  # width and depth in units of 0.3 m, the commonest first
 
 
 # ------------------------------------------------------------------ flags and setts
 def footway(x0, x1, kerb, back, crossing, height):
-    """Flags from x0 to x1 between the face of the kerb and the back of the footway (y), with setts where a drive crosses.
+    """Flags from x0 to x1 between the face of the kerb and the back of the footway (y), with setts
+    where a drive crosses.
 
     crossing: where the setts begin and end (x from, x to)."""
     stones = MeshBuilder()
     left, right = crossing
     for start, end, seed in ((x0, left, 3), (right, x1, 4)):
-        flags(stones, start, end + 0.01, kerb + 0.16, back + 0.12, 0.30, seed=seed, th=0.07, sizes=FLAG_SIZES)
+        flags(
+            stones,
+            start,
+            end + 0.01,
+            kerb + 0.16,
+            back + 0.12,
+            0.30,
+            seed=seed,
+            th=0.07,
+            sizes=FLAG_SIZES,
+        )
     drape(stones, height)
-    stones.obj("flags", [materials.flag("flag", ("#a09481", "#8f8473", "#ada18c", "#857b6d", "#998d7a"))], smooth=True, wn=True)
+    stones.obj(
+        "flags",
+        [materials.flag("flag", ("#a09481", "#8f8473", "#ada18c", "#857b6d", "#998d7a"))],
+        smooth=True,
+        wn=True,
+    )
     setts = MeshBuilder()
     sett_courses(setts, left, right, kerb + KERB_WIDTH, back - 0.02)
     drape(setts, height)
-    setts.obj("setts", [materials.paving_block("sett", ("#6e675c", "#7f776a", "#5d5850", "#8b8272"), dirt=0.35)], smooth=True, wn=True)
+    setts.obj(
+        "setts",
+        [materials.paving_block("sett", ("#6e675c", "#7f776a", "#5d5850", "#8b8272"), dirt=0.35)],
+        smooth=True,
+        wn=True,
+    )
     joints = materials.sand_joint("joint", "#7d745f", "#544d40")
     grid("joints", x0, x1, kerb + 0.05, back + 0.2, 0.25, lambda x, y: height(x, y) - 0.018, joints)
 
 
 def sett_courses(setts, x0, x1, y0, y1):
-    """Courses of setts of random lengths along x over a rectangle, level, their tops at about z=0. setts: MeshBuilder."""
+    """Courses of setts of random lengths along x over a rectangle, level, their tops at about z=0.
+    setts: MeshBuilder."""
     rnd = np.random.RandomState(7)
     y = y0
     while y < y1:
@@ -56,7 +86,8 @@ def drape(builder, height):
 
 # ------------------------------------------------------------------ kerbs
 def draped_kerbs(stones, x0, x1, kerb, height):
-    """Kerbstones of random lengths from x0 to x1, their face in y = kerb, that follow a footway which dips. stones: MeshBuilder."""
+    """Kerbstones of random lengths from x0 to x1, their face in y = kerb, that follow a footway
+    which dips. stones: MeshBuilder."""
     rnd = np.random.RandomState(9)
     x = x0
     while x < x1:
@@ -70,16 +101,24 @@ def draped_kerbs(stones, x0, x1, kerb, height):
 
 
 def level_kerbs(stones, x0, x1, face, top):
-    """Equal kerbstones from x0 to x1 on the road's other side, their face in y = face, towards +y, and their tops at z = top."""
+    """Equal kerbstones from x0 to x1 on the road's other side, their face in y = face, towards +y,
+    and their tops at z = top."""
     x = x0
     while x < x1:
-        lay(stones, [(x + 0.5, face - 0.085, top - 0.15)], [(0.992, KERB_WIDTH, 0.3)], 0.02, (0.003, 0.004, 0.003))
+        lay(
+            stones,
+            [(x + 0.5, face - 0.085, top - 0.15)],
+            [(0.992, KERB_WIDTH, 0.3)],
+            0.02,
+            (0.003, 0.004, 0.003),
+        )
         x += 1.0
 
 
 # ------------------------------------------------------------------ ironwork
 def gully(iron, x, y, z):
-    """The grating of a road gully over its dark hole, its middle at (x, y) and the road there at z. iron: MeshBuilder of ironwork()."""
+    """The grating of a road gully over its dark hole, its middle at (x, y) and the road there at z.
+    iron: MeshBuilder of ironwork()."""
     iron.box((0.46, 0.46, 0.03), (x, y, z - 0.008), bev=0.004, mat=1)
     for k in range(9):
         iron.box((0.025, 0.40, 0.012), (x - 0.18 + k * 0.045, y, z + 0.008), bev=0.003)
@@ -92,4 +131,7 @@ def stop_tap_cover(iron, x, y, z):
 
 def ironwork():
     """Materials of gully() and stop_tap_cover(): cast iron, and the dark below a grating."""
-    return [materials.metal("cast_iron", "#4a4643", 0.6, 0.5, rust=0.3), materials.plain("hole", "#121110", 0.9)]
+    return [
+        materials.metal("cast_iron", "#4a4643", 0.6, 0.5, rust=0.3),
+        materials.plain("hole", "#121110", 0.9),
+    ]

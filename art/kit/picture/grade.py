@@ -4,11 +4,14 @@ import cv2
 import numpy as np
 
 LUMINANCE = (0.2126, 0.7152, 0.0722)  # of red, green and blue: how bright each looks
-REFERENCE_WIDTH = 1600  # pixels; blurs are given for this width, so that a draft looks like its final
+REFERENCE_WIDTH = (
+    1600  # pixels; blurs are given for this width, so that a draft looks like its final
+)
 DITHER_SEED = 3
 
-# The view transform: a short form of AgX, by which Troy Sobotka makes bright colours lose saturation as film does, instead of
-# turning into the nearest pure one. Matrix and polynomial are Benjamin Wrensch's fit to it ("Minimal AgX", 2023).
+# The view transform: a short form of AgX, by which Troy Sobotka makes bright colours lose
+# saturation as film does, instead of turning into the nearest pure one. Matrix and polynomial are
+# Benjamin Wrensch's fit to it ("Minimal AgX", 2023).
 AGX_INSET = np.array(
     [
         [0.842479062253094, 0.0784335999999992, 0.0792237451477643],
@@ -18,7 +21,15 @@ AGX_INSET = np.array(
 )
 AGX_OUTSET = np.linalg.inv(AGX_INSET)
 AGX_DARKEST, AGX_BRIGHTEST = -12.47393, 4.026069  # log2 of the light that becomes black and white
-AGX_CURVE = (15.5, -40.14, 31.96, -6.868, 0.4298, 0.1191, -0.00232)  # an S, from the sixth power down
+AGX_CURVE = (
+    15.5,
+    -40.14,
+    31.96,
+    -6.868,
+    0.4298,
+    0.1191,
+    -0.00232,
+)  # an S, from the sixth power down
 
 
 def grade(
@@ -35,11 +46,13 @@ def grade(
     highs=(0, 0, 0),
     lift=0.0,
 ):
-    """Light (height, width, 3), linear, to a picture of the same shape, 0 to 1, encoded for the screen.
+    """Light (height, width, 3), linear, to a picture of the same shape, 0 to 1, encoded for the
+    screen.
 
-    ev: exposure, stops; wb: white balance, a factor for each of red, green, blue; punch: contrast; sat: saturation;
-    bloom: glow about bright places; vig: how much darker the corners are; grain: of the film; sharp: sharpening;
-    shadows, highs: red, green, blue added to dark and to bright places; lift: makes black grey."""
+    ev: exposure, stops; wb: white balance, a factor for each of red, green, blue; punch: contrast;
+    sat: saturation; bloom: glow about bright places; vig: how much darker the corners are; grain:
+    of the film; sharp: sharpening; shadows, highs: red, green, blue added to dark and to bright
+    places; lift: makes black grey."""
     light = light * 2.0**ev * np.asarray(wb, np.float32)
     if bloom:
         light = _bloom(light, bloom)
@@ -47,7 +60,12 @@ def grade(
         light = light * _vignette(light.shape, vig)
     picture = _agx(light.astype(np.float32), punch, sat)
     brightness = _brightness(picture)
-    picture = picture + np.asarray(shadows) * (1 - brightness) ** 2 + np.asarray(highs) * brightness**2 + lift * (1 - brightness)
+    picture = (
+        picture
+        + np.asarray(shadows) * (1 - brightness) ** 2
+        + np.asarray(highs) * brightness**2
+        + lift * (1 - brightness)
+    )
     if sharp:
         blur = cv2.GaussianBlur(picture, (0, 0), 0.9 * max(1, _enlargement(picture)))
         picture = picture + sharp * (picture - blur)
@@ -57,7 +75,8 @@ def grade(
 
 
 def to_bytes(picture):
-    """0..1 to 0..255, dithered, so that a clear sky shows no steps; the same picture always gives the same bytes."""
+    """0..1 to 0..255, dithered, so that a clear sky shows no steps; the same picture always gives
+    the same bytes."""
     dither = np.random.RandomState(DITHER_SEED).rand(*picture.shape)
     return (picture * 255 + dither).clip(0, 255).astype(np.uint8)
 
@@ -71,7 +90,8 @@ def _brightness(picture):
 
 
 def _bloom(light, amount):
-    """Glow about what is brighter than white, and a faint veil over everything, as from glass that is not quite clean."""
+    """Glow about what is brighter than white, and a faint veil over everything, as from glass that
+    is not quite clean."""
     enlargement = _enlargement(light)
     glare = np.clip(light - 0.8, 0, 12)
     halo = sum(cv2.GaussianBlur(glare, (0, 0), radius * enlargement) for radius in (4, 14, 45)) / 3
@@ -88,7 +108,8 @@ def _vignette(shape, amount):
 
 
 def _agx(light, punch, sat):
-    """Encoded for the screen already: no sRGB curve must follow. Contrast and saturation are changed within, as AgX's looks do."""
+    """Encoded for the screen already: no sRGB curve must follow. Contrast and saturation are
+    changed within, as AgX's looks do."""
     inset = np.maximum(light @ AGX_INSET.T, 1e-10)
     stops = np.clip((np.log2(inset) - AGX_DARKEST) / (AGX_BRIGHTEST - AGX_DARKEST), 0, 1)
     shown = np.clip(np.polyval(AGX_CURVE, stops), 0, 1) ** punch
@@ -98,9 +119,12 @@ def _agx(light, punch, sat):
 
 
 def _grain(brightness):
-    """Film grain: mostly grey and a little soft, some of it coloured; strongest in the middle tones."""
+    """Film grain: mostly grey and a little soft, some of it coloured; strongest in the middle
+    tones."""
     height, width, _ = brightness.shape
     grey = np.random.RandomState(1).randn(height, width).astype(np.float32)
     grey = cv2.GaussianBlur(grey, (0, 0), 0.55)[..., None]
     colored = np.random.RandomState(2).randn(height, width, 3).astype(np.float32)
-    return (grey * 1.6 + 0.35 * colored) * (0.45 + 0.9 * np.clip(1 - np.abs(brightness * 2 - 0.9), 0, 1))
+    return (grey * 1.6 + 0.35 * colored) * (
+        0.45 + 0.9 * np.clip(1 - np.abs(brightness * 2 - 0.9), 0, 1)
+    )

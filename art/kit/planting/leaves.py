@@ -1,7 +1,8 @@
 """Leaves and petals as small folded cards, their materials, and meshes joined from them.
 
-Plant parts travel as tuples (vertices (n,3), [faces (m,3 or 4), ...], h (n,), rnd (n,3)): h runs from 0 at the root to 1 at
-the tip, rnd is a random colour for each leaf or blade. Both become attributes that the materials read.
+Plant parts travel as tuples (vertices (n,3), [faces (m,3 or 4), ...], h (n,), rnd (n,3)): h runs
+from 0 at the root to 1 at the tip, rnd is a random colour for each leaf or blade. Both become
+attributes that the materials read.
 """
 
 import numpy as np
@@ -14,7 +15,8 @@ from kit.nodes import material
 def leaf_shader(n, base, trans=0.35, rough=0.5, spec=0.25, tcol=None):
     """Shader of a thin leaf that lets light through.
 
-    n: NodeTree; base: colour; trans: share of light let through; tcol: colour of that light (default: base, yellower and lighter).
+    n: NodeTree; base: colour; trans: share of light let through; tcol: colour of that light
+    (default: base, yellower and lighter).
     """
     surface = n.bsdf(base, rough=rough, spec=spec)
     through = n.transl(tcol or n.hsv(base, h=0.485, sat=1.15, val=1.35))
@@ -22,14 +24,17 @@ def leaf_shader(n, base, trans=0.35, rough=0.5, spec=0.25, tcol=None):
 
 
 def mat_leaf(name, c1="#4f6b2a", c2="#7d9440", haze=False, val=1.0, trans=0.38, spec=0.3):
-    """Foliage between two colours, from leaf to leaf (attribute rnd) and from plant to plant. val: brightness; trans: share of light
-    let through."""
+    """Foliage between two colours, from leaf to leaf (attribute rnd) and from plant to plant. val:
+    brightness; trans: share of light let through."""
 
     def build(n):
         r = n.sep(n.attr("rnd", "Color"))
         colour = n.mix(r[0], c1, c2)
         colour = n.hsv(
-            colour, h=n.rng(n.rnd(), 0, 1, 0.485, 0.51), sat=n.rng(r[1], 0, 1, 0.85, 1.12), val=n.rng(r[2], 0, 1, 0.7 * val, 1.2 * val)
+            colour,
+            h=n.rng(n.rnd(), 0, 1, 0.485, 0.51),
+            sat=n.rng(r[1], 0, 1, 0.85, 1.12),
+            val=n.rng(r[2], 0, 1, 0.7 * val, 1.2 * val),
         )
         return leaf_shader(n, colour, trans, 0.42, spec)
 
@@ -49,7 +54,8 @@ def mat_flower(name, c1, c2, trans=0.3):
 
 # ------------------------------------------------------------------ leaves
 def _leaf_axes(growth):
-    """For each leaf three unit vectors (n,3): along it, across it (turned at random), and out of its face."""
+    """For each leaf three unit vectors (n,3): along it, across it (turned at random), and out of
+    its face."""
     along = growth / (np.linalg.norm(growth, axis=1)[:, None] + 1e-9)
     across = np.cross(along, np.random.randn(len(growth), 3))
     across /= np.linalg.norm(across, axis=1)[:, None] + 1e-9
@@ -59,8 +65,9 @@ def _leaf_axes(growth):
 def leaf_cards(C, Nrm, size, aspect=0.6, fold=0.25, rnd=None):
     """Leaves of five vertices, folded along the midrib and drooping at the tip.
 
-    C: (n,3) foot of each leaf; Nrm: (n,3) the way it grows; size: length in metres, one or (n,); aspect: width to length;
-    fold: how far the edges lift, as a share of the half width; rnd: (n,3) colours (default: at random). Gives a plant part.
+    C: (n,3) foot of each leaf; Nrm: (n,3) the way it grows; size: length in metres, one or (n,);
+    aspect: width to length; fold: how far the edges lift, as a share of the half width; rnd: (n,3)
+    colours (default: at random). Gives a plant part.
     """
     n = len(C)
     along, across, out = _leaf_axes(Nrm)
@@ -72,13 +79,16 @@ def leaf_cards(C, Nrm, size, aspect=0.6, fold=0.25, rnd=None):
     right = C + along * size * 0.42 - across * half + out * half * fold
     V = np.stack([C, right, tip, left, midrib], 1).reshape(-1, 3)
     first = np.arange(n)[:, None] * 5
-    F = np.concatenate([first + np.array(corners) for corners in ((0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4))])
+    F = np.concatenate(
+        [first + np.array(corners) for corners in ((0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4))]
+    )
     colours = np.repeat(np.random.rand(n, 3) if rnd is None else rnd, 5, 0)
     return V, [F], np.tile([0, 0.5, 1, 0.5, 0.5], n), colours
 
 
 def leaf_quads(C, D, size, aspect=0.6, fold=0.3, rnd=None):
-    """Cheaper leaves for trees and hedges: folded kites of four vertices and two triangles. In and out as leaf_cards."""
+    """Cheaper leaves for trees and hedges: folded kites of four vertices and two triangles. In and
+    out as leaf_cards."""
     n = len(C)
     along, across, out = _leaf_axes(D)
     size = np.broadcast_to(size, (n,))[:, None]
@@ -95,7 +105,8 @@ def leaf_quads(C, D, size, aspect=0.6, fold=0.3, rnd=None):
 
 # ------------------------------------------------------------------ joining
 def merge(name, parts, mats):
-    """One hidden mesh object of plant parts, to be scattered. parts: list of (V, F, h, rnd, material index); mats: materials."""
+    """One hidden mesh object of plant parts, to be scattered. parts: list of (V, F, h, rnd,
+    material index); mats: materials."""
     vertices, heights, colours = [], [], []
     faces, indices = {}, {}  # by the number of corners
     first = 0
@@ -115,7 +126,10 @@ def merge(name, parts, mats):
         [np.concatenate(group) for group in faces.values()],
         mats,
         np.concatenate([np.concatenate(group) for group in indices.values()]),
-        attrs={"h": ("POINT", "FLOAT", np.concatenate(heights)), "rnd": ("POINT", "FLOAT_COLOR", np.concatenate(colours))},
+        attrs={
+            "h": ("POINT", "FLOAT", np.concatenate(heights)),
+            "rnd": ("POINT", "FLOAT_COLOR", np.concatenate(colours)),
+        },
         hide=True,
     )
 
@@ -123,8 +137,9 @@ def merge(name, parts, mats):
 def leafy_object(name, wood, leaves, mats, leaf_material=1, places=False):
     """One hidden mesh object of smooth wood and flat leaves, to be scattered.
 
-    wood: MeshBuilder; leaves: a plant part; leaf_material: index of the leaves' material, above those of the wood;
-    places: keep the vertices' places as attribute lc, for materials that change with the height above ground.
+    wood: MeshBuilder; leaves: a plant part; leaf_material: index of the leaves' material, above
+    those of the wood; places: keep the vertices' places as attribute lc, for materials that change
+    with the height above ground.
     """
     leaf_vertices, leaf_faces, _, leaf_colours = leaves
     wood_vertices = np.concatenate(wood.V)
@@ -136,7 +151,11 @@ def leafy_object(name, wood, leaves, mats, leaf_material=1, places=False):
     faces.append(leaf_faces[0] + len(wood_vertices))
     indices.append(np.full(len(leaf_faces[0]), leaf_material))
     indices = np.concatenate(indices)
-    attrs = {"rnd": ("POINT", "FLOAT_COLOR", np.concatenate([np.concatenate(wood.A), leaf_colours]))}
+    attrs = {
+        "rnd": ("POINT", "FLOAT_COLOR", np.concatenate([np.concatenate(wood.A), leaf_colours]))
+    }
     if places:
         attrs["lc"] = ("POINT", "FLOAT_VECTOR", vertices)
-    return mesh_object(name, vertices, faces, mats, indices, attrs=attrs, hide=True, smooth=indices < leaf_material)
+    return mesh_object(
+        name, vertices, faces, mats, indices, attrs=attrs, hide=True, smooth=indices < leaf_material
+    )

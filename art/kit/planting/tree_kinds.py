@@ -1,0 +1,198 @@
+"""The trees of the north and the garden birch: how each kind is built, how large it is at three
+ages, its leaves by season. What each number means stands in tree_shape.py."""
+
+from kit.planting.tree_shape import Kind, Leaf, Size
+
+AGES = ("young", "grown", "old")
+SEASONS = ("spring", "summer", "autumn", "winter")
+
+
+LANCE = ((0.40, 1.0),)
+LOBED = ((0.30, 0.60), (0.68, 1.0))
+PALMATE = ((0.10, 0.62), (0.46, 1.0), (0.62, 0.46))
+NEEDLE = ((0.5, 1.0),)
+
+KINDS = {
+    "ash": Kind(
+        ages={
+            "young": Size(7.0, 1.7, 0.065, 0.27, 0.88, 6, 24),
+            "grown": Size(13.0, 3.9, 0.20, 0.20, 0.72, 7, 46, 0.03),
+            "old": Size(17.5, 6.2, 0.42, 0.18, 0.55, 8, 66, 0.10),
+        },
+        leaf=Leaf(
+            0.085,
+            0.034,
+            LANCE,
+            {
+                "spring": ("#7f9440", "#a5b45a"),
+                "summer": ("#4c6a2c", "#7d9a48"),
+                "autumn": ("#9a9a38", "#c9b848"),
+            },
+        ),
+        bark=("#57564c", "#8d8b7e"),
+        furrow=0.6,
+        spray="pinnate",
+        spray_length=0.42,
+        leaves=80,
+        step=0.29,
+        widest=0.48,
+        round=(1.9, 1.7),
+        rise=52,
+        crook=0.14,
+        up=0.22,
+        flat=0.85,
+    ),
+    "sycamore": Kind(
+        ages={
+            "young": Size(6.5, 1.9, 0.07, 0.24, 0.85, 6, 22),
+            "grown": Size(12.0, 4.4, 0.22, 0.14, 0.62, 7, 48),
+            "old": Size(16.5, 7.0, 0.46, 0.12, 0.45, 9, 74, 0.04),
+        },
+        leaf=Leaf(
+            0.125,
+            0.135,
+            PALMATE,
+            {
+                "spring": ("#7c9440", "#a3b052"),
+                "summer": ("#3f5b27", "#6c8a3e"),
+                "autumn": ("#8a7a34", "#b98f3c"),
+            },
+            below=1.4,
+            through=0.30,
+        ),
+        bark=("#5e574d", "#948b7e"),
+        furrow=0.3,
+        spray="opposite",
+        spray_length=0.44,
+        leaves=42,
+        step=0.34,
+        widest=0.40,
+        round=(2.3, 2.2),
+        rise=48,
+        crook=0.16,
+        up=0.16,
+        flat=0.72,
+    ),
+    "oak": Kind(
+        ages={
+            "young": Size(5.5, 1.8, 0.07, 0.24, 0.85, 6, 22),
+            "grown": Size(11.0, 4.7, 0.25, 0.15, 0.55, 7, 46, 0.03),
+            "old": Size(14.5, 8.0, 0.56, 0.15, 0.36, 9, 78, 0.12),
+        },
+        leaf=Leaf(
+            0.10,
+            0.060,
+            LOBED,
+            {
+                "spring": ("#8f8f3e", "#b0a350"),
+                "summer": ("#47602b", "#7a9242"),
+                "autumn": ("#80602c", "#b0843c"),
+            },
+        ),
+        bark=("#3f3a31", "#77705f"),
+        furrow=1.0,
+        spray="tufted",
+        spray_length=0.40,
+        leaves=58,
+        step=0.31,
+        widest=0.42,
+        round=(2.2, 1.9),
+        rise=30,
+        crook=0.34,
+        up=0.10,
+        flat=0.62,
+    ),
+    "hawthorn": Kind(
+        ages={
+            "young": Size(2.6, 1.0, 0.03, 0.10, 0.70, 5, 18),
+            "grown": Size(4.8, 2.3, 0.09, 0.14, 0.50, 6, 34),
+            "old": Size(6.2, 3.3, 0.17, 0.20, 0.42, 7, 44, 0.07),
+        },
+        leaf=Leaf(
+            0.048,
+            0.042,
+            LOBED,
+            {
+                "spring": ("#7d9a3c", "#a3b858"),
+                "summer": ("#3f5a26", "#69863a"),
+                "autumn": ("#7c5c2c", "#a5742f"),
+            },
+        ),
+        bark=("#433a30", "#786a58"),
+        furrow=0.7,
+        spray="short",
+        spray_length=0.30,
+        leaves=60,
+        step=0.18,
+        widest=0.5,
+        round=(2.2, 1.8),
+        rise=42,
+        crook=0.30,
+        up=0.10,
+        flat=0.70,
+    ),
+    "birch": Kind(
+        ages={
+            "young": Size(5.0, 1.1, 0.045, 0.22, 0.95, 6, 26),
+            "grown": Size(10.0, 2.4, 0.13, 0.22, 0.88, 7, 46, 0.03),
+            "old": Size(14.0, 3.6, 0.22, 0.24, 0.78, 8, 60, 0.06),
+        },
+        leaf=Leaf(
+            0.052,
+            0.040,
+            LANCE,
+            {
+                "spring": ("#8aa548", "#aec063"),
+                "summer": ("#5d7d38", "#8ba651"),
+                "autumn": ("#b09a34", "#d3b845"),
+            },
+            through=0.42,
+        ),
+        bark=("#a8a296", "#dcd8cc"),
+        furrow=0.15,
+        spray="short",
+        spray_length=0.36,
+        leaves=46,
+        step=0.22,
+        widest=0.38,
+        round=(1.5, 1.7),
+        rise=58,
+        crook=0.16,
+        up=0.02,
+        flat=0.95,
+    ),
+    "pine": Kind(
+        ages={
+            "young": Size(6.0, 1.7, 0.08, 0.10, 0.97, 9, 24),
+            "grown": Size(12.0, 2.7, 0.18, 0.38, 0.95, 9, 28, 0.03),
+            "old": Size(17.0, 4.8, 0.34, 0.50, 0.86, 9, 32, 0.10),
+        },
+        leaf=Leaf(
+            0.075,
+            0.013,
+            NEEDLE,
+            {
+                "spring": ("#4a6443", "#6d8a58"),
+                "summer": ("#3c583d", "#607d55"),
+                "autumn": ("#435b3c", "#6b8053"),
+                "winter": ("#3b543b", "#5c7752"),
+            },
+            below=1.1,
+            through=0.15,
+        ),
+        bark=("#4b3c33", "#84705f"),
+        furrow=0.9,
+        spray="needles",
+        spray_length=0.30,
+        leaves=70,
+        step=0.20,
+        widest=0.36,
+        round=(1.6, 2.4),
+        rise=14,
+        crook=0.24,
+        up=0.16,
+        flat=0.45,
+        evergreen=True,
+        upper_bark=("#8a5735", "#c08a5c"),
+    ),
+}

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Lines of a Python file that are wider than art/pyproject.toml allows, as file:line. */
-const tooWide = (file: string, text: string) => text.split('\n').flatMap((line, i) => (line.length > 100 ? [`${file}:${i + 1}`] : []));
+const tooWide = (file: string, text: string) =>
+  text.split('\n').flatMap((line, i) => (line.length > 100 ? [`${file}:${i + 1}`] : []));
 
 test('no line of the scenes is wider than 100 columns', () => {
   const files = globSync('art/**/*.py');

@@ -7,7 +7,7 @@ import type { FieldErrors } from './rules.ts';
  * `retryAfter` seconds tell when to try again.
  */
 export type Answer =
-  | Sent
+  | Receipt
   | {
       kind: 'invalid';
       form: FormName;
@@ -22,7 +22,7 @@ export type Answer =
  * The receipt. `callBackBy` is when we ring, like 'by Thursday 5 pm'; `files` says of each photo
  * and plan whether it arrived.
  */
-export type Sent = {
+export type Receipt = {
   kind: 'sent';
   form: FormName;
   reference: string;

@@ -3,7 +3,7 @@
  * is sent, with its idempotency key; then the receipt, without what was typed. The browser forgets
  * both with the tab.
  */
-import type { Sent, Values } from '../../enquiry/answer.ts';
+import type { Receipt, Values } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
 import type { Memory } from './enquiry-state.ts';
 
@@ -24,7 +24,7 @@ export function remember(name: string, memory: Memory) {
 /** What is remembered under a name; nothing where nothing is, or nothing can be read. */
 export function recall(
   name: string,
-): Partial<{ key: string; since: number; values: Values; sent: Sent }> {
+): Partial<{ key: string; since: number; values: Values; sent: Receipt }> {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '{}');
   } catch {

@@ -43,7 +43,7 @@ export function EnquiryForm(props: FormProps) {
   return (
     <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace} tabIndex={-1}>
       {phase.kind === 'sent' ? (
-        <Thanks form={form} sent={phase.receipt} again={startAgain} />
+        <Thanks form={form} receipt={phase.receipt} again={startAgain} />
       ) : (
         otherWays && <otherWays.KeptHere of={key} onGone={enquiry.gone} />
       )}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Answer, Sent } from '../../enquiry/answer.ts';
+import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Event, memoryOf, next, type Phase, type State, stateAfter } from './enquiry-state.ts';
 import type { ServerAnswer } from './send.ts';
 
 const values = { fullName: 'Helen Ashworth', gdprConsent: 'on' };
-const receipt: Sent = {
+const receipt: Receipt = {
   kind: 'sent',
   form: 'lead',
   reference: 'NIDD-7K3F',

@@ -2,7 +2,7 @@
  * The life of one form in the browser, as a pure function: from a state and an event to the next
  * state. Nothing here reads the page, the clock or the network; use-enquiry.ts does.
  */
-import type { FileReceipt, Sent, Values } from '../../enquiry/answer.ts';
+import type { FileReceipt, Receipt, Values } from '../../enquiry/answer.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import type { ServerAnswer } from './send.ts';
 
@@ -26,13 +26,13 @@ export type Phase =
   /** In the phone's own store, until there is signal. */
   | { kind: 'kept' }
   /** `from`: sent in this visit, before it, or out of the phone's own store. */
-  | { kind: 'sent'; receipt: Sent; from: 'here' | 'before' | 'phone' };
+  | { kind: 'sent'; receipt: Receipt; from: 'here' | 'before' | 'phone' };
 
 export type Trouble = 'unreached' | 'failed' | 'slow-down';
 
 export type Event =
   /** A script runs: what this tab remembers, and what is in the fields by now. */
-  | { kind: 'opened'; key: string; since: number; values: Values; receipt?: Sent | undefined }
+  | { kind: 'opened'; key: string; since: number; values: Values; receipt?: Receipt | undefined }
   /** `error`: what is wrong with that field now. */
   | { kind: 'typed'; values: Values; field: string; error: string | undefined }
   | { kind: 'submitted'; values: Values; errors: FieldErrors }
@@ -40,7 +40,7 @@ export type Event =
   | { kind: 'answered'; answer: ServerAnswer; refused: FileReceipt[]; newKey: string }
   | { kind: 'kept' }
   /** The kept enquiry has been sent. */
-  | { kind: 'delivered'; receipt: Sent }
+  | { kind: 'delivered'; receipt: Receipt }
   /** The visitor begins another enquiry. */
   | { kind: 'restarted'; newKey: string };
 
@@ -133,7 +133,7 @@ function troubleOf(
 /** What one tab remembers of a form: what was typed and its key, or the receipt. */
 export type Memory =
   | { key: string; since: number; values: Values }
-  | { sent: Sent }
+  | { sent: Receipt }
   | Record<string, never>;
 
 /**

@@ -1,5 +1,5 @@
 import { hourLabels } from '../../calendar/time-of-day.ts';
-import type { Sent } from '../../enquiry/answer.ts';
+import type { Receipt } from '../../enquiry/answer.ts';
 import { displayValue } from '../../enquiry/display.ts';
 import type { Form } from '../../enquiry/forms.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
@@ -7,18 +7,26 @@ import { useFirm } from '../frame/use-firm.ts';
 import { Dimension } from '../ui/dimension.tsx';
 
 /** What takes a form's place once the server has stored the enquiry: the receipt. */
-export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: () => void }) {
+export function Thanks({
+  form,
+  receipt,
+  again,
+}: {
+  form: Form;
+  receipt: Receipt;
+  again: () => void;
+}) {
   const { phone, line } = useFirm();
   const { opens, closes } = hourLabels(line);
   const words = form.fields.flatMap((field) => {
-    const value = field.kind !== 'consent' && sent.values?.[field.name];
+    const value = field.kind !== 'consent' && receipt.values?.[field.name];
     return value ? [[field.label, displayValue(field, value)]] : [];
   });
   return (
     <>
       <h2>{form.sent.title}</h2>
       <p>{form.sent.text}</p>
-      <Receipt sent={sent} />
+      <ReceiptFacts receipt={receipt} />
       <p>{`To speak sooner, ring between ${opens} and ${closes}.`}</p>
       <a className="phone-number" href={telephoneLink(phone)}>
         {phone}
@@ -51,7 +59,11 @@ export function Thanks({ form, sent, again }: { form: Form; sent: Sent; again: (
 }
 
 /** The reference, when we ring, and what became of the photos. */
-export const Receipt = ({ sent: { reference, callBackBy, files } }: { sent: Sent }) => (
+export const ReceiptFacts = ({
+  receipt: { reference, callBackBy, files },
+}: {
+  receipt: Receipt;
+}) => (
   <>
     <p>
       Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer, Sent } from '../../enquiry/answer.ts';
+import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Form, hiddenFields } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { memoryName, newKey, putBack, recall, remember, typedIn } from './draft.ts';
@@ -86,7 +86,8 @@ export function useEnquiry(
   }
 
   /** The kept enquiry has been sent, or deleted by the visitor. */
-  const gone = (receipt?: Sent) => (receipt ? dispatch({ kind: 'delivered', receipt }) : restart());
+  const gone = (receipt?: Receipt) =>
+    receipt ? dispatch({ kind: 'delivered', receipt }) : restart();
   const restart = () => dispatch({ kind: 'restarted', newKey: newKey() });
 
   return { element, state, typed, submit, bodyNow, kept, gone, restart };

@@ -24,7 +24,7 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
   };
   return state.phase.kind === 'sent' ? (
     <div className="form form--thanks" id={form.name}>
-      <Thanks form={form} sent={state.phase.receipt} again={nothing} />
+      <Thanks form={form} receipt={state.phase.receipt} again={nothing} />
     </div>
   ) : (
     <LiveForm

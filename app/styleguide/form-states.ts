@@ -1,5 +1,5 @@
 /** Every state that a form can be in, named: made by the form's own state machine. */
-import type { Sent } from '../../enquiry/answer.ts';
+import type { Receipt } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { type Event, next, type State, stateAfter } from '../enquiry/enquiry-state.ts';
@@ -13,7 +13,7 @@ const values = {
   projectDetails: 'Twenty metres of fence along a bank, with a gate.',
   gdprConsent: 'on',
 };
-const receipt: Sent = {
+const receipt: Receipt = {
   kind: 'sent',
   form: 'lead',
   reference: 'ABCD-1234',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Sent } from '../../../enquiry/answer.ts';
+import type { Receipt } from '../../../enquiry/answer.ts';
 import { forms } from '../../../enquiry/forms.ts';
-import { Receipt } from '../thanks.tsx';
+import { ReceiptFacts } from '../thanks.tsx';
 import { troubleWords } from '../trouble-words.ts';
 import { discard, type KeptEnquiry } from './kept.ts';
 import { KeptEdit } from './kept-edit.tsx';
@@ -16,10 +16,10 @@ const titles = {
 };
 
 /** A kept enquiry that has been sent: its receipt, until the visitor has noted it. */
-export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Sent }) => (
+export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Receipt }) => (
   <section className="kept-list__enquiry">
     <h3>{titles[enquiry.form]}: it has arrived</h3>
-    <Receipt sent={receipt} />
+    <ReceiptFacts receipt={receipt} />
     <div className="buttons">
       <button className="button button--line" type="button" onClick={() => discard(enquiry.key)}>
         I have noted it

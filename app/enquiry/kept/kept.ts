@@ -3,7 +3,7 @@
  * photos, in the browser's own database. One that has been sent leaves only its receipt here, until
  * the visitor has read it.
  */
-import type { Sent, Values } from '../../../enquiry/answer.ts';
+import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';
 
@@ -20,7 +20,7 @@ export type KeptEnquiry = {
   keptAt: number;
   /** What the server found wrong with it. */
   errors?: FieldErrors;
-  receipt?: Sent;
+  receipt?: Receipt;
 };
 
 const open = () =>

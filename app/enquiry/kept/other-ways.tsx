@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Sent, Values } from '../../../enquiry/answer.ts';
+import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
 import { useFirm } from '../../frame/use-firm.ts';
@@ -58,7 +58,7 @@ export const inWords = ({ fields }: Form, values: Values) =>
  * What is in the form's place while its enquiry waits here; `onGone` hears when it has been sent,
  * with its receipt, or deleted.
  */
-export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Sent) => void }) {
+export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receipt) => void }) {
   const look = useEffectEvent(async () => {
     const kept = (await allKept()).find(({ key, firstKey }) => key === of || firstKey === of);
     if (!kept || kept.receipt) onGone(kept?.receipt);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Sent } from '../../../enquiry/answer.ts';
+import type { Receipt } from '../../../enquiry/answer.ts';
 import type { ServerAnswer } from '../send.ts';
 import { allKept, discard, keep, keptOf } from './kept.ts';
 import { bodyOf, sendKept, sendOne } from './send-kept.ts';
@@ -15,7 +15,7 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('dispatchEvent', vi.fn());
 
-const receipt: Sent = {
+const receipt: Receipt = {
   kind: 'sent',
   form: 'lead',
   reference: 'NIDD-7K3F',

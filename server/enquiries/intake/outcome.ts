@@ -4,7 +4,7 @@ import type { FileReceipt } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';
 import { log } from '../../log.ts';
-import type { Receipt } from '../store/store.ts';
+import type { StoreResult } from '../store/store.ts';
 
 export type Outcome =
   | {
@@ -23,7 +23,7 @@ export type Outcome =
   | { kind: 'failed'; id: string };
 
 /** The outcome of storing, which it also writes into the log. */
-export function outcomeOf(form: FormName, receipt: Receipt): Outcome {
+export function outcomeOf(form: FormName, receipt: StoreResult): Outcome {
   if (receipt.kind === 'slow-down') {
     log.warning('enquiry refused: too many from one address', { form });
     return receipt;

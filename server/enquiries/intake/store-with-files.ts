@@ -3,7 +3,7 @@ import { log, traits } from '../../log.ts';
 import { isKept, refused, type StoredFile } from '../store/files.ts';
 import { withUploads } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { earlierReceipt, type Receipt, type StoreOptions, store } from '../store/store.ts';
+import { earlierReceipt, type StoreOptions, type StoreResult, store } from '../store/store.ts';
 import type { Enquiry } from './schema.ts';
 import { refusals } from './upload/refusals.ts';
 
@@ -16,7 +16,7 @@ export async function storeWithFiles(
   enquiry: Enquiry,
   options: StoreOptions,
   files: StoredFile[],
-): Promise<Receipt> {
+): Promise<StoreResult> {
   if (!files.length) return use((database) => store(database, enquiry, options));
   const earlier = await use((database) => earlierReceipt(database, enquiry, { ...options, files }));
   if (earlier) return earlier;

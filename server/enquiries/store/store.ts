@@ -12,7 +12,7 @@ import { isKept, receiptOf, type StoredFile } from './files.ts';
 import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
 import type { Kind } from './tables.ts';
 
-export type Receipt =
+export type StoreResult =
   /** `callBackBy`: the instant that the visitor was promised a call by. */
   | {
       kind: 'stored';
@@ -66,7 +66,7 @@ export async function earlierReceipt(
   database: Database,
   enquiry: Enquiry,
   options: Intention,
-): Promise<Receipt | undefined> {
+): Promise<StoreResult | undefined> {
   const { digest, key } = marksOf(enquiry, options);
   const known = database
     .selectFrom('enquiry')
@@ -104,7 +104,7 @@ export async function store(
   enquiry: Enquiry,
   options: StoreOptions,
   makeReference: () => string = newReference,
-): Promise<Receipt> {
+): Promise<StoreResult> {
   const files = options.files ?? [];
   const marks = marksOf(enquiry, options);
   const receivedAt = options.at.toISOString();

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { node } from '../scripts/install.mjs';
 import { nodeOptions } from '../server/node-options.mjs';
-import type { Change, Mutation } from '../test/conformance/mutation.ts';
+import type { Change, Mutation, Outcome } from '../test/conformance/mutation.ts';
 import type { Plan } from '../test/conformance/playwright.config.ts';
 import { startProxy } from '../test/conformance/proxy.ts';
 import { type Row, titlePattern } from '../test/conformance/rows.ts';
-import type { Outcome } from './conformance.ts';
 
 type Pair = { row: Row; mutation: Mutation };
 type Spec = {

@@ -7,10 +7,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { node } from '../scripts/install.mjs';
-import type { Mutation } from '../test/conformance/mutation.ts';
+import type { Mutation, Outcome } from '../test/conformance/mutation.ts';
 import type { Plan } from '../test/conformance/playwright.config.ts';
 import { type Row, titlePattern } from '../test/conformance/rows.ts';
-import type { Outcome } from './conformance.ts';
 
 type Pair = { row: Row; mutation: Mutation };
 

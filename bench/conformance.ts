@@ -11,13 +11,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Change, html, type Mutation } from '../test/conformance/mutation.ts';
+import { type Change, html, type Mutation, type Outcome } from '../test/conformance/mutation.ts';
 import { type Row, readMutations, readRows } from '../test/conformance/rows.ts';
 import { runInBrowser } from './conformance-browser.ts';
 import { runInCopy } from './conformance-copy.ts';
-
-/** How a row's proof came out: without its mutation, with it, and what it then said. */
-export type Outcome = { green: boolean; red: boolean; why: string };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const rows = readRows();

@@ -22,7 +22,16 @@ const storeys: Record<string, string[]> = {
   scripts: ['calendar', 'enquiry', 'content', 'server', 'app'],
   art: ['content', 'app', 'scripts'],
   bench: ['calendar', 'enquiry', 'content', 'server', 'app', 'scripts', 'test'],
-  test: ['calendar', 'enquiry', 'content', 'server', 'app', 'scripts', 'bench'],
+  test: [
+    'calendar',
+    'enquiry',
+    'content',
+    'server',
+    'app',
+    'scripts',
+    'bench',
+    'playwright.config.ts',
+  ],
 };
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);

@@ -113,3 +113,6 @@ export const on = (url: RegExp, mutation: Mutation): Mutation =>
 
 /** Only this case of a proof that has many. */
 export const at = (words: string, mutation: Mutation): Mutation => ({ ...mutation, at: words });
+
+/** How a row's proof came out: without its mutation, with it, and what it then said. */
+export type Outcome = { green: boolean; red: boolean; why: string };

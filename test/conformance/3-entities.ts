@@ -19,7 +19,7 @@ export const mutations: Mutations = {
   ),
   'project-descriptions': remove('main a[href^="/project"] p'),
   'filter-names': at('/projects starts', words('Site Clearance', 'Clearing')),
-  'filter-empty': at('Decking on /', words('to show yet', 'at all')),
+  'filter-empty': at('on / without', words('to show yet', 'at all')),
   places: gone('content/areas/york.yaml'),
   'card-fields': ['h3', ':not(li) > p', 'img', 'ul', '.link'].map((part) =>
     at('/services/residential', remove(`#driveways ${part}`)),

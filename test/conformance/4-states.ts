@@ -1,4 +1,4 @@
-import { at, html, type Mutations, remove, run, script, style, words } from './mutation.ts';
+import { at, html, type Mutations, run, script, style, words } from './mutation.ts';
 
 /** Every button can be pressed at any time. */
 const enabled = run(() =>
@@ -11,10 +11,7 @@ const enabled = run(() =>
 export const mutations: Mutations = {
   'header-threshold': script(/(scrollY ?>) ?20\b/g, '$140'),
   'phone-group-open': html(/<details name="phone-menu"/g, '<details'),
-  'filter-states': at(
-    '/projects each',
-    remove('main a[href="/project/sandstone-patio-harrogate"]'),
-  ),
+  'filter-states': at('/projects each', script(/("All"===\w)\|\|/g, '$1||!0||')),
   'tab-states': run(() =>
     addEventListener('DOMContentLoaded', () =>
       document.querySelector<HTMLInputElement>('input[value="Commercial"]')?.click(),

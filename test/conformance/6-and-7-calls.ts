@@ -18,7 +18,7 @@ export const mutations: Mutations = {
       XMLHttpRequest.prototype.open = function () {
         Object.defineProperty(this, 'status', { value: 200 });
         Object.defineProperty(this, 'responseText', { value: JSON.stringify(receipt) });
-        open.call(this, 'GET', '/enquiries?thrown=away', true);
+        open.call(this, 'GET', '/enquiries', true);
       };
     }),
   ),

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
 import { mapPlaces } from '../../content/places.server.ts';
@@ -9,11 +8,12 @@ import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq } from '../../seo/structured.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { Dimension } from '../../ui/dimension.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/town';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
+import { TownTiles } from './town-tiles.tsx';
+import { TownWorks } from './town-works.tsx';
 import { Trust } from './trust.tsx';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -35,9 +35,6 @@ export const action = ({ request }: Route.ActionArgs) => receive(request);
 
 /** How long to wait, when the answer to a form is to come again later. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
-/** Of the six tiles, as town.css lays them out. */
-const tileWidths = ['40vw', '24vw', '32vw', '32vw', '24vw', '40vw'];
 
 const trailOf = (name: string) => [
   { label: 'Home', to: '/' },
@@ -97,44 +94,9 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </section>
       <Trust reasons={loaderData.trust} />
-      <section className="town-tiles sheet section" aria-labelledby="tiles">
-        <h2 id="tiles">What we do in {name}</h2>
-        <ul>
-          {tiles.map(({ title, picture: shot }, index) => (
-            <li key={title}>
-              <Link to="/services/residential" prefetch="intent">
-                <div className="crop town-tiles__picture">
-                  <Picture
-                    picture={shot}
-                    sizes={`(min-width: 64rem) ${covering(shot, tileWidths[index] ?? '32vw', '19vw')}, 46vw`}
-                    silent
-                  />
-                </div>
-                <h3>{title}</h3>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <TownTiles name={name} tiles={tiles} />
       <TownGround {...loaderData} />
-      <section className="town-works sheet section" aria-labelledby="local">
-        <h2 id="local">Lately, in and near {name}</h2>
-        <div className="town-works__row">
-          {works.map(({ title, fact, picture: shot }, index) => (
-            <Link key={title} to="/projects" prefetch="intent">
-              <div className="crop town-works__picture">
-                <Picture
-                  picture={shot}
-                  sizes={`(min-width: 48rem) ${covering(shot, index ? '22vw' : '44vw', '26vw')}, 100vw`}
-                  silent
-                />
-              </div>
-              <Dimension className="town-works__fact">{fact}</Dimension>
-              <h3>{title}</h3>
-            </Link>
-          ))}
-        </div>
-      </section>
+      <TownWorks name={name} works={works} />
       <TownAsk {...loaderData} path={path} answer={actionData} />
     </div>
   );

@@ -42,9 +42,13 @@ test.afterAll(() => void process.kill(-(server.pid ?? 0)));
 
 for (const sheet of sheets)
   test(`nothing bars the way on the sheet ${sheet} of the style guide`, async ({ page }) => {
-    test.setTimeout(60_000);
-    await page.goto(`${origin}/styleguide/${sheet}`);
-    await page.locator('header.is-live').waitFor({ timeout: 30_000 });
+    test.setTimeout(120_000);
+    // On a fresh clone the development server bundles the packages at the first visit, and a page
+    // that came before they were ready has to be loaded again.
+    await expect(async () => {
+      await page.goto(`${origin}/styleguide/${sheet}`);
+      await page.locator('header.is-live').waitFor({ timeout: 15_000 });
+    }).toPass({ timeout: 100_000 });
     await expect(page.getByRole('heading', { name: 'Style guide' })).toBeVisible();
     expect(await barriers(page)).toEqual([]);
   });

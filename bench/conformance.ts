@@ -6,7 +6,7 @@
  *   npm run conformance              every row
  *   npm run conformance -- hero faq  the rows whose names contain one of these words
  *   npm run conformance -- --broken  only the second run, while mutations are being written
- *   npm run conformance -- --tenth   a tenth, chosen by the commit, as npm test runs it
+ *   npm run conformance -- --tenth   a tenth, chosen by the commit
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

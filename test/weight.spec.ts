@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { budget, homeScripts, scriptsOf, weigh } from '../bench/script-weight.ts';
+
+test('the home page fetches at most 110 KiB of script', () => {
+  const { atOnce } = homeScripts();
+  expect(atOnce.size).toBeGreaterThan(3);
+  expect(weigh(atOnce)).toBeLessThanOrEqual(budget);
+});
+
+test('control: with a drawing and the gallery’s lightbox in it, it would fetch too much', () => {
+  const assets = 'build/client/assets';
+  const html = readFileSync('build/client/index.html', 'utf8');
+  const more = readdirSync(assets)
+    .filter((file) => /^(lightbox|drawings)-.*\.js$/.test(file))
+    .map((file) => `/assets/${file}`);
+  expect(more).toHaveLength(2);
+  expect(weigh(scriptsOf(`${html} ${more.join(' ')}`, assets))).toBeGreaterThan(budget);
+});

@@ -7,9 +7,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Leaves what the server shares out of the server bundle: Node runs them as they are, found through
- * "imports"
- * in package.json. Actions and server/main.ts then share their modules: one database, one set of
- * settings.
+ * "imports" in package.json. Actions and server/main.ts then share their modules: one database, one
+ * set of settings.
  */
 const runAsTheyAre: Plugin = {
   name: 'run-server-and-content-as-they-are',

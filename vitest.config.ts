@@ -12,7 +12,10 @@ const proofs = [
   'server/enquiries/office/command.test.ts',
   'server/enquiries/store/migrations.test.ts',
 ];
-/** Files whose tests run on every database: the unit tier takes SQLite, a tier of its own PostgreSQL. */
+/**
+ * Files whose tests run on every database: the unit tier takes SQLite, a tier of its own
+ * PostgreSQL.
+ */
 const databases = globSync('{app,server}/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('test/support/every-database.ts'),
 );

@@ -95,8 +95,8 @@ export function standInOf(master: string, media = 'media'): string | undefined {
 
 /**
  * Makes a master from a print, as AVIF: at the same weight its leaves and gravel are finer than
- * WebP's. First its quality
- * gives way, then its size. Gives its path. @throws Error when it stays too heavy.
+ * WebP's. First its quality gives way, then its size. Gives its path. @throws Error when it stays
+ * too heavy.
  */
 export async function master(
   print: string,

@@ -1,8 +1,7 @@
 /**
  * Many claimers, in processes of their own, take ten thousand mails from one outbox at once. Is any
- * taken twice, or by nobody?
- * On SQLite, and on PostgreSQL where this machine has it. The control looks first and takes then,
- * and must take some twice.
+ * taken twice, or by nobody? On SQLite, and on PostgreSQL where this machine has it. The control
+ * looks first and takes then, and must take some twice.
  *
  *   node bench/claims.ts [mails]
  */

@@ -16,7 +16,8 @@ const faults = [
   'cut after DATA',
 ] as const;
 /**
- * 'cut after DATA': the mail has been taken, but the reply does not come back: here SMTP itself cannot tell.
+ * 'cut after DATA': the mail has been taken, but the reply does not come back: here SMTP itself
+ * cannot tell.
  */
 export type Fault = (typeof faults)[number];
 

@@ -1,7 +1,6 @@
 /**
  * One request of 60 files whose names are 7,800 dots each: how long does the server's only thread
- * read names?
- * The control cleans whole names with the patterns of before, and must take too long.
+ * read names? The control cleans whole names with the patterns of before, and must take too long.
  *
  *   node bench/file-names.ts
  */

@@ -1,10 +1,8 @@
 /**
  * The server is killed with kill -9 again and again while visitors send enquiries with plans and
- * photos.
- * Is every one that was answered with success there afterwards, with its words, consent, files and
- * mails?
- * The controls: one that answers before the transaction commits must lose some, one without
- * transactions must leave some torn.
+ * photos. Is every one that was answered with success there afterwards, with its words, consent,
+ * files and mails? The controls: one that answers before the transaction commits must lose some,
+ * one without transactions must leave some torn.
  *
  *   node bench/kill-nine.ts [kills]          (needs the built site: node scripts/build.ts)
  */

@@ -1,9 +1,8 @@
 /**
  * A mail server refuses, hangs, drops the line and goes away while the worker is killed at work,
- * and the server restarts.
- * Does every mail arrive in the end, and do those that arrive twice carry the same Message-ID? The
- * hours between attempts are made to pass at once. The control tries each mail once, and must miss
- * some.
+ * and the server restarts. Does every mail arrive in the end, and do those that arrive twice carry
+ * the same Message-ID? The hours between attempts are made to pass at once. The control tries each
+ * mail once, and must miss some.
  *
  *   node bench/mail-trouble.ts [enquiries]
  */

@@ -12,7 +12,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { node } from '../scripts/install.mjs';
 
-/** What is mutated, and the tests that are to notice. Tests that start whole servers are left out. */
+/**
+ * What is mutated, and the tests that are to notice. Tests that start whole servers are left out.
+ */
 const areas: Record<string, { mutate: string; tests: string }> = {
   calendar: { mutate: 'calendar/**/*.ts', tests: 'calendar/**/*.test.ts' },
   enquiry: {

@@ -1,9 +1,8 @@
 /**
  * Two servers take enquiries into one PostgreSQL, which crashes with all its processes again and
- * again.
- * Is every enquiry that was answered with success there afterwards, with its words? And do the
- * servers go on by themselves?
- * The control is the same with synchronous_commit off, which must lose some.
+ * again. Is every enquiry that was answered with success there afterwards, with its words? And do
+ * the servers go on by themselves? The control is the same with synchronous_commit off, which must
+ * lose some.
  *
  *   node bench/postgres-crash.ts [crashes]
  */

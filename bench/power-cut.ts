@@ -1,10 +1,9 @@
 /**
  * The power fails while enquiries come in. All that the server asked of the disk is recorded with
  * strace, and from it the disk is made anew as a power cut at each moment may leave it: what was
- * synced is there, of the rest anything, whole or torn.
- * Is every enquiry that had been answered with success by then there, with its consent, its mails
- * and its photos?
- * The controls are the same with SQLite's synchronous at normal and off: both must lose some.
+ * synced is there, of the rest anything, whole or torn. Is every enquiry that had been answered
+ * with success by then there, with its consent, its mails and its photos? The controls are the same
+ * with SQLite's synchronous at normal and off: both must lose some.
  *
  *   node bench/power-cut.ts [enquiries] [every] [seed]
  *

@@ -1,8 +1,7 @@
 /**
  * The same enquiry is sent many times at once, to two servers on one database: a double click, a
- * reload and two retries, made worse.
- * Is it one enquiry with one receipt? Are other words under the same key refused? The control makes
- * a new key at each sending, and must make many.
+ * reload and two retries, made worse. Is it one enquiry with one receipt? Are other words under the
+ * same key refused? The control makes a new key at each sending, and must make many.
  *
  *   node bench/repeats.ts [enquiries]
  */

@@ -1,6 +1,7 @@
 /**
- * Are the built pages of two builds the same to a visitor? Same text, structure, links and pictures;
- * class names, styles, scripts and hashes may differ. For changes that only move or rename code.
+ * Are the built pages of two builds the same to a visitor? Same text, structure, links and
+ * pictures; class names, styles, scripts and hashes may differ. For changes that only move or
+ * rename code.
  *
  * `node bench/same-pages.ts BEFORE AFTER`, two build/client folders. The control: one word changed
  * in a copy of AFTER must be found.

@@ -1,11 +1,8 @@
 /**
  * The server is stopped with SIGTERM and started again, many times, while visitors send enquiries,
- * some of them slowly.
- * Does every request that it had begun to read get its answer, and is all that was answered with
- * success there?
- * What it never read is no loss: it is counted as turned away or unread, and the visitor sends
- * again.
- * The control stops it with SIGKILL, which must reset some.
+ * some of them slowly. Does every request that it had begun to read get its answer, and is all that
+ * was answered with success there? What it never read is no loss: it is counted as turned away or
+ * unread, and the visitor sends again. The control stops it with SIGKILL, which must reset some.
  *
  *   node bench/stopping.ts [stops]          (needs the built site: node scripts/build.ts)
  */

@@ -1,10 +1,9 @@
 /**
  * The database is locked, its disk is full, or it is away, while visitors send enquiries with and
- * without script.
- * Is each told so, with the phone number and every word still in the form, while the pages go on?
- * And when the trouble is over, does the same server store the same enquiry again, and everything
- * that it said it had stored?
- * The control opens its database once and lets every error through, and must fail those visitors.
+ * without script. Is each told so, with the phone number and every word still in the form, while
+ * the pages go on? And when the trouble is over, does the same server store the same enquiry again,
+ * and everything that it said it had stored? The control opens its database once and lets every
+ * error through, and must fail those visitors.
  *
  *   node bench/trouble.ts [visitors]          (needs the built site: node scripts/build.ts)
  */

@@ -9,9 +9,8 @@ export type CallBack = { iso: string; words: string };
 
 /**
  * The end of the working day that begins when an enquiry comes in: the same time on the next
- * working day, at the full hour.
- * What comes in while the office is closed counts from its next opening, so that the call comes
- * before it closes again. `office`: its hours on working days.
+ * working day, at the full hour. What comes in while the office is closed counts from its next
+ * opening, so that the call comes before it closes again. `office`: its hours on working days.
  */
 export function callBackBy(received: Date, office: OpeningHours): CallBack {
   const [open, close] = [minutesOf(office.open), minutesOf(office.close)];

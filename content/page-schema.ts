@@ -1,4 +1,6 @@
-/** The shape of pages/*.yaml: the words of pages that are one of their kind, and of all of a kind. */
+/**
+ * The shape of pages/*.yaml: the words of pages that are one of their kind, and of all of a kind.
+ */
 import { z } from 'zod';
 import { item, words } from './fields.ts';
 

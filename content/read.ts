@@ -1,7 +1,7 @@
 /**
  * Reads this folder: one YAML file a project and area, and the facts of the firm, checked against
- * schema.ts. Service and hire pages are read in app/parts/pages.ts.
- * Everything is read once and kept: the words change with a build, not while the site runs.
+ * schema.ts. Service and hire pages are read in app/parts/pages.ts. Everything is read once and
+ * kept: the words change with a build, not while the site runs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

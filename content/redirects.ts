@@ -11,9 +11,9 @@ const moved: Record<string, string> = {
 };
 
 /**
- * The address that a path moved to; nothing when it did not move.
- * Compared in lower case; a trailing slash counts as the path without it. The server answers 301,
- * the browser replaces the entry in its history.
+ * The address that a path moved to; nothing when it did not move. Compared in lower case; a
+ * trailing slash counts as the path without it. The server answers 301, the browser replaces the
+ * entry in its history.
  */
 export function redirectFor(pathname: string): string | undefined {
   // Several slashes in front would make the answer another host's address.

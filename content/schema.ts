@@ -1,6 +1,7 @@
 /**
- * The shape of every file in this folder; that of a page's parts is in app/parts. A file that does not fit stops the build
- * with its name and the field that is wrong (read.ts). Words are plain text: no markup.
+ * The shape of every file in this folder; that of a page's parts is in app/parts. A file that does
+ * not fit stops the build with its name and the field that is wrong (read.ts). Words are plain
+ * text: no markup.
  */
 import { z } from 'zod';
 import { services as offered } from '../enquiry/services.ts';

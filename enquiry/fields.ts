@@ -1,6 +1,6 @@
 /**
- * The fields that the forms are made of: labels, messages and lengths.
- * Sources: SPECIFICATION sections 3 to 5. Where it gives no message, ours follow its pattern.
+ * The fields that the forms are made of: labels, messages and lengths. Sources: SPECIFICATION
+ * sections 3 to 5. Where it gives no message, ours follow its pattern.
  */
 
 export type Field = {

@@ -1,8 +1,7 @@
 /**
- * The four forms: their fields in order, and their words.
- * The pages draw the fields from here, the browser checks them (rules.ts), the server builds its
- * schema from them, and the office's mail and spreadsheet name them.
- * Sources: SPECIFICATION sections 3 to 5.
+ * The four forms: their fields in order, and their words. The pages draw the fields from here, the
+ * browser checks them (rules.ts), the server builds its schema from them, and the office's mail and
+ * spreadsheet name them. Sources: SPECIFICATION sections 3 to 5.
  */
 import {
   consent,

@@ -1,5 +1,6 @@
 /**
- * npm run dev: the development server, on the project's own Node, with the pictures and maps made first;
+ * npm run dev: the development server, on the project's own Node, with the pictures and maps made
+ * first;
  * with SMTP_URL set, mail goes out too.
  */
 import { fileURLToPath } from 'node:url';

@@ -26,8 +26,8 @@ export const importsOf = (file: string, source: string): string[] =>
     .filter((path) => !path.includes('/+types/') && /\.(ts|tsx|mjs)$/.test(path));
 
 /**
- * The first circle of imports, as the files on it; nothing when there is none.
- * Depth first search: a file met again while it is still open closes a circle.
+ * The first circle of imports, as the files on it; nothing when there is none. Depth first search:
+ * a file met again while it is still open closes a circle.
  */
 export function circleIn(graph: ImportGraph): string[] | undefined {
   const closed = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The master pictures: what is in media/, what media/pictures.yaml says of it, and what is drawn over
- * it (media/marks).
+ * The master pictures: what is in media/, what media/pictures.yaml says of it, and what is drawn
+ * over it (media/marks).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -117,7 +117,9 @@ export function marksThatHold(master: Master): Pick<PictureFacts, 'marks' | 'dra
   return { marks: sized(marks), drawn: sized(drawn) };
 }
 
-/** The pictures that were replaced after they had been measured: a line each that says what to do. */
+/**
+ * The pictures that were replaced after they had been measured: a line each that says what to do.
+ */
 export const droppedMarks = (masters: Master[]): string[] =>
   masters.flatMap((master) =>
     master.marks && !isMeasured(master)

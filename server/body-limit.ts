@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { wordsLimit } from '../enquiry/limits.ts';
 
 /**
- * In ms: how long the whole of a form with words may take, and the longest silence while files come.
- * One bar of signal needs minutes for a photo, but it keeps moving.
+ * In ms: how long the whole of a form with words may take, and the longest silence while files
+ * come. One bar of signal needs minutes for a photo, but it keeps moving.
  */
 export type BodyTimes = { words: number; silence: number };
 

@@ -23,8 +23,8 @@ export function outliveReader(): void {
 }
 
 /**
- * What may be told about an error: its kind, its code and where it was thrown.
- * Its message stays out, for databases and parsers quote in it the words that they choked on.
+ * What may be told about an error: its kind, its code and where it was thrown. Its message stays
+ * out, for databases and parsers quote in it the words that they choked on.
  */
 export function traits(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -1,7 +1,7 @@
 /**
  * Every setting of the process, read from its environment once. Unset or empty means the default
- * here.
- * A wrong value stops the start with one line that names the setting, and never repeats a password.
+ * here. A wrong value stops the start with one line that names the setting, and never repeats a
+ * password.
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 /**
- * The built site, read once into memory: every page, script and picture, with its compressed variants.
+ * The built site, read once into memory: every page, script and picture, with its compressed
+ * variants.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';

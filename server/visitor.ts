@@ -8,8 +8,7 @@ import { isIP } from 'node:net';
 
 /**
  * Of X-Forwarded-For only what our own proxies wrote is believed: as many entries, from the right,
- * as there are proxies.
- * What a visitor writes into it is further left.
+ * as there are proxies. What a visitor writes into it is further left.
  */
 export function addressOf(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,

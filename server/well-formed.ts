@@ -20,8 +20,8 @@ export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
 /**
  * Does a post come from another site's page? Browsers say so in Sec-Fetch-Site (over TLS) and in
- * Origin; a client that sends neither is not a browser. `ownHost` is the public host: behind a proxy
- * the Host header may be another.
+ * Origin; a client that sends neither is not a browser. `ownHost` is the public host: behind a
+ * proxy the Host header may be another.
  */
 export function isCrossSite({ headers }: IncomingMessage, ownHost: string | undefined): boolean {
   const { host: asked, origin, 'sec-fetch-site': relation } = headers;

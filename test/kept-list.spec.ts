@@ -11,7 +11,9 @@ const sendNow = (page: Page, visitor: string) =>
 const unreachable = (page: Page) =>
   page.route('**/enquiries', (route) => route.abort('connectionreset'));
 
-/** Keeps an enquiry from the home page's long form and one from its short form, and opens the list. */
+/**
+ * Keeps an enquiry from the home page's long form and one from its short form, and opens the list.
+ */
 async function keepTwo(page: Page) {
   const [first, second] = [newVisitor(), newVisitor()];
   await open(page, '/');

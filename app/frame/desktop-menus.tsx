@@ -14,8 +14,8 @@ const closeDelay = 150;
 
 /**
  * The four dropdowns. Before a script runs the style sheet opens them on hover and focus; from then
- * on they
- * open by hover with the specified delays, by click, and by keyboard (Enter, arrows, Escape).
+ * on they open by hover with the specified delays, by click, and by keyboard (Enter, arrows,
+ * Escape).
  */
 export function DesktopMenus() {
   const { pathname, hash } = useLocation();

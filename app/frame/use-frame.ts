@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { FrameData } from './frame-data.server.ts';
 
 /**
- * In the browser only: a page that could not be fetched takes the root's data with it, and the frame
- * is still the same. Written in an effect, so that requests on the server never share it.
+ * In the browser only: a page that could not be fetched takes the root's data with it, and the
+ * frame is still the same. Written in an effect, so that requests on the server never share it.
  */
 let lastLoaded: FrameData | undefined;
 

@@ -24,9 +24,8 @@ type Props = {
 
 /**
  * Finished jobs with a filter and the key map. The chosen category is in the address: it can be
- * shared, Back works, and
- * without a script the server shows the same. A filter re-forms the pattern from what is left, so
- * it cannot leave a hole.
+ * shared, Back works, and without a script the server shows the same. A filter re-forms the pattern
+ * from what is left, so it cannot leave a hole.
  */
 export function ProjectBoard({
   projects,

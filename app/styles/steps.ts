@@ -1,8 +1,7 @@
 /**
  * Lengths and crops as attributes. The site's content policy refuses style attributes, so a length
- * that comes
- * from the content is written as data-len="66.5", a crop as data-x and data-y, and these rules give
- * them their meaning.
+ * that comes from the content is written as data-len="66.5", a crop as data-x and data-y, and these
+ * rules give them their meaning.
  */
 const range = (to: number, step: number) =>
   Array.from({ length: to / step + 1 }, (_, i) => i * step);

@@ -2,9 +2,8 @@ import type { NoticeStyle } from './notice-board.tsx';
 
 /**
  * Shows a notice in a corner of the screen. Two styles, as specified (section 9): a notice stays 5
- * seconds;
- * a toast stays 4, with three at most in view. The library is a file of its own, so that no page
- * waits for it.
+ * seconds; a toast stays 4, with three at most in view. The library is a file of its own, so that
+ * no page waits for it.
  */
 export async function notice(style: NoticeStyle, text: string) {
   try {

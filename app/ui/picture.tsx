@@ -44,9 +44,8 @@ export const covering = ({ width, height }: PictureData, box: string, tall: stri
 
 /**
  * Has the picture that a page opens with fetched before the page's own text is through: a line in
- * its head. React does this
- * for a bare img, but not for one in a `picture`. Only while pages are written; `media` is for one
- * that not all screens show.
+ * its head. React does this for a bare img, but not for one in a `picture`. Only while pages are
+ * written; `media` is for one that not all screens show.
  */
 export function fetchFirst(picture: PictureData, sizes: string, media?: string) {
   if (import.meta.env.SSR)

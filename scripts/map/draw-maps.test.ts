@@ -22,7 +22,9 @@ test('the land falls from the Pennines to the Vale of York', () => {
   expect(height(425, 465)).toBeGreaterThan(height(452, 462));
 });
 
-/** The steepest rise of the footer's ground, in percent of its height for a percent of its width. */
+/**
+ * The steepest rise of the footer's ground, in percent of its height for a percent of its width.
+ */
 function steepest(svg: string) {
   const points = [...svg.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) =>
     [x, y].map(Number),

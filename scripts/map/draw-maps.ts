@@ -1,5 +1,6 @@
 /**
- * `npm run maps`, and part of every build: draws what lies under the maps into public/map/, from the
+ * `npm run maps`, and part of every build: draws what lies under the maps into public/map/, from
+ * the
  * height field and the towns of content/areas. The whole sheet has a contour every 25 m, the ground
  * round each town with a form every 10 m, and the footer its ground line.
  */

@@ -5,10 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /**
- * 'closed': as soon as it is opened. 'silent': nothing is ever said.
- * 'silent in DATA', 'cut in DATA': the mail does not get through whole. 'cut after DATA': the mail
- * arrives, but the reply that says so does not. 'endless reply': the same, but the line is kept
- * busy for ever.
+ * 'closed': as soon as it is opened. 'silent': nothing is ever said. 'silent in DATA', 'cut in
+ * DATA': the mail does not get through whole. 'cut after DATA': the mail arrives, but the reply
+ * that says so does not. 'endless reply': the same, but the line is kept busy for ever.
  */
 export type Line =
   | 'good'

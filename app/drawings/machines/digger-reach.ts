@@ -7,9 +7,8 @@ const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /**
  * The arm that digs so deep and reaches so far from this pivot (millimetres): stretched level with
- * the ground it has the
- * reach; with the boom right down and the dipper upright it has the depth, which says how far down
- * the boom goes.
+ * the ground it has the reach; with the boom right down and the dipper upright it has the depth,
+ * which says how far down the boom goes.
  */
 export function armFor(
   deep: number,

@@ -5,8 +5,8 @@ export type Measure = {
   /** SVG path data. */
   lines: string;
   /**
-   * `above`: on a phone, where letters are twice as large against the picture, this one stands above
-   * its line, which it would hide.
+   * `above`: on a phone, where letters are twice as large against the picture, this one is
+   * above its line, which it would hide.
    */
   labels: { at: [x: number, y: number]; text: string; above?: true | undefined }[];
   /** Smaller letters, on a picture that is shown across the whole page. */

@@ -7,7 +7,8 @@ const sheets = {
   narrow: { kx: 0.0195, metres: 10, head: 82, end: 350, times: 4, words: 'four' },
 };
 
-export const SEALED = 1500; // mm of plain pipe before the ditch: no stone, so the bank does not wash out
+// mm of plain pipe before the ditch: no stone, so the bank does not wash out
+export const SEALED = 1500;
 
 const FREEBOARD = 200; // mm from the pipe to the water in the ditch
 

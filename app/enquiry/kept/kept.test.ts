@@ -38,7 +38,8 @@ test.each([
   [
     'has no room',
     function (this: IDBObjectStore) {
-      return this.add(other); // it is there already: the transaction aborts later, as on a full disk
+      // it is there already: the transaction aborts later, as on a full disk
+      return this.add(other);
     },
   ],
   [

@@ -31,7 +31,9 @@ const open = () =>
     request.onerror = () => reject(request.error);
   });
 
-/** One transaction, done when it is on the disk. When any of it fails, nothing of it has happened. */
+/**
+ * One transaction, done when it is on the disk. When any of it fails, nothing of it has happened.
+ */
 async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,

@@ -52,7 +52,8 @@ export const sendOne = (key: string) =>
 
 /** Runs it unless this tab or another does so already. */
 async function inOneTab<T>(work: () => Promise<T>): Promise<T | { kind: 'busy' }> {
-  // Missing where the connection is not secure: the key alone then keeps it from being stored twice.
+  // Missing where the connection is not secure: the key alone then keeps it from being stored
+  // twice.
   return navigator.locks
     ? navigator.locks.request('send kept enquiries', { ifAvailable: true }, (lock) =>
         lock ? work() : { kind: 'busy' as const },

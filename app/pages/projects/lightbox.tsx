@@ -14,8 +14,8 @@ const sizes = 'min(100vw, 140vh)';
 
 /**
  * The pictures of a gallery, large, one at a time. A native dialog keeps the focus and closes with
- * Escape or Android's Back;
- * the pictures stand in a row that scrolls and snaps, so a swipe is the browser's own.
+ * Escape or Android's Back; the pictures stand in a row that scrolls and snaps, so a swipe is the
+ * browser's own.
  */
 export function Lightbox({ shots, at, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);

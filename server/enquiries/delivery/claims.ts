@@ -21,8 +21,8 @@ export type Fault = { kind: string; hopeless: boolean };
 
 /**
  * Takes the mail that has been due for longest and that nobody works on; nothing when there is
- * none.
- * One statement decides: of two that choose the same, the second finds it taken, and chooses again.
+ * none. One statement decides: of two that choose the same, the second finds it taken, and chooses
+ * again.
  */
 export async function claim(
   database: Database,

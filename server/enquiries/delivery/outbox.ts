@@ -73,8 +73,7 @@ function newMail(
 
 /**
  * Sends an enquiry's office mail once more, now, as a new mail; what is still waiting is not
- * doubled, only hurried.
- * Answers false when mail is off.
+ * doubled, only hurried. Answers false when mail is off.
  */
 export async function sendAgain(
   transaction: Database,

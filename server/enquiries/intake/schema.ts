@@ -1,6 +1,6 @@
 /**
- * What the server takes from a form: one schema per form, built from the forms and rules in enquiry/,
- * so that the browser and the server give the same verdict in the same words.
+ * What the server takes from a form: one schema per form, built from the forms and rules in
+ * enquiry/, so that the browser and the server give the same verdict in the same words.
  */
 import { z } from 'zod';
 import { consentText, type Field } from '../../../enquiry/fields.ts';

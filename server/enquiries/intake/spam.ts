@@ -7,7 +7,8 @@ const quickest = 2000;
 const mostLinks = 3;
 
 /**
- * `trap`: the value of the honeypot, a field that people neither see nor reach. `filled`: milliseconds
+ * `trap`: the value of the honeypot, a field that people neither see nor reach. `filled`:
+ * milliseconds
  * between the form being shown and being sent, when the page could measure.
  */
 export type Signs = { trap?: string | undefined; filled?: number | undefined };

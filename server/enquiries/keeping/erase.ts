@@ -7,10 +7,9 @@ import type { Database } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 
 /**
- * Erases one enquiry; false when it is not there or was erased before.
- * The reference stays, with the day of erasing, so that the office can say what became of it, and
- * is never given again.
- * The count goes by month, form and kind, and cannot be traced to the reference.
+ * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
+ * the day of erasing, so that the office can say what became of it, and is never given again. The
+ * count goes by month, form and kind, and cannot be traced to the reference.
  */
 export async function erase(database: Database, reference: string, now: Date): Promise<boolean> {
   // File by file, in short transactions: others write in between. Stopped halfway, the next try

@@ -19,9 +19,8 @@ function monthsBefore(now: Date, months: number): Date {
 
 /**
  * Erases what was delivered to the office so many months ago, and spam that came so long ago and
- * nobody released.
- * What was not delivered is kept, however old. Gives how many were erased. May run twice, or on two
- * servers at once.
+ * nobody released. What was not delivered is kept, however old. Gives how many were erased. May run
+ * twice, or on two servers at once.
  */
 export async function forgetOld(database: Database, now: Date, months = 24): Promise<number> {
   const cutoff = monthsBefore(now, months).toISOString();

@@ -12,8 +12,8 @@ const countOf = (database: DatabaseSync, rows: string): number =>
   Number(database.prepare(`select count(*) as number from ${rows}`).get()?.number);
 
 /**
- * Writes the state of one moment; the server goes on storing meanwhile.
- * The file has its name only once it is whole, checked and on the disk. Replaces no file.
+ * Writes the state of one moment; the server goes on storing meanwhile. The file has its name only
+ * once it is whole, checked and on the disk. Replaces no file.
  */
 export function backup(location: DatabaseLocation, name: string): Backup {
   const file = resolve(name);

@@ -19,8 +19,8 @@ const abandoned = 60 * 60 * 1000;
 /**
  * Writes the bytes of the files, each part in a transaction of its own: no commit is large, and
  * between two of them the server answers others. `work` then stores the enquiry and says whether it
- * took the files; if not, they are deleted.
- * Killed in between, it leaves an upload that nobody knows, which sweepUploads deletes.
+ * took the files; if not, they are deleted. Killed in between, it leaves an upload that nobody
+ * knows, which sweepUploads deletes.
  */
 export async function withUploads<T>(
   use: UseDatabase,

@@ -43,9 +43,9 @@ class NodeSqliteDriver extends SqliteDriver {
 
   /**
    * Takes the write lock at once: a transaction that reads first and locks later cannot wait for
-   * another writer, it fails.
-   * Another process's lock is waited for here, by one transaction at a time (there is one
-   * connection) and without holding up the process, as SQLite's own waiting would.
+   * another writer, it fails. Another process's lock is waited for here, by one transaction at a
+   * time (there is one connection) and without holding up the process, as SQLite's own waiting
+   * would.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begin = () => connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -95,9 +95,8 @@ export async function earlierReceipt(
 
 /**
  * Stores the enquiry with its consent, its files and the mails that it calls for, in one
- * transaction.
- * A key that is already there gives the first receipt, or a conflict when it came with other words.
- * Without a key, the same words within a day are the same enquiry.
+ * transaction. A key that is already there gives the first receipt, or a conflict when it came with
+ * other words. Without a key, the same words within a day are the same enquiry.
  */
 export async function store(
   database: Database,

@@ -37,8 +37,7 @@ async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | und
 
 /**
  * Attaches all files when they fit together, else the photos made smaller and of the rest what
- * fits, one after the other.
- * Only one file that is not attached is in memory at a time.
+ * fits, one after the other. Only one file that is not attached is in memory at a time.
  */
 export async function attach(
   database: Database,

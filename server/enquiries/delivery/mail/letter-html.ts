@@ -1,6 +1,6 @@
 /**
- * The letter as HTML. React writes it, so that every word is escaped. It calls createElement itself,
- * because Node runs the server without a build and does not know JSX.
+ * The letter as HTML. React writes it, so that every word is escaped. It calls createElement
+ * itself, because Node runs the server without a build and does not know JSX.
  */
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,6 +1,6 @@
 /**
- * A letter in words. letter-text.ts and letter-html.ts make both forms of a mail from it, so neither
- * can say less than the other.
+ * A letter in words. letter-text.ts and letter-html.ts make both forms of a mail from it, so
+ * neither can say less than the other.
  */
 import { showControls } from '../../control-characters.ts';
 

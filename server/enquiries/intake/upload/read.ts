@@ -35,8 +35,7 @@ type DataFolder = ConstructorParameters<typeof Incoming>[0];
 
 /**
  * Reads a form's post, of either kind, and answers what `use` makes of it. Then all its files are
- * deleted.
- * Throws MalformedBody or BodyTooLong.
+ * deleted. Throws MalformedBody or BodyTooLong.
  */
 export async function withForm<T>(
   request: Request,

@@ -1,6 +1,7 @@
 /**
- * Has photos re-encoded in a process of its own. A hostile photo can break nothing but that process,
- * the memory that decoding takes is given back when no more photos come, and visitors come first.
+ * Has photos re-encoded in a process of its own. A hostile photo can break nothing but that
+ * process, the memory that decoding takes is given back when no more photos come, and visitors come
+ * first.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';

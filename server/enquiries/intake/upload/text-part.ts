@@ -1,7 +1,9 @@
 /** The words are longer than anyone writes. */
 export class BodyTooLong extends Error {}
 
-/** One value of a form's words, in memory. `room` is what all values together have left, in bytes. */
+/**
+ * One value of a form's words, in memory. `room` is what all values together have left, in bytes.
+ */
 export class TextPart {
   readonly name: string;
   readonly #room: { left: number };

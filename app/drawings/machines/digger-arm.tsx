@@ -39,7 +39,7 @@ export function pins(arm: Arm, pose: Pose) {
 }
 
 /** A bar of even thickness between two points. */
-export function bar([ax, ay]: Point, [bx, by]: Point, thick: number): Point[] {
+function bar([ax, ay]: Point, [bx, by]: Point, thick: number): Point[] {
   const long = Math.hypot(bx - ax, by - ay) || 1;
   const [nx, ny] = [((ay - by) / long) * (thick / 2), ((bx - ax) / long) * (thick / 2)];
   return [
@@ -51,7 +51,7 @@ export function bar([ax, ay]: Point, [bx, by]: Point, thick: number): Point[] {
 }
 
 /** A hydraulic ram: a barrel for 58 % of its length and a thinner rod. */
-export function ram(from: Point, to: Point, thick: number): string {
+function ram(from: Point, to: Point, thick: number): string {
   const neck: Point = [from[0] + (to[0] - from[0]) * 0.58, from[1] + (to[1] - from[1]) * 0.58];
   return outline(bar(neck, to, thick * 0.5)) + outline(bar(from, neck, thick));
 }

@@ -69,7 +69,7 @@ function OpenSide() {
   );
 }
 
-export const cab: Body = {
+const cab: Body = {
   tracks: 2148,
   high: 2508,
   tail: 900,

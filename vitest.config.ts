@@ -1,14 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Whole processes that are killed, thousands of cases, renders: minutes, not seconds. */
+/**
+ * Whole processes that are killed, real mail servers, decoded photos, thousands of cases, renders:
+ * minutes, not seconds.
+ */
 const proofs = [
   'bench/**/*.test.ts',
+  'art/draw.test.ts',
   'app/enquiry/mutated.test.ts',
   'scripts/check-content.test.ts',
   'server/log.test.ts',
   'test/owner-edits.test.ts',
-  'server/enquiries/delivery/{supervise,worker}.test.ts',
+  'server/enquiries/delivery/{deliver,supervise,worker}.test.ts',
+  'server/enquiries/delivery/mail/write.test.ts',
+  'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
   'server/enquiries/office/command.test.ts',
   'server/enquiries/store/migrations.test.ts',
 ];

@@ -32,6 +32,7 @@ const tablesNow = [
   'files',
   'limits',
   'outbox',
+  'signing_keys',
   'tallies',
   'upload_parts',
   'uploads',
@@ -91,7 +92,8 @@ onEveryDatabase(({ newPlace }) => {
       files: Record<string, unknown>;
       file_parts: Record<string, unknown>;
     }>({ dialect: dialectOf(place) });
-    const { '003-uploads': _, ...before } = migrations;
+    const { '001-enquiries': first, '002-delivery': second } = migrations;
+    const before = { '001-enquiries': first, '002-delivery': second };
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: async () => before },

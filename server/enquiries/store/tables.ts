@@ -77,5 +77,7 @@ export type Tables = {
   limits: { bucket: string; window: string; count: number };
   /** How many enquiries of a month, like 2026-11, were erased. */
   tallies: { month: string; form: string; kind: Kind; erased: number };
+  /** What links are signed with: `secret` is 32 random bytes in base64url. */
+  signing_keys: { number: number; secret: string; made_at: string };
   canaries: { id: string; sent_at: string; arrived_at: string | null; alarmed_at: string | null };
 };

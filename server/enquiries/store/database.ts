@@ -10,6 +10,7 @@ import type { Settings } from '../../settings.ts';
 import * as enquiries from './migrations/001-enquiries.ts';
 import * as delivery from './migrations/002-delivery.ts';
 import * as uploads from './migrations/003-uploads.ts';
+import * as clock from './migrations/004-clock.ts';
 import * as signingKeys from './migrations/007-signing-keys.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
@@ -30,6 +31,7 @@ export const migrations = {
   '001-enquiries': enquiries,
   '002-delivery': delivery,
   '003-uploads': uploads,
+  '004-clock': clock,
   '007-signing-keys': signingKeys,
 };
 

@@ -28,6 +28,7 @@ const old = {
 };
 const tablesNow = [
   'canaries',
+  'clock',
   'enquiry',
   'files',
   'limits',
@@ -36,6 +37,7 @@ const tablesNow = [
   'tallies',
   'upload_parts',
   'uploads',
+  'write_test',
 ];
 
 /** A database as the first version of the site left it, with an enquiry in it. */

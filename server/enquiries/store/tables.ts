@@ -80,4 +80,16 @@ export type Tables = {
   /** What links are signed with: `secret` is 32 random bytes in base64url. */
   signing_keys: { number: number; secret: string; made_at: string };
   canaries: { id: string; sent_at: string; arrived_at: string | null; alarmed_at: string | null };
+  /** One row, 1: what the clock showed when the database was last looked at, and since when. */
+  clock: {
+    id: number;
+    seen_at: string;
+    /** How long the site has run, all in all, since the clock last jumped; up to a day and more. */
+    ran_seconds: number;
+    /** The last jump that nothing has confirmed yet. */
+    jumped_from: string | null;
+    jumped_to: string | null;
+  };
+  /** One row, 1: written again and again, to see whether an enquiry could be. */
+  write_test: { id: number; written_at: string; filler: string };
 };

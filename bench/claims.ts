@@ -3,7 +3,7 @@
  * taken twice, or by nobody? On SQLite, and on PostgreSQL where this machine has it. The control
  * looks first and takes then, and must take some twice.
  *
- *   node bench/claims.ts [mails]
+ *   node bench/claims.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,6 +19,7 @@ import {
 import { store } from '../server/enquiries/store/store.ts';
 import { enquiryOf } from '../test/support/examples.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
+import { type Proof, runAlone, weakest } from './proof.ts';
 
 const claimer = fileURLToPath(new URL('claims-claimer.ts', import.meta.url));
 const lanes = 6;
@@ -129,13 +130,27 @@ export async function claimOnPostgres(all: Options[]): Promise<Claimed[] | undef
   }
 }
 
-if (import.meta.main) {
-  const mails = Number(process.argv[2] ?? 10_000);
-  // The careless way doubles so much that a tenth shows it.
-  const control = { mails: Math.ceil(mails / 10), careless: true };
-  console.log('SQLite:', await claimOnSqlite({ mails }));
-  console.log('Control on SQLite, looks first and takes then:', await claimOnSqlite(control));
-  const [found, careless] = (await claimOnPostgres([{ mails }, control])) ?? [];
-  if (!found) console.log('PostgreSQL was not tried: this machine has none (initdb and postgres).');
-  else console.log('PostgreSQL:', found, '\nControl on PostgreSQL:', careless);
-}
+export const proof: Proof = {
+  promise: 7,
+  title: 'Mails claimed by 24 claimers in 4 processes; control: looks first and takes then',
+  async run(size) {
+    const all = size === 'long' ? { mails: 10_000 } : { mails: 80, processes: 2 };
+    // The careless way doubles so much that a tenth shows it.
+    const control = { ...all, mails: Math.max(80, all.mails / 10), careless: true };
+    const found = [{ ran: await claimOnSqlite(all), careless: await claimOnSqlite(control) }];
+    const [ran, careless] = (await claimOnPostgres([all, control])) ?? [];
+    if (ran && careless) found.push({ ran, careless });
+    const sum = (of: (one: (typeof found)[number]) => number) =>
+      found.reduce((total, one) => total + of(one), 0);
+    return {
+      tried: sum(({ ran }) => ran.mails),
+      harmed: sum(({ ran }) => ran.twice + ran.byNobody),
+      control: weakest(
+        found.map(({ careless }) => ({ tried: careless.mails, harmed: careless.twice })),
+      ),
+      measured: found.length > 1 ? 'SQLite and PostgreSQL' : 'SQLite; there is no PostgreSQL here',
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -4,7 +4,7 @@
  * the servers go on by themselves? The control is the same with synchronous_commit off, which must
  * lose some.
  *
- *   node bench/postgres-crash.ts [crashes]
+ *   node bench/postgres-crash.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { ownPostgres } from '../test/support/own-postgres.ts';
+import { type Proof, runAlone } from './proof.ts';
 
 const server = fileURLToPath(new URL('postgres-crash-server.ts', import.meta.url));
 
@@ -97,13 +98,21 @@ async function underLoad(
   }
 }
 
-if (import.meta.main) {
-  const crashes = Number(process.argv[2] ?? 100);
-  for (const careless of [false, true]) {
-    const outcome = await crash({ crashes, careless });
-    if (!outcome)
-      console.log('Nothing was tried: this machine has no PostgreSQL (initdb and postgres).');
-    else
-      console.log(careless ? 'Control, synchronous_commit off:' : 'As the site does it:', outcome);
-  }
-}
+export const proof: Proof = {
+  promise: 3,
+  title: 'All processes of PostgreSQL killed under two servers; control: synchronous_commit off',
+  async run(size) {
+    const crashes = size === 'long' ? 30 : 2;
+    const found = await crash({ crashes });
+    const control = await crash({ crashes: Math.max(4, crashes), careless: true });
+    if (!found || !control) return { missing: 'PostgreSQL (initdb and postgres)' };
+    return {
+      tried: found.answered,
+      harmed: found.lost + found.torn,
+      control: { tried: control.answered, harmed: control.lost },
+      measured: `${crashes} crashes`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -5,7 +5,7 @@
  * with success by then there, with its consent, its mails and its photos? The controls are the same
  * with SQLite's synchronous at normal and off: both must lose some.
  *
- *   node bench/power-cut.ts [enquiries] [every] [seed]
+ *   node bench/power-cut.ts
  *
  * `every`: how many steps of the server lie between two power cuts; ten times as many in the
  * controls.
@@ -17,6 +17,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Contents, chance, Disk } from './power-cut-disk.ts';
 import { inspect, layOut } from './power-cut-inspection.ts';
 import { type Answer, canTrace, type Event, record } from './power-cut-recording.ts';
+import { type Proof, runAlone, weakest } from './proof.ts';
 
 export { canTrace } from './power-cut-recording.ts';
 
@@ -117,17 +118,27 @@ function mustBeTheSame(contents: Contents, dataDir: string): void {
   }
 }
 
-if (import.meta.main) {
-  const [enquiries = 300, every = 1, seed = 1] = process.argv.slice(2).map(Number);
-  if (!canTrace())
-    console.log('Nothing was tried: this machine has no strace, or does not let it trace.');
-  else {
-    console.log('As the site does it:', await cutPower({ enquiries, every, seed }));
-    for (const careless of ['normal', 'off'] as const) {
-      console.log(
-        `Control, synchronous ${careless}:`,
-        await cutPower({ enquiries, every: every * 10, seed, careless }),
-      );
-    }
-  }
-}
+export const proof: Proof = {
+  promise: 2,
+  title: 'Disks as a power cut may leave them; controls: synchronous normal, synchronous off',
+  async run(size) {
+    if (!canTrace()) return { missing: 'strace, or the right to trace' };
+    const work = size === 'long' ? { enquiries: 300, every: 3 } : { enquiries: 30, every: 17 };
+    const found = await cutPower(work);
+    const few = { ...work, every: size === 'long' ? 30 : 61 };
+    const [normal, off] = [
+      await cutPower({ ...few, careless: 'normal' }),
+      await cutPower({ ...few, careless: 'off' }),
+    ];
+    return {
+      tried: found.disks,
+      harmed: found.damaged + found.losing + found.torn,
+      control: weakest(
+        [normal, off].map(({ disks, losing }) => ({ tried: disks, harmed: losing })),
+      ),
+      measured: `${found.enquiries} enquiries, ${found.writes} writes, ${found.syncs} syncs`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -10,13 +10,15 @@
 
 export type Size = 'short' | 'long';
 
+export type Control = { tried: number; harmed: number };
+
 export type Result = {
   /** How many attacks, requests or faults were tried. */
   tried: number;
   /** How many of them lost something, or got through. */
   harmed: number;
   /** The same without the guard; more than 0, or the proof is worth nothing. */
-  control: { tried: number; harmed: number };
+  control: Control;
   /** What else was measured, in words: "99 % within 412 ms". */
   measured?: string;
 };
@@ -26,18 +28,33 @@ export type Proof = {
   promise: number;
   /** What is tried, in short: "A request whose file names are 7,800 dots". */
   title: string;
-  run(size: Size): Promise<Result>;
+  run(size: Size): Promise<Result | NotTried>;
 };
 
-/** Does the promise hold, and can the proof fail? */
-export const holds = ({ tried, harmed, control }: Result): boolean =>
-  tried > 0 && harmed === 0 && control.harmed > 0;
+/** What this machine lacks for it, as "PostgreSQL (initdb and postgres)". */
+export type NotTried = { missing: string };
 
-/** One line of the table: promise, title, tried, harmed, the control's figure, measured. */
-export const lineOf = ({ promise, title }: Proof, result: Result): string =>
-  `${holds(result) ? 'holds ' : 'BROKEN'} ${promise} · ${title} · tried ${result.tried} · harmed ${result.harmed}` +
-  ` · control ${result.control.harmed} of ${result.control.tried}` +
-  (result.measured ? ` · ${result.measured}` : '');
+/** Of several controls the one that harmed least: each of them has to harm something. */
+export const weakest = (controls: Control[]): Control =>
+  controls.reduce((least, each) => (each.harmed < least.harmed ? each : least));
+
+/** Was it tried, does the promise hold, and can the proof fail? */
+export const holds = (result: Result | NotTried): result is Result =>
+  'tried' in result && result.tried > 0 && result.harmed === 0 && result.control.harmed > 0;
+
+/** One line: promise, title, tried, harmed, the control's figure, what was measured. */
+export function lineOf({ promise, title }: Proof, result: Result | NotTried): string {
+  if ('missing' in result) return `not tried: ${promise} · ${title} · no ${result.missing} here`;
+  const { tried, harmed, control, measured } = result;
+  return [
+    `${holds(result) ? 'holds:' : 'BROKEN:'} ${promise}`,
+    title,
+    `tried ${tried}`,
+    `harmed ${harmed}`,
+    `control ${control.harmed} of ${control.tried}`,
+    ...(measured ? [measured] : []),
+  ].join(' · ');
+}
 
 /** Runs the long form of one proof, and tells the process's exit code what came of it. */
 export async function runAlone(proof: Proof): Promise<void> {

@@ -3,13 +3,14 @@
  * reload and two retries, made worse. Is it one enquiry with one receipt? Are other words under the
  * same key refused? The control makes a new key at each sending, and must make many.
  *
- *   node bench/repeats.ts [enquiries]
+ *   node bench/repeats.ts
  */
 import { randomUUID } from 'node:crypto';
 import { type DatabaseLocation, openDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
 import { FormClient } from './form-client.ts';
+import { type Proof, runAlone, weakest } from './proof.ts';
 import { inFolder, startServer } from './real-server.ts';
 
 export type Repeated = {
@@ -121,20 +122,41 @@ async function stored(place: DatabaseLocation): Promise<number> {
 export const onNewDatabase = <T>(work: (place: { dataDir: string }) => Promise<T>): Promise<T> =>
   inFolder('repeats', (dataDir) => work({ dataDir }));
 
-if (import.meta.main) {
-  const meant = Number(process.argv[2] ?? 200);
-  const postgres = await ownPostgres();
-  for (const careless of [false, true]) {
-    const options = { meant, times: 20, careless };
-    console.log(careless ? 'Control, a new key at each sending:' : 'As the site does it:');
-    console.log('SQLite:', await onNewDatabase((place) => sendRepeatedly(place, options)));
-    const url = await postgres?.newDatabase();
-    if (!url) console.log('PostgreSQL was not tried: this machine has none (initdb and postgres).');
-    else
-      console.log(
-        'PostgreSQL:',
-        await onNewDatabase((place) => sendRepeatedly({ ...place, databaseUrl: url }, options)),
-      );
-  }
-  await postgres?.remove();
-}
+const harmOf = (found: Repeated): number =>
+  Math.abs(found.stored - found.meant) +
+  found.manyReceipts +
+  found.notReceipted +
+  (found.others - found.othersRefused) +
+  (found.races - found.oneWon);
+
+export const proof: Proof = {
+  promise: 4,
+  title: 'An enquiry sent many times at once to two servers; control: a new key at each sending',
+  async run(size) {
+    const options = size === 'long' ? { meant: 200, times: 20 } : { meant: 8, times: 10 };
+    const postgres = size === 'long' ? await ownPostgres() : undefined;
+    const onAll = async (wanted: Options) => {
+      const found = [await onNewDatabase((place) => sendRepeatedly(place, wanted))];
+      const databaseUrl = await postgres?.newDatabase();
+      if (databaseUrl)
+        found.push(
+          await onNewDatabase((place) => sendRepeatedly({ ...place, databaseUrl }, wanted)),
+        );
+      return found;
+    };
+    const found = await onAll(options);
+    const controls = await onAll({ ...options, meant: 8, careless: true });
+    await postgres?.remove();
+    const sum = (of: (one: Repeated) => number) => found.reduce((total, one) => total + of(one), 0);
+    return {
+      tried: sum(({ meant, times, others, races }) => meant * times + others + races),
+      harmed: sum(harmOf),
+      control: weakest(
+        controls.map(({ meant, stored }) => ({ tried: meant, harmed: stored - meant })),
+      ),
+      measured: postgres ? 'SQLite and PostgreSQL' : 'SQLite',
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -4,10 +4,11 @@
  * was answered with success there? What it never read is no loss: it is counted as turned away or
  * unread, and the visitor sends again. The control stops it with SIGKILL, which must reset some.
  *
- *   node bench/stopping.ts [stops]          (needs the built site: node scripts/build.ts)
+ *   node bench/stopping.ts          (needs the built site: node scripts/build.ts)
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Found, lookFor } from './found-whole.ts';
+import { type Proof, runAlone } from './proof.ts';
 import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
 import { Visitors } from './visitors.ts';
 
@@ -91,11 +92,22 @@ export const stop = ({
     };
   });
 
-if (import.meta.main) {
-  const stops = Number(process.argv[2] ?? 50);
-  console.log('As the site does it:', await stop({ stops }));
-  console.log(
-    'Control, stopped with SIGKILL:',
-    await stop({ stops: Math.ceil(stops / 10), byForce: true }),
-  );
-}
+export const proof: Proof = {
+  promise: 9,
+  title: 'SIGTERM under load; control: SIGKILL',
+  async run(size) {
+    const pages = size === 'long';
+    const stops = pages ? 50 : 2;
+    const found = await stop({ stops, pages });
+    const control = await stop({ stops: Math.max(2, stops / 10), byForce: true, pages });
+    const { reset, lost, torn, doubled, otherwise, badEnds } = found;
+    return {
+      tried: found.answered,
+      harmed: reset + lost + torn + doubled + otherwise + badEnds,
+      control: { tried: control.answered, harmed: control.reset },
+      measured: `${stops} stops, the slowest in ${found.slowest} ms`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { knownPaths } from './app/seo/known-paths.ts';
+import { knownPaths } from './content/known-paths.ts';
 
 export default {
   ssr: true,

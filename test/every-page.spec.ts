@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { knownPaths } from '../app/seo/known-paths.ts';
+import { knownPaths } from '../content/known-paths.ts';
 import { barriers } from './accessible.ts';
 import { social } from './site.ts';
 import { specifiedPaths } from './specified/read.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { knownPaths } from '../app/seo/known-paths.ts';
+import { knownPaths } from '../content/known-paths.ts';
 import { address, dialled, email, firmName, openingHours, phone, social } from './site.ts';
 import { at, hrefsOf, menuToggle, open } from './visit.ts';
 

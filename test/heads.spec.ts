@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
-import { knownPaths } from '../app/seo/known-paths.ts';
+import { knownPaths } from '../content/known-paths.ts';
 import { areas, firm, home } from '../content/read.ts';
 import { at, open } from './visit.ts';
 

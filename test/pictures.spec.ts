@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { knownPaths } from '../app/seo/known-paths.ts';
+import { knownPaths } from '../content/known-paths.ts';
 
 const paths = knownPaths();
 

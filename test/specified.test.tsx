@@ -13,7 +13,7 @@ import { Proof } from '../app/pages/home/proof.tsx';
 import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
 import { ProjectBoard } from '../app/sections/project-board.tsx';
-import { knownPaths } from '../app/seo/known-paths.ts';
+import { knownPaths } from '../content/known-paths.ts';
 import { areas, firm, places, projects } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import { categories } from '../content/schema.ts';

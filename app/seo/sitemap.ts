@@ -1,4 +1,4 @@
-import { knownPaths } from './known-paths.ts';
+import { knownPaths } from '../../content/known-paths.ts';
 import { wholeOrigin } from './origin.server.ts';
 
 /** The sitemap: every page that should be found. Addresses have the origin of SITE_URL. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import * as content from '../../../content/read.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
-import { projectPath } from '../../seo/known-paths.ts';
+import { projectPath } from '../../../content/known-paths.ts';
 
 /**
  * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.

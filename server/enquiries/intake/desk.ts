@@ -13,6 +13,7 @@ import {
 import type { StoreOptions } from '../store/store.ts';
 import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { storeWithFiles } from './store-with-files.ts';
@@ -115,7 +116,7 @@ export class Desk {
     const { canary, visitor } = arrival;
     const at = this.#now();
     const options = {
-      page: pathOf(arrival.page),
+      page: pageOf(arrival.page),
       key: keyOf(arrival.key),
       at,
       post: this.#post,
@@ -130,5 +131,3 @@ export class Desk {
 
 const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
-/** Without query and fragment: they can carry personal data. */
-const pathOf = (page: string): string => page.replace(/[^\x21-\x7e]|[?#].*$/gs, '').slice(0, 200);

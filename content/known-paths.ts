@@ -1,5 +1,8 @@
-import { areas, projects } from '../../content/read.ts';
-import { hires, services } from '../parts/pages.ts';
+import { areas, filesIn, projects } from './read.ts';
+
+/** The slugs of a folder's files. */
+const slugsIn = (folder: string): string[] =>
+  filesIn(folder).map((file) => file.replace(/\.yaml$/, ''));
 
 /** The address of a project's page. */
 export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) =>
@@ -7,7 +10,7 @@ export const projectPath = (id: string, { caseStudy }: { caseStudy: boolean }) =
 
 /**
  * The address of every page there is, from the route table and the content: prerendered, in the
- * sitemap, and visited by the tests.
+ * sitemap, visited by the tests, and all that a form may name as its page.
  */
 export function knownPaths(): string[] {
   return [
@@ -17,8 +20,8 @@ export function knownPaths(): string[] {
     '/contact',
     '/areas-we-cover',
     '/privacy',
-    ...[...services().keys()].map((slug) => `/services/${slug}`),
-    ...[...hires().keys()].map((slug) => `/services/plant-hire/${slug}`),
+    ...slugsIn('services').map((slug) => `/services/${slug}`),
+    ...slugsIn('hire').map((slug) => `/services/plant-hire/${slug}`),
     ...[...projects()].map(([id, project]) => projectPath(id, project)),
     ...[...areas().keys()].map((slug) => `/areas/${slug}`),
   ];

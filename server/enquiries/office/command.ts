@@ -6,6 +6,7 @@
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
+import { jsonWithoutControls } from '../control-characters.ts';
 import {
   changeDatabase,
   type Database,
@@ -46,7 +47,7 @@ async function run(args: string[]): Promise<string> {
         'The database is new or of an earlier version: start the site once, which brings it up to date',
       );
     const { facts, words } = await answer(database, order, settings);
-    return order.json ? JSON.stringify(facts, null, 2) : words;
+    return order.json ? jsonWithoutControls(facts) : words;
   } finally {
     await database.destroy();
   }

@@ -52,6 +52,22 @@ test.each(['=HYPERLINK("https://evil.example")', '+44 1632 960001', '-1', '@SUM(
   },
 );
 
+test.each([
+  ['price;=1+1', `"price;'=1+1"`],
+  ['a; +44', `"a;' +44"`],
+  ['a;";@SUM(A1)', `"a;"";'@SUM(A1)"`],
+  ['one\n=1+1', `"one\n'=1+1"`],
+  ['one\r=1+1', 'one =1+1'],
+])('%j is no formula to a spreadsheet that parts cells at semicolons', (message, shown) => {
+  const [, row] = csv([entry({ fields: { message } })]).split('\r\n');
+  expect(row).toContain(`,${shown},`);
+});
+
+test('control characters leave the spreadsheet, where a terminal could obey them', () => {
+  const [, row] = csv([entry({ fields: { message: 'a\u009b2Jb\u202ec' } })]).split('\r\n');
+  expect(row).toContain(',a?2Jb?c,');
+});
+
 /** A value for each field of a form but consent and files, and how the spreadsheet shows it. */
 const written = (form: FormName) =>
   forms[form].fields

@@ -3,6 +3,7 @@
 import { sortedTime } from '../../../calendar/written-times.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { type Form, forms } from '../../../enquiry/forms.ts';
+import { showControls } from '../control-characters.ts';
 import type { Entry } from './selection.ts';
 
 /** Fields that are the same thing under another name share a column. */
@@ -35,10 +36,17 @@ export function columnsOf(all: Form[]): Column[] {
 
 const columns = columnsOf(Object.values(forms));
 
-/** What a visitor wrote must stay text: a spreadsheet would work out what begins like a formula. */
+/**
+ * What a visitor wrote must stay text: a spreadsheet would work out what begins like a formula. One
+ * that parts cells at semicolons, as Excel does in half of Europe, or at tabs, takes no notice of our
+ * quotes, and begins a cell behind each of them and a row behind each line break.
+ */
 function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const plain = showControls(text.replace(/[\t\r]/g, ' ')).replace(
+    /(^|[;|\n])(["\s]*)(?=[=+\-@])/g,
+    "$1'$2",
+  );
+  return /[",;\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
 const time = (iso: string | null): string => (iso ? sortedTime(iso) : '');

@@ -33,6 +33,9 @@ const environment = z.object({
   ).optional(),
   RETENTION_MONTHS: whole('RETENTION_MONTHS', 1200, 1).default(24),
   SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  SMTP_TLS: z
+    .enum(['required', 'optional'], { error: 'SMTP_TLS must be required or optional' })
+    .default('required'),
   ENQUIRY_TO: address('ENQUIRY_TO').optional(),
   ENQUIRY_FROM: address('ENQUIRY_FROM').optional(),
   CANARY_TO: address('CANARY_TO').optional(),
@@ -62,6 +65,8 @@ export type Settings = {
   /** So long after its delivery an enquiry is kept. */
   retentionMonths: number;
   smtpUrl: string | undefined;
+  /** Required: no mail goes to another machine in clear. */
+  smtpTls: 'required' | 'optional';
   enquiryTo: string | undefined;
   enquiryFrom: string | undefined;
   /** The mailbox of the daily test enquiry. */
@@ -97,6 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: found.DATABASE_URL,
     retentionMonths: found.RETENTION_MONTHS,
     smtpUrl: found.SMTP_URL,
+    smtpTls: found.SMTP_TLS,
     enquiryTo: found.ENQUIRY_TO,
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO,
     canaryTo: found.CANARY_TO,

@@ -16,8 +16,11 @@ const leaseTime = 5 * 60 * 1000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** What went wrong, as a code without personal data. `hopeless`: waiting will hardly help. */
-export type Fault = { kind: string; hopeless: boolean };
+/**
+ * What went wrong, as a code without personal data. `hopeless`: waiting will hardly help. `advice`:
+ * what the operator can set, in a sentence for the log.
+ */
+export type Fault = { kind: string; hopeless: boolean; advice?: string };
 
 /**
  * Takes the mail that has been due for longest and that nobody works on; nothing when there is

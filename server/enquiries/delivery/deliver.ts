@@ -44,7 +44,11 @@ export async function deliverOne({
     // wrong.
     const hopeless = fault.hopeless && mail.kind === 'receipt';
     await retry(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
-    log.warning('mail did not go out', { ...facts, fault: fault.kind });
+    log.warning('mail did not go out', {
+      ...facts,
+      fault: fault.kind,
+      advice: fault.advice,
+    });
   } else {
     await retry(() => use((database) => markSent(database, mail, now())));
     log.info('mail sent', facts);

@@ -5,7 +5,8 @@ import type { Database, Tables } from '../store/database.ts';
 import type { Kind } from '../store/tables.ts';
 
 /** Where mail goes and comes from; without `smtpUrl` there is none. */
-export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom' | 'canaryTo'>;
+export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom' | 'canaryTo'> &
+  Partial<Pick<Settings, 'smtpTls'>>;
 
 /**
  * An address that a mail can be sent to and that means one person in a header: what visitors type

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Fault } from '../claims.ts';
 import type { Post } from '../outbox.ts';
 import type { Attachment } from './attachments.ts';
+import { badCertificate, isCertificateFault, needsStartTls, noStartTls } from './tls.ts';
 
 /** A mail ready to go. */
 export type Written = {
@@ -34,7 +35,7 @@ const tooLong = 240 * second;
  * server has taken the mail.
  */
 export function openPost(
-  { smtpUrl, enquiryFrom }: Post,
+  { smtpUrl, enquiryFrom, smtpTls = 'required' }: Post,
   name: string,
   { slow = patience, most = tooLong } = {},
 ): Send {
@@ -42,6 +43,7 @@ export function openPost(
   const transport = createTransport({
     ...slow,
     url: smtpUrl,
+    ...(needsStartTls(smtpUrl, smtpTls) && { requireTLS: true }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -64,17 +66,24 @@ export function openPost(
 
 /** The kind of a fault, from the codes alone: a mail server's words can quote addresses. */
 function faultOf(error: unknown): Fault {
-  const { code, responseCode, command, message } = error as {
+  const {
+    code,
+    responseCode,
+    command,
+    message = '',
+  } = error as {
     code?: string;
     responseCode?: number;
     command?: string;
     message?: string;
   };
+  if (code === 'ETLS' && command === 'STARTTLS') return noStartTls;
+  if (isCertificateFault(message)) return badCertificate;
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   if (
     status === 552 ||
     status === 523 ||
-    (code === 'EMESSAGE' && /size larger than allowed/.test(message ?? ''))
+    (code === 'EMESSAGE' && /size larger than allowed/.test(message))
   )
     return { kind: tooBig, hopeless: false };
   if (status) return { kind: `smtp-${status}`, hopeless: status >= 500 && command === 'RCPT TO' };

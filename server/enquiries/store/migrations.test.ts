@@ -33,6 +33,7 @@ const tablesNow = [
   'files',
   'limits',
   'outbox',
+  'receipts',
   'signing_keys',
   'tallies',
   'upload_parts',

@@ -79,7 +79,35 @@ export type Tables = {
   tallies: { month: string; form: string; kind: Kind; erased: number };
   /** What links are signed with: `secret` is 32 random bytes in base64url. */
   signing_keys: { number: number; secret: string; made_at: string };
-  canaries: { id: string; sent_at: string; arrived_at: string | null; alarmed_at: string | null };
+  /** The last receipts of an address, by a digest of it. Goes when the last is a day old. */
+  receipts: {
+    recipient: string;
+    /** JSON: when each went, oldest first. */
+    times: string;
+    last_at: string;
+  };
+  /** The daily test enquiries, and how far each came. */
+  canaries: {
+    id: string;
+    /** In London, like 2026-11-22: of several servers one sends that day's. */
+    day: string | null;
+    /** When it was first tried. */
+    sent_at: string;
+    tries: Generated<number>;
+    /** When it is tried again, until the site has taken it. */
+    next_at: string | null;
+    /** Where the last try stopped and why, in words; never personal data. */
+    stopped_at: string | null;
+    fault: string | null;
+    /** Of the enquiry, once the site has taken it. */
+    reference: string | null;
+    /** When the office's mail server took its mail. */
+    accepted_at: string | null;
+    /** When its mail was seen in the office's mailbox, and by whom. */
+    arrived_at: string | null;
+    way: 'mailbox' | 'link' | null;
+    alarmed_at: string | null;
+  };
   /** One row, 1: what the clock showed when the database was last looked at, and since when. */
   clock: {
     id: number;

@@ -1,7 +1,7 @@
+import { projectPath } from '../../content/known-paths.ts';
 import * as content from '../../content/read.ts';
 import type { Picture } from '../../content/schema.ts';
 import { hires, services } from '../parts/pages.ts';
-import { projectPath } from '../../content/known-paths.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { picture } from './pictures.server.ts';
 

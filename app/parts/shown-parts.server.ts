@@ -1,6 +1,6 @@
+import { projectPath } from '../../content/known-paths.ts';
 import { projects } from '../../content/read.ts';
 import { type Shown, shown, shownPicture } from '../content/shown.server.ts';
-import { projectPath } from '../../content/known-paths.ts';
 import type { Part } from './schema.ts';
 
 /**

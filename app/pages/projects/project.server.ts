@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { projectPath } from '../../../content/known-paths.ts';
 import * as content from '../../../content/read.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
-import { projectPath } from '../../../content/known-paths.ts';
 
 /**
  * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.

@@ -28,5 +28,6 @@ export function isCrossSite({ headers }: IncomingMessage, ownHost: string | unde
   if (relation === 'cross-site' || origin === 'null') return true;
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin).host : undefined;
-  return from !== asked && from !== ownHost;
+  // An origin that cannot be read is nobody of ours.
+  return from === undefined || (from !== asked && from !== ownHost);
 }

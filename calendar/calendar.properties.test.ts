@@ -1,0 +1,46 @@
+/** What holds of every instant and every day, clock changes included. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { day, dayEnd, dayStart, instantOf, londonTime, midnightOf, minute } from './london.ts';
+
+const instant = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2045-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const hour = 60 * minute;
+
+test('London is at most an hour ahead of UTC, and its time leads back to the instant', () => {
+  fc.assert(
+    fc.property(instant, (at) => {
+      const whole = new Date(Math.floor(at.getTime() / 1000) * 1000);
+      const shown = londonTime(whole);
+      expect([0, hour]).toContain(shown - whole.getTime());
+      // The hour that comes twice is read as its second coming.
+      expect([0, hour]).toContain(instantOf(shown).getTime() - whole.getTime());
+    }),
+  );
+});
+
+test('a day begins at its midnight and ends where the next one begins, 23 to 25 hours later', () => {
+  fc.assert(
+    fc.property(instant, (at) => {
+      const name = new Date(midnightOf(londonTime(at))).toISOString().slice(0, 10);
+      const [start, end] = [dayStart(name), dayEnd(name)];
+      if (!start || !end) throw new Error(`${name} is a day`);
+      expect(start <= at && at < end).toBe(true);
+      expect([day - hour, day, day + hour]).toContain(end.getTime() - start.getTime());
+    }),
+  );
+});
+
+test('no text but a day of the calendar is one', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d\d-\d\d$/)), (text) => {
+      const found = dayStart(text);
+      if (!found) return;
+      expect(new Date(londonTime(found)).toISOString().slice(0, 10)).toBe(text);
+    }),
+    { numRuns: 1000 },
+  );
+});

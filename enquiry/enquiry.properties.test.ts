@@ -1,0 +1,61 @@
+/** What holds of every enquiry, whatever is typed or posted. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileSize } from './file-size.ts';
+import { type FormName, forms } from './forms.ts';
+import { meantReference, newReference } from './reference.ts';
+import { checkField, checkForm } from './rules.ts';
+import { telephoneLink } from './telephone.ts';
+
+const formName = fc.constantFrom(...(Object.keys(forms) as FormName[]));
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom('\u200b\u00ad', ' \n ', '@'.repeat(5000), 'a@b', '\ud83c'),
+);
+
+test('any words get a verdict: a message of ours for a field of ours, or none', () => {
+  fc.assert(
+    fc.property(formName, fc.dictionary(fc.string(), text), text, (name, others, word) => {
+      const form = forms[name];
+      const values = { ...others, ...Object.fromEntries(form.fields.map((f) => [f.name, word])) };
+      const errors = checkForm(form, values);
+      const fields = form.fields.map((field) => field.name);
+      for (const [field, message] of Object.entries(errors)) {
+        expect(fields).toContain(field);
+        expect(message.length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('spaces around a value change nothing, and nothing longer than its limit passes', () => {
+  fc.assert(
+    fc.property(formName, text, (name, word) => {
+      for (const field of forms[name].fields) {
+        expect(checkField(field, ` ${word}\t`)).toBe(checkField(field, word));
+        if (field.kind !== 'files' && field.kind !== 'consent' && field.kind !== 'select')
+          expect(checkField(field, word.trim() + 'x'.repeat(field.most + 1))).toBeTruthy();
+      }
+    }),
+  );
+});
+
+test('a reference is meant however it is typed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ .-]{0,3}$/), (between) => {
+      const reference = newReference();
+      const typed = [...reference.replace('-', '')].join(between).toLowerCase();
+      expect(meantReference(typed)).toBe(reference);
+    }),
+  );
+});
+
+test('any number can be dialled as digits, and any size is told in a unit', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.nat({ max: 2 ** 31 - 1 }), (number, bytes) => {
+      expect(telephoneLink(number)).toMatch(/^tel:[\d+]*$/);
+      expect(fileSize(bytes)).toMatch(/^\d+(?:\.\d)? (?:kB|MB)$/);
+    }),
+  );
+});

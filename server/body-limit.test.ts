@@ -11,6 +11,7 @@ import { limitBody } from './body-limit.ts';
 async function serve(
   read = (req: IncomingMessage, res: ServerResponse) =>
     void req.resume().on('end', () => res.end('read')),
+  step = 1,
 ) {
   const said: (number | string)[] = [];
   const server = createServer((req, res) => {
@@ -19,7 +20,7 @@ async function serve(
       if (!res.headersSent) res.writeHead(status).end();
     };
     req.on('end', () => said.push('end'));
-    if (limitBody(req, refuse, { words: 700, silence: 500 })) read(req, res);
+    if (limitBody(req, refuse, { words: 700, silence: 500, step })) read(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());
@@ -72,6 +73,12 @@ test('files that stop moving are refused', async () => {
   const { post } = await serve();
   const photos = await post(files, ['--x', '--x'], 20);
   await pause(900);
+  expect(photos.status()).toBe(408);
+});
+
+test('files that come drop by drop, to hold their place, are refused', async () => {
+  const { post } = await serve(undefined, 50);
+  const photos = await post(files, Array(10).fill('a=b'), 100);
   expect(photos.status()).toBe(408);
 });
 

@@ -3,12 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { wordsLimit } from '../enquiry/limits.ts';
 
 /**
- * In ms: how long the whole of a form with words may take, and the longest silence while files
- * come. One bar of signal needs minutes for a photo, but it keeps moving.
+ * In ms: how long the whole of a form with words may take, and how long files may take to bring
+ * `step` bytes. One bar of signal needs minutes for a photo, but it keeps moving: 500 bytes a
+ * second are slower than any.
  */
-export type BodyTimes = { words: number; silence: number };
+export type BodyTimes = { words: number; silence: number; step: number };
 
-const defaultTimes: BodyTimes = { words: 120_000, silence: 30_000 };
+const defaultTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 };
 
 /**
  * Watches the body of a request. Answers false when its own headers say that it is too long. When
@@ -27,10 +28,14 @@ export function limitBody(
     return false;
   }
   let size = 0;
+  let reached = 0;
   const count = (chunk: Buffer) => {
     size += chunk.length;
-    if (files) clock.refresh();
-    else if (size > wordsLimit) {
+    if (files) {
+      if (size < reached + times.step) return;
+      reached = size;
+      clock.refresh();
+    } else if (size > wordsLimit) {
       stop();
       // Only when every listener has had this chunk: React Router's reader throws when its stream
       // has ended before.

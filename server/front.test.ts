@@ -340,7 +340,7 @@ test('a form that comes too slowly is refused, and its connection is closed', as
       health: async () => ({ healthy: true, ready: true }),
       https: false,
       phone: '',
-      bodyTimes: { words: 200, silence: 200 },
+      bodyTimes: { words: 200, silence: 200, step: 1 },
     }),
   );
   await new Promise<void>((resolve) => impatient.listen(0, '127.0.0.1', resolve));

@@ -13,9 +13,10 @@ import { keepCanary } from './enquiries/delivery/canary.ts';
 import { health } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
-import { sweepIncoming } from './enquiries/intake/upload/incoming.ts';
+import { keepSwept } from './enquiries/intake/upload/incoming.ts';
 import { errorPage, refuseUnreadable } from './error-page.ts';
 import { createFront } from './front.ts';
+import { latest } from './latest.ts';
 import { log, outliveReader, traits } from './log.ts';
 import { processSettings, type Settings, SettingsError } from './settings.ts';
 import { readSite } from './site-files.ts';
@@ -56,7 +57,7 @@ export async function serve(settings: Settings, slow = tooSlow) {
     site: readSite('build'),
     render: await renderer(settings),
     redirectFor,
-    health: () => health(theDesk(), settings, worker.running()),
+    health: latest(() => health(theDesk(), settings, worker.running()), 250),
     https,
     ownHost: new URL(settings.siteUrl).host,
     phone: firm().phone,
@@ -75,16 +76,14 @@ export async function serve(settings: Settings, slow = tooSlow) {
     server.once('error', reject).listen(settings.port, settings.host, resolve),
   );
 
-  void sweepIncoming(settings).then(
-    (files) => files && log.info('deleted files of enquiries that were cut short', { files }),
-  );
+  const incoming = keepSwept(settings);
   const worker = superviseWorker((work) => theDesk().use(work));
   const canary = keepCanary(theDesk(), settings);
 
   const stop = async () => {
     canary.stop();
     await Promise.all([closeGently(server), worker.stop()]);
-    await theDesk().close();
+    await Promise.all([theDesk().close(), incoming.stop()]);
   };
   return { port: (server.address() as AddressInfo).port, stop };
 }

@@ -26,6 +26,8 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  /** In megabytes; what it is without a setting depends on the disk (store/room.ts). */
+  DISK_RESERVE: whole('DISK_RESERVE', 1_000_000).optional(),
   DATABASE_URL: url(
     'DATABASE_URL',
     /^postgres(ql)?$/,
@@ -58,6 +60,8 @@ export type Settings = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** In bytes: so much room on the disk of dataDir is left alone by files, for words. */
+  diskReserve: number | undefined;
   /**
    * Set: enquiries, photos, outbox and limits are in this PostgreSQL database, and not in dataDir.
    */
@@ -99,6 +103,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: found.PORT,
     host: found.HOST,
     dataDir: resolve(found.DATA_DIR),
+    diskReserve: found.DISK_RESERVE === undefined ? undefined : found.DISK_RESERVE * 1_000_000,
     databaseUrl: found.DATABASE_URL,
     retentionMonths: found.RETENTION_MONTHS,
     smtpUrl: found.SMTP_URL,

@@ -1,8 +1,10 @@
 /** Takes an enquiry from the body of a request to an answer for the visitor. */
 import type { Answer, Values } from '../../../enquiry/answer.ts';
 import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
+import { log } from '../../log.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
+import { networkOf } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import { check } from './schema.ts';
 import { filledOf } from './spam.ts';
@@ -10,6 +12,7 @@ import { theDesk } from './the-desk.ts';
 import { cleanName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
+import { uploadsUnderWay } from './upload/under-way.ts';
 
 export type Reception =
   | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
@@ -17,6 +20,9 @@ export type Reception =
   | { kind: 'refused'; status: 400 | 405 | 413 };
 
 const statuses = { sent: 200, invalid: 422, conflict: 409, 'slow-down': 429, failed: 503 } as const;
+
+/** In seconds: by then an upload that has stopped is given up, and its place is free. */
+const uploadWait = 60;
 
 const answered = (answer: Answer): Reception => ({
   kind: 'answered',
@@ -35,7 +41,7 @@ class TooMany {
 /**
  * Takes an enquiry with its photos and plans from a form of this site and hands it to the desk.
  * The status is 200 when it is stored, 422 when something in it needs another look, 409 when its
- * key was used for other words, 429 when too many came from one address, 503 when it could not be
+ * key was used for other words, 429 when too many came or come from one address, 503 when it could not be
  * stored; 400, 405 or 413 for a request that none of our forms can have made.
  */
 export async function receive(request: Request): Promise<Reception> {
@@ -45,9 +51,14 @@ export async function receive(request: Request): Promise<Reception> {
     const answer = await withForm(request, processSettings(), {
       async beforeFiles(words) {
         const form = formOf(words);
+        const slowDown = (retryAfter: number) =>
+          new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
         const retryAfter = await theDesk().wait(form, from);
-        if (retryAfter)
-          throw new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
+        if (retryAfter) throw slowDown(retryAfter);
+        const upload = uploadsUnderWay().begin(networkOf(from ?? ''));
+        if (upload !== 'address') return upload;
+        log.warning('enquiry refused: too many uploads at once from one address', { form });
+        throw slowDown(uploadWait);
       },
       use: (words, files, newFile) => handToDesk(request, words, files, newFile),
     });

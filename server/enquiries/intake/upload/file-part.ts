@@ -4,6 +4,7 @@ import { fileLimits as most } from '../../../../enquiry/limits.ts';
 import { log, traits } from '../../../log.ts';
 import type { Received } from './inspect.ts';
 import type { Refusal } from './refusals.ts';
+import type { Upload } from './under-way.ts';
 
 /**
  * One file of a form, written to the incoming folder as it arrives. What is refused is read on, for
@@ -14,6 +15,8 @@ export class FilePart {
   /** How much all files together have left; a refused one gives back what it took. */
   readonly #room: { left: number };
   readonly #newFile: () => Promise<string>;
+  /** Bounds what may be written while it is under way; without it only `room` does. */
+  readonly #upload: Upload | undefined;
   readonly #digest = createHash('sha256');
   #size = 0;
   #refused: Refusal | undefined;
@@ -24,10 +27,12 @@ export class FilePart {
     wanted: boolean,
     room: { left: number },
     newFile: () => Promise<string>,
+    upload?: Upload,
   ) {
     this.#name = name;
     this.#room = room;
     this.#newFile = newFile;
+    this.#upload = upload;
     if (!wanted) this.#refused = 'tooMany';
   }
 
@@ -35,6 +40,7 @@ export class FilePart {
     if (this.#refused) return;
     if (this.#size + bytes.length > most.each) return this.#refuse('tooBig');
     if (bytes.length > this.#room.left) return this.#refuse('tooMuch');
+    if (this.#upload && !(await this.#upload.take(bytes.length))) return this.#refuse('notNow');
     this.#size += bytes.length;
     this.#room.left -= bytes.length;
     this.#digest.update(bytes);
@@ -44,7 +50,7 @@ export class FilePart {
     } catch (error) {
       // A full disk costs the photo, not the words.
       log.error('a file could not be taken in', traits(error));
-      this.#refuse('failed');
+      await this.#refuse('failed');
     }
   }
 
@@ -62,8 +68,11 @@ export class FilePart {
     return { path, handle: await open(path, 'wx', 0o600) };
   }
 
-  #refuse(why: Refusal): void {
+  /** What was written of it gives its place on the disk back at once. */
+  async #refuse(why: Refusal): Promise<void> {
     this.#refused = why;
+    await this.#kept?.handle.truncate(0).catch(() => undefined);
+    this.#upload?.giveBack(this.#size);
     this.#room.left += this.#size;
     this.#size = 0;
   }

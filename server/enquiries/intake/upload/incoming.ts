@@ -1,21 +1,33 @@
 /**
- * Where files are while they are inspected: a folder of our own beside the database, emptied after
- * every enquiry.
+ * Where files are while they are inspected: a folder beside the database, and in it one for each
+ * process. They hold the places where photos were taken, and are deleted after every enquiry.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { log } from '../../../log.ts';
 import type { Settings } from '../../../settings.ts';
 
 type DataFolder = Pick<Settings, 'dataDir'>;
 
 const folderOf = ({ dataDir }: DataFolder): string => join(dataDir, 'incoming');
 
-/**
- * Longer than any body may take to arrive: a younger file may belong to another server that still
- * runs.
- */
-const abandoned = 60 * 60 * 1000;
+/** The name of this process's folder, and how often, in ms, it shows that the process lives. */
+const own = randomUUID();
+const heartbeat = 10_000;
+/** In ms: a folder that shows no life for so long belongs to a process that was killed. */
+const silence = 60_000;
+/** Loose files are an earlier version's, which may be running still: longer than any body takes. */
+const silenceOfFiles = 60 * 60_000;
+
+const beating = new Set<string>();
+
+function keepAlive(folder: string): void {
+  if (beating.has(folder)) return;
+  beating.add(folder);
+  const beat = () => void utimes(folder, new Date(), new Date()).catch(() => undefined);
+  setInterval(beat, heartbeat).unref();
+}
 
 /** Names for the files of one enquiry; `clear` deletes all that was put there. */
 export class Incoming {
@@ -23,7 +35,7 @@ export class Incoming {
   readonly #files: string[] = [];
 
   constructor(settings: DataFolder) {
-    this.#folder = folderOf(settings);
+    this.#folder = join(folderOf(settings), own);
   }
 
   /**
@@ -32,33 +44,76 @@ export class Incoming {
    */
   async newFile(): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    keepAlive(this.#folder);
     const file = join(this.#folder, randomUUID());
     this.#files.push(file);
     return file;
   }
 
-  /** Never throws: what cannot be deleted now is swept at a later start. */
+  /** Never throws: what cannot be deleted now goes with the process's folder. */
   async clear(): Promise<void> {
     await Promise.allSettled(this.#files.splice(0).map((file) => rm(file, { force: true })));
   }
 }
 
 /**
- * Deletes what a server left behind that was stopped by force. Answers how many files that were.
+ * Finds what killed processes left behind. It compares what it sees with what it saw before, by a
+ * clock that cannot jump: another server that runs on the same folder keeps its uploads.
  */
-export async function sweepIncoming(settings: DataFolder, now = Date.now()): Promise<number> {
-  const folder = folderOf(settings);
-  const names = await readdir(folder).catch(() => []);
-  const swept = await Promise.all(
-    names.map(async (name) => {
-      const file = join(folder, name);
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
-      if (now - mtimeMs < abandoned) return 0;
-      return rm(file, { recursive: true, force: true }).then(
-        () => 1,
-        () => 0,
-      );
-    }),
-  );
-  return swept.filter(Boolean).length;
+export class Sweeper {
+  readonly #folder: string;
+  /** By name: its last sign of life, and when that was first seen. */
+  readonly #seen = new Map<string, { sign: number; since: number }>();
+
+  constructor(settings: DataFolder) {
+    this.#folder = folderOf(settings);
+  }
+
+  /**
+   * Deletes what has shown no life for long enough at `now`, in ms of a steady clock. Answers how
+   * many entries that were.
+   */
+  async sweep(now = performance.now()): Promise<number> {
+    const names: string[] = await readdir(this.#folder).catch(() => []);
+    for (const gone of this.#seen.keys()) if (!names.includes(gone)) this.#seen.delete(gone);
+    const swept = await Promise.all(
+      names.filter((name) => name !== own).map((name) => this.#sweepOne(name, now)),
+    );
+    return swept.filter(Boolean).length;
+  }
+
+  async #sweepOne(name: string, now: number): Promise<boolean> {
+    const path = join(this.#folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found) return false;
+    const seen = this.#seen.get(name);
+    if (seen?.sign !== found.mtimeMs) {
+      this.#seen.set(name, { sign: found.mtimeMs, since: now });
+      return false;
+    }
+    if (now - seen.since < (found.isDirectory() ? silence : silenceOfFiles)) return false;
+    return rm(path, { recursive: true, force: true }).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** Sweeps until stopped; stopping deletes this process's own folder too. */
+export function keepSwept(settings: DataFolder): { stop(): Promise<void> } {
+  const sweeper = new Sweeper(settings);
+  const sweep = async () => {
+    const folders = await sweeper.sweep();
+    if (folders) log.info('deleted files of enquiries that were cut short', { folders });
+  };
+  const timer = setInterval(() => void sweep(), silence / 4);
+  timer.unref();
+  void sweep();
+  return {
+    async stop() {
+      clearInterval(timer);
+      const folder = join(folderOf(settings), own);
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    },
+  };
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { bodyOf, boundary, inChunks, multipart } from '../../../../test/support/upload-examples.ts';
-import { sweepIncoming } from './incoming.ts';
 import { BodyTooLong, cutOffAt, MalformedBody, readForm, type Words, withForm } from './read.ts';
+import { UnderWay } from './under-way.ts';
 
 const megabyte = 1_000_000;
 const file = (name: string, size: number): ['file', { file: string; bytes: Buffer }] => [
@@ -62,14 +62,15 @@ test('a file field in which nothing was chosen is no file, an empty file is refu
 
 test('files stand in a folder for this user only, and are gone when the enquiry is done', async () => {
   const place = newPlace();
-  const folder = join(place.dataDir, 'incoming');
+  let folder = '';
   await withForm(request(bodyOf([file('../../a.jpg', 9)])), place, {
     async use(_, [first], newFile) {
       writeFileSync(await newFile(), 'remade');
+      if (!first || 'refused' in first) throw new Error('no file');
+      expect(first.path).toMatch(/incoming\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+      folder = dirname(first.path);
       expect(readdirSync(folder)).toHaveLength(2);
       expect(statSync(folder).mode & 0o777).toBe(0o700);
-      if (!first || 'refused' in first) throw new Error('no file');
-      expect(first.path).toMatch(/incoming\/[0-9a-f-]{36}$/);
       expect(statSync(first.path).mode & 0o777).toBe(0o600);
     },
   });
@@ -190,6 +191,41 @@ test('a disk that takes no files still takes the words', async () => {
   vi.restoreAllMocks();
 });
 
+test('files for which there is no room cost only themselves, and their place is given back', async () => {
+  const place = newPlace();
+  const underWay = new UnderWay(place, { room: async () => ({ free: 5e6, reserve: 1e6 }) });
+  const upload = underWay.begin('a');
+  if (upload === 'address') throw new Error('the first of all');
+  const beforeFiles = async () => upload;
+  const body = bodyOf([
+    ['form', 'lead'],
+    file('a.jpg', 900_000),
+    file('b.jpg', 900_000),
+    file('c.jpg', 90_000),
+    ['gdprConsent', 'on'],
+  ]);
+  await withForm(request(body), place, {
+    beforeFiles,
+    async use(words, files) {
+      expect([...words.keys()]).toEqual(['form', 'gdprConsent']);
+      expect(files).toMatchObject([
+        { name: 'a.jpg', size: 900_000 },
+        { name: 'b.jpg', refused: 'notNow' },
+        { name: 'c.jpg', size: 90_000 },
+      ]);
+      const [kept] = files;
+      const folder = kept && 'path' in kept ? dirname(kept.path) : '';
+      const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+      expect(
+        sizes.reduce((sum, size) => sum + size, 0),
+        'on the disk',
+      ).toBe(990_000);
+    },
+  });
+  const next = underWay.begin('a');
+  expect(next !== 'address' && (await next.take(1_000_000))).toBe(true);
+});
+
 test('words are the same however the network cuts them up', async () => {
   const body = bodyOf([
     ['form', 'lead'],
@@ -199,15 +235,4 @@ test('words are the same however the network cuts them up', async () => {
     expect(
       Object.fromEntries((await readForm(inChunks(body, size), boundary, async () => '')).words),
     ).toEqual({ form: 'lead', fullName: 'Zoë 🚜' });
-});
-
-test('a start sweeps what was left behind, and leaves what another server may be reading', async () => {
-  const place = newPlace();
-  const folder = join(place.dataDir, 'incoming');
-  expect(await sweepIncoming(place)).toBe(0);
-  mkdirSync(folder, { recursive: true });
-  for (const name of ['old', 'young']) writeFileSync(join(folder, name), 'x');
-  utimesSync(join(folder, 'old'), 0, 0);
-  expect(await sweepIncoming(place)).toBe(1);
-  expect(readdirSync(folder)).toEqual(['young']);
 });

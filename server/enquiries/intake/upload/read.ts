@@ -8,6 +8,7 @@ import { Incoming } from './incoming.ts';
 import type { Received } from './inspect.ts';
 import { boundaryOf, MalformedBody, type PartHead, readParts } from './multipart.ts';
 import { TextPart } from './text-part.ts';
+import type { Upload } from './under-way.ts';
 
 export { MalformedBody } from './multipart.ts';
 export { BodyTooLong } from './text-part.ts';
@@ -24,9 +25,14 @@ const mostNamed = 50;
 export type Words = ReadonlyMap<string, string>;
 type Form = { words: Map<string, string>; files: Received[] };
 
+/**
+ * Hears the words that came before the first file, and may throw to have no more read. What it
+ * gives bounds the files, and is ended when they are deleted.
+ */
+type BeforeFiles = (words: Words) => Promise<Upload | undefined>;
+
 type Reader<T> = {
-  /** Hears the words that came before the first file, and may throw to have no more read. */
-  beforeFiles?(words: Words): Promise<void>;
+  beforeFiles?: BeforeFiles;
   /** May read the files, and make others at the paths of `newFile`, until it ends. */
   use(words: Words, files: Received[], newFile: () => Promise<string>): Promise<T>;
 };
@@ -46,13 +52,19 @@ export async function withForm<T>(
   const boundary = boundaryOf(type);
   const incoming = new Incoming(settings);
   const newFile = () => incoming.newFile();
+  let upload: Upload | undefined;
+  const begin: BeforeFiles = async (words) => {
+    upload = await beforeFiles?.(words);
+    return upload;
+  };
   try {
     const { words, files } = boundary
-      ? await readForm(chunksOf(request), boundary, newFile, beforeFiles)
+      ? await readForm(chunksOf(request), boundary, newFile, begin)
       : { words: await readWords(request, type), files: [] };
     return await use(words, files, newFile);
   } finally {
     await incoming.clear();
+    upload?.end();
   }
 }
 
@@ -79,20 +91,21 @@ export async function readForm(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
   newFile: () => Promise<string>,
-  beforeFiles?: (words: Words) => Promise<void>,
+  beforeFiles?: BeforeFiles,
 ): Promise<Form> {
   const form: Form = { words: new Map(), files: [] };
   const wordsLeft = { left: wordsLimit };
   const filesLeft = { left: most.all as number };
   let cut = false;
   let now: TextPart | FilePart | undefined;
+  let upload: Upload | undefined;
 
   async function begin({ name, file }: PartHead) {
     if (file === undefined) return new TextPart(name, wordsLeft);
     // A file field in which nothing was chosen sends one file without a name.
     if (name !== 'file' || !file) return undefined;
-    if (!form.files.length) await beforeFiles?.(form.words);
-    return new FilePart(file, form.files.length < most.files, filesLeft, newFile);
+    if (!form.files.length) upload = await beforeFiles?.(form.words);
+    return new FilePart(file, form.files.length < most.files, filesLeft, newFile, upload);
   }
 
   async function end(whole: boolean) {

@@ -12,6 +12,7 @@ export const refusals = {
   pretends: 'It is not the kind of file that its name says.',
   damaged: 'It is damaged, so we cannot open it.',
   tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',
+  notNow: 'We cannot take files just now. Please keep it until we call.',
   failed: 'We could not take it in.',
 } as const;
 

@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newPlace } from '../../../../test/support/examples.ts';
+import { Incoming, Sweeper } from './incoming.ts';
+
+const minute = 60_000;
+
+/** A folder in which a server was killed, and another one is at work. */
+function open() {
+  const place = newPlace();
+  const folder = join(place.dataDir, 'incoming');
+  for (const name of ['killed', 'at-work']) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'photo'), 'with the place where it was taken');
+  }
+  let beats = 0;
+  const beat = () => utimesSync(join(folder, 'at-work'), 1, ++beats);
+  return { place, folder, beat, sweeper: new Sweeper(place) };
+}
+
+test('what a killed server left goes within two minutes of the next start; what others receive stays', async () => {
+  const { folder, beat, sweeper } = open();
+  for (let now = 0; now < minute; now += 15_000) {
+    expect(await sweeper.sweep(now), 'it could still live').toBe(0);
+    beat();
+  }
+  expect(await sweeper.sweep(minute)).toBe(1);
+  expect(readdirSync(folder)).toEqual(['at-work']);
+  expect(await sweeper.sweep(2 * minute), 'control: the other falls silent').toBe(1);
+});
+
+test('a file that says it is from another year is no sign of death', async () => {
+  const { folder, beat, sweeper } = open();
+  utimesSync(join(folder, 'killed'), 0, 0);
+  beat();
+  expect(await sweeper.sweep(0)).toBe(0);
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
+test('a process never sweeps what is its own', async () => {
+  const { place, folder, sweeper } = open();
+  const incoming = new Incoming(place);
+  writeFileSync(await incoming.newFile(), 'x');
+  for (const now of [0, minute, 2 * minute]) await sweeper.sweep(now);
+  const left = readdirSync(folder);
+  expect(left).toHaveLength(1);
+  expect(readdirSync(join(folder, left[0] ?? ''))).toHaveLength(1);
+  await incoming.clear();
+  expect(readdirSync(join(folder, left[0] ?? ''))).toEqual([]);
+});
+
+test('a loose file of an earlier version goes after an hour', async () => {
+  const { folder, sweeper } = open();
+  writeFileSync(join(folder, 'loose'), 'x');
+  await sweeper.sweep(0);
+  await sweeper.sweep(59 * minute);
+  expect(readdirSync(folder)).toEqual(['loose']);
+  expect(await sweeper.sweep(60 * minute)).toBe(1);
+});
+
+test('no folder is nothing to sweep', async () => {
+  expect(await new Sweeper(newPlace()).sweep()).toBe(0);
+});

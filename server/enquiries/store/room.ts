@@ -1,0 +1,35 @@
+/** How much room is left on the disk of the data folder, and how much of it is kept for words. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Settings } from '../../settings.ts';
+
+export type Disk = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'diskReserve'>>;
+
+/** In bytes: what is free for us, and how much of it files leave alone. */
+export type Room = { free: number; reserve: number };
+
+/**
+ * Where DISK_RESERVE is not set: room for thousands of enquiries in words, or a twentieth of a
+ * small disk.
+ */
+const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
+
+/**
+ * The room on the disk that has the data folder, or will have it; nothing when the disk cannot be
+ * asked.
+ */
+export async function roomOn(disk: Disk): Promise<Room | undefined> {
+  const { dataDir, diskReserve } = disk;
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    return { free: bavail * bsize, reserve: diskReserve ?? usualReserve(blocks * bsize) };
+  } catch (error) {
+    const above = dirname(dataDir);
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return missing && above !== dataDir ? roomOn({ ...disk, dataDir: above }) : undefined;
+  }
+}
+
+/** Is what is left kept for words? */
+export const isLow = (room: Room | undefined): boolean =>
+  room !== undefined && room.free < room.reserve;

@@ -1,0 +1,16 @@
+/**
+ * One answer for all who ask while it is looked up, or within `fresh` ms after that. `lookUp` must
+ * not reject.
+ */
+export function latest<T>(lookUp: () => Promise<T>, fresh: number): () => Promise<T> {
+  let asked: { until: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (asked && performance.now() <= asked.until) return asked.answer;
+    const asking = { until: Number.POSITIVE_INFINITY, answer: lookUp() };
+    void asking.answer.then(() => {
+      asking.until = performance.now() + fresh;
+    });
+    asked = asking;
+    return asking.answer;
+  };
+}

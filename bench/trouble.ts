@@ -33,10 +33,7 @@ export type Outcome = {
   recoveredAfter: number | undefined;
   /** The receipts of all that was ever stored are given again, so all of it is there. */
   allThere: boolean;
-  /**
-   * /ready in the trouble and after it. It does not ask whether there is room: on a full disk it
-   * says 200.
-   */
+  /** /ready in the trouble and after it. */
   ready: [during: number, after: number];
 };
 
@@ -154,11 +151,17 @@ async function meetIt(
       allThere: repeated.every(
         ({ reference }, n) => reference !== undefined && reference === known[n]?.reference,
       ),
-      ready: [readyDuring, (await fetch(`${address}/ready`)).status],
+      ready: [readyDuring, await readyIn(address)],
     };
   } finally {
     if (server.process.exitCode === null) await server.end('SIGTERM');
   }
+}
+
+/** /ready, once what it last said is out of date. */
+async function readyIn(address: string): Promise<number> {
+  await pause(500);
+  return (await fetch(`${address}/ready`)).status;
 }
 
 /** Sends the same again until all of it is stored. */

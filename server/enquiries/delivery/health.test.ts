@@ -8,6 +8,11 @@ beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', ENQUIRY_TO: 'office@thornbeck.example' };
+const disk = {
+  low: false,
+  freeMegabytes: expect.any(Number),
+  reserveMegabytes: expect.any(Number),
+};
 const none = { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 
 function open(env: Record<string, string>) {
@@ -26,6 +31,7 @@ test('without mail all is well, and it says that there is none', async () => {
     worker: 'off',
     outbox: none,
     canary: 'off',
+    disk,
   });
 });
 
@@ -63,6 +69,16 @@ test('a mail to the office that was given up is no health; a receipt that was is
   });
 });
 
+test('a disk whose reserve is begun is no health, though words can be stored', async () => {
+  const { desk, settings } = open({ DISK_RESERVE: '1000000' });
+  expect(await health(desk, settings, true)).toMatchObject({
+    healthy: false,
+    ready: true,
+    disk: { low: true, reserveMegabytes: 1_000_000 },
+  });
+  expect(await desk.accept('town', examples.town, { page: '/' })).toMatchObject({ kind: 'stored' });
+});
+
 test('a database that is away is said, not thrown', async () => {
   const { settings } = open(mail);
   const gone = async (): Promise<never> => {
@@ -76,5 +92,6 @@ test('a database that is away is said, not thrown', async () => {
     worker: 'running',
     outbox: none,
     canary: 'off',
+    disk,
   });
 });

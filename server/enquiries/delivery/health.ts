@@ -2,6 +2,7 @@
 import type { Settings } from '../../settings.ts';
 import type { Desk } from '../intake/desk.ts';
 import type { Database } from '../store/database.ts';
+import { isLow } from '../store/room.ts';
 import { canaryState } from './canary.ts';
 
 export type Health = {
@@ -19,6 +20,11 @@ export type Health = {
   /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
   canary: 'off' | 'waiting' | 'through' | 'late';
+  /**
+   * The disk of the data folder; nothing when it cannot be asked. Low: its reserve is begun, so no
+   * files are taken.
+   */
+  disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
 };
 
 /** After an hour four attempts have failed: someone should look. */
@@ -26,13 +32,14 @@ const late = 60 * 60;
 
 /** Looks at everything. Never throws: a database that is away is an answer too. */
 export async function health(
-  desk: Pick<Desk, 'ready' | 'use'>,
+  desk: Pick<Desk, 'ready' | 'use' | 'room'>,
   settings: Settings,
   workerRuns: boolean,
   now = new Date(),
 ): Promise<Health> {
-  const [ready, kept] = await Promise.all([
+  const [ready, room, kept] = await Promise.all([
     desk.ready(),
+    desk.room(),
     desk.use((database) => look(database, settings, now)).catch(() => undefined),
   ]);
   const worker = !settings.smtpUrl ? 'off' : workerRuns ? 'running' : 'down';
@@ -40,12 +47,20 @@ export async function health(
     ready,
     database: kept !== undefined,
     worker,
+    disk: room && {
+      low: isLow(room),
+      freeMegabytes: megabytes(room.free),
+      reserveMegabytes: megabytes(room.reserve),
+    },
     ...(kept ?? { outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 }, canary: 'off' }),
   } as const;
   const mailRuns =
     found.outbox.givenUp === 0 && found.outbox.oldestSeconds < late && found.worker !== 'down';
-  return { healthy: ready && found.database && mailRuns && found.canary !== 'late', ...found };
+  const runs = ready && found.database && mailRuns;
+  return { healthy: runs && found.canary !== 'late' && !found.disk?.low, ...found };
 }
+
+const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 async function look(
   database: Database,

@@ -10,7 +10,9 @@ import {
   type RetryOptions,
   type UseDatabase,
 } from '../store/retrying-database.ts';
+import { type Disk, isLow, type Room, roomOn } from '../store/room.ts';
 import type { StoreOptions } from '../store/store.ts';
+import { writeTest } from '../store/write-test.ts';
 import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { pageOf } from './page.ts';
@@ -41,12 +43,14 @@ export type DeskOptions = RetryOptions & {
 
 export class Desk {
   readonly #database: RetryingDatabase;
+  readonly #location: DatabaseLocation & Disk;
   readonly #now: () => Date;
   readonly #post: Post | undefined;
   readonly #floodLimit: number;
 
-  constructor(location: DatabaseLocation, options: DeskOptions = {}) {
+  constructor(location: DatabaseLocation & Disk, options: DeskOptions = {}) {
     this.#database = new RetryingDatabase(location, options);
+    this.#location = location;
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
     this.#floodLimit = options.floodLimit ?? defaultFloodLimit;
@@ -71,21 +75,18 @@ export class Desk {
     return this.use((database) => isFlooding(database, sender)).catch(() => undefined);
   }
 
-  /**
-   * Could an enquiry be stored now? In SQLite a transaction takes the write lock, and PostgreSQL
-   * refuses this one on a standby: it needs all that storing needs but space.
-   */
+  /** Could an enquiry be stored now? It is tried. */
   async ready(): Promise<boolean> {
-    const tried = this.use((database) =>
-      database
-        .transaction()
-        .setAccessMode('read write')
-        .execute((writing) => writing.selectFrom('enquiry').select('reference').limit(1).execute()),
-    );
-    return tried.then(
+    const low = isLow(await this.room());
+    return this.use((database) => writeTest(database, this.#now(), low)).then(
       () => true,
       () => false,
     );
+  }
+
+  /** The room on the disk of the data folder; nothing when it cannot be asked. */
+  room(): Promise<Room | undefined> {
+    return roomOn(this.#location);
   }
 
   /** Waits for what is being stored, then closes. */

@@ -44,7 +44,8 @@ async function visitor(desk: Desk, number: number): Promise<void> {
   const person = {
     fullName: 'Ann Thwaite',
     phone: '01632 960 001',
-    email: 'ann@example.org',
+    // An address has three receipts a day.
+    email: `ann-${number}@example.org`,
     postcode: 'HG5 8AB',
   };
   const values = { ...person, service: 'drainage', gdprConsent: 'on', projectDetails: words };

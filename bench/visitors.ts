@@ -33,7 +33,14 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 export function newSending(n: number): Sending {
   const key = randomUUID();
   const words = `The yard floods behind the barn. ${key} ${'More of it. '.repeat(n % 40)}`.trim();
-  const fields = { form: 'lead', page: '/', key, ...examples.lead, projectDetails: words };
+  const fields = {
+    form: 'lead',
+    page: '/',
+    key,
+    ...examples.lead,
+    email: `${key}@example.org`,
+    projectDetails: words,
+  };
   if (n % 4)
     return {
       key,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../settings.ts';
 import type { Database, Tables } from '../store/database.ts';
 import type { Kind } from '../store/tables.ts';
+import { countReceipt } from './recipients.ts';
 
 /** Where mail goes and comes from; without `smtpUrl` there is none. */
 export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom' | 'canaryTo'> &
@@ -16,7 +17,8 @@ export const isMailable = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/.test(address);
 
 /**
- * Puts an enquiry's mails into the outbox: one to the office and the receipt for a real one, one to
+ * Puts an enquiry's mails into the outbox: one to the office and the receipt for a real one (if its
+ * address may have another today), one to
  * the canary's mailbox for a canary, none for what was set aside as spam, and none at all while
  * mail is off.
  */
@@ -42,7 +44,9 @@ export async function enqueue(
   };
   for (const row of rows) {
     const recipient = recipients[row];
-    if (recipient)
+    const goes =
+      recipient && (row !== 'receipt' || (await countReceipt(transaction, recipient, at)));
+    if (goes)
       await transaction
         .insertInto('outbox')
         .values(newMail(reference, row, recipient, post, at))

@@ -14,6 +14,7 @@ import { raiseCanaryAlarms } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { openPost } from './mail/post.ts';
 import { firmName } from './mail/receipt.ts';
+import { forgetRecipients } from './recipients.ts';
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -63,6 +64,7 @@ function start(
     );
     if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
     await desk.use((database) => sweepUploads(database, now()));
+    await desk.use((database) => forgetRecipients(database, now()));
   };
   const chores = [
     repeat(

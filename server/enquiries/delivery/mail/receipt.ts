@@ -1,50 +1,65 @@
-/** The visitor's receipt: that it arrived, what arrived, and when we call. */
+/**
+ * The visitor's receipt: that it arrived, when we call, and the link to the enquiry's own page.
+ * Nobody has confirmed the address: it may be a stranger's. So no word in it is the sender's: not
+ * their name, not what they wrote, not how a file is called.
+ */
 
 import { callBackWords } from '../../../../calendar/call-back.ts';
+import { clock, minutesOf } from '../../../../calendar/time-of-day.ts';
 import { firm } from '../../../../content/read.ts';
-import { forms } from '../../../../enquiry/forms.ts';
-import { telephoneLink } from '../../../../enquiry/telephone.ts';
-import type { Letter } from './letter.ts';
-import { factsOf, type MailedEnquiry } from './mailed-enquiry.ts';
+import type { MailedEnquiry } from './mailed-enquiry.ts';
 
 /** The firm's full name. */
 export const firmName = (): string => `${firm().name} ${firm().trade}`;
 
-export const receiptSubject = ({ reference }: MailedEnquiry): string =>
+export type Receipt = {
+  reference: string;
+  /** What is promised, as a sentence: ‘We ring you by Tuesday 3 pm’. */
+  heading: string;
+  /** Over how long the promise runs, on the dimension line. */
+  span: string;
+  sentence: string;
+  /** The signed address of the enquiry's own page, and what is done there. */
+  link: string;
+  action: string;
+  phone: { label: string; number: string };
+  /** In small print: who we are, and what to do for whoever did not write to us. */
+  sender: string;
+  notYou: { before: string; link: string; after: string };
+};
+
+export const receiptSubject = ({ reference }: Pick<MailedEnquiry, 'reference'>): string =>
   `We have your enquiry: ${reference}`;
 
-/** The letter, in the words of the page that the enquiry was sent from. */
-export function receiptLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
-  const { reference, form, files } = enquiry;
-  const { phone, address, postcode } = firm();
-  const { title, text } = forms[form].sent;
-  const arrived = files.filter(({ reason }) => reason === null);
-  const refused = files.filter(({ reason }) => reason !== null);
+/**
+ * The receipt of an enquiry: `link` is the whole address of its own page. Of the enquiry it uses
+ * the reference, the form, and the times.
+ */
+export function receiptOf(
+  { reference, form, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
+  link: string,
+): Receipt {
+  const { phone, address, postcode, line } = firm();
+  const rings = form === 'lead' || form === 'town';
+  const [opens, closes] = [line.open, line.close].map((time) => clock(minutesOf(time), 'sentence'));
   return {
-    heading: title,
-    opening: [
-      `${text} That is ${callBackWords(enquiry.callBackBy)}.`,
-      'If you ring us, the reference is all we need.',
-    ],
-    facts: [
-      { label: 'Your reference', text: reference },
-      { label: 'Our number', text: phone, href: telephoneLink(phone) },
-      ...factsOf(enquiry).map(({ label, text: said }) => ({ label, text: said })),
-      ...(arrived.length
-        ? [{ label: 'Photos and plans', text: arrived.map(({ name }) => name).join('\n') }]
-        : []),
-      ...(refused.length
-        ? [
-            {
-              label: 'Did not reach us',
-              text: refused.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
-            },
-          ]
-        : []),
-    ],
-    closing: [
-      [firmName(), ...address, postcode].join(', '),
-      `You get this mail because your address was given in a form on ${siteUrl}. If that was not you, please answer it, and we delete what was sent.`,
-    ],
+    reference,
+    heading: `${rings ? 'We ring you' : 'We answer'} ${callBackWords(callBackBy, receivedAt)}`,
+    span: 'one working day',
+    sentence: [
+      `Your enquiry is with us. A person ${rings ? 'rings you' : 'answers you'}, not a machine,`,
+      `${callBackWords(callBackBy)}.`,
+      'If you would rather ring us, the reference is all we need.',
+    ].join(' '),
+    link,
+    action: 'See it, add photos, change the time',
+    phone: { label: `Our number, Monday to Friday ${opens} to ${closes}`, number: phone },
+    sender: `${[firmName(), ...address, postcode].join(', ')}.`,
+    notYou: {
+      before:
+        'You get this because your address was typed into a form of ours. If that was not you, ',
+      link: 'one tap withdraws it',
+      after: ' and we erase it.',
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { firm } from '../../../../content/read.ts';
 import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
@@ -124,31 +125,60 @@ test('the office reads everything on one screen, as text and as HTML, and answer
   expect((office.text ?? '').split('\n').length, 'one screen').toBeLessThan(32);
 });
 
-test('the visitor’s receipt has the reference, what was sent and when we call, in the words of the page', async () => {
-  const files = [
-    file('yard.jpg', await photo(60)),
-    { name: 'fence.heic', refused: 'We cannot read HEIC photos.' },
-  ];
-  const { find, reference } = await mailed('town', {}, { files });
+test('the visitor’s receipt has the reference, when we call, our number and the enquiry’s own page', async () => {
+  const { find, reference } = await mailed('town');
   const [receipt] = find('ann@example.org');
   const said = [
-    "Thanks - we've received your details",
-    "We'll call you within one working day.",
+    'We ring you by Monday 5 pm',
     'by Monday 23 November, 5 pm',
     reference,
-    'Soft ground',
-    'yard.jpg',
-    'fence.heic: We cannot read HEIC photos.',
-    '01632 960 148',
+    firm().phone,
+    'one tap withdraws it',
   ];
   for (const words of said) {
     expect(receipt.text).toContain(words);
     expect(bare(receipt.html)).toContain(words);
   }
+  const own = /https:\/\/www\.thornbeck\.example\/enquiry\/[\w~-]+/g;
+  const links = new Set([...(receipt.text ?? '').matchAll(own)].map(([link]) => link));
+  expect([...links]).toEqual([expect.stringMatching(new RegExp(`~${reference}$`))]);
+  expect(receipt.html?.match(/href="(?!tel:)[^"]+"/g)).toEqual(
+    Array(2).fill(`href="${[...links][0]}"`),
+  );
   expect(receipt.replyTo).toMatchObject([{ address: 'office@thornbeck.example' }]);
   expect(headersOf(receipt), 'no machine answers it').toMatch(/^Auto-Submitted: auto-replied/m);
   expect(receipt.attachments).toEqual([]);
   expect(receipt.html, 'nothing is fetched').not.toMatch(/src=|url\(|<link|<script/);
+});
+
+test('no word of the sender’s is in a receipt: their address may be somebody else’s', async () => {
+  const claim = 'Claim your prize at evil.example';
+  const files = [
+    file('evil.example prize.jpg', await photo(60)),
+    { name: 'evil.example claim.heic', refused: 'We cannot read HEIC photos.' },
+  ];
+  for (const form of ['lead', 'town', 'message', 'contact'] as const) {
+    const words = Object.fromEntries(
+      ['fullName', 'name', 'subject', 'message', 'details', 'projectDetails'].map((field) => [
+        field,
+        claim,
+      ]),
+    );
+    const { find, office } = await mailed(
+      form,
+      { ...words, email: 'victim@other.example' },
+      { files },
+    );
+    const [receipt] = find('victim@other.example');
+    expect(receipt.raw).not.toMatch(/evil|claim|prize|Thwaite/i);
+    expect([receipt.subject, receipt.text, receipt.html].join()).not.toMatch(/evil|prize|HG5 8AB/i);
+    expect(office.text, 'control').toContain('evil.example');
+  }
+});
+
+test('a message is answered, not rung', async () => {
+  const { find } = await mailed('contact');
+  expect(find('ann@example.org')[0].text).toMatch(/^We answer by Monday 5 pm/);
 });
 
 const hostile = [

@@ -3,6 +3,7 @@
 import { callBackBy } from '../../../../calendar/call-back.ts';
 import { officeHours } from '../../../../content/read.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
+import { signedPath } from '../../signing.ts';
 import type { Database } from '../../store/database.ts';
 import { filesOf } from '../../store/kept-files.ts';
 import type { Mail } from '../claims.ts';
@@ -14,7 +15,9 @@ import { textOf } from './letter-text.ts';
 import { headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
 import { canaryLetter, officeLetter, officeSubject } from './office.ts';
 import { tooBig, type Written } from './post.ts';
-import { firmName, receiptLetter, receiptSubject } from './receipt.ts';
+import { firmName, receiptOf, receiptSubject } from './receipt.ts';
+import { htmlOfReceipt } from './receipt-html.ts';
+import { textOfReceipt } from './receipt-text.ts';
 
 /** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
 async function readEnquiry(
@@ -45,6 +48,16 @@ async function readEnquiry(
   };
 }
 
+/** The link to an enquiry's own page opens it for so long. */
+const ownPageFor = 60 * 24 * 60 * 60 * 1000;
+
+const ownPage = (database: Database, { reference, receivedAt }: MailedEnquiry): Promise<string> =>
+  signedPath(database, {
+    purpose: 'customer',
+    subject: reference,
+    expires: new Date(receivedAt.getTime() + ownPageFor),
+  });
+
 /**
  * Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell.
  */
@@ -63,11 +76,13 @@ export async function write(
 
   if (mail.kind === 'receipt') {
     const replyTo = enquiryTo ? { name: firmName(), address: enquiryTo } : undefined;
+    const receipt = receiptOf(enquiry, `${siteUrl}${await ownPage(database, enquiry)}`);
     return {
       ...envelope,
       replyTo,
       subject: receiptSubject(enquiry),
-      ...words(receiptLetter(enquiry, siteUrl)),
+      text: textOfReceipt(receipt),
+      html: htmlOfReceipt(receipt),
       attachments: [],
       auto: 'auto-replied',
     };

@@ -101,7 +101,7 @@ test('services stand in three tabs of six cards, Residential first, each card le
     await expect(
       services.getByRole('link', { name: /Learn More/, includeHidden: false }),
     ).toHaveCount(offered.length);
-    await expect(cards.first().locator('h3, p, img')).toHaveCount(3);
+    for (const card of await cards.all()) await expect(card.locator('h3, p, img')).toHaveCount(3);
   }
 });
 

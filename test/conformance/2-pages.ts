@@ -45,7 +45,7 @@ export const mutations: Mutations = {
   'project-page': [
     remove('main img'),
     remove('section[aria-labelledby="how"] p'),
-    remove('ol.steps li'),
+    remove('section[aria-labelledby="how"] ol li'),
     remove('main h1'),
   ].map((mutation) => at('tarmac-driveway-knaresborough', mutation)),
   'project-links': at(
@@ -86,7 +86,7 @@ export const mutations: Mutations = {
   ].map((mutation) => at('wood-chipper', mutation)),
   'landscaping-steps': words('Aftercare', 'Farewell'),
   'paving-projects': html('href="/projects"', 'href="/contact"'),
-  'areas-page': words('Call us: Mon-Fri, 8am-6pm', 'Call us'),
+  'areas-page': words('Call us: ', 'Ring us: '),
   'town-page': at('Ripon', words('Walls', 'Ponds')),
   'town-form-page': at('Ripon', words('Interactive map coming soon', 'A map')),
   'town-call-page': at('York', html(/<details name="[^"]*"/g, '<details')),

@@ -21,7 +21,7 @@ export const mutations: Mutations = {
   'filter-names': at('/projects starts', words('Site Clearance', 'Clearing')),
   'filter-empty': at('on / without', words('to show yet', 'at all')),
   places: gone('content/areas/york.yaml'),
-  'card-fields': ['h3', ':not(li) > p', 'img', 'ul', '.link'].map((part) =>
+  'card-fields': ['h3', 'p', 'img', 'ul', '.link'].map((part) =>
     at('/services/residential', remove(`#driveways ${part}`)),
   ),
   'gate-fields': at('/services/electric-gates', remove('#bespoke-design p')),

@@ -1,4 +1,4 @@
-import { answer, at, type Mutations, remove, run, words } from './mutation.ts';
+import { answer, at, html, type Mutations, remove, run, words } from './mutation.ts';
 
 /** Section 8 of the specification: errors and redirects. */
 export const mutations: Mutations = {
@@ -7,7 +7,7 @@ export const mutations: Mutations = {
   'unknown-project': answer('/project/nothing-of-the-kind', { status: 200 }),
   'unknown-path': at('/a/b/c/d', words('exist or has been moved.', 'answer.')),
   'router-fallback': remove('main a[href="/"]'),
-  'hero-failure-logged': remove('img[src*="/hero-"], link[rel=preload], source'),
+  'hero-failure-logged': html('/pictures/hero-', '/pictures/other-'),
   redirects: at(
     '/about-us',
     answer(/^\/about-us/i, ({ headers }) => ({ headers: { ...headers, location: '/' } })),

@@ -8,7 +8,16 @@ export const mutations: Mutations = {
       setTimeout: (act: () => void, after?: number) => setTimeout(act, after === 200 ? 199 : after),
     });
   }),
-  'menu-next-300': at('299 ms', script(/<300\b/g, '<299')),
+  'menu-next-300': at(
+    '299 ms',
+    run(() => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (act: () => void, after?: number) =>
+          setTimeout(act, after === 300 ? 298 : after),
+      });
+    }),
+  ),
   'menu-closes-150': run(() => {
     const { setTimeout } = window;
     Object.assign(window, {

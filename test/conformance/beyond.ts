@@ -1,4 +1,4 @@
-import { at, html, type Mutations, run, source, style, words } from './mutation.ts';
+import { at, html, type Mutations, run, script, source, style } from './mutation.ts';
 
 /** What we promise beyond the specification. */
 export const mutations: Mutations = {
@@ -52,7 +52,11 @@ export const mutations: Mutations = {
   gallery: run(() =>
     addEventListener(
       'keydown',
-      (event) => event.key === 'ArrowRight' && event.stopPropagation(),
+      (event) => {
+        if (event.key !== 'ArrowRight') return;
+        event.stopPropagation();
+        event.preventDefault();
+      },
       true,
     ),
   ),
@@ -63,7 +67,7 @@ export const mutations: Mutations = {
     /\/services\/landscaping/g,
     '/services/none',
   ),
-  photos: words(': arrived', ': lost'),
+  photos: script('"arrived"', '"lost"'),
   'no-signal': run(() =>
     addEventListener('online', (event) => event.stopImmediatePropagation(), true),
   ),

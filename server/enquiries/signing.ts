@@ -3,19 +3,11 @@
  * key is in the database, so that all servers on it honour the same links, and is made at first use.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import type { Database } from './store/database.ts';
 
-/** What a link is for, and the address that its token stands behind. */
-const addresses = {
-  /** The sender's own page of an enquiry; the subject is its reference. */
-  customer: '/enquiry/',
-  /** The office takes an enquiry out of the spam; the subject is its reference. */
-  release: '/release/',
-  /** The daily test enquiry's mail was read; the subject is its reference. */
-  canary: '/canary/',
-} as const;
-
-export type Purpose = keyof typeof addresses;
+/** What a link is for; each has its own address. The subject of all three is a reference. */
+export type Purpose = keyof typeof secretAddresses;
 export type Link = {
   purpose: Purpose;
   /** Letters, digits and hyphens: a reference or an id. */
@@ -43,7 +35,7 @@ export async function signedPath(database: Database, link: Link): Promise<string
   const key = await newestKey(database);
   const expires = secondsOf(link.expires).toString(36);
   const token = [signatureOf(key, link), key.number, expires, link.subject].join('~');
-  return `${addresses[link.purpose]}${token}`;
+  return `${secretAddresses[link.purpose]}${token}`;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function enqueue(
       .values({ id: reference, sent_at: at.toISOString() })
       .execute();
   if (!post.smtpUrl) return;
-  const rows: Tables['outbox']['kind'][] =
+  const rows: ('office' | 'receipt' | 'canary')[] =
     kind === 'real' ? ['office', 'receipt'] : kind === 'canary' ? ['canary'] : [];
   const recipients = {
     office: post.enquiryTo,
@@ -52,6 +52,20 @@ export async function enqueue(
         .values(newMail(reference, row, recipient, post, at))
         .execute();
   }
+}
+
+/** Tells the office what the sender of an enquiry has changed about it, unless mail is off. */
+export async function enqueueAmendment(
+  transaction: Database,
+  { reference, amendment }: { reference: string; amendment: string },
+  post: Post,
+  at: Date,
+): Promise<void> {
+  if (!post.smtpUrl || !post.enquiryTo) return;
+  await transaction
+    .insertInto('outbox')
+    .values({ ...newMail(reference, 'amendment', post.enquiryTo, post, at), amendment })
+    .execute();
 }
 
 /** The same Message-ID at every attempt: a mail that arrives twice is known as one. */

@@ -8,6 +8,7 @@ import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
 import { forgetOld } from '../keeping/retention.ts';
+import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import { sweepUploads } from '../store/kept-files.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
 import { raiseCanaryAlarms } from './canary.ts';
@@ -63,6 +64,8 @@ function start(
       forgetOld(database, now(), settings.retentionMonths),
     );
     if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
+    const withdrawn = await desk.use((database) => eraseWithdrawn(database, now()));
+    if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
     await desk.use((database) => sweepUploads(database, now()));
     await desk.use((database) => forgetRecipients(database, now()));
   };

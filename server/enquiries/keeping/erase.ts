@@ -48,6 +48,8 @@ export async function erase(database: Database, reference: string, now: Date): P
         key: `erased:${reference}`,
         spam_reason: null,
         callback_by: null,
+        withdrawn_at: null,
+        erase_at: null,
         erased_at: now.toISOString(),
       })
       .where('reference', '=', reference)
@@ -56,6 +58,7 @@ export async function erase(database: Database, reference: string, now: Date): P
     // Another server was first, and has counted it.
     if (numUpdatedRows === 0n) return false;
     await transaction.deleteFrom('files').where('enquiry', '=', reference).execute();
+    await transaction.deleteFrom('amendments').where('enquiry', '=', reference).execute();
     await transaction.deleteFrom('outbox').where('enquiry', '=', reference).execute();
     await transaction
       .insertInto('tallies')

@@ -13,6 +13,9 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
   callBackBy: '2026-07-02T16:00:00.000Z',
   deliveredAt: null,
   erasedAt: null,
+  withdrawnAt: null,
+  eraseAt: null,
+  amendments: [],
   files: [],
   mails: [],
   fields: enquiryOf('town', { details: `${'soft ground '.repeat(12)}\n${'z'.repeat(100)}` }).fields,
@@ -142,4 +145,23 @@ test('the last column can tell why it was set aside, or how its mail fares', () 
     / MAIL\n.* given up$/,
   );
   expect(table([entry()], 'mail')).toMatch(/ mail is off$/);
+});
+
+test('a withdrawn enquiry says so in the table, and its sheet says what its sender changed', () => {
+  const withdrawn = entry({
+    withdrawnAt: '2026-07-01T09:00:00.000Z',
+    eraseAt: '2026-07-01T22:00:00.000Z',
+    amendments: [
+      { kind: 'files', words: 'yard.jpg\ngate.jpg', madeAt: '2026-07-01T08:00:00.000Z' },
+      { kind: 'time', words: 'on Friday 3 July, after 2 pm', madeAt: '2026-07-01T08:30:00.000Z' },
+      { kind: 'withdrawn', words: '', madeAt: '2026-07-01T09:00:00.000Z' },
+    ],
+  });
+  expect(table([withdrawn])).toContain('withdrawn');
+  expect(table([entry()]), 'control').not.toContain('withdrawn');
+  const shown = sheet(withdrawn).replace(/\n\s+/g, ' ');
+  expect(shown).toContain('1 July 2026 at 10:00: do not ring. Erased after Wednesday 1 July');
+  expect(shown).toContain('01/07/2026 09:00: added yard.jpg, gate.jpg');
+  expect(shown).toContain('01/07/2026 09:30: to be rung on Friday 3 July, after 2 pm');
+  expect(sheet(entry()), 'control').not.toContain('Changed since');
 });

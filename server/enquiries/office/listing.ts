@@ -23,8 +23,12 @@ const row = (cells: string[]): string =>
 
 /** What the last column of the table tells. */
 const lastColumns = {
-  about: ({ fields }: Entry): string =>
-    serviceLabel(fields.service) || fields.subject || fields.message || '',
+  about: ({ fields, withdrawnAt }: Entry): string =>
+    (withdrawnAt && 'withdrawn') ||
+    serviceLabel(fields.service) ||
+    fields.subject ||
+    fields.message ||
+    '',
   why: ({ spamReason }: Entry): string => spamReason ?? '',
   mail: ({ mails }: Entry): string =>
     mails.findLast((mail) => mail.to === 'office')?.state.replace('-', ' ') ?? 'mail is off',
@@ -72,6 +76,15 @@ const mailLine = ({
   return `${to}: ${next} (tries so far: ${attempts}${lastFault ? `, last fault: ${lastFault}` : ''})`;
 };
 
+const amended = {
+  time: 'to be rung',
+  withdrawn: 'withdrawn',
+  restored: 'not withdrawn after all',
+  files: 'added',
+};
+const amendmentLine = ({ kind, words, madeAt }: Entry['amendments'][number]): string =>
+  `${dayTime(madeAt)}: ${amended[kind]} ${words.replaceAll('\n', ', ')}`.trimEnd();
+
 /** One enquiry in full, long words wrapped. */
 export function sheet(entry: Entry): string {
   const {
@@ -83,6 +96,9 @@ export function sheet(entry: Entry): string {
     kind,
     spamReason,
     callBackBy,
+    withdrawnAt,
+    eraseAt,
+    amendments,
     deliveredAt,
     erasedAt,
     files,
@@ -91,6 +107,11 @@ export function sheet(entry: Entry): string {
   if (erasedAt)
     return `${reference}\nErased on ${fullTime(erasedAt)}: its words and photos are gone.`;
   const facts: (readonly [string, string])[] = [['Received', fullTime(receivedAt)]];
+  if (withdrawnAt)
+    facts.push([
+      'Withdrawn',
+      `${fullTime(withdrawnAt)}: do not ring. Erased after ${fullTime(eraseAt ?? withdrawnAt)}`,
+    ]);
   if (kind !== 'real')
     facts.push([
       'Set aside',
@@ -107,6 +128,7 @@ export function sheet(entry: Entry): string {
     consent ? `${consent.text} (${fullTime(consent.at)})` : 'not asked for on this form',
   ]);
   if (callBackBy) facts.push(['Call promised', `by ${fullTime(callBackBy)}`]);
+  if (amendments.length) facts.push(['Changed since', amendments.map(amendmentLine).join('\n')]);
   if (files.length) facts.push(['Files', files.map(fileLine).join('\n')]);
   facts.push(['Delivered', deliveredAt ? fullTime(deliveredAt) : 'not yet']);
   if (mails.length) facts.push(['Mail', mails.map(mailLine).join('\n')]);

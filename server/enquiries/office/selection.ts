@@ -15,6 +15,9 @@ export type Entry = {
   fields: Record<string, string>;
   consent: { text: string; at: string } | null;
   callBackBy: string | null;
+  /** Its sender has withdrawn it: nobody is to ring. */
+  withdrawnAt: string | null;
+  eraseAt: string | null;
   deliveredAt: string | null;
   erasedAt: string | null;
   files: {
@@ -26,8 +29,10 @@ export type Entry = {
     kept: boolean;
     reason: string | null;
   }[];
+  /** What its sender changed later, in order. */
+  amendments: { kind: Tables['amendments']['kind']; words: string; madeAt: string }[];
   mails: {
-    to: 'office' | 'visitor' | 'canary';
+    to: 'office' | 'visitor' | 'canary' | 'amendment';
     state: 'waiting' | 'sent' | 'given-up';
     attempts: number;
     dueAt: string;
@@ -139,13 +144,25 @@ async function entriesOf(
       .orderBy('created_at')
       .orderBy('kind')
       .execute();
-    const [filesOf, mailsOf] = [
+    const amendments = await database
+      .selectFrom('amendments')
+      .selectAll()
+      .where('enquiry', 'in', references)
+      .orderBy('made_at')
+      .execute();
+    const [filesOf, amendmentsOf, mailsOf] = [
       Map.groupBy(files, (file) => file.enquiry),
+      Map.groupBy(amendments, (amendment) => amendment.enquiry),
       Map.groupBy(mails, (mail) => mail.enquiry),
     ];
     for (const row of some)
       entries.push(
-        entryOf(row, filesOf.get(row.reference) ?? [], mailsOf.get(row.reference) ?? []),
+        entryOf(
+          row,
+          filesOf.get(row.reference) ?? [],
+          amendmentsOf.get(row.reference) ?? [],
+          mailsOf.get(row.reference) ?? [],
+        ),
       );
   }
   return entries;
@@ -154,6 +171,7 @@ async function entriesOf(
 function entryOf(
   row: Selectable<Tables['enquiry']>,
   files: Selectable<Tables['files']>[],
+  amendments: Selectable<Tables['amendments']>[],
   mails: Selectable<Tables['outbox']>[],
 ): Entry {
   return {
@@ -169,6 +187,8 @@ function entryOf(
         ? { text: row.consent_text, at: row.consented_at }
         : null,
     callBackBy: row.callback_by,
+    withdrawnAt: row.withdrawn_at,
+    eraseAt: row.erase_at,
     deliveredAt: row.delivered_at,
     erasedAt: row.erased_at,
     files: files.map(({ name, type, size, width, height, state, reason }) => ({
@@ -180,6 +200,7 @@ function entryOf(
       kept: state === 'kept',
       reason,
     })),
+    amendments: amendments.map(({ kind, words, made_at }) => ({ kind, words, madeAt: made_at })),
     mails: mails.map((mail) => ({
       to: mail.kind === 'receipt' ? 'visitor' : mail.kind,
       state: mail.state,

@@ -13,6 +13,7 @@ import * as uploads from './migrations/003-uploads.ts';
 import * as clock from './migrations/004-clock.ts';
 import * as strangersAndCanaries from './migrations/006-strangers-and-canaries.ts';
 import * as signingKeys from './migrations/007-signing-keys.ts';
+import * as amendments from './migrations/008-amendments.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
 import { syncToDisk } from './sync-to-disk.ts';
@@ -35,6 +36,7 @@ export const migrations = {
   '004-clock': clock,
   '006-strangers-and-canaries': strangersAndCanaries,
   '007-signing-keys': signingKeys,
+  '008-amendments': amendments,
 };
 
 export const databaseFile = (location: DatabaseLocation): string =>

@@ -59,14 +59,20 @@ async function upload(use: UseDatabase, file: KeptFile & { id: string }, at: Dat
   }
 }
 
-/** Notes the files in the enquiry's own transaction; their bytes are there. */
+/**
+ * Notes the files in the enquiry's own transaction; their bytes are there. What is added later has
+ * its first place behind those before it, and the amendment that it came with.
+ */
 export async function keepFiles(
   transaction: Database,
   reference: string,
   files: UploadedFile[],
+  { from = 0, amendment = null }: { from?: number; amendment?: string | null } = {},
 ): Promise<void> {
-  for (const [place, file] of files.entries()) {
-    const row = { enquiry: reference, place, name: file.name, width: null, height: null };
+  for (const [index, file] of files.entries()) {
+    const place = from + index;
+    const measures = { width: null, height: null };
+    const row = { enquiry: reference, place, name: file.name, ...measures, amendment };
     if ('id' in file) {
       const { id, type, size, width = null, height = null, digest } = file;
       await transaction

@@ -27,6 +27,7 @@ const old = {
   received_at: 'then',
 };
 const tablesNow = [
+  'amendments',
   'canaries',
   'clock',
   'enquiry',
@@ -78,7 +79,14 @@ onEveryDatabase(({ newPlace }) => {
     await before.destroy();
     for (let time = 0; time < 2; time++) {
       const database = await openDatabase(place);
-      const nothing = { spam_reason: null, delivered_at: null, erased_at: null, callback_by: null };
+      const nothing = {
+        spam_reason: null,
+        delivered_at: null,
+        erased_at: null,
+        callback_by: null,
+        withdrawn_at: null,
+        erase_at: null,
+      };
       expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([
         { ...old, kind: 'real', ...nothing },
       ]);

@@ -28,6 +28,9 @@ export type Tables = {
     erased_at: string | null;
     /** When the receipt promised a call. */
     callback_by: string | null;
+    /** When its sender withdrew it, and when it is erased for that. */
+    withdrawn_at: string | null;
+    erase_at: string | null;
   };
   files: {
     id: string;
@@ -45,6 +48,8 @@ export type Tables = {
     state: 'kept' | 'refused';
     /** Why it was refused, in the receipt's words. */
     reason: string | null;
+    /** It was added later, with this amendment. */
+    amendment: string | null;
   };
   /**
    * The bytes of a kept file, under its id. They are here before their file and its enquiry are;
@@ -59,7 +64,7 @@ export type Tables = {
   outbox: {
     id: string;
     enquiry: string;
-    kind: 'office' | 'receipt' | 'canary';
+    kind: 'office' | 'receipt' | 'canary' | 'amendment';
     recipient: string;
     message_id: string;
     state: 'waiting' | 'sent' | 'given-up';
@@ -72,6 +77,17 @@ export type Tables = {
     created_at: string;
     sent_at: string | null;
     alarmed_at: string | null;
+    /** Which one it tells the office of. */
+    amendment: string | null;
+  };
+  /** What the sender of an enquiry has changed on its own page, once it was sent. */
+  amendments: {
+    id: string;
+    enquiry: string;
+    kind: 'files' | 'time' | 'withdrawn' | 'restored';
+    /** The names of the files, one a line, or when to ring; else empty. */
+    words: string;
+    made_at: string;
   };
   /** How often something came in a stretch of time. */
   limits: { bucket: string; window: string; count: number };

@@ -12,6 +12,10 @@ export type MailedEnquiry = {
   page: string;
   receivedAt: Date;
   callBackBy: Date;
+  /** When to ring, where its sender has asked for another time than the promised one. */
+  asked?: string | undefined;
+  /** Its sender has withdrawn it. */
+  withdrawn?: boolean;
   consent: string | undefined;
   fields: Record<string, string>;
   files: FileFacts[];
@@ -25,6 +29,8 @@ export type FileFacts = {
   width: number | null;
   height: number | null;
   reason: string | null;
+  /** With which amendment it was added later. */
+  amendment?: string | null;
 };
 
 /** One line without control characters, short enough for a header. */

@@ -7,7 +7,8 @@ import type { Attached } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { factsOf, headerText, type MailedEnquiry, nameOf, topicOf } from './mailed-enquiry.ts';
 
-function attachedWords({ file, how }: Attached): string {
+/** A file's line in the letter. */
+export function attachedWords({ file, how }: Attached): string {
   const measures = [
     file.width && file.height ? `${file.width} × ${file.height}` : '',
     fileSize(file.size),
@@ -35,7 +36,7 @@ export function officeLetter(
   siteUrl: string,
 ): Letter {
   const { reference, form, page } = enquiry;
-  const by = callBackWords(enquiry.callBackBy);
+  const by = enquiry.asked ?? callBackWords(enquiry.callBackBy);
   // What the form's own page has promised.
   const verb = form === 'lead' || form === 'town' ? 'Call' : 'Answer';
   const refused = enquiry.files.filter(({ reason }) => reason !== null);
@@ -45,7 +46,9 @@ export function officeLetter(
   ];
   const elsewhere = attached.some(({ how }) => how !== 'whole');
   return {
-    heading: `${verb} ${nameOf(enquiry)} ${by}`,
+    heading: enquiry.withdrawn
+      ? `Withdrawn: do not call ${nameOf(enquiry)}`
+      : `${verb} ${nameOf(enquiry)} ${by}`,
     opening: [],
     facts: [
       ...factsOf(enquiry),

@@ -3,17 +3,19 @@
 import { callBackBy } from '../../../../calendar/call-back.ts';
 import { officeHours } from '../../../../content/read.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
-import { signedPath } from '../../signing.ts';
+import { askedTime } from '../../own-page/asked-time.ts';
+import { ownPagePath } from '../../own-page/link.ts';
 import type { Database } from '../../store/database.ts';
 import { filesOf } from '../../store/kept-files.ts';
 import type { Mail } from '../claims.ts';
 import { isMailable, type Post } from '../outbox.ts';
+import { type Amendment, amendmentLetter, amendmentSubject } from './amendment.ts';
 import { attach, attachAtMost } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
 import { headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
-import { canaryLetter, officeLetter, officeSubject } from './office.ts';
+import { attachedWords, canaryLetter, officeLetter, officeSubject } from './office.ts';
 import { tooBig, type Written } from './post.ts';
 import { firmName, receiptOf, receiptSubject } from './receipt.ts';
 import { htmlOfReceipt } from './receipt-html.ts';
@@ -38,6 +40,8 @@ async function readEnquiry(
     form: row.form as FormName,
     page: row.page,
     receivedAt,
+    asked: await askedTime(database, reference),
+    withdrawn: row.withdrawn_at !== null,
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
     fields: JSON.parse(row.fields) as Record<string, string>,
@@ -48,15 +52,12 @@ async function readEnquiry(
   };
 }
 
-/** The link to an enquiry's own page opens it for so long. */
-const ownPageFor = 60 * 24 * 60 * 60 * 1000;
-
-const ownPage = (database: Database, { reference, receivedAt }: MailedEnquiry): Promise<string> =>
-  signedPath(database, {
-    purpose: 'customer',
-    subject: reference,
-    expires: new Date(receivedAt.getTime() + ownPageFor),
-  });
+const readAmendment = (database: Database, id: string | null): Promise<Amendment | undefined> =>
+  database
+    .selectFrom('amendments')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirst();
 
 /**
  * Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell.
@@ -76,7 +77,8 @@ export async function write(
 
   if (mail.kind === 'receipt') {
     const replyTo = enquiryTo ? { name: firmName(), address: enquiryTo } : undefined;
-    const receipt = receiptOf(enquiry, `${siteUrl}${await ownPage(database, enquiry)}`);
+    const page = await ownPagePath(database, enquiry.reference, enquiry.receivedAt);
+    const receipt = receiptOf(enquiry, `${siteUrl}${page}`);
     return {
       ...envelope,
       replyTo,
@@ -96,18 +98,25 @@ export async function write(
       attachments: [],
       auto,
     };
-  const kept = enquiry.files.filter(({ reason }) => reason === null);
+  const amendment =
+    mail.kind === 'amendment' ? await readAmendment(database, mail.amendment) : undefined;
+  if (mail.kind === 'amendment' && !amendment) return undefined;
+  const kept = enquiry.files.filter(
+    (file) => file.reason === null && (!amendment || file.amendment === amendment.id),
+  );
   const { attachments, attached } = await attach(
     database,
     kept,
     mail.last_fault === tooBig ? 0 : attachAtMost,
   );
-  const letter = officeLetter(enquiry, attached, siteUrl);
+  const letter = amendment
+    ? amendmentLetter(amendment, enquiry, attached.map(attachedWords))
+    : officeLetter(enquiry, attached, siteUrl);
   const replyTo = isMailable(customer.address) ? customer : undefined;
   return {
     ...envelope,
     replyTo,
-    subject: officeSubject(enquiry),
+    subject: amendment ? amendmentSubject(amendment, enquiry) : officeSubject(enquiry),
     ...words(letter),
     attachments,
     auto,

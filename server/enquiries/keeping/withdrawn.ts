@@ -1,0 +1,31 @@
+/** Erases what its sender has withdrawn, in the night after. */
+import type { Database } from '../store/database.ts';
+import { erase, sweep } from './erase.ts';
+
+/**
+ * Erases what is due at `now`, and answers how many. What the office has not been told of yet waits
+ * for its mail.
+ */
+export async function eraseWithdrawn(database: Database, now: Date): Promise<number> {
+  const due = await database
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('withdrawn_at', 'is not', null)
+    .where('erase_at', '<=', now.toISOString())
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('id')
+            .whereRef('outbox.enquiry', '=', 'enquiry.reference')
+            .where('outbox.kind', '=', 'amendment')
+            .where('outbox.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+  for (const { reference } of due) await erase(database, reference, now);
+  if (due.length) await sweep(database);
+  return due.length;
+}

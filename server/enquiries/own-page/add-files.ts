@@ -1,0 +1,51 @@
+/** Adds photos and plans to an enquiry that was sent before. */
+import { fileLimits } from '../../../enquiry/limits.ts';
+import type { Post } from '../delivery/outbox.ts';
+import { distinct } from '../intake/upload/file-name.ts';
+import { refusals } from '../intake/upload/refusals.ts';
+import { isKept, refused, type StoredFile } from '../store/files.ts';
+import { type FileRow, filesOf, keepFiles, withUploads } from '../store/kept-files.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
+import { type Amended, amend } from './amend.ts';
+
+/** An enquiry has no more lines about files than this, those that did not arrive included. */
+const mostRows = 50;
+
+/** How many more files an enquiry can have. */
+export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
+  Math.max(0, fileLimits.files - files.filter(({ state }) => state !== 'refused').length);
+
+/**
+ * Adds files within the limits of the whole enquiry; what it has already is not added again. The
+ * bytes are written first, and taken in with the rows.
+ */
+export async function addFiles(
+  use: UseDatabase,
+  reference: string,
+  files: StoredFile[],
+  circumstances: { post: Post; at: Date },
+): Promise<Amended> {
+  return withUploads(use, files, circumstances.at, async (uploaded) => {
+    let taken = false;
+    const result = await use((database) =>
+      amend(database, reference, circumstances, async (transaction, _, id) => {
+        const before = await filesOf(transaction, reference);
+        const known = new Set(before.map(({ digest }) => digest));
+        const fresh = uploaded.filter((file) => !isKept(file) || !known.has(file.digest));
+        const room = roomFor(before);
+        const keep = new Set(fresh.filter(isKept).slice(0, room));
+        const names = distinct([...before, ...fresh].map(({ name }) => name));
+        const named = fresh
+          .map((file) => (isKept(file) && !keep.has(file) ? refused(file, refusals.tooMany) : file))
+          .map((file, at) => ({ ...file, name: names[before.length + at] ?? file.name }))
+          .slice(0, Math.max(0, mostRows - before.length));
+        const from = (before.at(-1)?.place ?? -1) + 1;
+        await keepFiles(transaction, reference, named, { from, amendment: id });
+        const arrived = named.filter(isKept).map(({ name }) => name);
+        taken = arrived.length > 0;
+        return taken ? { kind: 'files', words: arrived.join('\n') } : undefined;
+      }),
+    );
+    return { result, taken };
+  });
+}

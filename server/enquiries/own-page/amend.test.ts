@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
+import { write } from '../delivery/mail/write.ts';
+import { eraseWithdrawn } from '../keeping/withdrawn.ts';
+import type { StoredFile } from '../store/files.ts';
+import { bytesOf, filesOf } from '../store/kept-files.ts';
+import { addFiles } from './add-files.ts';
+import { changeTime, mostAmendments, restore, withdraw } from './amend.ts';
+import { askedTime } from './asked-time.ts';
+
+const at = new Date(received.getTime() + 60 * 60 * 1000);
+const now = { post: mailOn, at };
+const later = (hours: number) => ({ post: mailOn, at: new Date(at.getTime() + hours * 3_600_000) });
+const afternoon = {
+  words: 'on Thursday 2 July, after 2 pm',
+  until: new Date('2026-07-02T16:00:00.000Z'),
+};
+const photo = (name: string, digest: string, bytes = 'photo'): StoredFile => ({
+  name,
+  type: 'image/jpeg',
+  size: bytes.length,
+  digest,
+  async *parts() {
+    yield Buffer.from(bytes);
+  },
+});
+
+onEveryDatabase(({ newPlace }) => {
+  async function filled(options: Parameters<typeof fill>[2] = {}) {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', options);
+    const mails = () =>
+      database.selectFrom('outbox').selectAll().where('kind', '=', 'amendment').execute();
+    const letters = async () => {
+      const written = (await mails()).map((mail) =>
+        write(database, mail, mailOn, 'https://x.example'),
+      );
+      return (await Promise.all(written)).map((mail) => mail?.subject);
+    };
+    const row = () =>
+      database
+        .selectFrom('enquiry')
+        .selectAll()
+        .where('reference', '=', 'NIDD-7K3F')
+        .executeTakeFirstOrThrow();
+    const add = (...files: StoredFile[]) =>
+      addFiles((work) => work(database), 'NIDD-7K3F', files, now);
+    return { database, mails, letters, row, add };
+  }
+
+  test('another time is promised instead, and the office told of it once', async () => {
+    const { database, letters, row } = await filled();
+    for (let time = 0; time < 2; time++)
+      expect(await changeTime(database, 'NIDD-7K3F', afternoon, now)).toEqual({ kind: 'done' });
+    expect((await row()).callback_by).toBe(afternoon.until.toISOString());
+    expect(await askedTime(database, 'NIDD-7K3F')).toBe(afternoon.words);
+    expect(await letters()).toEqual([`NIDD-7K3F · Call Ann Thwaite ${afternoon.words}`]);
+  });
+
+  test('what is withdrawn is not to be rung, and is erased tonight once the office knows', async () => {
+    const { database, mails, letters, row } = await filled({ delivered: received });
+    await withdraw(database, 'NIDD-7K3F', now);
+    await withdraw(database, 'NIDD-7K3F', later(1));
+    expect(await letters()).toEqual(['NIDD-7K3F · Withdrawn: do not call Ann Thwaite']);
+    const { erase_at } = await row();
+    expect(erase_at).toBe('2026-07-01T22:00:00.000Z');
+    const tonight = new Date(erase_at ?? 0);
+    expect(await eraseWithdrawn(database, tonight), 'the mail is waiting').toBe(0);
+    await database.updateTable('outbox').set({ state: 'sent' }).execute();
+    expect(await eraseWithdrawn(database, new Date(tonight.getTime() - 1)), 'too early').toBe(0);
+    expect(await eraseWithdrawn(database, tonight)).toBe(1);
+    expect((await row()).fields).toBe('{}');
+    expect(await mails()).toEqual([]);
+    expect(await database.selectFrom('amendments').selectAll().execute()).toEqual([]);
+    expect(await withdraw(database, 'NIDD-7K3F', now)).toEqual({ kind: 'gone' });
+  });
+
+  test('a withdrawal can be taken back, with another promise when the first is over', async () => {
+    const { database, letters, row } = await filled({ delivered: received });
+    const promised = (await row()).callback_by;
+    await withdraw(database, 'NIDD-7K3F', now);
+    await restore(database, 'NIDD-7K3F', later(1));
+    expect(await row()).toMatchObject({
+      withdrawn_at: null,
+      erase_at: null,
+      callback_by: promised,
+    });
+    await database.updateTable('outbox').set({ state: 'sent' }).execute();
+    expect(await eraseWithdrawn(database, later(1000).at)).toBe(0);
+    await withdraw(database, 'NIDD-7K3F', later(2));
+    await restore(database, 'NIDD-7K3F', later(40));
+    expect(new Date((await row()).callback_by ?? 0).getTime()).toBeGreaterThan(
+      later(40).at.getTime(),
+    );
+    expect((await letters()).at(-1)).toMatch(
+      /after all: call Ann Thwaite by \w+day \d+ July, \d+ [ap]m$/,
+    );
+  });
+
+  test('photos are added behind the first ones, once, and told with the mail that they came with', async () => {
+    const { database, mails, add } = await filled({ files: { 'yard.jpg': [Buffer.from('y')] } });
+    await add(photo('yard.jpg', 'other'), photo('gate.jpg', 'gate'));
+    await add(photo('gate again.jpg', 'gate'));
+    const files = await filesOf(database, 'NIDD-7K3F');
+    expect(files.map(({ name }) => name)).toEqual(['yard.jpg', 'yard-2.jpg', 'gate.jpg']);
+    const bytes: Buffer[] = [];
+    for await (const part of bytesOf(database, files[2]?.id ?? '')) bytes.push(part);
+    expect(String(bytes[0])).toBe('photo');
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    if (!mail) throw new Error('the office was not told');
+    const written = await write(database, mail, mailOn, 'https://x.example');
+    expect(written?.subject).toBe('NIDD-7K3F · More files from Ann Thwaite');
+    expect(written?.text).toContain('gate.jpg');
+    expect(written?.attachments).toHaveLength(2);
+  });
+
+  test('an enquiry takes ten files in all, and says of each other one that it did not arrive', async () => {
+    const { database, add } = await filled();
+    for (let n = 0; n < 12; n += 4)
+      await add(...[0, 1, 2, 3].map((i) => photo(`${n + i}.jpg`, `digest ${n + i}`)));
+    const files = await filesOf(database, 'NIDD-7K3F');
+    expect(files.map(({ state }) => state)).toEqual([
+      ...Array(10).fill('kept'),
+      'refused',
+      'refused',
+    ]);
+    expect(files[10]?.reason).toContain('more than 10 files');
+  });
+
+  test('two changes at once are both made, and none twice', async () => {
+    const { database, mails, add } = await filled();
+    await Promise.all([
+      add(photo('a.jpg', 'a')),
+      add(photo('a.jpg', 'a')),
+      add(photo('b.jpg', 'b')),
+      withdraw(database, 'NIDD-7K3F', now),
+      withdraw(database, 'NIDD-7K3F', now),
+    ]);
+    const names = (await filesOf(database, 'NIDD-7K3F')).map(({ name }) => name);
+    expect(names.sort()).toEqual(['a.jpg', 'b.jpg']);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test('nobody can send the office more mails a day than this', async () => {
+    const { database, mails } = await filled();
+    const ends: string[] = [];
+    for (let n = 0; n < mostAmendments + 3; n++) {
+      const change = n % 2 ? restore : withdraw;
+      ends.push((await change(database, 'NIDD-7K3F', now)).kind);
+    }
+    expect(ends.slice(mostAmendments)).toEqual(['too-often', 'too-often', 'too-often']);
+    expect(await mails()).toHaveLength(mostAmendments);
+    expect(await restore(database, 'NIDD-7K3F', later(25))).toEqual({ kind: 'done' });
+  });
+
+  test('the office hears nothing of what is set aside', async () => {
+    const { database, mails } = await filled({ kind: 'spam' });
+    expect(await withdraw(database, 'NIDD-7K3F', now)).toEqual({ kind: 'done' });
+    expect(await mails()).toEqual([]);
+  });
+});

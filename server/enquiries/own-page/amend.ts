@@ -1,0 +1,130 @@
+/**
+ * What the sender changes about an enquiry: when to ring, whether at all. Each change is noted, and
+ * the office is told by a mail that the same transaction puts into the outbox.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { callBackBy, callBackWords } from '../../../calendar/call-back.ts';
+import { officeHours } from '../../../content/read.ts';
+import { tonight } from '../../../enquiry/call-times.ts';
+import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
+import type { Database, Tables } from '../store/database.ts';
+import { askedTime } from './asked-time.ts';
+
+export type Amended =
+  | { kind: 'done' }
+  /** It has been erased, or there never was one. */
+  | { kind: 'gone' }
+  /** There were more changes in a day than a person makes: each of them is a mail to the office. */
+  | { kind: 'too-often' };
+
+export type AmendmentKind = Tables['amendments']['kind'];
+type Enquiry = Selectable<Tables['enquiry']>;
+
+/** In any 24 hours. */
+export const mostAmendments = 12;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Changes one enquiry in one transaction, which holds its row: of two changes at once the second
+ * sees what the first has made. `work` answers what the office is to be told, or nothing when there
+ * was nothing to change, as when a change comes twice.
+ */
+export async function amend(
+  database: Database,
+  reference: string,
+  { post, at }: { post: Post; at: Date },
+  work: (
+    transaction: Database,
+    enquiry: Enquiry,
+    id: string,
+  ) => Promise<{ kind: AmendmentKind; words: string } | undefined>,
+): Promise<Amended> {
+  return database.transaction().execute(async (transaction) => {
+    const enquiry = await transaction
+      .updateTable('enquiry')
+      .set((row) => ({ page: row.ref('page') }))
+      .where('reference', '=', reference)
+      .where('erased_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!enquiry) return { kind: 'gone' };
+    const { made } = await transaction
+      .selectFrom('amendments')
+      .select(({ fn }) => fn.countAll<number>().as('made'))
+      .where('enquiry', '=', reference)
+      .where('made_at', '>', new Date(at.getTime() - day).toISOString())
+      .executeTakeFirstOrThrow();
+    if (Number(made) >= mostAmendments) return { kind: 'too-often' };
+    const id = randomUUID();
+    const done = await work(transaction, enquiry, id);
+    if (!done) return { kind: 'done' };
+    await transaction
+      .insertInto('amendments')
+      .values({ id, enquiry: reference, ...done, made_at: at.toISOString() })
+      .execute();
+    // Nobody at the office knows of what is set aside; and the test enquiry is no customer.
+    if (enquiry.kind === 'real')
+      await enqueueAmendment(transaction, { reference, amendment: id }, post, at);
+    return { kind: 'done' };
+  });
+}
+
+type Circumstances = { post: Post; at: Date };
+
+/** Has it rung at another time: `words` like ‘on Tuesday, after 2 pm’, which is over at `until`. */
+export const changeTime = (
+  database: Database,
+  reference: string,
+  { words, until }: { words: string; until: Date },
+  circumstances: Circumstances,
+): Promise<Amended> =>
+  amend(database, reference, circumstances, async (transaction) => {
+    if ((await askedTime(transaction, reference)) === words) return undefined;
+    await setEnquiry(transaction, reference, { callback_by: until.toISOString() });
+    return { kind: 'time', words };
+  });
+
+/** Withdraws it: nobody rings, and it is erased tonight. */
+export const withdraw = (
+  database: Database,
+  reference: string,
+  circumstances: Circumstances,
+): Promise<Amended> =>
+  amend(database, reference, circumstances, async (transaction, { withdrawn_at }) => {
+    if (withdrawn_at) return undefined;
+    const { at } = circumstances;
+    await setEnquiry(transaction, reference, {
+      withdrawn_at: at.toISOString(),
+      erase_at: tonight(at).toISOString(),
+    });
+    return { kind: 'withdrawn', words: '' };
+  });
+
+/** Takes the withdrawal back. When the promised call is over by now, there is a new one. */
+export const restore = (
+  database: Database,
+  reference: string,
+  circumstances: Circumstances,
+): Promise<Amended> =>
+  amend(database, reference, circumstances, async (transaction, { withdrawn_at, callback_by }) => {
+    if (!withdrawn_at) return undefined;
+    const { at } = circumstances;
+    const isOver = callback_by !== null && callback_by < at.toISOString();
+    const promised = isOver ? callBackBy(at, officeHours()).iso : callback_by;
+    await setEnquiry(transaction, reference, {
+      withdrawn_at: null,
+      erase_at: null,
+      callback_by: promised,
+    });
+    const words = isOver && promised ? callBackWords(new Date(promised)) : '';
+    return { kind: 'restored', words };
+  });
+
+async function setEnquiry(
+  transaction: Database,
+  reference: string,
+  values: Partial<Pick<Enquiry, 'callback_by' | 'withdrawn_at' | 'erase_at'>>,
+): Promise<void> {
+  await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
+}

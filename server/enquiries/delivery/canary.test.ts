@@ -117,6 +117,19 @@ test('a canary that is not even sent is missed', async () => {
   expect(await state()).toBe('late');
 });
 
+test('one that came through by a clock a year ahead does not pass for those that are missing', async () => {
+  const { sing, deliver, wait, state } = await open();
+  const year = 365 * 24;
+  wait(year);
+  await sing();
+  await deliver();
+  expect(await state(), 'control').toBe('through');
+  wait(-year);
+  await sing();
+  wait(7);
+  expect(await state()).toBe('late');
+});
+
 test('no visitor can take the canary’s place', async () => {
   const { peer, desk, sing, deliver } = await open();
   await desk.accept(

@@ -125,6 +125,34 @@ onEveryDatabase(({ newPlace }) => {
     });
   });
 
+  test('mail from the future goes now, once, and then at its retries', async () => {
+    const database = await open(await newPlace());
+    await fill(database, 1);
+    const year = 365 * 24 * 60 * minute;
+    const before = (ms: number) => after(ms - year);
+    const mail = await claim(database, 'one', before(0));
+    expect(mail, 'written by a clock that was a year ahead').toBeDefined();
+    if (!mail) return;
+    await markFailed(database, mail, { kind: 'etimedout', hopeless: false }, before(0));
+    expect(await claim(database, 'one', before(4000)), 'it has had its turn').toBeUndefined();
+    expect(await claim(database, 'one', before(5000))).toMatchObject({ attempts: 2 });
+  });
+
+  test('a retry or a lease that a clock ahead has put off for a year holds up nothing', async () => {
+    const database = await open(await newPlace());
+    await fill(database, 2);
+    const year = 365 * 24 * 60 * minute;
+    const [retried] = [
+      await claim(database, 'one', after(year)),
+      await claim(database, 'dead', after(year)),
+    ];
+    if (!retried) throw new Error('not claimed');
+    await markFailed(database, retried, { kind: 'etimedout', hopeless: false }, after(year));
+    expect(await claim(database, 'one', after(minute))).toBeDefined();
+    expect(await claim(database, 'one', after(minute))).toBeDefined();
+    expect(await claim(database, 'one', after(minute)), 'control: no third').toBeUndefined();
+  });
+
   test('what a dead worker had claimed is free at once, and nothing of another’s', async () => {
     const database = await open(await newPlace());
     await fill(database, 2);

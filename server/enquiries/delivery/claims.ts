@@ -2,7 +2,7 @@
  * Who works on which mail: claims that two servers can never both have, and what becomes of them.
  */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
 import { pauseAfter, pauseAfterDeath } from './retry-times.ts';
 
@@ -14,6 +14,11 @@ export type Mail = Selectable<Tables['outbox']>;
  */
 const leaseTime = 5 * 60 * 1000;
 
+/** No mail waits longer between two attempts, with time to spare (`pauses` in retry-times.ts). */
+const longestPause = 24 * 60 * 60 * 1000;
+/** No lease lasts longer, with time to spare for two servers whose clocks differ. */
+const longestLease = 60 * 60 * 1000;
+
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /**
@@ -21,6 +26,29 @@ const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
  * what the operator can set, in a sentence for the log.
  */
 export type Fault = { kind: string; hopeless: boolean; advice?: string };
+
+/**
+ * Which mails are due at `now`, and free. While the clock was ahead, it may have written times that
+ * are years away once it is right: what claims to be from the future goes now. After its first
+ * attempt by the right clock it waits for its retries as any other, for it is due before it was
+ * written.
+ */
+function isDue(is: ExpressionBuilder<Tables, 'outbox'>, now: Date) {
+  const time = now.toISOString();
+  return is.and([
+    is('state', '=', 'waiting'),
+    is.or([
+      is('due_at', '<=', time),
+      is('due_at', '>', after(now, longestPause)),
+      is.and([is('created_at', '>', time), is('due_at', '>=', is.ref('created_at'))]),
+    ]),
+    is.or([
+      is('leased_until', 'is', null),
+      is('leased_until', '<', time),
+      is('leased_until', '>', after(now, longestLease)),
+    ]),
+  ]);
+}
 
 /**
  * Takes the mail that has been due for longest and that nobody works on; nothing when there is
@@ -32,14 +60,11 @@ export async function claim(
   worker: string,
   now: Date,
 ): Promise<Mail | undefined> {
-  const time = now.toISOString();
   for (;;) {
     const due = await database
       .selectFrom('outbox')
       .select('id')
-      .where('state', '=', 'waiting')
-      .where('due_at', '<=', time)
-      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', time)]))
+      .where((is) => isDue(is, now))
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)
@@ -53,9 +78,7 @@ export async function claim(
         attempts: row('attempts', '+', 1),
       }))
       .where('id', '=', due.id)
-      .where('state', '=', 'waiting')
-      .where('due_at', '<=', time)
-      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', time)]))
+      .where((is) => isDue(is, now))
       .returningAll()
       .executeTakeFirst();
     if (claimed) return claimed;

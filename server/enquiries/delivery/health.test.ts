@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
+import { confirmClock } from '../keeping/clock.ts';
 import { health } from './health.ts';
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
@@ -31,6 +32,7 @@ test('without mail all is well, and it says that there is none', async () => {
     worker: 'off',
     outbox: none,
     canary: 'off',
+    clock: 'new',
     disk,
   });
 });
@@ -79,6 +81,28 @@ test('a disk whose reserve is begun is no health, though words can be stored', a
   expect(await desk.accept('town', examples.town, { page: '/' })).toMatchObject({ kind: 'stored' });
 });
 
+test('a clock that has jumped, and mail from the future, are no health', async () => {
+  const { desk, settings } = open(mail);
+  const now = new Date();
+  const ahead = new Date(now.getTime() + 90_000);
+  await desk.use((database) => confirmClock(database, now));
+  expect(await health(desk, settings, true, now)).toMatchObject({ clock: 'confirmed' });
+  const later = new Date(now.getTime() + 3 * 24 * 3600_000);
+  expect(await health(desk, settings, true, later)).toMatchObject({
+    healthy: false,
+    ready: true,
+    clock: 'jumped',
+  });
+  const sent = new Desk(settings, { post: settings, now: () => ahead });
+  onTestFinished(() => sent.close());
+  await sent.accept('town', examples.town, { page: '/' });
+  expect(await health(desk, settings, true, now)).toMatchObject({
+    healthy: false,
+    outbox: { oldestSeconds: -90 },
+  });
+  expect(await health(desk, settings, true, ahead), 'control').toMatchObject({ healthy: true });
+});
+
 test('a database that is away is said, not thrown', async () => {
   const { settings } = open(mail);
   const gone = async (): Promise<never> => {
@@ -92,6 +116,7 @@ test('a database that is away is said, not thrown', async () => {
     worker: 'running',
     outbox: none,
     canary: 'off',
+    clock: 'new',
     disk,
   });
 });

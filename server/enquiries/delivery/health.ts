@@ -1,6 +1,7 @@
 /** How the site is: what GET /health says. No word of it is anybody's data. */
 import type { Settings } from '../../settings.ts';
 import type { Desk } from '../intake/desk.ts';
+import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database } from '../store/database.ts';
 import { isLow } from '../store/room.ts';
 import { canaryState } from './canary.ts';
@@ -14,12 +15,14 @@ export type Health = {
   database: boolean;
   /**
    * `waiting` counts every mail; the others only those to the office, for a visitor's mistyped
-   * address is no fault of ours.
+   * address is no fault of ours. Less than 0 seconds: it says that it was written later than now.
    */
   outbox: { waiting: number; oldestSeconds: number; givenUp: number };
   /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
   canary: 'off' | 'waiting' | 'through' | 'late';
+  /** Jumped: nothing is erased, and times may be wrong, until a day or the office confirms it. */
+  clock: Clock['kind'];
   /**
    * The disk of the data folder; nothing when it cannot be asked. Low: its reserve is begun, so no
    * files are taken.
@@ -27,8 +30,10 @@ export type Health = {
   disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
 };
 
-/** After an hour four attempts have failed: someone should look. */
+/** In seconds. After an hour four attempts have failed: someone should look. */
 const late = 60 * 60;
+/** Two servers' clocks may differ by so many seconds. */
+const skew = 60;
 
 /** Looks at everything. Never throws: a database that is away is an answer too. */
 export async function health(
@@ -52,12 +57,17 @@ export async function health(
       freeMegabytes: megabytes(room.free),
       reserveMegabytes: megabytes(room.reserve),
     },
-    ...(kept ?? { outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 }, canary: 'off' }),
+    ...(kept ?? {
+      outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+      canary: 'off',
+      clock: 'new',
+    }),
   } as const;
+  const { givenUp, oldestSeconds } = found.outbox;
   const mailRuns =
-    found.outbox.givenUp === 0 && found.outbox.oldestSeconds < late && found.worker !== 'down';
-  const runs = ready && found.database && mailRuns;
-  return { healthy: runs && found.canary !== 'late' && !found.disk?.low, ...found };
+    givenUp === 0 && oldestSeconds < late && oldestSeconds > -skew && found.worker !== 'down';
+  const runs = ready && found.database && mailRuns && found.canary !== 'late';
+  return { healthy: runs && !found.disk?.low && found.clock !== 'jumped', ...found };
 }
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
@@ -66,7 +76,7 @@ async function look(
   database: Database,
   settings: Settings,
   now: Date,
-): Promise<Pick<Health, 'outbox' | 'canary'>> {
+): Promise<Pick<Health, 'outbox' | 'canary' | 'clock'>> {
   const rows = await database
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -83,12 +93,11 @@ async function look(
   return {
     outbox: {
       waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-      oldestSeconds: oldest
-        ? Math.max(0, Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000))
-        : 0,
+      oldestSeconds: oldest ? Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000) : 0,
       givenUp:
         rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
     },
     canary: await canaryState(database, settings, now),
+    clock: (await judgeClock(database, now)).kind,
   };
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
+import { judgeClock, watchClock } from '../keeping/clock.ts';
 import { forgetOld } from '../keeping/retention.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import { sweepUploads } from '../store/kept-files.ts';
@@ -60,10 +61,18 @@ function start(
     return false;
   };
   const forget = async () => {
-    const erased = await desk.use((database) =>
+    // By a clock that is ahead, an upload of this moment is hours old, and all else years.
+    const clock = await desk.use((database) => judgeClock(database, now()));
+    if (clock.kind === 'jumped') return;
+    const { erased, left } = await desk.use((database) =>
       forgetOld(database, now(), settings.retentionMonths),
     );
     if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
+    if (erased > 0 && left > 0)
+      log.warning(
+        'more enquiries are past their time than are erased in a day; `npm run enquiries -- forget` shows how many',
+        { left },
+      );
     const withdrawn = await desk.use((database) => eraseWithdrawn(database, now()));
     if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
     await desk.use((database) => sweepUploads(database, now()));
@@ -81,6 +90,12 @@ function start(
       60 * second,
       work,
       once(() => desk.use((database) => raiseCanaryAlarms(database, settings, now()))),
+    ),
+    repeat(
+      'watching the clock',
+      60 * second,
+      work,
+      once(() => desk.use((database) => watchClock(database, now()))),
     ),
     repeat('forgetting', hour, work, once(forget)),
   ];

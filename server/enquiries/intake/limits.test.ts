@@ -60,6 +60,21 @@ onEveryDatabase(({ newPlace }) => {
     expect(JSON.stringify(rows)).not.toMatch(/192\.0|2001:/);
     await countEnquiry(database, { ...sender, at: later(600) });
     expect(await database.selectFrom('limits').selectAll().execute()).toHaveLength(1);
+    await countEnquiry(database, sender);
+    expect(
+      await database.selectFrom('limits').selectAll().execute(),
+      'another server may be ahead by a little',
+    ).toHaveLength(2);
+  });
+
+  test('a clock that was a year ahead lets nobody send more, and leaves no address behind', async () => {
+    const { database } = await open();
+    const year = 365 * 24 * 3600;
+    await countEnquiry(database, { ...sender, at: later(year) });
+    for (let sent = 0; sent < sender.most; sent++)
+      expect(await countEnquiry(database, sender)).toBeUndefined();
+    expect(await countEnquiry(database, sender)).toBeGreaterThan(0);
+    expect(await database.selectFrom('limits').selectAll().execute()).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
+import type { Database } from '../store/database.ts';
+import { confirmClock, watchClock } from './clock.ts';
 import { forgetOld } from './retention.ts';
 
 const at = (iso: string) => new Date(iso);
+
+/** Forgets by a clock that nobody doubts, and says how many. */
+async function forget(database: Database, now: Date, months?: number): Promise<number> {
+  await confirmClock(database, now);
+  return (await forgetOld(database, now, months)).erased;
+}
 
 onEveryDatabase(({ newPlace }) => {
   test('what was delivered goes after 24 months to the minute; what was not delivered stays, however old', async () => {
@@ -38,13 +46,13 @@ onEveryDatabase(({ newPlace }) => {
     });
     const all = ['DONE-3333', 'LATE-3333', 'NEVR-3333', 'OFFF-3333'];
 
-    expect(await forgetOld(database, at('2026-11-21T07:59:00Z'))).toBe(0);
+    expect(await forget(database, at('2026-11-21T07:59:00Z'))).toBe(0);
     expect(await left()).toEqual(all);
-    expect(await forgetOld(database, at('2026-11-21T08:01:00Z'))).toBe(1);
+    expect(await forget(database, at('2026-11-21T08:01:00Z'))).toBe(1);
     expect(await left()).toEqual(all.slice(1));
     expect(await database.selectFrom('upload_parts').select('part').execute()).toEqual([]);
-    expect(await forgetOld(database, at('2026-11-21T08:01:00Z')), 'again').toBe(0);
-    expect(await forgetOld(database, at('2126-01-01T00:00:00Z'))).toBe(1);
+    expect(await forget(database, at('2026-11-21T08:01:00Z')), 'again').toBe(0);
+    expect(await forget(database, at('2126-01-01T00:00:00Z'))).toBe(1);
     expect(await left()).toEqual(['NEVR-3333', 'OFFF-3333']);
     expect(await database.selectFrom('tallies').selectAll().execute()).toEqual([
       { month: '2016-01', form: 'lead', kind: 'real', erased: 2 },
@@ -56,9 +64,9 @@ onEveryDatabase(({ newPlace }) => {
     await fill(database, 'NIDD-7K3F', { delivered: at('2020-01-01T00:00:00Z') });
     const mails = database.updateTable('outbox').where('kind', '=', 'office');
     await mails.set({ state: 'waiting' }).execute();
-    expect(await forgetOld(database, at('2026-11-21T08:00:00Z'))).toBe(0);
+    expect(await forget(database, at('2026-11-21T08:00:00Z'))).toBe(0);
     await mails.set({ state: 'sent' }).execute();
-    expect(await forgetOld(database, at('2026-11-21T08:00:00Z'))).toBe(1);
+    expect(await forget(database, at('2026-11-21T08:00:00Z'))).toBe(1);
   });
 
   test('spam that nobody released goes 24 months after it came, and the daily tests after 30 days without a trace', async () => {
@@ -67,7 +75,7 @@ onEveryDatabase(({ newPlace }) => {
     await fill(database, 'SPAM-4444', { kind: 'spam', at: at('2024-11-22T10:00:00Z') });
     await fill(database, 'CNRY-3333', { kind: 'canary', at: at('2026-10-20T10:00:00Z') });
     await fill(database, 'CNRY-4444', { kind: 'canary', at: at('2026-11-20T10:00:00Z') });
-    expect(await forgetOld(database, at('2026-11-21T08:00:00Z'))).toBe(1);
+    expect(await forget(database, at('2026-11-21T08:00:00Z'))).toBe(1);
     const rows = await database
       .selectFrom('enquiry')
       .select(['reference', 'fields'])
@@ -89,9 +97,63 @@ onEveryDatabase(({ newPlace }) => {
   test('a month’s end counts back to a month’s end', async () => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { delivered: at('2026-03-01T00:00:00Z') });
-    expect(await forgetOld(database, at('2026-03-31T12:00:00Z'), 1)).toBe(0);
-    expect(await forgetOld(database, at('2026-04-01T12:00:00Z'), 1), 'control: the day after').toBe(
-      1,
-    );
+    expect(await forget(database, at('2026-03-31T12:00:00Z'), 1)).toBe(0);
+    expect(await forget(database, at('2026-04-01T12:00:00Z'), 1), 'control: the day after').toBe(1);
   });
+
+  test('by a clock that has jumped, or is new, nothing is erased, not even the daily tests', async () => {
+    const database = await openFor(await newPlace());
+    const now = at('2026-11-21T08:00:00Z');
+    const later = at('2029-11-21T08:00:00Z');
+    await fill(database, 'NIDD-7K3F', { delivered: now });
+    await fill(database, 'CNRY-3333', { kind: 'canary', at: now });
+    const nothing = { erased: 0, left: 0 };
+    expect(await forgetOld(database, later), 'a new one').toEqual(nothing);
+    await confirmClock(database, now);
+    expect(await forgetOld(database, later), 'before the jump is noted').toEqual(nothing);
+    await watchClock(database, later);
+    expect(await forgetOld(database, later), 'and after it').toEqual(nothing);
+    expect(await database.selectFrom('canaries').select('id').execute()).toHaveLength(1);
+    await confirmClock(database, later);
+    expect(await forgetOld(database, later), 'control').toEqual({ erased: 1, left: 0 });
+    expect(await database.selectFrom('canaries').select('id').execute()).toHaveLength(0);
+  });
+
+  test('in a day 5 % are erased by themselves, of few enquiries five, the oldest first', async () => {
+    const database = await openFor(await newPlace());
+    const day = (n: number) => at(`2026-11-${20 + n}T08:00:00Z`);
+    const references = Array.from({ length: 12 }, (_, n) => `NIDD-33${n + 10}`);
+    for (const [n, reference] of references.entries())
+      await fill(database, reference, {
+        at: at(`2020-01-${n + 10}T08:00:00Z`),
+        delivered: at('2020-02-01T08:00:00Z'),
+      });
+    const days: { erased: number; left: number }[] = [];
+    for (const now of [day(0), day(0), day(1), day(2), day(3)]) {
+      await confirmClock(database, now);
+      days.push(await forgetOld(database, now));
+    }
+    expect(days).toEqual([
+      { erased: 5, left: 7 },
+      { erased: 0, left: 7 },
+      { erased: 5, left: 2 },
+      { erased: 2, left: 0 },
+      { erased: 0, left: 0 },
+    ]);
+    const first = await database
+      .selectFrom('enquiry')
+      .select('reference')
+      .where('erased_at', '=', day(0).toISOString())
+      .orderBy('reference')
+      .execute();
+    expect(first.map(({ reference }) => reference)).toEqual(references.slice(0, 5));
+  });
+
+  test('of two hundred enquiries ten may go', async () => {
+    const database = await openFor(await newPlace());
+    const now = at('2026-11-21T08:00:00Z');
+    for (let n = 0; n < 200; n++)
+      await fill(database, `NIDD-${1000 + n}`, { delivered: at('2020-02-01T08:00:00Z') });
+    expect(await forget(database, now)).toBe(10);
+  }, 60_000);
 });

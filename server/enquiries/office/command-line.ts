@@ -15,6 +15,8 @@ export const help = `Usage: npm run enquiries -- <command> [options]
   resend REFERENCE   mails it to the office once more
   release REFERENCE  takes it out of the spam, and mails it
   erase REFERENCE    deletes its words and photos for good; only with --yes
+  forget             what is older than it may be kept; erases it all with --yes
+  clock              whether the clock is believed; it is right: --yes
   backup FILE        copies the whole database of the running site into a file
 
 For list and export:
@@ -57,6 +59,8 @@ const commands = {
   resend: { on: 'reference', takes: [] },
   release: { on: 'reference', takes: [] },
   erase: { on: 'reference', takes: ['yes'] },
+  forget: { on: undefined, takes: ['yes'] },
+  clock: { on: undefined, takes: ['yes'] },
   backup: { on: 'file', takes: [] },
 } satisfies Record<
   string,

@@ -22,11 +22,12 @@ import { sheet, table } from './listing.ts';
 import { Refusal } from './refusal.ts';
 import { saveFiles } from './saving.ts';
 import { countGivenUp, find, select } from './selection.ts';
+import { clock, forgetConfirmed } from './upkeep.ts';
 
 /** What is printed: as JSON the facts, else the words. */
 type Answer = { facts: unknown; words: string };
 
-const changes = ['resend', 'release', 'erase'];
+const changes = ['forget', 'clock', 'resend', 'release', 'erase'];
 
 async function run(args: string[]): Promise<string> {
   const order = readOrder(args);
@@ -81,6 +82,13 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
     case 'erase':
       await eraseConfirmed(database, reference, order.yes, now);
       return { facts: { reference, erased: true }, words: `${reference} is erased.` };
+    case 'forget': {
+      const erased = await forgetConfirmed(database, settings.retentionMonths, order.yes, now);
+      const words = erased ? `${erased} erased, words and photos.` : 'None is older than it may be kept.';
+      return { facts: { erased }, words };
+    }
+    case 'clock':
+      return clock(database, order.yes, now);
     case 'backup': {
       const made = backup(settings, order.on);
       return {

@@ -17,14 +17,15 @@ const main = join(root, 'server/main.ts');
 export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.js'));
 
 /**
- * The first three are the controls' faults; without-pages needs no built site; tells-accepted
- * reports each request that the server began to read.
+ * without-pages needs no built site; tells-accepted reports each request that the server began to
+ * read. The others are the controls' faults.
  */
 export type Addition =
   | 'answers-early'
   | 'commits-in-pieces'
   | 'without-care'
   | 'without-pages'
+  | 'stalls'
   | 'tells-accepted';
 
 export type RealServer = {

@@ -1,0 +1,155 @@
+/**
+ * Nine kinds of attack at once, and honest visitors meanwhile: how long do they wait, how much
+ * memory do all processes take, and is everything there afterwards that they were told had arrived?
+ * The control is a server whose only thread stands still now and then, as it did while it decoded
+ * pictures and cleaned long names: its visitors must be seen to wait.
+ *
+ *   node bench/under-attack.ts          (needs the built site: node scripts/build.ts)
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lookFor } from './found-whole.ts';
+import { type Proof, runAlone } from './proof.ts';
+import { inFolder, isBuilt, startServer } from './real-server.ts';
+import { newSending, type Sending, send } from './visitors.ts';
+
+/** In ms: 99 of 100 honest enquiries of words alone, and every one with files. In MB: all memory. */
+const bound = { words: 1000, files: 5000, memory: 400 };
+
+type Outcome = {
+  sent: number;
+  refused: number;
+  lost: number;
+  torn: number;
+  /** In ms. */
+  words99: number;
+  filesMost: number;
+  /** In MB: proportional set size of the server and all its children, at most. */
+  memory: number;
+  attacks: Record<string, number>;
+};
+
+async function besiege(seconds: number, stalls: boolean): Promise<Outcome> {
+  return inFolder('under-attack', async (dataDir) => {
+    const server = await startServer({
+      dataDir,
+      env: { NODE_ENV: 'production', FLOOD_LIMIT: '30' },
+      additions: [
+        ...(isBuilt() ? [] : ['without-pages' as const]),
+        ...(stalls ? ['stalls' as const] : []),
+      ],
+    });
+    const attackers = fork(fileURLToPath(new URL('attackers.ts', import.meta.url)), [
+      server.address,
+    ]);
+    const memory = new AbortController();
+    const most = mostMemory(server.process.pid ?? 0, memory.signal);
+    try {
+      const found = await visit(server.address, seconds);
+      attackers.send('end');
+      const [attacks] = (await once(attackers, 'message')) as [Record<string, number>];
+      memory.abort();
+      await server.end('SIGTERM');
+      const { lost, torn } = lookFor(dataDir, found.sendings, found.answered);
+      return {
+        sent: found.sendings.size,
+        refused: found.sendings.size - found.answered.size,
+        lost,
+        torn,
+        words99: at(found.words, 0.99),
+        filesMost: at(found.files, 1),
+        memory: await most,
+        attacks,
+      };
+    } finally {
+      attackers.kill('SIGKILL');
+      memory.abort();
+      server.process.kill('SIGKILL');
+    }
+  });
+}
+
+/** Five honest visitors a second, each at an address of his own; a quarter of them bring files. */
+async function visit(address: string, seconds: number) {
+  const sendings = new Map<string, Sending>();
+  const answered = new Map<string, Sending>();
+  const [words, files]: [number[], number[]] = [[], []];
+  const tries: Promise<void>[] = [];
+  for (let n = 0; n < seconds * 5; n++) {
+    const sending = newSending(n);
+    sendings.set(sending.key, sending);
+    const agent = new Agent({ localAddress: `127.0.1.${1 + (n % 250)}` });
+    const start = performance.now();
+    tries.push(
+      send(address, sending, agent).then(({ status, reference }) => {
+        (sending.files.length ? files : words).push(performance.now() - start);
+        if (status === 200 && reference) answered.set(reference, sending);
+        agent.destroy();
+      }),
+    );
+    await pause(200);
+  }
+  await Promise.all(tries);
+  return { sendings, answered, words, files };
+}
+
+/** The value that so many of all are not above, rounded. */
+const at = (values: number[], share: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0);
+
+/** In MB, of a process and all its children, looked at twice a second. */
+async function mostMemory(pid: number, until: AbortSignal): Promise<number> {
+  let most = 0;
+  while (!until.aborted) {
+    most = Math.max(most, memoryOf(pid));
+    await pause(500);
+  }
+  return Math.round(most);
+}
+
+function memoryOf(pid: number): number {
+  try {
+    const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    const own = Number(found?.[1] ?? 0) / 1000;
+    return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+  } catch {
+    return 0; // it has ended meanwhile
+  }
+}
+
+const harmOf = ({ refused, lost, torn, words99, filesMost, memory }: Outcome): number =>
+  refused +
+  lost +
+  torn +
+  (words99 > bound.words ? 1 : 0) +
+  (filesMost > bound.files ? 1 : 0) +
+  (memory > bound.memory ? 1 : 0);
+
+export const proof: Proof = {
+  promise: 19,
+  title: 'Honest visitors under nine attacks at once; control: a server that stands still at times',
+  async run(size) {
+    const seconds = size === 'long' ? 120 : 10;
+    const found = await besiege(seconds, false);
+    const control = await besiege(Math.min(seconds, 20), true);
+    const attacks = Object.values(found.attacks).reduce((sum, count) => sum + count, 0);
+    return {
+      tried: found.sent,
+      harmed: harmOf(found),
+      control: { tried: control.sent, harmed: harmOf(control) },
+      measured:
+        `${attacks} attacks; words 99 % in ${found.words99} ms, with files all in ${found.filesMost} ms, ` +
+        `${found.memory} MB, ${found.refused} refused, ${found.lost} lost; ` +
+        `control ${control.words99} and ${control.filesMost} ms`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -65,7 +65,7 @@ export function lookFor(
       files.map(({ digest }) => digest).join() === sent.files.join() &&
       files.every(
         ({ state, size, arrived, type, head }) =>
-          state === 'kept' && size > 0 && arrived === size && isOf(type, head),
+          ['raw', 'kept'].includes(state) && size > 0 && arrived === size && isOf(type, head),
       ) &&
       mails.join() === 'office,receipt'
     );

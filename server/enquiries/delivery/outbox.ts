@@ -42,6 +42,7 @@ export async function enqueue(
     receipt: isMailable(email) ? email : undefined,
     canary: post.canaryTo,
   };
+  const batch = { enquiry: reference, amendment: null };
   for (const row of rows) {
     const recipient = recipients[row];
     const goes =
@@ -49,7 +50,7 @@ export async function enqueue(
     if (goes)
       await transaction
         .insertInto('outbox')
-        .values(newMail(reference, row, recipient, post, at))
+        .values(await newMail(transaction, batch, row, recipient, post, at))
         .execute();
   }
 }
@@ -62,15 +63,70 @@ export async function enqueueAmendment(
   at: Date,
 ): Promise<void> {
   if (!post.smtpUrl || !post.enquiryTo) return;
-  await transaction
-    .insertInto('outbox')
-    .values({ ...newMail(reference, 'amendment', post.enquiryTo, post, at), amendment })
-    .execute();
+  const batch = { enquiry: reference, amendment };
+  const mail = await newMail(transaction, batch, 'amendment', post.enquiryTo, post, at);
+  await transaction.insertInto('outbox').values(mail).execute();
 }
 
-/** The same Message-ID at every attempt: a mail that arrives twice is known as one. */
-function newMail(
-  reference: string,
+/** The files that came together: with the enquiry, or with one amendment of it. */
+export type Batch = { enquiry: string; amendment: string | null };
+
+/**
+ * In ms: so long a mail with photos waits for them to be developed. Then it goes with those that are
+ * ready, and names the others.
+ */
+const patience = 5 * 60 * 1000;
+
+const isUndeveloped = async (database: Database, { enquiry, amendment }: Batch): Promise<boolean> =>
+  (await database
+    .selectFrom('files')
+    .select('id')
+    .where('enquiry', '=', enquiry)
+    .where('amendment', 'is not distinct from', amendment)
+    .where('state', '=', 'raw')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * A photo of these has been developed, or has failed. When it was the last, the mail that waited for
+ * it goes at once; when the mail has gone without it, another follows.
+ */
+export async function sendWhenDeveloped(
+  transaction: Database,
+  batch: Batch,
+  post: Post,
+  now: Date,
+): Promise<void> {
+  if (await isUndeveloped(transaction, batch)) return;
+  const mails = await transaction
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'state', 'attempts', 'lease'])
+    .where('enquiry', '=', batch.enquiry)
+    .where('amendment', 'is not distinct from', batch.amendment)
+    .where('kind', 'in', ['office', 'canary', 'amendment'])
+    .execute();
+  for (const { id, state, attempts } of mails)
+    if (state === 'waiting' && attempts === 0)
+      await transaction
+        .updateTable('outbox')
+        .set({ due_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute();
+  const gone = mails.find(
+    ({ kind, state, lease }) => kind !== 'canary' && (state === 'sent' || lease),
+  );
+  if (!gone || !post.smtpUrl || !post.enquiryTo) return;
+  const mail = await newMail(transaction, batch, gone.kind, post.enquiryTo, post, now);
+  await transaction.insertInto('outbox').values(mail).execute();
+}
+
+/**
+ * The same Message-ID at every attempt: a mail that arrives twice is known as one. A receipt carries
+ * no photos, and waits for none.
+ */
+async function newMail(
+  transaction: Database,
+  { enquiry, amendment }: Batch,
   kind: Tables['outbox']['kind'],
   recipient: string,
   post: Post,
@@ -78,14 +134,17 @@ function newMail(
 ) {
   const id = randomUUID();
   const message_id = `<${id}@${post.enquiryFrom?.split('@')[1] ?? 'localhost'}>`;
+  const waits = kind !== 'receipt' && (await isUndeveloped(transaction, { enquiry, amendment }));
+  const due_at = new Date(at.getTime() + (waits ? patience : 0)).toISOString();
   return {
     id,
-    enquiry: reference,
+    enquiry,
+    amendment,
     kind,
     recipient,
     message_id,
     state: 'waiting' as const,
-    due_at: at.toISOString(),
+    due_at,
     created_at: at.toISOString(),
   };
 }
@@ -117,9 +176,8 @@ export async function sendAgain(
     .where('kind', '=', 'office')
     .where('state', '=', 'given-up')
     .execute();
-  await transaction
-    .insertInto('outbox')
-    .values(newMail(reference, 'office', post.enquiryTo, post, now))
-    .execute();
+  const batch = { enquiry: reference, amendment: null };
+  const mail = await newMail(transaction, batch, 'office', post.enquiryTo, post, now);
+  await transaction.insertInto('outbox').values(mail).execute();
   return true;
 }

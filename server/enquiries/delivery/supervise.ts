@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { log, traits } from '../../log.ts';
 import { nodeOptions } from '../../node-options.mjs';
+import { releasePhotos } from '../developing/queue.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { releaseClaims } from './claims.ts';
 
@@ -94,12 +95,13 @@ export class Supervisor {
     this.#restart = setTimeout(() => this.start(), pauseBeforeRestart(this.#deaths));
   }
 
-  /** Frees the mails that a dead worker had claimed. */
+  /** Frees the mails and the photo that a dead worker had claimed. */
   async #release(name: string): Promise<void> {
     try {
       await this.#use((database) => releaseClaims(database, name, new Date()));
+      await this.#use((database) => releasePhotos(database, name));
     } catch (error) {
-      log.error('a dead worker’s mails wait for their leases to end', traits(error));
+      log.error('a dead worker’s mails and photo wait for their leases to end', traits(error));
     }
   }
 }

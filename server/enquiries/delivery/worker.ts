@@ -1,11 +1,13 @@
 /**
  * The worker: a process of its own beside the server, so that no big photo and no slow mail server
- * ever holds up a visitor. It sends what is in the outbox, raises alarms and forgets what is old.
+ * ever holds up a visitor. It develops photos, sends what is in the outbox, raises alarms and forgets
+ * what is old.
  * supervise.ts starts it, and again when it dies.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
+import { openDarkroom } from '../developing/darkroom.ts';
 import { Desk } from '../intake/desk.ts';
 import { judgeClock, watchClock } from '../keeping/clock.ts';
 import { forgetOld } from '../keeping/retention.ts';
@@ -98,6 +100,12 @@ function start(
       once(() => desk.use((database) => watchClock(database, now()))),
     ),
     repeat('forgetting', hour, work, once(forget)),
+    repeat(
+      'developing',
+      second,
+      work,
+      openDarkroom({ use: desk.use, post: settings, worker, stopping }),
+    ),
   ];
   if (!settings.smtpUrl) return Promise.all(chores);
   void desk.use(countNeverMailed).then(

@@ -60,7 +60,7 @@ export async function receive(request: Request): Promise<Reception> {
         log.warning('enquiry refused: too many uploads at once from one address', { form });
         throw slowDown(uploadWait);
       },
-      use: (words, files, newFile) => handToDesk(request, words, files, newFile),
+      use: (words, files) => handToDesk(request, words, files),
     });
     return answered(answer);
   } catch (error) {
@@ -71,17 +71,12 @@ export async function receive(request: Request): Promise<Reception> {
   }
 }
 
-async function handToDesk(
-  request: Request,
-  words: Words,
-  received: Received[],
-  newFile: () => Promise<string>,
-): Promise<Answer> {
+async function handToDesk(request: Request, words: Words, received: Received[]): Promise<Answer> {
   const form = formOf(words);
   const values = valuesOf(form, words);
   const takesFiles = forms[form].fields.some(({ kind }) => kind === 'files');
-  // Photos are decoded only when the words are right: otherwise the visitor has to choose the files
-  // again in any case. They are also decoded for a repeated enquiry, which is found out later.
+  // Files are looked at only when the words are right: otherwise the visitor has to choose them
+  // again in any case.
   const right = check(form, values).kind === 'right';
   const outcome = await theDesk().accept(form, values, {
     page: words.get('page') ?? new URL(request.url).pathname,
@@ -89,7 +84,7 @@ async function handToDesk(
     trap: words.get(hiddenFields.honeypot),
     filled: filledOf(words.get(hiddenFields.elapsed)),
     visitor: visitor(),
-    files: takesFiles && right ? await inspect(received, newFile) : [],
+    files: takesFiles && right ? await inspect(received) : [],
   });
   return answerTo(outcome, form, values, received);
 }

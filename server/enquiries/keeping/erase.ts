@@ -80,9 +80,10 @@ export async function erase(database: Database, reference: string, now: Date): P
 
 /**
  * Moves what SQLite has overwritten from its log into the file, so that no copy of what was erased
- * is left beside it.
+ * is left beside it. Answers false when someone is reading or writing just now: try again.
  */
-export async function sweep(database: Database): Promise<void> {
-  if (database.getExecutor().adapter instanceof SqliteAdapter)
-    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+export async function sweep(database: Database): Promise<boolean> {
+  if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+  return rows[0]?.busy === 0;
 }

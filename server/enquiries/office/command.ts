@@ -84,7 +84,9 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
       return { facts: { reference, erased: true }, words: `${reference} is erased.` };
     case 'forget': {
       const erased = await forgetConfirmed(database, settings.retentionMonths, order.yes, now);
-      const words = erased ? `${erased} erased, words and photos.` : 'None is older than it may be kept.';
+      const words = erased
+        ? `${erased} erased, words and photos.`
+        : 'None is older than it may be kept.';
       return { facts: { erased }, words };
     }
     case 'clock':
@@ -120,7 +122,9 @@ async function show(database: Database, { on, save }: Order): Promise<Answer> {
   const saved = await saveFiles(database, reference, save);
   const list = saved.length
     ? `Saved:\n${saved.map((path) => `  ${path}`).join('\n')}`
-    : 'It came without photos or plans.';
+    : entry.files.length
+      ? 'None of its files could be saved: see above.'
+      : 'It came without photos or plans.';
   return { facts: { ...entry, saved }, words: `${sheet(entry)}\n\n${list}` };
 }
 

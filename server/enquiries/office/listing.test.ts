@@ -75,6 +75,7 @@ const file = {
   width: 2048,
   height: 1536,
   kept: true,
+  state: 'kept' as const,
   reason: null,
 };
 const mail = {
@@ -95,6 +96,7 @@ test('the sheet tells of files, of mail, and of the call that was promised', () 
       size: 0,
       type: '',
       kept: false,
+      state: 'refused' as const,
       reason: 'iPhone photos (HEIC) cannot be read',
     },
   ];

@@ -56,11 +56,17 @@ export function table(entries: Entry[], last: keyof typeof lastColumns = 'about'
 }
 
 const fileLine = (
-  { name, kept, reason, size: bytes, width, height }: Entry['files'][number],
+  { name, state, reason, size: bytes, width, height }: Entry['files'][number],
   at: number,
 ): string => {
   const measures = width && height ? `, ${width} × ${height}` : '';
-  return `${at + 1}. ${name} (${kept ? fileSize(bytes) + measures : `not kept: ${reason}`})`;
+  const words = {
+    kept: fileSize(bytes) + measures,
+    raw: 'not ready yet: look again in a minute',
+    refused: `not kept: ${reason}`,
+    failed: `arrived, but cannot be opened: ${reason}`,
+  };
+  return `${at + 1}. ${name} (${words[state]})`;
 };
 
 const mailLine = ({

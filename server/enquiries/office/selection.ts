@@ -27,6 +27,8 @@ export type Entry = {
     width: number | null;
     height: number | null;
     kept: boolean;
+    /** 'raw': not developed yet, and shown to nobody. 'failed': it could not be. */
+    state: 'raw' | 'kept' | 'refused' | 'failed';
     reason: string | null;
   }[];
   /** What its sender changed later, in order. */
@@ -198,6 +200,7 @@ function entryOf(
       width,
       height,
       kept: state === 'kept',
+      state,
       reason,
     })),
     amendments: amendments.map(({ kind, words, made_at }) => ({ kind, words, madeAt: made_at })),

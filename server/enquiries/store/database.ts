@@ -11,6 +11,7 @@ import * as enquiries from './migrations/001-enquiries.ts';
 import * as delivery from './migrations/002-delivery.ts';
 import * as uploads from './migrations/003-uploads.ts';
 import * as clock from './migrations/004-clock.ts';
+import * as developing from './migrations/005-developing.ts';
 import * as strangersAndCanaries from './migrations/006-strangers-and-canaries.ts';
 import * as signingKeys from './migrations/007-signing-keys.ts';
 import * as amendments from './migrations/008-amendments.ts';
@@ -34,6 +35,7 @@ export const migrations = {
   '002-delivery': delivery,
   '003-uploads': uploads,
   '004-clock': clock,
+  '005-developing': developing,
   '006-strangers-and-canaries': strangersAndCanaries,
   '007-signing-keys': signingKeys,
   '008-amendments': amendments,

@@ -4,8 +4,9 @@
  */
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 
-/** Photos come out of the re-encoder, plans as they came. Nothing else is kept. */
-export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+/** Photos are kept as they were developed, plans as they came. Nothing else is kept. */
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
+export type FileType = PhotoType | 'application/pdf';
 
 export type KeptFile = {
   /** Cleaned: safe to show, and as a file's name on any system. */
@@ -22,6 +23,11 @@ export type KeptFile = {
    * in memory.
    */
   parts(): AsyncIterable<Buffer>;
+  /**
+   * A photo as it was sent, with all that is hidden in it: it is shown to nobody, and the worker
+   * develops it.
+   */
+  raw?: true;
 };
 
 /** A file that did not arrive, and why, in a sentence for the visitor. */

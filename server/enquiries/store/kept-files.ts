@@ -34,7 +34,7 @@ export async function withUploads<T>(
     for (const file of files) {
       const known = isKept(file) ? { ...file, id: randomUUID() } : file;
       uploaded.push(known);
-      if ('id' in known) await upload(use, known, at);
+      if ('id' in known) await upload(use, known.id, known.parts(), at);
     }
     const done = await work(uploaded);
     taken = done.taken;
@@ -48,20 +48,27 @@ export async function withUploads<T>(
   }
 }
 
-async function upload(use: UseDatabase, file: KeptFile & { id: string }, at: Date): Promise<void> {
+/** Writes bytes under an id that no file has yet, each part in a transaction of its own. */
+export async function upload(
+  use: UseDatabase,
+  id: string,
+  parts: AsyncIterable<Buffer>,
+  at: Date,
+): Promise<void> {
   await use((database) =>
-    database.insertInto('uploads').values({ id: file.id, started_at: at.toISOString() }).execute(),
+    database.insertInto('uploads').values({ id, started_at: at.toISOString() }).execute(),
   );
   let part = 0;
-  for await (const bytes of file.parts()) {
-    const row = { upload: file.id, part: part++, bytes };
+  for await (const bytes of parts) {
+    const row = { upload: id, part: part++, bytes };
     await use((database) => database.insertInto('upload_parts').values(row).execute());
   }
 }
 
 /**
- * Notes the files in the enquiry's own transaction; their bytes are there. What is added later has
- * its first place behind those before it, and the amendment that it came with.
+ * Notes the files in the enquiry's own transaction, and which photos are to be developed; their
+ * bytes are there. What is added later has its first place behind those before it, and the
+ * amendment that it came with.
  */
 export async function keepFiles(
   transaction: Database,
@@ -69,16 +76,24 @@ export async function keepFiles(
   files: UploadedFile[],
   { from = 0, amendment = null }: { from?: number; amendment?: string | null } = {},
 ): Promise<void> {
+  let turn = 0;
   for (const [index, file] of files.entries()) {
     const place = from + index;
     const measures = { width: null, height: null };
     const row = { enquiry: reference, place, name: file.name, ...measures, amendment };
     if ('id' in file) {
       const { id, type, size, width = null, height = null, digest } = file;
+      const state = file.raw ? 'raw' : 'kept';
       await transaction
         .insertInto('files')
-        .values({ ...row, id, type, size, width, height, digest, state: 'kept', reason: null })
+        .values({ ...row, id, type, size, width, height, digest, state, reason: null })
         .execute();
+      const pixels = (width ?? 0) * (height ?? 0);
+      if (file.raw)
+        await transaction
+          .insertInto('developing')
+          .values({ file: id, turn: turn++, pixels, due_at: '' })
+          .execute();
     } else {
       await transaction
         .insertInto('files')
@@ -105,17 +120,17 @@ export const filesOf = (database: Database, reference: string): Promise<FileRow[
     .orderBy('place')
     .execute();
 
-/** What the receipt said of them. */
+/** What the receipt says of them: of a photo that has failed since, that it has. */
 export async function receiptsOf(database: Database, reference: string): Promise<FileReceipt[]> {
   const files = await filesOf(database, reference);
   return files.map(({ name, state, reason }) => ({
     name,
-    kept: state === 'kept',
+    kept: state === 'kept' || state === 'raw',
     ...(reason && { reason }),
   }));
 }
 
-/** The bytes of a kept file, one part at a time. */
+/** The bytes of a file, one part at a time. */
 export async function* bytesOf(database: Database, id: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const row = await database

@@ -30,6 +30,7 @@ const tablesNow = [
   'amendments',
   'canaries',
   'clock',
+  'developing',
   'enquiry',
   'files',
   'limits',

@@ -33,6 +33,7 @@ export type Tables = {
     erase_at: string | null;
   };
   files: {
+    /** Names its bytes in `uploads`: a developed photo has another than the one that was sent. */
     id: string;
     enquiry: string;
     /** Its place among the files of the enquiry, from 0. */
@@ -45,14 +46,33 @@ export type Tables = {
     width: number | null;
     height: number | null;
     digest: string;
-    state: 'kept' | 'refused';
-    /** Why it was refused, in the receipt's words. */
+    /**
+     * 'raw': a photo as it was sent, shown to nobody. 'kept': a plan, or a developed photo.
+     * 'refused': it was not taken in, and the receipt says so. 'failed': it was taken in, and could
+     * not be developed; its bytes are gone.
+     */
+    state: 'raw' | 'kept' | 'refused' | 'failed';
+    /** Why it was refused or failed, in the receipt's words. */
     reason: string | null;
     /** It was added later, with this amendment. */
     amendment: string | null;
   };
+  /** The photos that have yet to be developed: one row for each raw file. */
+  developing: {
+    file: string;
+    /** Its place among the photos of its enquiry, from 0: enquiries take turns. */
+    turn: number;
+    pixels: number;
+    attempts: Generated<number>;
+    /** Empty: at once. */
+    due_at: string;
+    leased_until: string | null;
+    lease: string | null;
+    /** What kind of fault the last attempt met. */
+    last_fault: string | null;
+  };
   /**
-   * The bytes of a kept file, under its id. They are here before their file and its enquiry are;
+   * The bytes of a raw or kept file, under its id. They are here before their file and its enquiry are;
    * those that get none are swept.
    */
   uploads: { id: string; started_at: string };

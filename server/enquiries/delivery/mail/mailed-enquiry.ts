@@ -3,6 +3,7 @@ import { labelledValues } from '../../../../enquiry/display.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { serviceLabel } from '../../../../enquiry/services.ts';
 import { telephoneLink } from '../../../../enquiry/telephone.ts';
+import type { FileRow } from '../../store/kept-files.ts';
 import { isMailable } from '../outbox.ts';
 import type { Fact } from './letter.ts';
 
@@ -21,14 +22,10 @@ export type MailedEnquiry = {
   files: FileFacts[];
 };
 
-export type FileFacts = {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  width: number | null;
-  height: number | null;
-  reason: string | null;
+export type FileFacts = Pick<
+  FileRow,
+  'id' | 'name' | 'type' | 'size' | 'width' | 'height' | 'state' | 'reason'
+> & {
   /** With which amendment it was added later. */
   amendment?: string | null;
 };

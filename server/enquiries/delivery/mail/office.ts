@@ -5,7 +5,14 @@ import { fullTime } from '../../../../calendar/written-times.ts';
 import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { Attached } from './attachments.ts';
 import type { Letter } from './letter.ts';
-import { factsOf, headerText, type MailedEnquiry, nameOf, topicOf } from './mailed-enquiry.ts';
+import {
+  type FileFacts,
+  factsOf,
+  headerText,
+  type MailedEnquiry,
+  nameOf,
+  topicOf,
+} from './mailed-enquiry.ts';
 
 /** A file's line in the letter. */
 export function attachedWords({ file, how }: Attached): string {
@@ -18,6 +25,14 @@ export function attachedWords({ file, how }: Attached): string {
   const words = { whole: 'attached', smaller: 'attached smaller', 'left-out': 'too big to attach' };
   return `${file.name} (${measures}): ${words[how]}`;
 }
+
+/** The receipt has named what was refused; of what failed later the customer does not know. */
+const missingWords = ({ name, state, reason }: FileFacts): string => {
+  if (state === 'raw') return `${name}: not ready yet. It follows in another mail.`;
+  return state === 'failed'
+    ? `${name}: arrived, but cannot be opened. ${reason} The customer does not know this: please ask for it again.`
+    : `${name}: did not arrive. ${reason}`;
+};
 
 /** Shown in the list of the office's mailbox: what can be told apart there. */
 export const officeSubject = (enquiry: MailedEnquiry): string =>
@@ -39,10 +54,9 @@ export function officeLetter(
   const by = enquiry.asked ?? callBackWords(enquiry.callBackBy);
   // What the form's own page has promised.
   const verb = form === 'lead' || form === 'town' ? 'Call' : 'Answer';
-  const refused = enquiry.files.filter(({ reason }) => reason !== null);
   const files = [
     ...attached.map(attachedWords),
-    ...refused.map(({ name, reason }) => `${name}: did not arrive. ${reason}`),
+    ...enquiry.files.filter(({ state }) => state !== 'kept').map(missingWords),
   ];
   const elsewhere = attached.some(({ how }) => how !== 'whole');
   return {

@@ -45,10 +45,7 @@ async function readEnquiry(
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,
     fields: JSON.parse(row.fields) as Record<string, string>,
-    files: files.map(({ state, reason, ...file }) => ({
-      ...file,
-      reason: state === 'refused' ? (reason ?? '') : null,
-    })),
+    files,
   };
 }
 
@@ -102,7 +99,7 @@ export async function write(
     mail.kind === 'amendment' ? await readAmendment(database, mail.amendment) : undefined;
   if (mail.kind === 'amendment' && !amendment) return undefined;
   const kept = enquiry.files.filter(
-    (file) => file.reason === null && (!amendment || file.amendment === amendment.id),
+    (file) => file.state === 'kept' && (!amendment || file.amendment === amendment.id),
   );
   const { attachments, attached } = await attach(
     database,

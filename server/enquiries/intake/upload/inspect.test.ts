@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
 import {
   bomb,
@@ -16,7 +16,6 @@ import {
 } from '../../../../test/support/upload-examples.ts';
 import { isKept, type KeptFile, partSize } from '../../store/files.ts';
 import { inspect } from './inspect.ts';
-import { longSide } from './photo.ts';
 import { refusals } from './refusals.ts';
 
 let folder = '';
@@ -26,7 +25,6 @@ beforeEach(() => {
 });
 
 let count = 0;
-const newFile = async () => join(folder, String(count++));
 
 /** What becomes of files with these names and bytes. */
 async function inspected(...files: [name: string, bytes: Buffer][]) {
@@ -40,7 +38,7 @@ async function inspected(...files: [name: string, bytes: Buffer][]) {
       digest: createHash('sha256').update(bytes).digest('hex'),
     };
   });
-  return inspect(received, newFile);
+  return inspect(received);
 }
 
 async function kept(name: string, bytes: Buffer): Promise<KeptFile & { bytes: Buffer }> {
@@ -56,49 +54,27 @@ async function bytesOf(file: KeptFile): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test('a phone’s photo is kept the right way up, without the place where it was taken', async () => {
+test('a photo is taken as it was sent, to be developed, and its sides are known', async () => {
   const sent = await phonePhoto(320, 200);
-  const control = await sharp(sent).metadata();
-  expect(control, 'control').toMatchObject({ width: 320, height: 200, orientation: 6 });
-  expect(control.exif?.includes('CanaryPhone'), 'control').toBe(true);
   const photo = await kept('IMG_1.JPG', sent);
-  expect(photo).toMatchObject({
-    name: 'IMG_1.JPG',
-    type: 'image/jpeg',
-    width: 200,
-    height: 320,
-    size: photo.bytes.length,
-  });
-  const found = await sharp(photo.bytes).metadata();
-  expect(found).toMatchObject({ format: 'jpeg', width: 200, height: 320 });
-  for (const hidden of [found.exif, found.xmp, found.iptc, found.icc, found.orientation])
-    expect(hidden).toBeUndefined();
-  expect(photo.bytes.includes('CanaryPhone')).toBe(false);
+  expect(photo).toMatchObject({ name: 'IMG_1.JPG', type: 'image/jpeg', raw: true });
+  expect(photo).toMatchObject({ width: 320, height: 200, size: sent.length });
+  expect(photo.bytes.equals(sent)).toBe(true);
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s stays what it is, whatever its name',
+  'a %s is known by its bytes, whatever its name',
   async (format) => {
-    const photo = await kept('yard.jpg', await noise(64, 48).toFormat(format).toBuffer());
-    expect(photo).toMatchObject({
+    const bytes = await noise(64, 48).toFormat(format).toBuffer();
+    expect(await kept('yard.jpg', bytes)).toMatchObject({
       type: `image/${format}`,
       width: 64,
       height: 48,
+      raw: true,
       name: `yard.${format === 'jpeg' ? 'jpg' : format}`,
     });
-    expect((await sharp(photo.bytes).metadata()).format).toBe(format);
   },
 );
-
-test('a very large photo is made smaller, and a small one is not made larger', async () => {
-  const large = sharp({
-    create: { width: 8000, height: 6000, channels: 3, background: '#596b45' },
-  });
-  expect(await kept('a.jpg', await large.jpeg().toBuffer())).toMatchObject({
-    width: longSide,
-    height: (longSide * 6000) / 8000,
-  });
-});
 
 test('a plan is kept byte for byte, under a clean name', async () => {
   const scan = Buffer.concat([plan.subarray(0, -6), Buffer.alloc(300_000, 200), plan.subarray(-6)]);
@@ -110,19 +86,6 @@ test('a plan is kept byte for byte, under a clean name', async () => {
       size: bytes.length,
     });
     expect(file.bytes.equals(bytes)).toBe(true);
-  }
-});
-
-test('what is hidden behind a picture’s end, or in its comment, is not in what is kept', async () => {
-  const photo = await noise(64, 48).jpeg().toBuffer();
-  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + html.length]), html]);
-  for (const polyglot of [
-    Buffer.concat([photo, zip, html]),
-    Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]),
-  ]) {
-    expect(polyglot.includes('<script'), 'control').toBe(true);
-    const { bytes } = await kept('photo.jpg', polyglot);
-    for (const hidden of ['<script', 'PK\x05\x06']) expect(bytes.includes(hidden)).toBe(false);
   }
 });
 
@@ -160,18 +123,13 @@ test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
   ],
   ['half a plan', 'plan.pdf', plan.subarray(0, 30), refusals.pretends],
   [
-    'half a photo',
-    'photo.jpg',
-    async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9000),
-    refusals.damaged,
-  ],
-  [
     'a photo’s first bytes',
     'photo.jpg',
     Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
     refusals.damaged,
   ],
-  ['a PNG whose checksum is wrong', 'photo.png', bomb(40, 40).fill(7, 45, 50), refusals.damaged],
+  ['a bomb of one row of 50 million pixels', 'photo.png', bomb(50_000_000, 1), refusals.tooLarge],
+  ['a bomb of 50 million rows', 'photo.png', bomb(1, 50_000_000), refusals.tooLarge],
   ['a bomb of 400 megapixels in 50 KB', 'photo.png', bomb(20_000, 20_000), refusals.tooLarge],
   [
     'a bomb that says it is larger than it is',
@@ -201,21 +159,6 @@ test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
   30_000,
 );
 
-test('no loader but three is open, whatever is asked of the decoder', async () => {
-  for (const bytes of [
-    svg,
-    await noise(9, 9).gif().toBuffer(),
-    await noise(9, 9).tiff().toBuffer(),
-    plan,
-  ])
-    await expect(sharp(bytes).metadata()).rejects.toThrow();
-  for (const format of ['jpeg', 'png', 'webp'] as const)
-    expect(
-      await sharp(await noise(9, 9).toFormat(format).toBuffer()).metadata(),
-      'control',
-    ).toMatchObject({ format });
-});
-
 test('refused ones keep their place among the kept, and names are told apart', async () => {
   const photo = await phonePhoto(32, 20);
   const files = await inspected(['image.jpg', photo], ['image.jpg', html], ['image.jpg', photo]);
@@ -226,20 +169,14 @@ test('refused ones keep their place among the kept, and names are told apart', a
   ]);
 });
 
-test('a disk that takes no more costs the photo only', async () => {
+test('a file that cannot be read costs itself only', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const path = join(folder, 'sent');
-  writeFileSync(path, await phonePhoto());
-  const full = async () => {
-    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-  };
-  expect(await inspect([{ name: 'a.jpg', path, size: 9000, digest: '' }], full)).toEqual([
-    { name: 'a.jpg', refused: refusals.failed },
-  ]);
-  vi.restoreAllMocks();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const gone = { name: 'a.jpg', path: join(folder, 'gone'), size: 9000, digest: '' };
+  expect(await inspect([gone])).toEqual([{ name: 'a.jpg', refused: refusals.failed }]);
 });
 
-test('a thousand photos with a few bytes changed are kept or refused, and nothing else happens', async () => {
+test('a thousand photos with a few bytes changed are taken or refused, and nothing else happens', async () => {
   let state = 20_261_121;
   const random = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -264,5 +201,4 @@ test('a thousand photos with a few bytes changed are kept or refused, and nothin
     expect([refusals.pretends, refusals.damaged, refusals.heic, refusals.tooLarge]).toContain(
       sentence,
     );
-  expect(readdirSync(folder).length).toBeGreaterThan(1000);
-}, 60_000);
+});

@@ -1,12 +1,12 @@
-/** Finds out what a received file really is, whatever it calls itself, and keeps or refuses it. */
-import { open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
+/**
+ * Finds out from a file's header what it really is, whatever it calls itself, and takes or refuses
+ * it. A photo is decoded later, by the worker.
+ */
+import { type FileHandle, open } from 'node:fs/promises';
 import { log, traits } from '../../../log.ts';
-import { partSize, type StoredFile } from '../../store/files.ts';
-
+import { type PhotoType, partSize, type StoredFile } from '../../store/files.ts';
 import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
-import type { PhotoType } from './photo.ts';
-import { reencode } from './reencode.ts';
+import { headLength, type Kind, kindOf, type Measures, measuresOf } from './header.ts';
 import { type Refusal, refusals } from './refusals.ts';
 
 /** A file as it came: under a path of ours, or refused on the way. */
@@ -14,33 +14,28 @@ export type Received =
   | { name: string; path: string; size: number; digest: string }
   | { name: string; refused: Refusal };
 
-/**
- * What was received, as it will be stored, each under a name of its own. `newFile` gives a path to
- * write a remade photo to.
- */
-export async function inspect(
-  received: Received[],
-  newFile: () => Promise<string>,
-): Promise<StoredFile[]> {
+/** What was received, as it will be stored, each under a name of its own. */
+export async function inspect(received: Received[]): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
-  // One after the other, so that ten photos of one visitor do not hold up one of another.
-  for (const file of received) files.push(await inspectOne(file, newFile));
+  for (const file of received) files.push(await inspectOne(file));
   const names = distinct(files.map(({ name }) => name));
   return files.map((file, place) => ({ ...file, name: names[place] ?? file.name }));
 }
 
-async function inspectOne(received: Received, newFile: () => Promise<string>): Promise<StoredFile> {
+async function inspectOne(received: Received): Promise<StoredFile> {
   if ('refused' in received) return refusal(received.name, received.refused);
   const { name, path, size, digest } = received;
+  const parts = () => partsOf(path);
   try {
-    const type = await typeOf(path, size);
-    if (type === 'application/pdf')
-      return { name: nameFor(type, name), type, size, digest, parts: () => partsOf(path) };
-    if (!isPhoto(type)) return refusal(name, whyNot(type, name));
-    const remade = await newFile();
-    const photo = await reencode(type, path, remade);
-    if ('refused' in photo) return refusal(name, photo.refused);
-    return { ...photo, name: nameFor(type, name), digest, parts: () => partsOf(remade) };
+    const found = await look(path, size);
+    if (found.kind === 'plan')
+      return { name: nameFor(planType, name), type: planType, size, digest, parts };
+    if (found.kind === 'other') return refusal(name, whyNot(found.type, name));
+    const { type, measures } = found;
+    if (!measures?.width || !measures.height) return refusal(name, 'damaged');
+    if (tooLarge(measures)) return refusal(name, 'tooLarge');
+    const { width, height } = measures;
+    return { name: nameFor(type, name), type, size, width, height, digest, raw: true, parts };
   } catch (error) {
     log.error('a file could not be looked at', traits(error));
     return refusal(name, 'failed');
@@ -52,37 +47,49 @@ const refusal = (name: string, why: Refusal): StoredFile => ({
   refused: refusals[why],
 });
 
-const isPhoto = (type: string | undefined): type is PhotoType =>
-  ['image/jpeg', 'image/png', 'image/webp'].includes(type ?? '');
+/**
+ * In pixels: no phone's photo is larger. A picture that has to be held whole while it is decoded
+ * may have fewer, for it takes up to four bytes of memory for each.
+ */
+const most = { side: 16_384, pixels: 100_000_000, whole: 26_000_000 };
 
-function whyNot(type: string | undefined, name: string): Refusal {
-  if (/^image\/(?:hei[cf](?:-sequence)?|avif)$/.test(type ?? '')) return 'heic';
+const tooLarge = ({ width, height, whole }: Measures): boolean =>
+  Math.max(width, height) > most.side || width * height > (whole ? most.whole : most.pixels);
+
+function whyNot(kind: Kind, name: string): Refusal {
+  if (kind === 'heic') return 'heic';
   return claimsToBeOurs(name) ? 'pretends' : 'otherKind';
 }
 
-const head = 4096;
+type Looked =
+  | { kind: 'plan' }
+  | { kind: 'photo'; type: PhotoType; measures: Measures | undefined }
+  | { kind: 'other'; type: Kind };
+
+const planType = 'application/pdf';
 const tail = 64 * 1024;
 
 /** By the first bytes; of a plan that is kept as it came, by its last ones too. */
-async function typeOf(path: string, size: number): Promise<string | undefined> {
+async function look(path: string, size: number): Promise<Looked> {
   const file = await open(path);
   try {
-    const first = Buffer.alloc(Math.min(head, size));
-    await file.read(first, 0, first.length, 0);
-    if (first.toString('latin1', 0, 5) !== '%PDF-') return await kindOf(first);
-    const last = Buffer.alloc(Math.min(tail, size));
-    await file.read(last, 0, last.length, size - last.length);
-    return isPlainPdf(first, last) ? 'application/pdf' : undefined;
+    const head = await bytesAt(file, 0, Math.min(headLength, size));
+    const type = kindOf(head);
+    if (type === 'heic' || !type) return { kind: 'other', type };
+    if (type !== planType)
+      return { kind: 'photo', type, measures: await measuresOf(type, head, file) };
+    const last = Math.min(tail, size);
+    const end = await bytesAt(file, size - last, last);
+    return isPlainPdf(head, end) ? { kind: 'plan' } : { kind: 'other', type };
   } finally {
     await file.close();
   }
 }
 
-/** An animated PNG is a PNG; what only looks like a PDF to someone who searches for one is none. */
-async function kindOf(first: Buffer): Promise<string | undefined> {
-  const found = await fileTypeFromBuffer(first).catch(() => undefined);
-  if (found?.mime === 'image/apng') return 'image/png';
-  return found?.mime === 'application/pdf' ? undefined : found?.mime;
+async function bytesAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  await file.read(bytes, 0, length, start);
+  return bytes;
 }
 
 /**

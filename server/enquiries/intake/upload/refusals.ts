@@ -13,6 +13,7 @@ export const refusals = {
   damaged: 'It is damaged, so we cannot open it.',
   tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',
   notNow: 'We cannot take files just now. Please keep it until we call.',
+  tooSlow: 'It takes too long to open. Please send it as a plain JPEG.',
   failed: 'We could not take it in.',
 } as const;
 

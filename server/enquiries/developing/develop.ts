@@ -1,0 +1,121 @@
+/**
+ * Develops a photo in a process of its own: made anew from its pixels, upright, without the place
+ * where it was taken. A hostile photo can break nothing but that process, all the memory that it
+ * took is given back, and visitors come first.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { nodeOptions } from '../../node-options.mjs';
+import type { Refusal } from '../intake/upload/refusals.ts';
+import { type PhotoType, partSize } from '../store/files.ts';
+
+/**
+ * Why there is no verdict on a photo. `crashed` is most likely the photo's own doing; the others
+ * are this machine's, and will pass.
+ */
+export type Fault = 'crashed' | 'busy' | 'no-memory' | 'killed' | 'not-started' | 'stopped';
+
+/** In pixels and bytes. */
+type Measures = { width: number; height: number; size: number };
+
+/** What the process says of its photo. */
+export type Said = Measures | { refused: Refusal } | { fault: Fault };
+
+/** A developed photo; its bytes can be read once. */
+export type Developed = Measures & { parts(): AsyncIterable<Buffer> };
+
+const program = fileURLToPath(new URL('developing-process.ts', import.meta.url));
+/** In ms, from its start: the process itself gives up a little earlier. */
+const patience = 10_000;
+
+/**
+ * All of its environment: no password is where strangers' bytes are decoded. The C library keeps
+ * little memory, and gives back what it can.
+ */
+const environment = {
+  ...nodeOptions.env,
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+/**
+ * Develops the photo with these bytes and hands it to `keep`, or says why there is none. Throws
+ * what reading the bytes throws, and what `keep` throws. Ends when `stopping` does.
+ */
+export async function develop<T>(
+  type: PhotoType,
+  raw: AsyncIterable<Buffer>,
+  keep: (photo: Developed) => Promise<T>,
+  stopping?: AbortSignal,
+): Promise<{ kept: T } | { refused: Refusal } | { fault: Fault }> {
+  const child = start(type);
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) return { fault: 'not-started' };
+  try {
+    const said = saidBy(child, stopping);
+    await pipeline(raw, stdin).catch(async (error: unknown) => {
+      // When the process has ended, `said` tells of it.
+      if (!isBroken(error)) throw error;
+    });
+    const photo = await said;
+    if (!('size' in photo)) return photo;
+    return { kept: await keep({ ...photo, parts: () => inParts(stdout, photo.size) }) };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function start(type: PhotoType): ChildProcess {
+  const child = fork(program, [type], {
+    execArgv: nodeOptions.flags,
+    env: environment,
+    stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
+  });
+  try {
+    if (child.pid) setPriority(child.pid, 10);
+  } catch {
+    // Then it competes like any other process.
+  }
+  return child;
+}
+
+function saidBy(child: ChildProcess, stopping?: AbortSignal): Promise<Said> {
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => resolve({ fault: 'busy' }), patience);
+    const stop = () => resolve({ fault: 'stopped' });
+    stopping?.addEventListener('abort', stop, { once: true });
+    child
+      .on('message', (said: Said) => resolve(said))
+      // Who kills it from outside is short of memory; what the photo does gives another signal.
+      .on('exit', (_, signal) => resolve({ fault: signal === 'SIGKILL' ? 'killed' : 'crashed' }))
+      .on('error', () => resolve({ fault: 'not-started' }));
+    const settled = () => {
+      clearTimeout(tooLong);
+      stopping?.removeEventListener('abort', stop);
+    };
+    child.once('message', settled).once('exit', settled);
+  });
+}
+
+const isBroken = (error: unknown): boolean =>
+  ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(
+    String((error as { code?: unknown }).code),
+  );
+
+/** The bytes in parts as the database keeps them. Throws when the process breaks off. */
+async function* inParts(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  let given = 0;
+  for await (const chunk of bytes) {
+    held = Buffer.concat([held, chunk]);
+    for (; held.length >= partSize; held = held.subarray(partSize)) {
+      given += partSize;
+      yield held.subarray(0, partSize);
+    }
+  }
+  if (given + held.length !== size) throw new Error('a developed photo did not come whole');
+  if (held.length) yield held;
+}

@@ -1,0 +1,48 @@
+/**
+ * Photos are made anew from their pixels. What was hidden in them (where they were taken, a second
+ * file at the end, a script in a comment) is not carried over. This runs in a process of its own.
+ */
+import sharp, { type Sharp } from 'sharp';
+import type { PhotoType } from '../store/files.ts';
+
+// libvips reads dozens of formats, SVG and PDF among them, each a door. Three stay open.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// The process ends with its photo: nothing is worth keeping.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * In pixels. Enough to see a crack in a wall; a phone's photo of 48 megapixels becomes one of 7.
+ */
+export const longSide = 3072;
+
+const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 84 }),
+  'image/png': (picture) => picture.png({ compressionLevel: 6 }),
+  'image/webp': (picture) => picture.webp({ quality: 84, effort: 2 }),
+};
+
+/**
+ * A photo's bytes, made anew the right way up, and its new sides in pixels; nothing when it cannot
+ * be opened.
+ */
+export async function developPhoto(
+  type: PhotoType,
+  raw: Buffer,
+): Promise<{ bytes: Buffer; width: number; height: number } | { fault: 'no-memory' } | undefined> {
+  try {
+    const open = () =>
+      sharp(raw, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
+    if (`image/${(await open().metadata()).format}` !== type) return undefined;
+    const picture = open()
+      .autoOrient()
+      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const { data, info } = await write[type](picture).toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    // Nothing else is told of the message: it can quote the file.
+    return /memory/i.test(String(error)) ? { fault: 'no-memory' } : undefined;
+  }
+}

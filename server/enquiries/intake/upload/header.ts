@@ -1,0 +1,95 @@
+/**
+ * What the first bytes of a file say of it: its kind, and a picture's sides. Nothing is decoded,
+ * and no more is read than a few bytes at known places, whatever the file claims.
+ */
+import type { FileHandle } from 'node:fs/promises';
+import type { PhotoType } from '../../store/files.ts';
+
+export type Kind = PhotoType | 'application/pdf' | 'heic' | undefined;
+
+/** In pixels. `whole`: no decoder can read it line by line. */
+export type Measures = { width: number; height: number; whole: boolean };
+
+/** Enough for the sides of a PNG or a WebP, and to tell a page of the web from a plan. */
+export const headLength = 4096;
+
+const signature = (bytes: Buffer, start: number, end: number) =>
+  bytes.toString('latin1', start, end);
+
+/** The kind of a file by its first bytes; nothing for one that we do not take. */
+export function kindOf(head: Buffer): Kind {
+  if (signature(head, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (signature(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (signature(head, 0, 4) === 'RIFF' && signature(head, 8, 12) === 'WEBP') return 'image/webp';
+  if (signature(head, 0, 5) === '%PDF-') return 'application/pdf';
+  const brand = signature(head, 4, 8) === 'ftyp' ? signature(head, 8, 12) : '';
+  return /^(?:hei[cxms]|hev[cxms]|mif1|msf1|avi[fs])$/.test(brand) ? 'heic' : undefined;
+}
+
+/** A picture's sides; nothing when its header does not tell them. */
+export async function measuresOf(
+  type: PhotoType,
+  head: Buffer,
+  file: FileHandle,
+): Promise<Measures | undefined> {
+  if (type === 'image/png') return ofPng(head);
+  return type === 'image/webp' ? ofWebp(head) : ofJpeg(file);
+}
+
+/** Its first chunk holds the sides and, at last, whether it is interlaced. */
+function ofPng(head: Buffer): Measures | undefined {
+  if (head.length < 33 || signature(head, 12, 16) !== 'IHDR') return undefined;
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), whole: head[28] !== 0 };
+}
+
+/** In three dialects: plain (key frame), lossless (14 bits a side), and extended (24 bits). */
+function ofWebp(head: Buffer): Measures | undefined {
+  if (head.length < 30) return undefined;
+  const dialect = signature(head, 12, 16);
+  if (dialect === 'VP8X')
+    return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1, whole: true };
+  if (dialect === 'VP8L' && head[20] === 0x2f) {
+    const bits = head.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, whole: true };
+  }
+  if (dialect === 'VP8 ' && signature(head, 23, 26) === '\x9d\x01\x2a')
+    return {
+      width: head.readUInt16LE(26) & 0x3fff,
+      height: head.readUInt16LE(28) & 0x3fff,
+      whole: true,
+    };
+  return undefined;
+}
+
+/** Cameras write a few dozen segments before the frame: depth maps and profiles, 64 KB each. */
+const mostSegments = 400;
+
+/**
+ * Goes from segment to segment, by the length that each gives, to the frame's header. There stand
+ * the sides, and whether it is progressive.
+ */
+async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
+  const segment = Buffer.alloc(9);
+  for (let at = 2, count = 0; count < mostSegments; count++) {
+    const { bytesRead } = await file.read(segment, 0, segment.length, at);
+    const marker = segment.readUInt8(1);
+    if (bytesRead < segment.length || segment[0] !== 0xff) return undefined;
+    // Bytes may be put in between to fill up.
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame)
+      return {
+        width: segment.readUInt16BE(7),
+        height: segment.readUInt16BE(5),
+        whole: ![0xc0, 0xc1].includes(marker),
+      };
+    const length = segment.readUInt16BE(2);
+    // The picture itself begins, or ends, without a frame.
+    if (length < 2 || marker === 0xda || marker === 0xd9) return undefined;
+    at += 2 + length;
+  }
+  return undefined;
+}

@@ -1,11 +1,11 @@
 /**
- * Floods: how many enquiries one address may send with one form in ten minutes. Counted in the
- * database, so two servers count together. There is no limit for all addresses at once: with one, a
- * single flood would close the form to everybody.
+ * Floods: how many enquiries one address, and the networks that it can move about in, may send with
+ * one form in ten minutes. Counted in the database, so two servers count together. There is no limit
+ * for all addresses at once: with one, a single flood would close the form to everybody.
  */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FormName } from '../../../enquiry/forms.ts';
+import { networksOf } from '../../networks.ts';
 import type { Database } from '../store/database.ts';
 
 /** Far above what twenty people behind one address send, and far below what fills a disk. */
@@ -20,75 +20,70 @@ export async function countEnquiry(
   transaction: Database,
   sender: Sender,
 ): Promise<number | undefined> {
-  const { most, at } = sender;
-  if (!most) return undefined;
-  const { bucket, window } = bucketOf(sender);
-  const { count } = await transaction
-    .insertInto('limits')
-    .values({ bucket, window, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['bucket', 'window'])
-        .doUpdateSet((row) => ({ count: row('limits.count', '+', 1) })),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  // Also what a clock wrote that was ahead; another server may be a little ahead of us.
+  if (!sender.most) return undefined;
+  // From the narrow network to the wide: what is refused to one address is not counted against its
+  // neighbours. Two transactions that meet also wait for each other in this one order.
+  for (const { bucket, window, most } of bucketsOf(sender)) {
+    const { count } = await transaction
+      .insertInto('limits')
+      .values({ bucket, window, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['bucket', 'window'])
+          .doUpdateSet((row) => ({ count: row('limits.count', '+', 1) })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    if (count === 1) await deleteOld(transaction, sender.at);
+    if (count > most) return waitFrom(sender.at);
+  }
+  return undefined;
+}
+
+/** Also what a clock wrote that was ahead; another server may be a little ahead of us. */
+async function deleteOld(transaction: Database, at: Date): Promise<void> {
   const later = new Date(at.getTime() + 2 * stretch).toISOString();
-  if (count === 1)
-    await transaction
-      .deleteFrom('limits')
-      .where((is) => is.or([is('window', '<', window), is('window', '>', later)]))
-      .execute();
-  return count > most ? waitFrom(at) : undefined;
+  await transaction
+    .deleteFrom('limits')
+    .where((is) => is.or([is('window', '<', windowOf(at)), is('window', '>', later)]))
+    .execute();
 }
 
 /** Asks without counting, before a large body is read. */
 export async function isFlooding(database: Database, sender: Sender): Promise<number | undefined> {
-  const { most, at } = sender;
-  if (!most) return undefined;
-  const { bucket, window } = bucketOf(sender);
+  if (!sender.most) return undefined;
+  const buckets = bucketsOf(sender);
   const counted = await database
     .selectFrom('limits')
-    .select('count')
-    .where('bucket', '=', bucket)
-    .where('window', '=', window)
-    .executeTakeFirst();
-  return counted && counted.count >= most ? waitFrom(at) : undefined;
+    .select(['bucket', 'count'])
+    .where(
+      'bucket',
+      'in',
+      buckets.map(({ bucket }) => bucket),
+    )
+    .where('window', '=', windowOf(sender.at))
+    .execute();
+  const isFull = ({ bucket, most }: Bucket) =>
+    counted.some((row) => row.bucket === bucket && row.count >= most);
+  return buckets.some(isFull) ? waitFrom(sender.at) : undefined;
 }
 
 const waitFrom = (at: Date): number =>
   Math.max(1, Math.ceil((stretch - (at.getTime() % stretch)) / 1000));
 
-/**
- * The address itself is not kept, but a digest of it that changes with every stretch of time and is
- * deleted with it.
- */
-function bucketOf({ visitor, form, at }: Omit<Sender, 'most'>): { bucket: string; window: string } {
-  const window = new Date(at.getTime() - (at.getTime() % stretch)).toISOString();
-  const bucket = createHash('sha256')
-    .update(`${window} ${networkOf(visitor)}`)
-    .digest('hex')
-    .slice(0, 32);
-  return { bucket: `${form}:${bucket}`, window };
-}
+const windowOf = (at: Date): string =>
+  new Date(at.getTime() - (at.getTime() % stretch)).toISOString();
+
+type Bucket = { bucket: string; window: string; most: number };
 
 /**
- * One household has 2^64 addresses of IPv6: their first half counts. An IPv4 address written as
- * IPv6 is itself.
+ * One for each network that the sender's address belongs to. The address itself is not kept, but a
+ * digest of it that changes with every stretch of time and is deleted with it.
  */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  // URL writes every address in one way; the zeros that it leaves out are put back.
-  const [left = '', right] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [left, right ?? ''].map((side) => (side ? side.split(':') : []));
-  const groups = [
-    ...(before ?? []),
-    ...(right === undefined
-      ? []
-      : Array(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0')),
-    ...(after ?? []),
-  ];
-  return groups.slice(0, 4).join(':');
+function bucketsOf({ visitor, form, at, most }: Sender): Bucket[] {
+  const window = windowOf(at);
+  return networksOf(visitor).map(({ name, share }) => {
+    const digest = createHash('sha256').update(`${window} ${name}`).digest('hex').slice(0, 32);
+    return { bucket: `${form}:${digest}`, window, most: most * share };
+  });
 }

@@ -2,7 +2,12 @@
 import type { ServerBuild } from 'react-router';
 import * as receive from '../app/enquiry/receive.ts';
 
-export const readSite = () => () => undefined;
+export const readSite = () => ({
+  file: () => undefined,
+  unknown: () => undefined,
+  movedTo: () => undefined,
+  takesForms: () => true,
+});
 
 const none = {
   imports: [],

@@ -10,6 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { receive } from '../app/enquiry/receive.server.ts';
 import { createFront } from '../server/front.ts';
+import { emptySite } from '../server/site-files.ts';
 
 /** Memory in bytes, a delay in ms. */
 export type Measurement = { server: number; reencoder: number; blocked: number };
@@ -35,7 +36,7 @@ async function answer(request: Request): Promise<Response> {
 
 const server = createServer(
   createFront({
-    site: () => undefined,
+    site: emptySite,
     render: createRequestListener(answer),
     redirectFor: () => undefined,
     health: async () => ({ healthy: true, ready: true }),

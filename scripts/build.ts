@@ -8,6 +8,7 @@ import { finish } from './finish.ts';
 import { drawMaps } from './map/draw-maps.ts';
 import { makePictures } from './pictures.ts';
 import { stampBuild } from './sources.mjs';
+import { renderViews } from './views.ts';
 
 async function build() {
   const began = performance.now();
@@ -32,6 +33,7 @@ async function build() {
     },
   );
   if (status !== 0) return false;
+  await renderViews();
   const pages = await finish();
   stampBuild();
   console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -26,7 +26,7 @@ test('an answer under way arrives whole, and a kept connection does not hold the
   const answer = ask();
   await pause(100);
   const began = performance.now();
-  await closeGently(server);
+  await closeGently(server, 8000);
   expect(await answer).toBe('whole');
   expect(performance.now() - began).toBeLessThan(1500);
   await expect(ask()).rejects.toThrow(); // nobody listens any more

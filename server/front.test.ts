@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { redirectFor } from '../content/redirects.ts';
 import { wordsLimit } from '../enquiry/limits.ts';
 import { finish } from '../scripts/finish.ts';
-import { refuseUnreadable } from './error-page.ts';
 import { createFront } from './front.ts';
+import { createHttpServer } from './http-server.ts';
 import { readSite } from './site-files.ts';
+import type { Views } from './views.ts';
 
 const build = mkdtempSync(join(tmpdir(), 'site-'));
 const page = `<!doctype html><style>p{}</style><script>start()</script><script type="application/ld+json">{}</script>${'<p>Fences and drives.</p>'.repeat(40)}`;
@@ -23,17 +24,11 @@ const put = (file: string, body: string) => {
 
 let storing = true;
 let delivering = true;
-const render = createRequestListener(async (req) => {
-  if (req.method === 'POST') return new Response(`took ${(await req.text()).length}`);
-  return new Response(`worked out ${new URL(req.url).pathname}`, {
-    status: new URL(req.url).pathname === '/nowhere' ? 404 : 200,
-  });
-});
-const server = createServer({
-  headersTimeout: 400,
-  requestTimeout: 400,
-  connectionsCheckingInterval: 50,
-});
+let stopping = false;
+const render = createRequestListener(
+  async (req) => new Response(`took ${(await req.text()).length}`),
+);
+let server: Server;
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -42,22 +37,35 @@ beforeAll(async () => {
   put('client/projects/index.html', page);
   put('client/about.data', '[1]');
   put('client/assets/site-1a2b.js', 'export {};\n'.repeat(50));
+  put('client/project/wall/index.html', page);
+  put('views/1.html', page.replace('start()', 'unknownService()'));
+  put('views/2.html', page.replace('start()', 'unknown()'));
+  put('views/3.html', page.replace('start()', 'paving()'));
+  const views: Views = {
+    unknown: [
+      { pattern: 'services/:slug', file: '1.html' },
+      { pattern: '*', file: '2.html' },
+    ],
+    chosen: [{ path: '/projects', name: 'category', value: 'Paving & Walls', file: '3.html' }],
+    moved: { '/projects/wall': '/project/wall' },
+    forms: ['/', '/contact', '/areas/ripon'],
+  };
+  put('views/views.json', JSON.stringify(views));
   put('server/index.js', '');
   await finish(build);
-  server.on('clientError', refuseUnreadable(true));
   const health = async () => ({ healthy: storing && delivering, ready: storing });
-  server.on(
-    'request',
-    createFront({
-      site: readSite(build),
-      render,
-      redirectFor,
-      health,
-      https: true,
-      phone: '01632 960 148',
-      ownHost: 'www.thornbeck.example',
-    }),
-  );
+  const front = createFront({
+    site: readSite(build),
+    render,
+    redirectFor,
+    health,
+    stopping: () => stopping,
+    https: true,
+    phone: '01632 960 148',
+    ownHost: 'www.thornbeck.example',
+  });
+  const patience = { headers: 400, request: 400, idle: 20_000, unread: 1000 };
+  server = createHttpServer(front, { https: true, patience });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
@@ -100,19 +108,65 @@ describe('the built site', () => {
   test('is answered without asking React Router, whatever the query', async () => {
     expect((await ask('/about')).body).toContain('about()');
     expect((await ask('/about?utm_source=post')).body).toContain('about()');
-    expect((await ask('/nothing-like-it')).body).toContain('worked out'); // control
+    expect((await ask('/about.data?_routes=root')).body).toBe('[1]');
+    // control
+    expect((await ask('/contact', { method: 'POST', body: 'a=b' })).body).toBe('took 3');
   });
 
-  test('gives a filter to React Router, and only where there is one', async () => {
-    expect((await ask('/projects?category=Paving')).body).toBe('worked out /projects');
-    expect((await ask('/?category=Paving')).body).toBe('worked out /');
-    expect((await ask('/about?category=Paving')).body).toContain('about()');
-    expect((await ask('/about.data?_routes=root')).body).toBe('worked out /about.data');
+  test('a filter that the site offers has its own page, any other query changes nothing', async () => {
+    for (const query of ['category=Paving%20%26%20Walls', 'utm=x&category=Paving+%26+Walls'])
+      expect((await ask(`/projects?${query}`)).body).toContain('paving()');
+    for (const path of [
+      '/projects',
+      '/projects?category=Pools',
+      '/projects?category=',
+      '/projects?Category=Paving%20%26%20Walls',
+      '/?category=Paving%20%26%20Walls',
+    ])
+      expect((await ask(path)).body, path).toContain('start()');
   });
 
   test('a page has one address', async () => {
-    expect((await ask('/about/index.html')).body).toContain('worked out');
+    expect((await ask('/about/index.html')).status).toBe(404);
     expect((await ask('/About')).headers.location).toBe('/about');
+    expect((await ask('/%61bout?a=b')).headers.location).toBe('/about?a=b');
+    expect((await ask('/projects/wall')).headers.location).toBe('/project/wall');
+  });
+
+  test('an unknown address gets the built page for it, compressed, with its own policy', async () => {
+    const answers = [
+      await ask('/nothing-like-it', { headers: { 'Accept-Encoding': 'br' } }),
+      await ask('/wp-login.php?a=1', { headers: { 'Accept-Encoding': 'br' } }),
+      await ask('/wp-login.php', {
+        method: 'POST',
+        body: 'log=admin',
+        headers: { 'Accept-Encoding': 'br' },
+      }),
+      await ask('/views/2.html', { headers: { 'Accept-Encoding': 'br' } }),
+    ];
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(404);
+      expect(headers['content-encoding']).toBe('br');
+      expect(headers['content-security-policy']).toContain("'sha256-");
+      expect(body).toBe(answers[0]?.body);
+    }
+    expect((await ask('/nothing')).body).toContain('unknown()');
+    expect((await ask('/Services/nothing')).body).toContain('unknownService()');
+    expect(await ask('/nothing', { method: 'HEAD' })).toMatchObject({ status: 404, body: '' });
+    const etag = String(answers[0]?.headers.etag);
+    expect((await ask('/nothing', { headers: { 'If-None-Match': etag } })).status).toBe(404);
+  });
+
+  test('only pages with a form take forms', async () => {
+    const post = async (path: string) => (await ask(path, { method: 'POST', body: 'a=b' })).status;
+    expect(await post('/?index')).toBe(200);
+    for (const path of ['/contact', '/Contact/', '/contact.data', '/_.data', '/areas/ripon'])
+      expect(await post(path), path).toBe(200);
+    expect(await ask('/about', { method: 'POST', body: 'a=b' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
+    expect(await post('/areas/nowhere')).toBe(404);
   });
 
   test('is sent in the best form that the browser reads', async () => {
@@ -234,6 +288,38 @@ test('every kind of answer carries the security headers', async () => {
 });
 
 describe('what it refuses', () => {
+  test('a forged or doubtful way of asking, with the right answer and all headers', async () => {
+    const send = (lines: string[]) => raw(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+    const own = `127.0.0.1:${port()}`;
+    const cases: [number, string[]][] = [
+      [200, ['GET /about HTTP/1.1', `Host: ${own}`]], // control
+      [200, [`GET http://${own}/about HTTP/1.1`, `Host: ${own}`]],
+      [200, ['GET HTTPS://WWW.thornbeck.example/about HTTP/1.1', `Host: ${own}`]],
+      [200, [`GET http://${own}?a=b HTTP/1.1`, `Host: ${own}`]],
+      [200, ['GET /about HTTP/1.0']],
+      [200, ['GET /about HTTP/1.1', `Host: ${own}`, 'Expect: 100-continue']],
+      [200, ['GET /about HTTP/1.1', `Host: ${own}`, 'X-Forwarded-Host: a:99999']],
+      [400, ['GET http://evil.example/about HTTP/1.1', `Host: ${own}`]],
+      [400, ['GET ftp://127.0.0.1/about HTTP/1.1', `Host: ${own}`]],
+      [400, ['GET /about HTTP/1.1']],
+      [400, ['GET /about HTTP/1.1', 'Host:']],
+      [400, ['GET /about HTTP/1.1', `Host: ${own}`, `Host: ${own}`]],
+      [400, ['GET /about HTTP/1.1', 'Host: localhost:99999']],
+      [400, ['GET /about HTTP/1.1', 'Host: a b']],
+      [405, ['CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443']],
+      [405, ['OPTIONS * HTTP/1.1', `Host: ${own}`]],
+      [417, ['GET /about HTTP/1.1', `Host: ${own}`, 'Expect: a-miracle']],
+    ];
+    for (const [status, lines] of cases) {
+      const answer = await send(lines);
+      const last = answer.slice(answer.lastIndexOf('HTTP/1.1 '));
+      expect(Number(last.slice(9, 12)), lines.join(' · ')).toBe(status);
+      expect(last, lines.join(' · ')).toMatch(/content-security-policy: .*frame-ancestors 'none'/i);
+      expect(last).toMatch(/x-content-type-options: nosniff/i);
+      expect(last).toMatch(/strict-transport-security: max-age/i);
+    }
+  });
+
   test('other methods, saying which it knows', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
       expect(await ask('/', { method })).toMatchObject({
@@ -306,13 +392,14 @@ describe('what it refuses', () => {
   });
 
   test('paths out of the site', async () => {
+    const unknownPage = page.replace('start()', 'unknown()');
     for (const path of [
       '/../package.json',
       '/assets/../../server/index.js',
       '/%2e%2e/server/hashes.json',
       '/..%2fserver%2fhashes.json',
     ]) {
-      expect((await ask(path)).body).toMatch(/^worked out/); // no file: React Router's not-found page
+      expect(await ask(path)).toMatchObject({ status: 404, body: unknownPage });
     }
   });
 
@@ -365,10 +452,10 @@ test('what is no request at all is refused with the same headers', async () => {
   const answers = [
     await raw('HELLO\r\n\r\n'),
     await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`),
-    await raw('GET / HTTP/1.1\r\n\r\n'),
+    await raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'),
   ];
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['400', '431', '400']);
-  for (const answer of answers.slice(0, 2)) expect(answer).toContain('frame-ancestors');
+  for (const answer of answers) expect(answer).toContain('frame-ancestors');
 });
 
 test('health says whether all is well, and ready whether an enquiry could be stored', async () => {
@@ -387,4 +474,12 @@ test('health says whether all is well, and ready whether an enquiry could be sto
   );
   storing = true;
   delivering = true;
+});
+
+test('a server that is about to stop says so to its proxy, and answers still', async () => {
+  stopping = true;
+  expect(await ask('/ready')).toMatchObject({ status: 503, headers: { connection: 'close' } });
+  expect(await ask('/about')).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  stopping = false;
+  expect((await ask('/ready')).status, 'control').toBe(200);
 });

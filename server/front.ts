@@ -1,15 +1,16 @@
 /**
  * What every request meets first: it answers from the built site, redirects and refuses, and hands
- * to React Router only forms, filters and unknown paths.
+ * only forms to React Router. Nothing is rendered for who only reads.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type BodyTimes, limitBody } from './body-limit.ts';
+import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import { log } from './log.ts';
 import { securityHeaders } from './security.ts';
 import { sendFile } from './send-file.ts';
 import type { Site } from './site-files.ts';
-import { isCrossSite, isOwnPath, isWellFormed } from './well-formed.ts';
+import { isCrossSite, isOwnPath, isWellFormed, withoutOwnOrigin } from './well-formed.ts';
 
 type Options = {
   site: Site;
@@ -18,6 +19,8 @@ type Options = {
   redirectFor: (pathname: string) => string | undefined;
   /** How everything is, and whether an enquiry could be stored now. */
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
+  /** Is the server about to stop? Then each connection ends with its answer. */
+  stopping?: () => boolean;
   https: boolean;
   /** The public host, from SITE_URL: behind a proxy the Host header may be another. */
   ownHost?: string;
@@ -27,6 +30,8 @@ type Options = {
 };
 
 const longestAddress = 4096;
+/** In ms: a form may be answered before its files are all there, and a phone sends them slowly. */
+const patienceWithForms = 60_000;
 
 /** The listener for node:http. */
 export function createFront(options: Options): RequestListener {
@@ -35,12 +40,15 @@ export function createFront(options: Options): RequestListener {
     for (const [name, value] of headers) res.setHeader(name, value);
     // An answer to a form repeats what was typed.
     res.setHeader('Cache-Control', req.method === 'POST' ? 'no-store' : 'no-cache');
+    if (options.stopping?.()) res.setHeader('Connection', 'close');
+    req.url = withoutOwnOrigin(req, options.ownHost);
     const { path, search } = addressOf(req);
     res.once('finish', () => logRefusal(req, res, path));
-    if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return sendError(req, res, 405);
-    if ((req.url?.length ?? 0) > longestAddress) return sendError(req, res, 414);
-    if (!isWellFormed(req)) return sendError(req, res, 400);
-    if (req.method === 'POST') return takeForm(options, req, res);
+    const takesForm = req.method === 'POST' && options.site.takesForms(path);
+    limitRest(req, res, takesForm ? patienceWithForms : patienceWithRefused);
+    const refusal = refusalOf(req);
+    if (refusal) return sendError(req, res, refusal);
+    if (req.method === 'POST') return takeForm(options, req, res, path);
     if (path === '/health' || path === '/ready') return answerHealth(options, req, res, path);
     return answerPage(options, req, res, path, search);
   };
@@ -62,30 +70,44 @@ function logRefusal({ method }: IncomingMessage, { statusCode }: ServerResponse,
     });
 }
 
-function takeForm(options: Options, req: IncomingMessage, res: ServerResponse): void {
-  const { render, ownHost, phone, bodyTimes } = options;
+/** The status for what cannot be answered whatever the address is. */
+function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
+  const { expect } = req.headers;
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return 417;
+  if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return 405;
+  if ((req.url?.length ?? 0) > longestAddress) return 414;
+  return isWellFormed(req) ? undefined : 400;
+}
+
+function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, path: string): void {
+  const { site, render, ownHost, phone, bodyTimes } = options;
   const refuse = (status: 408 | 413) => {
     // A client that is too slow would go on sending for minutes: its connection is closed.
     if (status === 408) res.once('close', () => req.destroy()).shouldKeepAlive = false;
     // It may have been answered already, before its body had come to an end.
-    if (!res.headersSent) sendError(req, res, status, phone);
+    if (!res.headersSent) sendError(req, res, status, { phone });
     else if (status === 408) req.destroy();
   };
   if (isCrossSite(req, ownHost)) sendError(req, res, 403);
-  else if (limitBody(req, refuse, bodyTimes)) render(req, res);
+  else if (site.takesForms(path)) {
+    if (limitBody(req, refuse, bodyTimes)) render(req, res);
+  } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
+  else answerUnknown(site, req, res, path);
 }
 
 /**
- * `/ready` is for load balancers: whether an enquiry could be stored. Mail that waits is no reason
- * to send visitors elsewhere, but it does make `/health` answer 503.
+ * `/ready` is for load balancers: whether an enquiry could be stored, and the server is not about
+ * to stop. Mail that waits is no reason to send visitors elsewhere, but it does make `/health`
+ * answer 503.
  */
 function answerHealth(
-  { health }: Options,
+  { health, stopping }: Options,
   req: IncomingMessage,
   res: ServerResponse,
   path: '/health' | '/ready',
 ): void {
-  void health().then((found) => {
+  void health().then((now) => {
+    const found = stopping?.() ? { ...now, ready: false } : now;
     res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
@@ -95,36 +117,28 @@ function answerHealth(
 }
 
 function answerPage(
-  { site, redirectFor, render }: Options,
+  { site, redirectFor }: Options,
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
   search: string,
 ): void {
-  const file = needsRendering(path, new URLSearchParams(search))
-    ? undefined
-    : site(path, req.headers['accept-encoding']);
-  const lower = path.toLowerCase();
-  const to = redirectFor(path) ?? (lower !== path && site(lower) ? lower : undefined);
+  const file = site.file(path, search, req.headers['accept-encoding']);
+  const to = file ? undefined : (redirectFor(path) ?? site.movedTo(path) ?? tidied(site, path));
   if (file) sendFile(req, res, file);
   else if (to && isOwnPath(to))
     res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
-  else render(req, res);
+  else answerUnknown(site, req, res, path);
 }
 
-/** Pages that a query changes, and which one; every other page is the same with any query. */
-const queries = new Map([
-  ['/', 'category'],
-  ['/_.data', 'category'],
-  ['/projects', 'category'],
-  ['/projects.data', 'category'],
-  ['/contact', 'subject'],
-]);
+/** The page that was meant by an address in capitals, or with letters written as %61. */
+function tidied(site: Site, path: string): string | undefined {
+  const tidy = decodeURIComponent(path).toLowerCase();
+  return tidy !== path && site.file(tidy) ? tidy : undefined;
+}
 
-/** A filter, a subject to fill in, or React Router's client asking for a part of a page's data. */
-function needsRendering(path: string, query: URLSearchParams): boolean {
-  const name = queries.get(path);
-  return (
-    (name !== undefined && query.has(name)) || (path.endsWith('.data') && query.has('_routes'))
-  );
+function answerUnknown(site: Site, req: IncomingMessage, res: ServerResponse, path: string): void {
+  const page = site.unknown(path, req.headers['accept-encoding']);
+  if (page) sendFile(req, res, page, 404);
+  else sendError(req, res, 404);
 }

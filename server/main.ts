@@ -1,38 +1,41 @@
 /**
  * The server: reads the built site and the settings, listens, and stops without dropping anyone.
  */
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { firm } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
-import { closeGently } from './close-gently.ts';
+import { adviceFor, checkDataFolder } from './cannot-start.ts';
+import { requestsUnderWay, stopServing } from './close-gently.ts';
 import { keepCanary } from './enquiries/delivery/canary.ts';
 import { health } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
-import { errorPage, refuseUnreadable } from './error-page.ts';
+import { errorPage } from './error-page.ts';
 import { createFront } from './front.ts';
+import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader, traits } from './log.ts';
-import { processSettings, type Settings, SettingsError } from './settings.ts';
+import { processSettings, type Settings } from './settings.ts';
 import { readSite } from './site-files.ts';
 import { addressOf, onBehalfOf } from './visitor.ts';
 
-/** React Router's part: everything that was not built beforehand. */
+const second = 1000;
+
+/** React Router's part: what visitors send. */
 async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
   const built = new URL('../build/server/index.js', import.meta.url).href;
   const build = (await import(built)) as ServerBuild;
   // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
-  const handle = createRequestHandler(
-    { ...build, allowedActionOrigins: [new URL(siteUrl).host] },
-    'production',
-  );
+  const { host, protocol } = new URL(siteUrl);
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: [host] }, 'production');
   const answer = createRequestListener((request) => handle(request), {
-    trustProxy: trustProxy > 0,
+    // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
+    ...(trustProxy > 0 && { host, protocol }),
     onError(error) {
       const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
       if (!unreadable) log.error('request failed', traits(error));
@@ -43,35 +46,33 @@ async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListe
       });
     },
   });
-  return (req, res) => onBehalfOf(addressOf(req, trustProxy), () => answer(req, res));
+  return (req, res) => {
+    for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto'])
+      delete req.headers[name];
+    onBehalfOf(addressOf(req, trustProxy), () => answer(req, res));
+  };
 }
 
-// A whole request may take long: ten photos on one bar of signal. body-limit.ts closes those who
-// are not sending anything.
-const tooSlow = { headers: 15_000, request: 900_000, idle: 20_000 };
-
-/** Starts to serve. `stop` lets answers under way finish, for eight seconds at most. */
-export async function serve(settings: Settings, slow = tooSlow) {
+/**
+ * Starts to serve. `stop` lets requests under way finish, an upload for a minute at most.
+ * @throws CannotStart when there is no site to serve, or no place to keep enquiries in.
+ */
+export async function serve(settings: Settings) {
+  checkDataFolder(settings.dataDir);
   const https = settings.siteUrl.startsWith('https:') || settings.trustProxy > 0;
+  let stopping = false;
   const front = createFront({
     site: readSite('build'),
     render: await renderer(settings),
     redirectFor,
-    health: latest(() => health(theDesk(), settings, worker.running()), 250),
+    health: latest(() => health(theDesk(), settings, worker.running()), second),
+    stopping: () => stopping,
     https,
     ownHost: new URL(settings.siteUrl).host,
     phone: firm().phone,
   });
-  const server = createServer(
-    {
-      headersTimeout: slow.headers,
-      requestTimeout: slow.request,
-      keepAliveTimeout: slow.idle,
-      connectionsCheckingInterval: 2000,
-    },
-    front,
-  );
-  server.on('clientError', refuseUnreadable(https));
+  const server = createHttpServer(front, { https });
+  const underWay = requestsUnderWay(server);
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(settings.port, settings.host, resolve),
   );
@@ -81,8 +82,9 @@ export async function serve(settings: Settings, slow = tooSlow) {
   const canary = keepCanary(theDesk(), settings);
 
   const stop = async () => {
+    stopping = true;
     canary.stop();
-    await Promise.all([closeGently(server), worker.stop()]);
+    await Promise.all([stopServing(server, underWay), worker.stop()]);
     await Promise.all([theDesk().close(), incoming.stop()]);
   };
   return { port: (server.address() as AddressInfo).port, stop };
@@ -111,16 +113,8 @@ async function main() {
 if (import.meta.main) {
   outliveReader();
   main().catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const { PORT = '3000' } = process.env;
-    if (error instanceof SettingsError) console.error(message);
-    else if (code === 'EADDRINUSE')
-      console.error(
-        `PORT ${PORT} is in use: stop the other program, or start with another one, like PORT=3001 npm start`,
-      );
-    else if (code === 'EACCES')
-      console.error(`PORT ${PORT} may not be used by this user: choose one above 1023`);
-    else console.error(error);
+    const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
+    console.error(adviceFor(error, HOST, PORT) ?? error);
     process.exit(1);
   });
 }

@@ -4,17 +4,26 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
+import { unknownAddress } from './networks.ts';
+
+const addressesAtOpening = new WeakMap<Socket, string>();
+
+/** Notes who opens a connection: once it has been reset, nobody can tell any more. */
+export function noteAddress(socket: Socket): void {
+  addressesAtOpening.set(socket, socket.remoteAddress ?? unknownAddress);
+}
 
 /**
  * Of X-Forwarded-For only what our own proxies wrote is believed: as many entries, from the right,
- * as there are proxies. What a visitor writes into it is further left.
+ * as there are proxies. What a visitor writes into it is further left. Never empty: who has no
+ * address any more is counted with all others who have none.
  */
 export function addressOf(
   req: Pick<IncomingMessage, 'headers' | 'socket'>,
   proxies: number,
 ): string {
-  const socket = req.socket.remoteAddress ?? '';
+  const socket = addressesAtOpening.get(req.socket) ?? req.socket.remoteAddress ?? unknownAddress;
   if (!proxies) return socket;
   const listed = String(req.headers['x-forwarded-for'] ?? '').split(',');
   const entry = listed.at(-Math.min(proxies, listed.length))?.trim() ?? '';

@@ -2,12 +2,21 @@ import type { IncomingMessage } from 'node:http';
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
+/** Can a URL be made of this host? A port of 99999 is no port. */
+export const isHost = (name: string): boolean => host.test(name) && URL.canParse(`http://${name}`);
+
 /**
- * A path of this site, and a host that a URL can be made of. Nothing else can be answered sensibly.
+ * A path of this site, and one host that a URL can be made of (RFC 9112, 3.2). Nothing else can be
+ * answered sensibly. Only HTTP/1.0 need not name its host.
  */
-export function isWellFormed({ url = '', headers }: IncomingMessage): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  if (!isOwnPath(path) || !host.test(headers.host ?? 'localhost')) return false;
+export function isWellFormed(
+  req: Pick<IncomingMessage, 'url' | 'headers' | 'headersDistinct' | 'httpVersion'>,
+): boolean {
+  const hosts = req.headersDistinct.host ?? [];
+  if (hosts.length > 1 || !isHost(hosts[0] ?? (req.httpVersion === '1.0' ? 'localhost' : '')))
+    return false;
+  const path = (req.url ?? '').split('?', 1)[0] ?? '';
+  if (!isOwnPath(path)) return false;
   try {
     return !decodeURIComponent(path).includes('\0');
   } catch {
@@ -17,6 +26,22 @@ export function isWellFormed({ url = '', headers }: IncomingMessage): boolean {
 
 /** Browsers read `//host` and `/\host` as the address of another host. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+/**
+ * The path and query of an address that was written whole, as to a proxy (RFC 9112, 3.2.2), when
+ * its host is the one that was asked or the public one. Any other address is left as it is.
+ */
+export function withoutOwnOrigin(
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  ownHost: string | undefined,
+): string {
+  const [, named = '', rest = ''] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
+  const own = [headers.host, ownHost].some(
+    (known) => known !== undefined && known.toLowerCase() === named.toLowerCase(),
+  );
+  if (!named || !own) return url;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
 
 /**
  * Does a post come from another site's page? Browsers say so in Sec-Fetch-Site (over TLS) and in

@@ -14,6 +14,7 @@ import { receive } from '../../app/enquiry/receive.server.ts';
 import type { Answer } from '../../enquiry/answer.ts';
 import { theDesk } from '../../server/enquiries/intake/the-desk.ts';
 import { createFront } from '../../server/front.ts';
+import { emptySite } from '../../server/site-files.ts';
 import { onBehalfOf } from '../../server/visitor.ts';
 import { examples } from './examples.ts';
 import { multipart } from './upload-examples.ts';
@@ -42,7 +43,7 @@ export function serveReceiving() {
   });
   const server = createServer(
     createFront({
-      site: () => undefined,
+      site: emptySite,
       render: (req, res) => onBehalfOf(visit.from, () => render(req, res)),
       redirectFor: () => undefined,
       health: async () => ({ healthy: true, ready: true }),

@@ -1,11 +1,12 @@
 /**
  * The database of enquiries: where it is, how it is opened, and how its schema comes up to date.
  */
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { makeFolder } from '../../make-folder.ts';
 import type { Settings } from '../../settings.ts';
 import * as enquiries from './migrations/001-enquiries.ts';
 import * as delivery from './migrations/002-delivery.ts';
@@ -138,7 +139,7 @@ async function migrate(database: Database): Promise<void> {
  * is.
  */
 function prepareFile(location: DatabaseLocation): void {
-  const first = mkdirSync(location.dataDir, { recursive: true, mode: 0o700 });
+  const first = makeFolder(location.dataDir);
   if (first)
     for (let folder = location.dataDir; folder.length >= first.length; folder = dirname(folder))
       syncToDisk(dirname(folder));

@@ -1,0 +1,83 @@
+/** Files of the build, read once into memory, each with its compressed variants. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accepts } from './accepts.ts';
+import { contentPolicy } from './security.ts';
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  data: 'text/x-script; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+};
+
+/** build/server/hashes.json: what scripts/finish.ts found in the prerendered pages. */
+export type Hashes = {
+  tag: boolean;
+  /** By the path of the page's file in the build. */
+  pages: Record<string, { scripts: string[]; styles: string[] }>;
+};
+
+/** One variant of a file: as it is, or compressed. */
+export type Variant = { body: Buffer; headers: Record<string, string> };
+export type BuiltFile = { br?: Variant | undefined; gzip?: Variant | undefined; plain: Variant };
+
+const cacheFor = (url: string) => {
+  // their names change with their content
+  if (/^\/(assets|pictures)\//.test(url)) return 'public, max-age=31536000, immutable';
+  return url.endsWith('.data') ? 'public, max-age=60' : 'public, max-age=0, must-revalidate';
+};
+
+/**
+ * Reads every file of a folder of the build, by its path in it. `addressOf` tells a file's address,
+ * by which it is kept by browsers.
+ */
+export function builtFiles(
+  build: string,
+  folder: string,
+  addressOf = (file: string) => file,
+): Map<string, BuiltFile> {
+  const root = join(build, folder);
+  const hashes = JSON.parse(readFileSync(join(build, 'server/hashes.json'), 'utf8')) as Hashes;
+  const read = (file: string, ending = '', encoding?: string): Variant | undefined => {
+    const path = join(root, file + ending);
+    if (!existsSync(path)) return undefined;
+    const body = readFileSync(path);
+    const page = hashes.pages[`${folder}/${file}`];
+    return {
+      body,
+      headers: {
+        'Content-Type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        'Content-Length': String(body.length),
+        'Cache-Control': cacheFor(addressOf(file)),
+        ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+        Vary: 'Accept-Encoding',
+        ...(encoding && { 'Content-Encoding': encoding }),
+        ...(page && { 'Content-Security-Policy': contentPolicy({ ...page, tag: hashes.tag }) }),
+      },
+    };
+  };
+  const files = new Map<string, BuiltFile>();
+  for (const file of globSync('**/*.*', { cwd: root, exclude: ['**/*.{br,gz}'] })) {
+    const plain = read(file);
+    if (plain)
+      files.set(file, { plain, br: read(file, '.br', 'br'), gzip: read(file, '.gz', 'gzip') });
+  }
+  return files;
+}
+
+/** The best variant of a file for who reads these encodings. */
+export const variantOf = ({ br, gzip, plain }: BuiltFile, acceptEncoding = ''): Variant =>
+  (accepts('br', acceptEncoding) && br) || (accepts('gzip', acceptEncoding) && gzip) || plain;

@@ -1,0 +1,36 @@
+/** What keeps the server from starting, in one line that says what to do. */
+import { accessSync, constants } from 'node:fs';
+import { makeFolder } from './make-folder.ts';
+import { SettingsError } from './settings.ts';
+
+/** The message is one line, for whoever starts the server. */
+export class CannotStart extends Error {}
+
+/** @throws CannotStart when enquiries could not be kept there. */
+export function checkDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(`${folder}/.`); // not so of a file
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(
+      `DATA_DIR ${folder} cannot be used (${code}): name a folder that this user may write to, like DATA_DIR=./data`,
+    );
+  }
+}
+
+/** One line for an error at the start; nothing for one that nobody expected: a bug. */
+export function adviceFor(error: unknown, host: string, port: number | string): string | undefined {
+  if (error instanceof SettingsError || error instanceof CannotStart) return error.message;
+  const { code, syscall, path = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is in use: stop the other program, or start with another one, like PORT=3001 npm start`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT ${port} may not be used by this user: choose one above 1023`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST ${host} is no address of this machine (${code}): use 127.0.0.1, or 0.0.0.0 for all of its addresses`;
+  if (code === 'ENOENT' && /(^|\/)content\//.test(path))
+    return `${path.slice(path.lastIndexOf('content/'))} is missing: put it back`;
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** Connections that would be held for nothing: who does not read, and who was refused. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** In ms: so long may who was refused keep the connection. */
+export const patienceWithRefused = 5000;
+
+const leaving = new WeakSet<Duplex>();
+
+/** Destroys a connection that is still open after a while. Its first call counts. */
+export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
+  if (leaving.has(socket)) return;
+  leaving.add(socket);
+  const cut = setTimeout(() => socket.destroy(), ms);
+  socket.once('close', () => clearTimeout(cut));
+}
+
+/** Once its answer is sent, who has not sent the whole request has so many ms left for it. */
+export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
+  res.once('finish', () => {
+    if (req.complete) return;
+    const cut = setTimeout(() => req.destroy(), ms);
+    req.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+  });
+}
+
+/**
+ * Destroys each connection that has taken nothing of its answer for `patience` ms. Only progress
+ * counts: neither what such a client sends meanwhile, nor how slowly the others read.
+ */
+export function cutOffWhoDoesNotRead(server: Server, patience: number): void {
+  const open = new Map<Socket, { taken: number; since: number }>();
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { taken: 0, since: performance.now() });
+    socket.once('close', () => open.delete(socket));
+  });
+  const look = () => {
+    const now = performance.now();
+    for (const [socket, last] of open) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken !== last.taken)
+        open.set(socket, { taken, since: now });
+      else if (now - last.since >= patience) socket.destroy();
+    }
+  };
+  const watch = setInterval(look, patience / 10).unref();
+  server.once('close', () => clearInterval(watch));
+}

@@ -1,0 +1,44 @@
+/** node:http as this site wants it: no client holds a connection for nothing. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { cutOffWhoDoesNotRead } from './connections.ts';
+import { refuseRaw, refuseUnreadable } from './error-page.ts';
+import { noteAddress } from './visitor.ts';
+
+/**
+ * In ms: for the headers, for a whole request, between two requests, and for an answer of which
+ * nothing is taken. A whole request may take long: ten photos on one bar of signal. body-limit.ts
+ * closes those who are not sending anything.
+ */
+export type Patience = { headers: number; request: number; idle: number; unread: number };
+
+export const defaultPatience: Patience = {
+  headers: 15_000,
+  request: 900_000,
+  idle: 20_000,
+  unread: 25_000,
+};
+
+/** Answers requests with `front`, and by itself what is none. */
+export function createHttpServer(
+  front: RequestListener,
+  { https, patience = defaultPatience }: { https: boolean; patience?: Patience },
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      keepAliveTimeout: patience.idle,
+      connectionsCheckingInterval: Math.min(2000, patience.headers / 4),
+      // The front refuses a request without one, with our own page and headers.
+      requireHostHeader: false,
+    },
+    front,
+  );
+  server.on('connection', noteAddress);
+  server.on('clientError', refuseUnreadable(https));
+  // Expect with anything but 100-continue; the front answers 417.
+  server.on('checkExpectation', front);
+  server.on('connect', (_, socket) => refuseRaw(socket, 405, https));
+  cutOffWhoDoesNotRead(server, patience.unread);
+  return server;
+}

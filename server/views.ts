@@ -1,0 +1,61 @@
+/**
+ * Pages that are no files of the built site: those for unknown addresses, and those that a query
+ * changes. scripts/views.ts has rendered them all, so that nobody can make the server work by
+ * asking.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from 'react-router';
+import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
+
+/** build/views/views.json: what scripts/views.ts has rendered. */
+export type Views = {
+  /** The page for an address that only this pattern of a route matches; the last is '*'. */
+  unknown: { pattern: string; file: string }[];
+  /** A page with a value in its query. */
+  chosen: { path: string; name: string; value: string; file: string }[];
+  /** Second addresses of pages. */
+  moved: Record<string, string>;
+  /** The addresses that take forms. */
+  forms: string[];
+};
+
+/** Reads them into memory. */
+export function readViews(build: string) {
+  const folder = join(build, 'views');
+  const views = JSON.parse(readFileSync(join(folder, 'views.json'), 'utf8')) as Views;
+  const files = builtFiles(build, 'views');
+  const chosen = new Map(
+    views.chosen.map(({ path, name, value, file }) => [
+      [path, name, value].join('\n'),
+      files.get(file),
+    ]),
+  );
+  const names = new Map(views.chosen.map(({ path, name }) => [path, name]));
+  const unknown = views.unknown.flatMap(({ pattern, file }): [string, BuiltFile][] => {
+    const page = files.get(file);
+    return page ? [[pattern, page]] : [];
+  });
+  const forms = new Set(views.forms);
+
+  return {
+    /** A page as its query makes it; nothing when the query changes nothing. */
+    chosen(path: string, search: string, acceptEncoding?: string): Variant | undefined {
+      const name = names.get(path);
+      const value = name && search && new URLSearchParams(search).get(name);
+      const file = value ? chosen.get([path, name, value].join('\n')) : undefined;
+      return file && variantOf(file, acceptEncoding);
+    },
+    /** The page for an address that nothing has. */
+    unknown(path: string, acceptEncoding?: string): Variant | undefined {
+      const [, file] = unknown.find(([pattern]) => matchPath(`/${pattern}`, path)) ?? [];
+      return file && variantOf(file, acceptEncoding);
+    },
+    /** Where a second address of a page leads. */
+    movedTo: (path: string): string | undefined =>
+      Object.hasOwn(views.moved, path) ? views.moved[path] : undefined,
+    /** Does this address take forms? It may be asked as a browser's script asks, for its data. */
+    takesForms: (path: string): boolean =>
+      forms.has(path.toLowerCase().replace(/\/_\.data$|\.data$|(?<=.)\/$/, '') || '/'),
+  };
+}

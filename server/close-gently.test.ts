@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { closeGently } from './close-gently.ts';
+import { closeGently, requestsUnderWay, stopServing } from './close-gently.ts';
 
 /** A server that takes its time, and a browser that keeps its connections. */
 async function slowServer(time: number) {
@@ -38,4 +38,31 @@ test('what never ends is cut off', async () => {
   await pause(100);
   await closeGently(server, 200);
   expect(await answer).toBe('ECONNRESET');
+});
+
+test('a request under way is waited for while others are still answered; what never ends is cut off', async () => {
+  const { server, ask } = await slowServer(400);
+  const underWay = requestsUnderWay(server);
+  const first = ask();
+  await expect.poll(() => underWay.size).toBe(1);
+  const stopped = stopServing(server, underWay, { uploads: 5000, answers: 100 });
+  await pause(50);
+  const second = ask(); // it still listens
+  expect(await first).toBe('whole');
+  await stopped;
+  expect(await second).toBe('whole');
+  await expect(ask(), 'control').rejects.toThrow();
+
+  const endless = await slowServer(60_000);
+  const requests = requestsUnderWay(endless.server);
+  const answer = endless.ask().catch((error: NodeJS.ErrnoException) => error.code);
+  await expect.poll(() => requests.size).toBe(1);
+  await stopServing(endless.server, requests, { uploads: 100, answers: 100 });
+  expect(await answer).toBe('ECONNRESET');
+});
+
+test('with nothing under way it stops at once', async () => {
+  const { server } = await slowServer(0);
+  await stopServing(server, requestsUnderWay(server), { uploads: 60_000, answers: 60_000 });
+  expect(server.listening).toBe(false);
 });

@@ -20,8 +20,11 @@ export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
 export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
   res.once('finish', () => {
     if (req.complete) return;
-    const cut = setTimeout(() => req.destroy(), ms);
-    req.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+    const { socket } = req;
+    // The request says 'close' when it was answered, whether it is complete or not.
+    setTimeout(() => {
+      if (!req.complete) socket.destroy();
+    }, ms).unref();
   });
 }
 

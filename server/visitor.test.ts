@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
-import { addressOf, onBehalfOf, visitor } from './visitor.ts';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { addressOf, noteAddress, onBehalfOf, visitor } from './visitor.ts';
 
 const from = (forwarded: string | undefined, proxies: number) =>
   addressOf(
@@ -42,4 +43,22 @@ test('work knows for whom it is done, and nobody else’s', async () => {
   );
   expect(told.map(([, address]) => address)).toEqual(['192.0.2.7', '192.0.2.8']);
   expect(visitor()).toBeUndefined();
+});
+
+test('who resets the connection after asking is still known, and who cannot be known is one visitor', async () => {
+  const told: string[] = [];
+  const server = createServer((req) => {
+    req.on('error', () => undefined);
+    // By the time anybody asks, the connection is gone.
+    req.once('close', () => told.push(addressOf(req, 0)));
+  });
+  server.on('connection', noteAddress);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n', () =>
+    setTimeout(() => socket.resetAndDestroy(), 50),
+  );
+  await expect.poll(() => told).toEqual(['127.0.0.1']);
+  expect(addressOf({ headers: {}, socket: {} } as IncomingMessage, 0)).toBe('unknown');
 });

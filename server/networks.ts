@@ -51,3 +51,6 @@ function digitsOf(address: string): string {
   );
   return `${before}${'0'.repeat(32 - `${before}${after}`.length)}${after}`;
 }
+
+/** The narrowest network of an address: what one visitor has alone. */
+export const networkOf = (address: string): string => networksOf(address)[0]?.name ?? address;

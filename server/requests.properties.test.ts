@@ -10,7 +10,13 @@ import { addressOf } from './visitor.ts';
 import { isCrossSite, isOwnPath, isWellFormed } from './well-formed.ts';
 
 const request = (url: string, headers: Record<string, string> = {}): IncomingMessage =>
-  ({ url, headers, socket: { remoteAddress: '192.0.2.1' } }) as unknown as IncomingMessage;
+  ({
+    url,
+    headers,
+    headersDistinct: { host: headers.host === undefined ? [] : [headers.host] },
+    httpVersion: '1.1',
+    socket: { remoteAddress: '192.0.2.1' },
+  }) as unknown as IncomingMessage;
 
 const path = fc
   .array(

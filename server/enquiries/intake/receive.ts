@@ -2,9 +2,9 @@
 import type { Answer, Values } from '../../../enquiry/answer.ts';
 import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
 import { log } from '../../log.ts';
+import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
-import { networkOf } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import { check } from './schema.ts';
 import { filledOf } from './spam.ts';
@@ -55,7 +55,7 @@ export async function receive(request: Request): Promise<Reception> {
           new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
         const retryAfter = await theDesk().wait(form, from);
         if (retryAfter) throw slowDown(retryAfter);
-        const upload = uploadsUnderWay().begin(networkOf(from ?? ''));
+        const upload = uploadsUnderWay().begin(networkOf(from ?? unknownAddress));
         if (upload !== 'address') return upload;
         log.warning('enquiry refused: too many uploads at once from one address', { form });
         throw slowDown(uploadWait);

@@ -19,14 +19,15 @@ export type Answer =
   | { kind: 'slow-down'; form: FormName; values: Values; retryAfter: number };
 
 /**
- * The receipt. `callBackBy` is when we ring, like 'by Thursday 5 pm'; `files` says of each photo
+ * The receipt. `callBackBy` is when we ring, like 'by Thursday 5 pm', and null when nothing is
+ * promised, because a machine seems to have sent it; `files` says of each photo
  * and plan whether it arrived.
  */
 export type Receipt = {
   kind: 'sent';
   form: FormName;
   reference: string;
-  callBackBy: string;
+  callBackBy: string | null;
   files: FileReceipt[];
   values?: Values;
 };

@@ -105,7 +105,7 @@ test('a form that takes no photos keeps none', async () => {
   expect(answer).toMatchObject({ kind: 'sent', files: [] });
 });
 
-test('what a machine fills in is set aside, and answered the same', async () => {
+test('what a machine fills in is set aside and promised no call; quick fingers are a person’s', async () => {
   const spam = await post(
     bodyOf([...words(), ['leave_empty', 'https://example.org'], ['filled', '90000']]),
   );
@@ -117,7 +117,11 @@ test('what a machine fills in is set aside, and answered the same', async () => 
       `select kind from enquiry where reference = '${answer?.kind === 'sent' && answer.reference}'`,
     )[0]?.kind;
   });
-  expect(kinds).toEqual(['spam', 'spam', 'real']);
+  expect(kinds).toEqual(['spam', 'real', 'real']);
+  const promises = [spam, quick, real].map(
+    ({ answer }) => answer?.kind === 'sent' && answer.callBackBy,
+  );
+  expect(promises).toEqual([null, expect.stringMatching(/^by /), expect.stringMatching(/^by /)]);
 });
 
 test('a flood is answered 429 with the time to wait, and its photos are not read', async () => {

@@ -25,9 +25,9 @@ export function Thanks({
   return (
     <>
       <h2>{form.sent.title}</h2>
-      <p>{form.sent.text}</p>
+      <p>{receipt.callBackBy === null ? 'It has reached us.' : form.sent.text}</p>
       <ReceiptFacts receipt={receipt} />
-      <p>{`To speak sooner, ring between ${opens} and ${closes}.`}</p>
+      <p>{`To speak ${receipt.callBackBy === null ? 'to us' : 'sooner'}, ring between ${opens} and ${closes}.`}</p>
       <a className="phone-number" href={telephoneLink(phone)}>
         {phone}
       </a>
@@ -68,9 +68,11 @@ export const ReceiptFacts = ({
     <p>
       Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
     </p>
-    <Dimension className="thanks__promise">
-      {callBackBy ? `We call ${callBackBy}` : 'One working day'}
-    </Dimension>
+    {callBackBy !== null && (
+      <Dimension className="thanks__promise">
+        {callBackBy ? `We call ${callBackBy}` : 'One working day'}
+      </Dimension>
+    )}
     {files?.length > 0 && (
       <ul className="receipt">
         {files.map(({ name, kept, reason = '' }) => (

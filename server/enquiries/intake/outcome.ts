@@ -11,7 +11,8 @@ export type Outcome =
       kind: 'stored';
       reference: string;
       receivedAt: string;
-      callBackBy: CallBack;
+      /** Nothing for what is set aside: no call is promised. */
+      callBackBy: CallBack | null;
       files: FileReceipt[];
     }
   | { kind: 'invalid'; errors: FieldErrors }
@@ -32,8 +33,9 @@ export function outcomeOf(form: FormName, receipt: StoreResult): Outcome {
     log.warning('enquiry refused: its key came before with other words', { form });
     return receipt;
   }
-  const { reference, receivedAt, callBackBy, files, repeated } = receipt;
-  log.info(repeated ? 'enquiry came again' : 'enquiry stored', {
+  const { reference, receivedAt, callBackBy, aside, files, repeated } = receipt;
+  const message = aside ? 'enquiry set aside' : 'enquiry stored';
+  log.info(repeated ? 'enquiry came again' : message, {
     reference,
     form,
     files: files.filter(({ kept }) => kept).length,
@@ -43,7 +45,7 @@ export function outcomeOf(form: FormName, receipt: StoreResult): Outcome {
     kind: 'stored',
     reference,
     receivedAt,
-    callBackBy: { iso: callBackBy, words },
+    callBackBy: aside ? null : { iso: callBackBy, words },
     files,
   };
 }

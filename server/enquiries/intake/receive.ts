@@ -7,7 +7,7 @@ import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
 import type { Outcome } from './outcome.ts';
 import { check } from './schema.ts';
-import { filledOf } from './spam.ts';
+import { filledOf, isFromBrowser } from './spam.ts';
 import { theDesk } from './the-desk.ts';
 import { cleanName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
@@ -83,6 +83,7 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
     key: words.get('key'),
     trap: words.get(hiddenFields.honeypot),
     filled: filledOf(words.get(hiddenFields.elapsed)),
+    browser: isFromBrowser(request.headers),
     visitor: visitor(),
     files: takesFiles && right ? await inspect(received) : [],
   });
@@ -96,7 +97,7 @@ function answerTo(outcome: Outcome, form: FormName, values: Values, received: Re
         kind: 'sent',
         form,
         reference: outcome.reference,
-        callBackBy: outcome.callBackBy.words,
+        callBackBy: outcome.callBackBy?.words ?? null,
         files: outcome.files,
         values,
       };

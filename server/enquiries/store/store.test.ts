@@ -31,6 +31,7 @@ onEveryDatabase(({ newPlace }) => {
       reference: expect.stringMatching(/^[A-Z]{4}-.{4}$/),
       receivedAt: at.toISOString(),
       callBackBy,
+      aside: false,
       files: [],
       repeated: false,
     });

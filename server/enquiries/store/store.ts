@@ -13,12 +13,16 @@ import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
 import type { Kind } from './tables.ts';
 
 export type StoreResult =
-  /** `callBackBy`: the instant that the visitor was promised a call by. */
+  /**
+   * `callBackBy`: the instant that the visitor was promised a call by. `aside`: it is set aside, and
+   * nothing was promised.
+   */
   | {
       kind: 'stored';
       reference: string;
       receivedAt: string;
       callBackBy: string;
+      aside: boolean;
       files: FileReceipt[];
       repeated: boolean;
     }
@@ -70,7 +74,7 @@ export async function earlierReceipt(
   const { digest, key } = marksOf(enquiry, options);
   const known = database
     .selectFrom('enquiry')
-    .select(['reference', 'digest', 'received_at', 'callback_by']);
+    .select(['reference', 'digest', 'received_at', 'callback_by', 'kind']);
   const since = new Date(options.at.getTime() - day).toISOString();
   const first = options.key
     ? await known.where('key', '=', key).executeTakeFirst()
@@ -88,6 +92,7 @@ export async function earlierReceipt(
     reference,
     receivedAt: received_at,
     callBackBy: promised,
+    aside: first.kind === 'spam',
     files: await receiptsOf(database, reference),
     repeated: true,
   };
@@ -155,6 +160,7 @@ export async function store(
           reference,
           receivedAt,
           callBackBy: promised,
+          aside: kind === 'spam',
           files: files.map(receiptOf),
           repeated: false,
         };

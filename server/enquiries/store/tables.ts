@@ -84,7 +84,8 @@ export type Tables = {
   outbox: {
     id: string;
     enquiry: string;
-    kind: 'office' | 'receipt' | 'canary' | 'amendment';
+    /** 'set-aside' tells the office of every enquiry of one hour; `enquiry` is the first. */
+    kind: 'office' | 'receipt' | 'canary' | 'amendment' | 'set-aside';
     recipient: string;
     message_id: string;
     state: 'waiting' | 'sent' | 'given-up';

@@ -21,7 +21,7 @@ export const cutOffAt = most.files * most.each + 1024 * 1024;
 /** So many files are named on a receipt. */
 const mostNamed = 50;
 
-/** The first value of each name. */
+/** The first value of each name that is not empty: an empty one hides none behind it. */
 export type Words = ReadonlyMap<string, string>;
 type Form = { words: Map<string, string>; files: Received[] };
 
@@ -79,7 +79,7 @@ async function readWords(request: Request, type: string | null): Promise<Words> 
   for await (const chunk of chunksOf(request)) all.add(Buffer.from(chunk));
   const words = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(all.text()))
-    if (!words.has(name)) words.set(name, value);
+    if (!words.get(name)) words.set(name, value);
   return words;
 }
 
@@ -114,7 +114,7 @@ export async function readForm(
     if (part instanceof FilePart) {
       const received = await part.end(whole);
       if (form.files.length < mostNamed) form.files.push(received);
-    } else if (part && whole && !form.words.has(part.name)) form.words.set(part.name, part.text());
+    } else if (part && whole && !form.words.get(part.name)) form.words.set(part.name, part.text());
   }
 
   const parts = readParts(

@@ -1,0 +1,21 @@
+/** Links in what people write, with and without http:// in front. */
+
+const link =
+  /\bhttps?:\/\/[^\s<>"\]]+|\bwww\.\w[^\s<>"\]]*|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}\/[^\s<>"\]]+/gi;
+
+/** Those that hide their target, and that no customer has a reason to use. */
+const hiding =
+  /^(?:https?:\/\/)?(?:www\.)?(?:bit\.ly|tinyurl\.com|t\.co|is\.gd|cutt\.ly|rb\.gy|goo\.su|shorturl\.at|clck\.ru)\//i;
+
+/** Every link in a text, as it was written. A domain alone is none: people end sentences so. */
+export const links = (text: string): string[] => text.match(link) ?? [];
+
+export const shorteners = (text: string): string[] =>
+  links(text).filter((found) => hiding.test(found));
+
+/**
+ * The text with its links made harmless: they can be read but not followed, and a mail that quotes
+ * it is not taken for spam itself.
+ */
+export const withoutLinks = (text: string): string =>
+  text.replace(link, (found) => found.replace(/^https?:\/\//i, '').replaceAll('.', '[.]'));

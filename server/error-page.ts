@@ -14,6 +14,7 @@ const words: Record<number, string> = {
   414: 'That address is too long.',
   417: 'The request expects what this site does not do.',
   431: 'The request has too many headers.',
+  503: 'This is not possible just now. Please try again in a minute.',
   500: 'Something went wrong on our side.',
 };
 

@@ -15,6 +15,7 @@ import { health } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
+import { signedPages } from './enquiries/office/signed-pages.ts';
 import { errorPage } from './error-page.ts';
 import { createFront } from './front.ts';
 import { createHttpServer } from './http-server.ts';
@@ -63,7 +64,10 @@ export async function serve(settings: Settings) {
   let stopping = false;
   const front = createFront({
     site: readSite('build'),
-    render: await renderer(settings),
+    render: signedPages(await renderer(settings), () => ({
+      use: (work) => theDesk().use(work),
+      post: settings,
+    })),
     redirectFor,
     health: latest(() => health(theDesk(), settings, worker.running()), second),
     stopping: () => stopping,

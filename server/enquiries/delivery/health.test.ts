@@ -33,6 +33,7 @@ test('without mail all is well, and it says that there is none', async () => {
     outbox: none,
     canary: 'off',
     clock: 'new',
+    setAside: { waiting: 0, since: null },
     disk,
   });
 });
@@ -117,6 +118,7 @@ test('a database that is away is said, not thrown', async () => {
     outbox: none,
     canary: 'off',
     clock: 'new',
+    setAside: { waiting: 0, since: null },
     disk,
   });
 });

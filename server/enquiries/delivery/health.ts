@@ -5,6 +5,7 @@ import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database } from '../store/database.ts';
 import { isLow } from '../store/room.ts';
 import { canaryState } from './canary.ts';
+import { countSetAside } from './set-aside.ts';
 
 export type Health = {
   /** All of the below is as it should be. */
@@ -23,6 +24,8 @@ export type Health = {
   canary: 'off' | 'waiting' | 'through' | 'late';
   /** Jumped: nothing is erased, and times may be wrong, until a day or the office confirms it. */
   clock: Clock['kind'];
+  /** Enquiries that look like a machine's: how many the office has not released, and since when. */
+  setAside: { waiting: number; since: string | null };
   /**
    * The disk of the data folder; nothing when it cannot be asked. Low: its reserve is begun, so no
    * files are taken.
@@ -57,11 +60,7 @@ export async function health(
       freeMegabytes: megabytes(room.free),
       reserveMegabytes: megabytes(room.reserve),
     },
-    ...(kept ?? {
-      outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
-      canary: 'off',
-      clock: 'new',
-    }),
+    ...(kept ?? nothing),
   } as const;
   const { givenUp, oldestSeconds } = found.outbox;
   const mailRuns =
@@ -70,13 +69,20 @@ export async function health(
   return { healthy: runs && !found.disk?.low && found.clock !== 'jumped', ...found };
 }
 
+const nothing = {
+  outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+  canary: 'off',
+  clock: 'new',
+  setAside: { waiting: 0, since: null },
+} as const;
+
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 async function look(
   database: Database,
   settings: Settings,
   now: Date,
-): Promise<Pick<Health, 'outbox' | 'canary' | 'clock'>> {
+): Promise<Pick<Health, 'outbox' | 'canary' | 'clock' | 'setAside'>> {
   const rows = await database
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -99,5 +105,6 @@ async function look(
     },
     canary: await canaryState(database, settings, now),
     clock: (await judgeClock(database, now)).kind,
+    setAside: await countSetAside(database),
   };
 }

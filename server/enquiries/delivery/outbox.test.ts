@@ -60,15 +60,26 @@ onEveryDatabase(({ newPlace }) => {
     ]).toEqual([[], []]);
   });
 
-  test('spam has none, a canary only its own, and while mail is off nobody has any', async () => {
+  test('what is set aside has the one about its hour, a canary only its own, and while mail is off nobody has any', async () => {
     const { database, outbox } = await open(await newPlace());
-    await store(database, enquiryOf('lead'), { ...sent, kind: 'spam' });
-    await store(database, enquiryOf('lead'), {
-      ...sent,
-      key: 'form-view-0000000002',
-      post: { ...post, smtpUrl: undefined },
-    });
+    for (const kind of ['spam', 'real', 'canary'] as const)
+      await store(database, enquiryOf('lead'), {
+        ...sent,
+        kind,
+        key: `without-mail-${kind}`,
+        post: { ...post, smtpUrl: undefined },
+      });
     expect(await outbox()).toEqual([]);
+    for (const key of ['form-view-0000000002', 'form-view-0000000003'])
+      await store(database, enquiryOf('lead'), { ...sent, key, kind: 'spam' });
+    expect(await outbox()).toMatchObject([
+      {
+        kind: 'set-aside',
+        recipient: 'office@thornbeck.example',
+        due_at: '2026-11-23T10:01:00.000Z',
+      },
+    ]);
+    await database.deleteFrom('outbox').execute();
     await store(database, enquiryOf('lead'), { ...sent, key: 'canary:2026-11-23', kind: 'canary' });
     expect(await outbox()).toMatchObject([
       { kind: 'canary', recipient: 'canary@thornbeck.example' },

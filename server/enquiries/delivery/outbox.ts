@@ -4,6 +4,7 @@ import type { Settings } from '../../settings.ts';
 import type { Database, Tables } from '../store/database.ts';
 import type { Kind } from '../store/tables.ts';
 import { countReceipt } from './recipients.ts';
+import { announce } from './set-aside.ts';
 
 /** Where mail goes and comes from; without `smtpUrl` there is none. */
 export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom' | 'canaryTo'> &
@@ -19,8 +20,8 @@ export const isMailable = (address: string): boolean =>
 /**
  * Puts an enquiry's mails into the outbox: one to the office and the receipt for a real one (if its
  * address may have another today), one to
- * the canary's mailbox for a canary, none for what was set aside as spam, and none at all while
- * mail is off.
+ * the canary's mailbox for a canary, for what was set aside as spam the one about its hour, and
+ * none at all while mail is off.
  */
 export async function enqueue(
   transaction: Database,
@@ -35,8 +36,8 @@ export async function enqueue(
       .values({ id: reference, sent_at: at.toISOString() })
       .execute();
   if (!post.smtpUrl) return;
-  const rows: ('office' | 'receipt' | 'canary')[] =
-    kind === 'real' ? ['office', 'receipt'] : kind === 'canary' ? ['canary'] : [];
+  if (kind === 'spam') return announce(transaction, reference, post, at);
+  const rows = kind === 'real' ? (['office', 'receipt'] as const) : (['canary'] as const);
   const recipients = {
     office: post.enquiryTo,
     receipt: isMailable(email) ? email : undefined,

@@ -59,7 +59,12 @@ export async function erase(database: Database, reference: string, now: Date): P
     if (numUpdatedRows === 0n) return false;
     await transaction.deleteFrom('files').where('enquiry', '=', reference).execute();
     await transaction.deleteFrom('amendments').where('enquiry', '=', reference).execute();
-    await transaction.deleteFrom('outbox').where('enquiry', '=', reference).execute();
+    // What tells of a whole hour tells of other enquiries too.
+    await transaction
+      .deleteFrom('outbox')
+      .where('enquiry', '=', reference)
+      .where((row) => row.or([row('kind', '!=', 'set-aside'), row('state', '=', 'sent')]))
+      .execute();
     await transaction
       .insertInto('tallies')
       .values({

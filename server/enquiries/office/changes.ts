@@ -1,5 +1,7 @@
 /** What the office changes about an enquiry: mail it again, take it out of the spam, erase it. */
 
+import { callBackBy } from '../../../calendar/call-back.ts';
+import { officeHours } from '../../../content/read.ts';
 import { enqueue, type Post, sendAgain } from '../delivery/outbox.ts';
 import { erase, sweep } from '../keeping/erase.ts';
 import type { Database } from '../store/database.ts';
@@ -34,8 +36,8 @@ export async function resend(
 }
 
 /**
- * Takes it out of the spam, and has it mailed as any other; false when mail is off and nobody is
- * told.
+ * Takes it out of the spam, and has it mailed as any other; its call is promised from now on. False
+ * when mail is off and nobody is told.
  */
 export async function release(
   database: Database,
@@ -47,7 +49,11 @@ export async function release(
   const released = await database.transaction().execute(async (transaction) => {
     const aside = transaction
       .updateTable('enquiry')
-      .set({ kind: 'real', spam_reason: null })
+      .set({
+        kind: 'real',
+        spam_reason: null,
+        callback_by: callBackBy(now, officeHours()).iso,
+      })
       .where('reference', '=', reference)
       .where('kind', '=', 'spam');
     const { numUpdatedRows } = await aside.executeTakeFirst();

@@ -7,6 +7,7 @@ import { fileSize } from '../../../enquiry/file-size.ts';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
 import { jsonWithoutControls } from '../control-characters.ts';
+import { countSetAside } from '../delivery/set-aside.ts';
 import {
   changeDatabase,
   type Database,
@@ -18,7 +19,7 @@ import { backup } from './backup.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { help, type Order, readOrder } from './command-line.ts';
 import { csv } from './csv.ts';
-import { sheet, table } from './listing.ts';
+import { setAsideLine, sheet, table } from './listing.ts';
 import { Refusal } from './refusal.ts';
 import { saveFiles } from './saving.ts';
 import { countGivenUp, find, select } from './selection.ts';
@@ -104,6 +105,7 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
 async function list(database: Database, { filter, limit }: Order): Promise<Answer> {
   const { entries, all } = await select(database, filter, limit);
   const givenUp = filter.undelivered ? 0 : await countGivenUp(database);
+  const aside = filter.spam ? undefined : await countSetAside(database);
   const notes = [
     all > entries.length && `${entries.length} of ${all}: --limit ${all} shows them all.`,
     givenUp > 0 && `${givenUp} could not be delivered by mail: list --undelivered shows which.`,
@@ -111,7 +113,11 @@ async function list(database: Database, { filter, limit }: Order): Promise<Answe
   const shown = entries.length
     ? table(entries, filter.spam ? 'why' : filter.undelivered ? 'mail' : 'about')
     : 'No enquiries.';
-  return { facts: entries, words: [shown, ...(notes.length ? ['', ...notes] : [])].join('\n') };
+  const above = aside?.waiting ? [setAsideLine(aside), ''] : [];
+  return {
+    facts: entries,
+    words: [...above, shown, ...(notes.length ? ['', ...notes] : [])].join('\n'),
+  };
 }
 
 async function show(database: Database, { on, save }: Order): Promise<Answer> {

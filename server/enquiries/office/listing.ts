@@ -55,6 +55,16 @@ export function table(entries: Entry[], last: keyof typeof lastColumns = 'about'
   ].join('\n');
 }
 
+/** What stands above the table while something is set aside. */
+export const setAsideLine = ({
+  waiting,
+  since,
+}: {
+  waiting: number;
+  since: string | null;
+}): string =>
+  `${waiting} set aside as a machine’s, the oldest on ${dayTime(since ?? '')}: list --spam shows ${waiting === 1 ? 'it' : 'them'}.`;
+
 const fileLine = (
   { name, state, reason, size: bytes, width, height }: Entry['files'][number],
   at: number,

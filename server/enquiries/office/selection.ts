@@ -143,6 +143,7 @@ async function entriesOf(
       .selectFrom('outbox')
       .selectAll()
       .where('enquiry', 'in', references)
+      .where('kind', '!=', 'set-aside')
       .orderBy('created_at')
       .orderBy('kind')
       .execute();
@@ -205,7 +206,7 @@ function entryOf(
     })),
     amendments: amendments.map(({ kind, words, made_at }) => ({ kind, words, madeAt: made_at })),
     mails: mails.map((mail) => ({
-      to: mail.kind === 'receipt' ? 'visitor' : mail.kind,
+      to: mail.kind === 'receipt' ? 'visitor' : mail.kind === 'canary' ? 'canary' : 'office',
       state: mail.state,
       attempts: mail.attempts,
       dueAt: mail.due_at,

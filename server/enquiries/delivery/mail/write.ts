@@ -20,6 +20,7 @@ import { tooBig, type Written } from './post.ts';
 import { firmName, receiptOf, receiptSubject } from './receipt.ts';
 import { htmlOfReceipt } from './receipt-html.ts';
 import { textOfReceipt } from './receipt-text.ts';
+import { writeSetAside } from './write-set-aside.ts';
 
 /** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
 async function readEnquiry(
@@ -56,6 +57,8 @@ const readAmendment = (database: Database, id: string | null): Promise<Amendment
     .where('id', '=', id ?? '')
     .executeTakeFirst();
 
+const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter, firmName()) });
+
 /**
  * Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell.
  */
@@ -65,10 +68,10 @@ export async function write(
   { enquiryTo }: Post,
   siteUrl: string,
 ): Promise<Written | undefined> {
+  if (mail.kind === 'set-aside') return writeSetAside(database, mail, siteUrl);
   const enquiry = await readEnquiry(database, mail.enquiry);
   if (!enquiry) return undefined;
   const envelope = { messageId: mail.message_id, to: mail.recipient };
-  const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter, firmName()) });
   const customer = { name: headerText(nameOf(enquiry)), address: enquiry.fields.email ?? '' };
   const auto = 'auto-generated';
 

@@ -24,6 +24,7 @@ export type Addition =
   | 'answers-early'
   | 'commits-in-pieces'
   | 'without-care'
+  | 'without-reserve'
   | 'without-pages'
   | 'stalls'
   | 'tells-accepted';

@@ -19,7 +19,6 @@ const post = {
   smtpUrl: 'smtp://127.0.0.1:1',
   enquiryTo: 'office@example.org',
   enquiryFrom: 'site@example.org',
-  canaryTo: undefined,
 };
 
 /** As it would be without our care: SQLite waits for the disk less, or never. */

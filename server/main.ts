@@ -10,7 +10,6 @@ import { firm } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import { adviceFor, checkDataFolder } from './cannot-start.ts';
 import { requestsUnderWay, stopServing } from './close-gently.ts';
-import { keepCanary } from './enquiries/delivery/canary.ts';
 import { health } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
@@ -21,7 +20,7 @@ import { createFront } from './front.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader, traits } from './log.ts';
-import { processSettings, type Settings } from './settings.ts';
+import { processSettings, retiredSettings, type Settings } from './settings.ts';
 import { readSite } from './site-files.ts';
 import { addressOf, onBehalfOf } from './visitor.ts';
 
@@ -83,11 +82,9 @@ export async function serve(settings: Settings) {
 
   const incoming = keepSwept(settings);
   const worker = superviseWorker((work) => theDesk().use(work));
-  const canary = keepCanary(theDesk(), settings);
 
   const stop = async () => {
     stopping = true;
-    canary.stop();
     await Promise.all([stopServing(server, underWay), worker.stop()]);
     await Promise.all([theDesk().close(), incoming.stop()]);
   };
@@ -99,6 +96,7 @@ async function main() {
   const { port, stop } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });
+  for (const advice of retiredSettings(process.env)) log.warning(advice);
   if (!settings.smtpUrl)
     log.warning('mail is off: SMTP_URL is not set, so enquiries are stored and nobody is told');
   process.send?.({ address });

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, retiredSettings, SettingsError } from './settings.ts';
 
 test('an empty environment is a working one', () => {
   const settings = readSettings({});
@@ -30,7 +30,7 @@ test('right values are taken', () => {
     SMTP_URL: 'smtps://ann:secret@mail.example.org',
     SMTP_TLS: 'optional',
     ENQUIRY_TO: 'office@example.org',
-    CANARY_TO: 'canary@example.org',
+    CANARY_IMAP_URL: 'imaps://ann:secret@mail.example.org/INBOX',
     CANARY_WITHIN: '6',
     SITE_URL: 'https://www.example.org/',
     TRUST_PROXY: '1',
@@ -48,7 +48,8 @@ test('right values are taken', () => {
     smtpTls: 'optional',
     enquiryTo: 'office@example.org',
     enquiryFrom: 'office@example.org',
-    canaryTo: 'canary@example.org',
+    canary: true,
+    canaryImapUrl: env.CANARY_IMAP_URL,
     canaryWithin: 6,
     siteUrl: 'https://www.example.org',
     trustProxy: 1,
@@ -69,7 +70,8 @@ test.each([
   ['SMTP_TLS', 'maybe'],
   ['ENQUIRY_TO', 'office'],
   ['ENQUIRY_FROM', 'a@b\nBcc: c@d'],
-  ['CANARY_TO', 'canary'],
+  ['CANARY', 'maybe'],
+  ['CANARY_IMAP_URL', 'https://user:secret@mail.example.org'],
   ['CANARY_WITHIN', '0'],
   ['SITE_URL', 'www.example.org'],
   ['SITE_URL', 'javascript:alert(1)'],
@@ -87,4 +89,22 @@ test('mail without an address to send to is refused', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(
     /^ENQUIRY_TO must be set/,
   );
+});
+
+test('there is a canary only with mail and a public address, unless it is switched off', () => {
+  const all = {
+    SMTP_URL: 'smtp://mail.example.org',
+    ENQUIRY_TO: 'office@example.org',
+    SITE_URL: 'https://www.example.org',
+  };
+  expect(readSettings(all).canary).toBe(true);
+  for (const change of [{ SMTP_URL: '' }, { SITE_URL: '' }, { CANARY: 'off' }])
+    expect(readSettings({ ...all, ...change }).canary).toBe(false);
+});
+
+test('who has the canary’s old mailbox set is told what has become of it', () => {
+  expect(retiredSettings({ CANARY_TO: 'canary@example.org' })).toEqual([
+    expect.stringMatching(/^CANARY_TO .* ENQUIRY_TO/),
+  ]);
+  expect(retiredSettings({})).toEqual([]);
 });

@@ -40,7 +40,12 @@ const environment = z.object({
     .default('required'),
   ENQUIRY_TO: address('ENQUIRY_TO').optional(),
   ENQUIRY_FROM: address('ENQUIRY_FROM').optional(),
-  CANARY_TO: address('CANARY_TO').optional(),
+  CANARY: z.enum(['on', 'off'], { error: 'CANARY must be on or off' }).default('on'),
+  CANARY_IMAP_URL: url(
+    'CANARY_IMAP_URL',
+    /^imaps?$/,
+    'imaps://user:password@mail.example.org/INBOX',
+  ).optional(),
   CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1).default(24),
   SITE_URL: url('SITE_URL', /^https?$/, 'https://www.example.org').optional(),
   /**
@@ -73,8 +78,10 @@ export type Settings = {
   smtpTls: 'required' | 'optional';
   enquiryTo: string | undefined;
   enquiryFrom: string | undefined;
-  /** The mailbox of the daily test enquiry. */
-  canaryTo: string | undefined;
+  /** Is a test enquiry sent every day? Only with mail and a public address. */
+  canary: boolean;
+  /** The office's mailbox, to see whether the test enquiry's mail has arrived. */
+  canaryImapUrl: string | undefined;
   /** So many hours it may take to get through. */
   canaryWithin: number;
   /** The canonical origin, without a slash at its end. */
@@ -110,7 +117,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpTls: found.SMTP_TLS,
     enquiryTo: found.ENQUIRY_TO,
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO,
-    canaryTo: found.CANARY_TO,
+    canary: Boolean(found.SMTP_URL && found.SITE_URL) && found.CANARY === 'on',
+    canaryImapUrl: found.CANARY_IMAP_URL,
     canaryWithin: found.CANARY_WITHIN,
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
     trustProxy: found.TRUST_PROXY,
@@ -126,3 +134,11 @@ export function processSettings(): Settings {
   settings ??= readSettings(process.env);
   return settings;
 }
+
+/** What is said at the start of settings that mean nothing any more; nothing where none is set. */
+export const retiredSettings = (env: Record<string, string | undefined>): string[] =>
+  env.CANARY_TO?.trim()
+    ? [
+        'CANARY_TO means nothing any more: the daily test enquiry goes to ENQUIRY_TO, marked by the header X-Test-Enquiry, so that the office’s own mailbox is tested; remove it, and filter by that header',
+      ]
+    : [];

@@ -1,90 +1,85 @@
 /**
- * The canary: a test enquiry that the site sends itself every day, which goes the way of a
- * customer's. When one does not arrive, the log and /health say so.
+ * The canary: a test enquiry that the site sends itself every day, on the road of a customer's
+ * (canary/). When one does not come through, the log and /health say so.
  */
-import { dateInLondon } from '../../../calendar/written-times.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
-import type { Desk } from '../intake/desk.ts';
 import type { Database } from '../store/database.ts';
 
-type Watch = Pick<Settings, 'smtpUrl' | 'canaryTo' | 'canaryWithin'>;
+type Watch = Pick<Settings, 'canary' | 'canaryWithin' | 'canaryImapUrl'>;
+
+export type CanaryHealth = {
+  /**
+   * 'accepted': the mail server took its mail, and nobody has seen whether it arrived. 'arrived': it
+   * was seen in the office's mailbox. 'stopped': `words` say where and why, and it is tried again.
+   * 'late': one did not come through in its time, or none was sent.
+   */
+  state: 'off' | 'waiting' | 'stopped' | 'accepted' | 'arrived' | 'late';
+  words: string;
+  /** The start of the last one. */
+  since: string | null;
+  /** Someone should look. */
+  alarming: boolean;
+};
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** Is there a canary at all? */
-const hasCanary = ({ smtpUrl, canaryTo }: Watch): boolean => Boolean(smtpUrl && canaryTo);
+/** Seen in the mailbox, where somebody looks there by himself; else taken by the mail server. */
+const through = ({ canaryImapUrl }: Watch) => (canaryImapUrl ? 'arrived_at' : 'accepted_at');
 
-/** Sends today's canary, unless it has been sent: of several servers one does. */
-export async function sendCanary(
-  desk: Pick<Desk, 'accept'>,
-  canaryTo: string,
-  now: Date,
-): Promise<boolean> {
-  const values = {
-    fullName: 'Canary (a test, not a customer)',
-    phone: '01632 960 000',
-    email: canaryTo,
-    postcode: 'HG5',
-    service: 'other',
-    projectDetails: 'The daily test enquiry that the site sends itself. Nobody waits for a call.',
-    gdprConsent: 'on',
-  };
-  const outcome = await desk.accept('lead', values, { page: '/', canary: dateInLondon(now) });
-  // A conflict: the mailbox has been changed since, and the next day's goes to the new one.
-  return outcome.kind === 'stored' || outcome.kind === 'conflict';
-}
-
-/** Sends a canary a day until stopped. A day that failed is tried again after ten minutes. */
-export function keepCanary(
-  desk: Pick<Desk, 'accept'>,
-  settings: Watch,
-  now = () => new Date(),
-): { stop(): void } {
-  const { canaryTo } = settings;
-  if (!canaryTo || !hasCanary(settings)) return { stop: () => undefined };
-  let done = '';
-  const check = async () => {
-    const today = dateInLondon(now());
-    if (done !== today && (await sendCanary(desk, canaryTo, now()))) done = today;
-  };
-  const timer = setInterval(() => void check(), 10 * 60 * 1000);
-  void check();
-  return { stop: () => clearInterval(timer) };
-}
-
-/**
- * 'late': since the last one that came through, one did not within its time, or none was sent for
- * more than a day.
- */
-export async function canaryState(
+/** How the last canaries fared. */
+export async function canaryHealth(
   database: Database,
   settings: Watch,
   now: Date,
-): Promise<'off' | 'waiting' | 'through' | 'late'> {
-  if (!hasCanary(settings)) return 'off';
+): Promise<CanaryHealth> {
+  if (!settings.canary) return { state: 'off', words: 'off', since: null, alarming: false };
+  const canaries = database.selectFrom('canaries').selectAll().limit(1);
+  const newest = await canaries.orderBy('sent_at', 'desc').executeTakeFirst();
+  if (!newest)
+    return { state: 'waiting', words: 'none has been sent yet', since: null, alarming: false };
+  const since = newest.sent_at;
   const within = settings.canaryWithin * hour;
-  // One that a clock sent which was ahead would pass for the last until then.
-  const canaries = database
-    .selectFrom('canaries')
-    .select('sent_at')
-    .where('sent_at', '<=', before(now, -hour))
-    .limit(1);
   const last = await canaries
-    .where('arrived_at', 'is not', null)
+    .where(through(settings), 'is not', null)
     .orderBy('sent_at', 'desc')
     .executeTakeFirst();
   const missing = await canaries
-    .where('arrived_at', 'is', null)
+    .where(through(settings), 'is', null)
     .where('sent_at', '>', last?.sent_at ?? '')
     .orderBy('sent_at')
     .executeTakeFirst();
-  if (missing) return missing.sent_at < before(now, within) ? 'late' : 'waiting';
-  if (!last) return 'waiting';
-  return last.sent_at < before(now, day + within) ? 'late' : 'through';
+  const isLate = missing
+    ? missing.sent_at < before(now, within)
+    : since < before(now, day + within);
+  const words = wordsOf(newest);
+  if (isLate) return { state: 'late', words, since, alarming: true };
+  if (newest.stopped_at)
+    return { state: 'stopped', words, since, alarming: newest.tries > 1 || atMailbox(newest) };
+  const state = newest.arrived_at ? 'arrived' : newest.accepted_at ? 'accepted' : 'waiting';
+  return { state, words, since, alarming: false };
+}
+
+type Canary = {
+  stopped_at: string | null;
+  fault: string | null;
+  way: 'mailbox' | 'link' | null;
+  arrived_at: string | null;
+  accepted_at: string | null;
+  reference: string | null;
+};
+
+const atMailbox = ({ stopped_at }: Canary): boolean => stopped_at === 'mailbox';
+
+function wordsOf({ stopped_at, fault, way, arrived_at, accepted_at, reference }: Canary): string {
+  if (stopped_at) return `stopped at the ${stopped_at}: ${fault}`;
+  if (arrived_at)
+    return way === 'link' ? 'seen in the mailbox by the office' : 'arrived in the mailbox';
+  if (accepted_at) return 'accepted by the mail server';
+  return reference ? 'stored; its mail waits for the mail server' : 'under way';
 }
 
 /** Says in the log, once for each, that a canary did not come through in time. */
@@ -93,18 +88,19 @@ export async function raiseCanaryAlarms(
   settings: Watch,
   now: Date,
 ): Promise<void> {
-  if (!hasCanary(settings)) return;
+  if (!settings.canary) return;
   const late = await database
     .updateTable('canaries')
     .set({ alarmed_at: now.toISOString() })
-    .where('arrived_at', 'is', null)
+    .where(through(settings), 'is', null)
     .where('alarmed_at', 'is', null)
     .where('sent_at', '<', before(now, settings.canaryWithin * hour))
-    .returning(['id', 'sent_at'])
+    .returningAll()
     .execute();
-  for (const { id, sent_at } of late)
+  for (const canary of late)
     log.error('the canary did not come through: enquiries may not reach the office', {
-      reference: id,
-      sent: sent_at,
+      reference: canary.reference ?? undefined,
+      sent: canary.sent_at,
+      words: wordsOf(canary),
     });
 }

@@ -106,9 +106,9 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
     if (kind === 'canary')
       await transaction
         .updateTable('canaries')
-        .set({ arrived_at: sent_at })
-        .where('id', '=', enquiry)
-        .where('arrived_at', 'is', null)
+        .set({ accepted_at: sent_at })
+        .where('reference', '=', enquiry)
+        .where('accepted_at', 'is', null)
         .execute();
   });
 }

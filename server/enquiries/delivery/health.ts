@@ -4,7 +4,7 @@ import type { Desk } from '../intake/desk.ts';
 import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database } from '../store/database.ts';
 import { isLow } from '../store/room.ts';
-import { canaryState } from './canary.ts';
+import { type CanaryHealth, canaryHealth } from './canary.ts';
 import { countSetAside } from './set-aside.ts';
 
 export type Health = {
@@ -21,7 +21,7 @@ export type Health = {
   outbox: { waiting: number; oldestSeconds: number; givenUp: number };
   /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
-  canary: 'off' | 'waiting' | 'through' | 'late';
+  canary: CanaryHealth;
   /** Jumped: nothing is erased, and times may be wrong, until a day or the office confirms it. */
   clock: Clock['kind'];
   /** Enquiries that look like a machine's: how many the office has not released, and since when. */
@@ -65,13 +65,13 @@ export async function health(
   const { givenUp, oldestSeconds } = found.outbox;
   const mailRuns =
     givenUp === 0 && oldestSeconds < late && oldestSeconds > -skew && found.worker !== 'down';
-  const runs = ready && found.database && mailRuns && found.canary !== 'late';
+  const runs = ready && found.database && mailRuns && !found.canary.alarming;
   return { healthy: runs && !found.disk?.low && found.clock !== 'jumped', ...found };
 }
 
 const nothing = {
   outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
-  canary: 'off',
+  canary: { state: 'off', words: 'not known', since: null, alarming: false },
   clock: 'new',
   setAside: { waiting: 0, since: null },
 } as const;
@@ -103,7 +103,7 @@ async function look(
       givenUp:
         rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
     },
-    canary: await canaryState(database, settings, now),
+    canary: await canaryHealth(database, settings, now),
     clock: (await judgeClock(database, now)).kind,
     setAside: await countSetAside(database),
   };

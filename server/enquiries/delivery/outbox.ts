@@ -7,7 +7,7 @@ import { countReceipt } from './recipients.ts';
 import { announce } from './set-aside.ts';
 
 /** Where mail goes and comes from; without `smtpUrl` there is none. */
-export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom' | 'canaryTo'> &
+export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
   Partial<Pick<Settings, 'smtpTls'>>;
 
 /**
@@ -19,21 +19,21 @@ export const isMailable = (address: string): boolean =>
 
 /**
  * Puts an enquiry's mails into the outbox: one to the office and the receipt for a real one (if its
- * address may have another today), one to
- * the canary's mailbox for a canary, for what was set aside as spam the one about its hour, and
- * none at all while mail is off.
+ * address may have another today), one to the office for a canary, for what was set aside as spam
+ * the one about its hour, and none at all while mail is off.
  */
 export async function enqueue(
   transaction: Database,
-  enquiry: { reference: string; kind: Kind; email: string },
+  enquiry: { reference: string; kind: Kind; email: string; canaryRun?: string | undefined },
   post: Post,
   at: Date,
 ): Promise<void> {
-  const { reference, kind, email } = enquiry;
+  const { reference, kind, email, canaryRun = reference } = enquiry;
   if (kind === 'canary')
     await transaction
       .insertInto('canaries')
-      .values({ id: reference, sent_at: at.toISOString() })
+      .values({ id: canaryRun, sent_at: at.toISOString(), reference })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ reference }))
       .execute();
   if (!post.smtpUrl) return;
   if (kind === 'spam') return announce(transaction, reference, post, at);
@@ -41,7 +41,7 @@ export async function enqueue(
   const recipients = {
     office: post.enquiryTo,
     receipt: isMailable(email) ? email : undefined,
-    canary: post.canaryTo,
+    canary: post.enquiryTo,
   };
   const batch = { enquiry: reference, amendment: null };
   for (const row of rows) {

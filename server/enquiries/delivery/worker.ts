@@ -14,6 +14,8 @@ import { forgetOld } from '../keeping/retention.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import { sweepUploads } from '../store/kept-files.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
+import { watchMailbox } from './canary/mailbox.ts';
+import { runCanary } from './canary/runs.ts';
 import { raiseCanaryAlarms } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { openPost } from './mail/post.ts';
@@ -117,6 +119,25 @@ function start(
       ),
     () => undefined,
   );
+  if (settings.canary)
+    chores.push(
+      repeat(
+        'sending the canary',
+        15 * second,
+        work,
+        once(() => runCanary(desk.use, settings, now())),
+      ),
+    );
+  const { canaryImapUrl } = settings;
+  if (settings.canary && canaryImapUrl)
+    chores.push(
+      repeat(
+        'looking for the canary in the mailbox',
+        60 * second,
+        work,
+        once(() => watchMailbox(desk.use, canaryImapUrl, now())),
+      ),
+    );
   const delivery = {
     use: desk.use,
     send: openPost(settings, firmName()),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { log, traits } from '../../log.ts';
+import { runOf } from '../delivery/canary/token.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { DatabaseLocation } from '../store/database.ts';
 import type { StoredFile } from '../store/files.ts';
@@ -26,8 +27,8 @@ export type Arrival = Signs & {
   page: string;
   /** The idempotency key that the form made; anything that is not a key counts as none. */
   key?: unknown;
-  /** The day of our own test enquiry, of which there is one a day. */
-  canary?: string;
+  /** The signed token of our own daily test enquiry; a forged one counts as none. */
+  canary?: string | undefined;
   /** The address that it came from, for rate limits only: it is not stored with the enquiry. */
   visitor?: string | undefined;
   files?: StoredFile[];
@@ -103,7 +104,8 @@ export class Desk {
       const verdict = check(form, values);
       if (verdict.kind === 'wrong') return { kind: 'invalid', errors: verdict.errors };
       const { enquiry } = verdict;
-      const options = this.#storeOptions(enquiry, arrival);
+      const canaryRun = await this.#canaryRun(arrival);
+      const options = this.#storeOptions(enquiry, { ...arrival, canaryRun });
       const receipt = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
       return outcomeOf(form, receipt);
     } catch (error) {
@@ -113,8 +115,15 @@ export class Desk {
     }
   }
 
-  #storeOptions({ form, fields }: Enquiry, arrival: Arrival): StoreOptions {
-    const { canary, visitor } = arrival;
+  async #canaryRun({ canary }: Arrival): Promise<string | undefined> {
+    return canary ? this.use((database) => runOf(database, canary, this.#now())) : undefined;
+  }
+
+  #storeOptions(
+    { form, fields }: Enquiry,
+    arrival: Arrival & { canaryRun: string | undefined },
+  ): StoreOptions {
+    const { canaryRun, visitor } = arrival;
     const at = this.#now();
     const options = {
       page: pageOf(arrival.page),
@@ -123,10 +132,12 @@ export class Desk {
       post: this.#post,
       sender: visitor ? { visitor, form, at, most: this.#floodLimit } : undefined,
     };
-    // No form can send a canary's key, so no visitor can take it; and a canary is never spam.
-    if (canary) return { ...options, kind: 'canary', key: `canary:${canary}` };
     const spam = spamReason(fields, arrival);
-    return spam ? { ...options, kind: 'spam', spam } : options;
+    if (spam) return { ...options, kind: 'spam', spam };
+    // No form can send a canary's key, so no visitor can take it.
+    return canaryRun
+      ? { ...options, kind: 'canary', key: `canary:${canaryRun}`, canaryRun }
+      : options;
   }
 }
 

@@ -41,7 +41,6 @@ onEveryDatabase(({ newPlace }) => {
         smtpUrl: undefined,
         enquiryTo: undefined,
         enquiryFrom: undefined,
-        canaryTo: undefined,
       },
     });
     const all = ['DONE-3333', 'LATE-3333', 'NEVR-3333', 'OFFF-3333'];

@@ -190,7 +190,6 @@ onEveryDatabase(({ newPlace }) => {
       smtpUrl: 'smtp://localhost',
       enquiryTo: 'office@example.org',
       enquiryFrom: 'office@example.org',
-      canaryTo: undefined,
     };
     const { desk, database } = await open({ post });
     const spam = await send(desk, [], { trap: 'https://buy.example' });

@@ -37,6 +37,8 @@ export type StoreOptions = {
   kind?: Kind;
   /** Why it is set aside. */
   spam?: string | undefined;
+  /** The run that a canary belongs to. */
+  canaryRun?: string | undefined;
   post?: Post | undefined;
   files?: UploadedFile[];
   /** Who sent it, to be counted. */
@@ -151,7 +153,12 @@ export async function store(
         if (options.post)
           await enqueue(
             transaction,
-            { reference, kind, email: enquiry.fields.email ?? '' },
+            {
+              reference,
+              kind,
+              email: enquiry.fields.email ?? '',
+              canaryRun: options.canaryRun,
+            },
             options.post,
             options.at,
           );

@@ -86,16 +86,20 @@ export function officeLetter(
   };
 }
 
-/** The test enquiry that we send ourselves every day. */
-export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string): Letter {
+/** The test enquiry that we send ourselves every day. `arrived`: the path of the page to say so. */
+export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string, arrived: string): Letter {
+  const lost = enquiry.files.filter(({ state }) => state !== 'kept');
+  const page = `${siteUrl}${arrived}`;
   return {
     heading: `Test enquiry ${enquiry.reference}: nobody waits for a call`,
     opening: [
-      `${siteUrl} sends itself an enquiry a day, by the same road as a customer’s. This is it, and it came through.`,
+      `Once a day ${siteUrl} opens its own page, sends its own form with a photo, and has it mailed here, by the same road as a customer’s. This is it.`,
+      ...(lost.length ? ['Its photo did not come through: have somebody look.'] : []),
     ],
-    facts: factsOf(enquiry),
+    facts: [...factsOf(enquiry), { label: 'It lay among the real mail', text: page, href: page }],
     closing: [
-      `Sent ${fullTime(enquiry.receivedAt)}. When one does not come through, ${siteUrl}/health and the log say so.`,
+      `Sent ${fullTime(enquiry.receivedAt)}. When one does not come through, ${siteUrl}/health and the log say so. The link opens a page with a button, for mailboxes that the site cannot look into (CANARY_IMAP_URL).`,
+      'To keep these mails out of the way, filter by the header X-Test-Enquiry.',
     ],
   };
 }

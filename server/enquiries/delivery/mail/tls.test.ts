@@ -45,10 +45,7 @@ async function sendTo(disabled: string[], query: string) {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   const smtpUrl = `smtp://127.0.0.1:${port}/${query}`;
-  const send = openPost(
-    { smtpUrl, enquiryTo: mail.to, enquiryFrom: mail.to, canaryTo: undefined },
-    'Thornbeck',
-  );
+  const send = openPost({ smtpUrl, enquiryTo: mail.to, enquiryFrom: mail.to }, 'Thornbeck');
   return { fault: await send(mail), taken };
 }
 

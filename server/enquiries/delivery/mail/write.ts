@@ -5,6 +5,7 @@ import { officeHours } from '../../../../content/read.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { askedTime } from '../../own-page/asked-time.ts';
 import { ownPagePath } from '../../own-page/link.ts';
+import { signedPath } from '../../signing.ts';
 import type { Database } from '../../store/database.ts';
 import { filesOf } from '../../store/kept-files.ts';
 import type { Mail } from '../claims.ts';
@@ -14,7 +15,7 @@ import { attach, attachAtMost } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
-import { headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
+import { type FileFacts, headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
 import { attachedWords, canaryLetter, officeLetter, officeSubject } from './office.ts';
 import { tooBig, type Written } from './post.ts';
 import { firmName, receiptOf, receiptSubject } from './receipt.ts';
@@ -57,6 +58,16 @@ const readAmendment = (database: Database, id: string | null): Promise<Amendment
     .where('id', '=', id ?? '')
     .executeTakeFirst();
 
+const isKept = ({ state }: FileFacts): boolean => state === 'kept';
+
+/** The page on which the office can say that a test enquiry's mail has arrived. */
+const arrivedPath = (database: Database, { reference, receivedAt }: MailedEnquiry) =>
+  signedPath(database, {
+    purpose: 'canary',
+    subject: reference,
+    expires: new Date(receivedAt.getTime() + 7 * 24 * 60 * 60 * 1000),
+  });
+
 const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter, firmName()) });
 
 /**
@@ -93,16 +104,17 @@ export async function write(
     return {
       ...envelope,
       replyTo: undefined,
-      subject: `Test enquiry ${enquiry.reference}`,
-      ...words(canaryLetter(enquiry, siteUrl)),
-      attachments: [],
+      subject: `Test enquiry ${enquiry.reference}: nobody waits for a call`,
+      ...words(canaryLetter(enquiry, siteUrl, await arrivedPath(database, enquiry))),
+      attachments: (await attach(database, enquiry.files.filter(isKept))).attachments,
       auto,
+      isTest: true,
     };
   const amendment =
     mail.kind === 'amendment' ? await readAmendment(database, mail.amendment) : undefined;
   if (mail.kind === 'amendment' && !amendment) return undefined;
   const kept = enquiry.files.filter(
-    (file) => file.state === 'kept' && (!amendment || file.amendment === amendment.id),
+    (file) => isKept(file) && (!amendment || file.amendment === amendment.id),
   );
   const { attachments, attached } = await attach(
     database,

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import './frame/fetch-script.ts';
 import { NonceContext } from './document/nonce.ts';
 import './document/trusted-types.ts';
 

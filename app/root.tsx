@@ -13,14 +13,17 @@ import {
 } from 'react-router';
 import { Tag } from './analytics/tag.tsx';
 import { NonceContext } from './document/nonce.ts';
+import { reachOrRemember, Unreached, useVisited } from './document/visited.ts';
 import { Broken } from './frame/broken.tsx';
 import { Frame } from './frame/frame.tsx';
 import { frameData } from './frame/frame-data.server.ts';
-import { isNoSignal, NoSignal } from './frame/no-signal.tsx';
+import { NoSignal } from './frame/no-signal.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { styles } from './styles/styles.ts';
 
 export const loader = () => frameData();
+
+export const clientMiddleware = [reachOrRemember];
 
 /** The document. It is the same for every page, for errors too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -57,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Every page, in its frame. */
 export default function Root() {
+  useVisited();
   return (
     <Frame>
       <Outlet />
@@ -79,7 +83,7 @@ export function ErrorBoundary() {
       </Frame>
     );
   }
-  if (isNoSignal(error)) {
+  if (error instanceof Unreached) {
     return (
       <Frame>
         <NoSignal />

@@ -1,15 +1,63 @@
-import { expect, test } from '@playwright/test';
-import { started } from './visit.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { contactOf, fill, newVisitor, typedIn } from './office.ts';
+import { at, open } from './visit.ts';
 
-test('a page that does not get through says so, and is there when it is tried again', async ({
+const areas = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a link pressed without signal leads to a page of ours, and Back to the form as it was', async ({
   page,
+  context,
 }) => {
-  await page.goto('/about');
-  await started(page);
-  await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal');
-  await page.unroute('**/*.data*');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Areas We Cover');
+  await open(page, '/contact');
+  const form = page.locator('form#contact');
+  const values = contactOf(newVisitor());
+  await fill(form, values);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('No signal');
+  await at(page, '/areas-we-cover');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await at(page, '/contact');
+  await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
+});
+
+test('it is tried again in its place, and is there once the signal is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/about');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('No signal');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Still no signal' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Areas We Cover');
+});
+
+test('so it is when only the page’s data is lost', async ({ page }) => {
+  await open(page, '/about');
+  await areas(page).hover();
+  await page.waitForLoadState('networkidle');
+  await page.route(/areas-we-cover/, (route) => route.abort('internetdisconnected'));
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('No signal');
+  await page.goBack();
+  await at(page, '/about');
+  await expect(heading(page)).not.toHaveText('No signal');
+});
+
+test('a page whose script is gone, as after a new build, is loaded whole', async ({ page }) => {
+  await open(page, '/about');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/areas-*.js', (route) => route.fulfill({ status: 404 }));
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('Areas We Cover');
+  await at(page, '/areas-we-cover');
 });

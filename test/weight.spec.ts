@@ -17,3 +17,15 @@ test('control: with a drawing and the gallery’s lightbox in it, it would fetch
   expect(more).toHaveLength(2);
   expect(weigh(scriptsOf(`${html} ${more.join(' ')}`, assets))).toBeGreaterThan(budget);
 });
+
+test('a script that is fetched late can be asked for again: all that it imports is there already', () => {
+  const assets = 'build/client/assets';
+  const { atOnce } = homeScripts();
+  const late = readdirSync(assets).filter((file) =>
+    /^(notice-board|kept-list|photo-list|phone-line)-.*\.js$/.test(file),
+  );
+  expect(late).toHaveLength(4);
+  for (const file of late)
+    for (const name of scriptsOf(`/assets/${file}`, assets).keys())
+      if (name !== file) expect([...atOnce.keys()], `${file} imports ${name}`).toContain(name);
+});

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { Go } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { FrameData } from './frame-data.server.ts';
 
-type Props = { title: string; mark?: string; to: string; label: string; children: ReactNode };
+type Props = { title: string; mark?: string; buttons: ReactNode; children: ReactNode };
 
-/** A page that is not there: what is missing, and the one way on. */
-export function Lost({ title, mark = '404', to, label, children }: Props) {
+/** A page that is not there: what is missing, and the ways on. */
+export function Lost({ title, mark = '404', buttons, children }: Props) {
   const picture = useRouteLoaderData<FrameData>('root')?.lost;
   return (
     <section className="lost sheet">
@@ -21,11 +20,7 @@ export function Lost({ title, mark = '404', to, label, children }: Props) {
         <Dimension className="lost__measure">{mark}</Dimension>
         <h1>{title}</h1>
         <p>{children}</p>
-        <div className="buttons lost__buttons">
-          <Go to={to} whole={mark !== '404'}>
-            {label}
-          </Go>
-        </div>
+        <div className="buttons lost__buttons">{buttons}</div>
       </div>
     </section>
   );

@@ -1,23 +1,49 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Lost } from './lost.tsx';
 import { useFirm } from './use-firm.ts';
 
-/** What the browser throws when an answer did not come at all; each has words of its own for it. */
-export const isNoSignal = (error: unknown) =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-
 /**
- * A page that could not be fetched: on one bar of signal this is nobody's mistake, and trying again
- * is all there is to do.
+ * A page that could not be fetched: on one bar of signal this is nobody's mistake. Back leads to
+ * the page before, which is still in memory (app/document/visited.ts).
  */
 export function NoSignal() {
   const { pathname, search } = useLocation();
   const { phone } = useFirm();
+  const [tries, setTries] = useState(0);
+  // The whole page, and only once there is something to load: else the browser's own error page
+  // would take the place of this one. At once when the server answers after all: the site may have
+  // been built anew, and what this visit knows of it is gone.
+  useEffect(() => {
+    fetch(pathname + search, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => {},
+    );
+  }, [pathname, search, tries]);
   return (
     <>
       <title>No signal</title>
-      <Lost title="No signal" mark="0 bars" to={pathname + search} label="Try again">
-        This page did not get through. Go back and you are where you were, or ring us on {phone}.
+      <Lost
+        title="No signal"
+        mark="0 bars"
+        buttons={
+          <>
+            <button className="button button--go" type="button" onClick={() => setTries(tries + 1)}>
+              Try again
+            </button>
+            <button className="button button--line" type="button" onClick={() => history.back()}>
+              Back
+            </button>
+          </>
+        }
+      >
+        This page did not get through. The pages that you have opened are still here, and what you
+        typed is in its form: go back and you are where you were. Or ring us on{' '}
+        <a className="link tab-num" href={telephoneLink(phone)}>
+          {phone}
+        </a>
+        . <b role="status">{tries > 0 && `Still no signal (tried: ${tries}).`}</b>
       </Lost>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirectFor } from '../../content/redirects.ts';
 import { siteName } from '../seo/meta.ts';
+import { Go } from '../ui/button.tsx';
 import { Lost } from './lost.tsx';
 
 /**
@@ -20,7 +21,7 @@ export function NotFound() {
     <>
       <title>{`Page Not Found | ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <Lost title="Page Not Found" to="/" label="Return to Home">
+      <Lost title="Page Not Found" buttons={<Go to="/">Return to Home</Go>}>
         The page you're looking for doesn't exist or has been moved.
       </Lost>
     </>

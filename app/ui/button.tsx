@@ -2,26 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 
-type Props = { to: string; children: ReactNode; whole?: boolean };
+type Props = { to: string; children: ReactNode };
 
-/**
- * The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts).
- * `whole` loads the page anew.
- */
-export const Go = ({ to, children, whole = false }: Props) => (
-  <Link
-    className="button button--go"
-    to={to}
-    prefetch={whole ? 'none' : 'intent'}
-    reloadDocument={whole}
-    data-cta
-  >
+/** The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts). */
+export const Go = ({ to, children }: Props) => (
+  <Link className="button button--go" to={to} prefetch="intent" data-cta>
     {children}
   </Link>
 );
 
 /** The outlined button beside it. */
-export const Also = ({ to, children }: Omit<Props, 'whole'>) => (
+export const Also = ({ to, children }: Props) => (
   <Link className="button button--line" to={to} prefetch="intent">
     {children}
   </Link>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Lost } from '../../frame/lost.tsx';
 import { pageMeta } from '../../seo/meta.ts';
+import { Go } from '../../ui/button.tsx';
 import type { Route } from './+types/project';
 import { projectPage } from './project.server.ts';
 import { ProjectStory, projectMeta } from './project-story.tsx';
@@ -26,7 +27,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <Lost title="Project Not Found" to="/projects" label="Back to Projects">
+    <Lost title="Project Not Found" buttons={<Go to="/projects">Back to Projects</Go>}>
       Sorry, the project you're looking for doesn't exist or has been removed
     </Lost>
   );

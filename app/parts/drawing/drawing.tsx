@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
+import { useHydrated } from '../../document/use-hydrated.ts';
 import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
 import { drawings } from '../../drawings/drawings.ts';
 import { len } from '../../styles/steps.ts';
@@ -11,22 +12,70 @@ type Props = Omit<PartProps<'drawing'>, 'key' | 'kind'> & { rows: Row[]; specs?:
 
 /**
  * A working drawing and its key. The drawing reads its numbers from the key's rows, so that each
- * stands in one place. A machine's first drawing carries its list of figures as well. Heading and
- * words are there before the drawing's own file is.
+ * stands in one place. A machine's first drawing carries its list of figures as well.
+ *
+ * Nothing in it ever changes, so the first page of a visit keeps what the server drew: its script
+ * is not even fetched. A page that one comes to later draws it here.
  */
-export function DrawingPart({ drawing, rows, ...part }: Props) {
+export function DrawingPart(props: Props) {
+  const hydrating = !useHydrated();
+  const [isFirst] = useState(hydrating);
+  if (!isFirst) return <DrawnLater {...props} />;
+  if (typeof document === 'undefined') return <Drawn {...props} />;
+  return (
+    <section
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+      dangerouslySetInnerHTML={asServed}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/**
+ * While hydrating, React leaves an element that has this alone: content and attributes stay as the
+ * server made them. Always the same object, for another one would be written.
+ */
+const asServed = { __html: '' };
+
+function Drawn({ drawing, rows, ...part }: Props) {
   const Fetched = drawings[drawing];
   return (
-    <Suspense fallback={<Section {...part} layout="beside" />}>
-      <Fetched>
-        {(fetched) => (
-          <Section {...part} layout={fetched.layout}>
-            <Sheet drawing={fetched} rows={rows} />
-          </Section>
-        )}
-      </Fetched>
-    </Suspense>
+    <Fetched>
+      {(fetched) => (
+        <Section {...part} layout={fetched.layout}>
+          <Sheet drawing={fetched} rows={rows} />
+        </Section>
+      )}
+    </Fetched>
   );
+}
+
+/**
+ * Heading and words are there before the drawing's own file is; they stay when it does not come.
+ */
+function DrawnLater(props: Props) {
+  const { drawing: _, rows, ...part } = props;
+  const words = (
+    <Section {...part} layout="beside">
+      <div className="drawing__sheet">
+        <Key rows={rows} layers={undefined} />
+      </div>
+    </Section>
+  );
+  return (
+    <Unfetched instead={words}>
+      <Suspense fallback={words}>
+        <Drawn {...props} />
+      </Suspense>
+    </Unfetched>
+  );
+}
+
+/** What stands instead of a drawing that could not be fetched. */
+class Unfetched extends Component<{ instead: ReactNode; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? this.props.instead : this.props.children);
 }
 
 type SectionProps = Omit<Props, 'drawing' | 'rows'> & {

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+const itsOwn = /await import\(\s*(?:\/\*.*\*\/\s*)*route\.module\s*\)/;
+
+/**
+ * How the browser fetches what comes after the page (docs/decisions/029-what-is-fetched-late.md):
+ *
+ * - every import() of our scripts goes through app/frame/fetch-script.ts, which asks again under
+ *   another address when a script did not come;
+ * - so does the code of a page. When that does not come React Router itself would reload, and
+ *   without a connection a reload loses the page that is there.
+ *
+ * @throws Error when React Router fetches the code of a page in a new way.
+ */
+export const lateScripts: Plugin = {
+  name: 'late-scripts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.endsWith('/dom/ssr/routeModules.js')) return null;
+    if (!itsOwn.test(code))
+      throw new Error('React Router fetches pages in a new way: see scripts/late-scripts.ts');
+    return code.replace(itsOwn, 'await fetchPage(route.module)');
+  },
+  renderChunk: (code) => ({
+    code: code.replace(/\bimport\((["'`]\.\/[^"'`]+["'`])\)/g, 'fetchScript($1)'),
+    map: null,
+  }),
+};

@@ -160,7 +160,7 @@ async function meetIt(
 
 /** /ready, once what it last said is out of date. */
 async function readyIn(address: string): Promise<number> {
-  await pause(500);
+  await pause(1500);
   return (await fetch(`${address}/ready`)).status;
 }
 

@@ -3,9 +3,12 @@
  * and what is there.
  */
 import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inspect } from '../../server/enquiries/intake/upload/inspect.ts';
 import { refusals } from '../../server/enquiries/intake/upload/refusals.ts';
+import { uploadsUnderWay } from '../../server/enquiries/intake/upload/under-way.ts';
+import { processSettings } from '../../server/settings.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
 
@@ -143,6 +146,30 @@ test('a flood is answered 429 with the time to wait, and its photos are not read
   expect((await body()).status, 'control: another address').toBe(200);
   vi.useRealTimers();
 }, 30_000);
+
+test('with twenty uploads of one address under way the next waits a minute, with what was typed, and words go on', async () => {
+  const underWay = Array.from({ length: 20 }, () => uploadsUnderWay().begin(visit.from));
+  const withPlan = () => post(bodyOf([...words(), file('plan.pdf', plan)]));
+  const { status, retryAfter, answer } = await withPlan();
+  expect([status, retryAfter]).toEqual([429, '60']);
+  expect(answer).toMatchObject({ kind: 'slow-down', values: { fullName: 'Ann Thwaite' } });
+  expect((await post(bodyOf(words()))).answer?.kind).toBe('sent');
+  for (const upload of underWay) if (upload !== 'address') upload.end();
+  expect((await withPlan()).answer, 'control').toMatchObject({ files: [{ kept: true }] });
+});
+
+test('below the reserve of the disk the words are stored, and the receipt says that files are not taken now', async () => {
+  const settings = processSettings();
+  settings.diskReserve = Number.MAX_SAFE_INTEGER;
+  await pause(300); // what the disk said last is believed for a moment
+  const { status, answer } = await post(bodyOf([...words(), file('plan.pdf', plan)]));
+  expect([status, answer]).toMatchObject([
+    200,
+    { kind: 'sent', files: [{ name: 'plan.pdf', kept: false, reason: refusals.notNow }] },
+  ]);
+  settings.diskReserve = undefined;
+  await pause(300);
+});
 
 test.each([
   ['no form of ours', 400, bodyOf([['form', 'constructor']])],

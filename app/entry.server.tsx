@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { withoutSecret } from '../enquiry/secret-addresses.ts';
 import { accepts, contentPolicy, log, traits } from '../server/door.ts';
 import { holdHydration } from './document/hydration.ts';
 import { NonceContext } from './document/nonce.ts';
@@ -70,5 +71,8 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (prerendering || import.meta.env.DEV) console.error(error);
   else if (!request.signal.aborted)
-    log.error('page failed', { path: new URL(request.url).pathname, ...traits(error) });
+    log.error('page failed', {
+      path: withoutSecret(new URL(request.url).pathname),
+      ...traits(error),
+    });
 }

@@ -8,9 +8,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { isSecret } from '../enquiry/secret-addresses.ts';
 import { Tag } from './analytics/tag.tsx';
 import { NonceContext } from './document/nonce.ts';
 import { reachOrRemember, Unreached, useVisited } from './document/visited.ts';
@@ -28,7 +30,9 @@ export const clientMiddleware = [reachOrRemember];
 /** The document. It is the same for every page, for errors too. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const gtag = useRouteLoaderData<typeof loader>('root')?.gtag;
+  const data = useRouteLoaderData<typeof loader>('root');
+  // No script runs where the address is a secret: none can tell anybody of it.
+  const secret = isSecret(useLocation().pathname);
   return (
     <html lang="en-GB">
       <head>
@@ -47,20 +51,26 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Links nonce={nonce} />
-        {gtag && <Tag id={gtag} nonce={nonce} />}
+        {data?.gtag && !secret && <Tag id={data.gtag} nonce={nonce} />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!secret && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
-/** Every page, in its frame. */
+/** Every page, in its frame; a page at a secret address has its own. */
 export default function Root() {
   useVisited();
+  const { pathname } = useLocation();
+  if (isSecret(pathname)) return <Outlet />;
   return (
     <Frame>
       <Outlet />

@@ -14,6 +14,7 @@ export default [
   route('areas/:slug', 'pages/areas/town.tsx'),
   route('privacy', 'pages/privacy/privacy.tsx'),
   route('enquiries', 'enquiry/receive.ts'),
+  route('enquiry/:token', 'pages/enquiry/own-page.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   ...(process.env.NODE_ENV === 'development'

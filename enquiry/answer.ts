@@ -30,6 +30,8 @@ export type Receipt = {
   callBackBy: string | null;
   files: FileReceipt[];
   values?: Values;
+  /** The path of its own page, a secret address. */
+  ownPage?: string;
 };
 
 export type FileReceipt = { name: string; kept: boolean; reason?: string };

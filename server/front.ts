@@ -3,6 +3,7 @@
  * only forms to React Router. Nothing is rendered for who only reads.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { type BodyTimes, limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
@@ -29,6 +30,13 @@ type Options = {
   bodyTimes?: BodyTimes;
 };
 
+/** For what only the holder of a link may see: no copy of it stays anywhere, and no hint of it. */
+const secretHeaders = [
+  ['Cache-Control', 'no-store'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+] as const;
+
 const longestAddress = 4096;
 /** In ms: a form may be answered before its files are all there, and a phone sends them slowly. */
 const patienceWithForms = 60_000;
@@ -43,6 +51,7 @@ export function createFront(options: Options): RequestListener {
     if (options.stopping?.()) res.setHeader('Connection', 'close');
     req.url = withoutOwnOrigin(req, options.ownHost);
     const { path, search } = addressOf(req);
+    if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
     res.once('finish', () => logRefusal(req, res, path));
     const takesForm = req.method === 'POST' && options.site.takesForms(path);
     limitRest(req, res, takesForm ? patienceWithForms : patienceWithRefused);
@@ -65,7 +74,7 @@ function logRefusal({ method }: IncomingMessage, { statusCode }: ServerResponse,
   if (statusCode >= 400)
     log.warning('request not answered with a page', {
       method,
-      path: path.slice(0, 200),
+      path: withoutSecret(path).slice(0, 200),
       status: statusCode,
     });
 }

@@ -32,7 +32,9 @@ async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListe
   const build = (await import(built)) as ServerBuild;
   // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
   const { host, protocol } = new URL(siteUrl);
-  const handle = createRequestHandler({ ...build, allowedActionOrigins: [host] }, 'production');
+  // The origin ‘null’ gets this far only at secret addresses (well-formed.ts).
+  const allowedActionOrigins = [host, 'null'];
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
   const answer = createRequestListener((request) => handle(request), {
     // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
     ...(trustProxy > 0 && { host, protocol }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isSecret } from '../enquiry/secret-addresses.ts';
 
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
@@ -46,11 +47,16 @@ export function withoutOwnOrigin(
 /**
  * Does a post come from another site's page? Browsers say so in Sec-Fetch-Site (over TLS) and in
  * Origin; a client that sends neither is not a browser. `ownHost` is the public host: behind a
- * proxy the Host header may be another.
+ * proxy the Host header may be another. A page at a secret address sends no referrer, so its own
+ * forms come from the origin ‘null’: there the address is what no other site has.
  */
-export function isCrossSite({ headers }: IncomingMessage, ownHost: string | undefined): boolean {
+export function isCrossSite(
+  { headers, url = '' }: Pick<IncomingMessage, 'headers' | 'url'>,
+  ownHost: string | undefined,
+): boolean {
   const { host: asked, origin, 'sec-fetch-site': relation } = headers;
-  if (relation === 'cross-site' || origin === 'null') return true;
+  if (relation === 'cross-site') return true;
+  if (origin === 'null') return !isSecret(url);
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin).host : undefined;
   // An origin that cannot be read is nobody of ours.

@@ -60,7 +60,7 @@ export function Thanks({
 
 /** The reference, when we ring, and what became of the photos. */
 export const ReceiptFacts = ({
-  receipt: { reference, callBackBy, files },
+  receipt: { reference, callBackBy, files, ownPage },
 }: {
   receipt: Receipt;
 }) => (
@@ -81,6 +81,16 @@ export const ReceiptFacts = ({
           </li>
         ))}
       </ul>
+    )}
+    {ownPage && (
+      <p>
+        {/* Not a Link: no script of this page may go on running there. */}
+        <a className="link" href={ownPage}>
+          Your enquiry’s own page
+        </a>{' '}
+        shows what you sent, and takes more photos, another time to be called, or that you have
+        changed your mind.
+      </p>
     )}
   </>
 );

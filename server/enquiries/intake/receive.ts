@@ -1,10 +1,11 @@
 /** Takes an enquiry from the body of a request to an answer for the visitor. */
 import type { Answer, Values } from '../../../enquiry/answer.ts';
 import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
-import { log } from '../../log.ts';
+import { log, traits } from '../../log.ts';
 import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
+import { ownPagePath } from '../own-page/link.ts';
 import type { Outcome } from './outcome.ts';
 import { check } from './schema.ts';
 import { filledOf, isFromBrowser } from './spam.ts';
@@ -88,7 +89,21 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
     visitor: visitor(),
     files: takesFiles && right ? await inspect(received) : [],
   });
-  return answerTo(outcome, form, values, received);
+  const answer = answerTo(outcome, form, values, received);
+  return outcome.kind === 'stored' ? { ...answer, ...(await linkTo(outcome)) } : answer;
+}
+
+/** The link to its own page. What is stored is stored: a receipt without a link is one too. */
+async function linkTo({ reference, receivedAt }: { reference: string; receivedAt: string }) {
+  try {
+    const path = await theDesk().use((database) =>
+      ownPagePath(database, reference, new Date(receivedAt)),
+    );
+    return { ownPage: path };
+  } catch (error) {
+    log.error('a receipt has no link to its own page', { reference, ...traits(error) });
+    return undefined;
+  }
 }
 
 function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {

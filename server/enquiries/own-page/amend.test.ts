@@ -12,10 +12,8 @@ import { askedTime } from './asked-time.ts';
 const at = new Date(received.getTime() + 60 * 60 * 1000);
 const now = { post: mailOn, at };
 const later = (hours: number) => ({ post: mailOn, at: new Date(at.getTime() + hours * 3_600_000) });
-const afternoon = {
-  words: 'on Thursday 2 July, after 2 pm',
-  until: new Date('2026-07-02T16:00:00.000Z'),
-};
+const afternoon = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
+const itsEnd = new Date('2026-07-02T16:00:00.000Z');
 const photo = (name: string, digest: string, bytes = 'photo'): StoredFile => ({
   name,
   type: 'image/jpeg',
@@ -52,10 +50,14 @@ onEveryDatabase(({ newPlace }) => {
   test('another time is promised instead, and the office told of it once', async () => {
     const { database, letters, row } = await filled();
     for (let time = 0; time < 2; time++)
-      expect(await changeTime(database, 'NIDD-7K3F', afternoon, now)).toEqual({ kind: 'done' });
-    expect((await row()).callback_by).toBe(afternoon.until.toISOString());
-    expect(await askedTime(database, 'NIDD-7K3F')).toBe(afternoon.words);
-    expect(await letters()).toEqual([`NIDD-7K3F · Call Ann Thwaite ${afternoon.words}`]);
+      expect(await changeTime(database, 'NIDD-7K3F', afternoon, itsEnd, now)).toEqual({
+        kind: 'done',
+      });
+    expect((await row()).callback_by).toBe(itsEnd.toISOString());
+    expect(await askedTime(database, 'NIDD-7K3F')).toEqual(afternoon);
+    expect(await letters()).toEqual([
+      `NIDD-7K3F · Call Ann Thwaite ${afternoon.when}, on ${afternoon.number}`,
+    ]);
   });
 
   test('what is withdrawn is not to be rung, and is erased tonight once the office knows', async () => {

@@ -9,7 +9,7 @@ import { officeHours } from '../../../content/read.ts';
 import { tonight } from '../../../enquiry/call-times.ts';
 import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { askedTime } from './asked-time.ts';
+import { type AskedTime, askedTime, linesOf } from './asked-time.ts';
 
 export type Amended =
   | { kind: 'done' }
@@ -72,15 +72,18 @@ export async function amend(
 
 type Circumstances = { post: Post; at: Date };
 
-/** Has it rung at another time: `words` like ‘on Tuesday, after 2 pm’, which is over at `until`. */
+/** Has it rung at another time, which is over at `until`. */
 export const changeTime = (
   database: Database,
   reference: string,
-  { words, until }: { words: string; until: Date },
+  asked: AskedTime,
+  until: Date,
   circumstances: Circumstances,
 ): Promise<Amended> =>
   amend(database, reference, circumstances, async (transaction) => {
-    if ((await askedTime(transaction, reference)) === words) return undefined;
+    const words = linesOf(asked);
+    const before = await askedTime(transaction, reference);
+    if (before && linesOf(before) === words) return undefined;
     await setEnquiry(transaction, reference, { callback_by: until.toISOString() });
     return { kind: 'time', words };
   });

@@ -11,7 +11,7 @@ export type Amendment = Selectable<Tables['amendments']>;
 function headlineOf({ kind, words }: Amendment, name: string): string {
   switch (kind) {
     case 'time':
-      return `Call ${name} ${words}`;
+      return `Call ${name} ${words.replace('\n', ', on ')}`;
     case 'withdrawn':
       return `Withdrawn: do not call ${name}`;
     case 'restored':

@@ -3,7 +3,7 @@
 import { callBackBy } from '../../../../calendar/call-back.ts';
 import { officeHours } from '../../../../content/read.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
-import { askedTime } from '../../own-page/asked-time.ts';
+import { askedTime, askedWords } from '../../own-page/asked-time.ts';
 import { ownPagePath } from '../../own-page/link.ts';
 import { signedPath } from '../../signing.ts';
 import type { Database } from '../../store/database.ts';
@@ -37,12 +37,13 @@ async function readEnquiry(
   if (!row) return undefined;
   const files = await filesOf(database, reference);
   const receivedAt = new Date(row.received_at);
+  const asked = await askedTime(database, reference);
   return {
     reference,
     form: row.form as FormName,
     page: row.page,
     receivedAt,
-    asked: await askedTime(database, reference),
+    asked: asked && askedWords(asked),
     withdrawn: row.withdrawn_at !== null,
     callBackBy: new Date(row.callback_by ?? callBackBy(receivedAt, officeHours()).iso),
     consent: row.consent_text ?? undefined,

@@ -1,0 +1,131 @@
+/** Takes a change from a form of the own page of an enquiry. */
+import { officeHours } from '../../../content/read.ts';
+import { callWindow } from '../../../enquiry/call-times.ts';
+import { phone } from '../../../enquiry/fields.ts';
+import { fileLimitWords } from '../../../enquiry/limits.ts';
+import { checkField } from '../../../enquiry/rules.ts';
+import { log, traits } from '../../log.ts';
+import { processSettings } from '../../settings.ts';
+import { visitor } from '../../visitor.ts';
+import { networkOf } from '../intake/limits.ts';
+import { theDesk } from '../intake/the-desk.ts';
+import { inspect, type Received } from '../intake/upload/inspect.ts';
+import { BodyTooLong, MalformedBody, type Words, withForm } from '../intake/upload/read.ts';
+import { uploadsUnderWay } from '../intake/upload/under-way.ts';
+import { filesOf } from '../store/kept-files.ts';
+import { addFiles, roomFor } from './add-files.ts';
+import { type Amended, changeTime, restore, withdraw } from './amend.ts';
+import { linkedEnquiry, promisesCall, takesFiles } from './own-page.ts';
+
+const changes = ['files', 'time', 'withdrawn', 'restored'] as const;
+export type Change = (typeof changes)[number];
+
+/** What has to be done again, and why; `values` is what was chosen. */
+export type ChangeFault = {
+  status: 422 | 429 | 503;
+  change: Change;
+  message: string;
+  values: Record<string, string>;
+};
+export type Changed =
+  | { kind: 'done'; change: Change }
+  | ({ kind: 'fault' } & ChangeFault)
+  /** The link is none of ours, has expired, or its enquiry is gone. */
+  | { kind: 'unknown' }
+  /** None of our forms can have sent such a request. */
+  | { kind: 'refused'; status: 400 | 405 | 413 };
+
+type Enquiry = NonNullable<Awaited<ReturnType<typeof linkedEnquiry>>>;
+
+/** Thrown out of the reading of a body that need not be read to its end. */
+class Enough {
+  readonly answer: Changed;
+  constructor(answer: Changed) {
+    this.answer = answer;
+  }
+}
+
+const fault = (status: ChangeFault['status'], words: Words, message: string): Changed => ({
+  kind: 'fault',
+  status,
+  change: changeOf(words),
+  message,
+  values: Object.fromEntries(['day', 'part', 'phone'].map((name) => [name, words.get(name) ?? ''])),
+});
+
+/** Takes one change of the enquiry that this token leads to. */
+export async function changeOwn(token: string, request: Request): Promise<Changed> {
+  if (request.method !== 'POST') return { kind: 'refused', status: 405 };
+  const enquiry = await theDesk().use((database) => linkedEnquiry(database, token, new Date()));
+  if (!enquiry) return { kind: 'unknown' };
+  try {
+    return await withForm(request, processSettings(), {
+      async beforeFiles(words) {
+        const upload = uploadsUnderWay().begin(networkOf(visitor() ?? ''));
+        if (upload !== 'address') return upload;
+        throw new Enough(
+          fault(429, words, 'There are too many uploads from your connection. Please try again'),
+        );
+      },
+      use: (words, files, newFile) =>
+        make(enquiry, words, files, newFile).catch((error: unknown) => failed(words, error)),
+    });
+  } catch (error) {
+    if (error instanceof Enough) return error.answer;
+    if (error instanceof BodyTooLong) return { kind: 'refused', status: 413 };
+    if (error instanceof MalformedBody) return { kind: 'refused', status: 400 };
+    throw error;
+  }
+}
+
+async function make(
+  enquiry: Enquiry,
+  words: Words,
+  received: Received[],
+  newFile: () => Promise<string>,
+): Promise<Changed> {
+  const { reference, form } = enquiry;
+  const { use } = theDesk();
+  const change = changeOf(words);
+  const now = { post: processSettings(), at: new Date() };
+  const outcome = (amended: Amended): Changed => {
+    if (amended.kind === 'gone') return { kind: 'unknown' };
+    if (amended.kind === 'done') return { kind: 'done', change };
+    return fault(429, words, 'That is a lot of changes for one day. Please ring us');
+  };
+  if (change === 'withdrawn') return outcome(await use((db) => withdraw(db, reference, now)));
+  if (change === 'restored') return outcome(await use((db) => restore(db, reference, now)));
+  // A page that was opened before it was withdrawn.
+  if (enquiry.withdrawn_at) return { kind: 'done', change: 'withdrawn' };
+
+  if (change === 'time') {
+    if (!promisesCall(form)) throw new MalformedBody('it was promised no call');
+    const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };
+    const window = callWindow(chosen, now.at, officeHours());
+    if (window.kind === 'wrong') return fault(422, words, window.message);
+    const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    const wrong = checkField(phone, number);
+    if (wrong) return fault(422, words, wrong);
+    const { phone: first } = JSON.parse(enquiry.fields) as Record<string, string>;
+    const asked = { when: window.words, number: number === first ? undefined : number };
+    return outcome(await use((db) => changeTime(db, reference, asked, window.until, now)));
+  }
+  if (!takesFiles(form)) throw new MalformedBody('it takes no files');
+  if (!received.length) return fault(422, words, 'Please choose a photo or a plan first');
+  if (!roomFor(await use((db) => filesOf(db, reference))))
+    return fault(422, words, `${fileLimitWords.files} are all that an enquiry can have. Ring us`);
+  const files = await inspect(received, newFile);
+  return outcome(await addFiles(use, reference, files, now));
+}
+
+function failed(words: Words, error: unknown): Changed {
+  if (error instanceof MalformedBody) throw error;
+  log.error('a change of an enquiry could not be stored', traits(error));
+  return fault(503, words, 'We could not store that just now. Please try again, or ring us');
+}
+
+function changeOf(words: Words): Change {
+  const named = changes.find((change) => change === words.get('change'));
+  if (!named) throw new MalformedBody('it names no change');
+  return named;
+}

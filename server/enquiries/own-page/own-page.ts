@@ -1,0 +1,102 @@
+/** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
+import { callBackWords } from '../../../calendar/call-back.ts';
+import { fullTime } from '../../../calendar/written-times.ts';
+import { officeHours } from '../../../content/read.ts';
+import type { FileReceipt } from '../../../enquiry/answer.ts';
+import { type Choice, callDays, callParts } from '../../../enquiry/call-times.ts';
+import { displayValue } from '../../../enquiry/display.ts';
+import { type FormName, forms } from '../../../enquiry/forms.ts';
+import { theDesk } from '../intake/the-desk.ts';
+import { verify } from '../signing.ts';
+import type { Database } from '../store/database.ts';
+import { filesOf, receiptsOf } from '../store/kept-files.ts';
+import { roomFor } from './add-files.ts';
+import { askedTime } from './asked-time.ts';
+import { ownPageEnds } from './link.ts';
+
+export type OwnPage = {
+  reference: string;
+  form: FormName;
+  /** In words, as all times here. */
+  receivedAt: string;
+  /** When we ring, like ‘by Tuesday 24 November, 3 pm’; nothing when no call was promised. */
+  call: { words: string; isOver: boolean; share: number; number: string | undefined } | undefined;
+  /** What was sent, under the form's labels. */
+  values: { label: string; text: string }[];
+  service: string | undefined;
+  phone: string;
+  /** Undefined where the form takes none. */
+  files: { receipts: FileReceipt[]; room: number } | undefined;
+  /** What another call can be chosen from; nothing where we answer in writing. */
+  times: { days: Choice[]; parts: Choice[] } | undefined;
+  /** When it is erased, for it was withdrawn. */
+  erased: string | undefined;
+  /** Until when the link opens the page. */
+  ends: string;
+};
+
+/** Does this form promise a call? The others are answered. */
+export const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
+export const takesFiles = (form: FormName): boolean =>
+  forms[form].fields.some(({ kind }) => kind === 'files');
+
+/** The enquiry whose link this is; nothing when it is no link of ours, or leads to nothing. */
+export async function linkedEnquiry(database: Database, token: string, now: Date) {
+  const reference = await verify(database, 'customer', token, now);
+  if (!reference) return undefined;
+  const row = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, form: row.form as FormName };
+}
+
+/** The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone. */
+export const ownPage = (token: string, now = new Date()): Promise<OwnPage | undefined> =>
+  theDesk().use((database) => read(database, token, now));
+
+async function read(database: Database, token: string, now: Date): Promise<OwnPage | undefined> {
+  const row = await linkedEnquiry(database, token, now);
+  if (!row) return undefined;
+  const { reference, form } = row;
+  const fields = JSON.parse(row.fields) as Record<string, string>;
+  const receivedAt = new Date(row.received_at);
+  const files = takesFiles(form) && {
+    receipts: await receiptsOf(database, reference),
+    room: roomFor(await filesOf(database, reference)),
+  };
+  // What is set aside was promised no call.
+  const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
+  const asked = await askedTime(database, reference);
+  return {
+    reference,
+    form,
+    receivedAt: fullTime(receivedAt),
+    call: promised && {
+      words: asked?.when ?? callBackWords(promised),
+      isOver: promised < now,
+      share: shareOf(receivedAt, promised, now),
+      number: asked?.number,
+    },
+    values: forms[form].fields.flatMap((field) => {
+      const value = field.kind !== 'consent' && fields[field.name];
+      return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
+    }),
+    service: fields.service,
+    phone: asked?.number ?? fields.phone ?? '',
+    files: files || undefined,
+    times: promisesCall(form)
+      ? { days: callDays(now, officeHours()), parts: callParts }
+      : undefined,
+    erased: row.erase_at ? fullTime(row.erase_at) : undefined,
+    ends: fullTime(ownPageEnds(receivedAt)),
+  };
+}
+
+/** How much of the time is gone, in percent: never so little or much that a part has no length. */
+function shareOf(from: Date, to: Date, now: Date): number {
+  const gone = (now.getTime() - from.getTime()) / Math.max(1, to.getTime() - from.getTime());
+  return Math.min(90, Math.max(10, gone * 100));
+}

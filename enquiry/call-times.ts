@@ -43,11 +43,11 @@ function midnights(now: Date, office: OpeningHours): number[] {
   return days;
 }
 
-/** The next five working days of the office, today among them until it closes. */
+/** The next five working days of the office, today among them until it closes: ‘Tuesday 24’. */
 export const callDays = (now: Date, office: OpeningHours): Choice[] =>
   midnights(now, office).map((midnight) => ({
     value: new Date(midnight).toISOString().slice(0, 10),
-    label: dateWords(midnight),
+    label: `${weekdayName(midnight)} ${new Date(midnight).getUTCDate()}`,
   }));
 
 /** When exactly is that? It is wrong when we offer no such time, or not any more. */

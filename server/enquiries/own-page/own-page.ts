@@ -19,7 +19,7 @@ export type OwnPage = {
   form: FormName;
   /** In words, as all times here. */
   receivedAt: string;
-  /** When we ring, like ‘by Tuesday 24 November, 3 pm’; nothing when no call was promised. */
+  /** When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. */
   call: { words: string; isOver: boolean; share: number; number: string | undefined } | undefined;
   /** What was sent, under the form's labels. */
   values: { label: string; text: string }[];
@@ -70,13 +70,14 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
   // What is set aside was promised no call.
   const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
   const asked = await askedTime(database, reference);
+  const isOver = promised !== undefined && promised < now;
   return {
     reference,
     form,
     receivedAt: fullTime(receivedAt),
     call: promised && {
-      words: asked?.when ?? callBackWords(promised),
-      isOver: promised < now,
+      words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
+      isOver,
       share: shareOf(receivedAt, promised, now),
       number: asked?.number,
     },

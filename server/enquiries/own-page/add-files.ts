@@ -4,7 +4,7 @@ import type { Post } from '../delivery/outbox.ts';
 import { distinct } from '../intake/upload/file-name.ts';
 import { refusals } from '../intake/upload/refusals.ts';
 import { isKept, refused, type StoredFile } from '../store/files.ts';
-import { type FileRow, filesOf, keepFiles, withUploads } from '../store/kept-files.ts';
+import { discard, type FileRow, filesOf, keepFiles, withUploads } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { type Amended, amend } from './amend.ts';
 
@@ -13,7 +13,10 @@ const mostRows = 50;
 
 /** How many more files an enquiry can have. */
 export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
-  Math.max(0, fileLimits.files - files.filter(({ state }) => state !== 'refused').length);
+  Math.max(
+    0,
+    fileLimits.files - files.filter(({ state }) => state === 'kept' || state === 'raw').length,
+  );
 
 /**
  * Adds files within the limits of the whole enquiry; what it has already is not added again. The
@@ -27,6 +30,7 @@ export async function addFiles(
 ): Promise<Amended> {
   return withUploads(use, files, circumstances.at, async (uploaded) => {
     let taken = false;
+    let spare: { id: string }[] = [];
     const result = await use((database) =>
       amend(database, reference, circumstances, async (transaction, _, id) => {
         const before = await filesOf(transaction, reference);
@@ -41,11 +45,14 @@ export async function addFiles(
           .slice(0, Math.max(0, mostRows - before.length));
         const from = (before.at(-1)?.place ?? -1) + 1;
         await keepFiles(transaction, reference, named, { from, amendment: id });
+        spare = uploaded.filter((file) => 'id' in file && !keep.has(file)) as { id: string }[];
         const arrived = named.filter(isKept).map(({ name }) => name);
         taken = arrived.length > 0;
         return taken ? { kind: 'files', words: arrived.join('\n') } : undefined;
       }),
     );
+    // What is there already, or too much, may still have in it where it was taken.
+    if (taken) for (const { id } of spare) await use((database) => discard(database, id));
     return { result, taken };
   });
 }

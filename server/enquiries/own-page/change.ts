@@ -67,8 +67,8 @@ export async function changeOwn(token: string, request: Request): Promise<Change
           fault(429, words, 'There are too many uploads from your connection. Please try again'),
         );
       },
-      use: (words, files, newFile) =>
-        make(enquiry, words, files, newFile).catch((error: unknown) => failed(words, error)),
+      use: (words, files) =>
+        make(enquiry, words, files).catch((error: unknown) => failed(words, error)),
     });
   } catch (error) {
     if (error instanceof Enough) return error.answer;
@@ -78,12 +78,7 @@ export async function changeOwn(token: string, request: Request): Promise<Change
   }
 }
 
-async function make(
-  enquiry: Enquiry,
-  words: Words,
-  received: Received[],
-  newFile: () => Promise<string>,
-): Promise<Changed> {
+async function make(enquiry: Enquiry, words: Words, received: Received[]): Promise<Changed> {
   const { reference, form } = enquiry;
   const { use } = theDesk();
   const change = changeOf(words);
@@ -114,7 +109,7 @@ async function make(
   if (!received.length) return fault(422, words, 'Please choose a photo or a plan first');
   if (!roomFor(await use((db) => filesOf(db, reference))))
     return fault(422, words, `${fileLimitWords.files} are all that an enquiry can have. Ring us`);
-  const files = await inspect(received, newFile);
+  const files = await inspect(received);
   return outcome(await addFiles(use, reference, files, now));
 }
 

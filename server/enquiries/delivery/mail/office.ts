@@ -27,7 +27,7 @@ export function attachedWords({ file, how }: Attached): string {
 }
 
 /** The receipt has named what was refused; of what failed later the customer does not know. */
-const missingWords = ({ name, state, reason }: FileFacts): string => {
+export const missingWords = ({ name, state, reason }: FileFacts): string => {
   if (state === 'raw') return `${name}: not ready yet. It follows in another mail.`;
   return state === 'failed'
     ? `${name}: arrived, but cannot be opened. ${reason} The customer does not know this: please ask for it again.`

@@ -16,7 +16,13 @@ import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
 import { type FileFacts, headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
-import { attachedWords, canaryLetter, officeLetter, officeSubject } from './office.ts';
+import {
+  attachedWords,
+  canaryLetter,
+  missingWords,
+  officeLetter,
+  officeSubject,
+} from './office.ts';
 import { tooBig, type Written } from './post.ts';
 import { firmName, receiptOf, receiptSubject } from './receipt.ts';
 import { htmlOfReceipt } from './receipt-html.ts';
@@ -114,16 +120,18 @@ export async function write(
   const amendment =
     mail.kind === 'amendment' ? await readAmendment(database, mail.amendment) : undefined;
   if (mail.kind === 'amendment' && !amendment) return undefined;
-  const kept = enquiry.files.filter(
-    (file) => isKept(file) && (!amendment || file.amendment === amendment.id),
-  );
+  const files = enquiry.files.filter((file) => !amendment || file.amendment === amendment.id);
+  const kept = files.filter(isKept);
   const { attachments, attached } = await attach(
     database,
     kept,
     mail.last_fault === tooBig ? 0 : attachAtMost,
   );
   const letter = amendment
-    ? amendmentLetter(amendment, enquiry, attached.map(attachedWords))
+    ? amendmentLetter(amendment, enquiry, [
+        ...attached.map(attachedWords),
+        ...files.filter((file) => !isKept(file)).map(missingWords),
+      ])
     : officeLetter(enquiry, attached, siteUrl);
   const replyTo = isMailable(customer.address) ? customer : undefined;
   return {

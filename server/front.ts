@@ -7,7 +7,7 @@ import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { type BodyTimes, limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
-import { log } from './log.ts';
+import { log, traits } from './log.ts';
 import { securityHeaders } from './security.ts';
 import { sendFile } from './send-file.ts';
 import type { Site } from './site-files.ts';
@@ -18,6 +18,8 @@ type Options = {
   /** React Router. */
   render: RequestListener;
   redirectFor: (pathname: string) => string | undefined;
+  /** Does this secret address open anything? */
+  opens?: (path: string) => Promise<boolean>;
   /** How everything is, and whether an enquiry could be stored now. */
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
   /** Is the server about to stop? Then each connection ends with its answer. */
@@ -53,12 +55,14 @@ export function createFront(options: Options): RequestListener {
     const { path, search } = addressOf(req);
     if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
     res.once('finish', () => logRefusal(req, res, path));
-    const takesForm = req.method === 'POST' && options.site.takesForms(path);
+    const takesForm = req.method === 'POST' && (isSecret(path) || options.site.takesForms(path));
     limitRest(req, res, takesForm ? patienceWithForms : patienceWithRefused);
     const refusal = refusalOf(req);
     if (refusal) return sendError(req, res, refusal);
     if (req.method === 'POST') return takeForm(options, req, res, path);
     if (path === '/health' || path === '/ready') return answerHealth(options, req, res, path);
+    if (isSecret(path))
+      return whereItLeads(options, req, res, path, () => options.render(req, res));
     return answerPage(options, req, res, path, search);
   };
 }
@@ -98,7 +102,11 @@ function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, p
     else if (status === 408) req.destroy();
   };
   if (isCrossSite(req, ownHost)) sendError(req, res, 403);
-  else if (site.takesForms(path)) {
+  else if (isSecret(path)) {
+    whereItLeads(options, req, res, path, () => {
+      if (limitBody(req, refuse, bodyTimes)) render(req, res);
+    });
+  } else if (site.takesForms(path)) {
     if (limitBody(req, refuse, bodyTimes)) render(req, res);
   } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
   else answerUnknown(site, req, res, path);
@@ -123,6 +131,23 @@ function answerHealth(
     });
     res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(found)}\n`);
   });
+}
+
+/** Goes on where a signed link of ours leads; any other token is an unknown address, and no work. */
+function whereItLeads(
+  { opens, site, phone }: Options,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  goOn: () => void,
+): void {
+  void (opens?.(path) ?? Promise.resolve(false)).then(
+    (open) => (open ? goOn() : answerUnknown(site, req, res, path)),
+    (error: unknown) => {
+      log.error('a link could not be looked up', traits(error));
+      sendError(req, res, 503, { phone });
+    },
+  );
 }
 
 function answerPage(

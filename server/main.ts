@@ -15,6 +15,7 @@ import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
 import { signedPages } from './enquiries/office/signed-pages.ts';
+import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
 import { errorPage } from './error-page.ts';
 import { createFront } from './front.ts';
 import { createHttpServer } from './http-server.ts';
@@ -70,6 +71,7 @@ export async function serve(settings: Settings) {
       post: settings,
     })),
     redirectFor,
+    opens: leadsSomewhere,
     health: latest(() => health(theDesk(), settings, worker.running()), second),
     stopping: () => stopping,
     https,

@@ -5,9 +5,9 @@ import { phone } from '../../../enquiry/fields.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import { checkField } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
+import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
 import { visitor } from '../../visitor.ts';
-import { networkOf } from '../intake/limits.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { inspect, type Received } from '../intake/upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from '../intake/upload/read.ts';
@@ -61,7 +61,7 @@ export async function changeOwn(token: string, request: Request): Promise<Change
   try {
     return await withForm(request, processSettings(), {
       async beforeFiles(words) {
-        const upload = uploadsUnderWay().begin(networkOf(visitor() ?? ''));
+        const upload = uploadsUnderWay().begin(networkOf(visitor() ?? unknownAddress));
         if (upload !== 'address') return upload;
         throw new Enough(
           fault(429, words, 'There are too many uploads from your connection. Please try again'),

@@ -6,6 +6,7 @@ import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { type Choice, callDays, callParts } from '../../../enquiry/call-times.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
+import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
@@ -51,6 +52,17 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   return row && { ...row, form: row.form as FormName };
+}
+
+/**
+ * Is this the own page of an enquiry that there is? The office's links answer for themselves. Asked
+ * before a page is made, or a body read: whoever tries tokens costs us no more than that.
+ */
+export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
+  const { customer } = secretAddresses;
+  if (!path.startsWith(customer)) return isSecret(path);
+  const token = path.slice(customer.length);
+  return theDesk().use(async (database) => Boolean(await linkedEnquiry(database, token, now)));
 }
 
 /** The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone. */

@@ -51,6 +51,8 @@ onEveryDatabase(({ newPlace }) => {
       delivered_at: null,
       erased_at: null,
       callback_by: callBackBy,
+      withdrawn_at: null,
+      erase_at: null,
     });
     expect(JSON.parse(row?.fields ?? '')).toEqual(town.fields);
   });

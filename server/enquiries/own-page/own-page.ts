@@ -8,7 +8,7 @@ import { displayValue } from '../../../enquiry/display.ts';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
 import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { theDesk } from '../intake/the-desk.ts';
-import { verify } from '../signing.ts';
+import { looksSigned, verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 import { filesOf, receiptsOf } from '../store/kept-files.ts';
 import { roomFor } from './add-files.ts';
@@ -62,12 +62,15 @@ export async function leadsSomewhere(path: string, now = new Date()): Promise<bo
   const { customer } = secretAddresses;
   if (!path.startsWith(customer)) return isSecret(path);
   const token = path.slice(customer.length);
+  if (!looksSigned(token)) return false;
   return theDesk().use(async (database) => Boolean(await linkedEnquiry(database, token, now)));
 }
 
 /** The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone. */
-export const ownPage = (token: string, now = new Date()): Promise<OwnPage | undefined> =>
-  theDesk().use((database) => read(database, token, now));
+export async function ownPage(token: string, now = new Date()): Promise<OwnPage | undefined> {
+  if (!looksSigned(token)) return undefined;
+  return theDesk().use((database) => read(database, token, now));
+}
 
 async function read(database: Database, token: string, now: Date): Promise<OwnPage | undefined> {
   const row = await linkedEnquiry(database, token, now);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UnderWay, type Upload } from './under-way.ts';
 
 const megabyte = 1_000_000;
@@ -54,6 +54,24 @@ test('what has ended or was given back counts no more', async () => {
   expect(await takeAll(upload)).toBe(100);
   upload.end();
   expect(await takeAll(underWay.begin('a'))).toBe(300);
+});
+
+test('in a day one address brings a gigabyte, however many enquiries it makes of it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const underWay = new UnderWay(place, { room: large });
+  const bring = async (address: string) => {
+    const upload = underWay.begin(address);
+    const taken = await takeAll(upload);
+    if (upload !== 'address') upload.end();
+    return taken;
+  };
+  const all: number[] = [];
+  for (let n = 0; n < 5; n++) all.push(await bring('a'));
+  expect(all).toEqual([300, 300, 300, 100, 0]);
+  expect(await bring('b'), 'control: another address').toBe(300);
+  vi.advanceTimersByTime(24 * 3600_000 + 1);
+  expect(await bring('a'), 'the next day').toBe(300);
+  vi.useRealTimers();
 });
 
 test('on a small disk files leave the reserve alone, and one address leaves room to others', async () => {

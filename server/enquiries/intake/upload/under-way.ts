@@ -6,8 +6,18 @@
 import { processSettings } from '../../../settings.ts';
 import { type Disk, type Room, roomOn } from '../../store/room.ts';
 
-/** Far above what twenty people behind one address send at once. */
-const most = { uploads: 100, uploadsEach: 20, bytes: 1_000_000_000, bytesEach: 300_000_000 };
+/**
+ * Far above what twenty people behind one address send, at once and in a day (`daily`): who stores
+ * photo upon photo to fill the disk is stopped long before its reserve.
+ */
+const most = {
+  uploads: 100,
+  uploadsEach: 20,
+  bytes: 1_000_000_000,
+  bytesEach: 300_000_000,
+  daily: 1_000_000_000,
+};
+const day = 24 * 60 * 60 * 1000;
 /** So long, in ms, an answer of the disk is good; what we write meanwhile is counted. */
 const fresh = 200;
 
@@ -23,6 +33,9 @@ export class UnderWay {
   readonly #limits: typeof most;
   readonly #room: (disk: Disk) => Promise<Room | undefined>;
   readonly #addresses = new Map<string, { uploads: number; bytes: number }>();
+  /** In bytes, by address, since `#began`. */
+  readonly #today = new Map<string, number>();
+  #began = performance.now();
   #uploads = 0;
   #bytes = 0;
   #asked: { at: number; written: number; room: Promise<Room | undefined> } | undefined;
@@ -41,6 +54,10 @@ export class UnderWay {
     const from = this.#addresses.get(address) ?? { uploads: 0, bytes: 0 };
     if (from.uploads >= this.#limits.uploadsEach) return 'address';
     this.#addresses.set(address, from);
+    if (performance.now() - this.#began > day) {
+      this.#today.clear();
+      this.#began = performance.now();
+    }
     from.uploads++;
     const hasPlace = ++this.#uploads <= this.#limits.uploads;
     let taken = 0;
@@ -52,10 +69,12 @@ export class UnderWay {
     };
     return {
       take: async (bytes) => {
-        if (!hasPlace) return false;
+        const today = (this.#today.get(address) ?? 0) + bytes;
+        if (!hasPlace || today > this.#limits.daily) return false;
         const room = await this.#roomNow();
         if (!this.#mayTake(bytes, from.bytes, room)) return false;
         add(bytes);
+        this.#today.set(address, today);
         return true;
       },
       giveBack: (bytes) => add(-bytes),

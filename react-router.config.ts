@@ -4,5 +4,8 @@ import { knownPaths } from './content/known-paths.ts';
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  prerender: { paths: [...knownPaths(), '/sitemap.xml', '/robots.txt'], concurrency: 4 },
+  prerender: {
+    paths: [...knownPaths(), '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
+    concurrency: 4,
+  },
 } satisfies Config;

@@ -17,6 +17,7 @@ export default [
   route('enquiry/:token', 'pages/enquiry/own-page.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
+  route('.well-known/security.txt', 'seo/security.ts'),
   ...(process.env.NODE_ENV === 'development'
     ? [route('styleguide/:sheet?', 'styleguide/styleguide.tsx')]
     : []),

@@ -22,7 +22,10 @@ export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.
  */
 export type Addition =
   | 'answers-early'
+  | 'asks-late'
   | 'commits-in-pieces'
+  | 'renders-strangers'
+  | 'stops-hastily'
   | 'without-care'
   | 'without-reserve'
   | 'without-pages'

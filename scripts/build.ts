@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
 import { readSettings } from '../server/settings.ts';
 import { contentFaults } from './check-content.ts';
+import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
 import { drawMaps } from './map/draw-maps.ts';
 import { makePictures } from './pictures.ts';
@@ -33,6 +34,7 @@ async function build() {
     },
   );
   if (status !== 0) return false;
+  await makeFavicon();
   await renderViews();
   const pages = await finish();
   stampBuild();

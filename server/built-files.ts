@@ -70,7 +70,10 @@ export function builtFiles(
     };
   };
   const files = new Map<string, BuiltFile>();
-  for (const file of globSync('**/*.*', { cwd: root, exclude: ['**/*.{br,gz}'] })) {
+  for (const file of globSync(['**/*.*', '.well-known/*'], {
+    cwd: root,
+    exclude: ['**/*.{br,gz}'],
+  })) {
     const plain = read(file);
     if (plain)
       files.set(file, { plain, br: read(file, '.br', 'br'), gzip: read(file, '.gz', 'gzip') });

@@ -15,7 +15,7 @@ export const defaultPatience: Patience = {
   headers: 15_000,
   request: 900_000,
   idle: 20_000,
-  unread: 25_000,
+  unread: 27_000,
 };
 
 /** Answers requests with `front`, and by itself what is none. */

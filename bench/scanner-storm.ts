@@ -1,0 +1,111 @@
+/**
+ * Twenty scanners ask for addresses that nothing has, one after the other without a pause: how long
+ * does an enquiry take meanwhile, and how much processor time does such an answer cost, against the
+ * home page? The control renders a page for each, as React Router does by itself.
+ *
+ *   node bench/scanner-storm.ts       (needs the built site: node scripts/build.ts)
+ */
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { examples } from '../test/support/examples.ts';
+import { FormClient } from './form-client.ts';
+import { type Proof, runAlone } from './proof.ts';
+import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
+
+/** In ms, for one enquiry. */
+const bound = 1000;
+/** How many home pages an unknown address may cost. */
+const mostCost = 10;
+const scanned = ['/wp-login.php', '/.env', '/xmlrpc.php', '/?category=x', '/contact?subject=x'];
+
+type Outcome = { late: number; slowest: number; cost: number; answers: number };
+
+const storm = (enquiries: number, asked: number, additions: Addition[] = []): Promise<Outcome> =>
+  inFolder('scanner-storm', async (dataDir) => {
+    const server = await startServer({ dataDir, additions });
+    try {
+      await costOf(server, '/', asked); // the first answers are slower
+      const home = await costOf(server, '/', asked);
+      const cost = (await costOf(server, '/wp-login.php', asked)) / home;
+      const { waits, answers } = await enquireUnderScan(server.address, enquiries);
+      const slowest = Math.round(Math.max(...waits));
+      return { late: waits.filter((ms) => ms > bound).length, slowest, cost, answers };
+    } finally {
+      await server.end('SIGKILL');
+    }
+  });
+
+const headers = { 'Accept-Encoding': 'br' };
+
+const ask = (address: string, agent: Agent): Promise<void> =>
+  new Promise((resolve) => {
+    get(address, { agent, headers }, (answer) => answer.resume().on('close', resolve)).on(
+      'error',
+      () => resolve(),
+    );
+  });
+
+/** Processor time of the server for one answer, in ticks of the kernel's clock. */
+async function costOf({ address, process: { pid } }: RealServer, path: string, asked: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const before = ticksOf(pid);
+  await Promise.all(Array.from({ length: asked }, () => ask(address + path, agent)));
+  agent.destroy();
+  return Math.max(1, ticksOf(pid) - before) / asked;
+}
+
+/** User and system time of a process (proc(5)); its name may have spaces. */
+function ticksOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** One enquiry after the other, while the scanners scan; each one's wait in ms. */
+async function enquireUnderScan(address: string, enquiries: number) {
+  let scanning = true;
+  let answers = 0;
+  const scanners = Array.from({ length: 20 }, async (_, n) => {
+    const agent = new Agent({ keepAlive: true });
+    while (scanning) {
+      await ask(address + (scanned[(n + answers) % scanned.length] ?? '/'), agent);
+      answers++;
+    }
+    agent.destroy();
+  });
+  const client = new FormClient(address);
+  const waits: number[] = [];
+  await pause(500);
+  for (let n = 0; n < enquiries; n++) {
+    const start = performance.now();
+    const values = { ...examples.message, message: `Do you work in Ripley? ${n}` };
+    await client.post({ form: 'message', page: '/', ...values });
+    waits.push(performance.now() - start);
+  }
+  scanning = false;
+  client.close();
+  await Promise.all(scanners);
+  return { waits, answers };
+}
+
+export const proof: Proof = {
+  promise: 19,
+  title: `Twenty scanners at once: enquiries within ${bound} ms, an unknown address for at most ${mostCost} home pages`,
+  async run(size) {
+    const [enquiries, asked] = size === 'short' ? [5, 400] : [50, 5000];
+    const site = await storm(enquiries, asked);
+    const control = await storm(enquiries, asked / 20, ['renders-strangers']);
+    const harm = ({ late, cost }: Outcome) => late + Number(cost > mostCost);
+    const words = ({ slowest, cost, answers }: Outcome) =>
+      `slowest enquiry ${slowest} ms, an unknown address costs ${cost.toFixed(1)} home pages, ${answers} scans answered`;
+    return {
+      tried: enquiries + 1,
+      harmed: harm(site),
+      control: { tried: enquiries + 1, harmed: harm(control) },
+      measured: `${words(site)}; control: ${words(control)}`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

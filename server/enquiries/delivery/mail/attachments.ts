@@ -3,13 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../store/database.ts';
 import { bytesOf } from '../../store/kept-files.ts';
 import type { FileFacts } from './mailed-enquiry.ts';
+import { type PdfFinding, scanPdf } from './pdf-scan.ts';
 
 /** Most mail servers take 20 MB or more; encoded, ours are then a third longer. */
 export const attachAtMost = 10_000_000;
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
-/** What became of each kept file, in their order. */
-export type Attached = { file: FileFacts; how: 'whole' | 'smaller' | 'left-out' };
+/**
+ * What became of each kept file, in their order. 'suspect': a PDF that carries more than pages, as
+ * `found` says.
+ */
+export type Attached = { file: FileFacts } & (
+  | { how: 'whole' | 'smaller' | 'left-out' }
+  | { how: 'suspect'; found: PdfFinding[] }
+);
 
 /** A photo at screen size; nothing when it cannot be made smaller. */
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
@@ -35,6 +42,10 @@ async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | und
     : undefined;
 }
 
+/** A PDF that is too big to be attached is looked into as well: the office will open it. */
+const findingsIn = async (database: Database, { id, type }: FileFacts): Promise<PdfFinding[]> =>
+  type === 'application/pdf' ? scanPdf(await buffer(bytesOf(database, id))) : [];
+
 /**
  * Attaches all files when they fit together, else the photos made smaller and of the rest what
  * fits, one after the other. Only one file that is not attached is in memory at a time.
@@ -49,6 +60,11 @@ export async function attach(
   const attached: Attached[] = [];
   let room = most;
   for (const file of files) {
+    const found = await findingsIn(database, file);
+    if (found.length) {
+      attached.push({ file, how: 'suspect', found });
+      continue;
+    }
     const worthTrying = room > 0 && (file.size <= room || file.type.startsWith('image/'));
     const bytes = worthTrying ? await buffer(bytesOf(database, file.id)) : undefined;
     const whole = bytes && { filename: file.name, contentType: file.type, content: bytes };

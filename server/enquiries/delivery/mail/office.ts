@@ -15,15 +15,18 @@ import {
 } from './mailed-enquiry.ts';
 
 /** A file's line in the letter. */
-export function attachedWords({ file, how }: Attached): string {
+export function attachedWords(attached: Attached): string {
+  const { file } = attached;
   const measures = [
     file.width && file.height ? `${file.width} × ${file.height}` : '',
     fileSize(file.size),
   ]
     .filter(Boolean)
     .join(', ');
+  if (attached.how === 'suspect')
+    return `${file.name} (${measures}): not attached, for ${attached.found.join(', and ')}. Open it only if you know who sent it and why.`;
   const words = { whole: 'attached', smaller: 'attached smaller', 'left-out': 'too big to attach' };
-  return `${file.name} (${measures}): ${words[how]}`;
+  return `${file.name} (${measures}): ${words[attached.how]}`;
 }
 
 /** The receipt has named what was refused; of what failed later the customer does not know. */

@@ -265,7 +265,7 @@ test('a photo that would only grow is attached as it came', async () => {
     {
       files: [
         file('rough.jpg', rough),
-        file('plan.pdf', randomBytes(11 * 1024 * 1024), 'application/pdf'),
+        file('plan.pdf', Buffer.alloc(11 * 1024 * 1024, 'x'), 'application/pdf'),
       ],
     },
   );
@@ -296,10 +296,24 @@ onEveryDatabase(({ newPlace: empty }) => {
   });
 });
 
+test('a PDF that does more than show pages is named as such and not attached; a plain one is attached', async () => {
+  const script = Buffer.from('%PDF-1.4\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (x) >> >>');
+  const plain = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>');
+  const files = [
+    file('hostile.pdf', script, 'application/pdf'),
+    file('plan.pdf', plain, 'application/pdf'),
+  ];
+  const { office } = await mailed('lead', {}, { files });
+  expect(office.attachments.map(({ filename }) => filename)).toEqual(['plan.pdf']);
+  expect(office.text).toMatch(
+    /hostile\.pdf \([^)]*\): not attached, for it carries a script, and it does something when it is\s+opened/,
+  );
+});
+
 test('above 10 MB photos are attached smaller, and what still does not fit is named with the way to it', async () => {
   const large = await photo(2400);
   const files = [
-    file('plan.pdf', randomBytes(11_000_000), 'application/pdf'),
+    file('plan.pdf', Buffer.alloc(11_000_000, 'x'), 'application/pdf'),
     file('one.jpg', large),
     file('two.jpg', large),
     file('broken.jpg', Buffer.alloc(9_900_000, 'x')),

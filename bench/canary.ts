@@ -104,7 +104,7 @@ function newCertificate(): { key: Buffer; cert: Buffer } | undefined {
 
 /** What /health says of the canary, once it is what is wanted or has had its time. */
 async function askHealth(address: string, wanted: RegExp): Promise<CanaryHealth> {
-  for (const end = performance.now() + 30_000; ; await pause(100)) {
+  for (const end = performance.now() + 90_000; ; await pause(100)) {
     const { canary } = (await (await fetch(`${address}/health`)).json()) as {
       canary: CanaryHealth;
     };

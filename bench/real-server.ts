@@ -30,6 +30,7 @@ export type Addition =
   | 'without-reserve'
   | 'without-pages'
   | 'stalls'
+  | 'develops-first'
   | 'tells-accepted';
 
 export type RealServer = {

@@ -8,11 +8,11 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lookFor } from './found-whole.ts';
+import { mostMemory } from './memory.ts';
 import { type Proof, runAlone } from './proof.ts';
 import { inFolder, isBuilt, startServer } from './real-server.ts';
 import { newSending, type Sending, send } from './visitors.ts';
@@ -100,29 +100,6 @@ async function visit(address: string, seconds: number) {
 /** The value that so many of all are not above, rounded. */
 const at = (values: number[], share: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0);
-
-/** In MB, of a process and all its children, looked at twice a second. */
-async function mostMemory(pid: number, until: AbortSignal): Promise<number> {
-  let most = 0;
-  while (!until.aborted) {
-    most = Math.max(most, memoryOf(pid));
-    await pause(500);
-  }
-  return Math.round(most);
-}
-
-function memoryOf(pid: number): number {
-  try {
-    const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    );
-    const own = Number(found?.[1] ?? 0) / 1000;
-    return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
-  } catch {
-    return 0; // it has ended meanwhile
-  }
-}
 
 const harmOf = ({ refused, lost, torn, words99, filesMost, memory }: Outcome): number =>
   refused +

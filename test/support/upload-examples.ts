@@ -1,5 +1,7 @@
 /** Files and bodies as browsers and attackers send them, made anew in every test. */
-import { crc32, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** Pixels that do not compress away, the same at every run. */
@@ -60,6 +62,26 @@ export function bomb(width: number, height: number): Buffer {
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/**
+ * A PNG of a few hundred kilobytes that takes as much work as a header may ask for: a hundred
+ * megapixels of six bytes each, all of them black.
+ */
+export async function toil(): Promise<Buffer> {
+  const [width, height] = [10_000, 10_000];
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([16, 2], 8); // sixteen bits for each of red, green and blue
+  const rows = Buffer.alloc(100 * (width * 6 + 1));
+  const packed = Readable.from(Array(height / 100).fill(rows)).pipe(createDeflate());
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', await buffer(packed)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

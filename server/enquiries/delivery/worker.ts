@@ -10,6 +10,7 @@ import { processSettings, type Settings } from '../../settings.ts';
 import { openDarkroom } from '../developing/darkroom.ts';
 import { Desk } from '../intake/desk.ts';
 import { judgeClock, watchClock } from '../keeping/clock.ts';
+import { sweep } from '../keeping/erase.ts';
 import { forgetOld } from '../keeping/retention.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import { sweepUploads } from '../store/kept-files.ts';
@@ -79,9 +80,12 @@ function start(
       );
     const withdrawn = await desk.use((database) => eraseWithdrawn(database, now()));
     if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
-    await desk.use((database) => sweepUploads(database, now()));
     await desk.use((database) => forgetRecipients(database, now()));
   };
+  const sweepLost = () =>
+    desk.use(async (database) => {
+      if (await sweepUploads(database, now())) await sweep(database);
+    });
   const chores = [
     repeat(
       'raising alarms',
@@ -102,6 +106,7 @@ function start(
       once(() => desk.use((database) => watchClock(database, now()))),
     ),
     repeat('forgetting', hour, work, once(forget)),
+    repeat('sweeping uploads', 5 * 60 * second, work, once(sweepLost)),
     repeat(
       'developing',
       second,

@@ -12,9 +12,9 @@ export type UploadedFile = (KeptFile & { id: string }) | RefusedFile;
 
 /**
  * Longer than any enquiry takes to be stored: a younger upload may belong to another server that is
- * just storing it.
+ * just storing it. No longer than needed: it may be a photo that says where it was taken.
  */
-const abandoned = 60 * 60 * 1000;
+const abandoned = 10 * 60 * 1000;
 
 /**
  * Writes the bytes of the files, each part in a transaction of its own: no commit is large, and
@@ -84,6 +84,7 @@ export async function keepFiles(
     if ('id' in file) {
       const { id, type, size, width = null, height = null, digest } = file;
       const state = file.raw ? 'raw' : 'kept';
+      await isThere(transaction, id);
       await transaction
         .insertInto('files')
         .values({ ...row, id, type, size, width, height, digest, state, reason: null })
@@ -110,6 +111,10 @@ export async function keepFiles(
     }
   }
 }
+
+/** Throws when the bytes have been swept, for storing them took too long. */
+const isThere = (transaction: Database, id: string) =>
+  transaction.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The files of an enquiry in their order, kept and refused ones, without their bytes. */
 export const filesOf = (database: Database, reference: string): Promise<FileRow[]> =>

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Receipt } from '../../enquiry/answer.ts';
+import { forms } from '../../enquiry/forms.ts';
+import { ask, send } from './send.ts';
+
+/** A request as the browser makes one, whose fate the test decides. */
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onloadend?: () => void;
+  status = 0;
+  responseText = '';
+  open = vi.fn();
+  setRequestHeader = vi.fn();
+  send = vi.fn();
+  abort = vi.fn(() => this.onloadend?.());
+
+  constructor() {
+    requests.push(this);
+  }
+  move(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total });
+  }
+  answer(answer: unknown, status = 200) {
+    Object.assign(this, { status, responseText: JSON.stringify(answer) });
+    this.onloadend?.();
+  }
+}
+let requests: FakeRequest[];
+
+const receipt: Receipt = {
+  kind: 'sent',
+  form: 'town',
+  reference: 'NIDD-7K3F',
+  callBackBy: 'by Thursday 5 pm',
+  files: [],
+};
+
+/** The body of a form, with files of these contents. */
+function bodyWith(...files: string[]) {
+  const body = new FormData();
+  body.set('name', 'Helen Ashworth');
+  for (const content of files) body.append('file', new Blob([content]), content && 'drive.jpg');
+  return body;
+}
+
+/** Asks, and hands back the request that was made for it. */
+function asking(body: FormData, progress?: (gone: number, all: number) => void) {
+  const answer = ask('town', body, progress);
+  const [request] = requests;
+  if (!request) throw new Error('nothing was asked');
+  return { answer, request };
+}
+
+beforeEach(() => {
+  requests = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an enquiry is posted once, and its answer asked for as data', async () => {
+  const { answer, request } = asking(bodyWith());
+  expect(request.open.mock.calls).toEqual([['POST', '/enquiries']]);
+  expect(request.setRequestHeader.mock.calls).toEqual([['Accept', 'application/json']]);
+  request.answer(receipt);
+  expect(await answer).toEqual(receipt);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(requests).toHaveLength(1);
+  expect(request.send).toHaveBeenCalledTimes(1);
+  expect(request.abort, 'what has been answered is not broken off').not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no file', bodyWith()],
+  ['the empty file of an input without one', bodyWith('')],
+])('with %s the words go as a plain form', (_, body) => {
+  const [sent] = asking(body).request.send.mock.calls[0] ?? [];
+  expect(sent).toBeInstanceOf(URLSearchParams);
+  expect((sent as URLSearchParams).get('name')).toBe('Helen Ashworth');
+});
+
+test('with files the body goes as it is, even when one of them is empty', () => {
+  const body = bodyWith('', 'a photo');
+  expect(asking(body).request.send.mock.calls).toEqual([[body]]);
+});
+
+test.each([
+  ['the server’s answer to another form', JSON.stringify({ ...receipt, form: 'lead' })],
+  ['a page of some hotel’s network', '<html>Welcome! Please log in.</html>'],
+  ['nothing at all', ''],
+])('%s is no receipt, whatever its status: it is a failure', async (_, responseText) => {
+  const { answer, request } = asking(bodyWith());
+  Object.assign(request, { status: 200, responseText });
+  request.onloadend?.();
+  expect(await answer).toEqual({ kind: 'failed', form: 'town', values: {} });
+});
+
+test('what the server answers with an error’s status is its answer all the same', async () => {
+  const refusal = { kind: 'slow-down', form: 'town', values: {}, retryAfter: 60 };
+  const { answer, request } = asking(bodyWith());
+  request.answer(refusal, 429);
+  expect(await answer).toEqual(refusal);
+});
+
+test('when no answer comes back nobody says that it arrived, nor that it did not', async () => {
+  const { answer, request } = asking(bodyWith());
+  request.onloadend?.();
+  expect(await answer).toEqual({ kind: 'unreached' });
+});
+
+test.each([
+  ['words are waited for half a minute', bodyWith(), 30_000],
+  ['files a minute and a half', bodyWith('a photo'), 90_000],
+])('%s, in which nothing at all happens', async (_, body, patience) => {
+  const { answer, request } = asking(body);
+  await vi.advanceTimersByTimeAsync(patience - 1);
+  expect(request.abort).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(request.abort).toHaveBeenCalledTimes(1);
+  expect(await answer).toEqual({ kind: 'unreached' });
+});
+
+test('while photos move, however slowly, nobody gives up', async () => {
+  const heard = vi.fn();
+  const { answer, request } = asking(bodyWith('a photo'), heard);
+  for (const gone of [10, 20, 30]) {
+    await vi.advanceTimersByTimeAsync(89_999);
+    request.move(gone, 30);
+  }
+  expect(request.abort).not.toHaveBeenCalled();
+  expect(heard.mock.calls, 'and the visitor sees it').toEqual([
+    [10, 30],
+    [20, 30],
+    [30, 30],
+  ]);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(await answer, 'control: then they stop').toEqual({ kind: 'unreached' });
+});
+
+test('nobody has to watch how far they have gone', () => {
+  const { request } = asking(bodyWith('a photo'));
+  expect(() => request.move(10, 30)).not.toThrow();
+});
+
+test('the sending state is seen for as long as is specified, and the answer then', async () => {
+  const { town } = forms;
+  const shown = vi.fn();
+  send(town, bodyWith()).then(shown);
+  requests[0]?.answer(receipt);
+  await vi.advanceTimersByTimeAsync(town.sending.least - 1);
+  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown.mock.calls).toEqual([[receipt]]);
+});
+
+test('an answer that takes longer is waited for, and its progress is passed on', async () => {
+  const [shown, heard] = [vi.fn(), vi.fn()];
+  send(forms.town, bodyWith('a photo'), heard).then(shown);
+  await vi.advanceTimersByTimeAsync(forms.town.sending.least + 1000);
+  expect(shown).not.toHaveBeenCalled();
+  requests[0]?.move(1, 2);
+  requests[0]?.answer(receipt);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveBeenCalledWith(1, 2);
+  expect(shown).toHaveBeenCalledWith(receipt);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { failure, unreached } from '../../enquiry/messages.ts';
+import { troubleWords } from './trouble-words.ts';
+
+test('each trouble has its own words: no connection, an error, too much', () => {
+  expect(troubleWords('unreached')).toBe(unreached);
+  expect(troubleWords('failed')).toBe(failure);
+  expect(troubleWords('slow-down')).toMatch(/^Too much is coming from your connection/);
+});
+
+test.each([
+  [undefined, 'in a minute'],
+  [1, 'in a minute'],
+  [60, 'in a minute'],
+  [61, 'in 2 minutes'],
+  [120, 'in 2 minutes'],
+  [300, 'in 5 minutes'],
+])('after %s seconds one may try again, never a moment too early: %s', (retryAfter, when) => {
+  expect(troubleWords('slow-down', retryAfter)).toContain(`Please try again ${when}, or call us.`);
+});

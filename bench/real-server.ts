@@ -24,6 +24,8 @@ export type Addition =
   | 'answers-early'
   | 'asks-late'
   | 'commits-in-pieces'
+  | 'one-sign-decides'
+  | 'receipts-without-care'
   | 'renders-strangers'
   | 'stops-hastily'
   | 'without-care'

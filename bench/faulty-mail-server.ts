@@ -21,7 +21,7 @@ const faults = [
  */
 export type Fault = (typeof faults)[number];
 
-export type Taken = { messageId: string; to: string; text: string };
+export type Taken = { messageId: string; to: string; text: string; raw: string };
 
 export type FaultyMailServer = {
   url: string;
@@ -85,7 +85,8 @@ export async function openFaultyMailServer(): Promise<FaultyMailServer> {
       if (!raw || meets(session, 'silent in DATA')) return;
       if (meets(session, 'refuses in DATA')) return done(refusal(452));
       const { messageId = '', text = '' } = await PostalMime.parse(raw);
-      own.taken.push({ messageId, to: session.envelope.rcptTo[0]?.address ?? '', text });
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      own.taken.push({ messageId, to, text, raw: raw.toString('latin1') });
       if (meets(session, 'cut after DATA')) cut(session);
       else done();
     },

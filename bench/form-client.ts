@@ -19,6 +19,7 @@ export class FormClient {
   post(values: Record<string, string>): Promise<Answered> {
     const headers = {
       Accept: 'application/json',
+      'Accept-Language': 'en-GB',
       'Content-Type': 'application/x-www-form-urlencoded',
     };
     const options = { method: 'POST', agent: this.#agent, headers };

@@ -25,7 +25,6 @@ export type Addition =
   | 'asks-late'
   | 'commits-in-pieces'
   | 'one-sign-decides'
-  | 'receipts-without-care'
   | 'renders-strangers'
   | 'stops-hastily'
   | 'without-care'

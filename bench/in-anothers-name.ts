@@ -1,0 +1,96 @@
+/**
+ * Somebody posts forms in the name of a stranger: their address in capitals, with tags, with words
+ * and links that the stranger shall read. What do they get from us? Not one word of the sender's, and
+ * three mails a day at most; every enquiry is stored and mailed to the office as ever. The control
+ * are receipts as they were: with the words of the enquiry, and as many as one likes.
+ *
+ *   node bench/in-anothers-name.ts
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FormName } from '../enquiry/forms.ts';
+import { openDatabase } from '../server/enquiries/store/database.ts';
+import { examples } from '../test/support/examples.ts';
+import { openFaultyMailServer, type Taken } from './faulty-mail-server.ts';
+import { FormClient } from './form-client.ts';
+import { type Proof, runAlone } from './proof.ts';
+import { inFolder, startServer } from './real-server.ts';
+
+const office = 'office@example.org';
+/** One mailbox, written in many ways. */
+const victims = ['victim@other.example', 'Victim@Other.Example', 'victim+one@other.example'];
+const isVictim = ({ to }: Taken): boolean => /^victim(?:\+\w+)?@other\.example$/i.test(to);
+
+const claim = 'Claim your prize at evil.example/prize';
+const marks = /evil|prize|claim|mallory/i;
+const written = ['fullName', 'name', 'subject', 'message', 'details', 'projectDetails'];
+
+const postOf = (n: number): Record<string, string> => {
+  const form = (['lead', 'town', 'message', 'contact'] satisfies FormName[])[n % 4] ?? 'lead';
+  const words = Object.fromEntries(
+    written
+      .filter((name) => name in examples[form])
+      .map((name) => [name, `Mallory ${n}: ${claim}`]),
+  );
+  const key = `form-view-${String(n).padStart(10, '0')}`;
+  const email = victims[n % victims.length] ?? '';
+  return { form, page: '/', key, filled: '60000', ...examples[form], ...words, email };
+};
+
+type Found = { posts: number; stored: number; office: number; victim: number; withWords: number };
+
+/** So many posts. `careless`: the control. */
+const postInAnothersName = (posts: number, careless: boolean): Promise<Found> =>
+  inFolder('in-anothers-name', async (dataDir) => {
+    const mail = await openFaultyMailServer();
+    const instead = new URL('server-receipts-without-care.ts', import.meta.url).href;
+    const server = await startServer({
+      dataDir,
+      additions: ['without-pages'],
+      // By the environment, which the worker has too.
+      env: { SMTP_URL: mail.url, ...(careless && { NODE_OPTIONS: `--import ${instead}` }) },
+    });
+    const client = new FormClient(server.address);
+    const database = await openDatabase({ dataDir });
+    try {
+      let stored = 0;
+      for (let n = 0; n < posts; n++) if ((await client.post(postOf(n))).kind === 'sent') stored++;
+      const waiting = () =>
+        database.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute();
+      while ((await waiting()).length) await pause(100);
+      const toVictim = mail.taken.filter(isVictim);
+      return {
+        posts,
+        stored,
+        office: mail.taken.filter(({ to }) => to === office).length,
+        victim: toVictim.length,
+        withWords: toVictim.filter(({ raw }) => marks.test(raw)).length,
+      };
+    } finally {
+      client.close();
+      await database.destroy();
+      await server.end('SIGTERM');
+      await mail.leave();
+    }
+  });
+
+/** Mails too many, mails with strangers' words, and enquiries that the office did not get. */
+const harmOf = ({ posts, stored, office: mailed, victim, withWords }: Found): number =>
+  Math.max(0, victim - 3) + withWords + (posts - stored) + (posts - mailed);
+
+export const proof: Proof = {
+  promise: 23,
+  title: 'Posts in a stranger’s name; control: receipts with the sender’s words, without a limit',
+  async run(size) {
+    const posts = size === 'long' ? 120 : 20;
+    const found = await postInAnothersName(posts, false);
+    const control = await postInAnothersName(posts, true);
+    return {
+      tried: posts,
+      harmed: harmOf(found),
+      control: { tried: posts, harmed: harmOf(control) },
+      measured: `${found.victim} receipts, ${found.withWords} with strangers’ words, ${found.office} mails to the office`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

@@ -84,12 +84,9 @@ export const ReceiptFacts = ({
     )}
     {ownPage && (
       <p>
-        {/* Not a Link: no script of this page may go on running there. */}
-        <a className="link" href={ownPage}>
-          Your enquiry’s own page
-        </a>{' '}
-        shows what you sent, and takes more photos, another time to be called, or that you have
-        changed your mind.
+        On {/* Not a Link: no script of this page may go on running there. */}
+        <a href={ownPage}>your enquiry’s own page</a> you can see what you sent, add photos, ask for
+        another time or withdraw it.
       </p>
     )}
   </>

@@ -65,10 +65,11 @@ function start(
     await task();
     return false;
   };
+  // By a clock that is ahead, an upload of this moment is hours old, and all else years.
+  const clockJumped = async () =>
+    (await desk.use((database) => judgeClock(database, now()))).kind === 'jumped';
   const forget = async () => {
-    // By a clock that is ahead, an upload of this moment is hours old, and all else years.
-    const clock = await desk.use((database) => judgeClock(database, now()));
-    if (clock.kind === 'jumped') return;
+    if (await clockJumped()) return;
     const { erased, left } = await desk.use((database) =>
       forgetOld(database, now(), settings.retentionMonths),
     );
@@ -82,10 +83,12 @@ function start(
     if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
     await desk.use((database) => forgetRecipients(database, now()));
   };
-  const sweepLost = () =>
-    desk.use(async (database) => {
+  const sweepLost = async () => {
+    if (await clockJumped()) return;
+    await desk.use(async (database) => {
       if (await sweepUploads(database, now())) await sweep(database);
     });
+  };
   const chores = [
     repeat(
       'raising alarms',

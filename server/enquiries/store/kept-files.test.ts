@@ -175,6 +175,9 @@ onEveryDatabase(({ newPlace }) => {
     const later = new Date(now.getTime() + 3 * 60_000);
     expect(await sweepUploads(database, later)).toBe(1);
     expect(await sweepUploads(database, later)).toBe(0);
+    const nextYear = new Date(now.getTime() + 365 * 24 * 60 * 60_000).toISOString();
+    await database.insertInto('uploads').values({ id: 'ahead', started_at: nextYear }).execute();
+    expect(await sweepUploads(database, later), 'by a clock that was ahead').toBe(1);
     expect(
       await database
         .selectFrom('upload_parts')

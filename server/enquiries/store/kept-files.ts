@@ -173,10 +173,13 @@ export async function discard(database: Database, id: string): Promise<void> {
  * them. Answers how many.
  */
 export async function sweepUploads(database: Database, now: Date): Promise<number> {
+  const long = new Date(now.getTime() - abandoned).toISOString();
+  // Written by a clock that was ahead.
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString();
   const lost = await database
     .selectFrom('uploads')
     .select('id')
-    .where('started_at', '<', new Date(now.getTime() - abandoned).toISOString())
+    .where((row) => row.or([row('started_at', '<', long), row('started_at', '>', tomorrow)]))
     .where((row) =>
       row.not(
         row.exists(

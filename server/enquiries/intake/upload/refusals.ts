@@ -1,4 +1,5 @@
 import { fileLimits, fileLimitWords } from '../../../../enquiry/limits.ts';
+import { noFilesNow } from '../../../../enquiry/messages.ts';
 
 /** Why a file did not arrive, in the receipt's words. The file's name stands before each. */
 export const refusals = {
@@ -12,7 +13,7 @@ export const refusals = {
   pretends: 'It is not the kind of file that its name says.',
   damaged: 'It is damaged, so we cannot open it.',
   tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',
-  notNow: 'We cannot take files just now. Please keep it until we call.',
+  notNow: noFilesNow,
   tooSlow: 'It takes too long to open. Please send it as a plain JPEG.',
   failed: 'We could not take it in.',
 } as const;

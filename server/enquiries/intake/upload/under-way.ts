@@ -18,6 +18,8 @@ const most = {
   daily: 1_000_000_000,
 };
 const day = 24 * 60 * 60 * 1000;
+/** So many addresses are remembered of a day, in a megabyte or two. */
+const mostKnown = 10_000;
 /** So long, in ms, an answer of the disk is good; what we write meanwhile is counted. */
 const fresh = 200;
 
@@ -54,7 +56,7 @@ export class UnderWay {
     const from = this.#addresses.get(address) ?? { uploads: 0, bytes: 0 };
     if (from.uploads >= this.#limits.uploadsEach) return 'address';
     this.#addresses.set(address, from);
-    if (performance.now() - this.#began > day) {
+    if (performance.now() - this.#began > day || this.#today.size > mostKnown) {
       this.#today.clear();
       this.#began = performance.now();
     }

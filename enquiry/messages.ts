@@ -5,3 +5,6 @@ export const failure =
 export const unreached =
   'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 export const consentMissing = 'Please agree to be contacted about your enquiry.';
+/** Of files, while the disk has no room for them: the words still go. */
+export const noFilesNow =
+  'We cannot take photos or plans just now. Please keep them until we call.';

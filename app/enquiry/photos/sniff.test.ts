@@ -31,3 +31,33 @@ test('a name or a type claims, and an office document claims nothing that we tak
   expect(claimsToFit({ name: 'drive', type: 'image/heic' })).toBe(true);
   expect(claimsToFit({ name: 'notes.docx', type: 'application/msword' })).toBe(false);
 });
+
+test.each([
+  ['a text about PNG', bytes('see \x89PNG\r\n\x1a\n')],
+  ['one with a signature at its end only', bytes('x\x89PNG\r\n\x1a\n')],
+  ['a text about WEBP', bytes('12345678WEBP')],
+  ['a text about heic', bytes('12345678heic')],
+  ['a text about GIF89a', bytes('a GIF89a')],
+  ['a container without a name', bytes([0, 0, 0, 24], 'moovheic')],
+])('%s is none of ours: only the first bytes count', (_, start) => {
+  expect(sniff(start)).toBe('other');
+});
+
+test.each(['BM', 'II*\0', 'MM\0*'])('%j begins a picture that a browser may draw', (start) => {
+  expect(sniff(bytes(start))).toBe('picture');
+});
+
+test.each([
+  ['drive.jpg.exe', '', false],
+  ['about jpg', '', false],
+  ['drive', 'text/x-image/jpeg', false],
+  ['plan', 'application/pdf', true],
+  ['plan', 'x-application/pdf', false],
+  ['plan', 'application/pdf-like', false],
+  ['drive.heif', '', true],
+  ['drive.HEIC', '', true],
+  ['drive.heix', '', false],
+  ['drive.jpeg', '', true],
+] as const)('does %s of type "%s" claim to be something we take? %s', (name, type, claims) => {
+  expect(claimsToFit({ name, type })).toBe(claims);
+});

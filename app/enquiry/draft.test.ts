@@ -105,3 +105,14 @@ test('what is typed is every field of the form but its files, an untouched one a
   });
   expect(typedIn({} as HTMLFormElement, forms.town)).not.toHaveProperty('file');
 });
+
+test('the names of the memory stay as they are: an update of the site loses nobody’s words', () => {
+  expect(memoryName('lead')).toBe('lead /');
+  vi.stubGlobal('location', { pathname: '/contact', search: '?from=card&subject=Timber+gates' });
+  expect(memoryName('contact')).toBe('contact /contactsubject=Timber+gates');
+});
+
+test('a key is 16 bytes in hexadecimal, small ones too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+  expect(newKey()).toBe('07'.repeat(16));
+});

@@ -8,7 +8,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormName } from '../enquiry/forms.ts';
-import { openDatabase } from '../server/enquiries/store/database.ts';
+import { readDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { openFaultyMailServer, type Taken } from './faulty-mail-server.ts';
 import { FormClient } from './form-client.ts';
@@ -50,7 +50,10 @@ const postInAnothersName = (posts: number, careless: boolean): Promise<Found> =>
       env: { SMTP_URL: mail.url, ...(careless && { NODE_OPTIONS: `--import ${instead}` }) },
     });
     const client = new FormClient(server.address);
-    const database = await openDatabase({ dataDir });
+    // The database is made when it is first needed.
+    await fetch(`${server.address}/ready`);
+    const database = readDatabase({ dataDir });
+    if (!database) throw new Error('there is no database');
     try {
       let stored = 0;
       for (let n = 0; n < posts; n++) if ((await client.post(postOf(n))).kind === 'sent') stored++;
@@ -73,9 +76,9 @@ const postInAnothersName = (posts: number, careless: boolean): Promise<Found> =>
     }
   });
 
-/** Mails too many, mails with strangers' words, and enquiries that the office did not get. */
+/** Mails too many or with strangers' words, and enquiries that the office did not get. */
 const harmOf = ({ posts, stored, office: mailed, victim, withWords }: Found): number =>
-  Math.max(0, victim - 3) + withWords + (posts - stored) + (posts - mailed);
+  Math.max(0, victim - 3, withWords) + (posts - stored) + (posts - mailed);
 
 export const proof: Proof = {
   promise: 23,

@@ -8,7 +8,7 @@
  */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../server/enquiries/store/database.ts';
+import { changeDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
 import { type Control, type Proof, runAlone } from './proof.ts';
@@ -84,7 +84,10 @@ const tryAll = (additions: Addition[], deeply: boolean): Promise<Found> =>
     const mail = await openFaultyMailServer();
     const env = { SMTP_URL: mail.url, ENQUIRY_TO: 'office@example.org' };
     const server = await startServer({ dataDir, env, additions: ['without-pages', ...additions] });
-    const database = await openDatabase({ dataDir });
+    // The database is made when it is first needed.
+    await fetch(`${server.address}/ready`);
+    const database = changeDatabase({ dataDir });
+    if (!database) throw new Error('there is no database');
     const kinds = async () =>
       new Map(
         (await database.selectFrom('enquiry').select(['reference', 'kind']).execute()).map(

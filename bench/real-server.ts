@@ -32,6 +32,7 @@ export type Addition =
   | 'without-pages'
   | 'stalls'
   | 'develops-first'
+  | 'believes-tokens'
   | 'tells-accepted';
 
 export type RealServer = {

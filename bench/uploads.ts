@@ -1,6 +1,6 @@
 /**
  * Twenty visitors send ten megabytes of photos each, at once. How much memory does the server take,
- * and how long is another visitor kept waiting? The control is a server that gathers each body
+ * how long is another visitor kept waiting, and when are all photos developed? The control is a server that gathers each body
  * before it looks at it.
  *
  *   node bench/uploads.ts [visitors]
@@ -10,12 +10,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { databaseFile } from '../server/enquiries/store/database.ts';
 import { nodeOptions } from '../server/node-options.mjs';
 import { examples } from '../test/support/examples.ts';
 import { bodyOf, multipart, plan } from '../test/support/upload-examples.ts';
+import { mostMemory } from './memory.ts';
 import type { Measurement } from './uploads-server.ts';
 
 const server = fileURLToPath(new URL('uploads-server.ts', import.meta.url));
@@ -28,8 +31,13 @@ export type Measured = {
   /** How many were answered as they should be. */
   arrived: number;
   seconds: number;
-  /** The most memory, in MB, of the server and of the process that re-encodes photos. */
-  memory: { before: number; server: number; reencoder: number };
+  /** Until the last photo was developed. */
+  developed: number;
+  /**
+   * The most memory in MB: of the server's process, and of all together while photos are developed,
+   * what they share counted once.
+   */
+  memory: { before: number; server: number; all: number };
   /**
    * In ms: the longest that the server's event loop stood still, and how long another visitor
    * waited, at worst and for 99 of 100 requests.
@@ -102,6 +110,8 @@ export async function measureUploads(
 
     const { server: before } = await ask(child, 'begin');
     const others = new AbortController();
+    const developing = new AbortController();
+    const memory = mostMemory(child.pid ?? 0, developing.signal);
     const waiting = otherVisitor(`${address}/ready`, others.signal);
     const start = performance.now();
     const answers = await Promise.all(bodies.map(post));
@@ -109,6 +119,9 @@ export async function measureUploads(
     others.abort();
     const waited = (await waiting).sort((a, b) => a - b);
     const told = await ask(child, 'end');
+    while (rawIn(dataDir)) await pause(200);
+    const developed = (performance.now() - start) / 1000;
+    developing.abort();
     return {
       visitors,
       megabytesEach:
@@ -120,10 +133,11 @@ export async function measureUploads(
           answer.files.length === files.length,
       ).length,
       seconds: Math.round(seconds * 10) / 10,
+      developed: Math.round(developed * 10) / 10,
       memory: {
         before: Math.round(before / mebibyte),
         server: Math.round(told.server / mebibyte),
-        reencoder: Math.round(told.reencoder / mebibyte),
+        all: await memory,
       },
       blocked: Math.round(told.blocked),
       waited: {
@@ -135,6 +149,14 @@ export async function measureUploads(
     child.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** How many photos have yet to be developed. */
+function rawIn(dataDir: string): number {
+  const database = new DatabaseSync(databaseFile({ dataDir }), { readOnly: true, timeout: 5000 });
+  const raw = database.prepare(`select count(*) as n from files where state = 'raw'`).get();
+  database.close();
+  return Number(raw?.n);
 }
 
 async function ask(child: ChildProcess, what: 'begin' | 'end'): Promise<Measurement> {

@@ -31,6 +31,7 @@ test('without mail all is well, and it says that there is none', async () => {
     database: true,
     worker: 'off',
     outbox: none,
+    photos: { waiting: 0, oldestSeconds: 0 },
     canary: expect.objectContaining({ state: 'off' }),
     clock: 'new',
     setAside: { waiting: 0, since: null },
@@ -70,6 +71,19 @@ test('a mail to the office that was given up is no health; a receipt that was is
     ready: true,
     outbox: { waiting: 0, givenUp: 1 },
   });
+});
+
+test('a photo that waits for an hour is no health, though enquiries can be stored', async () => {
+  const { desk, settings } = open({});
+  const parts = async function* () {
+    yield Buffer.from('a photo as it was sent');
+  };
+  const photo = { name: 'yard.jpg', type: 'image/jpeg', size: 22, digest: 'd', raw: true } as const;
+  await desk.accept('lead', examples.lead, { page: '/', files: [{ ...photo, parts }] });
+  const after = (minutes: number) =>
+    health(desk, settings, true, new Date(Date.now() + minutes * 60_000));
+  expect(await after(58)).toMatchObject({ healthy: true, photos: { waiting: 1 } });
+  expect(await after(61)).toMatchObject({ healthy: false, ready: true, photos: { waiting: 1 } });
 });
 
 test('a disk whose reserve is begun is no health, though words can be stored', async () => {
@@ -116,6 +130,7 @@ test('a database that is away is said, not thrown', async () => {
     database: false,
     worker: 'running',
     outbox: none,
+    photos: { waiting: 0, oldestSeconds: 0 },
     canary: expect.objectContaining({ state: 'off' }),
     clock: 'new',
     setAside: { waiting: 0, since: null },

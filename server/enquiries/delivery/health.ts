@@ -1,5 +1,6 @@
 /** How the site is: what GET /health says. No word of it is anybody's data. */
 import type { Settings } from '../../settings.ts';
+import { countUndeveloped } from '../developing/queue.ts';
 import type { Desk } from '../intake/desk.ts';
 import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database } from '../store/database.ts';
@@ -19,6 +20,8 @@ export type Health = {
    * address is no fault of ours. Less than 0 seconds: it says that it was written later than now.
    */
   outbox: { waiting: number; oldestSeconds: number; givenUp: number };
+  /** Photos that have yet to be developed, and since when the first of them waits. */
+  photos: { waiting: number; oldestSeconds: number };
   /** Off: there is no mail. */
   worker: 'off' | 'running' | 'down';
   canary: CanaryHealth;
@@ -65,12 +68,14 @@ export async function health(
   const { givenUp, oldestSeconds } = found.outbox;
   const mailRuns =
     givenUp === 0 && oldestSeconds < late && oldestSeconds > -skew && found.worker !== 'down';
-  const runs = ready && found.database && mailRuns && !found.canary.alarming;
+  const photosRun = found.photos.oldestSeconds < late;
+  const runs = ready && found.database && mailRuns && photosRun && !found.canary.alarming;
   return { healthy: runs && !found.disk?.low && found.clock !== 'jumped', ...found };
 }
 
 const nothing = {
   outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+  photos: { waiting: 0, oldestSeconds: 0 },
   canary: { state: 'off', words: 'not known', since: null, alarming: false },
   clock: 'new',
   setAside: { waiting: 0, since: null },
@@ -82,7 +87,7 @@ async function look(
   database: Database,
   settings: Settings,
   now: Date,
-): Promise<Pick<Health, 'outbox' | 'canary' | 'clock' | 'setAside'>> {
+): Promise<Pick<Health, 'outbox' | 'photos' | 'canary' | 'clock' | 'setAside'>> {
   const rows = await database
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -103,6 +108,7 @@ async function look(
       givenUp:
         rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
     },
+    photos: await countUndeveloped(database, now),
     canary: await canaryHealth(database, settings, now),
     clock: (await judgeClock(database, now)).kind,
     setAside: await countSetAside(database),

@@ -152,3 +152,20 @@ export async function releasePhotos(database: Database, worker: string): Promise
     .where('lease', 'like', `${worker}/%`)
     .execute();
 }
+
+/** How many photos have yet to be developed, and for how many seconds the first of them. */
+export async function countUndeveloped(
+  database: Database,
+  now: Date,
+): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { waiting, oldest } = await database
+    .selectFrom('developing')
+    .innerJoin('uploads', 'uploads.id', 'developing.file')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min('uploads.started_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  const age = oldest ? (now.getTime() - new Date(oldest).getTime()) / 1000 : 0;
+  return { waiting, oldestSeconds: Math.max(0, Math.floor(age)) };
+}

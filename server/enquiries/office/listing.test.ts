@@ -99,6 +99,8 @@ test('the sheet tells of files, of mail, and of the call that was promised', () 
       state: 'refused' as const,
       reason: 'iPhone photos (HEIC) cannot be read',
     },
+    { ...file, name: 'new.jpg', kept: false, state: 'raw' as const },
+    { ...file, name: 'half.jpg', kept: false, state: 'failed' as const, reason: 'It is damaged.' },
   ];
   const mails = [
     mail,
@@ -109,6 +111,8 @@ test('the sheet tells of files, of mail, and of the call that was promised', () 
     'Call promised    by Thursday 2 July 2026 at 17:00',
     'Files            1. gate.jpg (1.2 MB, 2048 × 1536)',
     '                 2. a?[2J.heic (not kept: iPhone photos (HEIC) cannot be read)',
+    '                 3. new.jpg (not ready yet: look again in a minute)',
+    '                 4. half.jpg (arrived, but cannot be opened: It is damaged.)',
     'Delivered        not yet',
     'Mail             office: next try 01/07/2026 11:00 (tries so far: 1)',
     '                 visitor: given up (tries so far: 9, last fault: refused)',

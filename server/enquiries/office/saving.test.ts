@@ -24,6 +24,20 @@ onEveryDatabase(({ newPlace }) => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
+  test('a photo that is not developed yet is not saved, nor one that failed', async () => {
+    const place = await newPlace();
+    const database = await openFor(place);
+    const files = { 'a.jpg': [Buffer.from('x')], 'b.jpg': [Buffer.from('y')] };
+    await fill(database, 'NIDD-7K3F', { files });
+    for (const [file, state] of [
+      ['a.jpg', 'raw'],
+      ['b.jpg', 'failed'],
+    ] as const)
+      await database.updateTable('files').set({ state }).where('name', '=', file).execute();
+    const folder = join(dirname(place.dataDir), 'photos');
+    expect(await saveFiles(database, 'NIDD-7K3F', folder)).toEqual([]);
+  });
+
   test('no name leads out of the folder, and no file is replaced', async () => {
     const place = await newPlace();
     const database = await openFor(place);

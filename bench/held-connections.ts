@@ -33,6 +33,7 @@ const attacks = [
   'GET /wp-login.php HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n',
   'DELETE / HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n',
   post(500),
+  post(500).replace('multipart/form-data; boundary=x', 'text/plain').replace('500', '500000'),
   get.repeat(20),
 ];
 

@@ -21,7 +21,8 @@ const words: Record<number, string> = {
 /** A whole small page, without style or script. */
 export function errorPage(status: number, phone?: string): string {
   const title = STATUS_CODES[status] ?? 'Error';
-  const ring = phone ? ` Please shorten it and try again, or ring us on ${phone}.` : '';
+  const instead = status === 503 ? ' Or' : ' Please shorten it and try again, or';
+  const ring = phone ? `${instead} ring us on ${phone}.` : '';
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words[status] ?? ''}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
 }
 

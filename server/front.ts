@@ -55,9 +55,9 @@ export function createFront(options: Options): RequestListener {
     const { path, search } = addressOf(req);
     if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
     res.once('finish', () => logRefusal(req, res, path));
-    const takesForm = req.method === 'POST' && (isSecret(path) || options.site.takesForms(path));
-    limitRest(req, res, takesForm ? patienceWithForms : patienceWithRefused);
     const refusal = refusalOf(req);
+    const takesForm = req.method === 'POST' && (isSecret(path) || options.site.takesForms(path));
+    limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
     if (refusal) return sendError(req, res, refusal);
     if (req.method === 'POST') return takeForm(options, req, res, path);
     if (path === '/health' || path === '/ready') return answerHealth(options, req, res, path);
@@ -95,14 +95,17 @@ function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
 function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, path: string): void {
   const { site, render, ownHost, phone, bodyTimes } = options;
   const refuse = (status: 408 | 413) => {
+    limitRest(req, res, patienceWithRefused);
     // A client that is too slow would go on sending for minutes: its connection is closed.
     if (status === 408) res.once('close', () => req.destroy()).shouldKeepAlive = false;
     // It may have been answered already, before its body had come to an end.
     if (!res.headersSent) sendError(req, res, status, { phone });
     else if (status === 408) req.destroy();
   };
-  if (isCrossSite(req, ownHost)) sendError(req, res, 403);
-  else if (isSecret(path)) {
+  if (isCrossSite(req, ownHost)) {
+    limitRest(req, res, patienceWithRefused);
+    sendError(req, res, 403);
+  } else if (isSecret(path)) {
     whereItLeads(options, req, res, path, () => {
       if (limitBody(req, refuse, bodyTimes)) render(req, res);
     });

@@ -82,3 +82,17 @@ test('a subject from the address stands in the field, on a page loaded anew as w
   await open(page, '/contact?subject=Quote%3A%20Landscaping');
   await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
 });
+
+test('a subject that no page of the site links to is filled in by the page itself', async ({
+  page,
+}) => {
+  await open(page, '/contact?subject=A%20moat');
+  await expect(page.getByLabel('Subject')).toHaveValue('A moat');
+});
+
+test('a subject from a link of the site stands in the field without script too @no-script', async ({
+  page,
+}) => {
+  await page.goto('/contact?subject=Quote%3A%20Landscaping');
+  await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
+});

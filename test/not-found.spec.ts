@@ -19,6 +19,51 @@ for (const path of [
     expect(html).toContain('>404<');
   });
 
+test('every unknown address of one kind gets the same page, made when the site was built', async ({
+  request,
+}) => {
+  const pageAt = async (path: string) => {
+    const answer = await request.get(path);
+    return { status: answer.status(), page: await answer.text() };
+  };
+  const first = await pageAt('/wp-login.php');
+  expect(first).toMatchObject({ status: 404, page: expect.not.stringContaining('wp-login') });
+  for (const path of ['/.env?a=1', '/a/b/c.data', '/nowhere'])
+    expect(await pageAt(path), path).toEqual(first);
+});
+
+test('an unknown address reached inside the site shows the page for it, and the way on', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  for (const path of ['/nowhere', '/services/no-such-service']) {
+    await page.evaluate((to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      };
+      return router.navigate(to);
+    }, path);
+    await at(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle(/Page Not Found/);
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await at(page, '/');
+  expect(await page.evaluate(() => 'same' in window), 'without loading it anew').toBe(true);
+});
+
+test('the icon that nobody linked to, and the address for weaknesses, are there', async ({
+  request,
+}) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toBe('image/x-icon');
+  const security = await request.get('/.well-known/security.txt');
+  expect(security.status()).toBe(200);
+  expect(await security.text()).toMatch(/^Contact: mailto:/);
+});
+
 test('Return to Home leads home', async ({ page }) => {
   await open(page, '/nowhere');
   await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();

@@ -43,6 +43,9 @@ test('errors of listening and of content become one line; a bug keeps its stack'
   expect(advice({ code: 'ENOENT', path: '/srv/site/content/firm.yaml' })).toBe(
     'content/firm.yaml is missing: put it back',
   );
+  expect(advice({ message: 'content/firm.yaml is not right:\n  phone: is missing' })).toBe(
+    'content/firm.yaml is not right: phone: is missing',
+  );
   expect(advice({ code: 'ENOENT', path: '/srv/other' })).toBeUndefined();
   expect(adviceFor(new TypeError('a bug'), '', 0)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export function checkDataFolder(folder: string): void {
 /** One line for an error at the start; nothing for one that nobody expected: a bug. */
 export function adviceFor(error: unknown, host: string, port: number | string): string | undefined {
   if (error instanceof SettingsError || error instanceof CannotStart) return error.message;
-  const { code, syscall, path = '' } = error as NodeJS.ErrnoException;
+  const { code, syscall, path = '', message = '' } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use: stop the other program, or start with another one, like PORT=3001 npm start`;
   if (code === 'EACCES' && syscall === 'listen')
@@ -32,5 +32,7 @@ export function adviceFor(error: unknown, host: string, port: number | string): 
     return `HOST ${host} is no address of this machine (${code}): use 127.0.0.1, or 0.0.0.0 for all of its addresses`;
   if (code === 'ENOENT' && /(^|\/)content\//.test(path))
     return `${path.slice(path.lastIndexOf('content/'))} is missing: put it back`;
+  // content/read.ts names the file and, in lines of their own, its fields.
+  if (/^content\/\S+ is not right:/.test(message)) return message.replace(/\s*\n\s*/g, ' ');
   return undefined;
 }

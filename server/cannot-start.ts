@@ -6,14 +6,21 @@ import { SettingsError } from './settings.ts';
 /** The message is one line, for whoever starts the server. */
 export class CannotStart extends Error {}
 
-/** @throws CannotStart when enquiries could not be kept there. */
+/**
+ * What may come right while the server runs: a file where the folder's disk will be, a full disk.
+ * Until then the pages are there, and whoever sends a form is told our number.
+ */
+const passing = ['ENOTDIR', 'EEXIST', 'ENOSPC'];
+
+/** @throws CannotStart when enquiries can never be kept there. */
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     accessSync(`${folder}/.`); // not so of a file
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (passing.includes(code)) return;
     throw new CannotStart(
       `DATA_DIR ${folder} cannot be used (${code}): name a folder that this user may write to, like DATA_DIR=./data`,
     );

@@ -1,5 +1,5 @@
 /** What keeps the server from starting, in one line that says what to do. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { makeFolder } from './make-folder.ts';
 import { SettingsError } from './settings.ts';
 
@@ -16,8 +16,8 @@ const passing = ['ENOTDIR', 'EEXIST', 'ENOSPC'];
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(folder);
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    accessSync(`${folder}/.`); // not so of a file
+    if (statSync(folder).isDirectory())
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (passing.includes(code)) return;

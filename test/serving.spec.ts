@@ -57,7 +57,7 @@ test('once started, the site moves between pages without loading them anew', asy
   expect(found).toEqual([]);
 });
 
-for (const path of ['/nowhere', '/services/nothing', '/project/nothing'])
+for (const path of ['/nowhere', '/services/nothing', '/project/nothing', '/enquiries'])
   test(`the not-found page at ${path} keeps to its policy, and its styles stay when the visitor moves on`, async ({
     page,
   }) => {

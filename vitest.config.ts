@@ -13,6 +13,7 @@ const proofs = [
   'server/log.test.ts',
   'test/owner-edits.test.ts',
   'server/enquiries/delivery/{deliver,supervise,worker}.test.ts',
+  'server/enquiries/delivery/canary/mailbox.test.ts',
   'server/enquiries/delivery/mail/write.test.ts',
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
   'server/enquiries/office/command.test.ts',

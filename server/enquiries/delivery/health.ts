@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts';
 import { countUndeveloped } from '../developing/queue.ts';
 import type { Desk } from '../intake/desk.ts';
 import { type Clock, judgeClock } from '../keeping/clock.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Tables } from '../store/database.ts';
 import { isLow } from '../store/room.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
 import { countSetAside } from './set-aside.ts';
@@ -35,6 +35,9 @@ export type Health = {
    */
   disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
 };
+
+/** Mail that tells the office of a customer, or of what may be one. */
+const toOffice: Tables['outbox']['kind'][] = ['office', 'amendment', 'set-aside'];
 
 /** In seconds. After an hour four attempts have failed: someone should look. */
 const late = 60 * 60;
@@ -105,8 +108,9 @@ async function look(
     outbox: {
       waiting: waiting.reduce((sum, { count }) => sum + count, 0),
       oldestSeconds: oldest ? Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000) : 0,
-      givenUp:
-        rows.find(({ state, kind }) => state === 'given-up' && kind === 'office')?.count ?? 0,
+      givenUp: rows
+        .filter(({ state, kind }) => state === 'given-up' && toOffice.includes(kind))
+        .reduce((sum, { count }) => sum + count, 0),
     },
     photos: await countUndeveloped(database, now),
     canary: await canaryHealth(database, settings, now),

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
+import { signedPath } from '../signing.ts';
 import { databaseFile } from '../store/database.ts';
 import { Desk, type DeskOptions } from './desk.ts';
 
@@ -195,4 +196,36 @@ test('closing waits for what was accepted, and a closed desk takes nothing', asy
   expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'failed' });
   expect(await desk.ready()).toBe(false);
   await desk.close();
+});
+
+test('only the site’s own token makes a test enquiry, and only once; any other is a customer’s', async () => {
+  const office = 'office@thornbeck.example';
+  const post = { smtpUrl: 'smtp://localhost', enquiryTo: office, enquiryFrom: office };
+  const { desk, rows } = open(undefined, { post });
+  const now = new Date();
+  const token = (subject: string) =>
+    desk.use(async (database) => {
+      const expires = new Date(now.getTime() + 60_000);
+      return (await signedPath(database, { purpose: 'canary', subject, expires }))
+        .split('/')
+        .at(-1);
+    });
+  const id = '0d9a2f4e-0000-4000-8000-000000000001';
+  await desk.use((database) =>
+    database.insertInto('canaries').values({ id, sent_at: now.toISOString() }).execute(),
+  );
+  const right = await token(id);
+  const stranger = await token('0d9a2f4e-0000-4000-8000-000000000002');
+  const tokens = [right?.replace(/^../, 'xx'), stranger, id, 'canary', right, right];
+  for (const [n, canary] of tokens.entries())
+    await desk.accept('town', { ...values, details: `${n}` }, { ...otherKey(n), canary });
+  const kinds = rows().map((row) => [JSON.parse(String(row.fields)).details, row.kind]);
+  expect(kinds.toSorted()).toEqual([
+    ['0', 'real'],
+    ['1', 'real'],
+    ['2', 'real'],
+    ['3', 'real'],
+    ['4', 'canary'],
+    ['5', 'real'],
+  ]);
 });

@@ -72,7 +72,11 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     await fill(database, 'SPAM-3333', { kind: 'spam', at: at('2024-11-20T10:00:00Z') });
     await fill(database, 'SPAM-4444', { kind: 'spam', at: at('2024-11-22T10:00:00Z') });
-    await fill(database, 'CNRY-3333', { kind: 'canary', at: at('2026-10-20T10:00:00Z') });
+    const old = { kind: 'canary', at: at('2026-10-20T10:00:00Z') } as const;
+    await fill(database, 'CNRY-3333', {
+      ...old,
+      files: { 'canary.jpg': [Buffer.from('a photo')] },
+    });
     await fill(database, 'CNRY-4444', { kind: 'canary', at: at('2026-11-20T10:00:00Z') });
     expect(await forget(database, at('2026-11-21T08:00:00Z'))).toBe(1);
     const rows = await database
@@ -88,6 +92,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(await database.selectFrom('canaries').select('id').execute()).toEqual([
       { id: 'CNRY-4444' },
     ]);
+    expect(await database.selectFrom('uploads').select('id').execute()).toEqual([]);
     const mails = database.selectFrom('outbox').select('enquiry').where('kind', '!=', 'set-aside');
     expect(await mails.execute()).toEqual([{ enquiry: 'CNRY-4444' }]);
   });

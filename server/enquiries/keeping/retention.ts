@@ -1,6 +1,7 @@
 /** How long enquiries are kept. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
+import { discard } from '../store/kept-files.ts';
 import { judgeClock } from './clock.ts';
 import { erase, sweep } from './erase.ts';
 
@@ -112,12 +113,21 @@ const unsent = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
 /** Canaries hold no visitor's words: they go without a trace or a count. */
 async function forgetCanaries(database: Database, now: Date): Promise<number> {
   const cutoff = daysFrom(now, -canaryDays);
+  const photos = await database
+    .selectFrom('files')
+    .innerJoin('enquiry', 'enquiry.reference', 'files.enquiry')
+    .select('files.id')
+    .where('kind', '=', 'canary')
+    .where('received_at', '<', cutoff)
+    .execute();
+  for (const { id } of photos) await discard(database, id);
   return database.transaction().execute(async (transaction) => {
     const old = transaction
       .selectFrom('enquiry')
       .select('reference')
       .where('kind', '=', 'canary')
       .where('received_at', '<', cutoff);
+    await transaction.deleteFrom('files').where('enquiry', 'in', old).execute();
     await transaction.deleteFrom('outbox').where('enquiry', 'in', old).execute();
     await transaction.deleteFrom('canaries').where('sent_at', '<', cutoff).execute();
     const { numDeletedRows } = await transaction

@@ -12,7 +12,8 @@ const enquiry: KeptEnquiry = {
 const persist = vi.fn(async () => true);
 const told = vi.fn((_: Event) => true);
 
-const done = <T>(request: IDBOpenDBRequest | IDBRequest<T>) =>
+/** What a request of the database comes to; a failure where another page holds it open. */
+const done = (request: IDBOpenDBRequest | IDBRequest) =>
   new Promise<unknown>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -83,7 +83,7 @@ export function openUploads(
     if (!there()) return;
     const made = await make(file);
     if (!there()) return;
-    const sizes = uploads.filter((upload) => upload.id !== id).map(({ blob }) => blob?.size ?? 0);
+    const sizes = uploads.map(({ blob }) => blob?.size ?? 0); // of the others: it has none yet
     const reason = 'reason' in made ? made.reason : tooMuch(made.blob.size, sizes);
     if (reason || 'reason' in made) return change(id, { state: 'refused', reason: reason ?? '' });
     change(id, {

@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer, Receipt } from '../../enquiry/answer.ts';
+import { type Form, forms, hiddenFields } from '../../enquiry/forms.ts';
+import { memoryName, recall, remember } from './draft.ts';
+import type { Progress, ServerAnswer } from './send.ts';
+import { type Enquiry, useEnquiry } from './use-enquiry.ts';
+import type { Photos } from './use-photos.ts';
+
+type Send = (form: Form, body: FormData, progress?: Progress) => Promise<ServerAnswer>;
+const send = vi.hoisted(() => vi.fn<Send>());
+vi.mock('./send.ts', () => ({ send }));
+
+const form = forms.town;
+const receipt: Receipt = {
+  kind: 'sent',
+  form: 'town',
+  reference: 'NIDD-7K3F',
+  callBackBy: 'by Thursday 5 pm',
+  files: [],
+};
+const refusal = { form: 'town', values: {} } as const;
+const helen = {
+  name: 'Helen Ashworth',
+  phone: '01765 600 000',
+  email: 'helen@example.org',
+  postcode: 'HG4 1AA',
+  service: 'patios',
+  details: 'A patio of six metres by four.',
+  gdprConsent: 'on',
+};
+
+const photos = {
+  attach: vi.fn<Photos['attach']>(),
+  progress: vi.fn<Photos['progress']>(),
+  empty: vi.fn<Photos['empty']>(),
+};
+const onSent = vi.fn<(typed: (field: string) => string) => void>();
+
+let root: Root;
+/** The form as it is now. */
+let enquiry: Enquiry;
+const show = (now: Enquiry) => {
+  enquiry = now;
+};
+
+type Props = { answer?: Answer; hidden?: boolean };
+/** A page with the fields of the form, and nothing else; `hidden`: a receipt is in its place. */
+function Page({ answer, hidden }: Props) {
+  const now = useEnquiry(form, answer, photos as unknown as Photos, onSent);
+  useEffect(() => show(now));
+  return hidden ? null : <Fields enquiry={now} />;
+}
+function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
+  return (
+    <form ref={element} onSubmit={submit}>
+      <input name={hiddenFields.honeypot} />
+      {form.fields.map(({ name, kind }) =>
+        kind === 'files' ? (
+          <input key={name} name={name} type="file" multiple />
+        ) : (
+          <input key={name} name={name} type={kind === 'consent' ? 'checkbox' : 'text'} />
+        ),
+      )}
+    </form>
+  );
+}
+const open = (props: Props = {}) => act(() => root.render(<Page {...props} />));
+const element = () => document.forms[0] as HTMLFormElement;
+const field = (name: string) => element().elements.namedItem(name) as HTMLInputElement;
+
+/** What a visitor types, field after field. */
+function type(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    if (field(name).type === 'checkbox') field(name).checked = Boolean(value);
+    else field(name).value = value;
+    act(() => enquiry.typed(name));
+  }
+}
+/** Presses the button. Answers whether the browser may leave the page for it. */
+const press = () =>
+  act(async () =>
+    element().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
+const bodies = () => send.mock.calls.map(([, body]) => body);
+const phase = () => enquiry.state.phase;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const mock of [send, onSent, photos.attach, photos.progress, photos.empty]) mock.mockReset();
+  photos.attach.mockResolvedValue([]);
+  sessionStorage.clear();
+  history.replaceState(null, '', '/areas/ripon');
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.body.firstElementChild as Element);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+test('what was typed is there again after a reload, with its key and its age', () => {
+  open();
+  type({ name: 'Helen', gdprConsent: 'on' });
+  const { key, since } = enquiry.state;
+  act(() => root.unmount());
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.body.firstElementChild as Element);
+  open();
+  expect([field('name').value, field('gdprConsent').checked]).toEqual(['Helen', true]);
+  expect(enquiry.state).toMatchObject({ key, since, values: { name: 'Helen', gdprConsent: 'on' } });
+});
+
+test('a form that is new has a key of its own, and is as old as the page', () => {
+  open();
+  expect(enquiry.state.key).toMatch(/^[\w-]{16,100}$/);
+  expect(enquiry.state.since).toBe(performance.timeOrigin);
+});
+
+test('sent before in this tab, its receipt is there again', () => {
+  remember(memoryName('town'), { sent: receipt });
+  open();
+  expect(phase()).toEqual({ kind: 'sent', receipt, from: 'before' });
+});
+
+test('the server’s answer to a post without a script wins over an older receipt', () => {
+  remember(memoryName('town'), { sent: receipt });
+  open({ answer: { ...refusal, kind: 'invalid', errors: { phone: 'Phone number is required' } } });
+  expect(phase()).toEqual({ kind: 'idle' });
+  expect(enquiry.state.errors).toEqual({ phone: 'Phone number is required' });
+});
+
+test('where a receipt stands in the form’s place there is nothing to type in, and nothing fails', async () => {
+  open({ hidden: true });
+  expect(enquiry.state.values).toEqual({});
+  const before = enquiry.state;
+  act(() => enquiry.typed('name'));
+  expect(enquiry.state).toBe(before);
+  const body = await enquiry.bodyNow();
+  expect([...body.keys()]).toEqual(['key', hiddenFields.elapsed]);
+});
+
+test('every keystroke is remembered, and a message goes as soon as its field is right', async () => {
+  open();
+  await press();
+  expect(Object.keys(enquiry.state.errors)).toContain('name');
+  type({ name: 'Helen' });
+  expect(Object.keys(enquiry.state.errors)).not.toContain('name');
+  expect(recall(memoryName('town')).values).toMatchObject({ name: 'Helen' });
+});
+
+test('what is wrong is said at once, and neither sent nor are photos made ready for it', async () => {
+  open();
+  type({ ...helen, email: 'helen' });
+  expect(await press(), 'the page stays').toBe(false);
+  expect(Object.keys(enquiry.state.errors)).toEqual(['email']);
+  expect(send).not.toHaveBeenCalled();
+  expect(photos.attach).not.toHaveBeenCalled();
+});
+
+test('what is right is sent as it was typed, with its key and how long it took to fill in', async () => {
+  send.mockResolvedValue(receipt);
+  photos.attach.mockImplementation(async (body) => {
+    body.append('file', new File(['a photo'], 'drive.jpg'));
+    return [{ name: 'notes.docx', kept: false, reason: 'Images or PDF only' }];
+  });
+  const key = 'a-key-of-an-earlier-load';
+  remember(memoryName('town'), { key, since: Date.now() - 5000, values: {} });
+  open();
+  type(helen);
+  expect(await press(), 'the page stays').toBe(false);
+  expect(send.mock.calls).toEqual([[form, expect.any(FormData), photos.progress]]);
+  const [body] = bodies();
+  expect(Object.fromEntries(body ?? [])).toMatchObject({
+    ...helen,
+    key,
+    [hiddenFields.honeypot]: '',
+    [hiddenFields.elapsed]: '5000',
+  });
+  expect(body?.getAll('file')).toMatchObject([{ name: 'drive.jpg' }]);
+  expect(phase(), 'the receipt tells what stayed behind').toMatchObject({
+    kind: 'sent',
+    from: 'here',
+    receipt: { reference: 'NIDD-7K3F', files: [{ name: 'notes.docx', kept: false }] },
+  });
+});
+
+test('once it is sent the photos go, the tab keeps the receipt alone, and analytics hears of it once', async () => {
+  send.mockResolvedValue(receipt);
+  open();
+  type(helen);
+  await press();
+  expect(photos.empty).toHaveBeenCalledOnce();
+  expect(photos.progress).not.toHaveBeenCalled();
+  expect(JSON.stringify(sessionStorage)).not.toContain('Ashworth');
+  expect(recall(memoryName('town')).sent).toMatchObject({ reference: 'NIDD-7K3F' });
+  expect(onSent).toHaveBeenCalledOnce();
+  const [typed] = onSent.mock.calls[0] ?? [];
+  expect([typed?.('service'), typed?.('no such field')]).toEqual(['patios', '']);
+});
+
+/** A send whose answer the test decides when. */
+function sendLater() {
+  let answer = (_: ServerAnswer) => {};
+  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  return (with_: ServerAnswer) => act(async () => answer(with_));
+}
+
+test('pressed twice it is sent once', async () => {
+  const answer = sendLater();
+  open();
+  type(helen);
+  await press();
+  expect(await press(), 'the page stays').toBe(false);
+  await answer(receipt);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left while it sends does not mix up the memories', async () => {
+  const answer = sendLater();
+  open();
+  type(helen);
+  const here = memoryName('town');
+  await press();
+  history.replaceState(null, '', '/areas/harrogate');
+  await answer(receipt);
+  expect(recall(here).sent).toMatchObject({ reference: 'NIDD-7K3F' });
+  expect(recall(memoryName('town'))).toEqual({});
+});
+
+test('when it does not go, words and photos stay; tried again it goes under the same key', async () => {
+  send.mockResolvedValueOnce({ kind: 'unreached' }).mockResolvedValueOnce(receipt);
+  open();
+  type(helen);
+  await press();
+  expect(phase()).toEqual({ kind: 'trouble', why: 'unreached', here: true });
+  expect(field('name').value).toBe(helen.name);
+  expect(photos.empty).not.toHaveBeenCalled();
+  expect(photos.progress.mock.calls, 'nothing is going any more').toEqual([[]]);
+  expect(onSent).not.toHaveBeenCalled();
+  await press();
+  const [first, second] = bodies();
+  expect(second?.get('key')).toBe(first?.get('key'));
+  expect(phase().kind).toBe('sent');
+});
+
+test('words whose key was used for others go at once under a new one, their photos made ready once', async () => {
+  send
+    .mockImplementationOnce(async (_, body) => {
+      expect(body.get('key')).toBe(enquiry.state.key);
+      return { ...refusal, kind: 'conflict' };
+    })
+    .mockResolvedValueOnce(receipt);
+  open();
+  type(helen);
+  const { key } = enquiry.state;
+  await press();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(bodies()[1]?.get('key')).not.toBe(key);
+  expect(bodies()[1]?.get('key')).toBe(enquiry.state.key);
+  expect(photos.attach).toHaveBeenCalledTimes(1);
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['no file', [], []],
+  ['an empty one alone', [''], []],
+  ['one of two that is empty', ['', 'a photo'], ['0.jpg', '1.jpg']],
+] as const)('a browser’s own input with %s', async (_, contents, names) => {
+  send.mockResolvedValue(receipt);
+  open();
+  type(helen);
+  const chosen = new DataTransfer();
+  for (const [index, content] of contents.entries())
+    chosen.items.add(new File([content], `${index}.jpg`));
+  field('file').files = chosen.files;
+  await press();
+  expect(
+    bodies()[0]
+      ?.getAll('file')
+      .map((file) => (file as File).name),
+  ).toEqual(names);
+});
+
+test('what would be sent now can be had, photos and all', async () => {
+  photos.attach.mockImplementation(async (body) => {
+    body.append('file', new File(['a photo'], 'drive.jpg'));
+    return [];
+  });
+  open();
+  type(helen);
+  const body = await enquiry.bodyNow();
+  expect(Object.fromEntries(body)).toMatchObject({ ...helen, key: enquiry.state.key });
+  expect(body.getAll('file')).toHaveLength(1);
+});
+
+test('kept on the phone the tab forgets it, and its receipt shows once it has gone', () => {
+  open();
+  type(helen);
+  act(() => enquiry.kept());
+  expect(phase()).toEqual({ kind: 'kept' });
+  expect(photos.empty).toHaveBeenCalledOnce();
+  expect(recall(memoryName('town'))).toEqual({});
+  act(() => void enquiry.gone(receipt));
+  expect(phase()).toEqual({ kind: 'sent', receipt, from: 'phone' });
+});
+
+test.each([
+  ['deleted by the visitor', () => enquiry.gone()],
+  ['done with', () => enquiry.restart()],
+])('%s, another enquiry begins under another key', (_, begin) => {
+  open();
+  type(helen);
+  const { key } = enquiry.state;
+  act(() => enquiry.kept());
+  act(() => void begin());
+  expect(enquiry.state).toMatchObject({ values: {}, errors: {}, phase: { kind: 'idle' } });
+  expect(enquiry.state.key).toMatch(/^[\w-]{16,100}$/);
+  expect(enquiry.state.key).not.toBe(key);
+});

@@ -38,7 +38,10 @@ const areas: Record<string, { mutate: string; tests: string }> = {
     tests: 'server/enquiries/intake/**/*.test.ts',
   },
   store: { mutate: 'server/enquiries/store/**/*.ts', tests: 'server/enquiries/store/**/*.test.ts' },
-  client: { mutate: 'app/enquiry/**/*.ts', tests: 'app/enquiry/**/*.test.{ts,tsx}' },
+  client: {
+    mutate: 'app/enquiry/**/*.ts',
+    tests: 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}',
+  },
 };
 
 type Report = { files: Record<string, { mutants: { status: string }[] }> };

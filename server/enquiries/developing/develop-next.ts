@@ -29,7 +29,7 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
   const facts = { reference: photo.enquiry, attempts: photo.attempts };
   const outcome = await attempt(darkroom, photo, now).catch((error: unknown) => {
     log.error('a photo could not be developed', { ...facts, ...traits(error) });
-    return { fault: 'database' as const };
+    return { fault: 'unexpected' as const };
   });
   if ('kept' in outcome) log.info('photo developed', facts);
   else if ('refused' in outcome) await fail(outcome.refused);
@@ -42,7 +42,7 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
     log.warning('photo cannot be opened', { ...facts, why });
   }
 
-  async function again(fault: Fault | 'database') {
+  async function again(fault: Fault | 'unexpected') {
     const { attempts } = photo as Photo;
     if (fault === 'crashed' && attempts >= mostCrashes) return fail('damaged');
     const pause = fault === 'stopped' ? 0 : pauseAfter(attempts);

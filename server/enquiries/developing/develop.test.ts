@@ -1,4 +1,5 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -148,4 +149,11 @@ test('a fault in reading its bytes is told as itself, and no process is left', a
   };
   const keep = async () => undefined;
   await expect(develop('image/jpeg', away(), keep)).rejects.toThrow('the database is away');
+});
+
+test('when no process can be started, that is no fault of the photo’s, and nothing is thrown', async () => {
+  const none = Object.assign(new EventEmitter(), { kill: () => false, exitCode: 1 });
+  vi.mocked(fork).mockReturnValueOnce(none as unknown as ChildProcess);
+  expect(await developed(await phonePhoto())).toEqual({ fault: 'not-started' });
+  expect(() => none.emit('error', new Error('too many open files'))).not.toThrow();
 });

@@ -74,6 +74,8 @@ function start(type: PhotoType): ChildProcess {
     env: environment,
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   });
+  // What could not be started has no streams, and says why only later.
+  child.on('error', () => undefined);
   try {
     if (child.pid) setPriority(child.pid, 10);
   } catch {

@@ -304,7 +304,7 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
       1,
     );
     await work();
-    expect(await jobs()).toMatchObject([{ last_fault: 'database', attempts: 1 }]);
+    expect(await jobs()).toMatchObject([{ last_fault: 'unexpected', attempts: 1 }]);
   });
 
   test('an enquiry erased while its photo is developed leaves nothing', async () => {

@@ -13,15 +13,18 @@ const words: Record<number, string> = {
   413: 'That was too much to send in one go, and it has not reached us.',
   414: 'That address is too long.',
   417: 'The request expects what this site does not do.',
+  429: 'Those were many forms in a short time.',
   431: 'The request has too many headers.',
   503: 'This is not possible just now. Please try again in a minute.',
   500: 'Something went wrong on our side.',
 };
 
+const doInstead: Record<number, string> = { 429: ' Please wait a little, or', 503: ' Or' };
+
 /** A whole small page, without style or script. */
 export function errorPage(status: number, phone?: string): string {
   const title = STATUS_CODES[status] ?? 'Error';
-  const instead = status === 503 ? ' Or' : ' Please shorten it and try again, or';
+  const instead = doInstead[status] ?? ' Please shorten it and try again, or';
   const ring = phone ? `${instead} ring us on ${phone}.` : '';
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words[status] ?? ''}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
 }

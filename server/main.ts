@@ -21,6 +21,7 @@ import { createFront } from './front.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader, traits } from './log.ts';
+import { limitPageAnswers } from './page-answers.ts';
 import { processSettings, retiredSettings, type Settings } from './settings.ts';
 import { readSite } from './site-files.ts';
 import { addressOf, onBehalfOf } from './visitor.ts';
@@ -64,9 +65,16 @@ export async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   const https = settings.siteUrl.startsWith('https:') || settings.trustProxy > 0;
   let stopping = false;
+  const { trustProxy } = settings;
+  const { phone } = firm();
+  const render = limitPageAnswers(await renderer(settings), {
+    most: 4 * settings.floodLimit, // faults are shown on pages too, until a form is right
+    addressOf: (req) => addressOf(req, trustProxy),
+    phone,
+  });
   const front = createFront({
     site: readSite('build'),
-    render: signedPages(await renderer(settings), () => ({
+    render: signedPages(render, () => ({
       use: (work) => theDesk().use(work),
       post: settings,
     })),
@@ -76,7 +84,7 @@ export async function serve(settings: Settings) {
     stopping: () => stopping,
     https,
     ownHost: new URL(settings.siteUrl).host,
-    phone: firm().phone,
+    phone,
   });
   const server = createHttpServer(front, { https });
   const underWay = requestsUnderWay(server);

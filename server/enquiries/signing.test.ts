@@ -81,7 +81,7 @@ onEveryDatabase(({ newPlace }) => {
     });
   });
 
-  test('after the key is changed new links differ, and old ones still open', () =>
+  test('after the key is changed new links differ, and old ones open until their keys are ended', () =>
     withDatabase(async (database) => {
       const old = await signedPath(database, link);
       await rotateKey(database, now);
@@ -89,5 +89,10 @@ onEveryDatabase(({ newPlace }) => {
       expect(fresh).not.toBe(old);
       for (const path of [old, fresh])
         expect(await verify(database, 'customer', tokenOf(path), now)).toBe('NIDD-7K3F');
+      await rotateKey(database, now, { endEarlier: true });
+      for (const path of [old, fresh])
+        expect(await verify(database, 'customer', tokenOf(path), now)).toBeUndefined();
+      const last = await signedPath(database, link);
+      expect(await verify(database, 'customer', tokenOf(last), now)).toBe('NIDD-7K3F');
     }));
 });

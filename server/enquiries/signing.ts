@@ -68,10 +68,18 @@ export async function verify(
   return now < expires ? subject : undefined;
 }
 
-/** From now on another key signs. Links under the earlier ones go on being honoured. */
-export async function rotateKey(database: Database, now: Date): Promise<void> {
+/**
+ * From now on another key signs. Links under the earlier ones go on being honoured, unless they are
+ * to end: then somebody may have seen the keys.
+ */
+export async function rotateKey(
+  database: Database,
+  now: Date,
+  { endEarlier = false } = {},
+): Promise<void> {
   const { number } = await newestKey(database, now);
   await makeKey(database, number + 1, now);
+  if (endEarlier) await database.deleteFrom('signing_keys').where('number', '<=', number).execute();
 }
 
 async function newestKey(database: Database, now = new Date()): Promise<Key> {

@@ -7,7 +7,7 @@ test.each([
   [['list', 'all'], 'list takes no ‘all’'],
   [
     ['toString'],
-    'There is no command ‘toString’, only list, export, show, resend, release, erase, forget, clock and backup',
+    'There is no command ‘toString’, only list, export, show, resend, release, erase, forget, clock, rotate-key and backup',
   ],
   [[], 'Say what to do, like: list, or show REFERENCE'],
   [['list', '--limit', '0'], '--limit must be a whole number from 1, not ‘0’'],

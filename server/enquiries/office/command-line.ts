@@ -17,6 +17,7 @@ export const help = `Usage: npm run enquiries -- <command> [options]
   erase REFERENCE    deletes its words and photos for good; only with --yes
   forget             what is older than it may be kept; erases it all with --yes
   clock              whether the clock is believed; it is right: --yes
+  rotate-key         signs links with a new key; ends all earlier links: --yes
   backup FILE        copies the whole database of the running site into a file
 
 For list and export:
@@ -61,6 +62,7 @@ const commands = {
   erase: { on: 'reference', takes: ['yes'] },
   forget: { on: undefined, takes: ['yes'] },
   clock: { on: undefined, takes: ['yes'] },
+  'rotate-key': { on: undefined, takes: ['yes'] },
   backup: { on: 'file', takes: [] },
 } satisfies Record<
   string,

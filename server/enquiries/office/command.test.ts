@@ -117,7 +117,7 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
     [['show', 'NIDD-8888'], 'There is no enquiry with the reference ‘NIDD-8888’'],
     [
       ['delete'],
-      'There is no command ‘delete’, only list, export, show, resend, release, erase, forget, clock and backup',
+      'There is no command ‘delete’, only list, export, show, resend, release, erase, forget, clock, rotate-key and backup',
     ],
     [['resend', 'NIDD-7K3F'], 'Mail is off: SMTP_URL is not set'],
   ])('%j is refused in one line with exit code 2', (args, line) => {

@@ -8,6 +8,7 @@ import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
 import { jsonWithoutControls } from '../control-characters.ts';
 import { countSetAside } from '../delivery/set-aside.ts';
+import { rotateKey } from '../signing.ts';
 import {
   changeDatabase,
   type Database,
@@ -28,7 +29,7 @@ import { clock, forgetConfirmed } from './upkeep.ts';
 /** What is printed: as JSON the facts, else the words. */
 type Answer = { facts: unknown; words: string };
 
-const changes = ['forget', 'clock', 'resend', 'release', 'erase'];
+const changes = ['forget', 'clock', 'rotate-key', 'resend', 'release', 'erase'];
 
 async function run(args: string[]): Promise<string> {
   const order = readOrder(args);
@@ -92,6 +93,14 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
     }
     case 'clock':
       return clock(database, order.yes, now);
+    case 'rotate-key': {
+      await rotateKey(database, now, { endEarlier: order.yes });
+      const earlier = order.yes ? 'open nothing any more' : 'still open what they are for';
+      return {
+        facts: { rotated: true, earlierEnded: order.yes },
+        words: `A new key signs links from now on. Links that were sent before ${earlier}.`,
+      };
+    }
     case 'backup': {
       const made = backup(settings, order.on);
       return {

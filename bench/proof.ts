@@ -1,5 +1,5 @@
 /**
- * A proof: a promise of the site (the list of promises), an attack or a fault that tries to break it,
+ * A proof: a promise of the site (docs/promises.md), an attack or a fault that tries to break it,
  * and a control, in which the guard is taken away and the same attack does harm. A proof whose
  * control harms nothing proves nothing.
  *
@@ -24,7 +24,7 @@ export type Result = {
 };
 
 export type Proof = {
-  /** Its number in the list of promises. */
+  /** Its number in docs/promises.md. */
   promise: number;
   /** What is tried, in short: "A request whose file names are 7,800 dots". */
   title: string;

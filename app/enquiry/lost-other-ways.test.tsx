@@ -20,7 +20,7 @@ test('when what helps without a connection cannot be fetched the form goes on wi
   process.on('unhandledRejection', lost);
   const root = createRoot(document.body);
   act(() => root.render(<Page />));
-  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalled()));
+  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalled(), 5000));
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   process.off('unhandledRejection', lost);
   expect(document.body.textContent).toBe('not there');

@@ -46,10 +46,10 @@ const show = (now: Enquiry) => {
   enquiry = now;
 };
 
-type Props = { answer?: Answer; hidden?: boolean };
+type Props = { answer?: Answer; hidden?: boolean; hears?: typeof onSent | undefined };
 /** A page with the fields of the form, and nothing else; `hidden`: a receipt is in its place. */
-function Page({ answer, hidden }: Props) {
-  const now = useEnquiry(form, answer, photos as unknown as Photos, onSent);
+function Page({ answer, hidden, hears }: Props) {
+  const now = useEnquiry(form, answer, photos as unknown as Photos, hears);
   useEffect(() => show(now));
   return hidden ? null : <Fields enquiry={now} />;
 }
@@ -67,7 +67,7 @@ function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
     </form>
   );
 }
-const open = (props: Props = {}) => act(() => root.render(<Page {...props} />));
+const open = (props: Props = {}) => act(() => root.render(<Page hears={onSent} {...props} />));
 const element = () => document.forms[0] as HTMLFormElement;
 const field = (name: string) => element().elements.namedItem(name) as HTMLInputElement;
 
@@ -134,6 +134,7 @@ test('the server’s answer to a post without a script wins over an older receip
 });
 
 test('where a receipt stands in the form’s place there is nothing to type in, and nothing fails', async () => {
+  remember(memoryName('town'), { key: 'k', since: 1, values: { name: 'Helen' } });
   open({ hidden: true });
   expect(enquiry.state.values).toEqual({});
   const before = enquiry.state;
@@ -200,6 +201,15 @@ test('once it is sent the photos go, the tab keeps the receipt alone, and analyt
   expect(onSent).toHaveBeenCalledOnce();
   const [typed] = onSent.mock.calls[0] ?? [];
   expect([typed?.('service'), typed?.('no such field')]).toEqual(['patios', '']);
+});
+
+test('a form that no analytics hears of is sent as well', async () => {
+  send.mockResolvedValue(receipt);
+  open({ hears: undefined });
+  type(helen);
+  await press();
+  expect(phase().kind).toBe('sent');
+  expect(photos.empty).toHaveBeenCalledOnce();
 });
 
 /** A send whose answer the test decides when. */

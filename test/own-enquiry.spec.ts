@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { officeHours } from '../content/read.ts';
+import { callDays } from '../enquiry/call-times.ts';
+import { barriers } from './accessible.ts';
+import { leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
+import { dialled } from './site.ts';
+import { examples } from './support/examples.ts';
+import { phonePhoto } from './support/upload-examples.ts';
+import { complaints, sidewaysScroll } from './visit.ts';
+
+/** Sends an enquiry as the browser's script does, and answers the address of its own page. */
+async function sent(page: Page, form: 'lead' | 'message', typed: Record<string, string>) {
+  const values = { form, page: '/', filled: '9000', ...typed };
+  const answer = await page.request.post('/enquiries', {
+    form: values,
+    headers: { Accept: 'application/json' },
+  });
+  const { ownPage } = (await answer.json()) as { ownPage: string };
+  return ownPage;
+}
+
+async function openOwn(page: Page, form: 'lead' | 'message' = 'lead') {
+  const visitor = newVisitor();
+  const path = await sent(page, form, form === 'lead' ? leadOf(visitor) : messageOf(visitor));
+  const answer = await page.goto(path);
+  return { visitor, path, answer };
+}
+
+const photo = async (name: string, width = 320) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await phonePhoto(width),
+});
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('the page says when we call and what was sent, is kept nowhere, and runs no script @desktop @phone', async ({
+  page,
+}) => {
+  const found = complaints(page);
+  const { visitor, answer, path } = await openOwn(page);
+  await expect(title(page)).toHaveText(/^We ring you by \w+day \d+(\.\d+)? [ap]m$/);
+  await expect(page.getByText(visitor)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^[\d ]+$/ })).toHaveAttribute(
+    'href',
+    `tel:${dialled}`,
+  );
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  expect(await page.locator('script').count()).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  expect(found).toEqual([]);
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/enquiry/');
+  const [stored] = await receivedFrom(visitor);
+  expect(path.endsWith(stored?.reference ?? '-')).toBe(true);
+});
+
+test('photos are added, each says whether it arrived, and the office has them @desktop @phone @no-script', async ({
+  page,
+}) => {
+  const { visitor } = await openOwn(page);
+  await page
+    .getByLabel('Photos or plans')
+    .setInputFiles([
+      await photo('yard.jpg'),
+      { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('no film') },
+    ]);
+  await press(page, 'Add photos');
+  await expect(page.getByText('yard.jpg: arrived')).toBeInViewport();
+  await expect(page.getByText('film.mov: did not arrive.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('yard.jpg: arrived')).toHaveCount(1);
+  const [stored] = await receivedFrom(visitor);
+  expect(stored).toMatchObject({ amendments: [{ kind: 'files', words: 'yard.jpg' }] });
+});
+
+test('another time becomes the promise; one that is no longer offered is refused in words @desktop @phone @no-script', async ({
+  page,
+}) => {
+  const { visitor, path } = await openOwn(page);
+  const [, day] = callDays(new Date(), officeHours());
+  await page.getByLabel('Day', { exact: true }).selectOption(day?.value ?? '');
+  await page.getByLabel('Time', { exact: true }).selectOption('morning');
+  await page.getByLabel('Number to ring').fill('01632 960 009');
+  await press(page, 'Ring me then');
+  await expect(title(page)).toContainText(`We ring you on ${day?.label}`);
+  await expect(title(page)).toContainText('in the morning');
+  await expect(page.getByText('we ring 01632 960 009')).toBeVisible();
+  const [stored] = await receivedFrom(visitor);
+  expect(stored).toMatchObject({ amendments: [{ kind: 'time' }] });
+
+  const late = await page.request.post(path, {
+    form: { change: 'time', day: '2020-01-01', part: 'any', phone: '1' },
+  });
+  expect(late.status()).toBe(422);
+  expect(await late.text()).toContain('Please choose one of these days and times');
+});
+
+test('withdrawing asks once more, is told to the office, and can be taken back @desktop @phone @no-script', async ({
+  page,
+}) => {
+  const { visitor } = await openOwn(page);
+  const promise = await title(page).textContent();
+  const sure = page.getByRole('button', { name: 'Yes, withdraw it' });
+  await expect(sure).toBeHidden();
+  const asks = page.getByText('Withdraw my enquiry');
+  await asks.focus();
+  await page.keyboard.press('Enter');
+  await sure.focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('You have withdrawn your enquiry');
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
+  const [stored] = await receivedFrom(visitor);
+  expect(stored).toMatchObject({ withdrawnAt: expect.any(String) });
+  await press(page, 'Take it back');
+  await expect(title(page)).toHaveText(promise ?? '');
+  expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawnAt: null });
+});
+
+test('the withdrawn page and its refusals have no barriers either @desktop @phone', async ({
+  page,
+}) => {
+  const { path } = await openOwn(page);
+  await page.getByLabel('Number to ring').evaluate((input) => input.removeAttribute('required'));
+  await page.getByLabel('Number to ring').fill(' ');
+  await press(page, 'Ring me then');
+  await expect(page.getByRole('alert')).toHaveText('Phone number is required.');
+  expect(await barriers(page)).toEqual([]);
+  await page.request.post(path, { form: { change: 'withdrawn' } });
+  await page.goto(path);
+  await expect(title(page)).toHaveText('You have withdrawn your enquiry');
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('a message is answered, so its page offers neither photos nor a call', async ({ page }) => {
+  await openOwn(page, 'message');
+  await expect(title(page)).toHaveText(/^We answer by /);
+  await expect(page.getByText('Do you lay setts in winter?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ring me then' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
+  await expect(page.getByText('Withdraw my enquiry')).toBeVisible();
+});
+
+test('a forged or mistyped link is an unknown address, and takes no form @desktop @no-script', async ({
+  page,
+}) => {
+  const { path } = await openOwn(page);
+  const others = [`${path}x`, path.replace(/~1~/, '~2~'), '/enquiry/NIDD-7K3F', '/enquiry/'];
+  for (const other of others) {
+    const answer = await page.goto(other);
+    expect(answer?.status(), other).toBe(404);
+    await expect(title(page)).toHaveText('Page Not Found');
+    const posted = await page.request.post(other, { form: { change: 'withdrawn' } });
+    expect(posted.status(), other).toBe(404);
+  }
+  await page.goto(path);
+  await expect(title(page), 'control').toHaveText(/^We ring you/);
+});
+
+test('the receipt on the page leads to it @desktop @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/contact');
+  const block = page.locator('#contact');
+  for (const [name, value] of Object.entries(examples.contact))
+    await block.locator(`[name="${name}"]`).fill(value);
+  if (javaScriptEnabled) await unhurried(page);
+  await block.locator('button[type="submit"]').click();
+  await block.getByRole('link', { name: 'Your enquiry’s own page' }).click();
+  await expect(title(page)).toHaveText(/^We answer by /);
+});

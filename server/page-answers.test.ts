@@ -30,10 +30,16 @@ test('one address gets so many pages for its forms, then is told to wait or to r
 
 test('what is answered without a page is not counted, and 0 is no limit', async () => {
   const send = await serve(1);
-  for (const path of ['/enquiries', '/enquiry/token', '/release/token'])
-    for (let n = 0; n < 3; n++) expect((await send(path)).status).toBe(200);
+  for (let n = 0; n < 3; n++) expect((await send('/enquiries')).status).toBe(200);
   expect((await send('/contact')).status).toBe(200);
   expect((await send('/contact')).status, 'control').toBe(429);
   const unlimited = await serve(0);
   for (let n = 0; n < 5; n++) expect((await unlimited('/contact')).status).toBe(200);
+});
+
+test('whoever has a link to an enquiry cannot have its page rendered without end', async () => {
+  const send = await serve(2);
+  const ends: number[] = [];
+  for (let n = 0; n < 3; n++) ends.push((await send('/enquiry/token')).status);
+  expect(ends).toEqual([200, 200, 429]);
 });

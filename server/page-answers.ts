@@ -1,10 +1,10 @@
 /**
- * Forms that are sent without script are answered with a whole page, rendered for each: the one work
- * that a stranger can still ask of us without end. So many in ten minutes are rendered for one
- * address and its networks; the browser's script sends elsewhere, and is not counted here.
+ * Forms that are sent without script are answered with a whole page, rendered for each, and so is
+ * who opens the own page of an enquiry: the one work that a stranger can still ask of us without
+ * end. So many in ten minutes are rendered for one address and its networks; the browser's script
+ * sends elsewhere, and is not counted here.
  */
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { isSecret } from '../enquiry/secret-addresses.ts';
 import { sendError } from './error-page.ts';
 import { networksOf } from './networks.ts';
 
@@ -41,7 +41,7 @@ export function limitPageAnswers(
   };
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1);
-    if (!most || path === '/enquiries' || isSecret(path) || !isTooMany(addressOf(req))) {
+    if (!most || path === '/enquiries' || !isTooMany(addressOf(req))) {
       render(req, res);
       return;
     }

@@ -16,7 +16,7 @@ export function Call({ page }: { page: OwnPage }) {
     <section aria-labelledby="when">
       <h1 id="when">{headingOf(page)}</h1>
       <p className="lead">{wordsOf(page)}</p>
-      {call && !erased && !call.isOver && (
+      {call?.share !== undefined && !erased && (
         <ol className="own-page__line" data-len={len(call.share)}>
           <li>
             <span>Sent</span>

@@ -20,8 +20,13 @@ export type OwnPage = {
   form: FormName;
   /** In words, as all times here. */
   receivedAt: string;
-  /** When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. */
-  call: { words: string; isOver: boolean; share: number; number: string | undefined } | undefined;
+  /**
+   * When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. `share`: how much of the
+   * time of the first promise is gone, in percent. `number`: where another one was given.
+   */
+  call:
+    | { words: string; isOver: boolean; share: number | undefined; number: string | undefined }
+    | undefined;
   /** What was sent, under the form's labels. */
   values: { label: string; text: string }[];
   service: string | undefined;
@@ -93,7 +98,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
     call: promised && {
       words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
       isOver,
-      share: shareOf(receivedAt, promised, now),
+      share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
       number: asked?.number,
     },
     values: forms[form].fields.flatMap((field) => {

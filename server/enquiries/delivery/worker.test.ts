@@ -35,7 +35,8 @@ async function open() {
   const send = (n: number) =>
     desk.accept(
       'town',
-      { ...examples.town, details: `Job ${n}` },
+      // An address has three receipts a day.
+      { ...examples.town, email: `visitor-${n}@example.org`, details: `Job ${n}` },
       { page: '/', key: `form-view-${String(n).padStart(10, '0')}` },
     );
   const outbox = () => desk.use((database) => database.selectFrom('outbox').selectAll().execute());

@@ -94,7 +94,10 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
       },
       callBackBy: '2026-07-01T16:00:00.000Z',
       deliveredAt: null,
+      withdrawnAt: null,
+      eraseAt: null,
       erasedAt: null,
+      amendments: [],
       files: [],
       mails: [],
     };

@@ -1,5 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Field } from '../../enquiry/fields.ts';
+import { noFilesNow } from '../../enquiry/messages.ts';
+import { takesNoFiles } from './takes-no-files.ts';
 import { loadPhotos, type Photos } from './use-photos.ts';
 
 type Props = {
@@ -19,6 +21,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
   /** The useful photo that is being chosen, when the visitor pressed its name. */
   const choosing = useRef<string>(undefined);
   const [plain, setPlain] = useState(0);
+  const [closed, setClosed] = useState(false);
   const { uploads, code, add, remove } = photos;
 
   const take = (files: File[]) => {
@@ -51,10 +54,16 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
           accept="image/*,application/pdf"
           disabled={busy}
           ref={input}
-          onClick={() => loadPhotos().catch(() => {})}
+          onClick={() => {
+            void takesNoFiles().then(setClosed);
+            loadPhotos().catch(() => {});
+          }}
           onChange={(event) => take([...(event.target.files ?? [])])}
         />
       </label>
+      <p className="note" role="status">
+        {closed && noFilesNow}
+      </p>
       {useful.length > 0 && (
         <div className="useful-photos">
           <p>These help us most:</p>

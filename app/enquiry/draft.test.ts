@@ -1,20 +1,57 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Receipt } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
 import { memoryName, newKey, putBack, recall, remember, typedIn } from './draft.ts';
 
-const stored = new Map<string, string>();
-const storage = {
-  getItem: (name: string) => stored.get(name) ?? null,
-  setItem: (name: string, value: string) => void stored.set(name, value),
-  removeItem: (name: string) => void stored.delete(name),
+/** A browser's store: what is in it are its own properties. */
+const newStore = () => {
+  const store = Object.create({
+    getItem: (name: string) => store[name] ?? null,
+    setItem: (name: string, value: string) => {
+      store[name] = value;
+    },
+    removeItem: (name: string) => {
+      delete store[name];
+    },
+  }) as Record<string, string>;
+  return store;
 };
 const draft = { key: 'k', since: 1, values: { fullName: 'Helen' } };
+const day = 24 * 60 * 60 * 1000;
 
+/** Another tab of the same browser. */
+const newTab = () => vi.stubGlobal('sessionStorage', newStore());
 beforeEach(() => {
   vi.unstubAllGlobals();
-  stored.clear();
-  vi.stubGlobal('sessionStorage', storage);
+  vi.useRealTimers();
+  newTab();
+  vi.stubGlobal('localStorage', newStore());
   vi.stubGlobal('location', { pathname: '/', search: '?category=Paving' });
+});
+
+test('what was typed is there when the tab was closed, for three days, with its key', () => {
+  vi.useFakeTimers();
+  remember('lead /', draft);
+  newTab();
+  vi.advanceTimersByTime(3 * day - 1);
+  expect(recall('lead /')).toMatchObject(draft);
+  vi.advanceTimersByTime(1);
+  expect(recall('message /contact'), 'another form clears it away').toEqual({});
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Helen');
+});
+
+test('the receipt is not, nor what was typed before it', () => {
+  remember('lead /', draft);
+  const receipt = { kind: 'sent', form: 'lead', reference: 'NIDD-7K3F' } as Receipt;
+  remember('lead /', { sent: receipt });
+  expect(recall('lead /')).toEqual({ sent: receipt });
+  newTab();
+  expect(recall('lead /')).toEqual({});
+});
+
+test('an empty form leaves nothing in the browser', () => {
+  remember('lead /', { ...draft, values: { fullName: '', gdprConsent: '' } });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('what was typed is there again, with its key', () => {
@@ -46,7 +83,8 @@ test('where storage is forbidden the form works without a memory', () => {
 });
 
 test('what someone else has written under our name is no draft', () => {
-  stored.set('lead /', 'not JSON');
+  sessionStorage.setItem('lead /', 'not JSON');
+  localStorage.setItem('draft lead /', 'nor this');
   expect(recall('lead /')).toEqual({});
 });
 

@@ -1,7 +1,7 @@
 /**
- * What one tab remembers of a form, so that a reload or Back loses nothing: what was typed until it
- * is sent, with its idempotency key; then the receipt, without what was typed. The browser forgets
- * both with the tab.
+ * What the browser remembers of a form, so that a reload, Back or a closed tab loses nothing: what
+ * was typed until it is sent, with its idempotency key, for at most three days; then the receipt,
+ * without what was typed, until the tab is closed.
  */
 import type { Receipt, Values } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
@@ -14,21 +14,40 @@ import type { Memory } from './enquiry-state.ts';
 export const memoryName = (form: FormName) =>
   `${form} ${location.pathname}${/subject=.*/.exec(location.search) ?? ''}`;
 
+/** How long what was typed and chosen is remembered, in milliseconds: also in the privacy page. */
+export const remembered = 3 * 24 * 60 * 60 * 1000;
+
 /** Storage may be full or forbidden: then the form works without a memory. */
 export function remember(name: string, memory: Memory) {
+  const typed = 'values' in memory && Object.values(memory.values).some(Boolean);
   try {
     sessionStorage.setItem(name, JSON.stringify(memory));
+    if (typed) localStorage.setItem(draftOf(name), JSON.stringify({ ...memory, at: Date.now() }));
+    else localStorage.removeItem(draftOf(name));
   } catch {}
 }
 
-/** What is remembered under a name; nothing where nothing is, or nothing can be read. */
+/**
+ * What is remembered under a name, in this tab or else in one that was closed; nothing where
+ * nothing is, or nothing can be read. Drafts that are too old are deleted, whosever they are.
+ */
 export function recall(
   name: string,
 ): Partial<{ key: string; since: number; values: Values; sent: Receipt }> {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    forgetOld();
+    return JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(draftOf(name)) ?? '{}');
   } catch {
     return {};
+  }
+}
+
+const draftOf = (name: string) => `draft ${name}`;
+
+function forgetOld() {
+  for (const name of Object.keys(localStorage).filter((name) => name.startsWith(draftOf('')))) {
+    const at = /"at":(\d+)}$/.exec(localStorage.getItem(name) ?? '')?.[1];
+    if (Date.now() - Number(at ?? 0) >= remembered) localStorage.removeItem(name);
   }
 }
 

@@ -5,7 +5,6 @@ import { LiveForm } from './live-form.tsx';
 import { Thanks } from './thanks.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { useOtherWays } from './use-other-ways.ts';
-import { usePhotos } from './use-photos.ts';
 
 /**
  * A title-block form: one ruled block, each cell a field. Works without a script, and better with
@@ -14,8 +13,7 @@ import { usePhotos } from './use-photos.ts';
 export function EnquiryForm(props: FormProps) {
   const { form, onSent, className = '' } = props;
   const answer = props.answer?.form === form.name ? props.answer : undefined;
-  const photos = usePhotos();
-  const enquiry = useEnquiry(form, answer, photos, onSent);
+  const enquiry = useEnquiry(form, answer, onSent);
   const otherWays = useOtherWays();
   const { phase, key } = enquiry.state;
   const inItsPlace = useRef<HTMLDivElement>(null);
@@ -31,15 +29,7 @@ export function EnquiryForm(props: FormProps) {
   };
 
   if (phase.kind !== 'sent' && phase.kind !== 'kept')
-    return (
-      <LiveForm
-        {...props}
-        answer={answer}
-        enquiry={enquiry}
-        photos={photos}
-        otherWays={otherWays}
-      />
-    );
+    return <LiveForm {...props} answer={answer} enquiry={enquiry} otherWays={otherWays} />;
   return (
     <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace} tabIndex={-1}>
       {phase.kind === 'sent' ? (

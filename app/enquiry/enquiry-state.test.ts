@@ -17,7 +17,7 @@ const wrong = { phone: 'Phone number is required' };
 const idle: State = { key: 'a', since: 5, values, errors: {}, phase: { kind: 'idle' } };
 const phases: Record<Phase['kind'], Phase> = {
   idle: { kind: 'idle' },
-  sending: { kind: 'sending', submitted: values, rekeyed: false },
+  sending: { kind: 'sending', submitted: values, rekeyed: false, stalled: false },
   trouble: { kind: 'trouble', why: 'unreached', here: true },
   kept: { kind: 'kept' },
   sent: { kind: 'sent', receipt, from: 'here' },
@@ -144,7 +144,7 @@ test('a key that was used for other words gives way to a new one, once', () => {
   expect(again).toEqual({
     ...idle,
     key: 'b',
-    phase: { kind: 'sending', submitted: values, rekeyed: true },
+    phase: { kind: 'sending', submitted: values, rekeyed: true, stalled: false },
   });
   expect(next(again, conflict).phase).toEqual({ kind: 'trouble', why: 'failed', here: true });
 });
@@ -187,4 +187,42 @@ test('and nothing of what is in the phone’s own store, nor its receipt', () =>
   const kept = next(within('trouble'), { kind: 'kept' });
   expect(memoryOf(kept)).toEqual({});
   expect(memoryOf(next(kept, { kind: 'delivered', receipt }))).toEqual({});
+});
+
+test('while nothing moves that is said, until it moves again or is answered', () => {
+  const stalled = next(within('sending'), { kind: 'stalled' });
+  expect(stalled.phase).toEqual({ ...phases.sending, stalled: true });
+  expect(next(stalled, { kind: 'moved' })).toEqual(within('sending'));
+  const conflict = next(stalled, answered({ ...refusal, kind: 'conflict' }));
+  expect(conflict.phase, 'a second try begins anew').toMatchObject({ stalled: false });
+  expect(next(stalled, answered(receipt)).phase.kind).toBe('sent');
+  for (const kind of kinds.filter((kind) => kind !== 'sending'))
+    for (const moves of ['stalled', 'moved'] as const) {
+      const state = within(kind);
+      expect(next(state, { kind: moves }), `${moves} while ${kind}`).toBe(state);
+    }
+  const sending = within('sending');
+  expect(next(sending, { kind: 'moved' }), 'nothing new').toBe(sending);
+});
+
+test('stopped by the visitor it keeps every word and its key, and can be sent again', () => {
+  const stopped = next(within('sending'), answered({ kind: 'stopped' }));
+  expect(stopped).toEqual({ ...idle, phase: { kind: 'trouble', why: 'stopped', here: true } });
+  expect(memoryOf(stopped)).toEqual({ key: 'a', since: 5, values });
+  expect(next(stopped, { kind: 'submitted', values, errors: {} })).toEqual(within('sending'));
+});
+
+test('kept while it is being sent, it stays kept whatever is answered', () => {
+  const kept = next(within('sending'), { kind: 'kept' });
+  expect(next(kept, answered({ kind: 'stopped' }))).toBe(kept);
+  expect(next(kept, answered(receipt))).toBe(kept);
+});
+
+test('who comes back finds the form as it is; a receipt that was told of takes no focus', () => {
+  const sent = next(within('sent'), { kind: 'returned' });
+  expect(sent.phase).toEqual({ kind: 'sent', receipt, from: 'before' });
+  for (const kind of kinds.filter((kind) => kind !== 'sent')) {
+    const state = within(kind);
+    expect(next(state, { kind: 'returned' }), kind).toBe(state);
+  }
 });

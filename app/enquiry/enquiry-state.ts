@@ -19,8 +19,11 @@ export type State = {
 
 export type Phase =
   | { kind: 'idle' }
-  /** `rekeyed`: under a new key already, because the first was used for other words. */
-  | { kind: 'sending'; submitted: Values; rekeyed: boolean }
+  /**
+   * `rekeyed`: under a new key already, because the first was used for other words. `stalled`:
+   * nothing has moved for a while.
+   */
+  | { kind: 'sending'; submitted: Values; rekeyed: boolean; stalled: boolean }
   /** It did not go. `here`: in this visit, not in a post without a script that led to this page. */
   | { kind: 'trouble'; why: Trouble; retryAfter?: number; here: boolean }
   /** In the phone's own store, until there is signal. */
@@ -28,7 +31,8 @@ export type Phase =
   /** `from`: sent in this visit, before it, or out of the phone's own store. */
   | { kind: 'sent'; receipt: Receipt; from: 'here' | 'before' | 'phone' };
 
-export type Trouble = 'unreached' | 'failed' | 'slow-down';
+/** 'stopped': by the visitor, who did not want to wait any longer. */
+export type Trouble = 'unreached' | 'failed' | 'slow-down' | 'stopped';
 
 export type Event =
   /** A script runs: what this tab remembers, and what is in the fields by now. */
@@ -36,9 +40,13 @@ export type Event =
   /** `error`: what is wrong with that field now. */
   | { kind: 'typed'; values: Values; field: string; error: string | undefined }
   | { kind: 'submitted'; values: Values; errors: FieldErrors }
+  /** Nothing has moved for a while; it moves again. */
+  | { kind: 'stalled' | 'moved' }
   /** `refused`: files that stayed behind. `newKey`: for the case that the key was used before. */
   | { kind: 'answered'; answer: ServerAnswer; refused: FileReceipt[]; newKey: string }
   | { kind: 'kept' }
+  /** The visitor is back from another page of this visit. */
+  | { kind: 'returned' }
   /** The kept enquiry has been sent. */
   | { kind: 'delivered'; receipt: Receipt }
   /** The visitor begins another enquiry. */
@@ -73,13 +81,27 @@ export function next(state: State, event: Event): State {
       if (phase.kind === 'sending') return state; // a double click
       const { values, errors } = event;
       const wrong = Object.keys(errors).length > 0;
-      const sending = { kind: 'sending', submitted: values, rekeyed: false } as const;
+      const sending = {
+        kind: 'sending',
+        submitted: values,
+        rekeyed: false,
+        stalled: false,
+      } as const;
       return { ...state, values, errors, phase: wrong ? { kind: 'idle' } : sending };
+    }
+    case 'stalled':
+    case 'moved': {
+      const stalled = event.kind === 'stalled';
+      if (phase.kind !== 'sending' || phase.stalled === stalled) return state;
+      return { ...state, phase: { ...phase, stalled } };
     }
     case 'answered':
       return phase.kind === 'sending' ? afterAnswer(state, phase, event) : state;
     case 'kept':
       return { ...state, values: {}, phase: { kind: 'kept' } };
+    case 'returned':
+      // What arrived meanwhile was said by a notice: the receipt takes no focus.
+      return phase.kind === 'sent' ? { ...state, phase: { ...phase, from: 'before' } } : state;
     case 'delivered':
       if (phase.kind !== 'kept') return state;
       return { ...state, phase: { kind: 'sent', receipt: event.receipt, from: 'phone' } };
@@ -114,7 +136,8 @@ function afterAnswer(
     case 'conflict':
       // An earlier try arrived, its answer did not, and the words have changed since: these are
       // another enquiry. Its key is remembered, for this answer may be lost as well.
-      if (!sending.rekeyed) return { ...state, key: newKey, phase: { ...sending, rekeyed: true } };
+      if (!sending.rekeyed)
+        return { ...state, key: newKey, phase: { ...sending, rekeyed: true, stalled: false } };
       return { ...state, phase: troubleOf(answer, true) };
     default:
       return { ...state, phase: troubleOf(answer, true) };

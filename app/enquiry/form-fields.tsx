@@ -4,7 +4,6 @@ import type { Form } from '../../enquiry/forms.ts';
 import { Cell, Consent } from './cells.tsx';
 import { Files } from './files.tsx';
 import type { Enquiry } from './use-enquiry.ts';
-import type { Photos } from './use-photos.ts';
 
 export type FormProps = {
   form: Form;
@@ -27,7 +26,6 @@ export type FormProps = {
 type Props = FormProps & {
   answer: Answer | undefined;
   enquiry: Enquiry;
-  photos: Photos;
   hydrated: boolean;
 };
 
@@ -35,7 +33,7 @@ export const idOf = (form: Form, field: Field) => `${form.name}-${field.name}`;
 
 /** The cells of a form: what is typed, then photos, then the consent and the button. */
 export function FormFields(props: Props) {
-  const { form, answer, begin, placeholders, useful, enquiry, photos, hydrated } = props;
+  const { form, answer, begin, placeholders, useful, enquiry, hydrated } = props;
   const { values: typed, errors, phase } = enquiry.state;
   const first = answer && answer.kind !== 'sent' ? answer.values : begin;
   const sending = phase.kind === 'sending';
@@ -57,7 +55,7 @@ export function FormFields(props: Props) {
         <Files
           field={files}
           id={idOf(form, files)}
-          photos={photos}
+          photos={enquiry.photos}
           useful={useful?.[typed.service ?? '']}
           busy={sending}
         />
@@ -69,7 +67,9 @@ export function FormFields(props: Props) {
           type="submit"
           // Without a script nothing could enable it again: then the browser itself asks for the
           // tick.
-          disabled={sending || (hydrated && Boolean(consent) && !typed.gdprConsent)}
+          disabled={hydrated && Boolean(consent) && !typed.gdprConsent}
+          // Not disabled: that would take the focus away.
+          aria-disabled={sending || undefined}
         >
           {sending ? form.sending.label : form.button}
         </button>

@@ -5,26 +5,34 @@ import { useHydrated } from '../document/use-hydrated.ts';
 import { dropOn } from './files.tsx';
 import { FormFields, type FormProps, idOf } from './form-fields.tsx';
 import { loadKept } from './kept/kept-count.tsx';
+import { Sending } from './sending.tsx';
 import { Summary, Trouble } from './summary.tsx';
 import type { Enquiry } from './use-enquiry.ts';
 import type { useOtherWays } from './use-other-ways.ts';
-import type { Photos } from './use-photos.ts';
+import { loadPhotos } from './use-photos.ts';
 
 type Props = FormProps & {
   answer: Answer | undefined;
   enquiry: Enquiry;
-  photos: Photos;
   otherWays: ReturnType<typeof useOtherWays>;
 };
 
 /** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
 export function LiveForm(props: Props) {
-  const { form, title, note, action, answer, enquiry, photos, otherWays, className = '' } = props;
-  const { state, element, submit, typed } = enquiry;
+  const { form, title, note, action, answer, enquiry, otherWays, className = '' } = props;
+  const { state, element, photos, submit, typed } = enquiry;
   const { phase } = state;
   const hydrated = useHydrated();
   const { pathname } = useLocation();
   const files = form.fields.some(({ kind }) => kind === 'files');
+  const others = otherWays && (
+    <otherWays.OtherWays
+      form={form}
+      values={state.values}
+      body={enquiry.bodyNow}
+      onKept={enquiry.kept}
+    />
+  );
   return (
     <form
       className={`form ${className}`}
@@ -36,7 +44,11 @@ export function LiveForm(props: Props) {
       aria-label={title}
       noValidate={hydrated}
       ref={element}
-      onFocus={() => void loadKept().catch(() => {})}
+      // What it may need later, when there is no connection any more.
+      onFocus={() => {
+        loadKept().catch(() => {});
+        if (files) loadPhotos().catch(() => {});
+      }}
       onSubmit={submit}
       onInput={({ target }) => typed((target as HTMLInputElement).name)}
       {...(files && dropOn(photos))}
@@ -52,16 +64,7 @@ export function LiveForm(props: Props) {
         <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </label>
       {phase.kind === 'trouble' ? (
-        <Trouble {...phase}>
-          {phase.here && otherWays && (
-            <otherWays.OtherWays
-              form={form}
-              values={state.values}
-              body={enquiry.bodyNow}
-              onKept={enquiry.kept}
-            />
-          )}
-        </Trouble>
+        <Trouble {...phase}>{phase.here && others}</Trouble>
       ) : (
         <Summary
           errors={state.errors}
@@ -71,6 +74,9 @@ export function LiveForm(props: Props) {
         />
       )}
       <FormFields {...props} hydrated={hydrated} />
+      <Sending phase={phase} label={form.sending.label} stop={enquiry.stop}>
+        {others}
+      </Sending>
     </form>
   );
 }

@@ -2,53 +2,68 @@ import type { Answer } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
 
 /**
- * The server's answer; 'unreached' when none came back, so that nobody can say whether the enquiry
- * arrived.
+ * The server's answer; 'unreached' when none came back, 'stopped' when nobody waited for it: in
+ * both cases nobody can say whether the enquiry arrived.
  */
-export type ServerAnswer = Answer | { kind: 'unreached' };
+export type ServerAnswer = Answer | { kind: 'unreached' | 'stopped' };
 
-/** Hears how many bytes have gone, of how many. */
-export type Progress = (gone: number, all: number) => void;
+/** Who follows one sending. */
+export type Follower = {
+  /** Hears how many bytes have gone, of how many. */
+  progress?(gone: number, all: number): void;
+  /** Nothing has moved for `stallAfter`. */
+  stalled?(): void;
+  /** Stops it. */
+  signal?: AbortSignal;
+};
 
 /**
  * How long nothing at all may happen, in milliseconds. On one bar of signal photos take minutes:
  * while they move, we wait.
  */
 const patience = { words: 30_000, files: 90_000 };
+/** After how many of them the visitor is told, and may stop waiting. */
+export const stallAfter = 8000;
 
 /**
  * Sends an enquiry and passes on the server's answer. Takes at least as long as the form's sending
  * state is specified to show. Only the server can say 'sent': an answer of another form is
  * 'failed', no answer is 'unreached'.
  */
-export async function send(form: Form, body: FormData, progress?: Progress): Promise<ServerAnswer> {
+export async function send(form: Form, body: FormData, follower: Follower): Promise<ServerAnswer> {
   const [answer] = await Promise.all([
-    ask(form.name, body, progress),
+    ask(form.name, body, follower),
     new Promise((done) => setTimeout(done, form.sending.least)),
   ]);
   return answer;
 }
 
 /** The sending alone. XMLHttpRequest, for fetch cannot tell how far an upload has come. */
-export const ask = (form: FormName, body: FormData, progress?: Progress) =>
+export const ask = (form: FormName, body: FormData, follower: Follower = {}) =>
   new Promise<ServerAnswer>((resolve) => {
+    const { progress, stalled, signal } = follower;
     const withFiles = body.getAll('file').some((file) => (file as File).size);
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const forget = () => timers.forEach(clearTimeout);
+    const stop = () => request.abort();
     const wait = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), withFiles ? patience.files : patience.words);
+      forget();
+      timers = [setTimeout(stop, withFiles ? patience.files : patience.words)];
+      if (stalled) timers.push(setTimeout(stalled, stallAfter));
     };
     request.upload.onprogress = ({ loaded, total }) => {
       wait();
       progress?.(loaded, total);
     };
     request.onloadend = () => {
-      clearTimeout(silence);
-      resolve(request.status ? read(request.responseText, form) : { kind: 'unreached' });
+      forget();
+      if (request.status) resolve(read(request.responseText, form));
+      else resolve({ kind: signal?.aborted ? 'stopped' : 'unreached' });
     };
     request.open('POST', '/enquiries');
     request.setRequestHeader('Accept', 'application/json');
+    signal?.addEventListener('abort', stop);
     wait();
     request.send(withFiles ? body : new URLSearchParams([...body] as [string, string][]));
   });

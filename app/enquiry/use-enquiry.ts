@@ -2,49 +2,53 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Form, hiddenFields } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
-import { memoryName, newKey, putBack, recall, remember, typedIn } from './draft.ts';
-import { type Event, memoryOf, next, type State, stateAfter } from './enquiry-state.ts';
-import { send } from './send.ts';
-import type { Photos } from './use-photos.ts';
+import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
+import { type Event, type State, stateAfter } from './enquiry-state.ts';
+import { comeBack, happen, type Life, lifeOf } from './life.ts';
+import { sendAs, tell } from './send-form.ts';
+import { usePhotos } from './use-photos.ts';
 
 /**
- * The effects of one form's life (enquiry-state.ts): reads its fields, sends it, and remembers it
- * in this tab. Begins with the server's answer when the form was posted without a script. `onSent`
- * hears what was sent, for analytics.
+ * The effects of one form's life (enquiry-state.ts): reads its fields, sends it, and remembers it.
+ * Begins with the server's answer when the form was posted without a script, or where this visit
+ * has left it. `onSent` hears what was sent, for analytics.
  */
 export function useEnquiry(
   form: Form,
   answer: Answer | undefined,
-  photos: Photos,
   onSent?: (typed: (field: string) => string) => void,
 ) {
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => stateAfter(answer));
-  /** The same for a handler that waits: the state may have changed since it began. */
-  const latest = useRef(state);
-  /** Of the page that the form was opened on: it may be left while the form is being sent. */
-  const memory = useRef('');
-
-  function dispatch(event: Event): State {
-    latest.current = next(latest.current, event);
-    setState(latest.current);
-    remember(memory.current, memoryOf(latest.current));
-    return latest.current;
-  }
+  const own = useRef<Life>(undefined);
+  const photos = usePhotos(own);
 
   const open = useEffectEvent(() => {
-    memory.current = memoryName(form.name);
-    const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(memory.current);
-    if (element.current && values) putBack(element.current, values);
-    dispatch({
-      kind: 'opened',
-      key,
-      since,
-      values: element.current ? typedIn(element.current, form) : {},
-      receipt: answer ? undefined : sent,
-    });
+    const name = memoryName(form.name);
+    const { life, isNew } = lifeOf(name, state);
+    own.current = life;
+    const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(name);
+    const before = isNew ? values : life.state.values;
+    if (element.current && before) putBack(element.current, before);
+    if (isNew)
+      happen(life, {
+        kind: 'opened',
+        key,
+        since,
+        values: element.current ? typedIn(element.current, form) : {},
+        receipt: answer ? undefined : sent,
+      });
+    comeBack(life, setState);
+    if (form.fields.some(({ kind }) => kind === 'files')) photos.open(life);
   });
-  useEffect(() => open(), []);
+  useEffect(() => {
+    open();
+    return () => {
+      if (own.current) own.current.show = own.current.showUploads = undefined;
+    };
+  }, []);
+
+  const dispatch = (event: Event) => own.current && happen(own.current, event);
 
   /** To be called when a field has been typed in. */
   function typed(field: string) {
@@ -55,42 +59,41 @@ export function useEnquiry(
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (latest.current.phase.kind === 'sending') return;
+    const life = own.current;
+    if (!life || life.state.phase.kind === 'sending') return;
     const values = typedIn(event.currentTarget, form);
-    const body = bodyOf(event.currentTarget, latest.current);
-    let now = dispatch({ kind: 'submitted', values, errors: checkForm(form, values) });
-    if (now.phase.kind !== 'sending') return;
-    const refused = await photos.attach(body);
-    // A second time when the key was used for other words.
-    while (now.phase.kind === 'sending') {
-      body.set('key', now.key);
-      const answer = await send(form, body, photos.progress);
-      now = dispatch({ kind: 'answered', answer, refused, newKey: newKey() });
+    const body = bodyOf(event.currentTarget, life.state);
+    const first = happen(life, { kind: 'submitted', values, errors: checkForm(form, values) });
+    if (first.phase.kind !== 'sending') return;
+    const { phase } = await sendAs(life, form, body);
+    if (phase.kind === 'sent') {
+      onSent?.((field) => values[field] ?? '');
+      life.list?.empty();
     }
-    if (now.phase.kind !== 'sent') return photos.progress();
-    onSent?.((field) => values[field] ?? '');
-    photos.empty();
+    if (!life.show) tell(phase);
   }
 
   /** What the form would send now, photos and all. */
   async function bodyNow(): Promise<FormData> {
-    const body = bodyOf(element.current ?? undefined, latest.current);
-    await photos.attach(body);
+    const body = bodyOf(element.current ?? undefined, own.current?.state ?? state);
+    await (await own.current?.opening)?.attach(body);
     return body;
   }
 
   /** It is in the phone's own store now: this tab forgets it. */
   function kept() {
-    photos.empty();
     dispatch({ kind: 'kept' });
+    own.current?.stop?.();
+    own.current?.list?.empty();
   }
 
   /** The kept enquiry has been sent, or deleted by the visitor. */
   const gone = (receipt?: Receipt) =>
     receipt ? dispatch({ kind: 'delivered', receipt }) : restart();
   const restart = () => dispatch({ kind: 'restarted', newKey: newKey() });
+  const stop = () => own.current?.stop?.();
 
-  return { element, state, typed, submit, bodyNow, kept, gone, restart };
+  return { element, state, photos, typed, submit, bodyNow, kept, gone, restart, stop };
 }
 
 /**

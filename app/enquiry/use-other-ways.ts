@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepTrying } from '../document/keep-trying.ts';
 
 type OtherWays = typeof import('./kept/other-ways.tsx');
 
@@ -8,6 +9,6 @@ type OtherWays = typeof import('./kept/other-ways.tsx');
  */
 export function useOtherWays(): OtherWays | undefined {
   const [loaded, setLoaded] = useState<OtherWays>();
-  useEffect(() => void import('./kept/other-ways.tsx').then(setLoaded, () => {}), []);
+  useEffect(() => keepTrying(() => import('./kept/other-ways.tsx'), setLoaded), []);
   return loaded;
 }

@@ -1,43 +1,59 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Upload, UploadList } from './photos/uploads.ts';
-
-export const loadPhotos = () => import('./photos/photo-list.tsx');
+import { type RefObject, useState } from 'react';
+import type { Life } from './life.ts';
+import type { Upload } from './photos/uploads.ts';
 
 /**
- * The photos and plans of one form. What looks at them and makes them smaller is fetched when the
- * first one is being chosen.
+ * What looks at photos, makes them smaller and keeps them. Fetched when a form is first touched,
+ * for without a connection it is too late.
  */
-export function usePhotos() {
+export const loadPhotos = () => import('./photos/photo-list.tsx');
+export type PhotoCode = Awaited<ReturnType<typeof loadPhotos>>;
+
+/** The photos and plans of one form. */
+export function usePhotos(own: RefObject<Life | undefined>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [opened, setOpened] = useState<Awaited<ReturnType<typeof loadPhotos>>>();
-  const list = useRef<UploadList>(undefined);
-  useEffect(
-    () => () => {
-      list.current?.release();
-    },
-    [],
-  );
+  const [code, setCode] = useState<PhotoCode>();
+
+  /** The list of a form's photos: with those that were kept, when there are any. */
+  async function listOf(life: Life) {
+    const loaded = await loadPhotos();
+    life.opening ??= loaded.openKept(life.name, (uploads) => {
+      life.uploads = uploads;
+      life.showUploads?.(uploads);
+    });
+    life.list = await life.opening;
+    setCode(loaded);
+    return life.list;
+  }
+
   return {
     uploads,
     /** The code that shows them, once there is one. */
-    code: opened,
+    code,
+    /** Shows those of a form that was opened just now, or that one has come back to. */
+    open(life: Life) {
+      life.showUploads = setUploads;
+      setUploads(life.uploads);
+      if (life.list || someKept()) listOf(life).catch(() => {});
+    },
     /**
      * Takes files in. @throws when what this needs could not be fetched: then the browser keeps
      * them, and they go as they are.
      */
     async add(files: File[], shows?: string) {
-      const loaded = await loadPhotos();
-      setOpened(loaded);
-      list.current ??= loaded.openUploads(setUploads);
-      list.current.add(files, shows);
+      if (own.current) (await listOf(own.current)).add(files, shows);
     },
-    remove: (id: number) => list.current?.remove(id),
-    /** Puts them into a body, as soon as they are ready. Answers those that stay behind. */
-    attach: async (body: FormData) => (await list.current?.attach(body)) ?? [],
-    /** Shows how far they have gone; without numbers it shows nothing of it. */
-    progress: (gone?: number, all?: number) => list.current?.progress(gone, all),
-    empty: () => list.current?.empty(),
+    remove: (id: number) => own.current?.list?.remove(id),
   };
 }
+
+/** Whether this browser keeps photos of a form that has not been sent (photos/kept-photos.ts). */
+const someKept = () => {
+  try {
+    return localStorage.getItem('photos') !== null;
+  } catch {
+    return false;
+  }
+};
 
 export type Photos = ReturnType<typeof usePhotos>;

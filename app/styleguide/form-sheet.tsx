@@ -9,18 +9,20 @@ import { usePhotos } from '../enquiry/use-photos.ts';
 /** A form held in one state: nothing that is done in it leads anywhere. */
 export function FormSheet({ state, useful }: { state: State; useful: Record<string, string[]> }) {
   const element = useRef<HTMLFormElement>(null);
-  const photos = usePhotos();
+  const photos = usePhotos(useRef(undefined));
   const form = forms.lead;
   const nothing = () => {};
   const enquiry: Enquiry = {
     element,
     state,
+    photos,
     typed: nothing,
     submit: async (event) => event.preventDefault(),
     bodyNow: async () => new FormData(),
     kept: nothing,
     gone: () => state,
     restart: () => state,
+    stop: nothing,
   };
   return state.phase.kind === 'sent' ? (
     <div className="form form--thanks" id={form.name}>
@@ -36,7 +38,6 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
       begin={state.values}
       useful={useful}
       enquiry={enquiry}
-      photos={photos}
       otherWays={undefined}
     />
   );

@@ -1,17 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { keepTrying } from '../../document/keep-trying.ts';
+import { notice } from '../../ui/notices.ts';
 
 /**
- * How many wait and how many receipts are unread, as kept.ts writes it, and whether there is a
- * connection; nothing where the browser forbids to look.
+ * How many wait and how many receipts are unread, as kept.ts writes it; nothing where the browser
+ * forbids to look.
  */
 const read = () => {
   try {
-    return `${localStorage.getItem('kept') ?? '0 0'} ${+navigator.onLine}`;
+    return localStorage.getItem('kept') ?? '';
   } catch {
     return '';
   }
 };
-const events = ['kept', 'storage', 'online'];
+const events = ['kept', 'storage'];
 const subscribe = (changed: () => void) => {
   for (const event of events) addEventListener(event, changed);
   return () => {
@@ -27,18 +29,14 @@ export const loadKept = () => import('./kept-list.tsx');
  * their list. Nothing where nothing is kept.
  */
 export function KeptCount() {
-  const [waiting, sent, online] = useSyncExternalStore(subscribe, read, () => '')
+  const [waiting, sent] = useSyncExternalStore(subscribe, read, () => '')
     .split(' ')
     .map(Number);
   const some = Boolean(waiting || sent);
-  // Again when the connection is back: it may not have been there in time.
-  useEffect(() => {
-    if (some)
-      void loadKept().then(
-        ({ watchKept }) => watchKept(),
-        () => {},
-      );
-  }, [some, online]);
+  useEffect(
+    () => (some ? keepTrying(loadKept, ({ watchKept }) => watchKept()) : undefined),
+    [some],
+  );
   return (
     some && (
       <button
@@ -47,7 +45,7 @@ export function KeptCount() {
         onClick={() =>
           loadKept().then(
             ({ openKept }) => openKept(),
-            () => {},
+            () => notice('notice', 'This list needs signal once to open. Please try again then.'),
           )
         }
       >

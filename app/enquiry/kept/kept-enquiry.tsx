@@ -3,7 +3,7 @@ import type { Receipt } from '../../../enquiry/answer.ts';
 import { forms } from '../../../enquiry/forms.ts';
 import { ReceiptFacts } from '../thanks.tsx';
 import { troubleWords } from '../trouble-words.ts';
-import { discard, type KeptEnquiry } from './kept.ts';
+import { discard, type KeptEnquiry, leftOutWords } from './kept.ts';
 import { KeptEdit } from './kept-edit.tsx';
 import { inWords } from './other-ways.tsx';
 import { type Outcome, sendOne } from './send-kept.ts';
@@ -32,7 +32,7 @@ export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: R
 export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
   const [doing, setDoing] = useState<'nothing' | 'editing' | 'sending' | 'confirming'>('nothing');
   const [outcome, setOutcome] = useState<Outcome>();
-  const { key, form, values, files, keptAt, errors } = enquiry;
+  const { key, form, values, files, leftOut, keptAt, errors } = enquiry;
   if (doing === 'editing') return <KeptEdit enquiry={enquiry} onDone={() => setDoing('nothing')} />;
 
   async function sendNow() {
@@ -53,6 +53,7 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
       <p role="status">{outcome && outcomeWords(outcome)}</p>
       <p className="kept-list__words">{inWords(forms[form], values)}</p>
       {files.length > 0 && <p className="note">{files.map(({ name }) => name).join(', ')}</p>}
+      {leftOut && <p className="note">{leftOutWords(leftOut)}</p>}
       <div className="buttons">
         <button
           className="button button--pine"

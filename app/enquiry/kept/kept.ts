@@ -6,6 +6,7 @@
 import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';
+import { bytesOf, type FileBytes, inStore } from './database.ts';
 
 export type KeptEnquiry = {
   /** The idempotency key: the server stores an enquiry with the same key once. */
@@ -15,7 +16,9 @@ export type KeptEnquiry = {
   form: FormName;
   /** All that is sent with it, by name, photos apart. */
   values: Values;
-  files: { name: string; blob: Blob }[];
+  files: FileBytes[];
+  /** Names of files that the browser had no room for: its words are kept without them. */
+  leftOut?: string[];
   /** When it was kept or last changed, in milliseconds: tells one version from the next. */
   keptAt: number;
   /** What the server found wrong with it. */
@@ -23,50 +26,22 @@ export type KeptEnquiry = {
   receipt?: Receipt;
 };
 
-const open = () =>
-  new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('enquiries', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore('kept', { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/**
- * One transaction, done when it is on the disk. When any of it fails, nothing of it has happened.
- */
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction('kept', mode, { durability: 'strict' });
-      const request = work(transaction.objectStore('kept'));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
 /** Everything that is kept, the oldest first. */
 export const allKept = async () =>
-  (await inStore<KeptEnquiry[]>('readonly', (store) => store.getAll())).sort(
+  (await inStore<KeptEnquiry[]>('kept', 'readonly', (store) => store.getAll())).sort(
     (a, b) => a.keptAt - b.keptAt,
   );
 
 /** Keeps an enquiry, or a change of it. @throws when the phone has no room for it. */
 export async function keep(enquiry: KeptEnquiry) {
-  await inStore('readwrite', (store) => store.put(enquiry));
+  await inStore('kept', 'readwrite', (store) => store.put(enquiry));
   navigator.storage?.persist?.().catch(() => {});
   await announce();
 }
 
 /** Deletes an enquiry, photos and all. */
 export async function discard(key: string) {
-  await inStore('readwrite', (store) => store.delete(key));
+  await inStore('kept', 'readwrite', (store) => store.delete(key));
   await announce();
 }
 
@@ -79,7 +54,7 @@ export async function replace(
   before: KeptEnquiry,
   next: KeptEnquiry,
 ): Promise<'replaced' | 'superseded'> {
-  const current = await inStore<KeptEnquiry | undefined>('readwrite', (store) => {
+  const current = await inStore<KeptEnquiry | undefined>('kept', 'readwrite', (store) => {
     const found = store.get(before.key);
     found.onsuccess = () => {
       if (found.result?.keptAt !== before.keptAt) return;
@@ -118,10 +93,30 @@ async function announce() {
 }
 
 /** An enquiry, made of the body that its form would send. */
-export const keptOf = (form: FormName, body: FormData): KeptEnquiry => ({
+export const keptOf = async (form: FormName, body: FormData): Promise<KeptEnquiry> => ({
   key: String(body.get('key')),
   form,
   values: Object.fromEntries([...body].filter(([name]) => name !== 'file')) as Values,
-  files: (body.getAll('file') as File[]).map((file) => ({ name: file.name, blob: file })),
+  files: await bytesOf(
+    (body.getAll('file') as File[]).map((file) => ({ name: file.name, blob: file })),
+  ),
   keptAt: Date.now(),
 });
+
+/**
+ * Keeps an enquiry whole; where the browser refuses its files, its words alone, which then name
+ * what was left out. @throws when not even the words can be kept.
+ */
+export async function keepWhatFits(enquiry: KeptEnquiry) {
+  try {
+    await keep(enquiry);
+  } catch (error) {
+    if (!enquiry.files.length) throw error;
+    const leftOut = enquiry.files.map(({ name }) => name);
+    await keep({ ...enquiry, files: [], leftOut });
+  }
+}
+
+/** Said wherever an enquiry waits without its files. */
+export const leftOutWords = (names: string[]) =>
+  `This browser would not keep ${names.join(', ')}: only your words are kept. You can send photos later; quote your reference.`;

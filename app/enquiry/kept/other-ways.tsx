@@ -3,7 +3,7 @@ import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
 import { useFirm } from '../../frame/use-firm.ts';
-import { allKept, keep, keptOf } from './kept.ts';
+import { allKept, keepWhatFits, keptOf, leftOutWords } from './kept.ts';
 
 /** Said when the browser's store is full, or closed to us. */
 export const noRoom = 'There is no room for it here.';
@@ -22,7 +22,7 @@ export function OtherWays({ form, values, body, onKept }: Props) {
   const [full, setFull] = useState(false);
   const keepIt = async () => {
     try {
-      await keep(keptOf(form.name, await body()));
+      await keepWhatFits(await keptOf(form.name, await body()));
       onKept();
     } catch {
       setFull(true);
@@ -59,12 +59,15 @@ export const inWords = ({ fields }: Form, values: Values) =>
  * with its receipt, or deleted.
  */
 export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receipt) => void }) {
+  const [leftOut, setLeftOut] = useState<string[]>();
   const look = useEffectEvent(async () => {
     const kept = (await allKept()).find(({ key, firstKey }) => key === of || firstKey === of);
     if (!kept || kept.receipt) onGone(kept?.receipt);
+    else setLeftOut(kept.leftOut);
   });
   useEffect(() => {
     const follow = () => void look().catch(() => {});
+    follow();
     addEventListener('kept', follow);
     return () => removeEventListener('kept', follow);
   }, []);
@@ -75,6 +78,7 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
         It has not been sent yet. It goes when there is signal, while this site is open or when you
         open it again.
       </p>
+      {leftOut && <p>{leftOutWords(leftOut)}</p>}
       <p>Press ‘not sent’ at the top to read, change or delete it.</p>
     </>
   );

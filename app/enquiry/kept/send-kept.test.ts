@@ -33,8 +33,8 @@ function bodyWith(key: string, name = 'Helen Ashworth') {
   return body;
 }
 /** Keeps one, at this many milliseconds. */
-const keepOne = (key: string, keptAt = Date.now()) =>
-  keep({ ...keptOf('lead', bodyWith(key)), keptAt });
+const keepOne = async (key: string, keptAt = Date.now()) =>
+  keep({ ...(await keptOf('lead', bodyWith(key))), keptAt });
 const keysAsked = () => ask.mock.calls.map(([, body]) => body.get('key'));
 
 beforeEach(async () => {
@@ -135,7 +135,7 @@ test('one that was deleted while it was on its way does not come back', async ()
 test('one that was changed while it was on its way is sent again', async () => {
   await keepOne('a');
   ask.mockImplementationOnce(async () => {
-    await keep({ ...keptOf('lead', bodyWith('a', 'Helen A.')), keptAt: 1 });
+    await keep({ ...(await keptOf('lead', bodyWith('a', 'Helen A.'))), keptAt: 1 });
     return sent;
   });
   await sendKept();
@@ -163,7 +163,7 @@ test('of two, the one whose key was used before is sent under its new key, and t
 
 test('a receipt that waits to be read is never sent in place of the one under a new key', async () => {
   await keepOne('a', 1000);
-  await keep({ ...keptOf('lead', bodyWith('read me')), keptAt: 2000, values: {}, receipt });
+  await keep({ ...(await keptOf('lead', bodyWith('read me'))), keptAt: 2000, values: {}, receipt });
   ask.mockResolvedValueOnce({ kind: 'conflict', form: 'lead', values: {} }).mockResolvedValue(sent);
   await sendKept();
   expect(ask.mock.calls.map(([, body]) => body.get('fullName'))).toEqual([

@@ -5,6 +5,7 @@
 import { notice } from '../../ui/notices.ts';
 import { newKey } from '../draft.ts';
 import { ask } from '../send.ts';
+import { blobOf } from './database.ts';
 import { allKept, type KeptEnquiry, rekey, replace } from './kept.ts';
 
 /**
@@ -67,7 +68,12 @@ async function attempt(enquiry: KeptEnquiry, rekeyed = false): Promise<Outcome> 
   const answer = await ask(enquiry.form, bodyOf(enquiry));
   switch (answer.kind) {
     case 'sent': {
-      const receipt = { ...answer, values: {} };
+      const leftOut = (enquiry.leftOut ?? []).map((name) => ({
+        name,
+        kept: false,
+        reason: 'This browser would not keep it',
+      }));
+      const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
       const stored = await replace(enquiry, { ...enquiry, values: {}, files: [], receipt });
       if (stored === 'superseded') return { kind: stored };
       notice('notice', `Your enquiry has arrived. Its reference is ${answer.reference}.`);
@@ -87,6 +93,8 @@ async function attempt(enquiry: KeptEnquiry, rekeyed = false): Promise<Outcome> 
     case 'slow-down':
       pausedUntil = Date.now() + answer.retryAfter * 1000;
       return { kind: 'slow-down', retryAfter: answer.retryAfter };
+    case 'stopped': // nobody can stop this one
+      return { kind: 'unreached' };
     default:
       return { kind: answer.kind };
   }
@@ -96,6 +104,6 @@ async function attempt(enquiry: KeptEnquiry, rekeyed = false): Promise<Outcome> 
 export function bodyOf({ key, values, files }: KeptEnquiry): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...values, key })) body.set(name, value);
-  for (const { name, blob } of files) body.append('file', blob, name);
+  for (const file of files) body.append('file', blobOf(file), file.name);
   return body;
 }

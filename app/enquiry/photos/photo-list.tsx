@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import type { Upload } from './uploads.ts';
 
+export { openKept } from './kept-photos.ts';
 export { ticks } from './ticks.ts';
-export { openUploads } from './uploads.ts';
 
 type Props = { uploads: Upload[]; onRemove: (id: number) => void };
 
@@ -27,8 +27,18 @@ export function PhotoList({ uploads, onRemove }: Props) {
       <p className="photo-list__all" role="status">
         {summary(uploads)}
       </p>
+      <p className="photo-list__all">{keptWords(uploads)}</p>
     </>
   );
+}
+
+/** What becomes of them if the page is closed; also in the privacy page. */
+function keptWords(uploads: Upload[]): string {
+  const kept = uploads.find(({ blob }) => blob)?.kept;
+  if (kept === undefined) return '';
+  return kept
+    ? 'Your words and these files stay in this browser until they are sent, for 3 days at most.'
+    : 'This browser does not keep these files: choose them again if the page is closed.';
 }
 
 function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | undefined }) {

@@ -141,14 +141,23 @@ test('the memory of a preview is given back when its photo is taken out', async 
   expect([...held]).toEqual(['blob:2']);
 });
 
-test('and that of all once they have been sent, or the page is left', async () => {
+test('and that of all once they have been sent', async () => {
   const sent = await withPreviews();
   sent.list.empty();
   expect([...sent.held]).toEqual([]);
   expect(sent.shown()).toEqual([]);
-  vi.restoreAllMocks();
-  const left = await withPreviews();
-  left.list.release();
-  expect([...left.held]).toEqual([]);
-  expect((await left.body()).files, 'they still go with an enquiry on its way').toHaveLength(2);
+});
+
+test('what was ready before a reload goes as it was, without being made smaller again', async () => {
+  const made = vi.fn();
+  const { list, body, shown } = open(made);
+  list.putBack([
+    { name: 'plan.pdf', size: 90, shows: 'The whole drive', blob: new Blob(['a plan']) },
+  ]);
+  list.areKept(true);
+  expect(shown()).toMatchObject([{ state: 'ready', size: 90, kept: true }]);
+  const { files } = await body();
+  expect(files.map(({ name }) => name)).toEqual(['The whole drive - plan.pdf']);
+  expect(await files[0]?.text()).toBe('a plan');
+  expect(made).not.toHaveBeenCalled();
 });

@@ -22,6 +22,8 @@ export type Upload = {
   reason?: string;
   /** How much has gone, from 0 to 1, once it is being sent. */
   gone?: number;
+  /** Whether this browser keeps it until it is sent; unknown at first. */
+  kept?: boolean;
 };
 
 export type UploadList = {
@@ -35,8 +37,10 @@ export type UploadList = {
   /** So many bytes of the whole body have gone; nothing stops the display of it. */
   progress(gone?: number, all?: number): void;
   empty(): void;
-  /** Gives back the memory of the previews, once nothing shows them any more. */
-  release(): void;
+  /** Takes in what was ready before the page was loaded again. */
+  putBack(ready: (Pick<Upload, 'name' | 'size' | 'shows'> & { blob: Blob })[]): void;
+  /** Says of all that are ready whether this browser keeps them. */
+  areKept(kept: boolean): void;
 };
 
 /** Why a prepared file cannot come along with those that are in already. */
@@ -140,8 +144,24 @@ export function openUploads(
       revoke(uploads);
       set([]);
     },
-    release() {
-      revoke(uploads);
+    putBack(ready) {
+      set([
+        ...ready.map(
+          ({ name, size, shows, blob }): Upload => ({
+            name,
+            size,
+            shows,
+            blob,
+            id: ++count,
+            state: 'ready',
+            ...(blob.type.startsWith('image/') && { preview: URL.createObjectURL(blob) }),
+          }),
+        ),
+        ...uploads,
+      ]);
+    },
+    areKept(kept) {
+      set(uploads.map((upload) => (upload.blob ? { ...upload, kept } : upload)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
-import { ask, send } from './send.ts';
+import { ask, type Follower, send, stallAfter } from './send.ts';
 
 /** A request as the browser makes one, whose fate the test decides. */
 class FakeRequest {
@@ -44,8 +44,8 @@ function bodyWith(...files: string[]) {
 }
 
 /** Asks, and hands back the request that was made for it. */
-function asking(body: FormData, progress?: (gone: number, all: number) => void) {
-  const answer = ask('town', body, progress);
+function asking(body: FormData, follower?: Follower) {
+  const answer = ask('town', body, follower);
   const [request] = requests;
   if (!request) throw new Error('nothing was asked');
   return { answer, request };
@@ -125,7 +125,7 @@ test.each([
 
 test('while photos move, however slowly, nobody gives up', async () => {
   const heard = vi.fn();
-  const { answer, request } = asking(bodyWith('a photo'), heard);
+  const { answer, request } = asking(bodyWith('a photo'), { progress: heard });
   for (const gone of [10, 20, 30]) {
     await vi.advanceTimersByTimeAsync(89_999);
     request.move(gone, 30);
@@ -148,7 +148,7 @@ test('nobody has to watch how far they have gone', () => {
 test('the sending state is seen for as long as is specified, and the answer then', async () => {
   const { town } = forms;
   const shown = vi.fn();
-  send(town, bodyWith()).then(shown);
+  send(town, bodyWith(), {}).then(shown);
   requests[0]?.answer(receipt);
   await vi.advanceTimersByTimeAsync(town.sending.least - 1);
   expect(shown).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ test('the sending state is seen for as long as is specified, and the answer then
 
 test('an answer that takes longer is waited for, and its progress is passed on', async () => {
   const [shown, heard] = [vi.fn(), vi.fn()];
-  send(forms.town, bodyWith('a photo'), heard).then(shown);
+  send(forms.town, bodyWith('a photo'), { progress: heard }).then(shown);
   await vi.advanceTimersByTimeAsync(forms.town.sending.least + 1000);
   expect(shown).not.toHaveBeenCalled();
   requests[0]?.move(1, 2);
@@ -166,4 +166,34 @@ test('an answer that takes longer is waited for, and its progress is passed on',
   await vi.advanceTimersByTimeAsync(0);
   expect(heard).toHaveBeenCalledWith(1, 2);
   expect(shown).toHaveBeenCalledWith(receipt);
+});
+
+test('after 8 seconds in which nothing moves the visitor is told, each time', async () => {
+  const stalled = vi.fn();
+  const { request } = asking(bodyWith('a photo'), { stalled });
+  expect(stallAfter).toBe(8000);
+  await vi.advanceTimersByTimeAsync(7999);
+  request.move(10, 30);
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(stalled, 'control: it moved').not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stalled).toHaveBeenCalledTimes(1);
+  request.move(20, 30);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(stalled).toHaveBeenCalledTimes(2);
+});
+
+test('nobody is told once it has been answered', async () => {
+  const stalled = vi.fn();
+  asking(bodyWith(), { stalled }).request.answer(receipt);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stalled).not.toHaveBeenCalled();
+});
+
+test('who stops it hears that it was stopped, and no answer is made up', async () => {
+  const stopping = new AbortController();
+  const { answer, request } = asking(bodyWith('a photo'), { signal: stopping.signal });
+  stopping.abort();
+  expect(request.abort).toHaveBeenCalledOnce();
+  expect(await answer).toEqual({ kind: 'stopped' });
 });

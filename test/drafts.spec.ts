@@ -115,7 +115,7 @@ test('the receipt says what was sent, and is printed alone', async ({ page }) =>
   await fill(form, contactOf(visitor));
   await form.getByRole('button', { name: 'Send Message' }).click();
   const receipt = page.locator('div#contact');
-  await receipt.getByText('What you sent').click();
+  await receipt.getByText('What you sent', { exact: true }).click();
   await expect(receipt).toContainText(visitor);
   await expect(receipt).toContainText('Ten metres of dry stone.');
   await page.emulateMedia({ media: 'print' });

@@ -161,6 +161,7 @@ test('one that refuses the bytes too keeps the words alone, and says so', async 
 test('what sends a kept enquiry is asked for again, under another address, when it did not come', async ({
   page,
 }) => {
+  test.slow();
   const asked: string[] = [];
   await page.route('**/assets/kept-list-*', (route) => {
     asked.push(new URL(route.request().url()).search);
@@ -169,7 +170,7 @@ test('what sends a kept enquiry is asked for again, under another address, when 
   const visitor = newVisitor();
   await keepInVain(page, visitor);
   await page.context().setOffline(false);
-  await expect(page.locator('#lead')).toContainText('Thank you!', { timeout: 15_000 });
+  await expect(page.locator('#lead')).toContainText('Thank you!', { timeout: 25_000 });
   expect(asked.slice(0, 1), 'control: the first did not come').toEqual(['']);
   expect(asked.at(-1)).toMatch(/^\?again=\d+$/);
 });

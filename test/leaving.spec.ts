@@ -8,7 +8,7 @@ import {
   typedIn,
   unhurried,
 } from './office.ts';
-import { at, open } from './visit.ts';
+import { at, open, stopTheClock } from './visit.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).locator('button[type=submit]');
@@ -106,8 +106,8 @@ async function stall(page: Page, visitor: string) {
   await page.clock.install();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await page.clock.runFor(3000);
   await page.waitForLoadState('networkidle');
+  await stopTheClock(page);
   const held = await hold(page);
   await send(page).click();
   await page.clock.runFor(7900);

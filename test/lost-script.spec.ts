@@ -16,9 +16,11 @@ const kinds = [
 async function touch(page: Page) {
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 310);
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('main form input:not([type=hidden])')?.focus(),
-  );
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLElement>('main form input:not([type=hidden])');
+    field?.blur(); // it may have had the focus before there was a script
+    field?.focus();
+  });
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,9 +1,9 @@
 /** How long until the next try, in milliseconds. */
-const every = 15_000;
+const every = 5000;
 
 /**
  * Fetches something and hands it on; when it does not come, again as soon as the connection is
- * back, and every 15 seconds. Returns a function that gives up.
+ * back, and every 5 seconds. Returns a function that gives up.
  */
 export function keepTrying<T>(load: () => Promise<T>, then: (loaded: T) => void): () => void {
   let next: ReturnType<typeof setTimeout>;

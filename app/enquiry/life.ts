@@ -21,7 +21,8 @@ export type Life = {
   stop?: () => void;
 };
 
-const lives = new Map<string, Life>();
+/** Those of this visit, by name. */
+export const lives = new Map<string, Life>();
 
 /** The life of this name, or a new one that begins in this state. */
 export function lifeOf(name: string, begin: State): { life: Life; isNew: boolean } {

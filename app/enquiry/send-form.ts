@@ -25,7 +25,7 @@ export async function sendAs(life: Life, form: Form, body: FormData): Promise<St
     happen(life, { kind: 'answered', answer, refused, newKey: newKey() });
   }
   delete life.stop;
-  life.list?.progress();
+  if (life.state.phase.kind !== 'sent') life.list?.progress();
   awake?.then((lock) => lock?.release());
   return life.state;
 }

@@ -5,13 +5,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Form, forms, hiddenFields } from '../../enquiry/forms.ts';
 import { memoryName, recall, remember } from './draft.ts';
-import type { Progress, ServerAnswer } from './send.ts';
+import { type Life, lives } from './life.ts';
+import type { UploadList } from './photos/uploads.ts';
+import type { Follower, ServerAnswer } from './send.ts';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
-import type { Photos } from './use-photos.ts';
 
-type Send = (form: Form, body: FormData, progress?: Progress) => Promise<ServerAnswer>;
+type Send = (form: Form, body: FormData, follower: Follower) => Promise<ServerAnswer>;
 const send = vi.hoisted(() => vi.fn<Send>());
 vi.mock('./send.ts', () => ({ send }));
+vi.mock('./use-photos.ts', () => ({
+  usePhotos: () => ({
+    open(life: Life) {
+      life.list = photos as unknown as UploadList;
+      life.opening = Promise.resolve(life.list);
+    },
+  }),
+}));
+const notice = vi.hoisted(() => vi.fn());
+vi.mock('../ui/notices.ts', () => ({ notice }));
 
 const form = forms.town;
 const receipt: Receipt = {
@@ -33,9 +44,9 @@ const helen = {
 };
 
 const photos = {
-  attach: vi.fn<Photos['attach']>(),
-  progress: vi.fn<Photos['progress']>(),
-  empty: vi.fn<Photos['empty']>(),
+  attach: vi.fn<UploadList['attach']>(),
+  progress: vi.fn<UploadList['progress']>(),
+  empty: vi.fn<UploadList['empty']>(),
 };
 const onSent = vi.fn<(typed: (field: string) => string) => void>();
 
@@ -49,7 +60,7 @@ const show = (now: Enquiry) => {
 type Props = { answer?: Answer; hidden?: boolean; hears?: typeof onSent | undefined };
 /** A page with the fields of the form, and nothing else; `hidden`: a receipt is in its place. */
 function Page({ answer, hidden, hears }: Props) {
-  const now = useEnquiry(form, answer, photos as unknown as Photos, hears);
+  const now = useEnquiry(form, answer, hears);
   useEffect(() => show(now));
   return hidden ? null : <Fields enquiry={now} />;
 }
@@ -68,6 +79,13 @@ function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
   );
 }
 const open = (props: Props = {}) => act(() => root.render(<Page hears={onSent} {...props} />));
+/** To another page of this visit, and back. */
+const leave = () => act(() => root.unmount());
+const comeBack = () => {
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.body.firstElementChild as Element);
+  open();
+};
 const element = () => document.forms[0] as HTMLFormElement;
 const field = (name: string) => element().elements.namedItem(name) as HTMLInputElement;
 
@@ -90,9 +108,12 @@ const phase = () => enquiry.state.phase;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'] });
-  for (const mock of [send, onSent, photos.attach, photos.progress, photos.empty]) mock.mockReset();
+  for (const mock of [send, onSent, notice, photos.attach, photos.progress, photos.empty])
+    mock.mockReset();
   photos.attach.mockResolvedValue([]);
   sessionStorage.clear();
+  localStorage.clear();
+  lives.clear();
   history.replaceState(null, '', '/areas/ripon');
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.body.firstElementChild as Element);
@@ -106,10 +127,9 @@ test('what was typed is there again after a reload, with its key and its age', (
   open();
   type({ name: 'Helen', gdprConsent: 'on' });
   const { key, since } = enquiry.state;
-  act(() => root.unmount());
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.body.firstElementChild as Element);
-  open();
+  leave();
+  lives.clear();
+  comeBack();
   expect([field('name').value, field('gdprConsent').checked]).toEqual(['Helen', true]);
   expect(enquiry.state).toMatchObject({ key, since, values: { name: 'Helen', gdprConsent: 'on' } });
 });
@@ -173,7 +193,7 @@ test('what is right is sent as it was typed, with its key and how long it took t
   open();
   type(helen);
   expect(await press(), 'the page stays').toBe(false);
-  expect(send.mock.calls).toEqual([[form, expect.any(FormData), photos.progress]]);
+  expect(send.mock.calls).toEqual([[form, expect.any(FormData), expect.anything()]]);
   const [body] = bodies();
   expect(Object.fromEntries(body ?? [])).toMatchObject({
     ...helen,
@@ -331,4 +351,74 @@ test.each([
   expect(enquiry.state).toMatchObject({ values: {}, errors: {}, phase: { kind: 'idle' } });
   expect(enquiry.state.key).toMatch(/^[\w-]{16,100}$/);
   expect(enquiry.state.key).not.toBe(key);
+});
+
+test('left while it is sent, a notice tells how it ended, and the receipt is there on coming back', async () => {
+  const answer = sendLater();
+  open();
+  type(helen);
+  await press();
+  leave();
+  await answer(receipt);
+  expect(notice).toHaveBeenCalledExactlyOnceWith(
+    'notice',
+    'Your enquiry has arrived. Its reference is NIDD-7K3F.',
+  );
+  comeBack();
+  expect(phase()).toMatchObject({ kind: 'sent', from: 'before' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('who stays hears of it where the form was, and by no notice', async () => {
+  send.mockResolvedValue(receipt);
+  open();
+  type(helen);
+  await press();
+  expect(phase().kind, 'control').toBe('sent');
+  expect(notice).not.toHaveBeenCalled();
+});
+
+test('back before it has ended, the form is as it was and still being sent', async () => {
+  const answer = sendLater();
+  open();
+  type(helen);
+  await press();
+  leave();
+  comeBack();
+  expect(field('name').value).toBe(helen.name);
+  expect(phase().kind).toBe('sending');
+  await press();
+  await answer({ kind: 'unreached' });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(phase()).toMatchObject({ kind: 'trouble', why: 'unreached' });
+  expect(notice).not.toHaveBeenCalled();
+});
+
+test('what moves and what stalls is shown, and what is stopped is stopped', async () => {
+  const answer = sendLater();
+  open();
+  type(helen);
+  await press();
+  const [, , follower] = send.mock.calls[0] ?? [];
+  act(() => follower?.stalled?.());
+  expect(phase()).toMatchObject({ kind: 'sending', stalled: true });
+  act(() => follower?.progress?.(10, 20));
+  expect(phase()).toMatchObject({ kind: 'sending', stalled: false });
+  expect(photos.progress).toHaveBeenCalledWith(10, 20);
+  enquiry.stop();
+  expect(follower?.signal?.aborted).toBe(true);
+  await answer({ kind: 'stopped' });
+  expect(phase()).toMatchObject({ kind: 'trouble', why: 'stopped' });
+});
+
+test('the browser asks before the site is left, only while something is being sent', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const answer = sendLater();
+  open();
+  type(helen);
+  expect(asks()).toBe(false);
+  await press();
+  expect(asks()).toBe(true);
+  await answer(receipt);
+  expect(asks()).toBe(false);
 });

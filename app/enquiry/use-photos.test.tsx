@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, useEffect } from 'react';
+import { act, useEffect, useEffectEvent, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stateAfter } from './enquiry-state.ts';
+import type { Life } from './life.ts';
 import type { Prepared } from './photos/shrink.ts';
 import { useOtherWays } from './use-other-ways.ts';
 import { loadPhotos, type Photos, usePhotos } from './use-photos.ts';
@@ -11,6 +13,13 @@ vi.mock('./photos/shrink.ts', () => ({
   prepare: async (file: File): Promise<Prepared> =>
     file.size ? { blob: file, name: file.name, picture: true } : { reason: 'This file is empty' },
 }));
+// That they are kept in the browser's database is shown in test/kept-photos.spec.ts.
+vi.mock('./photos/kept-photos.ts', async () => {
+  const { openUploads } = await import('./photos/uploads.ts');
+  return {
+    openKept: async (_: string, changed: Parameters<typeof openUploads>[0]) => openUploads(changed),
+  };
+});
 const otherWays = vi.hoisted(() => ({ OtherWays: () => null, KeptHere: () => null }));
 vi.mock('./kept/other-ways.tsx', () => otherWays);
 
@@ -22,8 +31,13 @@ const show = (now: Photos, other: typeof ways) => {
   ways = other;
 };
 
+let life: Life;
+const newLife = (): Life => ({ name: 'lead /', state: stateAfter(undefined), uploads: [] });
+
 function Page() {
-  const now = usePhotos();
+  const now = usePhotos(useRef(life));
+  const open = useEffectEvent(() => now.open(life));
+  useEffect(() => open(), []);
   const other = useOtherWays();
   useEffect(() => show(now, other));
   return null;
@@ -38,10 +52,17 @@ beforeEach(() => {
     return 'blob:1';
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void held.delete(address));
+  life = newLife();
+  open();
+});
+/** Opens the page that shows them. */
+function open() {
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.body.firstElementChild as Element);
   act(() => root.render(<Page />));
-});
+}
+const progress = (gone: number, all: number) => life.list?.progress(gone, all);
+const empty = () => life.list?.empty();
 afterEach(() => {
   act(() => root.unmount());
   vi.restoreAllMocks();
@@ -52,7 +73,7 @@ const add = (files: File[], shows?: string) => act(() => photos.add(files, shows
 /** What a body has of them once they are ready, and what stays behind. */
 async function attached() {
   const body = new FormData();
-  const refused = await act(() => photos.attach(body));
+  const refused = (await act(async () => (await life.opening)?.attach(body))) ?? [];
   return { names: body.getAll('file').map((file) => (file as File).name), refused };
 }
 
@@ -60,9 +81,9 @@ test('without a photo nothing of this is in the way of sending', async () => {
   expect([photos.uploads, photos.code]).toEqual([[], undefined]);
   expect(await attached()).toEqual({ names: [], refused: [] });
   expect(() => {
-    photos.progress(1, 2);
+    progress(1, 2);
     photos.remove(1);
-    photos.empty();
+    empty();
   }).not.toThrow();
 });
 
@@ -86,19 +107,21 @@ test('one can be taken out, how far they have gone is seen, and once sent there 
   await attached();
   act(() => photos.remove(photos.uploads[0]?.id ?? 0));
   expect((await attached()).names).toEqual(['b.jpg']);
-  act(() => photos.progress(7, 7));
+  act(() => progress(7, 7));
   expect(photos.uploads).toMatchObject([{ name: 'b.jpg', gone: 1 }]);
-  act(() => photos.empty());
+  act(() => empty());
   expect(photos.uploads).toEqual([]);
   expect((await attached()).names).toEqual([]);
 });
 
-test('the memory of the previews is given back when the page is left, and not before', async () => {
+test('they outlive the page with their previews, whose memory is given back once they are sent', async () => {
   await add([photo('a.jpg')]);
   await attached();
-  act(() => root.render(<Page />));
-  expect([...held], 'control: drawn again they are still shown').toEqual(['blob:1']);
   act(() => root.unmount());
+  open();
+  expect(photos.uploads.map(({ name }) => name)).toEqual(['a.jpg']);
+  expect([...held], 'control: still shown').toEqual(['blob:1']);
+  act(() => empty());
   expect([...held]).toEqual([]);
 });
 

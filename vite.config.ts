@@ -67,7 +67,7 @@ export default defineConfig({
                 },
                 {
                   name: 'site',
-                  test: /(?<!\/app|\/pages)\/(calendar\/time-of-day|enquiry\/(?!limits|file-size|call-times))|\/app\/(root|document|analytics|frame|ui\/(?!notice-board)|enquiry\/(?!photos|kept\/(?!kept-count|database))|(seo|styles)\/|drawings\/(drawing|maps\/(profile|standing))\.|pages\/home\/|sections\/hours)/,
+                  test: /(?<!\/app|\/pages)\/(calendar\/time-of-day|enquiry\/(?!call-times))|\/app\/(root|document|analytics|frame|ui\/(?!notice-board)|enquiry\/(?!photos|kept\/(?!kept-count|database))|(seo|styles)\/|drawings\/(drawing|maps\/(profile|standing))\.|pages\/home\/|sections\/hours)/,
                   minShareCount: 1,
                 },
                 {

@@ -142,7 +142,6 @@ const withoutOverwriting = (photos: number): Promise<number> =>
       smtpUrl: undefined,
       enquiryTo: undefined,
       enquiryFrom: undefined,
-      canaryTo: undefined,
     };
     for (let n = 0; n < photos; n++) {
       const files = [await rawPhoto()];

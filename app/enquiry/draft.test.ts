@@ -154,3 +154,19 @@ test('a key is 16 bytes in hexadecimal, small ones too', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
   expect(newKey()).toBe('07'.repeat(16));
 });
+
+test('only drafts are cleared away: those that are too old, and those that nobody can read', () => {
+  localStorage.setItem('kept', '1 0');
+  localStorage.setItem('draft town /', 'not JSON');
+  remember('lead /', draft);
+  recall('message /contact');
+  expect(Object.keys(localStorage).sort()).toEqual(['draft lead /', 'kept']);
+});
+
+test('what is typed in this tab wins over what was typed in another', () => {
+  remember('lead /', draft);
+  localStorage.setItem('draft lead /', JSON.stringify({ key: 'other', at: Date.now() }));
+  expect(recall('lead /')).toEqual(draft);
+  newTab();
+  expect(recall('lead /'), 'control').toMatchObject({ key: 'other' });
+});

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { failure, unreached } from '../../enquiry/messages.ts';
 import { troubleWords } from './trouble-words.ts';
 
-test('each trouble has its own words: no connection, an error, too much', () => {
+test('each trouble has its own words: no connection, an error, stopped, too much', () => {
   expect(troubleWords('unreached')).toBe(unreached);
   expect(troubleWords('failed')).toBe(failure);
+  expect(troubleWords('stopped')).toMatch(/^Stopped\. We cannot say whether it has arrived/);
   expect(troubleWords('slow-down')).toMatch(/^Too much is coming from your connection/);
 });
 

@@ -164,3 +164,30 @@ test('where the browser cannot say how much goes in all, the files count from th
   list.progress(10);
   expect(shown()[0]?.gone).toBe(0.25);
 });
+
+test('what was ready before a reload comes first, with a preview where it is a picture', async () => {
+  const { list, shown, ready } = open();
+  list.add([photo('new.jpg')]);
+  const blob = (type: string) => new Blob(['x'], { type });
+  list.putBack([
+    { name: 'drive.jpg', size: 9, shows: 'The whole drive', blob: blob('image/jpeg') },
+    { name: 'plan.pdf', size: 8, blob: blob('application/pdf') },
+  ]);
+  await ready();
+  expect(shown().map(({ name, preview }) => [name, Boolean(preview)])).toEqual([
+    ['drive.jpg', true],
+    ['plan.pdf', false],
+    ['new.jpg', true],
+  ]);
+  expect(new Set(shown().map(({ id }) => id)).size, 'each can be taken out alone').toBe(3);
+});
+
+test('only what is ready is said to be kept, or not to be', async () => {
+  const { list, shown, ready } = open(async (file) =>
+    file.name === 'notes.docx' ? { reason: 'Images or PDF only' } : asItIs(file),
+  );
+  list.add([photo('a.jpg'), photo('notes.docx')]);
+  await ready();
+  list.areKept(false);
+  expect(shown().map(({ kept }) => kept)).toEqual([false, undefined]);
+});

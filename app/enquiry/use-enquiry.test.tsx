@@ -212,11 +212,13 @@ test('what is right is sent as it was typed, with its key and how long it took t
 test('once it is sent the photos go, the tab keeps the receipt alone, and analytics hears of it once', async () => {
   send.mockResolvedValue(receipt);
   open();
+  const remembered = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
   type(helen);
+  expect(remembered(), 'control').toContain('Ashworth');
   await press();
   expect(photos.empty).toHaveBeenCalledOnce();
   expect(photos.progress).not.toHaveBeenCalled();
-  expect(JSON.stringify(sessionStorage)).not.toContain('Ashworth');
+  expect(remembered()).not.toContain('Ashworth');
   expect(recall(memoryName('town')).sent).toMatchObject({ reference: 'NIDD-7K3F' });
   expect(onSent).toHaveBeenCalledOnce();
   const [typed] = onSent.mock.calls[0] ?? [];
@@ -337,6 +339,18 @@ test('kept on the phone the tab forgets it, and its receipt shows once it has go
   expect(recall(memoryName('town'))).toEqual({});
   act(() => void enquiry.gone(receipt));
   expect(phase()).toEqual({ kind: 'sent', receipt, from: 'phone' });
+});
+
+test('kept while it is being sent, it is not sent from here as well', async () => {
+  const answer = sendLater();
+  open();
+  type(helen);
+  await press();
+  act(() => enquiry.kept());
+  expect(send.mock.calls[0]?.[2].signal?.aborted).toBe(true);
+  await answer({ kind: 'stopped' });
+  expect(phase()).toEqual({ kind: 'kept' });
+  expect(onSent).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -66,6 +66,7 @@ const empty = () => life.list?.empty();
 afterEach(() => {
   act(() => root.unmount());
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const photo = (name: string, content = 'a photo') => new File([content], name);
@@ -123,6 +124,40 @@ test('they outlive the page with their previews, whose memory is given back once
   expect([...held], 'control: still shown').toEqual(['blob:1']);
   act(() => empty());
   expect([...held]).toEqual([]);
+});
+
+test('photos that the browser has kept are shown as soon as the form is opened again', async () => {
+  act(() => root.unmount());
+  life = newLife();
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'photos' ? 'kept' : null) });
+  open();
+  await act(() => loadPhotos());
+  await act(async () => void (await life.opening));
+  expect(photos.code).toBe(await loadPhotos());
+  act(() => life.list?.putBack([{ name: 'drive.jpg', size: 9, blob: new Blob(['x']) }]));
+  expect(photos.uploads).toMatchObject([{ name: 'drive.jpg', state: 'ready' }]);
+});
+
+test.each([
+  ['has kept none', { getItem: () => null }],
+  ['forbids to look', undefined],
+])('where the browser %s nothing is fetched before it is needed', async (_, storage) => {
+  act(() => root.unmount());
+  life = newLife();
+  vi.stubGlobal('localStorage', storage);
+  open();
+  await act(() => loadPhotos());
+  expect(photos.code).toBeUndefined();
+  expect(life.opening).toBeUndefined();
+});
+
+test('while nobody looks at them they go on: coming back shows what became of them', async () => {
+  await add([photo('a.jpg')]);
+  act(() => root.unmount());
+  life.showUploads = undefined;
+  await attached();
+  open();
+  expect(photos.uploads).toMatchObject([{ name: 'a.jpg', state: 'ready' }]);
 });
 
 test('what helps without a connection is fetched while there is one', async () => {

@@ -138,6 +138,18 @@ onEveryDatabase(({ newPlace }) => {
     expect(await claim(database, 'one', before(5000))).toMatchObject({ attempts: 2 });
   });
 
+  test('another server’s clock, seconds ahead, makes no mail due before its time', async () => {
+    const database = await open(await newPlace());
+    await fill(database, 1);
+    await database
+      .updateTable('outbox')
+      .set({ due_at: after(60 * minute).toISOString() })
+      .execute();
+    expect(await claim(database, 'one', after(-2000))).toBeUndefined();
+    expect(await claim(database, 'one', after(59 * minute))).toBeUndefined();
+    expect(await claim(database, 'one', after(60 * minute)), 'control').toBeDefined();
+  });
+
   test('a retry or a lease that a clock ahead has put off for a year holds up nothing', async () => {
     const database = await open(await newPlace());
     await fill(database, 2);

@@ -18,6 +18,8 @@ const leaseTime = 5 * 60 * 1000;
 const longestPause = 24 * 60 * 60 * 1000;
 /** No lease lasts longer, with time to spare for two servers whose clocks differ. */
 const longestLease = 60 * 60 * 1000;
+/** By so much two servers' clocks may differ: what says that it was written then is no fault. */
+const skew = 5 * 60 * 1000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
@@ -40,7 +42,7 @@ function isDue(is: ExpressionBuilder<Tables, 'outbox'>, now: Date) {
     is.or([
       is('due_at', '<=', time),
       is('due_at', '>', after(now, longestPause)),
-      is.and([is('created_at', '>', time), is('due_at', '>=', is.ref('created_at'))]),
+      is.and([is('created_at', '>', after(now, skew)), is('due_at', '>=', is.ref('created_at'))]),
     ]),
     is.or([
       is('leased_until', 'is', null),

@@ -210,6 +210,29 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     expect(await uploads()).toEqual([]);
   });
 
+  test('of two photos that two servers settle at once, one is the last, and the mail follows', async () => {
+    const { place, desk, database, send, mails } = await open();
+    const other = new Desk(place, { post: mailOn });
+    onTestFinished(() => other.close());
+    for (let round = 0; round < 8; round++) {
+      const reference = await send(
+        { 'a.jpg': await photoOf(60), 'b.jpg': await photoOf(80) },
+        { key: `form-view-of-round-${round}` },
+      );
+      await database.updateTable('outbox').set({ state: 'sent' }).execute();
+      const settleOne = async ({ use }: Desk) => {
+        const photo = await use((one) => claimPhoto(one, 'any', start));
+        if (!photo) throw new Error('not claimed');
+        return () =>
+          use((one) => settle(one, photo, { state: 'failed', reason: '' }, mailOn, start));
+      };
+      const both = [await settleOne(desk), await settleOne(other)];
+      expect(await Promise.all(both.map((work) => work()))).toEqual([true, true]);
+      const office = (await mails(reference)).filter(({ kind }) => kind === 'office');
+      expect(office.map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
+    }
+  });
+
   test('many workers on two servers never have the same photo', async () => {
     const { place, database, send, clock } = await open();
     for (let n = 0; n < 6; n++)

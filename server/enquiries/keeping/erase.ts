@@ -9,28 +9,22 @@ import { discard } from '../store/kept-files.ts';
 /**
  * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
  * the day of erasing, so that the office can say what became of it, and is never given again. The
- * count goes by month, form and kind, and cannot be traced to the reference.
+ * count goes by month, form and kind, and cannot be traced to the reference. `withdrawn`: only if it
+ * still is, and due for that.
  */
-export async function erase(database: Database, reference: string, now: Date): Promise<boolean> {
-  // File by file, in short transactions: others write in between. Stopped halfway, the next try
-  // goes on.
-  const files = await database
-    .selectFrom('files')
-    .select('id')
-    .where('enquiry', '=', reference)
-    .execute();
-  for (const { id } of files) {
-    await discard(database, id);
-    await database.deleteFrom('files').where('id', '=', id).execute();
-  }
-
-  return database.transaction().execute(async (transaction) => {
+export async function erase(
+  database: Database,
+  reference: string,
+  now: Date,
+  { withdrawn = false } = {},
+): Promise<boolean> {
+  const files = await database.transaction().execute(async (transaction) => {
     const enquiry = await transaction
       .selectFrom('enquiry')
       .select(['form', 'kind', 'received_at', 'erased_at'])
       .where('reference', '=', reference)
       .executeTakeFirst();
-    if (!enquiry || enquiry.erased_at) return false;
+    if (!enquiry || enquiry.erased_at) return undefined;
     const nothing = {
       digest: '',
       form: '',
@@ -43,6 +37,7 @@ export async function erase(database: Database, reference: string, now: Date): P
     };
     const { numUpdatedRows } = await transaction
       .updateTable('enquiry')
+      .$if(withdrawn, (update) => update.where('erase_at', '<=', now.toISOString()))
       .set({
         ...nothing,
         key: `erased:${reference}`,
@@ -55,9 +50,13 @@ export async function erase(database: Database, reference: string, now: Date): P
       .where('reference', '=', reference)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    // Another server was first, and has counted it.
-    if (numUpdatedRows === 0n) return false;
-    await transaction.deleteFrom('files').where('enquiry', '=', reference).execute();
+    // Another server was first, and has counted it; or its sender has taken the withdrawal back.
+    if (numUpdatedRows === 0n) return undefined;
+    const gone = await transaction
+      .deleteFrom('files')
+      .where('enquiry', '=', reference)
+      .returning('id')
+      .execute();
     await transaction.deleteFrom('amendments').where('enquiry', '=', reference).execute();
     // What tells of a whole hour tells of other enquiries too.
     await transaction
@@ -79,8 +78,12 @@ export async function erase(database: Database, reference: string, now: Date): P
           .doUpdateSet((row) => ({ erased: row('tallies.erased', '+', 1) })),
       )
       .execute();
-    return true;
+    return gone;
   });
+  // File by file, in short transactions: others write in between. Stopped halfway, sweepUploads
+  // goes on.
+  for (const { id } of files ?? []) await discard(database, id);
+  return files !== undefined;
 }
 
 /**

@@ -25,7 +25,9 @@ export async function eraseWithdrawn(database: Database, now: Date): Promise<num
       ),
     )
     .execute();
-  for (const { reference } of due) await erase(database, reference, now);
-  if (due.length) await sweep(database);
-  return due.length;
+  let erased = 0;
+  for (const { reference } of due)
+    if (await erase(database, reference, now, { withdrawn: true })) erased++;
+  if (erased > 0) await sweep(database);
+  return erased;
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { enquiryOf } from '../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
 import { write } from '../delivery/mail/write.ts';
+import { erase } from '../keeping/erase.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import type { StoredFile } from '../store/files.ts';
 import { bytesOf, filesOf } from '../store/kept-files.ts';
+import { store } from '../store/store.ts';
 import { addFiles } from './add-files.ts';
 import { changeTime, mostAmendments, restore, withdraw } from './amend.ts';
 import { askedTime } from './asked-time.ts';
@@ -78,6 +81,28 @@ onEveryDatabase(({ newPlace }) => {
     expect(await withdraw(database, 'NIDD-7K3F', now)).toEqual({ kind: 'gone' });
   });
 
+  test('the same words, sent again without a script once withdrawn, are a new enquiry', async () => {
+    const database = await openFor(await newPlace());
+    const send = async (hours: number) => {
+      const { at } = later(hours);
+      const result = await store(database, enquiryOf('lead'), { page: '/', key: undefined, at });
+      return result.kind === 'stored' ? result.reference : '';
+    };
+    const first = await send(0);
+    expect(await send(0), 'control').toBe(first);
+    await withdraw(database, first, now);
+    const second = await send(1);
+    expect(second).not.toBe(first);
+    expect(await send(1)).toBe(second);
+    await eraseWithdrawn(database, later(48).at);
+    const { erased_at } = await database
+      .selectFrom('enquiry')
+      .select('erased_at')
+      .where('reference', '=', second)
+      .executeTakeFirstOrThrow();
+    expect(erased_at).toBeNull();
+  });
+
   test('a withdrawal can be taken back, with another promise when the first is over', async () => {
     const { database, letters, row } = await filled({ delivered: received });
     const promised = (await row()).callback_by;
@@ -88,6 +113,9 @@ onEveryDatabase(({ newPlace }) => {
       erase_at: null,
       callback_by: promised,
     });
+    const due = { withdrawn: true };
+    const hours = later(1000).at;
+    expect(await erase(database, 'NIDD-7K3F', hours, due), 'taken back just now').toBe(false);
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
     expect(await eraseWithdrawn(database, later(1000).at)).toBe(0);
     await withdraw(database, 'NIDD-7K3F', later(2));

@@ -94,10 +94,12 @@ export const withdraw = (
   reference: string,
   circumstances: Circumstances,
 ): Promise<Amended> =>
-  amend(database, reference, circumstances, async (transaction, { withdrawn_at }) => {
+  amend(database, reference, circumstances, async (transaction, { withdrawn_at, key }) => {
     if (withdrawn_at) return undefined;
     const { at } = circumstances;
     await setEnquiry(transaction, reference, {
+      // The same words, sent once more, are a new enquiry from now on.
+      key: key.startsWith('words:') ? `withdrawn:${reference}` : key,
       withdrawn_at: at.toISOString(),
       erase_at: tonight(at).toISOString(),
     });
@@ -127,7 +129,7 @@ export const restore = (
 async function setEnquiry(
   transaction: Database,
   reference: string,
-  values: Partial<Pick<Enquiry, 'callback_by' | 'withdrawn_at' | 'erase_at'>>,
+  values: Partial<Pick<Enquiry, 'key' | 'callback_by' | 'withdrawn_at' | 'erase_at'>>,
 ): Promise<void> {
   await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
 }

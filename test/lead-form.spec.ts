@@ -163,7 +163,10 @@ test('the thanks promise a call within one working day, and give the number for 
   await send(page).click();
   await expect(block(page)).toContainText('within one working day');
   await expect(block(page)).toContainText(/sooner.*between 8am and 6pm/);
-  await expect(block(page).getByRole('link', { name: /\d/ })).toHaveAttribute('href', `tel:${dialled}`);
+  await expect(block(page).getByRole('link', { name: /\d/ })).toHaveAttribute(
+    'href',
+    `tel:${dialled}`,
+  );
   await expect(referenceIn(block(page))).toHaveText(/^[A-Z]{4}-[0-9A-Z]{4}$/);
 });
 

@@ -76,6 +76,16 @@ onEveryDatabase(({ newPlace }) => {
     expect(await health()).toMatchObject({ state: 'stopped', words, alarming: true });
   });
 
+  test('one that was taken without its photo alarms at once, for it is not tried again', async () => {
+    const database = await open(await newPlace());
+    const reference = 'NIDD-7K3F';
+    await put(database, { hours: 0, tries: 1, reference, stopped_at: 'photo', fault: 'none' });
+    expect(await canaryHealth(database, watch, at(0.1))).toMatchObject({
+      state: 'stopped',
+      alarming: true,
+    });
+  });
+
   test('a later one does not hide one that is missing, until one comes through; and the log says it once', async () => {
     const database = await open(await newPlace());
     await put(database, { hours: 0, tries: 1, reference: 'NIDD-7K3F' });

@@ -57,8 +57,9 @@ export async function canaryHealth(
     : since < before(now, day + within);
   const words = wordsOf(newest);
   if (isLate) return { state: 'late', words, since, alarming: true };
-  if (newest.stopped_at)
-    return { state: 'stopped', words, since, alarming: newest.tries > 1 || atMailbox(newest) };
+  // What the site has taken is not tried again: it came through without its photo, or is not seen.
+  const isLast = newest.tries > 1 || newest.reference !== null;
+  if (newest.stopped_at) return { state: 'stopped', words, since, alarming: isLast };
   const state = newest.arrived_at ? 'arrived' : newest.accepted_at ? 'accepted' : 'waiting';
   return { state, words, since, alarming: false };
 }
@@ -71,8 +72,6 @@ type Canary = {
   accepted_at: string | null;
   reference: string | null;
 };
-
-const atMailbox = ({ stopped_at }: Canary): boolean => stopped_at === 'mailbox';
 
 function wordsOf({ stopped_at, fault, way, arrived_at, accepted_at, reference }: Canary): string {
   if (stopped_at) return `stopped at the ${stopped_at}: ${fault}`;

@@ -157,6 +157,8 @@ onEveryDatabase(({ newPlace }) => {
       '/release/%00',
     ];
     for (const path of forged) expect((await ask(path, 'POST')).status, path).toBe(404);
+    for (const path of ['/release/', '/release/a/b', `${link}/about`])
+      expect((await ask(path, 'GET')).html, 'and nobody renders a page').toContain('opens nothing');
     wait(61 * 24 * 60);
     expect((await ask(link, 'POST')).status).toBe(404);
     expect(await kinds()).toMatchObject([{ kind: 'spam' }]);

@@ -9,7 +9,8 @@ import type { UseDatabase } from '../store/retrying-database.ts';
 import { act, look, type SignedPage, type SignedPurpose, unknownLink } from './signed-actions.ts';
 import { signedPageHeaders, signedPageHtml } from './signed-page-html.ts';
 
-const address = /^\/(release|canary)\/([^/?]+)$/;
+/** With whatever follows: nobody else answers there. */
+const address = /^\/(release|canary)\/(.*)$/s;
 
 type Work = { use: UseDatabase; post: Post; now?: () => Date };
 

@@ -84,6 +84,34 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
+  test('what is set aside after the mail about its hour has gone has another mail, and one only', async () => {
+    const { database, outbox } = await open(await newPlace());
+    let keys = 2;
+    const setAside = () =>
+      store(database, enquiryOf('lead'), {
+        ...sent,
+        key: `form-view-${String(keys++).padStart(10, '0')}`,
+        kind: 'spam',
+      });
+    const states = async () => (await outbox()).map(({ state }) => state).sort();
+    await setAside();
+    for (const gone of [
+      { state: 'sent' as const },
+      { lease: 'one/x', leased_until: '2026-11-23T10:06:00.000Z' },
+      { state: 'given-up' as const },
+    ]) {
+      const before = await outbox();
+      await setAside();
+      expect(await outbox(), 'control: one that waits tells of it').toEqual(before);
+      await database.updateTable('outbox').set(gone).execute();
+      await setAside();
+      expect(await outbox()).toHaveLength(before.length + 1);
+      expect(await states()).toContain('waiting');
+    }
+    const ids = (await outbox()).map(({ message_id }) => message_id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
   test('sending again makes a new mail, hurries one that waits, and takes the place of one that was given up', async () => {
     const { database, outbox } = await open(await newPlace());
     const { reference } = (await store(

@@ -3,6 +3,7 @@
  * clock in which something was.
  */
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import type { Database, Tables } from '../store/database.ts';
 
@@ -16,9 +17,10 @@ export function hourOf(instant: Date): { from: Date; to: Date } {
 }
 
 /**
- * Puts the mail about this hour into the outbox, unless it is there. It goes a minute after the
- * hour, when the last enquiry of the hour has been stored. `reference`: an enquiry that it tells of;
- * it tells of all others of the hour too.
+ * Puts the mail about this hour into the outbox, unless one is there that has yet to be written. It
+ * goes a minute after the hour, when the last enquiry of the hour has been stored, as a rule: storing
+ * may take longer, or the clock may be set back. Then another mail follows. `reference`: an enquiry
+ * that it tells of; it tells of all others of the hour too.
  */
 export async function announce(
   transaction: Database,
@@ -30,6 +32,23 @@ export async function announce(
   const { from, to } = hourOf(at);
   const domain = post.enquiryFrom?.split('@')[1] ?? 'localhost';
   const mail: Tables['outbox']['kind'] = 'set-aside';
+  // Held until the end: whoever would claim it now waits, and tells of this enquiry too.
+  const open = await transaction
+    .updateTable('outbox')
+    .set((row) => ({ state: row.ref('state') }))
+    .where(isAbout(from, to))
+    .where('state', '=', 'waiting')
+    .where('lease', 'is', null)
+    .returning('id')
+    .execute();
+  if (open.length) return;
+  const gone = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where(isAbout(from, to))
+    .limit(1)
+    .executeTakeFirst();
+  const name = `${from.toISOString().slice(0, 13)}${gone ? `-${reference}` : ''}`;
   await transaction
     .insertInto('outbox')
     .values({
@@ -37,8 +56,9 @@ export async function announce(
       enquiry: reference,
       kind: mail,
       recipient: post.enquiryTo,
-      // One for each hour, whichever server is first.
-      message_id: `<set-aside-${from.toISOString().slice(0, 13)}@${domain}>`,
+      // Whichever server is first. One that follows has a name of its own: a number could come twice,
+      // for erasing an enquiry takes sent mails out of the count.
+      message_id: `<set-aside-${name}@${domain}>`,
       state: 'waiting',
       due_at: new Date(to.getTime() + minute).toISOString(),
       created_at: at.toISOString(),
@@ -46,6 +66,14 @@ export async function announce(
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute();
 }
+
+/** The mails about the enquiries of these hours. */
+const isAbout = (from: Date, to: Date) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+  row.and([
+    row('kind', '=', 'set-aside'),
+    row('created_at', '>=', from.toISOString()),
+    row('created_at', '<', to.toISOString()),
+  ]);
 
 export type SetAside = {
   reference: string;

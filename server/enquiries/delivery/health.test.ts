@@ -73,6 +73,27 @@ test('a mail to the office that was given up is no health; a receipt that was is
   });
 });
 
+test('mail about a change or about what was set aside that waits for an hour is no health', async () => {
+  const { settings } = open(mail);
+  const received = new Date('2026-11-23T09:10:00Z');
+  const desk = new Desk(settings, { post: settings, now: () => received });
+  onTestFinished(() => desk.close());
+  const arrival = { page: '/', trap: 'https://buy.example/now', filled: null, browser: false };
+  await desk.accept('town', examples.town, arrival);
+  const at = (time: string) => health(desk, settings, true, new Date(`2026-11-23T${time}Z`));
+  expect(await at('09:10:00')).toMatchObject({ healthy: true, outbox: { oldestSeconds: 0 } });
+  expect(await at('10:59:00'), 'its hour ended at 10').toMatchObject({
+    healthy: true,
+    outbox: { waiting: 1, oldestSeconds: 59 * 60 },
+  });
+  expect(await at('11:01:00')).toMatchObject({ healthy: false, outbox: { waiting: 1 } });
+  await desk.use((database) => database.updateTable('outbox').set({ kind: 'receipt' }).execute());
+  expect(await at('11:01:00'), 'control').toMatchObject({ healthy: true });
+  await desk.use((database) => database.updateTable('outbox').set({ kind: 'amendment' }).execute());
+  expect(await at('10:09:00')).toMatchObject({ healthy: true });
+  expect(await at('10:11:00')).toMatchObject({ healthy: false, outbox: { waiting: 1 } });
+});
+
 test('a photo that waits for an hour is no health, though enquiries can be stored', async () => {
   const { desk, settings } = open({});
   const parts = async function* () {

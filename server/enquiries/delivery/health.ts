@@ -6,7 +6,7 @@ import { type Clock, judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { isLow } from '../store/room.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
-import { countSetAside } from './set-aside.ts';
+import { countSetAside, hourOf } from './set-aside.ts';
 
 export type Health = {
   /** All of the below is as it should be. */
@@ -17,7 +17,8 @@ export type Health = {
   database: boolean;
   /**
    * `waiting` counts every mail; the others only those to the office, for a visitor's mistyped
-   * address is no fault of ours. Less than 0 seconds: it says that it was written later than now.
+   * address is no fault of ours. Mail about an hour is as old as the end of that hour is. Less than
+   * 0 seconds: it says that it was written later than now.
    */
   outbox: { waiting: number; oldestSeconds: number; givenUp: number };
   /** Photos that have yet to be developed, and since when the first of them waits. */
@@ -86,6 +87,13 @@ const nothing = {
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
+/** For how many ms a mail could have gone; less than 0 when it was written later than now. */
+function ageOf(kind: Tables['outbox']['kind'], created: Date, now: Date): number {
+  const age = now.getTime() - created.getTime();
+  if (kind !== 'set-aside' || age < 0) return age;
+  return Math.max(0, now.getTime() - hourOf(created).to.getTime());
+}
+
 async function look(
   database: Database,
   settings: Settings,
@@ -103,11 +111,13 @@ async function look(
     .groupBy(['state', 'kind'])
     .execute();
   const waiting = rows.filter(({ state }) => state === 'waiting');
-  const oldest = waiting.find(({ kind }) => kind === 'office')?.oldest;
+  const ages = waiting
+    .filter(({ kind }) => toOffice.includes(kind))
+    .map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
   return {
     outbox: {
       waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-      oldestSeconds: oldest ? Math.floor((now.getTime() - new Date(oldest).getTime()) / 1000) : 0,
+      oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
       givenUp: rows
         .filter(({ state, kind }) => state === 'given-up' && toOffice.includes(kind))
         .reduce((sum, { count }) => sum + count, 0),

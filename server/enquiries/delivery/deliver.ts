@@ -38,7 +38,7 @@ export async function deliverOne({
   const facts = { reference: mail.enquiry, mail: mail.kind, attempts: mail.attempts };
   if (!written) {
     await use((database) => database.deleteFrom('outbox').where('id', '=', mail.id).execute());
-    log.info('mail dropped, for its enquiry has been erased', facts);
+    log.info('mail dropped, for its enquiry has been erased, withdrawn or released', facts);
   } else if (fault) {
     // Only a visitor can have mistyped an address: the office's is right, and its mail server
     // wrong.

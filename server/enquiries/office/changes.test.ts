@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import { restore, withdraw } from '../own-page/amend.ts';
 import type { Database } from '../store/database.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { countGivenUp, find, select } from './selection.ts';
@@ -111,6 +112,18 @@ onEveryDatabase(({ newPlace }) => {
     );
     await fill(database, 'SPAM-4444', { kind: 'spam' });
     expect(await release(database, 'SPAM-4444', mailOff, now), 'nobody is told').toBe(false);
+  });
+
+  test('what its sender has withdrawn is not released, for nobody is to ring', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'SPAM-3333', { kind: 'spam' });
+    await withdraw(database, 'SPAM-3333', { post: mailOn, at: now });
+    await expect(release(database, 'SPAM-3333', mailOn, now)).rejects.toThrow(
+      'SPAM-3333 was withdrawn by its sender: nobody is to ring',
+    );
+    expect(await find(database, 'SPAM-3333')).toMatchObject({ kind: 'spam', mails: [] });
+    await restore(database, 'SPAM-3333', { post: mailOn, at: now });
+    expect(await release(database, 'SPAM-3333', mailOn, now), 'taken back').toBe(true);
   });
 
   test('erase asks whether it is meant, and warns of what was not delivered', async () => {

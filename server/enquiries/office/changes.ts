@@ -35,9 +35,13 @@ export async function resend(
   if (!queued) throw new Refusal('Mail is off: SMTP_URL is not set');
 }
 
+/** Why it is not released. */
+export const withdrawnWords = (reference: string): string =>
+  `${reference} was withdrawn by its sender: nobody is to ring, and it is erased in the night after`;
+
 /**
  * Takes it out of the spam, and has it mailed as any other; its call is promised from now on. False
- * when mail is off and nobody is told.
+ * when mail is off and nobody is told. Refuses what its sender has withdrawn.
  */
 export async function release(
   database: Database,
@@ -45,7 +49,8 @@ export async function release(
   post: Post,
   now: Date,
 ): Promise<boolean> {
-  const { kind, fields } = await known(database, reference);
+  const { kind, fields, withdrawnAt } = await known(database, reference);
+  if (withdrawnAt) throw new Refusal(withdrawnWords(reference));
   const released = await database.transaction().execute(async (transaction) => {
     const aside = transaction
       .updateTable('enquiry')
@@ -55,7 +60,8 @@ export async function release(
         callback_by: callBackBy(now, officeHours()).iso,
       })
       .where('reference', '=', reference)
-      .where('kind', '=', 'spam');
+      .where('kind', '=', 'spam')
+      .where('withdrawn_at', 'is', null);
     const { numUpdatedRows } = await aside.executeTakeFirst();
     if (numUpdatedRows > 0n)
       await enqueue(transaction, { reference, kind: 'real', email: fields.email ?? '' }, post, now);

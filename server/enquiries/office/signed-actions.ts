@@ -8,7 +8,7 @@ import { officeHours } from '../../../content/read.ts';
 import { firstWordsOf, senderOf } from '../delivery/mail/set-aside-letter.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database } from '../store/database.ts';
-import { release } from './changes.ts';
+import { release, withdrawnWords } from './changes.ts';
 import { Refusal } from './refusal.ts';
 import { type Entry, find } from './selection.ts';
 
@@ -43,6 +43,8 @@ export async function look(
   const entry = await find(database, reference);
   if (!entry || entry.erasedAt) return gone;
   if (purpose === 'canary') return lookAtCanary(database, reference);
+  if (entry.withdrawnAt)
+    return { status: 200, title: 'It was withdrawn', sentences: [`${withdrawnWords(reference)}.`] };
   if (entry.kind !== 'spam') return released(entry);
   return {
     status: 200,

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { examples } from '../../../test/support/examples.ts';
+import { mailOn } from '../../../test/support/filled.ts';
 import { type Arrived, openPeer } from '../../../test/support/mail-peer.ts';
 import { readSettings } from '../../settings.ts';
 import { deliverOne } from '../delivery/deliver.ts';
 import { openPost } from '../delivery/mail/post.ts';
 import { countSetAside } from '../delivery/set-aside.ts';
 import { Desk } from '../intake/desk.ts';
+import { withdraw } from '../own-page/amend.ts';
 import type { DatabaseLocation } from '../store/database.ts';
 import { signedPages } from './signed-pages.ts';
 
@@ -142,6 +144,25 @@ onEveryDatabase(({ newPlace }) => {
     expect(peer.arrived.find(({ to1 }) => to1 === 'ann@example.org')?.text).toContain(
       'by Wednesday 25 November, 10 am',
     );
+  });
+
+  test('of what its sender has withdrawn the link says so, has no button, and releases nothing', async () => {
+    const { peer, desk, wait, send, deliver, ask, kinds } = await open(await newPlace());
+    const { reference } = await send();
+    wait(61);
+    await deliver();
+    const [link = ''] = linksIn(peer.arrived[0] as Arrived);
+    expect((await ask(link, 'GET')).html, 'control').toContain('<form');
+    const circumstances = { post: mailOn, at: new Date('2026-11-23T10:30:00Z') };
+    await desk.use((database) => withdraw(database, reference, circumstances));
+    for (const method of ['GET', 'POST'] as const) {
+      const { html } = await ask(link, method);
+      expect(html).toContain(`${reference} was withdrawn by its sender: nobody is to ring`);
+      expect(html).not.toContain('<form');
+    }
+    expect(await kinds()).toMatchObject([{ kind: 'spam' }]);
+    await deliver();
+    expect(peer.arrived).toHaveLength(1);
   });
 
   test('a link that we did not sign, or that is old, or for something else, does nothing', async () => {

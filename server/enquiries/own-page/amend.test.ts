@@ -81,6 +81,21 @@ onEveryDatabase(({ newPlace }) => {
     expect(await withdraw(database, 'NIDD-7K3F', now)).toEqual({ kind: 'gone' });
   });
 
+  test('once it is withdrawn no receipt promises a call, however late its mail goes', async () => {
+    const { database } = await filled();
+    const receipt = async () => {
+      const row = await database
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', 'receipt')
+        .executeTakeFirstOrThrow();
+      return write(database, row, mailOn, 'https://x.example');
+    };
+    expect((await receipt())?.to, 'control').toBe('ann@example.org');
+    await withdraw(database, 'NIDD-7K3F', now);
+    expect(await receipt()).toBeUndefined();
+  });
+
   test('the same words, sent again without a script once withdrawn, are a new enquiry', async () => {
     const database = await openFor(await newPlace());
     const send = async (hours: number) => {

@@ -94,6 +94,8 @@ export async function write(
   const auto = 'auto-generated';
 
   if (mail.kind === 'receipt') {
+    // It would promise a call.
+    if (enquiry.withdrawn) return undefined;
     const replyTo = enquiryTo ? { name: firmName(), address: enquiryTo } : undefined;
     const page = await ownPagePath(database, enquiry.reference, enquiry.receivedAt);
     const receipt = receiptOf(enquiry, `${siteUrl}${page}`);

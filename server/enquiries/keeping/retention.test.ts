@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
-import { fill, openFor } from '../../../test/support/filled.ts';
+import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import { withdraw } from '../own-page/amend.ts';
 import type { Database } from '../store/database.ts';
 import { confirmClock, watchClock } from './clock.ts';
 import { forgetOld } from './retention.ts';
@@ -77,6 +78,7 @@ onEveryDatabase(({ newPlace }) => {
       ...old,
       files: { 'canary.jpg': [Buffer.from('a photo')] },
     });
+    await withdraw(database, 'CNRY-3333', { post: mailOn, at: old.at });
     await fill(database, 'CNRY-4444', { kind: 'canary', at: at('2026-11-20T10:00:00Z') });
     expect(await forget(database, at('2026-11-21T08:00:00Z'))).toBe(1);
     const rows = await database

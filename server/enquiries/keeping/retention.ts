@@ -128,6 +128,7 @@ async function forgetCanaries(database: Database, now: Date): Promise<number> {
       .where('kind', '=', 'canary')
       .where('received_at', '<', cutoff);
     await transaction.deleteFrom('files').where('enquiry', 'in', old).execute();
+    await transaction.deleteFrom('amendments').where('enquiry', 'in', old).execute();
     await transaction.deleteFrom('outbox').where('enquiry', 'in', old).execute();
     await transaction.deleteFrom('canaries').where('sent_at', '<', cutoff).execute();
     const { numDeletedRows } = await transaction

@@ -11,17 +11,15 @@ import { openDarkroom } from '../developing/darkroom.ts';
 import { Desk } from '../intake/desk.ts';
 import { judgeClock, watchClock } from '../keeping/clock.ts';
 import { sweep } from '../keeping/erase.ts';
-import { forgetOld } from '../keeping/retention.ts';
-import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import { sweepUploads } from '../store/kept-files.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
 import { watchMailbox } from './canary/mailbox.ts';
 import { runCanary } from './canary/runs.ts';
 import { raiseCanaryAlarms } from './canary.ts';
 import { deliverOne } from './deliver.ts';
+import { forgetting } from './forgetting.ts';
 import { openPost } from './mail/post.ts';
 import { firmName } from './mail/receipt.ts';
-import { forgetRecipients } from './recipients.ts';
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -68,21 +66,6 @@ function start(
   // By a clock that is ahead, an upload of this moment is hours old, and all else years.
   const clockJumped = async () =>
     (await desk.use((database) => judgeClock(database, now()))).kind === 'jumped';
-  const forget = async () => {
-    if (await clockJumped()) return;
-    const { erased, left } = await desk.use((database) =>
-      forgetOld(database, now(), settings.retentionMonths),
-    );
-    if (erased > 0) log.info('enquiries erased, as old as they may be kept', { erased });
-    if (erased > 0 && left > 0)
-      log.warning(
-        'more enquiries are past their time than are erased in a day; `npm run enquiries -- forget` shows how many',
-        { left },
-      );
-    const withdrawn = await desk.use((database) => eraseWithdrawn(database, now()));
-    if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
-    await desk.use((database) => forgetRecipients(database, now()));
-  };
   const sweepLost = async () => {
     if (await clockJumped()) return;
     await desk.use(async (database) => {
@@ -108,7 +91,9 @@ function start(
       work,
       once(() => desk.use((database) => watchClock(database, now()))),
     ),
-    repeat('forgetting', hour, work, once(forget)),
+    ...forgetting(desk.use, settings, now).map(({ name, forget }) =>
+      repeat(name, hour, work, once(forget)),
+    ),
     repeat('sweeping uploads', 5 * 60 * second, work, once(sweepLost)),
     repeat(
       'developing',

@@ -13,12 +13,15 @@ export const secretAddresses = {
 
 const prefixes: string[] = Object.values(secretAddresses);
 
+/** In lower case: a page opens whatever the case of its address. */
+const prefixOf = (path: string): string | undefined =>
+  prefixes.find((start) => path.toLowerCase().startsWith(start));
+
 /** Is this path a secret, or would it be one if its token were right? */
-export const isSecret = (path: string): boolean =>
-  prefixes.some((prefix) => path.startsWith(prefix));
+export const isSecret = (path: string): boolean => prefixOf(path) !== undefined;
 
 /** The path as a log may have it. */
 export const withoutSecret = (path: string): string => {
-  const prefix = prefixes.find((start) => path.startsWith(start));
+  const prefix = prefixOf(path);
   return prefix ? `${prefix}…` : path;
 };

@@ -1,10 +1,23 @@
 /**
  * Erases enquiries: words, photos and mails go for good, and what stays is a reference and a count.
  */
-import { SqliteAdapter, sql } from 'kysely';
+import { type ExpressionBuilder, SqliteAdapter, sql } from 'kysely';
 import { monthInLondon } from '../../../calendar/written-times.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
+
+/** Twice as long as anything that is withdrawn waits (`tonight` in call-times.ts), in ms. */
+const tooFar = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Is what was withdrawn to be erased by now? A time that is further away than any night was written
+ * by a clock that was ahead: it is due.
+ */
+export const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.or([
+    row('erase_at', '<=', now.toISOString()),
+    row('erase_at', '>', new Date(now.getTime() + tooFar).toISOString()),
+  ]);
 
 /**
  * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
@@ -37,7 +50,7 @@ export async function erase(
     };
     const { numUpdatedRows } = await transaction
       .updateTable('enquiry')
-      .$if(withdrawn, (update) => update.where('erase_at', '<=', now.toISOString()))
+      .$if(withdrawn, (update) => update.where(isDue(now)))
       .set({
         ...nothing,
         key: `erased:${reference}`,

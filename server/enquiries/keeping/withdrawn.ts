@@ -1,6 +1,6 @@
 /** Erases what its sender has withdrawn, in the night after. */
 import type { Database } from '../store/database.ts';
-import { erase, sweep } from './erase.ts';
+import { erase, isDue, sweep } from './erase.ts';
 
 /**
  * Erases what is due at `now`, and answers how many. What the office has not been told of yet waits
@@ -11,7 +11,7 @@ export async function eraseWithdrawn(database: Database, now: Date): Promise<num
     .selectFrom('enquiry')
     .select('reference')
     .where('withdrawn_at', 'is not', null)
-    .where('erase_at', '<=', now.toISOString())
+    .where(isDue(now))
     .where('erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

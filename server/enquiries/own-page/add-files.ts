@@ -15,7 +15,10 @@ const mostRows = 50;
 export const roomFor = (files: Pick<FileRow, 'state'>[]): number =>
   Math.max(
     0,
-    fileLimits.files - files.filter(({ state }) => state === 'kept' || state === 'raw').length,
+    Math.min(
+      fileLimits.files - files.filter(({ state }) => state === 'kept' || state === 'raw').length,
+      mostRows - files.length,
+    ),
   );
 
 /**
@@ -30,19 +33,21 @@ export async function addFiles(
 ): Promise<Amended> {
   return withUploads(use, files, circumstances.at, async (uploaded) => {
     let taken = false;
+    let tooMany = false;
     let spare: { id: string }[] = [];
     const result = await use((database) =>
       amend(database, reference, circumstances, async (transaction, _, id) => {
         const before = await filesOf(transaction, reference);
         const known = new Set(before.map(({ digest }) => digest));
         const fresh = uploaded.filter((file) => !isKept(file) || !known.has(file.digest));
+        tooMany = before.length + fresh.length > mostRows;
+        if (tooMany) return undefined;
         const room = roomFor(before);
         const keep = new Set(fresh.filter(isKept).slice(0, room));
         const names = distinct([...before, ...fresh].map(({ name }) => name));
         const named = fresh
           .map((file) => (isKept(file) && !keep.has(file) ? refused(file, refusals.tooMany) : file))
-          .map((file, at) => ({ ...file, name: names[before.length + at] ?? file.name }))
-          .slice(0, Math.max(0, mostRows - before.length));
+          .map((file, at) => ({ ...file, name: names[before.length + at] ?? file.name }));
         const from = (before.at(-1)?.place ?? -1) + 1;
         await keepFiles(transaction, reference, named, { from, amendment: id });
         spare = uploaded.filter((file) => 'id' in file && !keep.has(file)) as { id: string }[];
@@ -53,6 +58,6 @@ export async function addFiles(
     );
     // What is there already, or too much, may still have in it where it was taken.
     if (taken) for (const { id } of spare) await use((database) => discard(database, id));
-    return { result, taken };
+    return { result: tooMany ? { kind: 'too-many' } : result, taken };
   });
 }

@@ -8,9 +8,10 @@ import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import type { StoredFile } from '../store/files.ts';
 import { bytesOf, filesOf } from '../store/kept-files.ts';
 import { store } from '../store/store.ts';
-import { addFiles } from './add-files.ts';
+import { addFiles, roomFor } from './add-files.ts';
 import { changeTime, mostAmendments, restore, withdraw } from './amend.ts';
 import { askedTime } from './asked-time.ts';
+import { mayChooseTime } from './own-page.ts';
 
 const at = new Date(received.getTime() + 60 * 60 * 1000);
 const now = { post: mailOn, at };
@@ -25,6 +26,12 @@ const photo = (name: string, digest: string, bytes = 'photo'): StoredFile => ({
   async *parts() {
     yield Buffer.from(bytes);
   },
+});
+
+test('no other time is offered for what is set aside: nobody has promised a call', () => {
+  expect(mayChooseTime({ form: 'lead', kind: 'spam' })).toBe(false);
+  expect(mayChooseTime({ form: 'lead', kind: 'real' })).toBe(true);
+  expect(mayChooseTime({ form: 'contact', kind: 'real' }), 'it is answered').toBe(false);
 });
 
 onEveryDatabase(({ newPlace }) => {
@@ -195,9 +202,50 @@ onEveryDatabase(({ newPlace }) => {
       const change = n % 2 ? restore : withdraw;
       ends.push((await change(database, 'NIDD-7K3F', now)).kind);
     }
-    expect(ends.slice(mostAmendments)).toEqual(['too-often', 'too-often', 'too-often']);
+    expect(ends.slice(mostAmendments), 'nothing is withdrawn').toEqual([
+      'too-often',
+      'done',
+      'too-often',
+    ]);
     expect(await mails()).toHaveLength(mostAmendments);
-    expect(await restore(database, 'NIDD-7K3F', later(25))).toEqual({ kind: 'done' });
+    expect(await withdraw(database, 'NIDD-7K3F', later(25))).toEqual({ kind: 'done' });
+  });
+
+  test('a withdrawal can be taken back even when it was the last change of a day', async () => {
+    const { database, row } = await filled();
+    await withdraw(database, 'NIDD-7K3F', now);
+    await restore(database, 'NIDD-7K3F', now);
+    for (let n = 3; n < mostAmendments; n++) {
+      const asked = { ...afternoon, number: `01632 960 0${n + 10}` };
+      await changeTime(database, 'NIDD-7K3F', asked, itsEnd, now);
+    }
+    expect(await withdraw(database, 'NIDD-7K3F', now)).toEqual({ kind: 'done' });
+    const another = await changeTime(database, 'NIDD-7K3F', afternoon, itsEnd, now);
+    expect(another, 'control').toEqual({ kind: 'too-often' });
+    expect(await restore(database, 'NIDD-7K3F', now)).toEqual({ kind: 'done' });
+    expect(await row()).toMatchObject({ withdrawn_at: null, erase_at: null });
+  });
+
+  test('more files than an enquiry can note are refused, and none of them is stored', async () => {
+    const { database, add } = await filled();
+    const refused = (n: number): StoredFile => ({
+      name: `${n}.docx`,
+      refused: 'Photos or PDF only',
+    });
+    const many = Array.from({ length: 49 }, (_, n) => refused(n));
+    expect(await add(...many)).toEqual({ kind: 'done' });
+    expect(await add(photo('a.jpg', 'a'), photo('b.jpg', 'b'))).toEqual({ kind: 'too-many' });
+    expect(await filesOf(database, 'NIDD-7K3F')).toHaveLength(49);
+    expect(await database.selectFrom('uploads').select('id').execute()).toEqual([]);
+    expect(await add(photo('a.jpg', 'a')), 'control').toEqual({ kind: 'done' });
+    expect(roomFor(await filesOf(database, 'NIDD-7K3F')), 'nor is room offered').toBe(0);
+  });
+
+  test('what was withdrawn by a clock years ahead is erased once the clock is right', async () => {
+    const { database } = await filled({ delivered: received });
+    await withdraw(database, 'NIDD-7K3F', later(24 * 365 * 3));
+    await database.updateTable('outbox').set({ state: 'sent' }).execute();
+    expect(await eraseWithdrawn(database, at)).toBe(1);
   });
 
   test('the office hears nothing of what is set aside', async () => {

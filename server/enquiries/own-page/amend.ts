@@ -16,10 +16,13 @@ export type Amended =
   /** It has been erased, or there never was one. */
   | { kind: 'gone' }
   /** There were more changes in a day than a person makes: each of them is a mail to the office. */
-  | { kind: 'too-often' };
+  | { kind: 'too-often' }
+  /** There are more files than an enquiry can note. Nothing was stored. */
+  | { kind: 'too-many' };
 
 export type AmendmentKind = Tables['amendments']['kind'];
 type Enquiry = Selectable<Tables['enquiry']>;
+type Circumstances = { post: Post; at: Date };
 
 /** In any 24 hours. */
 export const mostAmendments = 12;
@@ -28,12 +31,12 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Changes one enquiry in one transaction, which holds its row: of two changes at once the second
  * sees what the first has made. `work` answers what the office is to be told, or nothing when there
- * was nothing to change, as when a change comes twice.
+ * was nothing to change, as when a change comes twice. `uncounted`: it is made however many there were.
  */
 export async function amend(
   database: Database,
   reference: string,
-  { post, at }: { post: Post; at: Date },
+  { post, at, uncounted = false }: Circumstances & { uncounted?: boolean },
   work: (
     transaction: Database,
     enquiry: Enquiry,
@@ -55,7 +58,7 @@ export async function amend(
       .where('enquiry', '=', reference)
       .where('made_at', '>', new Date(at.getTime() - day).toISOString())
       .executeTakeFirstOrThrow();
-    if (Number(made) >= mostAmendments) return { kind: 'too-often' };
+    if (!uncounted && Number(made) >= mostAmendments) return { kind: 'too-often' };
     const id = randomUUID();
     const done = await work(transaction, enquiry, id);
     if (!done) return { kind: 'done' };
@@ -69,8 +72,6 @@ export async function amend(
     return { kind: 'done' };
   });
 }
-
-type Circumstances = { post: Post; at: Date };
 
 /** Has it rung at another time, which is over at `until`. */
 export const changeTime = (
@@ -106,25 +107,35 @@ export const withdraw = (
     return { kind: 'withdrawn', words: '' };
   });
 
-/** Takes the withdrawal back. When the promised call is over by now, there is a new one. */
+/**
+ * Takes the withdrawal back. When the promised call is over by now, there is a new one.
+ * Never refused as one change too many, for then it would be erased: only a withdrawal, which is
+ * counted, can come before it.
+ */
 export const restore = (
   database: Database,
   reference: string,
   circumstances: Circumstances,
 ): Promise<Amended> =>
-  amend(database, reference, circumstances, async (transaction, { withdrawn_at, callback_by }) => {
-    if (!withdrawn_at) return undefined;
-    const { at } = circumstances;
-    const isOver = callback_by !== null && callback_by < at.toISOString();
-    const promised = isOver ? callBackBy(at, officeHours()).iso : callback_by;
-    await setEnquiry(transaction, reference, {
-      withdrawn_at: null,
-      erase_at: null,
-      callback_by: promised,
-    });
-    const words = isOver && promised ? callBackWords(new Date(promised)) : '';
-    return { kind: 'restored', words };
-  });
+  amend(
+    database,
+    reference,
+    { ...circumstances, uncounted: true },
+    async (transaction, enquiry) => {
+      const { withdrawn_at, callback_by } = enquiry;
+      if (!withdrawn_at) return undefined;
+      const { at } = circumstances;
+      const isOver = callback_by !== null && callback_by < at.toISOString();
+      const promised = isOver ? callBackBy(at, officeHours()).iso : callback_by;
+      await setEnquiry(transaction, reference, {
+        withdrawn_at: null,
+        erase_at: null,
+        callback_by: promised,
+      });
+      const words = isOver && promised ? callBackWords(new Date(promised)) : '';
+      return { kind: 'restored', words };
+    },
+  );
 
 async function setEnquiry(
   transaction: Database,

@@ -15,7 +15,7 @@ import { uploadsUnderWay } from '../intake/upload/under-way.ts';
 import { filesOf } from '../store/kept-files.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
-import { linkedEnquiry, promisesCall, takesFiles } from './own-page.ts';
+import { linkedEnquiry, mayChooseTime, takesFiles } from './own-page.ts';
 
 const changes = ['files', 'time', 'withdrawn', 'restored'] as const;
 export type Change = (typeof changes)[number];
@@ -86,6 +86,8 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
   const outcome = (amended: Amended): Changed => {
     if (amended.kind === 'gone') return { kind: 'unknown' };
     if (amended.kind === 'done') return { kind: 'done', change };
+    if (amended.kind === 'too-many')
+      return fault(422, words, 'Those are too many files. Please choose fewer, or ring us');
     return fault(429, words, 'That is a lot of changes for one day. Please ring us');
   };
   if (change === 'withdrawn') return outcome(await use((db) => withdraw(db, reference, now)));
@@ -94,7 +96,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
   if (enquiry.withdrawn_at) return { kind: 'done', change: 'withdrawn' };
 
   if (change === 'time') {
-    if (!promisesCall(form)) throw new MalformedBody('it was promised no call');
+    if (!mayChooseTime(enquiry)) throw new MalformedBody('it was promised no call');
     const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };
     const window = callWindow(chosen, now.at, officeHours());
     if (window.kind === 'wrong') return fault(422, words, window.message);

@@ -11,6 +11,7 @@ import { theDesk } from '../intake/the-desk.ts';
 import { looksSigned, verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
 import { filesOf, receiptsOf } from '../store/kept-files.ts';
+import type { Kind } from '../store/tables.ts';
 import { roomFor } from './add-files.ts';
 import { askedTime } from './asked-time.ts';
 import { ownPageEnds } from './link.ts';
@@ -33,7 +34,7 @@ export type OwnPage = {
   phone: string;
   /** Undefined where the form takes none. */
   files: { receipts: FileReceipt[]; room: number } | undefined;
-  /** What another call can be chosen from; nothing where we answer in writing. */
+  /** What another call can be chosen from; nothing where we answer in writing, or have promised none. */
   times: { days: Choice[]; parts: Choice[] } | undefined;
   /** When it is erased, for it was withdrawn. */
   erased: string | undefined;
@@ -42,7 +43,10 @@ export type OwnPage = {
 };
 
 /** Does this form promise a call? The others are answered. */
-export const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
+const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
+/** Nobody has promised a call about what is set aside: there is no time of it to change. */
+export const mayChooseTime = ({ form, kind }: { form: FormName; kind: Kind }): boolean =>
+  promisesCall(form) && kind !== 'spam';
 export const takesFiles = (form: FormName): boolean =>
   forms[form].fields.some(({ kind }) => kind === 'files');
 
@@ -65,7 +69,7 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
  */
 export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
   const { customer } = secretAddresses;
-  if (!path.startsWith(customer)) return isSecret(path);
+  if (!path.toLowerCase().startsWith(customer)) return isSecret(path);
   const token = path.slice(customer.length);
   if (!looksSigned(token)) return false;
   return theDesk().use(async (database) => Boolean(await linkedEnquiry(database, token, now)));
@@ -108,7 +112,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
     service: fields.service,
     phone: asked?.number ?? fields.phone ?? '',
     files: files || undefined,
-    times: promisesCall(form)
+    times: mayChooseTime(row)
       ? { days: callDays(now, officeHours()), parts: callParts }
       : undefined,
     erased: row.erase_at ? fullTime(row.erase_at) : undefined,

@@ -121,9 +121,20 @@ export function settle(
       .where('lease', '=', photo.lease)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await transaction.updateTable('files').set(verdict).where('id', '=', photo.id).execute();
+    // Held as a release holds it, which may have put the photo into another batch since its claim.
+    await transaction
+      .updateTable('enquiry')
+      .set((row) => ({ page: row.ref('page') }))
+      .where('reference', '=', photo.enquiry)
+      .execute();
+    const batch = await transaction
+      .updateTable('files')
+      .set(verdict)
+      .where('id', '=', photo.id)
+      .returning(['enquiry', 'amendment'])
+      .executeTakeFirst();
     await transaction.deleteFrom('uploads').where('id', '=', photo.id).execute();
-    await sendWhenDeveloped(transaction, photo, post, now);
+    if (batch) await sendWhenDeveloped(transaction, batch, post, now);
     return true;
   });
 }

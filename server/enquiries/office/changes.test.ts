@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
-import { restore, withdraw } from '../own-page/amend.ts';
+import { claimPhoto, settle } from '../developing/queue.ts';
+import { addFiles } from '../own-page/add-files.ts';
+import { changeTime, restore, withdraw } from '../own-page/amend.ts';
+import { askedTime } from '../own-page/asked-time.ts';
 import type { Database } from '../store/database.ts';
+import type { StoredFile } from '../store/files.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { countGivenUp, find, select } from './selection.ts';
 
@@ -124,6 +128,59 @@ onEveryDatabase(({ newPlace }) => {
     expect(await find(database, 'SPAM-3333')).toMatchObject({ kind: 'spam', mails: [] });
     await restore(database, 'SPAM-3333', { post: mailOn, at: now });
     expect(await release(database, 'SPAM-3333', mailOn, now), 'taken back').toBe(true);
+  });
+
+  test('release keeps a time that was asked for and is still to come, and its number in any case', async () => {
+    const database = await openFor(await newPlace());
+    const promised = () =>
+      database.selectFrom('enquiry').select('callback_by').executeTakeFirstOrThrow();
+    const asked = { when: 'on Tuesday 24 November, after 2 pm', number: '01632 960 002' };
+    const until = new Date('2026-11-24T17:00:00.000Z');
+    for (const { at, stands } of [
+      { at: now, stands: true },
+      { at: new Date('2026-11-25T10:00:00.000Z'), stands: false },
+    ]) {
+      await fill(database, 'SPAM-3333', { kind: 'spam' });
+      await changeTime(database, 'SPAM-3333', asked, until, { post: mailOn, at: now });
+      await release(database, 'SPAM-3333', mailOn, at);
+      const { callback_by } = await promised();
+      expect((callback_by ?? '') > at.toISOString()).toBe(true);
+      expect(callback_by === until.toISOString()).toBe(stands);
+      const told = await askedTime(database, 'SPAM-3333');
+      expect(told?.number).toBe(asked.number);
+      expect(told?.when === asked.when).toBe(stands);
+      await database.deleteFrom('amendments').execute();
+      await database.deleteFrom('outbox').execute();
+      await database.deleteFrom('enquiry').execute();
+    }
+  });
+
+  test('photos that were added while it was set aside go with the mail of its release', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'SPAM-3333', { kind: 'spam' });
+    const raw: StoredFile = {
+      name: 'gate.jpg',
+      type: 'image/jpeg',
+      size: 5,
+      digest: 'gate',
+      raw: true,
+      async *parts() {
+        yield Buffer.from('photo');
+      },
+    };
+    const added = { post: mailOn, at: now };
+    await addFiles((work) => work(database), 'SPAM-3333', [raw], added);
+    const photo = await claimPhoto(database, 'worker', now);
+    if (!photo) throw new Error('no photo is to be developed');
+    await release(database, 'SPAM-3333', mailOn, now);
+    const due = async () => {
+      const mails = database.selectFrom('outbox').select('due_at').where('kind', '=', 'office');
+      return (await mails.executeTakeFirstOrThrow()).due_at;
+    };
+    expect((await due()) > now.toISOString(), 'it waits for the photo').toBe(true);
+    const soon = new Date(now.getTime() + 2000);
+    await settle(database, photo, { state: 'failed', reason: 'It is damaged.' }, mailOn, soon);
+    expect(await due()).toBe(soon.toISOString());
   });
 
   test('erase asks whether it is meant, and warns of what was not delivered', async () => {

@@ -43,8 +43,8 @@ export async function developNext(darkroom: Darkroom): Promise<boolean> {
   }
 
   async function again(fault: Fault | 'unexpected') {
-    const { attempts } = photo as Photo;
-    if (fault === 'crashed' && attempts >= mostCrashes) return fail('damaged');
+    const { attempts, crashes } = photo as Photo;
+    if (fault === 'crashed' && crashes + 1 >= mostCrashes) return fail('damaged');
     const pause = fault === 'stopped' ? 0 : pauseAfter(attempts);
     if (pause === undefined) {
       log.error('photo given up: it could not be developed for a day', { ...facts, fault });

@@ -310,6 +310,23 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     ]);
   });
 
+  test.each(['busy', 'stopped'] as const)(
+    'attempts that were %s count as no crashes',
+    async (fault) => {
+      const { database, send, work, wait } = await open();
+      const reference = await send({ 'a.jpg': await photoOf(50) });
+      vi.mocked(decoder.develop).mockResolvedValue({ fault });
+      for (let time = 0; time < 2; time++, wait(minute)) await work();
+      vi.mocked(decoder.develop).mockResolvedValue({ fault: 'crashed' });
+      const states: string[] = [];
+      for (let time = 0; time < 3; time++, wait(60 * minute)) {
+        await work();
+        states.push((await filesOf(database, reference))[0]?.state ?? '');
+      }
+      expect(states).toEqual(['raw', 'raw', 'failed']);
+    },
+  );
+
   test('a worker that is told to stop puts its photo back', async () => {
     const { send, jobs, darkroom } = await open();
     await send({ 'a.jpg': await photoOf(50) });

@@ -17,6 +17,8 @@ export type Photo = {
   size: number;
   lease: string;
   attempts: number;
+  /** How many of the earlier attempts broke their process. */
+  crashes: number;
 };
 
 const second = 1000;
@@ -85,7 +87,7 @@ export async function claimPhoto(
       }))
       .where('file', '=', next.file)
       .where(isFree(now))
-      .returning('attempts')
+      .returning(['attempts', 'crashes'])
       .executeTakeFirst();
     if (!claimed) continue;
     const { type, ...file } = await database
@@ -93,7 +95,7 @@ export async function claimPhoto(
       .select(['id', 'enquiry', 'amendment', 'type', 'size'])
       .where('id', '=', next.file)
       .executeTakeFirstOrThrow();
-    return { ...file, type: type as PhotoType, lease, attempts: claimed.attempts };
+    return { ...file, type: type as PhotoType, lease, ...claimed };
   }
 }
 
@@ -149,7 +151,13 @@ export async function postpone(
 ): Promise<void> {
   await database
     .updateTable('developing')
-    .set({ due_at: after(now, pause), last_fault: fault, lease: null, leased_until: null })
+    .set((row) => ({
+      due_at: after(now, pause),
+      last_fault: fault,
+      crashes: row('crashes', '+', fault === 'crashed' ? 1 : 0),
+      lease: null,
+      leased_until: null,
+    }))
     .where('file', '=', id)
     .where('lease', '=', lease)
     .execute();

@@ -16,6 +16,7 @@ import * as developing from './migrations/005-developing.ts';
 import * as strangersAndCanaries from './migrations/006-strangers-and-canaries.ts';
 import * as signingKeys from './migrations/007-signing-keys.ts';
 import * as amendments from './migrations/008-amendments.ts';
+import * as crashes from './migrations/009-crashes.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
 import { syncToDisk } from './sync-to-disk.ts';
@@ -40,6 +41,7 @@ export const migrations = {
   '006-strangers-and-canaries': strangersAndCanaries,
   '007-signing-keys': signingKeys,
   '008-amendments': amendments,
+  '009-crashes': crashes,
 };
 
 export const databaseFile = (location: DatabaseLocation): string =>

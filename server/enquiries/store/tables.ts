@@ -64,6 +64,8 @@ export type Tables = {
     turn: number;
     pixels: number;
     attempts: Generated<number>;
+    /** How many of the attempts broke their process. */
+    crashes: Generated<number>;
     /** Empty: at once. */
     due_at: string;
     leased_until: string | null;

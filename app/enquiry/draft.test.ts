@@ -40,6 +40,23 @@ test('what was typed is there when the tab was closed, for three days, with its 
   expect(JSON.stringify({ ...localStorage })).not.toContain('Helen');
 });
 
+test('opening the form again does not begin the three days again; another word does', () => {
+  vi.useFakeTimers();
+  remember('lead /', draft);
+  vi.advanceTimersByTime(2 * day);
+  newTab();
+  const { key = '', since = 0, values = {} } = recall('lead /');
+  remember('lead /', { key, since, values });
+  vi.advanceTimersByTime(day);
+  expect(recall('lead /'), 'a reload of that tab').toEqual({});
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Helen');
+  remember('lead /', draft);
+  vi.advanceTimersByTime(2 * day);
+  remember('lead /', { ...draft, values: { fullName: 'Helen B' } });
+  vi.advanceTimersByTime(2 * day);
+  expect(recall('lead /')).toMatchObject({ values: { fullName: 'Helen B' } });
+});
+
 test('the receipt is not, nor what was typed before it', () => {
   remember('lead /', draft);
   const receipt = { kind: 'sent', form: 'lead', reference: 'NIDD-7K3F' } as Receipt;

@@ -1,7 +1,7 @@
 /**
  * What the browser remembers of a form, so that a reload, Back or a closed tab loses nothing: what
- * was typed until it is sent, with its idempotency key, for at most three days; then the receipt,
- * without what was typed, until the tab is closed.
+ * was typed until it is sent, with its idempotency key, for at most three days after its last
+ * change; then the receipt, without what was typed, until the tab is closed.
  */
 import type { Receipt, Values } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
@@ -21,9 +21,13 @@ export const remembered = 3 * 24 * 60 * 60 * 1000;
 export function remember(name: string, memory: Memory) {
   const typed = 'values' in memory && Object.values(memory.values).some(Boolean);
   try {
-    sessionStorage.setItem(name, JSON.stringify(memory));
-    if (typed) localStorage.setItem(draftOf(name), JSON.stringify({ ...memory, at: Date.now() }));
-    else localStorage.removeItem(draftOf(name));
+    const text = JSON.stringify(memory);
+    const draft = draftOf(name);
+    sessionStorage.setItem(name, text);
+    if (!typed) localStorage.removeItem(draft);
+    // Opened again, it is as it was: its days do not begin again.
+    else if (!localStorage.getItem(draft)?.startsWith(text.slice(0, -1)))
+      localStorage.setItem(draft, JSON.stringify({ ...memory, at: Date.now() }));
   } catch {}
 }
 
@@ -47,7 +51,10 @@ const draftOf = (name: string) => `draft ${name}`;
 function forgetOld() {
   for (const name of Object.keys(localStorage).filter((name) => name.startsWith(draftOf('')))) {
     const at = /"at":(\d+)}$/.exec(localStorage.getItem(name) ?? '')?.[1];
-    if (Date.now() - Number(at ?? 0) >= remembered) localStorage.removeItem(name);
+    if (Date.now() - Number(at ?? 0) >= remembered) {
+      localStorage.removeItem(name);
+      sessionStorage.removeItem(name.slice(draftOf('').length));
+    }
   }
 }
 

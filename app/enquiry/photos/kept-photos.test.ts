@@ -137,6 +137,18 @@ test('nor are those of the form itself shown after three days', async () => {
   expect(await names('lead /')).toEqual([]);
 });
 
+test('opening the form again does not begin the three days again', async () => {
+  const { list, settled } = await load('lead /');
+  list.add([photo('drive.jpg')]);
+  await settled();
+  const at = Date.now();
+  vi.setSystemTime(at + 2 * day);
+  const again = await load('lead /');
+  expect(await again.settled()).toMatchObject([{ name: 'drive.jpg', kept: true }]);
+  vi.setSystemTime(at + 3 * day);
+  expect(await names('lead /')).toEqual([]);
+});
+
 test('where the browser keeps nothing that is said at the photos, and they go all the same', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,8 @@
 /**
  * The photos of a form that has not been sent, in the browser's own database: a reload loses
  * nothing, nor does a phone that ends the tab while its camera is open. They are deleted when the
- * form is sent, when the visitor takes them out, and after three days.
+ * form is sent, when the visitor takes them out, and three days after
+ * the last change of them.
  */
 import { remembered } from '../draft.ts';
 import { blobOf, bytesOf, type FileBytes, inStore } from '../kept/database.ts';
@@ -18,51 +19,54 @@ export async function openKept(
   name: string,
   changed: (uploads: Upload[]) => void,
 ): Promise<UploadList> {
+  let since: number | undefined;
   const list: UploadList = openUploads((uploads) => {
     changed(uploads);
-    keepReady(name, uploads, list);
+    keepReady(name, uploads, list, since);
   });
-  const kept = await keptPhotos(name).catch(() => []);
-  if (kept.length) list.putBack(kept.map((file) => ({ ...file, blob: blobOf(file) })));
+  const kept = await keptPhotos(name).catch(() => undefined);
+  // Put back, they are as they were: their days do not begin again.
+  since = kept?.at;
+  if (kept) list.putBack(kept.files.map((file) => ({ ...file, blob: blobOf(file) })));
+  since = undefined;
   return list;
 }
 
 /** What was kept for a form. What is too old is deleted, whosever it is. */
-async function keptPhotos(name: string): Promise<KeptPhoto[]> {
+async function keptPhotos(name: string): Promise<KeptPhotos | undefined> {
   const all = await inStore<KeptPhotos[]>('photos', 'readonly', (store) => store.getAll());
   const old = all.filter(({ at }) => Date.now() - at >= remembered);
   for (const { name: gone } of old)
     await inStore('photos', 'readwrite', (store) => store.delete(gone));
   await announce();
-  return all.find((one) => one.name === name && !old.includes(one))?.files ?? [];
+  return all.find((one) => one.name === name && !old.includes(one));
 }
 
 const last = new Map<string, Upload[]>();
 let work = Promise.resolve();
 
-/** Keeps the photos that are ready, when others are than before. */
-function keepReady(name: string, uploads: Upload[], list: UploadList) {
+/** Keeps the photos that are ready, when others are than before; from now on, or from `at` on. */
+function keepReady(name: string, uploads: Upload[], list: UploadList, at = Date.now()) {
   const ready = uploads.filter(({ blob }) => blob);
   const before = last.get(name) ?? [];
   if (ready.map(({ id }) => id).join() === before.map(({ id }) => id).join()) return;
   last.set(name, ready);
   work = work
-    .then(() => put(name, ready))
+    .then(() => put(name, ready, at))
     .then(
       () => list.areKept(ready.length > 0),
       () => list.areKept(false),
     );
 }
 
-async function put(name: string, ready: Upload[]) {
+async function put(name: string, ready: Upload[], at: number) {
   const bytes = await bytesOf(ready.map(({ name, blob = new Blob() }) => ({ name, blob })));
   const files = bytes.map((file, index) => ({
     ...file,
     size: ready[index]?.size ?? 0,
     shows: ready[index]?.shows,
   }));
-  if (files.length)
-    await inStore('photos', 'readwrite', (store) => store.put({ name, at: Date.now(), files }));
+  if (files.length) await inStore('photos', 'readwrite', (store) => store.put({ name, at, files }));
   else await inStore('photos', 'readwrite', (store) => store.delete(name));
   await announce();
 }

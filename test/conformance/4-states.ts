@@ -3,7 +3,10 @@ import { at, html, type Mutations, run, script, style, words } from './mutation.
 /** Every button can be pressed at any time. */
 const enabled = run(() =>
   new MutationObserver(() => {
-    for (const button of document.querySelectorAll('button')) button.disabled = false;
+    for (const button of document.querySelectorAll('button')) {
+      button.disabled = false;
+      button.removeAttribute('aria-disabled');
+    }
   }).observe(document, { subtree: true, childList: true, attributes: true }),
 );
 

@@ -68,9 +68,14 @@ export const mutations: Mutations = {
     '/services/none',
   ),
   photos: script('"arrived"', '"lost"'),
-  'no-signal': run(() =>
-    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
-  ),
+  // Neither told of the connection, nor trying again by itself.
+  'no-signal': run(() => {
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true);
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after = 0) => (after < 5000 ? setTimeout(act, after) : 0),
+    });
+  }),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};
   }),

@@ -37,11 +37,15 @@ export type Found = {
   file: string;
 };
 
-/** Compares it with what was sent and what was answered. */
+/**
+ * Compares it with what was sent and what was answered. With `strangers` others sent as well: what
+ * is none of ours is left out.
+ */
 export function lookFor(
   dataDir: string,
   sendings: Map<string, Sending>,
   answered: Map<string, Sending>,
+  strangers = false,
 ): Found {
   const database = new DatabaseSync(databaseFile({ dataDir }));
   const rows = database
@@ -76,7 +80,7 @@ export function lookFor(
   const found = {
     stored: rows.length,
     lost: [...answered].filter(([reference, { key }]) => there.get(reference) !== key).length,
-    torn: rows.filter((row) => !isWhole(row)).length,
+    torn: rows.filter((row) => (sendings.has(row.key) || !strangers) && !isWhole(row)).length,
     doubled: rows.length - new Set(rows.map(({ fields }) => fields)).size,
     file: String(file),
   };

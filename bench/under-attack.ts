@@ -54,7 +54,7 @@ async function besiege(seconds: number, stalls: boolean): Promise<Outcome> {
       const [attacks] = (await once(attackers, 'message')) as [Record<string, number>];
       memory.abort();
       await server.end('SIGTERM');
-      const { lost, torn } = lookFor(dataDir, found.sendings, found.answered);
+      const { lost, torn } = lookFor(dataDir, found.sendings, found.answered, true);
       return {
         sent: found.sendings.size,
         refused: found.sendings.size - found.answered.size,

@@ -37,6 +37,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
     baseURL: origin,

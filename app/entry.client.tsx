@@ -9,6 +9,9 @@ import './document/trusted-types.ts';
 // when it renders them again.
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce || undefined;
 
+// It is the page's own title that React takes over.
+document.title = document.title.replace(/^Error: /, '');
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -6,6 +6,10 @@ import { withoutSecret } from '../enquiry/secret-addresses.ts';
 import { accepts, contentPolicy, log, traits } from '../server/door.ts';
 import { holdHydration } from './document/hydration.ts';
 import { NonceContext } from './document/nonce.ts';
+import { served } from './enquiry/sent.tsx';
+import { Thanks } from './enquiry/thanks.tsx';
+
+served.Thanks = Thanks;
 
 const prerendering = process.env.IS_RR_BUILD_REQUEST === 'yes';
 
@@ -50,7 +54,11 @@ export default async function handleRequest(
   // the pages are small: a whole document has fewer inline scripts than a streamed one
   await stream.allReady;
   if (failed) throw failed;
-  const html = await new Response(stream).text();
+  // What a screen reader reads first: the form has come back with faults.
+  const html = (await new Response(stream).text()).replace(
+    '<title>',
+    status === 422 ? '<title>Error: ' : '<title>',
+  );
   const page = import.meta.env.DEV ? html : holdHydration(html);
   headers.set('Vary', 'Accept-Encoding');
   if (prerendering || !accepts('br', request.headers.get('Accept-Encoding') ?? ''))

@@ -21,6 +21,7 @@ import { Frame } from './frame/frame.tsx';
 import { frameData } from './frame/frame-data.server.ts';
 import { NoSignal } from './frame/no-signal.tsx';
 import { NotFound } from './frame/not-found.tsx';
+import { lastFrame } from './frame/use-frame.ts';
 import { styles } from './styles/styles.ts';
 
 export const loader = () => frameData();
@@ -85,7 +86,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // Not useFirm: when the root's own loader failed there is none.
-  const phone = useRouteLoaderData<typeof loader>('root')?.firm.phone;
+  const phone = (useRouteLoaderData<typeof loader>('root') ?? lastFrame())?.firm.phone;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Frame>

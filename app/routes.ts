@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { documents } from '../content/documents.ts';
 
 // Every URL of the site. Old addresses are in content/redirects.ts.
 export default [
@@ -12,7 +13,10 @@ export default [
   route('services/plant-hire/:slug', 'pages/services/hire.tsx'),
   route('areas-we-cover', 'pages/areas/areas.tsx'),
   route('areas/:slug', 'pages/areas/town.tsx'),
-  route('privacy', 'pages/privacy/privacy.tsx'),
+  // One module, for the home page fetches the list of all of them.
+  ...['privacy', 'accessibility', ...documents].map((path) =>
+    route(path, 'pages/legal/legal.tsx', { id: path }),
+  ),
   route('enquiries', 'enquiry/receive.ts'),
   route('enquiry/:token', 'pages/enquiry/own-page.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),

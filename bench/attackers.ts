@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { examples } from '../test/support/examples.ts';
+import { seededRandom } from '../test/support/seeded-random.ts';
 import { bodyOf, bomb, boundary, multipart } from '../test/support/upload-examples.ts';
 
 const server = new URL(process.argv[2] ?? '');
@@ -37,11 +38,7 @@ const post = (name: string, localAddress: string, body: Buffer) =>
     sent.on('error', () => done()).end(body);
   });
 
-let state = 20_261_122;
-const random = (below: number): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return (state >>> 8) % below;
-};
+const random = seededRandom(20_261_122);
 
 const whole = bodyOf(Object.entries(fields));
 function mutated(): Buffer {

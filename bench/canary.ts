@@ -35,7 +35,7 @@ const faults = {
   'a proxy without its server': /^stopped at the page: .*502/,
   'a proxy that redirects': /^stopped at the page: SITE_URL redirects/,
   'a page that is another': /^stopped at the form/,
-  'a proxy that takes no photos': /^stopped at the sending: .*413/,
+  'a proxy that takes 1 MB': /^stopped at the sending: .*413/,
   'a proxy that loses the origin': /^stopped at the sending: refused \(40[03]\)/,
   'a mail server that is away': /^stored; its mail waits for the mail server$/,
   'a mailbox that nobody answers for': /^stopped at the mailbox: the mailbox in CANARY_IMAP_URL/,
@@ -54,7 +54,9 @@ function spoil(fault: Fault, req: IncomingMessage, res: ServerResponse): boolean
     return answer(301, '', { Location: 'https://www.example.org/' });
   if (fault === 'a page that is another') return answer(200, '<h1>It works!</h1>');
   const isPost = req.method === 'POST';
-  if (fault === 'a proxy that takes no photos' && isPost) return answer(413, 'too large');
+  // nginx takes 1 MB when nobody tells it otherwise.
+  const isLarge = Number(req.headers['content-length']) > 1024 * 1024;
+  if (fault === 'a proxy that takes 1 MB' && isPost && isLarge) return answer(413, 'too large');
   return false;
 }
 

@@ -5,7 +5,9 @@
  *
  *   node bench/clock.ts
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { day } from '../calendar/durations.ts';
 import { confirmClock } from '../server/enquiries/keeping/clock.ts';
 import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
@@ -14,7 +16,6 @@ import { FormClient } from './form-client.ts';
 import { type Proof, runAlone } from './proof.ts';
 import { inFolder, type RealServer, startServer } from './real-server.ts';
 
-const day = 24 * 3600_000;
 const year = 365 * day;
 const enquiries = 277;
 

@@ -51,11 +51,11 @@ const asTheSite = (patience: Patience): Server =>
       render,
       redirectFor: () => undefined,
       health: async () => ({ healthy: true, ready: true }),
-      https: false,
+      hsts: 'off',
       phone: '',
       bodyTimes: { words: patience.headers, silence: patience.headers, step: 100 },
     }),
-    { https: false, patience },
+    { hsts: 'off', patience },
   );
 
 const asBefore = ({ headers, request, idle }: Patience): Server =>

@@ -100,7 +100,7 @@ const besiege = (size: Size, developsFirst: boolean, pictures: Buffer[]): Promis
         found.push(customer(server.address, n, await phonePhoto(1200, 900 + n), () => mail.taken));
       const told = await Promise.all(found);
       done.abort();
-      return { customers: told, memory: await memory, hostile };
+      return { customers: told, memory: (await memory).all, hostile };
     } finally {
       done.abort();
       server.process.kill('SIGKILL');

@@ -13,7 +13,8 @@ import { readFileSync } from 'node:fs';
 import { node } from '../scripts/install.mjs';
 
 /**
- * What is mutated, and the tests that are to notice. Tests that start whole servers are left out.
+ * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so
+ * are mutants of code that runs once at import: each of those would need every test anew.
  */
 const areas: Record<string, { mutate: string; tests: string }> = {
   calendar: { mutate: 'calendar/**/*.ts', tests: 'calendar/**/*.test.ts' },
@@ -38,6 +39,14 @@ const areas: Record<string, { mutate: string; tests: string }> = {
     tests: 'server/enquiries/intake/**/*.test.ts',
   },
   store: { mutate: 'server/enquiries/store/**/*.ts', tests: 'server/enquiries/store/**/*.test.ts' },
+  developing: {
+    mutate: 'server/enquiries/developing/**/*.ts',
+    tests: 'server/enquiries/developing/**/*.test.ts',
+  },
+  'own-page': {
+    mutate: 'server/enquiries/own-page/**/*.ts',
+    tests: 'server/enquiries/own-page/**/*.test.ts',
+  },
   client: {
     mutate: 'app/enquiry/**/*.ts',
     tests: 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}',
@@ -51,7 +60,12 @@ function run(name: string): string {
   const { mutate, tests } = areas[name] ?? { mutate: name, tests: name };
   const { status } = spawnSync(
     node,
-    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', '-m', `${mutate},!**/*.test.ts`],
+    [
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'run',
+      '-m',
+      `${mutate},!**/*.test.ts,!**/*.test.tsx`,
+    ],
     { stdio: 'inherit', env: { ...process.env, MUTANTS_TESTS: tests } },
   );
   const report = JSON.parse(readFileSync('.cache/tests/mutants.json', 'utf8')) as Report;

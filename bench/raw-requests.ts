@@ -11,6 +11,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { securityHeaders } from '../server/security.ts';
 import { examples } from '../test/support/examples.ts';
+import { seededRandom } from '../test/support/seeded-random.ts';
 import { type Proof, runAlone } from './proof.ts';
 import { inFolder, startServer } from './real-server.ts';
 
@@ -63,11 +64,7 @@ const corpus = [
   '\0'.repeat(100),
 ];
 
-let state = 20_261_122;
-const random = (below: number): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return (state >>> 8) % below;
-};
+const random = seededRandom(20_261_122);
 
 /** One of them with a few bytes changed, left out or doubled. */
 function mutated(): string {
@@ -108,7 +105,7 @@ const send = (port: number, bytes: string): Promise<Back> =>
       .end(Buffer.from(bytes, 'latin1'));
   });
 
-const required = Object.keys(securityHeaders({ https: true })).map((name) => name.toLowerCase());
+const required = Object.keys(securityHeaders({ hsts: 'on' })).map((name) => name.toLowerCase());
 
 /** Is every answer in it below 500, and has all the headers? None at all harms nobody who closed. */
 function isRight({ text, closed }: Back): boolean {
@@ -151,7 +148,7 @@ const withSite = (requests: string[]): Promise<number> =>
   });
 
 async function withoutGuard(requests: string[]): Promise<number> {
-  const headers = securityHeaders({ https: true });
+  const headers = securityHeaders({ hsts: 'on' });
   const server = createServer(
     createRequestListener(() => new Response('page', { headers }), {
       trustProxy: true,

@@ -33,7 +33,8 @@ export type Addition =
   | 'stalls'
   | 'develops-first'
   | 'believes-tokens'
-  | 'tells-accepted';
+  | 'tells-accepted'
+  | 'tells-nobody-apart';
 
 export type RealServer = {
   address: string;

@@ -9,8 +9,11 @@ const receipts = (await import(
 
 export const { firmName, receiptSubject } = receipts;
 
-export const receiptOf = (enquiry: MailedEnquiry, link: string): Receipt => {
-  const receipt = receipts.receiptOf(enquiry, link);
+export const receiptOf = (
+  enquiry: MailedEnquiry,
+  answer: Parameters<typeof receipts.receiptOf>[1],
+): Receipt => {
+  const receipt = receipts.receiptOf(enquiry, answer);
   return { ...receipt, sentence: [receipt.sentence, ...Object.values(enquiry.fields)].join('\n') };
 };
 

@@ -34,4 +34,4 @@ export async function claim(database: Database, worker: string, now: Date) {
     .executeTakeFirst();
 }
 
-standInFor(/\/(retention|clock|claims)\.ts$/, import.meta.url);
+standInFor(/\/enquiries\/(?:keeping\/(?:retention|clock)|delivery\/claims)\.ts$/, import.meta.url);

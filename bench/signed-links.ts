@@ -6,14 +6,15 @@
  *
  *   node bench/signed-links.ts     needs npm run build
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
+import { day } from '../calendar/durations.ts';
 import { signedPath } from '../server/enquiries/signing.ts';
 import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { type Control, type Proof, runAlone, weakest } from './proof.ts';
 import { inFolder, isBuilt, startServer } from './real-server.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const base64url = /[\w-]/;
 
 /** Sends so many enquiries to the site, and answers the addresses of their pages. */

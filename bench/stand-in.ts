@@ -1,11 +1,16 @@
 /** Lets a proof put a worse module, or an empty one, in the place of one of the product's. */
 import { registerHooks } from 'node:module';
 
-/** From now on, whoever imports a module that matches gets the one at `url` instead. */
+/**
+ * From now on, whoever imports a module whose whole address matches gets the one at `url` instead.
+ * Name its folder too: another may have a module of the same name.
+ */
 export function standInFor(module: RegExp, url: string): void {
   registerHooks({
-    resolve: (name, context, next) =>
-      module.test(name) ? { url, shortCircuit: true } : next(name, context),
+    resolve: (name, context, next) => {
+      const found = next(name, context);
+      return module.test(found.url) ? { url, shortCircuit: true } : found;
+    },
   });
 }
 

@@ -41,7 +41,7 @@ const server = createServer(
     render: createRequestListener(answer),
     redirectFor: () => undefined,
     health: async () => ({ healthy: true, ready: true }),
-    https: false,
+    hsts: 'off',
     phone: '01632 960 148',
   }),
 );

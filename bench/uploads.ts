@@ -137,7 +137,7 @@ export async function measureUploads(
       memory: {
         before: Math.round(before / mebibyte),
         server: Math.round(told.server / mebibyte),
-        all: await memory,
+        all: (await memory).all,
       },
       blocked: Math.round(told.blocked),
       waited: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparedUntil, isBankHoliday, type Proclaimed, warnOfHolidays } from './bank-holidays.ts';
-import { day } from './london.ts';
+import { day } from './durations.ts';
 
 /** The bank holidays of a year, like ['01-01', '04-03', …]. */
 const bankHolidays = (year: number, changes?: Proclaimed) =>

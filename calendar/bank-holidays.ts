@@ -3,7 +3,7 @@
  * https://www.gov.uk/bank-holidays
  * The browser has this file too: it is kept small.
  */
-import { day } from './london.ts';
+import { day } from './durations.ts';
 
 /** Days like '2022-06-02': true is a bank holiday by proclamation, false is none any more. */
 export type Proclaimed = Record<string, boolean>;

@@ -1,14 +1,15 @@
 /** What holds of every instant and every day, clock changes included. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { day, dayEnd, dayStart, instantOf, londonTime, midnightOf, minute } from './london.ts';
+import { day, hour } from './durations.ts';
+import { dayEnd, dayStart, instantOf, londonTime, midnightOf } from './london.ts';
 
 const instant = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
   max: new Date('2045-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const hour = 60 * minute;
 
 test('London is at most an hour ahead of UTC, and its time leads back to the instant', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 /** When the office calls back: within one working day, by London's clocks. */
-import { day, instantOf, londonTime, midnightOf, minute, weekdayName } from './london.ts';
+import { day, minute } from './durations.ts';
+import { instantOf, londonTime, midnightOf, weekdayName } from './london.ts';
 import { openingAt } from './opening.ts';
 import { clock, minutesOf, type OpeningHours } from './time-of-day.ts';
 import { nextWorkingDay } from './working-days.ts';

@@ -12,12 +12,17 @@ test.each([
   expect(dayStart(date)?.toISOString()).toBe(instant);
 });
 
-test.each(['', 'yesterday', '2026-02-30', '21/11/2026', '2026-11-21T10:00', '26-11-21'])(
-  '‘%s’ is no day',
-  (date) => {
-    expect(dayStart(date)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'yesterday',
+  '2026-02-30',
+  '21/11/2026',
+  '2026-11-21T10:00',
+  '26-11-21',
+  '0000-02-03',
+])('‘%s’ is no day', (date) => {
+  expect(dayStart(date)).toBeUndefined();
+});
 
 test.each([
   ['2026-03-29', '2026-03-29T23:00:00.000Z'],

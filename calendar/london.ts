@@ -1,7 +1,6 @@
 /** London's clocks and days, wherever the computer is. */
 
-export const minute = 60 * 1000;
-export const day = 24 * 60 * minute;
+import { day } from './durations.ts';
 
 // Made at its first use: a page that asks for no time does not wait for it.
 let format: Intl.DateTimeFormat | undefined;
@@ -47,7 +46,8 @@ export const weekdayName = (time: number): string => weekdays[new Date(time).get
 export function dayStart(date: string): Date | undefined {
   const midnight = new Date(`${date}T00:00:00Z`);
   const isDay =
-    /^\d{4}-\d\d-\d\d$/.test(date) &&
+    // from the year 1000: JavaScript takes the years 0 to 99 for those of the last century
+    /^[1-9]\d{3}-\d\d-\d\d$/.test(date) &&
     !Number.isNaN(midnight.getTime()) &&
     midnight.toISOString().startsWith(date);
   return isDay ? instantOf(midnight.getTime()) : undefined;

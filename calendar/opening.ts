@@ -1,5 +1,6 @@
 /** Whether it is open: the one answer, for the phone line and for the promise of a call. */
-import { londonTime, midnightOf, minute } from './london.ts';
+import { minute } from './durations.ts';
+import { londonTime, midnightOf } from './london.ts';
 import { minutesOf, type OpeningHours } from './time-of-day.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 

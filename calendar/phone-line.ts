@@ -1,5 +1,6 @@
 /** The phone line: staffed on working days between its hours in content/firm.yaml. */
-import { day, weekdayName } from './london.ts';
+import { day } from './durations.ts';
+import { weekdayName } from './london.ts';
 import { openingAt } from './opening.ts';
 import { hourLabels, type OpeningHours } from './time-of-day.ts';
 

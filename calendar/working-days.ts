@@ -1,6 +1,6 @@
 /** The days on which the office works: Monday to Friday, bank holidays excepted. */
 import { isBankHoliday } from './bank-holidays.ts';
-import { day } from './london.ts';
+import { day } from './durations.ts';
 
 /** `midnight`: of a day in London (london.ts). */
 export const isWorkingDay = (midnight: number): boolean =>

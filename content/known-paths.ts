@@ -1,4 +1,4 @@
-import { areas, filesIn, projects } from './read.ts';
+import { areas, filesIn, legalPages, projects } from './read.ts';
 
 /** The slugs of a folder's files. */
 const slugsIn = (folder: string): string[] =>
@@ -20,6 +20,8 @@ export function knownPaths(): string[] {
     '/contact',
     '/areas-we-cover',
     '/privacy',
+    '/accessibility',
+    ...legalPages().keys(),
     ...slugsIn('services').map((slug) => `/services/${slug}`),
     ...slugsIn('hire').map((slug) => `/services/plant-hire/${slug}`),
     ...[...projects()].map(([id, project]) => projectPath(id, project)),

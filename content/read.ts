@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import type { OpeningHours } from '../calendar/time-of-day.ts';
+import { isPublic, unproved, withoutClaims } from './claims.ts';
+import { documents } from './documents.ts';
+import { margin } from './map-sheet.ts';
 import { sharedHours } from './opening-hours.ts';
 import * as pageSchema from './page-schema.ts';
 import * as schema from './schema.ts';
@@ -39,15 +42,21 @@ export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = 
   };
 }
 
-/**
- * One file of this folder, checked.
- * @throws Error naming the file and each field that is wrong.
- */
-export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
+/** @throws Error naming the file and each field that is wrong. */
+function readWhole<S extends z.ZodType>(file: string, shape: S, folder: string): z.output<S> {
   const { data, faults } = checkFile(file, shape, folder);
   if (faults.length)
     throw new Error(`content/${file} is not right:\n${faults.join('\n').replace(/^/gm, '  ')}`);
   return data as z.output<S>;
+}
+
+/**
+ * One file of this folder, checked; on a public site without the claims that cannot be proved.
+ * @throws Error naming the file and each field that is wrong.
+ */
+export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
+  const whole = readWhole(file, shape, folder);
+  return folder === here && isPublic() ? withoutClaims(file, whole, unprovedClaims()) : whole;
 }
 
 /** The files of one sub-folder. */
@@ -79,13 +88,25 @@ export const once = <T>(read: () => T): (() => T) => {
   };
 };
 
+/** What we say of ourselves and must be able to prove. */
+export const claims = once(() => readWhole('claims.yaml', schema.claims, here));
+/** Those that a public site leaves out today. */
+export const unprovedClaims = () => claims().filter((claim) => unproved(claim, new Date()));
+
 export const projects = once(() => readFolder('projects', schema.project));
 export const areas = once(() => readFolder('areas', schema.area));
 export const about = once(() => readFile('about.yaml', schema.about));
+export const accessibility = once(() => readFile('accessibility.yaml', schema.accessibility));
+/** Terms and guarantee by their addresses, in the order of the footer. */
+export const legalPages = once(
+  () => new Map(documents.map((slug) => [`/${slug}`, readFile(`${slug}.yaml`, schema.legal)])),
+);
 export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));
 export const photos = once(() => readFile('photos.yaml', schema.photos));
+/** The rules of law by subject. */
+export const law = once(() => readFolder('law', schema.law));
 
 const page = <S extends z.ZodType>(name: string, shape: S) =>
   once(() => readFile(`pages/${name}.yaml`, shape));
@@ -102,11 +123,14 @@ type Place = { grid: [east: number, north: number]; side: 'left' | 'right' };
 export const places = once(() => {
   const towns = [...areas().values()].sort((a, b) => a.order - b.order);
   const others = Object.entries(readFile('places.yaml', schema.places));
-  return new Map<string, Place & { town: boolean; unnamed: boolean }>([
+  return new Map<string, Place & { town: boolean; margin: boolean }>([
     ...towns.map(
-      ({ name, grid, side }) => [name, { grid, side, town: true, unnamed: false }] as const,
+      ({ name, grid, side }) => [name, { grid, side, town: true, margin: false }] as const,
     ),
-    ...others.map(([name, place]) => [name, { ...place, town: false }] as const),
+    ...others.map(
+      ([name, { grid, side }]) =>
+        [name, { grid: grid ?? margin, side, town: false, margin: !grid }] as const,
+    ),
   ]);
 });
 

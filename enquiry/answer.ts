@@ -29,10 +29,18 @@ export type Receipt = {
   reference: string;
   callBackBy: string | null;
   files: FileReceipt[];
+  /** How we answer: in writing where there is no number that can be rung. */
+  answerBy?: 'phone' | 'mail';
   values?: Values;
   /** The path of its own page, a secret address. */
   ownPage?: string;
+  /** Guide prices of the page that the visitor came from. */
+  guide?: { title: string; lines: { name: string; price: string }[]; note: string };
 };
+
+/** Do we ring? What was stored before we said how promises what its form does. */
+export const ringsFor = ({ answerBy, form }: Pick<Receipt, 'answerBy' | 'form'>): boolean =>
+  answerBy ? answerBy === 'phone' : form === 'lead' || form === 'town';
 
 export type FileReceipt = { name: string; kept: boolean; reason?: string };
 

@@ -1,6 +1,7 @@
 /** When somebody would rather be rung: a working day, and a part of it. */
 
-import { day, instantOf, londonTime, midnightOf, minute, weekdayName } from '../calendar/london.ts';
+import { day, minute } from '../calendar/durations.ts';
+import { instantOf, londonTime, midnightOf, weekdayName } from '../calendar/london.ts';
 import { openingAt } from '../calendar/opening.ts';
 import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
 import { nextWorkingDay } from '../calendar/working-days.ts';

@@ -23,3 +23,14 @@ export function labelledValues(form: string, values: Record<string, string>): La
     return { name, kind, label, text: displayValue({ kind }, value) };
   });
 }
+
+/**
+ * What an enquiry is about, in a few words: its subject, and before that the page that its sender
+ * came from, unless the subject names it; else its service.
+ */
+export function topicOf({ subject, from, service }: Record<string, string>): string {
+  if (!subject) return serviceLabel(service);
+  return from && !subject.toLowerCase().includes(from.toLowerCase())
+    ? `${from}: ${subject}`
+    : subject;
+}

@@ -6,16 +6,21 @@
 export type Field = {
   name: string;
   label: string;
-  kind: 'text' | 'tel' | 'email' | 'select' | 'textarea' | 'consent' | 'files';
+  /** 'from': the page that one came from; it is carried unseen. */
+  kind: 'text' | 'tel' | 'email' | 'select' | 'textarea' | 'consent' | 'files' | 'from';
   /** The message when it is empty; a field without one is optional. */
   required?: string;
   /** Least length in characters, and the message below it. */
   least?: { length: number; message: string };
   /** Most length in characters: far above what anyone types, so that it only stops machines. */
   most: number;
+  /** Why we ask: said where it is wrong. */
+  why?: string;
   placeholder?: string;
   autocomplete?: string;
   half?: 'left' | 'right';
+  /** Folded away until somebody wants it. */
+  folded?: true;
 };
 
 /** The sentence that a visitor agrees to. It is stored with the enquiry. */
@@ -38,13 +43,18 @@ export const optionalPhone: Field = {
   autocomplete: 'tel',
 };
 
-export const phone: Field = { ...optionalPhone, required: 'Phone number is required' };
+export const phone: Field = {
+  ...optionalPhone,
+  required: 'Phone number is required',
+  why: 'So that we can ring you.',
+};
 
 export const email: Field = {
   name: 'email',
   label: 'Email',
   kind: 'email',
   required: 'Email is required',
+  why: 'For your receipt, and if you do not answer the phone.',
   most: 254,
   autocomplete: 'email',
 };
@@ -54,6 +64,7 @@ export const postcode: Field = {
   label: 'Postcode',
   kind: 'text',
   required: 'Postcode is required',
+  why: 'So that we know where the ground is.',
   most: 16,
   placeholder: 'HG5',
   autocomplete: 'postal-code',
@@ -101,3 +112,17 @@ export const message: Field = {
   required: 'Message is required',
   most: 4000,
 };
+
+/** What may go with a message, folded away: photos or a plan, where it is, and which service. */
+export const more: Field[] = [
+  { ...files, folded: true },
+  { ...optional(postcode), half: 'left', folded: true },
+  { ...optional(service), half: 'right', folded: true },
+];
+
+/** The name of the page of ours that somebody came from, for what no service names. */
+export const from: Field = { name: 'from', label: 'Came from', kind: 'from', most: 200 };
+
+function optional({ required: _, why: __, ...field }: Field): Field {
+  return field;
+}

@@ -11,8 +11,8 @@ const specified: Record<FormName, string[]> = {
   lead: [
     'fullName text “Full name”',
     'phone tel “Phone”',
-    'email email “Email”',
     'postcode text “Postcode”',
+    'email email “Email”',
     'service select “Service”',
     'projectDetails textarea “Project details”',
     'file files “Add photos or plans”',
@@ -45,9 +45,23 @@ const specified: Record<FormName, string[]> = {
 
 test.each(Object.entries(forms))('the %s form has the specified fields', (name, form) => {
   expect(form.name).toBe(name);
-  expect(form.fields.map(({ name, kind, label }) => `${name} ${kind} “${label}”`)).toEqual(
-    specified[form.name],
-  );
+  const written = ({ name, kind, label }: (typeof form.fields)[number]) =>
+    `${name} ${kind} “${label}”`;
+  const shown = form.fields.filter(({ folded, kind }) => !folded && kind !== 'from');
+  expect(shown.map(written)).toEqual(specified[form.name]);
+  expect(form.fields.slice(0, shown.length), 'what is folded away comes after them').toEqual(shown);
+});
+
+test('only the contact form has more, folded away, and none of it has to be filled in', () => {
+  const more = (form: (typeof forms)[FormName]) =>
+    form.fields.filter(({ folded, kind }) => folded || kind === 'from');
+  expect(more(forms.contact).map(({ name, required }) => [name, required])).toEqual([
+    ['file', undefined],
+    ['postcode', undefined],
+    ['service', undefined],
+    ['from', undefined],
+  ]);
+  for (const form of [forms.lead, forms.town, forms.message]) expect(more(form)).toEqual([]);
 });
 
 test.each([
@@ -94,8 +108,8 @@ test('a browser can fill in name, phone, address and postcode', () => {
   expect(forms.lead.fields.map(({ autocomplete }) => autocomplete)).toEqual([
     'name',
     'tel',
-    'email',
     'postal-code',
+    'email',
     undefined,
     undefined,
     undefined,

@@ -36,6 +36,8 @@ test.each([
   ['projectDetails', 'x'.repeat(19), tooFew],
   ['projectDetails', ` ${'x'.repeat(19)} `, tooFew],
   ['projectDetails', 'x'.repeat(20), undefined],
+  ['projectDetails', '🌳'.repeat(19), 'Please provide more details about your project'],
+  ['projectDetails', '🌳'.repeat(20), undefined],
   ['gdprConsent', '', 'You must agree to be contacted'],
   ['gdprConsent', 'on', undefined],
   // A file field's value is a made-up path, however long.

@@ -19,7 +19,8 @@ export function checkField(field: Field, value: string): string | undefined {
   if (field.kind !== 'files' && text.length > field.most)
     return `${field.label} can be at most ${field.most} characters`;
   if (field.kind === 'email' && !emailPattern.test(text)) return emailMessage;
-  if (field.least && text.length < field.least.length) return field.least.message;
+  // What a reader calls a character: a pictograph may be two of JavaScript's.
+  if (field.least && [...text].length < field.least.length) return field.least.message;
   return undefined;
 }
 

@@ -6,15 +6,17 @@ import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { z } from 'zod';
 import { hire, service } from '../app/parts/pages.ts';
+import { documents } from '../content/documents.ts';
 import * as pageSchema from '../content/page-schema.ts';
 import { checkFile, filesIn } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import * as schema from '../content/schema.ts';
+import { claimFaults } from './claims.ts';
 import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
 
-const { about, firm, home, photos, places, privacy } = schema;
-const single = { about, firm, home, photos, places, privacy };
+const { about, firm, home, photos, places, prices, privacy, accessibility } = schema;
+const single = { about, firm, home, photos, places, prices, privacy, accessibility };
 /** The words of single pages. */
 const pageWords = {
   contact: pageSchema.contactPage,
@@ -30,8 +32,18 @@ const folders = [
   // either leads to the other
   { name: 'projects', shape: schema.project, at: ['/project/', '/projects/'] },
   { name: 'areas', shape: schema.area, at: ['/areas/'] },
+  { name: 'law', shape: schema.law, at: [] },
 ];
-const plain = ['/', '/about', '/projects', '/contact', '/areas-we-cover', '/privacy'];
+const plain = [
+  '/',
+  '/about',
+  '/projects',
+  '/contact',
+  '/areas-we-cover',
+  '/privacy',
+  '/accessibility',
+  ...documents.map((name) => `/${name}`),
+];
 /** Lists of related pages show names, which these and the pages of three folders have. */
 const named = ['/about', '/projects', '/contact', '/areas-we-cover'];
 
@@ -73,6 +85,11 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
       shape,
       paths: [],
     })),
+    ...documents.map((name) => ({
+      file: `${name}.yaml`,
+      shape: schema.legal,
+      paths: [`/${name}`],
+    })),
     ...Object.entries(single).map(([name, shape]) => ({
       file: `${name}.yaml`,
       shape,
@@ -81,6 +98,7 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
   ];
   const read = files.map(({ file, shape, paths }) => ({
     file,
+    shape,
     paths,
     ...checkFile(file, shape, content),
   }));
@@ -98,7 +116,13 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
   const said = read.flatMap(({ file, found, faults }) =>
     [...faults, ...[...values(found)].flatMap(lost)].map((fault) => `content/${file}: ${fault}`),
   );
-  return [...said, ...pictures.faults];
+  const claims = checkFile('claims.yaml', schema.claims, content);
+  return [
+    ...said,
+    ...pictures.faults,
+    ...claims.faults.map((fault) => `content/claims.yaml: ${fault}`),
+    ...claimFaults(claims.data ?? [], read),
+  ];
 }
 
 /** What content can name. */

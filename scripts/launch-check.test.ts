@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { missingSettings, samples, samplesIn } from './launch-check.ts';
+import { claims, firm } from '../content/read.ts';
+import { done } from './launch-check/check.ts';
+import { checkClaims, checkIdentity, lists, samplesIn } from './launch-check/samples.ts';
+import { report } from './launch-check.ts';
+
+const ask = {
+  checkAddress: async () => done('The address is right.'),
+  checkMailServer: async () => done('The mail server is right.'),
+  checkSender: async () => [done('The domain is right.')],
+};
 
 test('finds everything that says it is a sample, wherever it stands', () => {
   const page = {
@@ -14,18 +23,52 @@ test('finds everything that says it is a sample, wherever it stands', () => {
 });
 
 test('what is invented is told by the file that has it', () => {
-  const { Facts, Pictures } = samples();
-  for (const fact of Facts) expect(fact).toMatch(/^content\/[\w/-]+\.yaml/);
-  for (const picture of Pictures) expect(picture).toMatch(/^media\/[\w-]+: ./);
+  const found = lists();
+  for (const fact of found['pages with invented facts'] ?? [])
+    expect(fact).toMatch(/^content\/[\w/-]+\.yaml/);
+  for (const picture of found['pictures that are renders'] ?? [])
+    expect(picture).toMatch(/^media\/[\w-]+: ./);
 });
 
-test('asks for what a public site needs', () => {
-  expect(missingSettings({})).toHaveLength(2);
-  expect(
-    missingSettings({
-      SITE_URL: 'https://www.example.org',
-      SMTP_URL: 'smtp://mail.example.org',
-      ENQUIRY_TO: 'office@example.org',
-    }),
-  ).toEqual([]);
+test('each claim that cannot be proved is named, with who is to bring what', () => {
+  const [first] = claims();
+  if (!first) throw new Error('there are no claims');
+  const [check] = checkClaims([{ ...first, sample: true }]);
+  expect(check?.done).toBe(false);
+  for (const part of [first.id, first.claim, first.owner, first.evidence])
+    expect(check?.line).toContain(part);
+  const proved = { ...first, sample: false, expires: '2027-03-31' };
+  const on = (day: string) => checkClaims([proved], new Date(`${day}T12:00:00Z`))[0];
+  expect(on('2027-03-31')?.done).toBe(true);
+  expect(on('2027-04-01')?.line).toContain('expired on 2027-03-31');
+});
+
+test('an identity that is invented is asked for', () => {
+  expect(checkIdentity({ ...firm(), sample: ['legal', 'phone'] })).toEqual({
+    done: false,
+    line: expect.stringContaining('legal, phone'),
+  });
+  expect(checkIdentity({ ...firm(), sample: [] }).done).toBe(true);
+});
+
+test('the five things that matter stand before the long lists, which are counted until asked for', async () => {
+  const { lines, left } = await report({}, { ask });
+  const at = (words: string) => lines.findIndex((line) => line.includes(words));
+  const order = [
+    '1. Address',
+    'The address is right.',
+    '2. Mail server',
+    '3. Sender’s domain',
+    '4. Who we are',
+    '5. Claims and testimonials',
+    ...Object.entries(lists()).flatMap(([kind, list]) => (list.length ? [kind] : [])),
+    left ? `${left} things to do` : 'Ready to go live',
+  ].map(at);
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(lines.join('\n')).not.toContain('media/');
+  const long = await report({}, { ask, all: true });
+  expect(long.left).toBe(left);
+  for (const picture of lists()['pictures that are renders'] ?? [])
+    expect(long.lines.join('\n')).toContain(picture);
 });

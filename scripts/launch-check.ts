@@ -1,64 +1,68 @@
-/** npm run launch-check: what the owner must replace or set before the site goes live. */
-import { hires, services } from '../app/parts/pages.ts';
-import * as content from '../content/read.ts';
-import { readSettings } from '../server/settings.ts';
-import { droppedMarks, readMasters } from './masters.ts';
+/**
+ * npm run launch-check: what is left to do before the site goes live. First the five things that
+ * matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows them.
+ */
+import { readSettings, SettingsError } from '../server/settings.ts';
+import { checkAddress } from './launch-check/address.ts';
+import type { Check } from './launch-check/check.ts';
+import { checkMailServer } from './launch-check/mail-server.ts';
+import { checkClaims, checkIdentity, lists } from './launch-check/samples.ts';
+import { checkSender } from './launch-check/sender.ts';
 
-/** Every place in a piece of content that says `sample: true`. */
-export function samplesIn(value: unknown, at: string): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => samplesIn(item, `${at}[${index + 1}]`));
-  if (typeof value !== 'object' || value === null) return [];
-  const own = (value as { sample?: unknown }).sample === true ? [at] : [];
-  return [
-    ...own,
-    ...Object.entries(value).flatMap(([key, inner]) => samplesIn(inner, `${at} › ${key}`)),
+/** What is asked of the network, by what it is. */
+const network = { checkAddress, checkMailServer, checkSender };
+
+type Report = { lines: string[]; left: number };
+
+/** Everything that is looked at, as lines to print, and how many things are left to do. */
+export async function report(
+  env: Record<string, string | undefined>,
+  { all = false, ask = network } = {},
+): Promise<Report> {
+  const settings = readSettings(env);
+  const [address, mailServer, sender] = await Promise.all([
+    ask.checkAddress(env.SITE_URL?.trim() ? settings.siteUrl : ''),
+    ask.checkMailServer(settings),
+    ask.checkSender(settings.enquiryFrom),
+  ]);
+  const five: [title: string, checks: Check[]][] = [
+    ['Address', [address]],
+    ['Mail server', [mailServer]],
+    ['Sender’s domain', sender],
+    ['Who we are', [checkIdentity()]],
+    ['Claims and testimonials', checkClaims()],
   ];
-}
-
-/** All that is invented, by kind, and what is no longer drawn over a picture. */
-export function samples() {
-  const masters = readMasters('media');
-  const folders = {
-    services: services(),
-    hire: hires(),
-    projects: content.projects(),
-    areas: content.areas(),
-  };
+  const long = Object.entries(lists()).filter(([, list]) => list.length);
+  const left =
+    five.flatMap(([, checks]) => checks).filter((check) => !check.done).length +
+    long.flatMap(([, list]) => list).length;
   return {
-    Facts: [
-      ...content.firm().sample.map((fact) => `content/firm.yaml: ${fact}`),
-      ...samplesIn(content.home(), 'content/home.yaml'),
-      ...samplesIn(content.about(), 'content/about.yaml'),
-      ...Object.entries(folders).flatMap(([folder, files]) =>
-        [...files].flatMap(([slug, page]) => samplesIn(page, `content/${folder}/${slug}.yaml`)),
-      ),
+    lines: [
+      ...five.flatMap(([title, checks], index) => [
+        `${index + 1}. ${title}`,
+        ...checks.map(({ done, line }) => `   ${done ? 'done ' : 'TO DO'}  ${line}`),
+      ]),
+      '',
+      ...long.flatMap(([kind, list]) => [
+        `${list.length} ${kind}${all ? ':' : ''}`,
+        ...(all ? list.map((line) => `   ${line}`) : []),
+      ]),
+      ...(long.length && !all ? ['npm run launch-check -- --all lists them.'] : []),
+      '',
+      left ? `${left} things to do before going live.` : 'Ready to go live.',
     ],
-    Pictures: masters
-      .filter(({ sample }) => sample)
-      .map(({ name, alt }) => `media/${name}: ${alt}`),
-    Marks: droppedMarks(masters),
+    left,
   };
-}
-
-/** Settings without which the site works, but not for the public. */
-export function missingSettings(env: Record<string, string | undefined>) {
-  const { siteUrl, smtpUrl } = readSettings(env);
-  return [
-    ...(siteUrl.startsWith('https:') ? [] : ['SITE_URL: the https address that visitors use']),
-    ...(smtpUrl
-      ? []
-      : ['SMTP_URL and ENQUIRY_TO: without them enquiries are stored and nobody is told']),
-  ];
 }
 
 if (import.meta.main) {
-  const lists = { ...samples(), Settings: missingSettings(process.env) };
-  for (const [kind, list] of Object.entries(lists))
-    console.log(
-      `${kind} to replace or set: ${list.length}\n${list.map((line) => `  ${line}\n`).join('')}`,
-    );
-  const left = Object.values(lists).flat().length;
-  console.log(left ? `${left} things to do before going live.` : 'Ready to go live.');
-  process.exit(left ? 1 : 0);
+  try {
+    const { lines, left } = await report(process.env, { all: process.argv.includes('--all') });
+    console.log(lines.join('\n'));
+    process.exit(left ? 1 : 0);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

@@ -36,6 +36,12 @@ const filesOf = (name: string, { hash, widths, fallback }: PictureFacts) => [
   })),
 ];
 
+/** A picture in some 200 bytes, to stand in a page's own text until the picture has loaded. */
+async function standInOf(image: Sharp): Promise<string> {
+  const tiny = await image.resize({ width: 24 }).webp({ quality: 40, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
 /**
  * One picture in all its widths; `before`: what was known of it, if anything. @throws Error when it
  * cannot be read.
@@ -53,19 +59,21 @@ async function make(
     width,
     height,
     ground,
-  }: Pick<PictureFacts, 'width' | 'height' | 'ground'>): PictureFacts => {
+    standIn,
+  }: Pick<PictureFacts, 'width' | 'height' | 'ground' | 'standIn'>): PictureFacts => {
     return {
       hash,
       width,
       height,
       ground,
+      standIn,
       widths: avifWidths(width),
       fallback: jpegWidths(width),
       alt,
       ...(sample && { sample }),
     };
   };
-  if (before?.hash === hash && missing(described(before)).length === 0)
+  if (before?.hash === hash && before.standIn && missing(described(before)).length === 0)
     return [name, described(before), 0];
   // Read once for all widths, as reading takes longer than most of what follows: upright as its
   // camera held it, and on the
@@ -80,6 +88,7 @@ async function make(
   const facts = described({
     ...info,
     ground: nearestGround((await sharp(small).stats()).dominant),
+    standIn: await standInOf(sharp(small)),
   });
   const jobs = missing(facts);
   for (const { width, file, as } of jobs) {

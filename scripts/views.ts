@@ -40,9 +40,13 @@ export async function renderViews(build = 'build'): Promise<number> {
   for (const pattern of openPatterns(server))
     views.unknown.push({ pattern, file: await keep(addressIn(pattern), 404) });
   for (const link of linksWithQuery(build)) {
-    const { pathname, search } = new URL(link, 'http://localhost');
-    for (const [name, value] of new URLSearchParams(search))
-      views.chosen.push({ path: pathname, name, value, file: await keep(link, 200) });
+    const { pathname, searchParams } = new URL(link, 'http://localhost');
+    searchParams.sort();
+    views.chosen.push({
+      path: pathname,
+      query: [...searchParams],
+      file: await keep(link, 200),
+    });
   }
   views.moved = await otherAddresses(answer, pages);
   views.forms = formAddresses(server, pages);

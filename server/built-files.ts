@@ -1,7 +1,11 @@
-/** Files of the build, read once into memory, each with its compressed variants. */
+/**
+ * Files of the build, each with its compressed variants. They are read once into memory, but for
+ * pictures: these are nine tenths of the site, and the system keeps those in memory that are asked
+ * for.
+ */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { accepts } from './accepts.ts';
 import { contentPolicy } from './security.ts';
 
@@ -30,8 +34,10 @@ export type Hashes = {
   pages: Record<string, { scripts: string[]; styles: string[] }>;
 };
 
+/** What stays on the disk. */
+export type OnDisk = { path: string; size: number };
 /** One variant of a file: as it is, or compressed. */
-export type Variant = { body: Buffer; headers: Record<string, string> };
+export type Variant = { body: Buffer | OnDisk; headers: Record<string, string> };
 export type BuiltFile = { br?: Variant | undefined; gzip?: Variant | undefined; plain: Variant };
 
 const cacheFor = (url: string) => {
@@ -39,6 +45,19 @@ const cacheFor = (url: string) => {
   if (/^\/(assets|pictures)\//.test(url)) return 'public, max-age=31536000, immutable';
   return url.endsWith('.data') ? 'public, max-age=60' : 'public, max-age=0, must-revalidate';
 };
+
+const isPicture = (type: string) => /^image\/(?!svg)/.test(type);
+
+function take(path: string) {
+  const body = readFileSync(path);
+  return { body, size: body.length, tag: body };
+}
+
+/** The name of a picture changes with its content: that and its size tell one from another. */
+function leave(path: string) {
+  const { size } = statSync(path);
+  return { body: { path, size }, size, tag: `${basename(path)} ${size}` };
+}
 
 /**
  * Reads every file of a folder of the build, by its path in it. `addressOf` tells a file's address,
@@ -54,15 +73,16 @@ export function builtFiles(
   const read = (file: string, ending = '', encoding?: string): Variant | undefined => {
     const path = join(root, file + ending);
     if (!existsSync(path)) return undefined;
-    const body = readFileSync(path);
+    const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const { body, size, tag } = isPicture(type) ? leave(path) : take(path);
     const page = hashes.pages[`${folder}/${file}`];
     return {
       body,
       headers: {
-        'Content-Type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-        'Content-Length': String(body.length),
+        'Content-Type': type,
+        'Content-Length': String(size),
         'Cache-Control': cacheFor(addressOf(file)),
-        ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+        ETag: `"${createHash('sha256').update(tag).digest('base64url').slice(0, 22)}"`,
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
         ...(page && { 'Content-Security-Policy': contentPolicy({ ...page, tag: hashes.tag }) }),

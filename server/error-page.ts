@@ -2,7 +2,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { cutOffAfter } from './connections.ts';
-import { securityHeaders } from './security.ts';
+import { type Hsts, securityHeaders } from './security.ts';
 
 const words: Record<number, string> = {
   400: 'That address or request is not one this site can read.',
@@ -53,21 +53,21 @@ export function sendError(
 
 /** Answers what Node could not read as a request, or waited for too long. */
 export const refuseUnreadable =
-  (https: boolean) =>
+  (hsts: Hsts) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void =>
     refuseRaw(
       socket,
       { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400,
-      https,
+      hsts,
     );
 
 /** Writes the whole answer by hand, where there is no request to answer, and ends the connection. */
-export function refuseRaw(socket: Duplex, status: number, https: boolean): void {
+export function refuseRaw(socket: Duplex, status: number, hsts: Hsts): void {
   cutOffAfter(socket);
   if (!socket.writable) return;
   const page = errorPage(status);
   const headers = {
-    ...securityHeaders({ https }),
+    ...securityHeaders({ hsts }),
     ...errorHeaders(status, page),
     Connection: 'close',
   };

@@ -46,7 +46,17 @@ beforeAll(async () => {
       { pattern: 'services/:slug', file: '1.html' },
       { pattern: '*', file: '2.html' },
     ],
-    chosen: [{ path: '/projects', name: 'category', value: 'Paving & Walls', file: '3.html' }],
+    chosen: [
+      { path: '/projects', query: [['category', 'Paving & Walls']], file: '3.html' },
+      {
+        path: '/about',
+        query: [
+          ['from', '/services/walls'],
+          ['subject', 'Walls'],
+        ],
+        file: '3.html',
+      },
+    ],
     moved: { '/projects/wall': '/project/wall' },
     forms: ['/', '/contact', '/areas/ripon'],
   };
@@ -60,12 +70,12 @@ beforeAll(async () => {
     redirectFor,
     health,
     stopping: () => stopping,
-    https: true,
+    hsts: 'on',
     phone: '01632 960 148',
     ownHost: 'www.thornbeck.example',
   });
   const patience = { headers: 400, request: 400, idle: 20_000, unread: 1000 };
-  server = createHttpServer(front, { https: true, patience });
+  server = createHttpServer(front, { hsts: 'on', patience });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
@@ -124,6 +134,14 @@ describe('the built site', () => {
       '/?category=Paving%20%26%20Walls',
     ])
       expect((await ask(path)).body, path).toContain('start()');
+  });
+
+  test('a link with two values has its own page, in whatever order they come', async () => {
+    const [from, subject] = ['from=/services/walls', 'subject=Walls'];
+    for (const query of [`${from}&${subject}`, `${subject}&${from}`, `${subject}&utm=x&${from}`])
+      expect((await ask(`/about?${query}`)).body, query).toContain('paving()');
+    for (const query of [from, subject, `${from}&subject=Moats`, `${from}&${subject}&${subject}`])
+      expect((await ask(`/about?${query}`)).body, query).not.toContain('paving()');
   });
 
   test('a page has one address', async () => {
@@ -247,7 +265,7 @@ describe('redirects', () => {
         render,
         redirectFor: () => '//evil.example',
         health: async () => ({ healthy: true, ready: true }),
-        https: false,
+        hsts: 'off',
         phone: '',
       }),
     );
@@ -425,7 +443,7 @@ test('a form that comes too slowly is refused, and its connection is closed', as
       render,
       redirectFor,
       health: async () => ({ healthy: true, ready: true }),
-      https: false,
+      hsts: 'off',
       phone: '',
       bodyTimes: { words: 200, silence: 200, step: 1 },
     }),

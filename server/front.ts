@@ -8,7 +8,8 @@ import { type BodyTimes, limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import { log, traits } from './log.ts';
-import { securityHeaders } from './security.ts';
+import { movedTo } from './moved.ts';
+import { type Hsts, securityHeaders } from './security.ts';
 import { sendFile } from './send-file.ts';
 import type { Site } from './site-files.ts';
 import { isCrossSite, isOwnPath, isWellFormed, withoutOwnOrigin } from './well-formed.ts';
@@ -24,7 +25,7 @@ type Options = {
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
   /** Is the server about to stop? Then each connection ends with its answer. */
   stopping?: () => boolean;
-  https: boolean;
+  hsts: Hsts;
   /** The public host, from SITE_URL: behind a proxy the Host header may be another. */
   ownHost?: string;
   /** The number to ring when a form cannot be sent. */
@@ -45,7 +46,7 @@ const patienceWithForms = 60_000;
 
 /** The listener for node:http. */
 export function createFront(options: Options): RequestListener {
-  const headers = Object.entries(securityHeaders({ https: options.https }));
+  const headers = Object.entries(securityHeaders(options));
   return (req, res) => {
     for (const [name, value] of headers) res.setHeader(name, value);
     // An answer to a form repeats what was typed.
@@ -161,17 +162,11 @@ function answerPage(
   search: string,
 ): void {
   const file = site.file(path, search, req.headers['accept-encoding']);
-  const to = file ? undefined : (redirectFor(path) ?? site.movedTo(path) ?? tidied(site, path));
+  const to = file ? undefined : movedTo(site, redirectFor, path);
   if (file) sendFile(req, res, file);
   else if (to && isOwnPath(to))
     res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
   else answerUnknown(site, req, res, path);
-}
-
-/** The page that was meant by an address in capitals, or with letters written as %61. */
-function tidied(site: Site, path: string): string | undefined {
-  const tidy = decodeURIComponent(path).toLowerCase();
-  return tidy !== path && site.file(tidy) ? tidy : undefined;
 }
 
 function answerUnknown(site: Site, req: IncomingMessage, res: ServerResponse, path: string): void {

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { cutOffWhoDoesNotRead } from './connections.ts';
 import { refuseRaw, refuseUnreadable } from './error-page.ts';
+import type { Hsts } from './security.ts';
 import { noteAddress } from './visitor.ts';
 
 /**
@@ -21,7 +22,7 @@ export const defaultPatience: Patience = {
 /** Answers requests with `front`, and by itself what is none. */
 export function createHttpServer(
   front: RequestListener,
-  { https, patience = defaultPatience }: { https: boolean; patience?: Patience },
+  { hsts, patience = defaultPatience }: { hsts: Hsts; patience?: Patience },
 ): Server {
   const server = createServer(
     {
@@ -35,10 +36,10 @@ export function createHttpServer(
     front,
   );
   server.on('connection', noteAddress);
-  server.on('clientError', refuseUnreadable(https));
+  server.on('clientError', refuseUnreadable(hsts));
   // Expect with anything but 100-continue; the front answers 417.
   server.on('checkExpectation', front);
-  server.on('connect', (_, socket) => refuseRaw(socket, 405, https));
+  server.on('connect', (_, socket) => refuseRaw(socket, 405, hsts));
   cutOffWhoDoesNotRead(server, patience.unread);
   return server;
 }

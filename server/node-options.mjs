@@ -1,11 +1,15 @@
 /**
  * The options with which our long-running programs are started, so that they take little memory:
  * compiled code is kept between starts, so that no process loads the translator of TypeScript again
- * (19 MB a process), and the young generation of V8's heap stays small (8 MB).
+ * (19 MB a process), the young generation of V8's heap stays small (8 MB), and the C library keeps
+ * two stores of free memory rather than one for each thread.
  */
 import { fileURLToPath } from 'node:url';
 
 export const nodeOptions = {
   flags: ['--max-semi-space-size=4'],
-  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)) },
+  env: {
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../.cache/compiled', import.meta.url)),
+    MALLOC_ARENA_MAX: '2',
+  },
 };

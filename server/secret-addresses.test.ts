@@ -22,7 +22,7 @@ async function front(opens = async (path: string) => path === '/enquiry/token') 
       redirectFor: () => undefined,
       opens,
       health: async () => ({ healthy: true, ready: true }),
-      https: true,
+      hsts: 'on',
       ownHost: 'www.example.org',
       phone: '01632 960 148',
     }),

@@ -39,11 +39,11 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Headers of every answer. `https`: visitors reach the site by https only, so browsers may be told
- * to insist.
- */
-export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+/** Are browsers to insist on https for two years, at this name or at all names below it too? */
+export type Hsts = 'on' | 'subdomains' | 'off';
+
+/** Headers of every answer. */
+export function securityHeaders({ hsts }: { hsts: Hsts }): Record<string, string> {
   return {
     'Content-Security-Policy': closedPolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -55,6 +55,8 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    ...(https && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(hsts !== 'off' && {
+      'Strict-Transport-Security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+    }),
   };
 }

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Variant } from './built-files.ts';
+import { pipeline } from 'node:stream/promises';
+import type { OnDisk, Variant } from './built-files.ts';
+import { sendError } from './error-page.ts';
+import { log, traits } from './log.ts';
 
 /**
  * Sends a file of the built site, or 304 when the browser has it already (RFC 9110, 13.1.2). With
@@ -21,9 +26,10 @@ export function sendFile(
     res.writeHead(304, others).end();
     return;
   }
-  res.writeHead(status, headers);
-  if (req.method === 'HEAD') res.end();
-  else writeInPieces(res, body);
+  const begin = () => res.writeHead(status, headers);
+  if (req.method === 'HEAD') begin().end();
+  else if (Buffer.isBuffer(body)) writeInPieces(begin(), body);
+  else void sendFromDisk(req, res, body, begin);
 }
 
 const hasTag = (etag: string | undefined, header = ''): boolean =>
@@ -42,4 +48,27 @@ function writeInPieces(res: ServerResponse, body: Buffer): void {
   res.write(body.subarray(0, piece), (error) => {
     if (!error) writeInPieces(res, body.subarray(piece));
   });
+}
+
+/** Only a piece of the file is in memory at any time. */
+async function sendFromDisk(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, size }: OnDisk,
+  begin: () => void,
+): Promise<void> {
+  // A connection may ask for hundreds at once: each is opened when its turn has come.
+  if (!res.socket) await once(res, 'socket');
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path);
+    if ((await file.stat()).size !== size) throw new Error('a file of the site has changed');
+    begin();
+    await pipeline(file.createReadStream({ highWaterMark: piece }), res);
+  } catch (error) {
+    await file?.close();
+    if (res.headersSent) return; // the reader has gone, or is told by a connection that breaks
+    log.error('a file of the site could not be sent', traits(error));
+    sendError(req, res, 503);
+  }
 }

@@ -12,8 +12,8 @@ import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-fil
 export type Views = {
   /** The page for an address that only this pattern of a route matches; the last is '*'. */
   unknown: { pattern: string; file: string }[];
-  /** A page with a value in its query. */
-  chosen: { path: string; name: string; value: string; file: string }[];
+  /** A page with values in its query, sorted by their names. */
+  chosen: { path: string; query: [name: string, value: string][]; file: string }[];
   /** Second addresses of pages. */
   moved: Record<string, string>;
   /** The addresses that take forms. */
@@ -26,12 +26,17 @@ export function readViews(build: string) {
   const views = JSON.parse(readFileSync(join(folder, 'views.json'), 'utf8')) as Views;
   const files = builtFiles(build, 'views');
   const chosen = new Map(
-    views.chosen.map(({ path, name, value, file }) => [
-      [path, name, value].join('\n'),
+    views.chosen.map(({ path, query, file }) => [
+      [path, ...query.flat()].join('\n'),
       files.get(file),
     ]),
   );
-  const names = new Map(views.chosen.map(({ path, name }) => [path, name]));
+  const names = new Map<string, Set<string>>();
+  for (const { path, query } of views.chosen) {
+    const known = names.get(path) ?? new Set();
+    for (const [name] of query) known.add(name);
+    names.set(path, known);
+  }
   const unknown = views.unknown.flatMap(({ pattern, file }): [string, BuiltFile][] => {
     const page = files.get(file);
     return page ? [[pattern, page]] : [];
@@ -41,9 +46,12 @@ export function readViews(build: string) {
   return {
     /** A page as its query makes it; nothing when the query changes nothing. */
     chosen(path: string, search: string, acceptEncoding?: string): Variant | undefined {
-      const name = names.get(path);
-      const value = name && search && new URLSearchParams(search).get(name);
-      const file = value ? chosen.get([path, name, value].join('\n')) : undefined;
+      const known = search ? names.get(path) : undefined;
+      if (!known) return undefined;
+      const query = new URLSearchParams(search);
+      query.sort();
+      const told = [...query].filter(([name, value]) => known.has(name) && value);
+      const file = chosen.get([path, ...told.flat()].join('\n'));
       return file && variantOf(file, acceptEncoding);
     },
     /** The page for an address that nothing has. */

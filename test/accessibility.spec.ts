@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { barriers } from './accessible.ts';
 import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf } from './office.ts';
-import { menuToggle, open } from './visit.ts';
+import { photo, plan, refused } from './photo-files.ts';
+import { menuToggle, open, part } from './visit.ts';
 
-// Each page as it opens on a phone is in every-page.spec.ts; here is one of each kind on a desktop,
+// Each page as it opens on a phone is in page-by-page.spec.ts; here is one of each kind on a desktop,
 // and the states that a visitor brings about.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -116,6 +117,29 @@ for (const path of [
     await open(page, path);
     expect(await barriers(page)).toEqual([]);
   });
+
+test('nothing bars the way with files chosen, one refused, and the list of useful photos @desktop @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const block = page.locator('#lead');
+  await block.locator('[name=service]').selectOption('drainage');
+  const [wrong] = refused.find(([{ name }]) => name === 'notes.docx') ?? [];
+  await block
+    .locator('input[type=file]')
+    .setInputFiles([await photo('one.jpg', { width: 400, height: 300 }), plan, wrong ?? plan]);
+  await expect(block).toContainText('2 files to send');
+  await expect(block).toContainText('notes.docx was not taken');
+  await expect(block.getByRole('group', { name: 'These help us most' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('nothing bars the way with a picture of a gallery open @desktop @phone', async ({ page }) => {
+  await open(page, '/projects/post-rail-fencing-ripley');
+  await part(page, 'Gallery').getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+});
 
 test('nothing bars the way with every question open', async ({ page }) => {
   await open(page, '/areas/york');

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf, townOf } from './office.ts';
-import { phone } from './site.ts';
-import { at, complaints, open } from './visit.ts';
+import {
+  contactOf,
+  fill,
+  leadOf,
+  newVisitor,
+  referenceIn,
+  sendOf,
+  townOf,
+  unhurried,
+} from './office.ts';
+import { email, phone } from './site.ts';
+import { at, complaints, menuToggle, open } from './visit.ts';
 
 type Heard = [command: string, name: string, payload: object];
 
@@ -35,6 +44,47 @@ test('page_view comes once for each address, query included, and again on every 
     ]);
   await page.goBack();
   await expect.poll(async () => (await heardOf(page, 'page_view')).length).toBe(3);
+});
+
+const viewsOf = async (page: Page) =>
+  (await heardOf(page, 'page_view')).map(
+    ([, , payload]) => (payload as { page_path: string }).page_path,
+  );
+
+test('an address that leads on to another is no page of its own', async ({ page }) => {
+  await listen(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'View All Services' }).click();
+  await at(page, '/services/residential');
+  await expect.poll(() => viewsOf(page)).toEqual(['/', '/services/residential']);
+  await page.goBack();
+  await expect.poll(() => viewsOf(page)).toEqual(['/', '/services/residential', '/']);
+});
+
+test('a filter is no navigation, nor is the way back through it', async ({ page }) => {
+  await listen(page);
+  await open(page, '/projects');
+  await page.getByRole('link', { name: /^Paving/ }).click();
+  await at(page, '/projects?category=Paving');
+  await page.goBack();
+  await at(page, '/projects');
+  await page.locator('footer a[href="/about"]').click();
+  await at(page, '/about');
+  await expect.poll(() => viewsOf(page)).toEqual(['/projects', '/about']);
+});
+
+test('the link of the page that one is on leads to its top and counts; one to a place on it does not', async ({
+  page,
+}) => {
+  await listen(page);
+  await open(page, '/services/residential');
+  await page.locator('footer a[href="/services/residential#driveways"]').click();
+  await at(page, '/services/residential#driveways');
+  await page.locator('footer a[href="/about"]').click();
+  await at(page, '/about');
+  await page.locator('footer a[href="/about"]').click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => viewsOf(page)).toEqual(['/services/residential', '/about', '/about']);
 });
 
 test('lead_form_view comes once when the home page’s form is there, and on no other page', async ({
@@ -102,6 +152,75 @@ test('cta_click tells the words of the button', async ({ page }) => {
   await expect
     .poll(() => heardOf(page, 'cta_click'))
     .toEqual([['event', 'cta_click', { cta_text: 'Get in Touch' }]]);
+});
+
+for (const [what, path, name] of [
+  ['a second button', '/', 'View recent projects'],
+  ['the phone number in the footer', '/about', phone],
+  ['the mail address in the footer', '/about', email],
+] as const)
+  test(`cta_click tells of ${what} too`, async ({ page }) => {
+    await listen(page);
+    await open(page, path);
+    const link = page.getByRole('link', { name, exact: true }).last();
+    // No telephone and no mail program is there to be opened.
+    await link.evaluate((it) => it.addEventListener('click', (event) => event.preventDefault()));
+    await link.click();
+    await expect
+      .poll(() => heardOf(page, 'cta_click'))
+      .toEqual([['event', 'cta_click', { cta_text: name }]]);
+  });
+
+test('the phone menu’s Get in Touch is reported like the button of a wide screen @phone', async ({
+  page,
+}) => {
+  await listen(page);
+  await open(page, '/about');
+  await menuToggle(page).tap();
+  await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).tap();
+  await at(page, '/contact');
+  expect(await heardOf(page, 'cta_click')).toEqual([
+    ['event', 'cta_click', { cta_text: 'Get in Touch' }],
+  ]);
+});
+
+test('a form’s button is reported when it is pressed, by its own words', async ({ page }) => {
+  await listen(page);
+  await open(page, '/areas/ripon');
+  await fill(page.locator('#town'), townOf(newVisitor()));
+  await sendOf(page.locator('#town')).click();
+  await expect(referenceIn(page.locator('#town'))).toBeVisible();
+  expect(await heardOf(page, 'cta_click')).toEqual([
+    [
+      'event',
+      'cta_click',
+      { cta_text: 'Book a free site survey', page_path: '/areas/ripon', city: 'Ripon' },
+    ],
+  ]);
+});
+
+test('an enquiry kept on the phone is reported when it arrives, and not before', async ({
+  page,
+}) => {
+  test.slow();
+  await listen(page);
+  await open(page, '/areas/ripon');
+  const block = page.locator('#town');
+  await block.locator('[name=name]').focus();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await fill(block, townOf(newVisitor()));
+  await unhurried(page);
+  await sendOf(block).click();
+  await block.getByRole('button', { name: /^Keep on this device/ }).click();
+  await expect(block).toContainText('Nobody has it yet');
+  expect(await heardOf(page, 'lead_form_submit')).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(referenceIn(block)).toBeVisible({ timeout: 15_000 });
+  const { service, postcode } = townOf('');
+  expect(await heardOf(page, 'lead_form_submit')).toEqual([
+    ['event', 'lead_form_submit', { service, postcode, city: 'Ripon', page_path: '/areas/ripon' }],
+  ]);
 });
 
 test('on a town page cta_click tells the path and the town as well', async ({ page }) => {
@@ -178,7 +297,7 @@ test('without a tag function nothing is thrown, and nobody else is asked for any
     .getByRole('link', { name: 'Book a free site survey' })
     .first()
     .click();
-  await at(page, '/contact');
+  await at(page, '/contact?from=/areas/harrogate');
   await fill(page.locator('#contact'), contactOf(newVisitor()));
   await sendOf(page.locator('#contact')).click();
   await expect(referenceIn(page.locator('#contact'))).toBeVisible();

@@ -1,20 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Row, readMutations, readRows, titlePattern } from './conformance/rows.ts';
-
-/** Every proof that a row names and that is not there: a file, or in it a test of that title. */
-function missing(rows: Pick<Row, 'file' | 'title'>[]): string[] {
-  return rows.flatMap(({ file, title }) => {
-    if (!existsSync(file)) return [`${file} is not there`];
-    const titles = [
-      ...readFileSync(file, 'utf8').matchAll(
-        /\btest(?:\.each[\s\S]*?\]\)|\.each\(\w+\))?\(\s*(['`])([\s\S]*?)\1,/g,
-      ),
-    ].map(([, , found]) => found ?? '');
-    const wanted = new RegExp(`^${titlePattern(title)}`);
-    return titles.some((found) => wanted.test(found)) ? [] : [`${file} has no test “${title}”`];
-  });
-}
+import { html, type Mutation, source } from './conformance/mutation.ts';
+import { missing, readMutations, readRows } from './conformance/rows.ts';
 
 const rows = readRows();
 
@@ -31,6 +18,24 @@ test('every row of docs/conformance.md has a name of its own and a proof that is
 test('every row has a mutation, and every mutation a row', async () => {
   const mutations = await readMutations();
   expect([...mutations.keys()].sort()).toEqual(rows.map(({ id }) => id).sort());
+});
+
+/** True for a change of the sources that finds nothing to change. */
+const changesNothing = (mutation: Mutation) => {
+  if (!('file' in mutation) || mutation.gone) return false;
+  const text = readFileSync(mutation.file, 'utf8');
+  return text.replaceAll(mutation.from, mutation.to) === text;
+};
+
+test('a mutation of the sources finds what it changes', async () => {
+  const mutations = await readMutations();
+  const idle = [...mutations].filter(([, found]) => found.some(changesNothing));
+  expect(idle.map(([id]) => id)).toEqual([]);
+});
+
+test('control: a mutation of words that are nowhere, and a pattern for one place only', () => {
+  expect(changesNothing(source('package.json', 'no such words', ''))).toBe(true);
+  expect(() => html(/once/, '')).toThrow('flag g');
 });
 
 test('control: a file and a title that are not there are found', () => {

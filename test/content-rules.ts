@@ -88,6 +88,10 @@ export function unresolved(pages: Map<string, object>): string[] {
     '/contact',
     '/areas-we-cover',
     '/privacy',
+    '/accessibility',
+    '/terms',
+    '/hire-terms',
+    '/guarantee',
   ]);
   const pageAt = (path: string): object | undefined => {
     const machine = /^\/services\/plant-hire\/(.+)/.exec(path);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { hires, services } from '../app/parts/pages.ts';
 import { about, areas, home, places, projects, readFile } from '../content/read.ts';
-import { project } from '../content/schema.ts';
+import { type Project, project } from '../content/schema.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
 const folder = (prefix: string, found: Map<string, object>) =>
@@ -18,7 +18,12 @@ const all = new Map<string, object>([
   ['home', home()],
   ['about', about()],
 ]);
-const masters = new Set(Object.keys(parse(readFileSync('media/pictures.yaml', 'utf8'))));
+const pictures: Record<string, { alt: string }> = parse(
+  readFileSync('media/pictures.yaml', 'utf8'),
+);
+const masters = new Set(Object.keys(pictures));
+const isMachine = (name: string) =>
+  /digger|dumper|chipper|post knocker/i.test(pictures[name]?.alt ?? '');
 
 test.each([...trades.keys()])('%s has at least 350 words that only it has', (page) => {
   expect(ownWords(page, all)).toBeGreaterThanOrEqual(350);
@@ -38,6 +43,51 @@ test('every picture that the content names is in media/', () => {
       picturesIn(content).filter((name) => !masters.has(name)),
       page,
     ).toEqual([]);
+});
+
+/** The pictures of a job: what it opens with, its gallery, before and after. */
+const shownBy = ({ picture, gallery, compare }: Project): string[] => [
+  ...new Set([
+    picture.name,
+    ...gallery.map((shot) => shot.picture.name),
+    ...(compare ? [compare.before.picture.name, compare.after.picture.name] : []),
+  ]),
+];
+/** Pictures that two jobs show as theirs. */
+function shared(jobs: Map<string, Project>): string[] {
+  const seen = new Map<string, string>();
+  return [...jobs].flatMap(([id, job]) =>
+    shownBy(job).flatMap((name) => {
+      const other = seen.get(name);
+      seen.set(name, id);
+      return other ? [`${name}: ${other}, ${id}`] : [];
+    }),
+  );
+}
+/** Captions of machines that do not say so, in jobs that do not open with a machine. */
+const asIfThere = (jobs: Map<string, Project>): string[] =>
+  [...jobs.values()]
+    .filter(({ picture }) => !isMachine(picture.name))
+    .flatMap(({ gallery }) => gallery)
+    .filter(({ picture, caption }) => isMachine(picture.name) && !/\bwe use\b/.test(caption))
+    .map(({ caption }) => caption);
+
+test('one picture is of one job, and a machine is the one that we use', () => {
+  expect(shared(projects())).toEqual([]);
+  expect(asIfThere(projects())).toEqual([]);
+});
+
+test('control: a picture of two jobs, and a machine passed off as there, are found', () => {
+  const [any] = [...projects().values()];
+  if (!any) throw new Error('there are no projects');
+  const { compare: _, ...bare } = any;
+  const digger = { picture: { name: 'digger' }, caption: 'Dug here' };
+  const jobs = new Map([
+    ['one', { ...bare, picture: { name: 'lawn' }, gallery: [digger] }],
+    ['two', { ...bare, picture: { name: 'lawn' }, gallery: [] }],
+  ]);
+  expect(shared(jobs)).toEqual(['lawn: one, two']);
+  expect(asIfThere(jobs)).toEqual(['Dug here']);
 });
 
 test('every place that a project or a testimonial names is on the map', () => {
@@ -60,7 +110,7 @@ test('a file that does not fit is refused, naming the file and the field', () =>
   writeFileSync(join(folder, 'right.yaml'), right);
   writeFileSync(
     join(folder, 'wrong.yaml'),
-    right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^fact:/m, 'facts:'),
+    right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^fact:/m, 'deed:'),
   );
   expect(readFile('right.yaml', project, folder).location).toBe('Burton Leonard');
   expect(() => readFile('wrong.yaml', project, folder)).toThrow(

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { day, hour } from '../calendar/durations.ts';
 import {
   contactOf,
   fill,
@@ -28,6 +29,26 @@ test('a reload keeps what was typed', async ({ page }) => {
   await expect(send(page)).toBeEnabled();
 });
 
+test('what was typed is forgotten three days after its last change, in a tab that stayed open too', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/');
+  const values = leadOf(newVisitor());
+  await fill(lead(page), values);
+  await page.clock.setSystemTime(Date.now() + 3 * day - hour);
+  await page.reload();
+  await expect
+    .poll(() => typedIn(lead(page), Object.keys(values)), 'control: an hour before')
+    .toEqual(values);
+  await page.clock.setSystemTime(Date.now() + 3 * day + hour);
+  await page.reload();
+  await started(page);
+  await lead(page).locator('[name=fullName]').focus();
+  await expect(lead(page).locator('[name=projectDetails]')).toHaveValue('');
+  expect(await remembered(page)).not.toContain(values.fullName);
+});
+
 test('so does a visit to another page and Back, and another form of the same page is left alone', async ({
   page,
 }) => {
@@ -51,7 +72,7 @@ test('once it is sent nothing that was typed stays in the browser, and a reload 
   expect(await remembered(page)).toContain(visitor);
   await unhurried(page);
   await send(page).click();
-  await expect(thanks(page)).toBeFocused();
+  await expect(thanks(page).getByRole('heading', { level: 2 })).toBeFocused();
   const first = await reference(page);
   expect(first).toMatch(/^[A-Z]{4}-[A-Z0-9]{4}$/);
   expect(await remembered(page)).not.toContain(visitor);

@@ -72,7 +72,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await expect(block.getByRole('button', { name: sending })).toBeDisabled();
     await page.clock.runFor(1);
     await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
-    await expect(block).toBeFocused();
+    await expect(block.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(block.locator('form, input')).toHaveCount(0);
 
     const { gdprConsent, ...written } = values as Record<string, string>;

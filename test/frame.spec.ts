@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
 import { address, dialled, email, firmName, openingHours, phone, social } from './site.ts';
 import { at, hrefsOf, menuToggle, open } from './visit.ts';
@@ -40,7 +40,10 @@ test('every page has the same header and the same footer', async ({ request }) =
     const parts = [/<header[\s\S]*?<\/header>/, /<footer(?![\s\S]*<footer)[\s\S]*<\/footer>/];
     return parts.map((part) => {
       const [found = ''] = part.exec(html) ?? [];
-      const links = [...found.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+      const links = [...found.matchAll(/<a[^>]*href="([^"]+)"/g)].map(
+        // the survey's link says which page it is on
+        ([, href]) => href?.replace(/\?from=.*/, ''),
+      );
       return { links, words: found.replace(/<[^>]+>/g, ' ') };
     });
   };
@@ -76,15 +79,62 @@ test('on the home page the header is clear, with white links and a text shadow, 
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('on every other page the header is solid from the beginning, and it stays at the top', async ({
+/** What lies behind the header's links, and whether it casts a shadow. */
+const headerLook = async (page: Page, at: number) => {
+  await page.evaluate((y) => window.scrollTo(0, y), at);
+  // the header hears of it in the next frame, which without script nothing here can wait for
+  await page.waitForTimeout(100);
+  return page.getByRole('banner').evaluate((header) => {
+    const { backgroundColor, boxShadow } = getComputedStyle(header);
+    return { ground: backgroundColor, shadow: boxShadow.includes('rgb(') };
+  });
+};
+const onPaper = { ground: 'rgb(245, 243, 237)', shadow: false };
+const white = { ground: 'rgb(255, 254, 251)', shadow: true };
+
+for (const path of ['/about', '/services/tree-surgery', '/areas/york', '/contact', '/nowhere'])
+  test(`on ${path} the header lies on the page’s paper until the page has scrolled more than 20 px, then it is white with a shadow @desktop @phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    expect(await headerLook(page, 0)).toEqual(onPaper);
+    expect(await headerLook(page, 20)).toEqual(onPaper);
+    await expect.poll(() => headerLook(page, 21)).toEqual(white);
+    await expect.poll(() => headerLook(page, 0)).toEqual(onPaper);
+  });
+
+test('without script too the header turns white past 20 px of scroll @no-script', async ({
   page,
 }) => {
-  await open(page, '/about');
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('background-color', 'rgb(255, 254, 251)');
-  await expect(header).toHaveCSS('position', 'fixed');
+  for (const [path, before] of [
+    ['/about', onPaper],
+    ['/', { ground: 'rgba(0, 0, 0, 0)', shadow: false }],
+  ] as const) {
+    await page.goto(path);
+    expect(await headerLook(page, 20), path).toEqual(before);
+    await expect.poll(() => headerLook(page, 21), path).toEqual(white);
+  }
+});
+
+test('without script and without motion no white link lies on white paper @no-script', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  expect(await headerLook(page, 0)).toEqual(white);
+  await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 900));
-  expect((await header.boundingBox())?.y).toBe(0);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('on every page the header stays at the top', async ({ page }) => {
+  for (const path of ['/', '/about', '/services/tree-surgery']) {
+    await open(page, path);
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+    await page.evaluate(() => window.scrollTo(0, 900));
+    expect((await page.getByRole('banner').boundingBox())?.y, path).toBe(0);
+  }
 });
 
 test('the footer has its links, and two pages of social networks', async ({ page }) => {

@@ -246,3 +246,14 @@ test('without script a menu opens when the pointer rests on it, and for the keyb
   await drop(page, 'Agricultural').getByRole('link', { name: 'Land Drainage' }).click();
   await expect(page).toHaveURL(/\/services\/land-drainage$/);
 });
+
+test('the header says which page one is on, in its wide menus and in the phone’s', async ({
+  page,
+}) => {
+  for (const path of ['/projects', '/services/turf-laying']) {
+    await open(page, path);
+    const marked = page.locator('header [aria-current="page"]');
+    await expect(marked).toHaveCount(2);
+    for (const link of await marked.all()) await expect(link).toHaveAttribute('href', path);
+  }
+});

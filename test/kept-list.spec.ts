@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fill, leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
 import { complaints, open } from './visit.ts';
 
-const list = (page: Page) => page.getByRole('dialog', { name: 'Kept on this phone' });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
 const enquiryOf = (page: Page, visitor: string) =>
   list(page).locator('section').filter({ hasText: visitor });
 const status = (page: Page, visitor: string) => enquiryOf(page, visitor).getByRole('status');
@@ -28,8 +28,8 @@ async function keepTwo(page: Page) {
     const form = page.locator(`form#${id}`);
     await fill(form, values);
     await form.getByRole('button', { name: /^(Get a free site survey|Send Message)$/ }).click();
-    await form.getByRole('button', { name: 'Keep on this phone' }).click();
-    await expect(page.locator(`#${id}`)).toContainText('It has not been sent yet');
+    await form.getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(page.locator(`#${id}`)).toContainText('Nobody has it yet');
   }
   await page.getByRole('banner').getByRole('button', { name: '2 not sent' }).click();
   return [first, second] as const;
@@ -62,6 +62,9 @@ test('Send now says when there is too much, or when another tab is sending', asy
   await sendNow(page, first).click();
   await expect(status(page, first)).toContainText('being sent already, here or in another tab');
   await other.close();
+  // the tab is gone before its lock is
+  const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(held).toBe(0);
   await page.unroute('**/enquiries');
   await page.route('**/enquiries', (route) =>
     route.fulfill({

@@ -12,7 +12,7 @@ const upload = (page: Page, name: string) =>
     .filter({ hasText: name });
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
 const keep = (page: Page) =>
-  lead(page).getByRole('button', { name: 'Keep on this phone and send when there is signal' });
+  lead(page).getByRole('button', { name: 'Keep on this device and send when there is signal' });
 const small = { width: 640, height: 480 };
 
 /** How many forms' photos the browser's own database holds. */
@@ -130,7 +130,7 @@ async function keepInVain(page: Page, visitor: string) {
   await page.context().setOffline(true);
   await send(page).click();
   await keep(page).click();
-  await expect(page.locator('#lead')).toContainText('It has not been sent yet');
+  await expect(page.locator('#lead')).toContainText('Nobody has it yet');
 }
 
 test('a browser that stores no files, as in a private window, keeps them as bytes', async ({

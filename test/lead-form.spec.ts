@@ -109,7 +109,7 @@ test('an empty form says what is missing at each field, in the specified words, 
     await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true');
     await expect(block(page).locator(`[name="${name}"]`)).toHaveAttribute(
       'aria-describedby',
-      `lead-${name}-error`,
+      new RegExp(`^lead-${name}-error\\b`),
     );
     await summary.getByRole('link', { name: message }).click();
     await expect(block(page).locator(`[name="${name}"]`)).toBeFocused();
@@ -179,4 +179,21 @@ test('on a phone the whole form can be filled and sent @phone', async ({ page })
   await expect(block(page).getByRole('heading', { level: 2 })).toHaveText('Thank you!');
   await expect(block(page)).toBeInViewport();
   expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+test('faults leave the hero’s picture as large as it was, and the form’s heading below the header @desktop @phone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  const size = () => page.locator('.hero__pic').evaluate((picture) => picture.clientHeight);
+  const before = await size();
+  const form = page.locator('#lead');
+  await form.locator('[name="gdprConsent"]').check();
+  await sendOf(form).click();
+  await expect(form.getByRole('alert')).toBeFocused();
+  expect(await size()).toBe(before);
+  const head = await page.getByRole('banner').boundingBox();
+  const heading = await form.getByRole('heading', { level: 2 }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
 });

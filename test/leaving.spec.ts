@@ -136,8 +136,8 @@ test('when nothing moves for 8 seconds one can stop, lose nothing, and send agai
 test('or keep it on the phone, from where it goes by itself', async ({ page }) => {
   const visitor = newVisitor();
   const { release } = await stall(page, visitor);
-  await lead(page).getByRole('button', { name: 'Keep on this phone' }).click();
-  await expect(page.locator('#lead')).toContainText('It has not been sent yet');
+  await lead(page).getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.locator('#lead')).toContainText('Nobody has it yet');
   release('goes');
   await expect(thanks(page)).toContainText('Thank you!', { timeout: 15_000 });
   expect(await receivedFrom(visitor)).toHaveLength(1);

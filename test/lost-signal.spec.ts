@@ -61,3 +61,20 @@ test('a page whose script is gone, as after a new build, is loaded whole', async
   await expect(heading(page)).toHaveText('Areas We Cover');
   await at(page, '/areas-we-cover');
 });
+
+for (const what of ['data', 'script'] as const)
+  test(`on a line that hangs a page whose ${what} does not come is given up, and one can go back`, async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    await page.waitForLoadState('networkidle');
+    // Neither answered nor refused.
+    await page.route(what === 'data' ? /\.data/ : /\/assets\/areas-/, () => undefined);
+    await page.route(/areas-we-cover$/, () => undefined);
+    await areas(page).click();
+    await expect(heading(page)).toHaveText('No signal', { timeout: 20_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await at(page, '/contact');
+    await expect(page.locator('form#contact')).toBeVisible();
+  });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import {
   contactOf,
   fill,
@@ -8,6 +8,7 @@ import {
   sendOf,
   unhurried,
 } from './office.ts';
+import { plan } from './photo-files.ts';
 import { address, dialled, email, openingHours, phone, social } from './site.ts';
 import { hrefsOf, open } from './visit.ts';
 
@@ -16,15 +17,17 @@ const fieldsOf = {
     path: '/',
     required: ['name', 'email', 'message'],
     all: ['name', 'email', 'phone', 'message'],
+    folded: [],
   },
   contact: {
     path: '/contact',
     required: ['name', 'email', 'subject', 'message'],
     all: ['name', 'email', 'phone', 'subject', 'message'],
+    folded: ['file', 'postcode', 'service'],
   },
 };
 
-for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
+for (const [form, { path, required, all, folded }] of Object.entries(fieldsOf)) {
   test(`the ${form} form has its fields, of which only the phone is optional, and says what is missing`, async ({
     page,
   }) => {
@@ -35,7 +38,9 @@ for (const [form, { path, required, all }] of Object.entries(fieldsOf)) {
       .evaluateAll((fields) =>
         fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]),
       );
-    expect(found).toEqual(all.map((name) => [name, required.includes(name)]));
+    expect(found).toEqual([...all, ...folded].map((name) => [name, required.includes(name)]));
+    for (const name of all) await expect(block.locator(`[name=${name}]`)).toBeVisible();
+    for (const name of folded) await expect(block.locator(`[name=${name}]`)).toBeHidden();
     await expect(block.locator('[name="email"]')).toHaveAttribute('type', 'email');
     await sendOf(block).click();
     await expect(block.locator('[aria-invalid=true]')).toHaveCount(required.length);
@@ -93,6 +98,85 @@ test('a subject that no page of the site links to is filled in by the page itsel
 test('a subject from a link of the site stands in the field without script too @no-script', async ({
   page,
 }) => {
-  await page.goto('/contact?subject=Quote%3A%20Landscaping');
+  await page.goto('/services/residential');
+  await page.locator('#landscaping').getByText('Request a quote').click();
   await expect(page.getByLabel('Subject')).toHaveValue('Quote: Landscaping');
+  await expect(page.getByText(/You came from Residential/)).toBeAttached();
+});
+
+test('what a page asks for the contact form takes, and the office has it with the page’s name @no-script @desktop @phone', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  await page.goto('/services/electric-gates');
+  await page.getByRole('main').locator('a[href^="/contact?"]').first().click();
+  const block = page.locator('#contact');
+  await expect(block.getByLabel('Subject')).toHaveValue('Electric Gates');
+  const { subject: _, ...values } = contactOf(visitor);
+  await fill(block, values);
+  await block.getByText('Add photos, a postcode or a plan').click();
+  await expect(block.getByText('You came from Electric Gates.')).toBeVisible();
+  await expect(block.getByLabel('Service')).toHaveValue('other');
+  await expect(block.getByRole('group', { name: 'These help us most' })).toBeVisible();
+  await block.getByLabel('Postcode').fill('HG4 1QW');
+  await block.getByLabel('Add photos or plans').setInputFiles(plan);
+  await sendOf(block).click();
+  await expect(page.getByText('Thank You!')).toBeVisible();
+  const [stored] = await receivedFrom(visitor);
+  expect(stored?.fields).toMatchObject({
+    subject: 'Electric Gates',
+    from: 'Electric Gates',
+    postcode: 'HG4 1QW',
+    service: 'other',
+  });
+  expect(stored?.files).toMatchObject([{ kept: true }]);
+});
+
+test('a page that is none of ours fills in nothing, and what was folded away stays out', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  await open(page, '/contact?from=/services/moats');
+  const block = page.locator('#contact');
+  await expect(block.getByLabel('Subject')).toHaveValue('');
+  await fill(block, contactOf(visitor));
+  await unhurried(page);
+  await sendOf(block).click();
+  await expect(page.getByText('Thank You!')).toBeVisible();
+  const [stored] = await receivedFrom(visitor);
+  expect(Object.keys(stored?.fields ?? {})).toEqual(fieldsOf.contact.all);
+});
+
+test('on a phone the form comes before hours and address @phone', async ({ page }) => {
+  await open(page, '/contact');
+  const top = async (found: Locator) => (await found.boundingBox())?.y ?? 0;
+  const form = await top(page.locator('#contact'));
+  expect(form).toBeLessThan(300);
+  expect(form).toBeLessThan(await top(page.getByRole('main').locator('address')));
+});
+
+test('what happens next stands under every form, in four steps on one line @phone @desktop @no-script', async ({
+  page,
+}) => {
+  for (const [path, form] of [
+    ['/', 'lead'],
+    ['/', 'message'],
+    ['/contact', 'contact'],
+    ['/areas/ripon', 'town'],
+  ] as const) {
+    await page.goto(path);
+    // The survey form's stand below the hero, which has no room for them.
+    const steps = (form === 'lead' ? page.getByRole('main') : page.locator(`#${form}`))
+      .getByRole('list', { name: 'What happens next' })
+      .first()
+      .getByRole('listitem');
+    await expect(steps).toContainText([
+      'Today',
+      'one working day',
+      '3–5 working days',
+      'quotation',
+    ]);
+    const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(tops).size, form).toBe(1);
+  }
 });

@@ -15,10 +15,10 @@ import { open } from './visit.ts';
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
 const keep = (page: Page) =>
-  lead(page).getByRole('button', { name: 'Keep on this phone and send when there is signal' });
+  lead(page).getByRole('button', { name: 'Keep on this device and send when there is signal' });
 const count = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /not sent|^\d+ sent/ });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Kept on this phone' });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
 const truth =
   'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 
@@ -79,7 +79,7 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   await unhurried(page);
   await send(page).click();
   await keep(page).click();
-  await expect(page.locator('#lead')).toContainText('It has not been sent yet');
+  await expect(page.locator('#lead')).toContainText('Nobody has it yet');
   await expect(count(page)).toHaveText('1 not sent');
   expect(await receivedFrom(visitor)).toEqual([]);
   await page.context().setOffline(false);

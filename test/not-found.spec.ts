@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { dialled, phone } from './site.ts';
 import { at, open } from './visit.ts';
 
 for (const path of [
@@ -17,6 +18,9 @@ for (const path of [
     expect(html).toContain('<h1>Page Not Found</h1>');
     expect(html).toContain("The page you're looking for doesn't exist or has been moved.");
     expect(html).toContain('>404<');
+    expect(html, 'and what it is, for who shares the address').toMatch(
+      /<meta name="description" content="The page you're looking for [^"]+"/,
+    );
   });
 
 test('every unknown address of one kind gets the same page, made when the site was built', async ({
@@ -82,7 +86,7 @@ test('the not-found page reads the same without script @no-script', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the way home', async ({
+test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the phone and the way home', async ({
   page,
 }) => {
   await page.route('**/about.data*', (route) =>
@@ -92,6 +96,7 @@ test('when a page breaks on the way, it says Unexpected Application Error! and t
   await page.locator('footer a[href="/about"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByText(/500/)).toBeVisible();
+  await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${dialled}`);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Groundworks & Landscaping You Can Rely On',

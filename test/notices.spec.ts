@@ -12,6 +12,8 @@ const copy = (page: Page) =>
  * (app/document/first-interaction.ts).
  */
 async function someoneIsThere(page: Page) {
+  // What listens comes with the call bar, after the page.
+  await page.getByLabel('Call us').waitFor({ state: 'attached' });
   const fetched = page.waitForResponse(/notice-board/);
   await page.mouse.move(200, 200);
   await fetched;
@@ -50,6 +52,29 @@ test('the phone number can be copied; the toast that says so stays 4 seconds', a
   await page.clock.runFor(3900);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a notice waits while it is pointed at or has the focus, and closing it gives the focus back', async ({
+  page,
+}) => {
+  await openStopped(page);
+  await copy(page).focus();
+  await page.keyboard.press('Enter');
+  const close = toasts(page).getByRole('button', { name: 'Close' });
+  await close.focus();
+  await page.clock.runFor(20_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(copy(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await toasts(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(20_000);
   await expect(toasts(page)).toHaveCount(0);
 });
 

@@ -10,6 +10,7 @@ type Stored = {
   page: string;
   fields: Record<string, string>;
   consent: { text: string; at: string } | null;
+  files: { kept: boolean }[];
 };
 
 const run = promisify(execFile);

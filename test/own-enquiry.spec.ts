@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hour } from '../calendar/durations.ts';
 import { officeHours } from '../content/read.ts';
 import { callDays } from '../enquiry/call-times.ts';
+import { openDatabase } from '../server/enquiries/store/database.ts';
 import { barriers } from './accessible.ts';
 import { leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
 import { dialled } from './site.ts';
@@ -139,7 +141,7 @@ test('the withdrawn page and its refusals have no barriers either @desktop @phon
 
 test('a message is answered, so its page offers neither photos nor a call', async ({ page }) => {
   await openOwn(page, 'message');
-  await expect(title(page)).toHaveText(/^We answer by /);
+  await expect(title(page)).toHaveText(/^We write to you by /);
   await expect(page.getByText('Do you lay setts in winter?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ring me then' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
@@ -173,5 +175,65 @@ test('the receipt on the page leads to it @desktop @no-script', async ({
   if (javaScriptEnabled) await unhurried(page);
   await block.locator('button[type="submit"]').click();
   await block.getByRole('link', { name: 'Your enquiry’s own page' }).click();
-  await expect(title(page)).toHaveText(/^We answer by /);
+  await expect(title(page)).toHaveText(/^We ring you by /);
+});
+
+test('a number that is not right is corrected from the receipt, and it stays the same enquiry @desktop @phone @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const visitor = newVisitor();
+  await page.goto('/contact');
+  const block = page.locator('#contact');
+  for (const [name, value] of Object.entries({ ...examples.contact, name: visitor }))
+    await block.locator(`[name="${name}"]`).fill(value);
+  await block.locator('[name="phone"]').fill('07700 90031');
+  if (javaScriptEnabled) await unhurried(page);
+  await block.locator('button[type="submit"]').click();
+  await expect(block.getByRole('definition').filter({ hasText: '07700 90031' })).toBeVisible();
+  await block.getByRole('link', { name: 'Correct the phone' }).click();
+  await page.getByLabel('Phone', { exact: false }).fill('07700 900 318');
+  await press(page, 'Keep this');
+  await expect(page.getByLabel('Phone', { exact: false })).toHaveValue('07700 900 318');
+  const all = await receivedFrom(visitor);
+  expect(all).toMatchObject([
+    { fields: { phone: '07700 900 318' }, amendments: [{ kind: 'reach' }] },
+  ]);
+});
+
+test('an address that cannot be one is refused in words, and what was typed stays @desktop @no-script', async ({
+  page,
+}) => {
+  const { path } = await openOwn(page);
+  const refused = await page.request.post(path, { form: { change: 'reach', email: 'ann' } });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain('Please enter a valid email address');
+});
+
+test('a call that we did not make in time is owned up to, and another can be chosen @desktop @phone @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { visitor, path } = await openOwn(page);
+  const [stored] = await receivedFrom(visitor);
+  const lastHour = new Date(Date.now() - hour - (Date.now() % hour));
+  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  await database
+    .updateTable('enquiry')
+    .set({ callback_by: lastHour.toISOString() })
+    .where('reference', '=', stored?.reference ?? '')
+    .execute();
+  await database.destroy();
+  await page.goto(path);
+  await expect(title(page)).toHaveText(/^We said that we would ring you by /);
+  await expect(
+    page.getByText(`please ring us and say ${stored?.reference}`, { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true }), 'no time is left to measure').toHaveCount(
+    0,
+  );
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  await press(page, 'Ring me then');
+  await expect(title(page)).toHaveText(/^We ring you on /);
 });

@@ -15,7 +15,7 @@ for (const path of ['/', '/projects'])
     );
   });
 
-test('a card on the projects page has title, place, category and picture, and the first ones a description', async ({
+test('a card on the projects page has title, place, category, picture and a description @desktop @phone', async ({
   page,
 }) => {
   await page.goto('/projects');
@@ -23,7 +23,7 @@ test('a card on the projects page has title, place, category and picture, and th
     const card = jobCards(page).nth(index);
     await expect(card.getByRole('heading')).toHaveText(`${title}, ${location}`);
     await expect(card.getByText(category, { exact: true })).toHaveCount(1);
-    await expect(card.getByText(summary)).toHaveCount(index < 5 ? 1 : 0);
+    await expect(card.getByText(summary)).toBeVisible();
     await expect(card.locator('img')).toHaveCount(1);
   }
 });
@@ -41,7 +41,8 @@ for (const { id, path, ...job } of jobs)
     for (const paragraph of job.paragraphs)
       await expect(part(page, 'How we went about it')).toContainText(paragraph);
     const facts = part(page, 'The job in figures');
-    await expect(facts.getByRole('definition')).toHaveText([job.location, job.category]);
+    await expect(facts.getByRole('definition')).toHaveText(job.facts.map(({ text }) => text));
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(job.category);
     await expect(page.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute(
       'href',
       '/projects',
@@ -50,7 +51,7 @@ for (const { id, path, ...job } of jobs)
     await expect(part(page, 'Gallery').locator('figcaption')).toHaveText(
       job.gallery.map(({ caption }) => caption),
     );
-    await expect(part(page, similar).locator('a[href="/contact"]')).toBeVisible();
+    await expect(part(page, similar).locator('a[href^="/contact"]')).toBeVisible();
     expect(await hrefsOf(part(page, similar).getByRole('listitem').getByRole('link'))).toEqual(
       job.related,
     );

@@ -33,16 +33,18 @@ for (const { slug, ids } of cards)
 for (const [slug, { parts }] of services()) {
   const offered = parts.flatMap((found) => (found.kind === 'cards' ? found.cards : []));
   if (offered.length)
-    test(`the cards of /services/${slug} show title, description, picture, features and link`, async ({
+    test(`the cards of /services/${slug} show title, description, picture or drawing, features and link`, async ({
       page,
     }) => {
       await page.goto(`/services/${slug}`);
-      for (const { id, title, text, features = [], picture, link } of offered) {
+      for (const { id, title, text, features = [], picture, drawing, link } of offered) {
         const card = page.locator(`#${id}`);
         await expect(card.getByRole('heading', { level: 3 })).toHaveText(title);
         await expect(card.getByText(text)).toBeVisible();
         await expect(card.getByRole('listitem')).toHaveText(features);
         await expect(card.locator('img')).toHaveCount(picture ? 1 : 0);
+        await expect(card.locator('svg')).toHaveCount(drawing ? 1 : 0);
+        if (!picture) await expect(card.getByRole('img')).toHaveAccessibleName(/.{40}/);
         if (link)
           await expect(card.getByRole('link', { name: link.label })).toHaveAttribute(
             'href',
@@ -90,6 +92,23 @@ test('electric gates: a section on wooden gates, and three kinds of entrance', a
   await expect(page.getByRole('heading', { level: 2, name: /wooden/i })).toBeVisible();
   for (const name of ['Residential', 'Commercial', 'Agricultural and Equestrian'])
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+});
+
+test('every feature of an electric gate has its drawing and its list', async ({ page }) => {
+  await page.goto('/services/electric-gates');
+  const features = part(page, 'What you get').locator('li[id]');
+  for (const feature of await features.all()) {
+    await expect(feature.getByRole('img')).toBeVisible();
+    expect(await feature.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('whose trees: each has its picture and its icon', async ({ page }) => {
+  await page.goto('/services/tree-surgery');
+  for (const owner of await part(page, 'Whose trees').locator('li[id]').all()) {
+    await expect(owner.locator('svg')).toBeVisible();
+    await expect(owner.locator('img')).toBeVisible();
+  }
 });
 
 test('tree surgery: why a tree needs care, and whom we work for', async ({ page }) => {
@@ -158,7 +177,7 @@ for (const [slug, { weight, picture, specs, applications, action }] of hires())
     );
     await expect(main.getByRole('link', { name: action }).first()).toHaveAttribute(
       'href',
-      '/contact',
+      /^\/contact\?from=/,
     );
   });
 
@@ -171,7 +190,7 @@ test('the specified labels stand on buttons that lead to the contact page', asyn
   for (const path of paths) {
     const html = await (await request.get(path)).text();
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-    const own = [...main.matchAll(/<a [^>]*href="\/contact"[^>]*>([^<]*)/g)].map(
+    const own = [...main.matchAll(/<a [^>]*href="\/contact(?:\?[^"]*)?"[^>]*>([^<]*)/g)].map(
       ([, label]) => label ?? '',
     );
     expect(own.length, path).toBeGreaterThan(0);

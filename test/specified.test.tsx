@@ -61,6 +61,7 @@ const board = (list: keyof typeof specified.filters, category: string) =>
   render(
     <ProjectBoard
       places={mapPlaces()}
+      mapNote="Sketch map."
       projects={list === 'home' ? cards.filter(({ home }) => home) : cards}
       categories={specified.filters[list]}
       category={category}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { towns } from './site.ts';
+import { phone, towns } from './site.ts';
 import { hrefsOf, linksIn, open, part } from './visit.ts';
 
 const trust = ['Fully Insured', 'Free Site Survey', '5-star Reviews'];
@@ -26,7 +26,7 @@ test('the areas page has its trail, its trust strip, a card a town and a closing
     await expect(card.locator('img')).toHaveCount(1);
   }
   const closing = part(page, 'Not on the list?');
-  await expect(closing.locator('a[href="/contact"]')).toBeVisible();
+  await expect(closing.locator('a[href^="/contact"]')).toBeVisible();
   await expect(closing.getByRole('link', { name: 'Call us: Mon-Fri, 8am-6pm' })).toHaveAttribute(
     'href',
     /^tel:/,
@@ -48,7 +48,7 @@ for (const { slug, name, form: withForm, postcodeHint, ...town } of towns) {
     for (const point of town.points) await expect(hero.getByText(point)).toBeVisible();
     await expect(hero.getByRole('link', { name: 'Book a free site survey' })).toHaveAttribute(
       'href',
-      '/contact',
+      `/contact?from=/areas/${slug}`,
     );
     await expect(hero.getByRole('link', { name: 'View recent projects' })).toHaveAttribute(
       'href',
@@ -95,9 +95,28 @@ for (const { slug, name, form: withForm, postcodeHint, ...town } of towns) {
       await expect(page.locator('main details[open]')).toHaveCount(1);
       await questions.nth(1).locator('summary').click();
       await expect(page.locator('main details[open]')).toHaveCount(0);
-      await expect(part(page, town.closing.title).locator('a[href="/contact"]')).toBeVisible();
+      await expect(part(page, town.closing.title).locator('a[href^="/contact"]')).toBeVisible();
     });
 }
+
+for (const { slug, name, closing } of towns)
+  test(`the page of ${name} ends with a closing block: its words, the survey, the phone, and the ways on`, async ({
+    page,
+  }) => {
+    await page.goto(`/areas/${slug}`);
+    const last = page.getByRole('main').getByRole('region').last();
+    await expect(last.getByRole('heading', { level: 2 })).toHaveText(closing.title);
+    await expect(last).toContainText(closing.text);
+    await expect(last.getByRole('link', { name: 'Book a free site survey' })).toHaveAttribute(
+      'href',
+      `/contact?from=/areas/${slug}`,
+    );
+    await expect(last.getByRole('link', { name: `Call ${phone}` })).toBeVisible();
+    expect(await hrefsOf(last.getByRole('listitem').getByRole('link'))).toEqual([
+      '/projects',
+      '/areas-we-cover',
+    ]);
+  });
 
 test('a town that we have no page for is not found', async ({ request }) => {
   expect((await request.get('/areas/whitby')).status()).toBe(404);

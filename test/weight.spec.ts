@@ -22,7 +22,7 @@ test('a script that is fetched late can be asked for again: all that it imports 
   const assets = 'build/client/assets';
   const { atOnce } = homeScripts();
   const late = readdirSync(assets).filter((file) =>
-    /^(notice-board|kept-list|photo-list|phone-line)-.*\.js$/.test(file),
+    /^(notice-board|kept-list|photo-list|call-bar)-.*\.js$/.test(file),
   );
   expect(late).toHaveLength(4);
   for (const file of late)

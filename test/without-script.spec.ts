@@ -142,13 +142,14 @@ test('the site can be read and walked through from end to end @no-script', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText(jobs[0]?.title ?? 'a job');
   await page.getByRole('link', { name: 'Back to Projects' }).click();
   await page.locator('footer a[href="/services/tree-surgery"]').click();
-  await page.getByRole('main').locator('a[href="/contact"]').first().click();
-  await expect(page).toHaveURL(/\/contact$/);
+  await page.getByRole('main').locator('a[href^="/contact"]').first().click();
+  await expect(page).toHaveURL(/\/contact\?from=\/services\/tree-surgery$/);
+  await expect(page.getByLabel('Subject')).toHaveValue('Tree Surgery');
 });
 
 test('the tabs of services work @no-script', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('group', { name: 'Whom the work is for' }).getByText('Commercial').click();
+  await page.getByRole('group', { name: 'Who the work is for' }).getByText('Commercial').click();
   await expect(page.getByRole('list', { name: 'Commercial' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Residential' })).toBeHidden();
 });

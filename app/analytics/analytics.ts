@@ -1,3 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { redirectFor } from '../../content/redirects.ts';
+
 /**
  * The five events of the specification (section 7). Sent only where the page has a tag function;
  * otherwise nothing happens.
@@ -11,21 +15,38 @@ type Events = {
 };
 
 declare global {
-  interface Window {
-    gtag?: (command: 'event', name: string, payload: object) => void;
-  }
+  // `var`, or it would be no property of globalThis and of window
+  var gtag: ((command: 'event', name: string, payload: object) => void) | undefined;
 }
 
 export function track<Name extends keyof Events>(name: Name, payload: Events[Name]) {
-  window.gtag?.('event', name, payload);
+  globalThis.gtag?.('event', name, payload);
 }
 
 /**
- * Reports clicks on links and buttons marked data-cta, on town pages with the town and the path.
- * One listener for the page: a button needs to know nothing about it.
+ * Reports each page that the visitor comes to, also when it is the one that they were on. Not an
+ * address that leads on to another, nor a filter or a place on the same page: that is no navigation.
+ */
+export function usePageViews() {
+  const location = useLocation();
+  const last = useRef<typeof location>(undefined);
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    if (redirectFor(pathname)) return;
+    const before = last.current;
+    last.current = location;
+    if (pathname !== before?.pathname || (search === before.search && hash === before.hash))
+      track('page_view', { page_path: pathname + search });
+  }, [location]);
+}
+
+/**
+ * Reports clicks on what is marked data-cta and on every link that rings or writes to us, on town
+ * pages with the town and the path. One listener for the page: a button needs to know nothing about
+ * it.
  */
 export function trackClicks(event: MouseEvent) {
-  const button = (event.target as Element).closest<HTMLElement>('[data-cta]');
+  const button = (event.target as Element).closest('[data-cta],[href^=tel],[href^=mailto]');
   if (!button) return;
   const city = document.querySelector<HTMLElement>('[data-city]')?.dataset.city;
   // The small print of a button, such as the call bar's hours, is not its name.

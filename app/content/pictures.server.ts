@@ -13,6 +13,8 @@ export type PictureFacts = {
   alt: string;
   /** The named tone shown until the picture has loaded. */
   ground: string;
+  /** The picture itself, very small, as a data address. */
+  standIn: string;
   /** It stands in for a photograph that the owner has yet to take. */
   sample?: boolean;
   /** /pictures/{name}.{hash}-{width}.avif */

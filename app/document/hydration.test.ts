@@ -26,6 +26,11 @@ test('then the modules arrive under the names that React Router gave them', () =
   );
 });
 
+test('what begins the page is waited for, so that it can be asked for again', () => {
+  expect(holdHydration(page)).toContain('return import("/assets/entry.js")');
+  expect(holdHydration(page)).toContain('began = false');
+});
+
 test('a page without script stays as it is; a start script in another form stops the build', () => {
   expect(holdHydration('<p>404</p>')).toBe('<p>404</p>');
   expect(() => holdHydration('<script>window.__reactRouterRouteModules = {}</script>')).toThrow(

@@ -1,7 +1,13 @@
 /**
  * The script that starts React waits until the page has loaded and is idle, or until the visitor
  * first touches, points or types: the page then paints as soon as one without script. Until it
- * runs, links are links and forms are forms, so nothing that the visitor does is lost.
+ * runs, links are links and forms are forms, so nothing that the visitor does is lost. Beside it
+ * stands what must be there before React: a picture that does not come is written into the
+ * browser's log. (One that the server does not have is in the server's, as every refusal is.)
+ *
+ * When one of its scripts does not come, the visitor's next touch asks again, every 5 seconds at
+ * most. Firefox keeps a module that did not come; there the page stays without script until it is
+ * opened anew. Other addresses would not help: they would make second copies of what is shared.
  */
 
 const wait = (urls: string, names: string, rest: string) => `
@@ -10,12 +16,17 @@ const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'fo
 const begin = () => {
   if (began) return;
   began = true;
-  for (const event of interactions) removeEventListener(event, begin, true);
-  Promise.all([${urls}].map((url) => import(url))).then(([${names}]) => {${rest}});
+  Promise.all([${urls}].map((url) => import(url))).then(([${names}]) => {${rest}}).then(
+    () => interactions.forEach((event) => removeEventListener(event, begin, true)),
+    () => setTimeout(() => { began = false; }, 5000),
+  );
 };
 for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
 const idle = () => (window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200));
 document.readyState === 'complete' ? idle() : addEventListener('load', idle, { once: true });
+const lost = ({ target }) => target.tagName === 'IMG' && console.error('This picture could not be loaded; its stand-in stays: ' + target.currentSrc);
+addEventListener('error', lost, true);
+for (const target of document.images) target.complete && target.currentSrc && !target.naturalWidth && lost({ target });
 `;
 
 const moduleScript =
@@ -40,7 +51,10 @@ export function holdHydration(html: string): string {
   const held = wait(
     found.map(([, , url]) => url).join(),
     found.map(([, name]) => name ?? '').join(),
-    code.replace(imports, '').trim(),
+    code
+      .replace(imports, '')
+      .replace(/import\("[^"]+"\)/, 'return $&')
+      .trim(),
   );
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')

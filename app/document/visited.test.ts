@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as Refusal } from 'react-router';
-import { expect, test } from 'vitest';
-import { reachOrRemember, Unreached } from './visited.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inTime, reachOrRemember, Unreached } from './visited.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -34,4 +34,15 @@ test.each([
 ] as [string, DataStrategyResult][])('an answer stays what it is: %s', async (_, result) => {
   const results = { 'pages/about': result };
   expect(await after(results)).toBe(results);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('a page is not waited for without end', async () => {
+  vi.useFakeTimers();
+  const hanging = inTime(new Promise(() => undefined)).catch((error: unknown) => error);
+  const slow = inTime(new Promise((come) => setTimeout(come, 7000, 'there')));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await hanging).toBeInstanceOf(Unreached);
+  expect(await slow).toBe('there');
 });

@@ -10,6 +10,16 @@ import {
 /** A page's data did not come: nobody's mistake, and trying again may help. */
 export class Unreached extends Error {}
 
+/** In ms: on a line that hangs a page is given up after so long. */
+const patience = 8000;
+
+/** Waits for what a page needs. @throws Unreached when it has not come in time. */
+export const inTime: <T>(coming: Promise<T>) => Promise<T> = (coming) =>
+  Promise.race([
+    coming,
+    new Promise<never>((_, giveUp) => setTimeout(giveUp, patience, new Unreached())),
+  ]);
+
 /** What the pages of this visit were made of, by address and route. */
 const visited = new Map<string, Record<string, unknown>>();
 
@@ -27,7 +37,8 @@ export function useVisited() {
 
 /**
  * Runs around the loading of each page in the browser. A page of this visit is shown again from
- * memory. The error of one that did not come is `Unreached`, and the frame keeps its data.
+ * memory. The error of one that did not come, or not in time, is `Unreached`, and the frame keeps its
+ * data.
  */
 export const reachOrRemember: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -37,7 +48,7 @@ export const reachOrRemember: MiddlewareFunction<Record<string, DataStrategyResu
   const { pathname, search } = new URL(request.url);
   const before = visited.get(pathname + search);
   if (before) return mapped(before, (result) => ({ type: 'data', result }));
-  const results = await next();
+  const results = await inTime(next());
   if (!Object.values(results).some(isLost)) return results;
   const frame = [...visited.values()][0]?.root;
   return mapped(results, (result, id) => {

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { round } from './round.ts';
+
+export { round };
 
 /** A point in viewBox units: across, down. */
 export type Point = readonly [x: number, y: number];
@@ -23,6 +26,8 @@ export type Drawing = {
    * in a gateway, on the second ground.
    */
   layout: 'beside' | 'above' | 'gate';
+  /** Its lengths are written out on it, and the rows of its key have no numbers. */
+  unnumbered?: true;
   /** The rows of its key that lie beside its layers, for a section. */
   rows?: (figures: number[]) => SectionRows;
 };
@@ -37,9 +42,6 @@ export function measure(figures: number[], row: number): number {
     throw new RangeError(`This drawing needs a figure in row ${row} of its key`);
   return figure;
 }
-
-/** One decimal is a tenth of a hair line: more would only make the page longer. */
-export const round = (n: number): number => Math.round(n * 10) / 10 || 0;
 
 /**
  * The same numbers on the server and in the browser, so that a stone lies in the same place in

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { drawnLengths } from '../../test/support/drawn-lengths.ts';
 import { Across } from './chain.tsx';
 import type { DrawingProps, SectionRows } from './drawing.ts';
 import { drawing as closeboard } from './fences/closeboard.tsx';
@@ -55,23 +56,6 @@ const wording = /aria-label="[^"]*"|<text.*?<\/text>/g;
 const geometry = (markup: string) => markup.replace(wording, '');
 const words = (markup: string) => markup.match(wording)?.join(' ') ?? '';
 const forbidden = /style=| id=|NaN|undefined|Infinity/;
-
-/** Every length that a dimension chain measures, in viewBox units, with what is written on it. */
-function lengths(markup: string): [label: string, length: number][] {
-  return markup.split('<g class="chain">').flatMap((from) => {
-    const [chain = ''] = from.split(/<path class|<circle|<g class|<g transform/);
-    const marks = [...chain.matchAll(/M([\d.-]+) ([\d.-]+)([hv])12/g)]
-      .map(([, x, y, way]) => Number(way === 'h' ? y : x))
-      .sort((a, b) => a - b);
-    const labels = [...chain.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, label = '']) => label);
-    return marks.length > labels.length
-      ? labels.map((label, n): [string, number] => [
-          label,
-          (marks[n + 1] ?? none) - (marks[n] ?? none),
-        ])
-      : [];
-  });
-}
 
 describe.each(examples)('%s', (_, Drawing, figures) => {
   const measured = figures.flatMap((figure, i) =>
@@ -133,7 +117,7 @@ describe('the same checks, of a drawing that fails them', () => {
   test('a figure that is written but not drawn is found', () => {
     expect(words(draw(6))).not.toBe(words(draw(5)));
     expect(geometry(draw(6))).toBe(geometry(draw(5)));
-    expect(lengths(draw(6))).toEqual([['6', 20]]);
+    expect(drawnLengths(draw(6))).toEqual([['6', 20]]);
   });
 });
 
@@ -173,7 +157,7 @@ describe('lengths drawn to one scale', () => {
   test.each(scales.flatMap((scale) => [false, true].map((narrow) => [...scale, narrow] as const)))(
     '%s',
     (_, Drawing, figures, toScale, narrow) => {
-      const drawn = lengths(
+      const drawn = drawnLengths(
         renderToStaticMarkup(<Drawing figures={figures} narrow={narrow} />),
       ).filter(([label]) => label in toScale);
       expect(new Set(drawn.map(([label]) => label))).toEqual(new Set(Object.keys(toScale)));
@@ -188,7 +172,7 @@ describe('lengths drawn to one scale', () => {
 
 test('the trench is as deep as its stone and its topsoil', () => {
   const drawn = new Map(
-    lengths(renderToStaticMarkup(<landDrain.Draw figures={[300, 600, 100, 900, 100]} />)),
+    drawnLengths(renderToStaticMarkup(<landDrain.Draw figures={[300, 600, 100, 900, 100]} />)),
   );
   expect((drawn.get('300 mm') ?? none) + (drawn.get('600 mm') ?? none)).toBeCloseTo(
     drawn.get('900 mm') ?? none,
@@ -201,7 +185,7 @@ test('leaves that stop short of square need more room for the same clear opening
     renderToStaticMarkup(<gateSwing.Draw figures={[3600, degrees, 600, 6000]} />),
   );
   const height = (markup: string) => Number(markup.match(/viewBox="0 0 \S+ (\S+)"/)?.[1]);
-  expect(new Map(lengths(short)).get('3600')).toBe(new Map(lengths(square)).get('3600'));
+  expect(new Map(drawnLengths(short)).get('3600')).toBe(new Map(drawnLengths(square)).get('3600'));
   expect(height(short)).toBeGreaterThan(height(square));
 });
 

@@ -1,5 +1,6 @@
 import { box, outline, round } from './drawing.ts';
 import { concrete, dots, hatch, stone, stones } from './ground.ts';
+import { crumbs } from './loose-ground.ts';
 
 type Random = () => number;
 type Area = { x: number; y: number; w: number; h: number };
@@ -93,13 +94,13 @@ export const materials = {
     hatch: `${hairs(random, inset(area, 10), grains(area, 900), 9)}${scattered(random, inset(area, 12), grains(area, 4200), 5)}`,
     dots: dots(random, inset(area, 6), grains(area, 640)),
   }),
-  /** Forked over and left open: clods with air between them. */
+  /** Broken with tines and left open: crumbs, and no stone. */
   loosened: (random, area) => ({
-    hatch:
-      stones(random, inset(area, 4), 46) + hairs(random, inset(area, 10), grains(area, 2600), 6),
+    hatch: crumbs(random, inset(area, 6), grains(area, 1050)),
+    dots: dots(random, inset(area, 6), grains(area, 2600)),
   }),
   concrete: (random, area) => ({
-    hatch: concrete(random, inset(area, 9), grains(area, 620)),
+    hatch: concrete(random, inset(area, 9), grains(area, 1050)),
     dots: dots(random, inset(area, 8), grains(area, 900)),
   }),
   fibreSand: (random, area) => ({

@@ -14,13 +14,14 @@ type Props = {
  * message inside.
  */
 export function Cell({ field, id, value, error, placeholder }: Props) {
-  const { name, label, kind, required, half, autocomplete } = field;
+  const { name, label, kind, required, half, autocomplete, why } = field;
+  if (kind === 'from') return <input type="hidden" name={name} defaultValue={value} />;
   const control = {
     id,
     name,
     required: Boolean(required),
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': error ? `${id}-error${why ? ` ${id}-why` : ''}` : undefined,
   } as const;
   // No maxlength: the browser would cut a long paste without a word. The rules say it instead.
   const text = {
@@ -49,7 +50,7 @@ export function Cell({ field, id, value, error, placeholder }: Props) {
       ) : (
         <input {...text} type={kind} />
       )}
-      {error && <FieldError id={id} text={error} />}
+      {error && <FieldError id={id} text={error} why={why} />}
     </div>
   );
 }
@@ -73,8 +74,15 @@ export const Consent = ({ field, id, value, error }: Props) => (
   </div>
 );
 
-const FieldError = ({ id, text }: { id: string; text: string }) => (
-  <p className="field__fault" id={`${id}-error`}>
-    {text}
-  </p>
+const FieldError = ({ id, text, why }: { id: string; text: string; why?: string | undefined }) => (
+  <>
+    <p className="field__fault" id={`${id}-error`}>
+      {text}
+    </p>
+    {why && (
+      <p className="field__why" id={`${id}-why`}>
+        {why}
+      </p>
+    )}
+  </>
 );

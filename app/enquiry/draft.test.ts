@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../calendar/durations.ts';
 import type { Receipt } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
 import { memoryName, newKey, putBack, recall, remember, typedIn } from './draft.ts';
@@ -17,7 +18,6 @@ const newStore = () => {
   return store;
 };
 const draft = { key: 'k', since: 1, values: { fullName: 'Helen' } };
-const day = 24 * 60 * 60 * 1000;
 
 /** Another tab of the same browser. */
 const newTab = () => vi.stubGlobal('sessionStorage', newStore());

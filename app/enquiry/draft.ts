@@ -9,10 +9,10 @@ import type { Memory } from './enquiry-state.ts';
 
 /**
  * The name that a form of the page now shown is remembered under: each form of each page has its
- * own, and the contact form one for each subject that a card has asked about.
+ * own, and the contact form one for each subject or page that one has come from.
  */
 export const memoryName = (form: FormName) =>
-  `${form} ${location.pathname}${/subject=.*/.exec(location.search) ?? ''}`;
+  `${form} ${location.pathname}${/subject=.*|from=\/.*/.exec(location.search) ?? ''}`;
 
 /** How long what was typed and chosen is remembered, in milliseconds: also in the privacy page. */
 export const remembered = 3 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormProps } from './form-fields.tsx';
 import { LiveForm } from './live-form.tsx';
-import { Thanks } from './thanks.tsx';
+import { Sent } from './sent.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 import { useOtherWays } from './use-other-ways.ts';
 
@@ -19,7 +19,7 @@ export function EnquiryForm(props: FormProps) {
   const inItsPlace = useRef<HTMLDivElement>(null);
   const takesFocus = phase.kind === 'kept' || (phase.kind === 'sent' && phase.from === 'here');
   useEffect(() => {
-    if (takesFocus) inItsPlace.current?.focus();
+    if (takesFocus) inItsPlace.current?.querySelector('h2')?.focus();
   }, [takesFocus]);
 
   /** The empty form, and the focus in its first field. */
@@ -31,9 +31,14 @@ export function EnquiryForm(props: FormProps) {
   if (phase.kind !== 'sent' && phase.kind !== 'kept')
     return <LiveForm {...props} answer={answer} enquiry={enquiry} otherWays={otherWays} />;
   return (
-    <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace} tabIndex={-1}>
+    <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace}>
       {phase.kind === 'sent' ? (
-        <Thanks form={form} receipt={phase.receipt} again={startAgain} />
+        <Sent
+          form={form}
+          receipt={phase.receipt}
+          unasked={phase.from === 'before'}
+          again={startAgain}
+        />
       ) : (
         otherWays && <otherWays.KeptHere of={key} onGone={enquiry.gone} />
       )}

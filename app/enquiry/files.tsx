@@ -18,17 +18,13 @@ type Props = {
  */
 export function Files({ field, id, photos, useful = [], busy }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  /** The useful photo that is being chosen, when the visitor pressed its name. */
-  const choosing = useRef<string>(undefined);
   const [plain, setPlain] = useState(0);
   const [closed, setClosed] = useState(false);
   const { uploads, code, add, remove } = photos;
 
   const take = (files: File[]) => {
     if (!files.length) return setPlain(0);
-    const shows = choosing.current;
-    choosing.current = undefined;
-    add(files, shows).then(
+    add(files).then(
       () => {
         if (input.current) input.current.value = ''; // so that the same file can be chosen again
       },
@@ -39,7 +35,6 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
   const takeFirst = useEffectEvent(() => take([...(input.current?.files ?? [])]));
   useEffect(() => takeFirst(), []);
 
-  const done = code?.ticks(useful, uploads) ?? [];
   return (
     <div className="field field--files">
       <label className="field--line" htmlFor={id}>
@@ -61,33 +56,23 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
           onChange={(event) => take([...(event.target.files ?? [])])}
         />
       </label>
-      <p className="note" role="status">
-        {closed && noFilesNow}
-      </p>
       {useful.length > 0 && (
-        <div className="useful-photos">
-          <p>These help us most:</p>
-          <ul aria-label="Useful photos">
-            {useful.map((photo, index) => (
-              <li key={photo}>
-                <button
-                  type="button"
-                  disabled={busy || done[index]}
-                  onClick={() => {
-                    choosing.current = photo;
-                    input.current?.click();
-                  }}
-                >
-                  <i className={done[index] ? 'is-done' : ''} />
-                  {photo}
-                  {done[index] && <span className="visually-hidden">, added</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <fieldset className="useful-photos">
+          <legend>These help us most. Tick off what you have:</legend>
+          {useful.map((photo) => (
+            <label className="checkbox" key={photo}>
+              <input type="checkbox" />
+              {photo}
+            </label>
+          ))}
+        </fieldset>
       )}
       {code && uploads.length > 0 && <code.PhotoList uploads={uploads} onRemove={remove} />}
+      {/* There from the start, so that what is written into it is heard. */}
+      <p className="photo-list__all" role="status">
+        {closed && `${noFilesNow} `}
+        {code?.summary(uploads)}
+      </p>
     </div>
   );
 }

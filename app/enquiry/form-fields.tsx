@@ -37,7 +37,9 @@ export function FormFields(props: Props) {
   const { values: typed, errors, phase } = enquiry.state;
   const first = answer && answer.kind !== 'sent' ? answer.values : begin;
   const sending = phase.kind === 'sending';
-  const entries = form.fields.filter(({ kind }) => kind !== 'consent' && kind !== 'files');
+  const shown = ({ folded }: Field) => !folded;
+  const isEntry = ({ kind }: Field) => kind !== 'consent' && kind !== 'files';
+  const folded = form.fields.filter((field) => !shown(field));
   const files = form.fields.find(({ kind }) => kind === 'files');
   const consent = form.fields.find(({ kind }) => kind === 'consent');
   const cell = (field: Field) => ({
@@ -45,34 +47,68 @@ export function FormFields(props: Props) {
     id: idOf(form, field),
     value: first?.[field.name],
     error: errors[field.name],
+    placeholder: placeholders?.[field.name],
   });
+  const cells = (fields: Field[]) =>
+    fields.filter(isEntry).map((field) => <Cell key={field.name} {...cell(field)} />);
+  const photos = files && (
+    <Files
+      field={files}
+      id={idOf(form, files)}
+      photos={enquiry.photos}
+      useful={useful?.[typed.service ?? first?.service ?? '']}
+      busy={sending}
+    />
+  );
   return (
     <>
-      {entries.map((field) => (
-        <Cell key={field.name} {...cell(field)} placeholder={placeholders?.[field.name]} />
-      ))}
-      {files && (
-        <Files
-          field={files}
-          id={idOf(form, files)}
-          photos={enquiry.photos}
-          useful={useful?.[typed.service ?? '']}
-          busy={sending}
-        />
+      {cells(form.fields.filter(shown))}
+      {folded.length > 0 ? (
+        <details
+          className="field form__more"
+          // What is in it is never out of sight.
+          open={
+            enquiry.photos.uploads.length > 0 ||
+            folded.some(
+              ({ name }) =>
+                errors[name] || (typed[name] ?? first?.[name] ?? '') !== (begin?.[name] ?? ''),
+            )
+          }
+        >
+          <summary>
+            <span>Add photos, a postcode or a plan</span>
+          </summary>
+          {first?.from && (
+            <p className="note">
+              You came from <b>{first.from}</b>.
+            </p>
+          )}
+          {photos}
+          <div className="form__half">{cells(folded)}</div>
+        </details>
+      ) : (
+        photos
       )}
       {consent && <Consent {...cell(consent)} />}
       <div className="field field--send">
         <button
           className={`button ${sending ? 'is-sending' : consent ? 'button--go' : 'button--pine'}`}
           type="submit"
+          data-cta
           // Without a script nothing could enable it again: then the browser itself asks for the
           // tick.
           disabled={hydrated && Boolean(consent) && !typed.gdprConsent}
           // Not disabled: that would take the focus away.
           aria-disabled={sending || undefined}
+          aria-describedby={consent && `${form.name}-first`}
         >
           {sending ? form.sending.label : form.button}
         </button>
+        {consent && (
+          <p className="note form__first" id={`${form.name}-first`}>
+            Tick the box above to send
+          </p>
+        )}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '../../enquiry/answer.ts';
 import { hiddenFields } from '../../enquiry/forms.ts';
@@ -5,6 +6,7 @@ import { useHydrated } from '../document/use-hydrated.ts';
 import { dropOn } from './files.tsx';
 import { FormFields, type FormProps, idOf } from './form-fields.tsx';
 import { loadKept } from './kept/kept-count.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { Sending } from './sending.tsx';
 import { Summary, Trouble } from './summary.tsx';
 import type { Enquiry } from './use-enquiry.ts';
@@ -17,11 +19,15 @@ type Props = FormProps & {
   otherWays: ReturnType<typeof useOtherWays>;
 };
 
+/** What asks about slips in this form. */
+type Late = { Ask: Awaited<ReturnType<typeof loadKept>>['Ask']; element: HTMLFormElement };
+
 /** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
 export function LiveForm(props: Props) {
   const { form, title, note, action, answer, enquiry, otherWays, className = '' } = props;
   const { state, element, photos, submit, typed } = enquiry;
   const { phase } = state;
+  const [late, setLate] = useState<Late>();
   const hydrated = useHydrated();
   const { pathname } = useLocation();
   const files = form.fields.some(({ kind }) => kind === 'files');
@@ -45,8 +51,11 @@ export function LiveForm(props: Props) {
       noValidate={hydrated}
       ref={element}
       // What it may need later, when there is no connection any more.
-      onFocus={() => {
-        loadKept().catch(() => {});
+      onFocus={({ currentTarget: element }) => {
+        loadKept().then(
+          ({ Ask }) => setLate((before) => before ?? { Ask, element }),
+          () => {},
+        );
         if (files) loadPhotos().catch(() => {});
       }}
       onSubmit={submit}
@@ -68,15 +77,19 @@ export function LiveForm(props: Props) {
       ) : (
         <Summary
           errors={state.errors}
+          id={`${form.name}-summary`}
           fields={form.fields}
           idOf={(field) => idOf(form, field)}
           chooseAgain={answer?.kind === 'invalid' ? answer.chooseAgain : undefined}
         />
       )}
       <FormFields {...props} hydrated={hydrated} />
+      {late && <late.Ask form={form} element={late.element} />}
       <Sending phase={phase} label={form.sending.label} stop={enquiry.stop}>
         {others}
       </Sending>
+      {/* The hero has no room for it: there it stands below. */}
+      {form.name !== 'lead' && <NextSteps form={form} />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
+import { seededRandom } from '../../test/support/seeded-random.ts';
 import { bodyOf, multipart, phonePhoto, plan } from '../../test/support/upload-examples.ts';
 
 const { visit, post, raw, logged, incoming } = serveReceiving();
@@ -9,11 +10,7 @@ const { visit, post, raw, logged, incoming } = serveReceiving();
 const mutations = Number(process.env.MUTATED_BODIES ?? 1000);
 
 test(`${mutations} mutated bodies get a plain answer, never a 5xx, and the server goes on`, async () => {
-  let state = 20_261_121;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return (state >>> 8) % below;
-  };
+  const random = seededRandom(20_261_121);
   const tokens = [
     '\r\n',
     '\0',

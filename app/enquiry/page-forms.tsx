@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Answer } from '../../enquiry/answer.ts';
+import type { Answer, Values } from '../../enquiry/answer.ts';
 import { forms } from '../../enquiry/forms.ts';
 import { track } from '../analytics/analytics.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -74,25 +74,18 @@ export function TownForm({
   );
 }
 
-/** The two message forms, of the home page and of the contact page. */
+/** The two message forms, of the home page and of the contact page. `begin`: what stands in it. */
 export const MessageForm = ({
   name,
-  head,
-  action,
-  answer,
-  subject,
+  ...props
 }: {
   name: 'message' | 'contact';
   head: Head;
   action: string;
   answer: Answer | undefined;
-  subject?: string;
-}) => (
-  <EnquiryForm
-    form={forms[name]}
-    {...head}
-    action={action}
-    answer={answer}
-    {...(subject && { begin: { subject } })}
-  />
-);
+  begin?: Values;
+  useful?: Useful | undefined;
+}) => {
+  const { head, ...rest } = props;
+  return <EnquiryForm form={forms[name]} {...head} {...rest} />;
+};

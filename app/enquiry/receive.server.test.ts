@@ -4,13 +4,17 @@
  */
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Receipt } from '../../enquiry/answer.ts';
 import { inspect } from '../../server/enquiries/intake/upload/inspect.ts';
 import { refusals } from '../../server/enquiries/intake/upload/refusals.ts';
 import { uploadsUnderWay } from '../../server/enquiries/intake/upload/under-way.ts';
 import { processSettings } from '../../server/settings.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
+import { ReceiptFacts } from './thanks.tsx';
 
 // The real one, whose calls are counted.
 vi.mock('../../server/enquiries/intake/upload/inspect.ts', { spy: true });
@@ -100,6 +104,19 @@ test('errors name the files that a browser has to be given again, and nothing is
   await post(bodyOf([...words('lead'), file('yard.jpg', await phonePhoto())]));
   expect(inspect, 'control: right words').toHaveBeenCalledOnce();
 });
+
+test('on a Sunday the receipt promises Monday, and names the film that was too big', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:00:00.000Z') });
+  const { answer } = await post(
+    bodyOf([...words(), file('film.mov', Buffer.alloc(17 * 1024 * 1024)), file('plan.pdf', plan)]),
+  );
+  vi.useRealTimers();
+  expect(answer).toMatchObject({ kind: 'sent', callBackBy: 'by Monday 5 pm' });
+  const page = renderToStaticMarkup(createElement(ReceiptFacts, { receipt: answer as Receipt }));
+  expect(page).toContain('We call by Monday 5 pm');
+  expect(page).toContain(`film.mov: did not arrive. ${refusals.tooBig}`);
+  expect(page).toContain('plan.pdf: arrived');
+}, 30_000);
 
 test('a form that takes no photos keeps none', async () => {
   const { answer } = await post(

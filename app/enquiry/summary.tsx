@@ -11,11 +11,13 @@ const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'
 
 /** What needs another look, first in the form and focused, each line a link to its field. */
 export function Summary({
+  id,
   errors,
   fields,
   idOf,
   chooseAgain = [],
 }: {
+  id: string;
   errors: FieldErrors;
   fields: Field[];
   idOf: (field: Field) => string;
@@ -31,8 +33,8 @@ export function Summary({
   }, [wrong.length]);
   if (!wrong.length) return null;
   return (
-    <div className="field form-summary" role="alert" tabIndex={-1} ref={box}>
-      <h3>
+    <div className="field form-summary" role="alert" aria-labelledby={id} tabIndex={-1} ref={box}>
+      <h3 id={id}>
         {wrong.length === 1
           ? 'One thing needs another look'
           : `${numbers[wrong.length] ?? wrong.length} things need another look`}

@@ -1,36 +1,37 @@
+import type { ReactNode } from 'react';
 import { hourLabels } from '../../calendar/time-of-day.ts';
-import type { Receipt } from '../../enquiry/answer.ts';
+import { type Receipt, ringsFor } from '../../enquiry/answer.ts';
 import { displayValue } from '../../enquiry/display.ts';
+import { doubtOf } from '../../enquiry/doubts.ts';
+import type { Field } from '../../enquiry/fields.ts';
 import type { Form } from '../../enquiry/forms.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
+import { useHydrated } from '../document/use-hydrated.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { Dimension } from '../ui/dimension.tsx';
 
-/** What takes a form's place once the server has stored the enquiry: the receipt. */
-export function Thanks({
-  form,
-  receipt,
-  again,
-}: {
-  form: Form;
-  receipt: Receipt;
-  again: () => void;
-}) {
+type Props = { form: Form; receipt: Receipt; unasked: boolean; again: () => void };
+
+/** The receipt, below its title. */
+export function Thanks({ form, receipt, unasked, again }: Props) {
   const { phone, line } = useFirm();
   const { opens, closes } = hourLabels(line);
+  const isPromised = receipt.callBackBy !== null;
   const words = form.fields.flatMap((field) => {
     const value = field.kind !== 'consent' && receipt.values?.[field.name];
     return value ? [[field.label, displayValue(field, value)]] : [];
   });
   return (
     <>
-      <h2>{form.sent.title}</h2>
-      <p>{receipt.callBackBy === null ? 'It has reached us.' : form.sent.text}</p>
-      <ReceiptFacts receipt={receipt} />
-      <p>{`To speak ${receipt.callBackBy === null ? 'to us' : 'sooner'}, ring between ${opens} and ${closes}.`}</p>
+      <p>{isPromised ? promiseOf(form, receipt) : 'It has reached us.'}</p>
+      <ReceiptFacts receipt={receipt}>
+        <Reach form={form} receipt={receipt} unasked={unasked} />
+      </ReceiptFacts>
+      <p>{`To speak ${isPromised ? 'sooner' : 'to us'}, ring between ${opens} and ${closes}, Monday to Friday.`}</p>
       <a className="phone-number" href={telephoneLink(phone)}>
         {phone}
       </a>
+      {receipt.guide && <Guide {...receipt.guide} />}
       {words.length > 0 && (
         <details className="receipt">
           <summary>What you sent</summary>
@@ -44,50 +45,125 @@ export function Thanks({
           </dl>
         </details>
       )}
-      <div className="buttons thanks__buttons">
-        <button className="button button--line" type="button" onClick={() => print()}>
-          Print
-        </button>
-        <button className="button button--line" type="button" onClick={again}>
-          {form.fields.some(({ kind }) => kind === 'files')
-            ? 'Send another enquiry'
-            : 'Send Another Message'}
-        </button>
-      </div>
+      {useHydrated() && (
+        <div className="buttons thanks__buttons">
+          <button className="button button--line" type="button" onClick={() => print()}>
+            Print
+          </button>
+          <button className="button button--line" type="button" onClick={again}>
+            {form.fields.some(({ kind }) => kind === 'consent')
+              ? 'Send another enquiry'
+              : 'Send Another Message'}
+          </button>
+        </div>
+      )}
     </>
   );
 }
 
-/** The reference, when we ring, and what became of the photos. */
-export const ReceiptFacts = ({
-  receipt: { reference, callBackBy, files, ownPage },
-}: {
-  receipt: Receipt;
-}) => (
+/** What such work costs, for who came from its page. */
+const Guide = ({ title, lines, note }: NonNullable<Receipt['guide']>) => (
   <>
     <p>
-      Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
+      <b>{title}</b>
     </p>
-    {callBackBy !== null && (
-      <Dimension className="thanks__promise">
-        {callBackBy ? `We call ${callBackBy}` : 'One working day'}
-      </Dimension>
-    )}
-    {files?.length > 0 && (
-      <ul className="receipt">
-        {files.map(({ name, kept, reason = '' }) => (
-          <li key={name} className={kept ? '' : 'is-wrong'}>
-            {name}: {kept ? 'arrived' : `did not arrive. ${reason}`}
-          </li>
-        ))}
-      </ul>
-    )}
-    {ownPage && (
-      <p>
-        On {/* Not a Link: no script of this page may go on running there. */}
-        <a href={ownPage}>your enquiry’s own page</a> you can see what you sent, add photos, ask for
-        another time or withdraw it.
-      </p>
-    )}
+    <dl className="receipt">
+      {lines.map(({ name, price }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{price}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="note">{note}</p>
   </>
 );
+
+/** The form's own words promise a call: not to somebody whom we cannot ring. */
+const promiseOf = (form: Form, receipt: Receipt) =>
+  !ringsFor(receipt) && form.fields.some(({ kind }) => kind === 'consent')
+    ? 'We write to you within one working day.'
+    : form.sent.text;
+
+/** The number and the address that we answer to, each with a way to correct it. */
+function Reach({ form, receipt, unasked }: Omit<Props, 'again'>) {
+  const { values = {}, ownPage, callBackBy } = receipt;
+  const rings = ringsFor(receipt);
+  const shown = (kind: Field['kind'], name?: string) =>
+    form.fields.find((field) => field.kind === kind && (!name || field.name === name));
+  const labels = {
+    phone: rings ? 'We ring' : 'Phone',
+    email: rings ? 'Or write to' : 'We write to',
+    postcode: 'Postcode',
+  };
+  const rows = [shown('tel'), shown('email'), shown('text', 'postcode')].flatMap((field) => {
+    const value = field && values[field.name];
+    const doubt = unasked && field ? doubtOf(field, value) : undefined;
+    return value && (field.name !== 'postcode' || doubt)
+      ? [{ name: field.name, value, doubt }]
+      : [];
+  });
+  if (callBackBy === null || !rows.length) return null;
+  return (
+    <>
+      <dl className="receipt">
+        {rows.map(({ name, value, doubt }) => (
+          <div key={name}>
+            <dt>{labels[name as keyof typeof labels]}</dt>
+            <dd>
+              {value} {ownPage && <Correct to={ownPage} field={name} />}
+              {doubt && <p className="field__doubt">{doubt.question}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!values.phone && ownPage && (
+        <p>
+          A number makes it quicker: <a href={`${ownPage}#reach`}>add a phone number</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Not a Link: no script of this page may go on running there. */
+const Correct = ({ to, field }: { to: string; field: string }) => (
+  <a href={`${to}#reach-${field}`}>
+    Not right?<span className="visually-hidden">{` Correct the ${field}`}</span>
+  </a>
+);
+
+/** The reference, when we answer, and what became of the photos. */
+export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }) => {
+  const { reference, callBackBy, files, ownPage } = receipt;
+  return (
+    <>
+      <p>
+        Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
+      </p>
+      {callBackBy !== null && (
+        <Dimension className="thanks__promise">
+          {callBackBy
+            ? `We ${ringsFor(receipt) ? 'call' : 'write'} ${callBackBy}`
+            : 'One working day'}
+        </Dimension>
+      )}
+      {children}
+      {files?.length > 0 && (
+        <ul className="receipt">
+          {files.map(({ name, kept, reason = '' }) => (
+            <li key={name} className={kept ? '' : 'is-wrong'}>
+              {name}: {kept ? 'arrived' : `did not arrive. ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ownPage && (
+        <p>
+          On <a href={ownPage}>your enquiry’s own page</a> you can see what you sent, add photos,
+          correct how we reach you, ask for another time or withdraw it.
+        </p>
+      )}
+    </>
+  );
+};

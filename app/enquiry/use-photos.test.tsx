@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const photo = (name: string, content = 'a photo') => new File([content], name);
-const add = (files: File[], shows?: string) => act(() => photos.add(files, shows));
+const add = (files: File[]) => act(() => photos.add(files));
 /** What a body has of them once they are ready, and what stays behind. */
 async function attached() {
   const body = new FormData();
@@ -89,11 +89,11 @@ test('without a photo nothing of this is in the way of sending', async () => {
 });
 
 test('what is chosen one after another goes together, and each is shown', async () => {
-  await add([photo('a.jpg')], 'The whole drive');
+  await add([photo('a.jpg')]);
   await add([photo('b.jpg'), photo('empty.jpg', '')]);
   expect(photos.code).toBe(await loadPhotos());
   expect(await attached()).toEqual({
-    names: ['The whole drive - a.jpg', 'b.jpg'],
+    names: ['a.jpg', 'b.jpg'],
     refused: [{ name: 'empty.jpg', kept: false, reason: 'This file is empty' }],
   });
   expect(photos.uploads.map(({ name, state }) => [name, state])).toEqual([

@@ -40,8 +40,8 @@ export function usePhotos(own: RefObject<Life | undefined>) {
      * Takes files in. @throws when what this needs could not be fetched: then the browser keeps
      * them, and they go as they are.
      */
-    async add(files: File[], shows?: string) {
-      if (own.current) (await listOf(own.current)).add(files, shows);
+    async add(files: File[]) {
+      if (own.current) (await listOf(own.current)).add(files);
     },
     remove: (id: number) => own.current?.list?.remove(id),
   };

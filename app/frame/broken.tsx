@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { telephoneLink } from '../../enquiry/telephone.ts';
 
 type Props = { error: unknown; phone: string | undefined };
 
@@ -17,7 +18,18 @@ export function Broken({ error, phone }: Props) {
       <title>Unexpected Application Error!</title>
       <h1>Unexpected Application Error!</h1>
       <p>{what}</p>
-      <p>Nothing you sent earlier is lost. Reload the page{phone && `, or ring us on ${phone}`}.</p>
+      <p>
+        Nothing you sent earlier is lost. Reload the page
+        {phone && (
+          <>
+            , or ring us on{' '}
+            <a className="link tab-num" href={telephoneLink(phone)}>
+              {phone}
+            </a>
+          </>
+        )}
+        .
+      </p>
       <p>
         <a className="button button--line" href="/">
           Return to Home

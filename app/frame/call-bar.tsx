@@ -1,56 +1,61 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { lineState } from '../../calendar/phone-line.ts';
-import { hourLabels } from '../../calendar/time-of-day.ts';
+import { lineState } from '../../calendar/phone-line.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
+import { askPath } from '../ui/ask-path.ts';
+import { useConnectionNotices } from './use-connection.ts';
 import { useFirm } from './use-firm.ts';
 
 const everyMinute = (look: () => void) => {
   const timer = setInterval(look, 60_000);
   return () => clearInterval(timer);
 };
-/** Minutes since 1970; nothing where the page is prerendered, whose clock is not the visitor's. */
 const thisMinute = () => Math.floor(Date.now() / 60_000);
 
-/**
- * Tells whether the line is open. Working days and bank holidays come after the page's own scripts:
- * until then, and where they cannot be fetched, the bar has the hours alone.
- */
-function useLineState() {
-  const [tell, setTell] = useState<typeof lineState>();
-  useEffect(() => {
-    import('../../calendar/phone-line.ts').then(
-      (calendar) => setTell(() => calendar.lineState),
-      () => {},
-    );
-  }, []);
-  return tell;
-}
+/** Calls back when the page moves or changes its height, as it does when a form gives way. */
+const everyMove = (look: () => void) => {
+  const page = new ResizeObserver(look);
+  const main = document.getElementById('main');
+  if (main) page.observe(main);
+  window.addEventListener('scroll', look, { passive: true });
+  window.addEventListener('resize', look);
+  return () => {
+    page.disconnect();
+    window.removeEventListener('scroll', look);
+    window.removeEventListener('resize', look);
+  };
+};
+/** Whether a form, or the receipt in its place, is on the screen. */
+const formInView = () =>
+  [...document.querySelectorAll('main .form')].some((form) => {
+    const { top, bottom } = form.getBoundingClientRect();
+    return top < window.innerHeight && bottom > 0;
+  });
 
 /**
- * The phone's call bar, in reach of the thumb once the page's own button has gone by. It knows when
- * the line is open.
+ * The phone's call bar, in reach of the thumb once the page's own button has gone by (`past`). It
+ * knows when the line is open. Over a form it would ask for what is being given: it is gone there.
+ * It is fetched late, with what listens for the connection: without it, the header and the footer
+ * have the same.
  */
-export function CallBar({ up }: { up: boolean }) {
+export function CallBar({ past }: { past: boolean }) {
+  useConnectionNotices();
   const { phone, line } = useFirm();
-  const { opens, closes } = hourLabels(line);
   const { pathname } = useLocation();
-  const tell = useLineState();
-  const minute = useSyncExternalStore(everyMinute, thisMinute, () => undefined);
-  const state = minute ? tell?.(new Date(minute * 60_000), line) : undefined;
+  const minute = useSyncExternalStore(everyMinute, thisMinute);
+  const form = useSyncExternalStore(everyMove, formInView);
+  const state = lineState(new Date(minute * 60_000), line);
   return (
-    <nav className={`call-bar call-bar--fixed${up ? ' is-up' : ''}`} aria-label="Call us">
-      <a className="call-bar__ring tab-num" href={telephoneLink(phone)} data-cta>
-        {state && !state.open ? 'Leave a message' : `Call ${phone}`}
-        <small>{state?.text ?? `Mon-Fri, ${opens}-${closes}`}</small>
+    <nav className={`call-bar${past && !form ? ' is-up' : ''}`} aria-label="Call us">
+      <a className="call-bar__ring tab-num" href={telephoneLink(phone)}>
+        {state.open ? `Call ${phone}` : 'Leave a message'}
+        <small>{state.text}</small>
       </a>
-      <Link
-        className="call-bar__go"
-        to={pathname === '/contact' ? '#contact' : '/contact'}
-        data-cta
-      >
-        Free site survey
-      </Link>
+      {pathname !== '/contact' && (
+        <Link className="call-bar__go" to={askPath(pathname)} data-cta>
+          Free site survey
+        </Link>
+      )}
     </nav>
   );
 }

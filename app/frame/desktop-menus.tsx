@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { keepTrying } from '../document/keep-trying.ts';
 import { useHydrated } from '../document/use-hydrated.ts';
+import type { moveByKey } from './menu-keys.ts';
+import { MenuLink } from './menu-link.tsx';
 import { type Menu, menus } from './menus.ts';
 
 /**
@@ -35,6 +38,19 @@ export function DesktopMenus() {
   // A click pins a menu open: the pointer may leave it, and a second click closes it. One that
   // hover opened stays at the first click.
   const pinned = useRef<string>(undefined);
+
+  // Fetched late: until it is there, Tab and Enter do.
+  const byKey = useRef<typeof moveByKey>(undefined);
+  useEffect(
+    () =>
+      keepTrying(
+        () => import('./menu-keys.ts'),
+        (keys) => {
+          byKey.current = keys.moveByKey;
+        },
+      ),
+    [],
+  );
 
   const change = (title?: string, after = 0) => {
     window.clearTimeout(timer.current);
@@ -87,7 +103,9 @@ export function DesktopMenus() {
             pinned.current !== menu.title &&
             change(undefined, closeDelay)
           }
-          onKeyDown={(event) => move(event, menu, open === menu.title, (title) => change(title))}
+          onKeyDown={(event) =>
+            byKey.current?.(event, menu.title, open === menu.title, (title) => change(title))
+          }
           onBlur={(event) =>
             !event.currentTarget.contains(event.relatedTarget) && open === menu.title && change()
           }
@@ -121,61 +139,18 @@ const idOf = (menu: Menu) => `menu-${menu.title.toLowerCase().replace(' ', '-')}
 /** What hangs below a button: the overview, then the services. */
 const Drop = ({ menu }: { menu: Menu }) => (
   <div className={`menu menu--${menu.width}`} id={idOf(menu)}>
-    <Link className="menu__over" to={menu.overview.to} prefetch="intent">
+    <MenuLink className="menu__over" to={menu.overview.to} prefetch="intent">
       {menu.overview.label}
       <small>{menu.overview.note}</small>
-    </Link>
+    </MenuLink>
     <ul>
       {menu.links.map(([to, label]) => (
         <li key={to}>
-          <Link to={to} prefetch="intent">
+          <MenuLink to={to} prefetch="intent">
             {label}
-          </Link>
+          </MenuLink>
         </li>
       ))}
     </ul>
   </div>
 );
-
-/** Arrows walk through the links and between the buttons, Escape goes back to the button. */
-function move(
-  event: KeyboardEvent<HTMLLIElement>,
-  menu: Menu,
-  isOpen: boolean,
-  change: (title?: string) => void,
-) {
-  const group = event.currentTarget;
-  const button = group.querySelector('button');
-  const links = [...group.querySelectorAll('a')];
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-  const to = (target?: HTMLElement | null) => {
-    event.preventDefault();
-    target?.focus();
-  };
-  switch (event.key) {
-    case 'Escape':
-      change();
-      return to(button);
-    case 'ArrowDown':
-      if (!isOpen) change(menu.title);
-      return to(links[Math.min(at + 1, links.length - 1)]);
-    case 'ArrowUp':
-      return to(at > 0 ? links[at - 1] : button);
-    case 'Home':
-      return at < 0 ? undefined : to(links[0]);
-    case 'End':
-      return at < 0 ? undefined : to(links.at(-1));
-    case 'ArrowRight':
-      return to(
-        (group.nextElementSibling ?? group.parentElement?.firstElementChild)?.querySelector(
-          'button',
-        ),
-      );
-    case 'ArrowLeft':
-      return to(
-        (group.previousElementSibling ?? group.parentElement?.lastElementChild)?.querySelector(
-          'button',
-        ),
-      );
-  }
-}

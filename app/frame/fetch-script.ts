@@ -1,8 +1,9 @@
+import { inTime } from '../document/visited.ts';
 import { NoSignal } from './no-signal.tsx';
 
-/** What has been asked for, and how often it did not come, by address. */
-const asked = new Map<string, Promise<unknown>>();
-const failures = new Map<string, number>();
+/** What has been asked for, by address; of what did not come, nothing. */
+const asked = new Map<string, Promise<unknown> | undefined>();
+let failures = 0;
 
 /**
  * Fetches a script of this site that a page needs later. The build puts this in the place of every
@@ -14,19 +15,20 @@ const failures = new Map<string, number>();
 globalThis.fetchScript = (address: string) => {
   const known = asked.get(address);
   if (known) return known;
-  const failed = failures.get(address) ?? 0;
-  const script = import(/* @vite-ignore */ failed ? `${address}?again=${failed}` : address);
+  const script = import(
+    /* @vite-ignore */ asked.has(address) ? `${address}?again=${failures}` : address
+  );
   asked.set(address, script);
   script.catch(() => {
-    asked.delete(address);
-    failures.set(address, failed + 1);
+    failures++;
+    asked.set(address, undefined);
   });
   return script;
 };
 
-/** Fetches the code of a page; when it does not come, that of the page which says so. */
+/** Fetches the code of a page; when it does not come in time, that of the page which says so. */
 globalThis.fetchPage = (address: string) =>
-  fetchScript(address).catch(() => ({ default: NoSignal }));
+  inTime(fetchScript(address)).catch(() => ({ default: NoSignal }));
 
 declare global {
   var fetchScript: (address: string) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
@@ -34,7 +35,7 @@ const lists: { title: string; links: [to: string, label: string][] }[] = [
  * us.
  */
 export function Footer() {
-  const { firm, footer, towns, townLinks } = useFrame();
+  const { firm, footer, towns, townLinks, legal } = useFrame();
   const areas: (typeof lists)[number] = {
     title: 'Areas',
     links: [
@@ -102,10 +103,17 @@ export function Footer() {
           ))}
         </dl>
         <div className="footer__end">
-          <span>{`© ${firm.since}–${firm.year} ${firm.name} ${firm.trade}`}</span>
+          <span>{footer.mark}</span>
           <span>
-            {footer.end} · <Link to="/privacy">Privacy notice</Link>
+            {footer.end}
+            {legal.map(([to, label]) => (
+              <Fragment key={to}>
+                {'\u00a0· '}
+                <Link to={to}>{label}</Link>
+              </Fragment>
+            ))}
           </span>
+          <p>{footer.identity}</p>
         </div>
       </div>
     </footer>

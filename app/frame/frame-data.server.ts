@@ -1,4 +1,5 @@
-import { areas, firm, framePage } from '../../content/read.ts';
+import { identityOf, tradingName } from '../../content/identity.ts';
+import { areas, firm, framePage, legalPages } from '../../content/read.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { standingTowns } from '../drawings/maps/standing.ts';
 import { siteOrigin } from '../seo/origin.server.ts';
@@ -8,18 +9,28 @@ import { siteOrigin } from '../seo/origin.server.ts';
  * there, and the settings of the build. The root loads it.
  */
 export function frameData() {
-  const { sample: _, ...shownFirm } = firm();
+  const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
-    // The year of the build: a page and its script say the same one.
-    firm: { ...shownFirm, year: new Date().getFullYear() },
-    footer: framePage(),
+    firm: shownFirm,
+    footer: {
+      ...framePage(),
+      // The year of the build: a page and its script say the same one.
+      mark: `© ${shownFirm.since}–${new Date().getFullYear()} ${tradingName(shownFirm)}`,
+      identity: identityOf(firm()),
+    },
     /** On the footer's ground, from left to right. */
     towns: standingTowns(towns),
     /** The footer's list: the towns whose pages have a form. */
     townLinks: towns
       .filter(([, { form }]) => form)
       .map(([slug, { name }]) => ({ to: `/areas/${slug}`, name })),
+    /** The footer's last line. */
+    legal: [
+      ['/privacy', 'Privacy notice'],
+      ['/accessibility', 'Accessibility'],
+      ...[...legalPages()].map(([to, { name }]) => [to, name]),
+    ] as [to: string, label: string][],
     lost: shownPicture({ name: 'arena', hold: [50, 60] }),
     gtag: process.env.GTAG_ID?.trim() || undefined,
     origin: siteOrigin(),

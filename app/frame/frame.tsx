@@ -1,20 +1,22 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { track, trackClicks } from '../analytics/analytics.ts';
-import { CallBar } from './call-bar.tsx';
+import { trackClicks, usePageViews } from '../analytics/analytics.ts';
+import type { CallBar } from './call-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useConnectionNotices } from './use-connection.ts';
 import { useMarker } from './use-marker.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /** Header, page, footer and what the whole site listens for. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, hash } = useLocation();
   const past = useMarker(pathname);
-  useConnectionNotices();
   useRouteFocus(pathname, hash);
-  useEffect(() => track('page_view', { page_path: pathname + search }), [pathname, search]);
+  usePageViews();
+  const [late, setLate] = useState<{ CallBar: typeof CallBar }>();
+  useEffect(() => {
+    import('./call-bar.tsx').then(setLate, () => {});
+  }, []);
   useEffect(() => {
     document.addEventListener('click', trackClicks);
     return () => document.removeEventListener('click', trackClicks);
@@ -29,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <CallBar up={past} />
+      {late && <late.CallBar past={past} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { KeptCount } from '../enquiry/kept/kept-count.tsx';
+import { askPath } from '../ui/ask-path.ts';
 import { Logo } from '../ui/logo.tsx';
 import { DesktopMenus } from './desktop-menus.tsx';
-import { menus } from './menus.ts';
+import { MenuLink } from './menu-link.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 import { useFirm } from './use-firm.ts';
 
 /**
@@ -31,24 +33,24 @@ export function Header({ past }: { past: boolean }) {
           <Logo name={name} trade={trade} />
           <KeptCount />
           <nav className="nav" aria-label="Main">
-            <Link to="/about" prefetch="intent">
+            <MenuLink to="/about" prefetch="intent">
               About Us
-            </Link>
+            </MenuLink>
             <DesktopMenus />
-            <Link to="/projects" prefetch="intent">
+            <MenuLink to="/projects" prefetch="intent">
               Projects
-            </Link>
-            <Link to="/areas-we-cover" prefetch="intent">
+            </MenuLink>
+            <MenuLink to="/areas-we-cover" prefetch="intent">
               Areas
-            </Link>
-            <Link
+            </MenuLink>
+            <MenuLink
               className="button button--go button--small"
-              to="/contact"
+              to={askPath(pathname)}
               prefetch="intent"
               data-cta
             >
               Get a free site survey
-            </Link>
+            </MenuLink>
           </nav>
           <PhoneMenu />
         </div>
@@ -67,64 +69,4 @@ function useScrolled() {
     return () => window.removeEventListener('scroll', look);
   }, []);
   return scrolled;
-}
-
-/**
- * Native disclosure: opens, closes and shows one group at a time before any script. Choosing a link
- * closes it.
- */
-function PhoneMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-  };
-  useEffect(() => {
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    window.addEventListener('keydown', onEscape);
-    return () => window.removeEventListener('keydown', onEscape);
-  }, []);
-  // The page behind the open menu cannot be seen: whoever tabs out of it has left it.
-  const leave = (event: FocusEvent<HTMLDetailsElement>) =>
-    event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close();
-  return (
-    <details className="phone-menu" ref={menu} onBlur={leave}>
-      <summary className="phone-menu__button">
-        <span>Menu</span>
-        <span>Close</span>
-        <i />
-      </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its links, which are reached by keyboard themselves */}
-      <nav
-        className="phone-menu__sheet"
-        aria-label="Main, phone"
-        onClick={(event) => (event.target as Element).closest('a') && close()}
-      >
-        <Link to="/about">About Us</Link>
-        {menus.map(({ title, overview, links }) => (
-          <details key={title} name="phone-menu">
-            <summary>{title}</summary>
-            <ul>
-              <li>
-                <Link to={overview.to}>
-                  <b>{overview.label}</b>
-                </Link>
-              </li>
-              {links.map(([to, label]) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-        <Link to="/projects">Projects</Link>
-        <Link to="/areas-we-cover">Areas We Cover</Link>
-        <Link to="/contact">Get in Touch</Link>
-      </nav>
-    </details>
-  );
 }

@@ -6,76 +6,67 @@ export type Menu = {
   links: [to: string, label: string][];
 };
 
-const service = '/services/';
-const hire = '/services/plant-hire/';
+/** A page is named by its address, or has one of its own beside it. */
+type Named = string | [label: string, slug: string];
+
+const menu = (
+  title: string,
+  width: Menu['width'],
+  note: string,
+  names: Named[],
+  folder = '/services/',
+): Menu => ({
+  title,
+  width,
+  overview: {
+    to: `/services/${slugOf(title)}`,
+    label: `All ${title} Services`,
+    note,
+  },
+  links: names.map((name) =>
+    typeof name === 'string' ? [folder + slugOf(name), name] : [folder + name[1], name[0]],
+  ),
+});
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 export const menus: Menu[] = [
-  {
-    title: 'Residential',
-    width: 'narrow',
-    overview: {
-      to: '/services/residential',
-      label: 'All Residential Services',
-      note: 'Drives, gardens, fences and gates at home',
-    },
-    links: [
-      [`${service}block-paving-driveways`, 'Block Paving & Driveways'],
-      [`${service}tarmac-driveways`, 'Tarmac Driveways'],
-      [`${service}residential-fencing`, 'Residential Fencing'],
-      [`${service}landscaping`, 'Landscaping'],
-      [`${service}turf-laying`, 'New Turf Laying'],
-      [`${service}electric-gates`, 'Electric Gates'],
-      [`${service}tree-surgery`, 'Tree Surgery'],
+  menu('Residential', 'narrow', 'Drives, gardens, fences and gates at home', [
+    ['Block Paving & Driveways', 'block-paving-driveways'],
+    'Tarmac Driveways',
+    'Residential Fencing',
+    'Landscaping',
+    ['New Turf Laying', 'turf-laying'],
+    'Electric Gates',
+    'Tree Surgery',
+  ]),
+  menu('Agricultural', 'narrow', 'View all our agricultural and land management services', [
+    'Wire Stock Fencing',
+    'Agricultural Gates',
+    'Post and Rail Fencing',
+    'Land Drainage',
+    'Equestrian Arena Construction',
+    ['Tree and Hedge Planting', 'tree-hedge-planting'],
+    'Agricultural Fencing',
+  ]),
+  menu('Construction', 'wide', 'View all our commercial and residential construction services', [
+    ['Polished Concrete and Power Floated Concrete', 'polished-concrete'],
+    ['Commercial Fencing', 'construction#commercial-fencing'],
+    'Show Homes Landscaping',
+    'New Build Fencing',
+    'Site Clearances',
+  ]),
+  menu(
+    'Plant Hire',
+    'wide',
+    'View our range of plant and machinery available for hire',
+    [
+      'Dumper Truck',
+      'Wood Chipper',
+      '1 Tonne Mini Digger',
+      '3 Tonne Mini Digger',
+      'Digger Mounted Post Knocker',
     ],
-  },
-  {
-    title: 'Agricultural',
-    width: 'narrow',
-    overview: {
-      to: '/services/agricultural',
-      label: 'All Agricultural Services',
-      note: 'View all our agricultural and land management services',
-    },
-    links: [
-      [`${service}wire-stock-fencing`, 'Wire Stock Fencing'],
-      [`${service}agricultural-gates`, 'Agricultural Gates'],
-      [`${service}post-and-rail-fencing`, 'Post and Rail Fencing'],
-      [`${service}land-drainage`, 'Land Drainage'],
-      [`${service}equestrian-arena-construction`, 'Equestrian Arena Construction'],
-      [`${service}tree-hedge-planting`, 'Tree and Hedge Planting'],
-      [`${service}agricultural-fencing`, 'Agricultural Fencing'],
-    ],
-  },
-  {
-    title: 'Construction',
-    width: 'wide',
-    overview: {
-      to: '/services/construction',
-      label: 'All Construction Services',
-      note: 'View all our commercial and residential construction services',
-    },
-    links: [
-      [`${service}polished-concrete`, 'Polished Concrete and Power Floated Concrete'],
-      [`${service}construction#commercial-fencing`, 'Commercial Fencing'],
-      [`${service}show-homes-landscaping`, 'Show Homes Landscaping'],
-      [`${service}new-build-fencing`, 'New Build Fencing'],
-      [`${service}site-clearances`, 'Site Clearances'],
-    ],
-  },
-  {
-    title: 'Plant Hire',
-    width: 'wide',
-    overview: {
-      to: '/services/plant-hire',
-      label: 'All Plant Hire Services',
-      note: 'View our range of plant and machinery available for hire',
-    },
-    links: [
-      [`${hire}dumper-truck`, 'Dumper Truck'],
-      [`${hire}wood-chipper`, 'Wood Chipper'],
-      [`${hire}1-tonne-mini-digger`, '1 Tonne Mini Digger'],
-      [`${hire}3-tonne-mini-digger`, '3 Tonne Mini Digger'],
-      [`${hire}digger-mounted-post-knocker`, 'Digger Mounted Post Knocker'],
-    ],
-  },
+    '/services/plant-hire/',
+  ),
 ];

@@ -38,8 +38,8 @@ export function NoSignal() {
           </>
         }
       >
-        This page did not get through. The pages that you have opened are still here, and what you
-        typed is in its form: go back and you are where you were. Or ring us on{' '}
+        It did not get through. The pages that you opened are still here, with what you typed: go
+        back, or ring us on{' '}
         <a className="link tab-num" href={telephoneLink(phone)}>
           {phone}
         </a>

@@ -5,6 +5,8 @@ import { siteName } from '../seo/meta.ts';
 import { Go } from '../ui/button.tsx';
 import { Lost } from './lost.tsx';
 
+const words = "The page you're looking for doesn't exist or has been moved.";
+
 /**
  * The page for an unknown address. One that has moved is replaced in the browser's history;
  * the server has answered 301 already wherever it was asked first.
@@ -20,9 +22,10 @@ export function NotFound() {
   return (
     <>
       <title>{`Page Not Found | ${siteName}`}</title>
+      <meta name="description" content={words} />
       <meta name="robots" content="noindex" />
       <Lost title="Page Not Found" buttons={<Go to="/">Return to Home</Go>}>
-        The page you're looking for doesn't exist or has been moved.
+        {words}
       </Lost>
     </>
   );

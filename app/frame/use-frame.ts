@@ -8,6 +8,9 @@ import type { FrameData } from './frame-data.server.ts';
  */
 let lastLoaded: FrameData | undefined;
 
+/** What the root loaded last, for a page that has lost it; nothing on the server. */
+export const lastFrame = () => lastLoaded;
+
 /** The firm and the rest of the frame's data, which the root has loaded. */
 export function useFrame(): FrameData {
   const loaded = useRouteLoaderData<FrameData>('root');

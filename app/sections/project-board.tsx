@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ProjectCard } from '../content/shown.server.ts';
 import { KeyMap } from '../drawings/maps/key-map.tsx';
@@ -12,9 +13,13 @@ export function useCategory(categories: string[]) {
   return categories.includes(wanted) ? wanted : 'All';
 }
 
+/** Where a category without a job of its own sends one: what most of them come nearest to. */
+const kin = /Garden|Paving/;
+
 type Props = {
   projects: ProjectCard[];
   places: MapPlace[];
+  mapNote: string;
   categories: string[];
   category: string;
   path: string;
@@ -30,6 +35,7 @@ type Props = {
 export function ProjectBoard({
   projects,
   places,
+  mapNote,
   categories,
   category,
   path,
@@ -38,9 +44,17 @@ export function ProjectBoard({
 }: Props) {
   const fits = (project: ProjectCard) => category === 'All' || project.category === category;
   const shown = projects.filter(fits);
+  const near = projects.filter((project) => kin.test(project.category)).slice(0, 2);
+  const filters = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen: the chosen one stands in its middle.
+  useEffect(() => {
+    const row = filters.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-current]');
+    if (chosen) row?.scrollTo(chosen.offsetLeft + (chosen.offsetWidth - row.clientWidth) / 2, 0);
+  }, [category]);
   return (
     <>
-      <nav className="project-filters" aria-label="Show projects">
+      <nav className="project-filters" aria-label="Show projects" ref={filters}>
         {['All', ...categories].map((one) => (
           <Filter
             key={one}
@@ -58,7 +72,7 @@ export function ProjectBoard({
       <p className="visually-hidden" role="status">
         {shown.length === 1 ? '1 project' : `${shown.length} projects`}
       </p>
-      <div className="project-board">
+      <div className={summaries ? 'project-board project-board--told' : 'project-board'}>
         <figure className="project-board__map map">
           <KeyMap
             places={places}
@@ -70,14 +84,14 @@ export function ProjectBoard({
               shown: fits(project),
             }))}
           />
-          <figcaption>Sketch map. Each peg is a finished job. Contours every 25 m.</figcaption>
+          <figcaption>{mapNote}</figcaption>
         </figure>
         {shown.map((project, index) => (
           <Job
             key={project.id}
             project={project}
             place={index < 5 ? index + 1 : undefined}
-            summary={summaries && index < 5}
+            summary={summaries}
           />
         ))}
         {shown.length === 0 && (
@@ -92,6 +106,19 @@ export function ProjectBoard({
                 Show all projects
               </Link>
             </div>
+            <h3 className="project-near__head">Two jobs to look at</h3>
+            <ul className="project-near">
+              {near.map(({ id, to, picture, title, location }) => (
+                <li key={id}>
+                  <Link to={to}>
+                    <div className="crop project-near__picture">
+                      <Picture picture={picture} sizes="(min-width: 48rem) 25vw, 46vw" silent />
+                    </div>
+                    {title}, {location}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
         )}
       </div>
@@ -108,8 +135,16 @@ const Filter = ({ name, on, to, anchor, children }: FilterProps) => (
   </Link>
 );
 
-/** The first five stand large in a pattern; the others are rows of a list. */
-const large = ['(min-width: 48rem) 55vw, 100vw', ...Array(4).fill('(min-width: 48rem) 50vw, 46vw')];
+/**
+ * The first five stand large in a pattern; the others are rows of a list. With a sentence each has
+ * a phone to itself, and a row's picture is as high as it is wide.
+ */
+const shownAt = (place: number | undefined, told: boolean | undefined) =>
+  place
+    ? `(min-width: 48rem) 5${place === 1 ? 5 : 0}vw, ${told || place === 1 ? 100 : 46}vw`
+    : told
+      ? '144px'
+      : '96px';
 
 function Job({
   project,
@@ -128,7 +163,7 @@ function Job({
       prefetch="intent"
     >
       <div className="crop project-card__picture">
-        <Picture picture={picture} sizes={place ? (large[place - 1] ?? '50vw') : '96px'} silent />
+        <Picture picture={picture} sizes={shownAt(place, summary)} silent />
       </div>
       <Dimension className="project-card__fact">{fact}</Dimension>
       <h3>

@@ -2,13 +2,17 @@ import { Link } from 'react-router';
 import { useFirm } from '../frame/use-firm.ts';
 import { Go, Ring } from '../ui/button.tsx';
 
+type Onward = { to: string; name: string };
+
 type Props = {
   title: string;
   text: string;
   action?: string;
   /** What the second button says, if not the number. */
   ring?: string;
-  related?: { to: string; name: string }[];
+  related?: Onward[];
+  /** The page of the very work that this page shows, before all others. */
+  service?: Onward | undefined;
 };
 
 /** Where to go on from a page that has nothing of its kind beside it. */
@@ -18,7 +22,14 @@ export const further = [
 ];
 
 /** The last word of a page: one card on pine, and where there is more to see a short list of it. */
-export function Similar({ title, text, action = 'Get a free site survey', ring, related }: Props) {
+export function Similar({
+  title,
+  text,
+  action = 'Get a free site survey',
+  ring,
+  related,
+  service,
+}: Props) {
   const { phone } = useFirm();
   return (
     <section className="similar sheet" aria-labelledby="similar">
@@ -31,15 +42,25 @@ export function Similar({ title, text, action = 'Get a free site survey', ring, 
         </div>
       </div>
       {related && (
-        <ul className="rows">
-          {related.map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to} prefetch="intent">
-                {name}
+        <div className="similar__on">
+          {service && (
+            <p className="similar__service">
+              This kind of work{' '}
+              <Link to={service.to} prefetch="intent">
+                {service.name}
               </Link>
-            </li>
-          ))}
-        </ul>
+            </p>
+          )}
+          <ul className="rows">
+            {related.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

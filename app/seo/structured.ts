@@ -3,7 +3,10 @@ import type { Crumb } from '../ui/crumbs.tsx';
 import { siteName } from './meta.ts';
 
 /** The firm, for maps and search results. */
-export const business = (firm: Omit<Firm, 'sample'>, origin = '') => ({
+export const business = (
+  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office'>,
+  origin = '',
+) => ({
   '@type': 'GeneralContractor',
   name: siteName,
   url: `${origin}/`,

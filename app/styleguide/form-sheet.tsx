@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { forms } from '../../enquiry/forms.ts';
 import type { State } from '../enquiry/enquiry-state.ts';
 import { LiveForm } from '../enquiry/live-form.tsx';
-import { Thanks } from '../enquiry/thanks.tsx';
+import { Sent } from '../enquiry/sent.tsx';
 import type { Enquiry } from '../enquiry/use-enquiry.ts';
 import { usePhotos } from '../enquiry/use-photos.ts';
 
@@ -26,7 +26,7 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
   };
   return state.phase.kind === 'sent' ? (
     <div className="form form--thanks" id={form.name}>
-      <Thanks form={form} receipt={state.phase.receipt} again={nothing} />
+      <Sent form={form} receipt={state.phase.receipt} unasked={false} again={nothing} />
     </div>
   ) : (
     <LiveForm

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { GuidePrices } from '../../content/prices.ts';
 import { useFirm } from '../frame/use-firm.ts';
 import { Hours } from '../sections/hours.tsx';
+import { Prices } from '../sections/prices.tsx';
 import { Also, Go, Ring } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
@@ -16,8 +18,10 @@ const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
   </section>
 );
 
+type Props = { picture: PictureData; guide: GuidePrices | undefined };
+
 /** The single things of app/ui, and the sections that several pages have. */
-export function Pieces({ picture }: { picture: PictureData }) {
+export function Pieces({ picture, guide }: Props) {
   const { phone } = useFirm();
   return (
     <div>
@@ -94,6 +98,7 @@ export function Pieces({ picture }: { picture: PictureData }) {
           ]}
         />
       </Piece>
+      <Piece name="Guide prices">{guide && <Prices guide={guide} />}</Piece>
       <Piece name="Opening hours">
         <Hours />
       </Piece>

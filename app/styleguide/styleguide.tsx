@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { guidePrices } from '../../content/prices.ts';
 import { home, photos } from '../../content/read.ts';
 import { notFound, shownPicture } from '../content/shown.server.ts';
 import { NonceContext } from '../document/nonce.ts';
@@ -23,6 +24,7 @@ export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
     parts: shownParts(examples.map(([, part]) => part)),
     picture: shownPicture(home().about.picture),
     useful: photos(),
+    guide: guidePrices('/services/tarmac-driveways'),
   };
 }
 
@@ -30,7 +32,7 @@ export const meta = () => [{ title: 'Style guide' }];
 
 /** The style guide, in development only: one sheet at a time. */
 export default function Styleguide() {
-  const { sheet, names, parts, picture, useful } = useLoaderData<typeof loader>();
+  const { sheet, names, parts, picture, useful, guide } = useLoaderData<typeof loader>();
   const state = stateOf(sheet);
   return (
     <article>
@@ -66,7 +68,7 @@ export default function Styleguide() {
             </ol>
           )}
         </div>
-        {sheet === 'pieces' && <Pieces picture={picture} />}
+        {sheet === 'pieces' && <Pieces picture={picture} guide={guide} />}
         {state && (
           <div className="styleguide__form">
             <FormSheet state={formStates[state]} useful={useful} />

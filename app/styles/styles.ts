@@ -6,5 +6,7 @@ import { steps } from './steps.ts';
  * document anew when it goes to or from the error page.
  */
 export const styles = import.meta.env.SSR
-  ? (await import('./site.css?inline')).default + steps
+  ? (await import('./site.css?inline')).default +
+    steps +
+    (await import('../pages/home/hero-stand-in.ts')).heroStandIn()
   : (document.querySelector('style')?.textContent ?? '');

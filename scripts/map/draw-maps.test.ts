@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { beyond, nearSheet } from '../../app/drawings/maps/sheet.ts';
 import { standingOf } from '../../app/drawings/maps/standing.ts';
 import { areas } from '../../content/read.ts';
-import { drawMaps } from './draw-maps.ts';
+import { readTile, Terrain } from '../../content/terrain.ts';
+import { drawMaps, mapDrawings } from './draw-maps.ts';
 import { groundSheet } from './ground-line.ts';
-import { height } from './relief.ts';
+import { sketchHeight } from './relief.ts';
 
 test('every town with a form has its map, and the map of a town that is gone goes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maps-'));
@@ -14,12 +16,12 @@ test('every town with a form has its map, and the map of a town that is gone goe
   writeFileSync(join(folder, 'atlantis.svg'), '<svg/>');
   drawMaps(folder);
   const towns = [...areas()].filter(([, { form }]) => form).map(([slug]) => `${slug}.svg`);
-  expect(readdirSync(folder).sort()).toEqual(['contours.svg', 'profile.svg', ...towns].sort());
+  expect(readdirSync(folder).sort()).toEqual(['ground.svg', 'profile.svg', ...towns].sort());
 });
 
 test('the land falls from the Pennines to the Vale of York', () => {
-  expect(height(408, 470)).toBeGreaterThan(height(425, 465));
-  expect(height(425, 465)).toBeGreaterThan(height(452, 462));
+  expect(sketchHeight(408, 470)).toBeGreaterThan(sketchHeight(425, 465));
+  expect(sketchHeight(425, 465)).toBeGreaterThan(sketchHeight(452, 462));
 });
 
 /**
@@ -45,4 +47,41 @@ test('the footer’s ground has no cliff, however many towns stand on it', () =>
     expect(steepest(groundSheet(standingOf(towns))), `${count} towns`).toBeLessThan(15);
   }
   expect(steepest('<path d="M0 50L0.5 90L1 50Z"/>')).toBe(80); // control: a cliff is found
+});
+
+/** An ASCII grid over a whole sheet and somewhat more, rising 10 m a kilometre to the east. */
+function planeOver({ west, east, south, north }: ReturnType<typeof beyond>) {
+  const [x, y] = [Math.floor(west), Math.floor(south)];
+  const [columns, rows] = [Math.ceil(east) - x, Math.ceil(north) - y];
+  const row = Array.from({ length: columns }, (_, i) => 10 * (i + 0.5)).join(' ');
+  return readTile(
+    `ncols ${columns}\nnrows ${rows}\nxllcorner ${x * 1000}\nyllcorner ${y * 1000}\ncellsize 1000\n${`${row}\n`.repeat(rows)}`,
+    'plane.asc',
+  );
+}
+
+test('ground without a survey is a sketch: broken lines, none of them thicker than another', () => {
+  for (const [file, svg] of mapDrawings(new Terrain([]))) {
+    if (file === 'profile.svg') continue;
+    expect(svg.match(/<path stroke-width/g), file).toHaveLength(1);
+    expect(svg, file).toContain('stroke-dasharray');
+  }
+});
+
+test('ground under the owner’s tiles has contours where they are, and the rest stays a sketch', () => {
+  const [slug, town] = [...areas()].find(([, { form }]) => form) ?? [];
+  if (!slug || !town) throw new Error('no town has a map');
+  const near = beyond(nearSheet(town.grid));
+  const maps = mapDrawings(new Terrain([planeOver(near)]));
+  const map = maps.get(`${slug}.svg`) ?? '';
+  expect(map).not.toContain('stroke-dasharray');
+  expect(maps.get('ground.svg')).toContain('stroke-dasharray');
+  // A plane has upright contours, each a kilometre from the next, which is ten units of the map.
+  const [thin = '', thick = ''] = map.match(/<path stroke-width="[^"]*" d="[^"]*"/g) ?? [];
+  const places = [...`${thin}${thick}`.matchAll(/M(-?[\d.]+) /g)]
+    .map(([, x]) => Number(x) + (near.west - Math.floor(near.west)) * 10)
+    .sort((a, b) => a - b);
+  expect(places.length).toBeGreaterThan(15);
+  for (const x of places) expect(Math.abs(x / 10 - Math.round(x / 10))).toBeLessThan(0.06);
+  expect(thick.match(/M/g)?.length).toBeLessThan((thin.match(/M/g)?.length ?? 0) / 2);
 });

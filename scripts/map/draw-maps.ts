@@ -1,19 +1,23 @@
 /**
- * `npm run maps`, and part of every build: draws what lies under the maps into public/map/, from
- * the
- * height field and the towns of content/areas. The whole sheet has a contour every 25 m, the ground
- * round each town with a form every 10 m, and the footer its ground line.
+ * `npm run maps`, and part of every build: draws what lies under the maps into public/map/: the
+ * whole sheet, the ground round each town with a form, and the footer's ground line. Ground that the
+ * owner's tiles cover gets contours; any other is a sketch, its hills in broken lines that all weigh
+ * the same, since none of them is at a height that anybody measured.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contours } from 'd3-contour';
 import { beyond, nearSheet, type Sheet } from '../../app/drawings/maps/sheet.ts';
 import { standingOf, standingTowns } from '../../app/drawings/maps/standing.ts';
-import { sheet } from '../../content/map-sheet.ts';
+import { apart, sheet } from '../../content/map-sheet.ts';
 import { areas } from '../../content/read.ts';
+import { type Terrain, terrain } from '../../content/terrain.ts';
 import { groundSheet } from './ground-line.ts';
-import { height } from './relief.ts';
+import { sketchHeight } from './relief.ts';
 import { courses } from './water.ts';
+
+/** No ground in England is higher, in metres. */
+const highest = 980;
 
 type Pen = { every: number; grid: number; widths: [thin: number, thick: number]; river: number };
 
@@ -69,42 +73,60 @@ function trace(ring: [number, number][], columns: number, rows: number, grid: nu
   return d + curve(run);
 }
 
-/** One sheet of contours, with the rivers on it, as an SVG file. */
-function draw({ west, east, south, north }: Sheet, { every, grid, widths, river }: Pen) {
+/** One sheet of hills with the rivers on it, as an SVG file. */
+function draw(
+  { west, east, south, north }: Sheet,
+  { every, grid, widths, river }: Pen,
+  surveyed: Terrain,
+) {
+  const real = surveyed.covers({ west, east, south, north });
+  const height = (e: number, n: number) => (real ? surveyed.height(e, n) : sketchHeight(e, n));
   const columns = Math.round((east - west) / grid) + 1;
   const rows = Math.round((north - south) / grid) + 1;
   const field = Array.from({ length: columns * rows }, (_, i) =>
-    height(west + (i % columns) * grid, north - Math.floor(i / columns) * grid),
+    height(
+      Math.min(west + (i % columns) * grid, east - grid / 100),
+      Math.max(north - Math.floor(i / columns) * grid, south + grid / 100),
+    ),
   );
   const lines = ['', ''];
-  for (let level = every; level <= 500; level += every) {
+  for (let level = every; level <= highest; level += every) {
     const shape = contours().size([columns, rows]).smooth(true).contour(field, level);
     const rings = shape.coordinates.flat().filter((ring) => ring.length >= 9) as [
       number,
       number,
     ][][];
-    const thick = level % (every * 5) === 0 || level % 100 === 0;
+    const thick = real && (level % (every * 5) === 0 || level % 100 === 0);
     lines[thick ? 1 : 0] += rings.map((ring) => trace(ring, columns, rows, grid)).join('');
   }
-  const paths = lines.map((d, i) => `<path stroke-width="${widths[i]}" d="${d}"/>`).join('');
+  const broken = real ? '' : ` stroke-dasharray="${round(widths[1] * 6)} ${round(widths[1] * 3)}"`;
+  const paths = lines
+    .map((d, i) => d && `<path stroke-width="${widths[i]}"${broken} d="${d}"/>`)
+    .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round((east - west) * 10)} ${round((north - south) * 10)}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
 }
 
 /** The drawings by the names of their files. */
-export const mapDrawings = (): Map<string, string> =>
+export const mapDrawings = (surveyed: Terrain): Map<string, string> =>
   new Map([
-    ['contours.svg', draw(beyond(sheet), { every: 25, grid: 0.5, widths: [0.6, 1.1], river: 2.2 })],
+    [
+      'ground.svg',
+      draw(
+        beyond(sheet),
+        { every: apart.sheet, grid: 0.5, widths: [0.6, 1.1], river: 2.2 },
+        surveyed,
+      ),
+    ],
     ...[...areas()].flatMap(([slug, { form, grid }]): [string, string][] =>
       form
         ? [
             [
               `${slug}.svg`,
-              draw(beyond(nearSheet(grid)), {
-                every: 10,
-                grid: 0.16,
-                widths: [0.22, 0.45],
-                river: 0.9,
-              }),
+              draw(
+                beyond(nearSheet(grid)),
+                { every: apart.near, grid: 0.16, widths: [0.22, 0.45], river: 0.9 },
+                surveyed,
+              ),
             ],
           ]
         : [],
@@ -113,10 +135,10 @@ export const mapDrawings = (): Map<string, string> =>
   ]);
 
 /** Draws every map anew; the map of a town that is gone goes too. */
-export function drawMaps(out = 'public/map'): void {
+export function drawMaps(out = 'public/map', surveyed = terrain()): void {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  for (const [file, svg] of mapDrawings()) writeFileSync(join(out, file), svg);
+  for (const [file, svg] of mapDrawings(surveyed)) writeFileSync(join(out, file), svg);
 }
 
 if (import.meta.main) drawMaps();

@@ -2,7 +2,10 @@ import { round } from '../../app/drawings/drawing.ts';
 import { fromTop, type Standing } from '../../app/drawings/maps/standing.ts';
 import { rough } from './relief.ts';
 
-/** The ground between the towns, west to east: rises, the Nidd in its gorge, the Vale of York. */
+/**
+ * The ground between the towns, from the south-west to the north-east, by eye: rises, the Nidd in
+ * its gorge, the Vale of York.
+ */
 const between: [x: number, metres: number][] = [
   [0, 52],
   [16, 82],

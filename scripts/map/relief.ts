@@ -1,69 +1,9 @@
-/* The land between the Pennines and the moors as one height field, in Ordnance Survey grid
-   kilometres: invented, but true in its shape. */
+/* A sketch of the land between the Pennines and the moors, in Ordnance Survey grid kilometres: its
+   rises and valleys are where they are, and its heights are nobody's. So no line drawn from it may
+   claim a figure. */
 
 import type { Grid } from '../../app/drawings/maps/sheet.ts';
-
-/** The rivers from source to sheet's edge. Below Boroughbridge the Ure is the Ouse. */
-export const rivers: Record<string, Grid[]> = {
-  Nidd: [
-    [404, 476],
-    [410, 470],
-    [415, 465],
-    [419, 461.5],
-    [424, 459],
-    [428, 460],
-    [432, 458.4],
-    [435, 457],
-    [437.5, 453.5],
-    [443, 455],
-    [448, 458],
-    [451, 457],
-  ],
-  Ure: [
-    [402, 489],
-    [409, 489.5],
-    [416, 487],
-    [422, 481],
-    [427, 476],
-    [431, 471.5],
-    [436, 467.5],
-    [440, 466],
-    [445, 462],
-    [447.5, 459.5],
-    [451, 457],
-    [456, 454],
-    [460, 451.5],
-    [459.4, 446],
-    [461, 440],
-    [460, 432],
-    [463, 424],
-  ],
-  Wharfe: [
-    [402, 459],
-    [407, 453],
-    [411, 448],
-    [420, 446],
-    [428, 446.4],
-    [434, 445.6],
-    [440, 448],
-    [445, 446],
-    [448, 443.5],
-    [453, 440],
-    [460.6, 437],
-  ],
-  Swale: [
-    [402, 500],
-    [410, 499.4],
-    [417, 501],
-    [424, 498],
-    [430, 492],
-    [436, 485.5],
-    [440, 479],
-    [443, 472],
-    [444.6, 466],
-    [445, 462],
-  ],
-};
+import { rivers } from './rivers.ts';
 
 const hash = (i: number, j: number, seed: number) => {
   let h = (i * 374761393 + j * 668265263 + seed * 982451653) | 0;
@@ -105,8 +45,8 @@ const toRiver = (point: Grid, course: Grid[]) =>
     .slice(1)
     .reduce((least, b, i) => Math.min(least, toStretch(point, course[i] ?? b, b)), Infinity);
 
-/** Metres above the sea at a grid point. */
-export function height(e: number, n: number): number {
+/** How high the sketch stands at a grid point; like metres, but measured by nobody. */
+export function sketchHeight(e: number, n: number): number {
   const x = e + 1.6 * rough(e / 7, n / 7, 11);
   const y = n + 1.6 * rough(e / 7 + 40, n / 7, 13);
   const hill = (cx: number, cy: number, rx: number, ry: number) =>

@@ -1,6 +1,6 @@
 import { round } from '../../app/drawings/drawing.ts';
 import { at } from '../../app/drawings/maps/sheet.ts';
-import { rivers } from './relief.ts';
+import { rivers } from './rivers.ts';
 
 /** A river as one smooth line through its points. */
 function course(name: string) {

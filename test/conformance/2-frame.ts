@@ -1,4 +1,15 @@
-import { html, type Mutations, misdirect, on, run, style, words } from './mutation.ts';
+import {
+  at,
+  both,
+  html,
+  type Mutations,
+  misdirect,
+  on,
+  run,
+  script,
+  style,
+  words,
+} from './mutation.ts';
 
 const lastFooter = /<footer(?![\s\S]*<footer)[\s\S]*<\/footer>/;
 const allButAbout = /^(?!\/about(?:[.?]|$))/;
@@ -26,7 +37,8 @@ export const mutations: Mutations = {
     style('header { background: none !important }'),
     style('header a { text-shadow: none !important }'),
   ],
-  'header-elsewhere': style('header { background: none !important }'),
+  'header-elsewhere': at('/about', style('header { box-shadow: none !important }')),
+  'header-no-script': style('header { animation: none !important }'),
   'logo-home': misdirect('header a[href="/"]', '/about'),
   'wide-or-toggle': [
     style('@media (min-width: 1200px) { header nav { display: none !important } }'),
@@ -54,7 +66,10 @@ export const mutations: Mutations = {
   ),
   'overview-link': style('header nav div a { background: none !important }'),
   'dropdown-width': style('[id^="menu-"] { width: 300px !important }'),
-  'phone-groups': words('All Construction Services', 'Construction'),
+  'phone-groups': both(
+    html('All Construction Services', 'Construction'),
+    script(/`All \$/g, '`Any $'),
+  ),
   'menu-links': html(/(href="\/services\/)turf-laying"/g, '$1landscaping"'),
   'menu-names': words('New Turf Laying', 'Lawns'),
   'footer-links': html('href="/areas/ripon"', 'href="/areas/leeds"'),

@@ -47,6 +47,7 @@ export const mutations: Mutations = {
     remove('section[aria-labelledby="how"] p'),
     remove('section[aria-labelledby="how"] ol li'),
     remove('main h1'),
+    remove('main dl div'),
   ].map((mutation) => at('tarmac-driveway-knaresborough', mutation)),
   'project-links': at(
     'tarmac-driveway-knaresborough',
@@ -90,8 +91,9 @@ export const mutations: Mutations = {
   'town-page': at('Ripon', words('Walls', 'Ponds')),
   'town-form-page': at('Ripon', words('Interactive map coming soon', 'A map')),
   'town-call-page': at('York', html(/<details name="[^"]*"/g, '<details')),
-  'town-closing': at('Leeds', remove('main section:last-of-type a[href="/contact"]')),
+  'town-closing': at('Ripon', remove('section[aria-labelledby="similar"]')),
   'not-found-page': at('/nowhere', answer('/nowhere', { status: 200 })),
+  'not-found-description': at('/nowhere', html('<meta name="description"', '<meta name="no"')),
   loading: words('Loading...', 'Wait'),
   'fallback-page': words('Unexpected Application Error!', 'Oh dear'),
 };

@@ -13,7 +13,7 @@ export const mutations: Mutations = {
   ],
   'message-fields': at('contact form', html('name="phone"', 'name="phone" required=""')),
   'project-fields': source(
-    'content/schema.ts',
+    'content/schemas/projects.ts',
     /category: z\.enum\(\w+\)/g,
     'category: z.string()',
   ),
@@ -24,8 +24,11 @@ export const mutations: Mutations = {
   'card-fields': ['h3', 'p', 'img', 'ul', '.link'].map((part) =>
     at('/services/residential', remove(`#driveways ${part}`)),
   ),
-  'gate-fields': at('/services/electric-gates', remove('#bespoke-design p')),
-  'tree-fields': at('/services/tree-surgery', remove('#stump-grinding p')),
-  'audience-fields': at('/services/tree-surgery', remove('#conservation img')),
+  'gate-fields': [remove('#bespoke-design svg'), remove('#safety-and-compliance ul')],
+  'tree-fields': [
+    at('/services/tree-surgery', remove('#stump-grinding p')),
+    at('/services/tree-surgery', remove('#stump-grinding svg')),
+  ],
+  'audience-fields': ['svg', 'img'].map((part) => remove(`#conservation ${part}`)),
   'area-postcodes': words('LS1-LS29', 'LS1-LS9'),
 };

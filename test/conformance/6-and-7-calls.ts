@@ -1,5 +1,15 @@
 import { answer, at, html, type Mutations, run, script, words } from './mutation.ts';
 
+const everyAddress = () => {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name];
+    history[name] = function (...all) {
+      change.apply(this, all);
+      window.gtag?.('event', 'page_view', { page_path: location.pathname + location.search });
+    };
+  }
+};
+
 /** Sections 6 and 7 of the specification: roles, calls and analytics. */
 export const mutations: Mutations = {
   'no-restricted': answer('/about', { status: 401 }),
@@ -28,16 +38,36 @@ export const mutations: Mutations = {
   ),
   'tag-only-if-there': script(/gtag\?\.\(/g, 'gtag('),
   'event-page-view': words('page_view', 'view_of_page'),
+  // One that reports every change of the address, as if each were a page.
+  'page-view-redirect': run(everyAddress),
+  'page-view-filter': run(everyAddress),
+  'page-view-same': run(everyAddress),
   'event-form-view': words('lead_form_view', 'form_view'),
   'event-form-submit': words('lead_form_submit', 'form_submit'),
   'event-form-submit-town': run(() => {
     const { gtag } = window;
     window.gtag = (command, event, fields) => gtag?.(command, event, { ...fields, city: 'York' });
   }),
+  'event-submit-kept': words('lead_form_submit', 'form_submit'),
   'event-cta': words('cta_text', 'text'),
   'event-cta-town': run(() => {
     const { gtag } = window;
     window.gtag = (command, event, fields) => gtag?.(command, event, { ...fields, city: 'York' });
+  }),
+  'event-cta-phone': run(() => {
+    addEventListener(
+      'click',
+      ({ target }) => (target as Element).closest('a')?.removeAttribute('data-cta'),
+      true,
+    );
+  }),
+  'event-cta-others': at('mail address', script('[href^=mailto]', '[href^=nothing]')),
+  'event-cta-submit': run(() => {
+    addEventListener(
+      'click',
+      ({ target }) => (target as Element).closest('[type=submit]')?.removeAttribute('data-cta'),
+      true,
+    );
   }),
   'event-location': at('/areas/ripon', words('location_page_view', 'location_view')),
 };

@@ -6,8 +6,8 @@ export const mutations: Mutations = {
   'consent-line': words('Please agree to be contacted about your enquiry.', 'Agree, please.'),
   'unknown-project': answer('/project/nothing-of-the-kind', { status: 200 }),
   'unknown-path': at('/a/b/c/d', words('exist or has been moved.', 'answer.')),
-  'router-fallback': remove('main a[href="/"]'),
-  'hero-failure-logged': html('/pictures/hero-', '/pictures/other-'),
+  'router-fallback': [remove('main a[href="/"]'), remove('main a[href^="tel:"]')],
+  'hero-failure-logged': at('its small stand-in', html('console.error(', 'String(')),
   redirects: at(
     '/about-us',
     answer(/^\/about-us/i, ({ headers }) => ({ headers: { ...headers, location: '/' } })),

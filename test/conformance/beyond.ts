@@ -1,7 +1,32 @@
-import { at, html, type Mutations, run, script, source, style } from './mutation.ts';
+import {
+  at,
+  html,
+  type Mutations,
+  misdirect,
+  on,
+  remove,
+  run,
+  script,
+  source,
+  style,
+  words,
+} from './mutation.ts';
 
 /** What we promise beyond the specification. */
 export const mutations: Mutations = {
+  'card-drawings': source(
+    'app/drawings/cards/trees/stump.tsx',
+    "of('deep')",
+    "(of('deep') ? 300 : 0)",
+  ),
+  'card-lettering': at(
+    '/services/tarmac-driveways opens',
+    style('#sma-tarmac svg { width: 120px }'),
+  ),
+  'no-hole': [
+    at('/services/land-drainage opens', style('main ul > li { grid-column: auto !important }')),
+    at('/services/tarmac-driveways opens', remove('#sma-tarmac svg')),
+  ],
   'content-policy': at('/about opens', html('</main>', '<p style="margin: 0"></p></main>')),
   'no-barrier': at('on a desktop at /about', html(/ alt="[^"]*"/g, '')),
   keyboard: run(() =>
@@ -11,7 +36,64 @@ export const mutations: Mutations = {
       true,
     ),
   ),
+  'fits-any-window': at('/privacy opens', style('main { min-width: 25rem }')),
+  'focus-never-covered': at(
+    'at /contact, 390',
+    style(
+      'main { position: relative; z-index: 40 } main form::after { content: ""; position: fixed; inset: 0; background: #fff }',
+    ),
+  ),
+  'own-colours': at(
+    'at /services/turf-laying',
+    style('@media (forced-colors: active) { svg.ink { --slate: #20282a !important } }'),
+  ),
+  outlines: at('at /contact are', remove('main nav')),
+  'receipt-names-film': words('did not arrive', 'is here'),
+  'sideways-heading': style('.hero__pic { height: 200vh !important }'),
+  'faults-leave-hero': style(
+    '.hero__pic { align-self: stretch !important; height: auto !important }',
+  ),
+  'map-one-stop': run(() =>
+    addEventListener(
+      'keydown',
+      (event) => event.key === 'ArrowRight' && event.stopPropagation(),
+      true,
+    ),
+  ),
+  'map-name-read': style('.map__reading text { font-size: 60px !important }'),
+  'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
+  'map-list-equal': html(/(class="peg[^>]*) tabindex="-1"/gi, '$1 tabindex="0"'),
+  'bar-steps-aside': style('.call-bar { visibility: visible !important }'),
+  'bar-no-self': run(() => {
+    new MutationObserver(() => {
+      const bar = document.querySelector('.call-bar');
+      if (bar && bar.children.length < 2) bar.append(bar.children[0]?.cloneNode(true) ?? '');
+    }).observe(document, { childList: true, subtree: true });
+  }),
+  'low-window': style('.header { position: fixed !important }'),
+  'filter-in-view': style(
+    '.project-filters { flex-wrap: nowrap; padding-left: 200rem !important }',
+  ),
+  'notice-waits': run(() =>
+    addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
+  ),
+  'header-here': run(() => {
+    new MutationObserver(() => {
+      for (const link of document.querySelectorAll('header [aria-current]'))
+        link.removeAttribute('aria-current');
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  }),
+  'older-phones': source('app/frame/phone-menu.css', /^ *height: calc\(100vh.*\n/gm, ''),
+  'every-criterion': source('test/page-by-page.spec.ts', 'fits every window', 'fits'),
   'skip-link': html('href="#main"', 'href="#nothing"'),
+  twins: at(
+    '/services/land-drainage shows',
+    style('@media (scripting: none) { main section + section svg { display: none } }'),
+  ),
+  'stands-still': at(
+    '/contact stands',
+    style('@keyframes late { to { margin-top: 300px } } main { animation: late 1s steps(1) both }'),
+  ),
   'no-script-forms': at('contact', html('method="post"', 'method="get"')),
   'no-script-faults': html(/value="visitor@example\.com"/g, 'value=""'),
   'thanks-only-stored': at(
@@ -62,6 +144,43 @@ export const mutations: Mutations = {
   ),
   'before-after': style('figure { clip-path: none !important }'),
   'photo-twin': source('scripts/masters.ts', 'are both there', 'exist'),
+  'one-picture-one-job': source(
+    'content/projects/tarmac-driveway-knaresborough.yaml',
+    'name: tarmac-porch',
+    'name: drain',
+  ),
+  'law-sourced': source(
+    'content/hire/wood-chipper.yaml',
+    'Never tow it with a quad',
+    'A quad tows it',
+  ),
+  'law-lapses': source('scripts/law.ts', 'const MONTHS = 12', 'const MONTHS = 120'),
+  'claims-left-out': [
+    source('content/claims.ts', 'if (sample) return', 'if (!sample) return'),
+    source('content/read.ts', '&& isPublic()', ''),
+  ],
+  'claims-closed': style('.testimonials { display: block !important; min-height: 9rem }'),
+  'claims-found': source('content/about.yaml', /^lead: /gm, 'lead: Fully insured. '),
+  'claims-expired': source('server/unproved-claims.ts', 'html.includes(', 'html.endsWith('),
+  identity: [remove('footer p:last-child'), remove('.identity div:last-child')],
+  'identity-mailed': source(
+    'server/enquiries/delivery/mail/receipt.ts',
+    ', identityOf(firm())]',
+    ']',
+  ),
+  'identity-invented': source('content/identity.ts', ' && isPublic()', ' && !isPublic()'),
+  'launch-first': source('scripts/launch-check.ts', '(all ? list', '(!all ? list'),
+  'launch-address': source(
+    'scripts/launch-check/address.ts',
+    '!html.includes(home()',
+    'html.includes(home()',
+  ),
+  'launch-mail': source('scripts/launch-check/mail-server.ts', 'if (!fault)', 'if (fault)'),
+  'launch-sender': source(
+    'scripts/launch-check/sender.ts',
+    'return hosts.length',
+    'return !hosts.length',
+  ),
   'content-leads': source(
     'content/services/turf-laying.yaml',
     /\/services\/landscaping/g,
@@ -76,7 +195,122 @@ export const mutations: Mutations = {
       setTimeout: (act: () => void, after = 0) => (after < 5000 ? setTimeout(act, after) : 0),
     });
   }),
+  'ask-from-page': html(/name="from"/g, 'name="nowhere"'),
+  'next-steps': style('.next-steps { display: block !important }'),
+  'photo-ticks': run(() => {
+    addEventListener('change', () => {
+      for (const tick of document.querySelectorAll<HTMLInputElement>('fieldset [type=checkbox]'))
+        tick.checked = true;
+    });
+  }),
+  'answered-in-writing': script('"write"', '"call"'),
+  doubts: run(() => {
+    addEventListener('blur', (event) => event.stopImmediatePropagation(), true);
+  }),
+  corrected: html('value="reach"', 'value="withdrawn"'),
+  'guide-prices': at(
+    '/services/tarmac-driveways',
+    style('.prices__line--band { transform: scaleX(0.9) }'),
+  ),
+  'prices-asked': html('name="from" value="', 'name="from" value="No '),
+  'prices-mailed': source(
+    'server/enquiries/delivery/mail/receipt-html.ts',
+    'lines.map(',
+    'lines.slice(1).map(',
+  ),
+  'prices-lapse': source(
+    'content/prices.ts',
+    'date.getUTCFullYear() + 1',
+    'date.getUTCFullYear() + 9',
+  ),
+  'prices-public': source('content/prices.ts', 'page.sample && isPublic()', 'false'),
+  terms: html(/Version<\/dt><dd>\d+/g, 'Version</dt><dd>0'),
+  'terms-owed': source('content/terms.yaml', 'It changes in two cases only', 'It may change'),
+  'terms-paper': at('/terms', style('@media print { main nav { display: block !important } }')),
+  'terms-reached': misdirect('main a[href="/guarantee"]', '/terms'),
+  'year-months': at(
+    '/services/tree-surgery has its months at 390',
+    style('.year ol { display: none !important }'),
+  ),
+  'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};
   }),
+  'own-bank': source('content/areas/knaresborough.yaml', 'grid: [435.1, 457]', 'grid: [434, 456]'),
+  'sketched-hills': source('scripts/map/draw-maps.ts', 'const thick = real && ', 'const thick = '),
+  'room-for-words': at(
+    'reads that there is no room',
+    run(() => {
+      window.fetch = () => Promise.reject(new Error('not asked'));
+    }),
+  ),
+  'own-page': at('@desktop', html(/(<h1 id="when">)[^<]*/g, '$1Thank you')),
+  'own-page-late': html('We said that we would', 'We'),
+  withdraw: on(/^\/enquiry\//, html('value="withdrawn"', 'value="time"')),
+  'set-aside-no-call': run(() => {
+    const { parse } = JSON;
+    JSON.parse = (...of: Parameters<typeof parse>) => {
+      const found = parse(...of);
+      if (found?.callBackBy === null) found.callBackBy = 'by noon';
+      return found;
+    };
+  }),
+  release: on(/^\/release\//, html('method="post"', 'method="get"')),
+  'photos-as-bytes': run(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new Error('no bytes'));
+  }),
+  // A page that is left stops what it was sending.
+  leaving: run(() => {
+    const { send } = XMLHttpRequest.prototype;
+    const { pushState } = history;
+    const sent: XMLHttpRequest[] = [];
+    XMLHttpRequest.prototype.send = function (body) {
+      sent.push(this);
+      send.call(this, body);
+    };
+    history.pushState = function (...to) {
+      for (const request of sent) request.abort();
+      pushState.apply(this, to);
+    };
+  }),
+  stalled: run(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, after = 0) => (after === 8000 ? 0 : setTimeout(act, after)),
+    });
+  }),
+  // Every draft says that it is of the far future.
+  'three-days': run(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      setItem.call(this, name, text.replace(/"at":\d+}$/, '"at":9999999999999}'));
+    };
+  }),
+  'lost-script': at(
+    '/services/turf-laying',
+    run(() => {
+      let fetchScript: ((address: string) => Promise<unknown>) | undefined;
+      Object.defineProperty(window, 'fetchScript', {
+        get: () => fetchScript,
+        set: (real: (address: string) => Promise<unknown>) => {
+          fetchScript = (address) =>
+            real(address).catch((error: unknown) => {
+              document.querySelector('main')?.remove();
+              throw error;
+            });
+        },
+      });
+    }),
+  ),
+  'start-again': html('began = false', 'began = true'),
+  'hanging-line': at(
+    'data',
+    run(() => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (act: () => void, after = 0, ...rest: unknown[]) =>
+          after === 8000 ? 0 : setTimeout(act, after, ...rest),
+      });
+    }),
+  ),
 };

@@ -29,6 +29,13 @@ export type Mutation = { at?: string } & (
   | { file: string; from: string | RegExp; to: string; gone?: true }
 );
 
+/** A pattern without the flag g is refused where it is written, not in the midst of a run. */
+function everywhere(from: string | RegExp): string | RegExp {
+  if (typeof from === 'string' || from.global) return from;
+  throw new TypeError(`a mutation's pattern needs the flag g: ${from}`);
+}
+
+/** Edits the text of these kinds of answers. */
 const text =
   (kinds: Answer['kind'][], edit: (text: string) => string): Change =>
   (answer) => {
@@ -42,14 +49,16 @@ export const words = (from: string, to: string): Mutation => ({
 });
 
 /** Another page, before any script has run. For words that scripts repeat, take `words`. */
-export const html = (from: string | RegExp, to: string): Mutation => ({
-  change: text(['page'], (found) => found.replaceAll(from, to)),
-});
+export const html = (from: string | RegExp, to: string): Mutation => {
+  const all = everywhere(from);
+  return { change: text(['page'], (found) => found.replaceAll(all, to)) };
+};
 
 /** Other code in a script. The pattern must survive the minifier: words, numbers, calls. */
-export const script = (from: string | RegExp, to: string): Mutation => ({
-  change: text(['script'], (found) => found.replaceAll(from, to)),
-});
+export const script = (from: string | RegExp, to: string): Mutation => {
+  const all = everywhere(from);
+  return { change: text(['script'], (found) => found.replaceAll(all, to)) };
+};
 
 const intoHead = (tag: string): Mutation => html('<head>', `<head>${tag}`);
 
@@ -92,7 +101,7 @@ export const answer = (
 /** A change of the sources, for proofs that open no page. */
 export const source = (file: string, from: string | RegExp, to: string): Mutation => ({
   file,
-  from,
+  from: everywhere(from),
   to,
 });
 

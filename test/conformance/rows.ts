@@ -1,5 +1,5 @@
 /** The rows of docs/conformance.md, each with its proof and its mutation. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Mutation, Mutations } from './mutation.ts';
 
 export type Row = { id: string; what: string; file: string; title: string };
@@ -25,6 +25,20 @@ export function titlePattern(title: string, at = ''): string {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const parts = title.replace(/%s/g, '…').split('…').map(literal);
   return `(?=.*${literal(at)})(?:.* )?${parts.join('.*')}(?: @[\\w-]+)*$`;
+}
+
+/** Every proof that a row names and that is not there: a file, or in it a test of that title. */
+export function missing(rows: Pick<Row, 'file' | 'title'>[]): string[] {
+  return rows.flatMap(({ file, title }) => {
+    if (!existsSync(file)) return [`${file} is not there`];
+    const titles = [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\btest(?:\.each[\s\S]*?\]\)|\.each\(\w+\))?\(\s*(['`])([\s\S]*?)\1,/g,
+      ),
+    ].map(([, , found]) => found ?? '');
+    const wanted = new RegExp(`^${titlePattern(title)}`);
+    return titles.some((found) => wanted.test(found)) ? [] : [`${file} has no test “${title}”`];
+  });
 }
 
 /** Every mutation, by its row's name. */

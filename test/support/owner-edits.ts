@@ -11,7 +11,7 @@ const project = {
   title: 'Dry stone wall rebuilt',
   category: 'Landscaping',
   location: 'Masham',
-  picture: { name: 'gate-close', hold: [90, 60], alt: 'Rebuilt dry stone wall, Masham' },
+  picture: { name: 'hedge-close', hold: [90, 60], alt: 'Rebuilt dry stone wall, Masham' },
   fact: '38 m in nine days',
   summary: 'Thirty-eight metres of fallen wall, stripped to the footings and put back by hand.',
   description:
@@ -27,13 +27,16 @@ const project = {
     'Cope stones set last',
   ],
   gallery: [
-    { picture: { name: 'gate-close', hold: [90, 60] }, caption: 'The finished face' },
-    { picture: { name: 'fence-low', hold: [40, 60] }, caption: 'The fence that runs on from it' },
-    { picture: { name: 'field-gate', hold: [50, 60] }, caption: 'Where the wall meets the gate' },
+    { picture: { name: 'hedge-close', hold: [90, 60] }, caption: 'The finished face' },
+    { picture: { name: 'hedge', hold: [40, 60] }, caption: 'The hedge that runs on from it' },
+    { picture: { name: 'terrace', hold: [50, 60] }, caption: 'Where the wall meets the gate' },
   ],
   related: ['/services/residential', '/services/agricultural', '/services/construction'],
   similar: 'Send a photograph of the gap with somebody standing in it.',
 };
+
+const praise =
+  'Came when they said, built what they drew, and the tups are still on the right side.';
 
 const hours = [
   { days: 'Monday to Thursday', from: 1, to: 4, open: '08:00', close: '16:00' },
@@ -69,11 +72,24 @@ export function editLikeAnOwner(folder: string) {
       {
         name: 'Tom Iveson',
         location: 'Masham',
-        text: 'Came when they said, built what they drew, and the tups are still on the right side.',
-        sample: true,
+        text: praise,
       },
     ],
   }));
+  change(content('claims.yaml'), (claims) =>
+    stringify([
+      ...parse(claims),
+      {
+        id: 'said-by-tom-iveson',
+        claim: 'What Tom Iveson of Masham said of his wall',
+        evidence: 'His letter of 3 November 2026, in the office file "Reviews"',
+        owner: 'Daniel Holdsworth',
+        expires: '2028-11-30',
+        sample: false,
+        said: [{ in: 'home.yaml', words: praise }],
+      },
+    ]),
+  );
   changeContent(content('firm.yaml'), (firm) => ({
     ...firm,
     phone: '01632 960 771',

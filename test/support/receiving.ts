@@ -47,7 +47,7 @@ export function serveReceiving() {
       render: (req, res) => onBehalfOf(visit.from, () => render(req, res)),
       redirectFor: () => undefined,
       health: async () => ({ healthy: true, ready: true }),
-      https: false,
+      hsts: 'off',
       phone: '01632 960 148',
     }),
   );

@@ -3,15 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { seededRandom } from './seeded-random.ts';
 
 /** Pixels that do not compress away, the same at every run. */
 export function noise(width: number, height: number, seed = 1): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
-  let state = seed;
-  for (let n = 0; n < pixels.length; n++) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    pixels[n] = state >>> 24;
-  }
+  const random = seededRandom(seed);
+  for (let n = 0; n < pixels.length; n++) pixels[n] = random(2 ** 24) >>> 16;
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 

@@ -4,14 +4,14 @@ import { Note } from '../ink.tsx';
 
 /* Millimetres. A featheredge board tapers, and its thick edge lies over the thin edge of the next.
  */
-const BOARD = { wide: 125, thin: 7, thick: 16, laps: 15 };
+const BOARD = { wide: 125, thin: 7, thick: 16, laps: 25 };
 const RAIL = 50;
-const POST = { wide: 100, before: 40, behind: 85, slot: 35 };
+const POST = { wide: 100, before: 40, behind: 85, mortice: 35 };
 
 type LapProps = { x: number; y: number; wide: number; k: number; words: string };
 
 /**
- * A post and its boards cut across, larger: rails in the post's slots, boards nailed to their flat.
+ * A post and its boards cut across, larger: rails in the post's mortices, boards nailed to their flat.
  * `y` is where board meets rail.
  */
 export function Lap({ x, y, wide, k, words }: LapProps) {
@@ -57,7 +57,7 @@ export function Lap({ x, y, wide, k, words }: LapProps) {
         d={[-1, 1]
           .map((side) =>
             outline(
-              box(side < 0 ? x - half : x + half - POST.slot * k, y, POST.slot * k, RAIL * k),
+              box(side < 0 ? x - half : x + half - POST.mortice * k, y, POST.mortice * k, RAIL * k),
             ),
           )
           .join('')}
@@ -68,7 +68,7 @@ export function Lap({ x, y, wide, k, words }: LapProps) {
           .map((side) =>
             line(
               [x + side * reach, y + RAIL * 0.5 * k],
-              [x + side * (half - POST.slot * k), y + RAIL * 0.5 * k],
+              [x + side * (half - POST.mortice * k), y + RAIL * 0.5 * k],
             ),
           )
           .join('')}
@@ -77,7 +77,7 @@ export function Lap({ x, y, wide, k, words }: LapProps) {
         {words}
       </Note>
       <Note at={[x, y + POST.behind * k + 20]} anchor="middle">
-        Rails in the slots of the post
+        Rails in the mortices of the post
       </Note>
     </>
   );

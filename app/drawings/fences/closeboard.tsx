@@ -2,13 +2,9 @@ import { Across, Down } from '../chain.tsx';
 import { type Drawing, type DrawingProps, line, measure, seeded } from '../drawing.ts';
 import { earth, grass } from '../ground.ts';
 import { breakLine, Ink, Keys, Note } from '../ink.tsx';
-import { board } from '../timber.ts';
+import { Boarding, boarding, CAP, RAIL } from './closeboard-boards.tsx';
 import { Lap } from './closeboard-lap.tsx';
-import { capped, footing, POST, RAILS, Through, WEATHERING } from './closeboard-section.tsx';
-
-const SHOWN = 110; // mm of a 125 mm featheredge board once the next one laps it by 15
-const CAP = 40;
-const RAIL = 75;
+import { capped, footing, POST, Through, WEATHERING } from './closeboard-section.tsx';
 
 /**
  * One bay of closeboard between concrete posts, some of its boards left off; beside it a cut
@@ -26,19 +22,9 @@ function Closeboard({ figures, narrow }: DrawingProps) {
   const second = first + bay * k;
   const [start, end] = [first - stub, second + stub];
   const foot = ground + deep * k;
-  const [top, cap, low] = [ground - high * k, ground - (high - CAP) * k, ground - gravel * k];
+  const [top, low] = [ground - high * k, ground - gravel * k];
   const half = (POST / 2) * k;
-  const open = second - bay * 0.4 * k;
-  // Boards, rails and gravel board run from post to post, and stop at the breaks.
-  const bays: [number, number][] = [
-    [start, first - half],
-    [first + half, second - half],
-    [second + half, end],
-  ];
-  let boards = '';
-  for (let x = open - SHOWN * k; x > start; x -= SHOWN * k)
-    if (Math.abs(x - first) > half + 1) boards += line([x, cap], [x, low]);
-  const rails = RAILS.map((share) => ground - high * share * k - (RAIL / 2) * k);
+  const wood = boarding({ start, end, first, second, ground, high, gravel, bay, k });
   const random = seeded(5);
   const holes = [first, second].map((x) =>
     footing(random, { x, ground, deep, k }, narrow ? 10 : 26),
@@ -52,25 +38,7 @@ function Closeboard({ figures, narrow }: DrawingProps) {
   const label = `Closeboard fence, one bay to scale: ${high} mm high above ground, concrete posts ${bay} mm apart in holes ${deep} mm deep with gravel under the post, a ${gravel} mm gravel board below upright boards on three arris rails`;
   return (
     <Ink width={width} height={narrow ? detail.y + 84 : foot + 46} narrow={narrow} label={label}>
-      <path
-        className="paper"
-        d={rails
-          .map(
-            (y) => board(open, second - half, y, RAIL * k) + board(second + half, end, y, RAIL * k),
-          )
-          .join('')}
-      />
-      <path
-        className="paper"
-        d={board(start, first - half, cap, low - cap) + board(first + half, open, cap, low - cap)}
-      />
-      <path className="hatch" d={boards} />
-      <path
-        className="paper"
-        d={bays
-          .map(([from, to]) => board(from, to, top, CAP * k) + board(from, to, low, gravel * k))
-          .join('')}
-      />
+      <Boarding {...wood} />
       <path className="hatch" d={all('hatch')} />
       <path className="dots" d={all('dots')} />
       <path d={all('edge')} />
@@ -114,7 +82,7 @@ function Closeboard({ figures, narrow }: DrawingProps) {
       <Through {...{ x: section, ground, high, deep, gravel, k }} cap={CAP} rail={RAIL} />
       <Down at={chain} marks={[low, ground]} labels={[gravel]} />
       <Down at={chain + (narrow ? 43 : 36)} marks={[top, ground, foot]} labels={[high, deep]} />
-      {!narrow && <Note at={[open + 10, (rails[0] ?? 0) + 34]}>Left open to show the rails</Note>}
+      {!narrow && <Note at={[wood.open + 10, wood.railTop + 34]}>Left open to show the rails</Note>}
       <Lap
         {...detail}
         k={k * (narrow ? 5 : 3)}
@@ -122,7 +90,7 @@ function Closeboard({ figures, narrow }: DrawingProps) {
       />
       <Keys
         at={[
-          [first + bay * 0.3 * k, ground - high * 0.56 * k],
+          [chain + (narrow ? 43 : 36), ground - high * 0.82 * k],
           [second - (narrow ? 28 : 36), foot - deep * 0.4 * k],
           [chain + (narrow ? 20 : 18), low - 13],
           [first + bay * 0.5 * k - 40, foot + 26],

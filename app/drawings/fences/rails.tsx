@@ -1,52 +1,7 @@
 import { Across, Down } from '../chain.tsx';
-import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
-import { earth } from '../ground.ts';
+import { type Drawing, type DrawingProps, measure } from '../drawing.ts';
 import { Ink, Keys } from '../ink.tsx';
-import { board, driven, grain } from '../timber.ts';
-
-type Elevation = {
-  left: number;
-  ground: number;
-  count: number;
-  high: number;
-  apart: number;
-  deep: number;
-  scale: number;
-  past: number;
-};
-
-/** One bay with its two posts; the rails run on past both. */
-function Bay({ left, ground, count, high, apart, deep, scale: k, past }: Elevation) {
-  const posts = [left + past, left + past + apart * k].map((x) => ({
-    x,
-    top: ground - high * k,
-    foot: ground + deep * k,
-    wide: 125 * k,
-  }));
-  const [from, to] = [left, left + past * 2 + apart * k];
-  const gap = (high - 60 - 250) / (count - 1);
-  const rails = Array.from({ length: count }, (_, i) => ground - (high - 60 - i * gap) * k);
-  return (
-    <>
-      <path className="paper" d={rails.map((y) => board(from, to, y, 90 * k)).join('')} />
-      <path className="paper" d={posts.map(driven).join('')} />
-      <path
-        className="hatch"
-        d={
-          posts.map(grain).join('') +
-          rails
-            .map(
-              (y, i) =>
-                `M${round(from + (450 + 200 * (i % 2)) * k)} ${round(y + 45 * k)}h${round(700 * k)}`,
-            )
-            .join('') +
-          earth(left + past + 14, to - past - 8, ground + 6, 10)
-        }
-      />
-      <path d={`M${round(from)} ${round(ground)}H${round(to)}`} />
-    </>
-  );
-}
+import { Bay } from './rails-bay.tsx';
 
 /** Two, three and four rails to one scale. */
 function Rails({ figures, narrow }: DrawingProps) {

@@ -3,12 +3,7 @@ import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { breakLine, Ink, Keys } from '../ink.tsx';
 import { barbed, driven, grain, net, set } from '../timber.ts';
-
-/**
- * A phone shows the long bay with a piece of it left out between two break lines, so that the rest
- * is large enough to read. Millimetres.
- */
-const leftOut = 1700;
+import { LEFT_OUT, LeftOut } from './left-out.tsx';
 
 /**
  * A strained end of stock fence in elevation: the strainer with its strut, the net, two strands
@@ -19,7 +14,7 @@ function StockFence({ figures, narrow }: DrawingProps) {
     measure(figures, row),
   ) as [number, number, number, number, number];
   const [width, chain, k] = narrow ? [350, 62, 0.075] : [720, 88, 0.1];
-  const left = narrow ? leftOut : 0;
+  const left = narrow ? LEFT_OUT : 0;
   const ground = 46 + (top + 150) * k;
   const right = width - chain;
   const strainer = {
@@ -78,21 +73,7 @@ function StockFence({ figures, narrow }: DrawingProps) {
       <path
         d={`M0 ${round(ground)}H${right}${breakLine(right, ground - (top + 260) * k, ground + 40 * k)}`}
       />
-      {narrow && (
-        <>
-          <rect
-            x={round(gap)}
-            y={round(ground - (top + 60) * k)}
-            width="9"
-            height={round((top + 160) * k)}
-          />
-          <path
-            d={[gap, gap + 9]
-              .map((x) => breakLine(x, ground - (top + 200) * k, ground + 160 * k))
-              .join('')}
-          />
-        </>
-      )}
+      {narrow && <LeftOut {...{ at: gap, high: top, ground, k }} />}
       <Down
         at={right + (narrow ? 14 : 26)}
         marks={[ground - top * k, ground, ground + stakeDeep * k]}

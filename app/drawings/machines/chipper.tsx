@@ -52,4 +52,4 @@ function Chipper({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: Chipper, layout: 'beside' };
+export const drawing: Drawing = { Draw: Chipper, layout: 'beside', unnumbered: true };

@@ -61,4 +61,4 @@ function DiggerGate({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: DiggerGate, layout: 'gate' };
+export const drawing: Drawing = { Draw: DiggerGate, layout: 'gate', unnumbered: true };

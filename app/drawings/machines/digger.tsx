@@ -116,4 +116,4 @@ function Digger({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: Digger, layout: 'beside' };
+export const drawing: Drawing = { Draw: Digger, layout: 'beside', unnumbered: true };

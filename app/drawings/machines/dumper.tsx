@@ -116,4 +116,4 @@ function Dumper({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: Dumper, layout: 'beside' };
+export const drawing: Drawing = { Draw: Dumper, layout: 'beside', unnumbered: true };

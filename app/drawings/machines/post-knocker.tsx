@@ -108,4 +108,4 @@ function PostKnocker({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: PostKnocker, layout: 'beside' };
+export const drawing: Drawing = { Draw: PostKnocker, layout: 'beside', unnumbered: true };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { round } from '../drawing.ts';
+import { round } from '../round.ts';
 import { fromTop, standingOf, type Town } from './standing.ts';
 
 /**

@@ -10,8 +10,8 @@ export type MapPlace = {
   side: 'left' | 'right';
   /** One of the towns we have a page for. */
   town: boolean;
-  /** Jobs are pegged there, and it has no name on the map. */
-  unnamed: boolean;
+  /** Nobody told where it is: its pegs stand in the map's margin. */
+  margin: boolean;
 };
 
 /** A grid point in map units: one unit is 100 m. */

@@ -6,12 +6,12 @@ type Props = { slug: string; name: string; grid: Grid; places: MapPlace[] };
 export function TownMap({ slug, name, grid: here, places: known }: Props) {
   const near = nearSheet(here);
   const { x, y, width, height } = frame(near);
-  const places = known.flatMap(({ name: place, grid, side, unnamed }) => {
+  const places = known.flatMap(({ name: place, grid, side, margin }) => {
     const [px, py] = at(grid);
     const inSheet = px > x && px < x + width && py > y && py < y + height;
     const across = (px - x) / width;
     const turn = across > 0.75 || (side === 'left' && across > 0.3) ? -1 : 1;
-    return unnamed || !inSheet ? [] : [{ place, px, py, turn }];
+    return margin || !inSheet ? [] : [{ place, px, py, turn }];
   });
   return (
     <svg

@@ -1,14 +1,10 @@
-import { Across, Down } from '../chain.tsx';
-import { type Drawing, type DrawingProps, line, measure, seeded } from '../drawing.ts';
-import { earth, grass } from '../ground.ts';
+import { Across } from '../chain.tsx';
+import { type Drawing, type DrawingProps, measure } from '../drawing.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
-import { chips, crumbs, heap } from '../loose-ground.ts';
-import { roots } from '../planting.ts';
-import { Plant } from './hedge-plant.tsx';
 import { FromAbove, FromTheSide, strip } from './hedge-row.tsx';
+import { CutAcross } from './hedge-section.tsx';
 
 const STRIP = 1000; // mm of ground loosened and mulched, as the key says
-const BARE = 100; // mm: a hand's breadth between mulch and stem
 const TALL = 1000; // mm: a hedge in its third year
 const ALONG = 2; // metres of it from the side
 
@@ -31,14 +27,6 @@ function HedgePlanting({ figures, narrow = false }: DrawingProps) {
   ];
   const stems = [middle - (rows / 2) * k, middle + (rows / 2) * k] as const;
   const top = ground - mulch * k;
-  const gap = BARE * k;
-  const heaps = [
-    [left, stems[0] - gap],
-    [stems[0] + gap, stems[1] - gap],
-    [stems[1] + gap, right],
-  ] as const;
-  const random = seeded(12);
-  const chain = right + 26;
   const row = narrow
     ? { x: 5, ground: low + 60 + Math.max(TALL, guard + 250) * side, k: side }
     : { x: 304, ground, k: side };
@@ -55,57 +43,10 @@ function HedgePlanting({ figures, narrow = false }: DrawingProps) {
   const label = `A hedge in its third year, to scale: ${plants} plants a metre in two rows ${rows} mm apart, in guards ${guard} mm high, the ground loosened ${loose} mm deep and mulched ${mulch} mm thick`;
   return (
     <Ink width={width} height={plan.y + plan.h + 34} narrow={narrow} label={label}>
-      <path
-        className="hatch"
-        d={
-          [20, 62]
-            .map((down) =>
-              ground + down < low ? earth(left - 36, left - 4, ground + down, 8) : '',
-            )
-            .join('') +
-          earth(left, right - 10, low + 8, 10) +
-          grass(random, right + 2, right + 12, ground, 8) +
-          crumbs(
-            random,
-            { x: left + 5, y: ground + 6, w: right - left - 10, h: low - ground - 12 },
-            narrow ? 96 : 84,
-          )
-        }
+      <CutAcross
+        {...{ left, right, top, ground, low, stems, guard, loose, mulch, rows, k, narrow }}
+        tall={TALL}
       />
-      <path
-        d={stems.map((x) => roots(random, x, ground, loose * 0.94 * k, rows * 0.42 * k)).join('')}
-      />
-      <path
-        className="hatch"
-        d={heaps
-          .map(([from, to]) =>
-            chips(random, { x: from + 4, y: top + 2, w: to - from - 10, h: ground - top - 4 }, 6),
-          )
-          .join('')}
-      />
-      <path d={heaps.map(([from, to]) => heap(from, to, ground, top)).join('')} />
-      <path d={line([left - 42, ground], [right + 12, ground])} />
-      <path
-        className="envelope"
-        d={line([left, ground], [left, low], [right, low], [right, ground])}
-      />
-      {stems.map((x, i) => (
-        <Plant
-          key={x}
-          x={x}
-          ground={ground}
-          guard={guard}
-          tall={TALL}
-          k={k}
-          seed={i + 3}
-          near
-          cane
-        />
-      ))}
-      <Across at={20} marks={[...stems]} labels={[`${rows}`]} />
-      <path className="hatch" d={stems.map((x) => line([x, 30], [x, 44])).join('')} />
-      <Down at={chain} marks={[ground - guard * k, ground, low]} labels={[guard, loose]} />
-      <Down at={left - 12} marks={[top, ground]} labels={[mulch]} side="before" />
       <FromTheSide {...row} plants={plants} along={ALONG} guard={guard} tall={TALL} mulch={mulch} />
       <Across at={row.ground + 22} marks={[row.x, end]} labels={[`${ALONG} m`]} />
       <FromAbove {...plan} />

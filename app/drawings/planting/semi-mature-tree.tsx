@@ -3,7 +3,7 @@ import { type Drawing, type DrawingProps, measure, round, seeded } from '../draw
 import { earth, grass } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { Tree } from './crown-and-stem.tsx';
-import { ballDepth, Pit } from './tree-pit.tsx';
+import { DRIVEN, Pit, STONE } from './tree-pit.tsx';
 
 /** The pit is shown again, so many times larger. */
 const larger = 3;
@@ -21,17 +21,18 @@ function SemiMatureTree({ figures, narrow }: DrawingProps) {
   const k = narrow ? 0.056 : 0.075;
   const big = k * larger;
   const tree = { x: narrow ? 175 : 160, ground: 24 + high * 1000 * k };
-  const pitX = narrow ? 152 : width - 60 - (wide / 2) * big;
+  const pitX = narrow ? 164 : width - 60 - (wide / 2) * big;
   const pitGround = narrow
-    ? tree.ground + deep * k + 170
+    ? tree.ground + (deep + DRIVEN) * k + 138
     : Math.max(150, tree.ground - deep * big - 50);
   const [half, floor] = [(wide / 2) * big, pitGround + deep * big];
   const left = pitX - half - (narrow ? 26 : 70);
   const right = pitX + half + (narrow ? 24 : 34);
+  const below = floor + (DRIVEN + 60) * big;
   const trunk = high * 9.5 * big;
   const chainX = narrow ? 52 : 34;
-  const height = Math.max(tree.ground + (deep + 500) * k, floor + 420 * big + 66);
-  const label = `Planting a semi-mature tree, to scale: ${high} m high, root ball ${ball} mm in a pit ${wide} mm wide and ${deep} mm deep, held by ${anchors} anchors underground, with a pipe for water`;
+  const height = Math.max(tree.ground + (deep + DRIVEN + 120) * k, below + 56);
+  const label = `Planting a semi-mature tree, to scale: ${high} m high, root ball ${ball} mm in a pit ${wide} mm wide and ${deep} mm deep, on ${STONE} mm of stone, held by ${anchors} anchors ${DRIVEN} mm below the pit, with a pipe for water`;
   const random = seeded(3);
   return (
     <Ink width={width} height={height} label={label} narrow={narrow}>
@@ -92,15 +93,22 @@ function SemiMatureTree({ figures, narrow }: DrawingProps) {
         labels={['']}
       />
       <Note at={[pitX + (ball / 2) * big + 10, pitGround - (narrow ? 51 : 47)]}>{ball}</Note>
-      <Across at={floor + 420 * big + 40} marks={[pitX - half, pitX + half]} labels={[wide]} />
-      <Down at={right} marks={[pitGround, floor]} labels={[deep]} />
+      <Down
+        at={pitX - half - (narrow ? 6 : 14)}
+        marks={[pitGround, floor - STONE * big, floor]}
+        labels={[deep - STONE, STONE]}
+        side="before"
+      />
+      <Across at={floor + 34} marks={[pitX - half, pitX + half]} labels={[wide]} />
+      <Down at={right} marks={[pitGround, floor, floor + DRIVEN * big]} labels={[deep, DRIVEN]} />
+
       <Keys
         at={[
           [tree.x, tree.ground - high * 640 * k],
-          [pitX, pitGround + ball * ballDepth * 0.5 * big],
-          [pitX - half * 0.55, floor + 420 * big + 40],
+          [pitX, pitGround + (deep - STONE) * 0.5 * big],
+          [pitX - half * 0.6, floor + 34],
           [right, floor - 30],
-          [pitX + half * 0.78 - 30, floor + 330 * big],
+          [pitX + half * 0.78 - 30, floor + DRIVEN * 0.8 * big],
         ]}
       />
     </Ink>

@@ -1,7 +1,9 @@
 import { arc, line, type Point, round, seeded } from '../drawing.ts';
-import { dots } from '../ground.ts';
+import { dots, stones } from '../ground.ts';
 
-export const ballDepth = 0.64;
+/** Millimetres, as the words of the key have them. */
+export const STONE = 150; // firmed under the ball
+export const DRIVEN = 1000; // an anchor, below the pit
 
 type PitProps = {
   x: number;
@@ -21,7 +23,7 @@ type PitProps = {
 export function Pit({ x, ground, ball, wide, deep, anchors, k, fine }: PitProps) {
   const [r, h, half, floor] = [
     (ball / 2) * k,
-    ball * ballDepth * k,
+    (deep - STONE) * k,
     (wide / 2) * k,
     ground + deep * k,
   ];
@@ -30,9 +32,7 @@ export function Pit({ x, ground, ball, wide, deep, anchors, k, fine }: PitProps)
   const spread = Array.from({ length: anchors }, (_, i) =>
     anchors > 1 ? (i / (anchors - 1)) * 2 - 1 : 0,
   );
-  const feet = spread.map(
-    (s): Point => [x + s * half * 0.78, floor + (380 - 60 * Math.abs(s)) * k],
-  );
+  const feet = spread.map((s): Point => [x + s * half * 0.78, floor + DRIVEN * k]);
   const straps = spread
     .map((s, i) =>
       line(
@@ -64,20 +64,27 @@ export function Pit({ x, ground, ball, wide, deep, anchors, k, fine }: PitProps)
   const soil = [
     dots(
       random,
-      { x: x - half * 0.95, y: ground + 8, w: half * 0.95 - r * 1.1, h: deep * k - 14 },
+      { x: x - half * 0.95, y: ground + 8, w: half * 0.95 - r * 1.1, h: h - 14 },
       fine ? 90 : 12,
     ),
     dots(
       random,
-      { x: x + r * 1.1, y: ground + 8, w: half * 0.95 - r * 1.1, h: deep * k - 14 },
+      { x: x + r * 1.1, y: ground + 8, w: half * 0.95 - r * 1.1, h: h - 14 },
       fine ? 90 : 12,
     ),
-    dots(random, { x: x - r, y: ground + h + 6, w: r * 2, h: deep * k - h - 12 }, fine ? 90 : 10),
   ].join('');
   return (
     <>
       <path d={pit} />
       <path className="dots" d={soil} />
+      <path
+        className="hatch"
+        d={stones(
+          random,
+          { x: x - half * 0.95, y: ground + h, w: half * 1.9, h: STONE * k },
+          STONE * k * (fine ? 0.5 : 1),
+        )}
+      />
       <path className="paper" d={bulge} />
       <path className="hatch" d={basket} />
       <path d={straps} />

@@ -1,8 +1,9 @@
 import { Across, Down } from '../chain.tsx';
-import { line, outline, type Point, round, seeded } from '../drawing.ts';
-import { earth, grass, stones } from '../ground.ts';
+import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
+import { earth, grass, hatch, stones } from '../ground.ts';
 import { Fall, Note } from '../ink.tsx';
 import { DITCH, measured, type RunProps, SEALED } from './land-drain-levels.ts';
+import { BED } from './land-drain-trench.tsx';
 
 /** The drain along its length, from its head to the ditch; its fall is measured out beneath it. */
 export function LandDrainRun(props: RunProps) {
@@ -31,6 +32,13 @@ export function LandDrainRun(props: RunProps) {
   const far = toe + DITCH.bed * kx;
   const lip = far + (bed - near[1]) / times;
   const wet = (bed - water) / times;
+  // Concrete round the pipe's end, from the bank down into the bed, so that the bank stays.
+  const headwall = box(
+    out - 9,
+    near[1] + deep * ky * 0.45,
+    9,
+    bed - near[1] - deep * ky * 0.45 + 4,
+  );
   const random = seeded(12);
   const slope = `matrix(1 ${(drop * ky) / (out - head)} 0 1 0 ${round(-(head * drop * ky) / (out - head))})`;
   const start = head - 24;
@@ -78,14 +86,16 @@ export function LandDrainRun(props: RunProps) {
       <path
         className="paper"
         d={outline([
-          down(head, deep - pipe),
-          down(out + 6, deep - pipe),
-          down(out + 6, deep),
-          down(head, deep),
+          down(head, deep - BED - pipe),
+          down(out + 6, deep - BED - pipe),
+          down(out + 6, deep - BED),
+          down(head, deep - BED),
         ])}
       />
+      <path className="paper" d={outline(headwall)} />
+      <path className="hatch" d={hatch(headwall, 5)} />
       <path
-        d={`M${round(out + 8)} ${round(lower - pipe * ky * 0.5)}q5 1 5 ${round(water - lower + pipe * ky * 0.5)}`}
+        d={`M${round(out + 8)} ${round(lower - (BED + pipe / 2) * ky)}q5 1 5 ${round(water - lower + (BED + pipe / 2) * ky)}`}
       />
       <path className="envelope" d={line([head, upper], [head, lower + 26])} />
       <Down

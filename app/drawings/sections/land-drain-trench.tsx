@@ -1,9 +1,12 @@
-import { box, line, outline, type Point, round, seeded } from '../drawing.ts';
+import { box, line, outline, round, seeded } from '../drawing.ts';
 import { dots, earth, grass, stones } from '../ground.ts';
 import { breakLine } from '../ink.tsx';
 import { materials } from '../materials.ts';
+import { Pipe } from './land-drain-pipe.tsx';
 
 export const TRENCH = 300; // mm wide: the bucket
+
+export const BED = 50; // mm of the stone lies under the pipe
 
 export const PROUD = 50; // mm the topsoil is left standing, to settle by the first winter
 
@@ -19,12 +22,13 @@ type TrenchProps = {
   deep: number;
 };
 
-/** A drain cut through: pipe on the trench floor, clean stone over it, topsoil put back proud. */
+/** A drain cut through: pipe on a bed of clean stone, the same stone over it, topsoil put back proud. */
 export function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep }: TrenchProps) {
   const half = (TRENCH / 2) * k;
   const [horizon, floor] = [ground + topsoil * k, ground + deep * k];
   const stoneTop = floor - stone * k;
   const r = (pipe / 2) * k;
+  const middle = floor - BED * k - r;
   const random = seeded(9);
   const sides: [number, number][] = [
     [left, x - half],
@@ -45,16 +49,12 @@ export function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep }
     for (let y = horizon + 18, row = 0; y + 14 < floor; y += 42, row++)
       d += earth(
         from + 10 + (row % 2) * 26,
-        i === 0 && y + 16 > floor - pipe * k ? to - 96 : to - 6,
+        i === 0 && y + 16 > floor - (pipe + BED) * k ? to - 96 : to - 6,
         y,
         12,
       );
     return d + earth(from + 24, to - 6, floor + 12, 12);
   });
-  const slots = Array.from(
-    { length: 12 },
-    (_, i): Point => [Math.cos((i * Math.PI) / 6 + 0.26), Math.sin((i * Math.PI) / 6 + 0.26)],
-  );
   const mound = `M${round(x - half)} ${round(ground)}Q${round(x)} ${round(ground - PROUD * 2 * k)} ${round(x + half)} ${round(ground)}`;
   const long = Math.min(34, right - x - half - 6);
   const seep = [0.24, 0.54].flatMap((down) =>
@@ -103,16 +103,7 @@ export function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep }
         className="hatch"
         d={sides.map(([from, to]) => grass(random, from, to, ground, 9)).join('')}
       />
-      <circle className="paper" cx={round(x)} cy={round(floor - r)} r={round(r)} />
-      <circle cx={round(x)} cy={round(floor - r)} r={round(r * 0.84)} />
-      <path
-        className="hatch"
-        d={slots
-          .map(([a, b]) =>
-            line([x + a * r * 0.84, floor - r + b * r * 0.84], [x + a * r, floor - r + b * r]),
-          )
-          .join('')}
-      />
+      <Pipe x={x} y={middle} r={r} />
       <g className="fall">
         <path d={seep.join('')} />
       </g>

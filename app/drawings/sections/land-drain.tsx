@@ -3,7 +3,7 @@ import { type Drawing, type DrawingProps, line, measure } from '../drawing.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { measured } from './land-drain-levels.ts';
 import { LandDrainRun } from './land-drain-run.tsx';
-import { PROUD, TRENCH, Trench } from './land-drain-trench.tsx';
+import { BED, PROUD, TRENCH, Trench } from './land-drain-trench.tsx';
 
 /** A land drain: section across its trench, and the run of it down to the ditch. */
 function LandDrain({ figures, narrow = false }: DrawingProps) {
@@ -16,11 +16,12 @@ function LandDrain({ figures, narrow = false }: DrawingProps) {
   const [horizon, floor] = [ground + topsoil * k, ground + deep * k];
   const chain = left - (narrow ? 14 : 30);
   const r = (pipe / 2) * k;
-  const label = `Land drain, to scale: ${topsoil} mm of topsoil back over ${stone} mm of clean stone, a ${pipe} mm perforated pipe on the floor of a trench ${deep} mm deep, falling 1 in ${fall} to its outfall in a ditch`;
+  const label = `Land drain, to scale: ${topsoil} mm of topsoil back over ${stone} mm of clean stone, a ${pipe} mm perforated pipe on ${BED} mm of it in a trench ${deep} mm deep, falling 1 in ${fall} to a headwall in a ditch`;
   const run = { top: floor + 88, narrow, deep, topsoil, stone, pipe, fall };
   const { bed, arrow, head } = measured(run);
   const edge = x - (TRENCH / 2) * k;
-  const [crown, gauge] = [floor - r * 2, edge - (narrow ? 11 : 16)];
+  const [invert, gauge] = [floor - BED * k, edge - (narrow ? 11 : 16)];
+  const crown = invert - r * 2;
   const after = right + (narrow ? 14 : 30);
   return (
     <Ink width={width} height={Math.max(bed + 26, arrow + 10)} label={label} narrow={narrow}>
@@ -28,8 +29,11 @@ function LandDrain({ figures, narrow = false }: DrawingProps) {
       <Down at={after} marks={[ground, horizon]} labels={[`${topsoil} mm`]} />
       <Down at={after} marks={[floor - stone * k, floor]} labels={[`${stone} mm`]} />
       <Down at={chain} marks={[ground, floor]} labels={[`${deep} mm`]} side="before" />
-      <path className="hatch" d={line([gauge - 6, crown], [x, crown])} />
-      <Down at={gauge} marks={[crown, floor]} labels={[`${pipe} mm`]} side="before" />
+      <path
+        className="hatch"
+        d={line([gauge - 6, crown], [x, crown]) + line([gauge - 6, invert], [x, invert])}
+      />
+      <Down at={gauge} marks={[crown, invert]} labels={[`${pipe} mm`]} side="before" />
       <Note
         at={narrow ? [x, ground - PROUD * k - 9] : [x + (TRENCH / 2) * k + 12, ground - 16]}
         anchor={narrow ? 'middle' : 'start'}
@@ -39,7 +43,7 @@ function LandDrain({ figures, narrow = false }: DrawingProps) {
         at={[
           [x, (ground + horizon) / 2],
           [x, floor - stone * 0.62 * k],
-          [x + r + 17, floor - r - 4],
+          [x + r + 17, invert - r],
           [chain, floor - deep * 0.25 * k],
           [head + 18, arrow - 4],
         ]}

@@ -6,6 +6,8 @@ import type { Cut } from './cut.ts';
 // 100 mm blockwork, and 20 mm of foam so that the slab can move
 export const WALL = { x: { wide: 84, narrow: 22 }, wide: 100, strip: 20 };
 
+export const SAWN = 1 / 3; // of the slab's depth
+
 const MESH = { bar: 8, apart: 200, cover: 50 };
 
 export const edge = (side: 'wide' | 'narrow', scale: number): number =>
@@ -22,7 +24,7 @@ export function WallEdge({ cut }: { cut: Cut }) {
   for (let at = left + 60 * scale; at < right - 10; at += MESH.apart * scale) bars.push(at);
   const bar = MESH.bar * scale;
   const joint = left + (right - left) * (narrow ? 0.5 : 0.42);
-  const sawn = Math.min(cut.levels[1] ?? top, top + (sheet - top) / 4);
+  const sawn = top + (sheet - top) * SAWN;
   const outside = top + 150 * scale;
   return (
     <>

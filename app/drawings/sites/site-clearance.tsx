@@ -8,12 +8,11 @@ import {
   outline,
   seeded,
 } from '../drawing.ts';
-import { dots, earth, grass } from '../ground.ts';
+import { earth, grass } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
-import { leaves } from '../planting.ts';
 import { Detail, keys } from './edge-of-dig.tsx';
-
-const SLOPE = 1.25; // across for every one up: what loose topsoil stands at
+import { keptTree } from './kept-tree.ts';
+import { topsoilHeap } from './topsoil-heap.ts';
 
 /**
  * A site cut through: tree kept, topsoil stripped, ground dug down, topsoil in its heap; and the
@@ -32,35 +31,20 @@ function SiteClearance({ figures, narrow }: DrawingProps) {
   const [from, step, to] = [fence + 0.5 * k, fence + 1.6 * k, fence + 5 * k];
   const [stripped, dug] = [ground + (strip / 1000) * k, ground + ((strip + dig) / 1000) * k];
   const toe = to + 0.7 * k;
-  const run = heap * SLOPE * k;
-  const peak = ground - heap * k;
-  const far = toe + run * 2 + 0.6 * k;
-  const end = Math.max(width, far + 4);
   const random = seeded(31);
-  const bands = [0.1, 0.3, 0.5, 0.7, 0.9].map((down) => {
-    const [left, right] = [toe + run * (1 - down) + 7, far - run * (1 - down) - 7];
-    return dots(
-      random,
-      { x: left, y: peak + heap * k * (down - 0.06), w: right - left, h: heap * k * 0.15 },
-      Math.round(4 + down * (narrow ? 14 : 46)),
-    );
-  });
+  const {
+    peak,
+    far,
+    outline: pile,
+    grains,
+  } = topsoilHeap(random, { toe, ground, high: heap, k, narrow });
+  const end = Math.max(width, far + 4);
   const label = `A site being cleared, cut through to scale: ${strip} mm of topsoil stripped and heaped no more than ${heap} m high, ${dig} mm of reduced dig below it, and everything kept ${off} m off the trees`;
-  const crown =
-    leaves(random, trunk, ground - 3.4 * k, 2 * k, 1.9 * k, narrow ? 11 : 16) +
-    leaves(random, trunk - 0.4 * k, ground - 3.6 * k, 0.9 * k, 0.9 * k, narrow ? 10 : 15);
+  const tree = keptTree(random, { x: trunk, ground, k, narrow });
   return (
     <Ink width={end} height={ground + (narrow ? 300 : 330)} narrow={narrow} label={label}>
-      <path
-        className="paper"
-        d={outline([
-          [trunk - 0.2 * k, ground],
-          [trunk - 0.12 * k, ground - 2.2 * k],
-          [trunk + 0.12 * k, ground - 2.2 * k],
-          [trunk + 0.2 * k, ground],
-        ])}
-      />
-      <path className="paper" d={crown} />
+      <path className="paper" d={tree.trunk} />
+      <path className="paper" d={tree.crown} />
       <path className="hatch" d={grass(random, 0, from, ground, 6)} />
       <path
         d={line(
@@ -76,16 +60,8 @@ function SiteClearance({ figures, narrow }: DrawingProps) {
           [end, ground],
         )}
       />
-      <path
-        className="paper"
-        d={outline([
-          [toe, ground],
-          [toe + run, peak],
-          [far - run, peak],
-          [far, ground],
-        ])}
-      />
-      <path className="dots" d={bands.join('')} />
+      <path className="paper" d={pile} />
+      <path className="dots" d={grains} />
       {/* the barrier at its true height, seen from its end, on its block */}
       <path
         className="paper"

@@ -3,6 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { allKept, type KeptEnquiry } from './kept.ts';
 import { Arrived, Waiting } from './kept-enquiry.tsx';
 
+export { Ask } from '../ask.tsx';
+export { Thanks } from '../thanks.tsx';
 export { watchKept } from './send-kept.ts';
 
 let root: Root | undefined;
@@ -29,7 +31,7 @@ function KeptList() {
   return (
     <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
       <header>
-        <h2 id="kept-title">Kept on this phone</h2>
+        <h2 id="kept-title">Kept on this device</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Close
         </button>

@@ -32,7 +32,7 @@ export function OtherWays({ form, values, body, onKept }: Props) {
   return (
     <>
       <button className="button button--pine" type="button" onClick={keepIt}>
-        Keep on this phone and send when there is signal
+        Keep on this device and send when there is signal
       </button>
       <p role="status">{full && noRoom}</p>
       <p>
@@ -73,9 +73,9 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
   }, []);
   return (
     <>
-      <h2>Kept on this phone</h2>
+      <h2 tabIndex={-1}>Kept on this device</h2>
       <p>
-        It has not been sent yet. It goes when there is signal, while this site is open or when you
+        <b>Nobody has it yet.</b> It goes when there is signal, while this site is open or when you
         open it again.
       </p>
       {leftOut && <p>{leftOutWords(leftOut)}</p>}

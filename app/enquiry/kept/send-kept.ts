@@ -7,6 +7,7 @@ import { newKey } from '../draft.ts';
 import { ask } from '../send.ts';
 import { blobOf } from './database.ts';
 import { allKept, type KeptEnquiry, rekey, replace } from './kept.ts';
+import { trackKept } from './track-kept.ts';
 
 /**
  * What became of one try. 'superseded': it was changed, deleted or sent in the meantime. 'busy':
@@ -77,6 +78,7 @@ async function attempt(enquiry: KeptEnquiry, rekeyed = false): Promise<Outcome> 
       const stored = await replace(enquiry, { ...enquiry, values: {}, files: [], receipt });
       if (stored === 'superseded') return { kind: stored };
       notice('notice', `Your enquiry has arrived. Its reference is ${answer.reference}.`);
+      trackKept(enquiry);
       return { kind: 'sent' };
     }
     case 'invalid': {

@@ -1,3 +1,4 @@
+import { day } from '../../../calendar/durations.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Prepared } from './shrink.ts';
@@ -6,7 +7,6 @@ import type { Upload } from './uploads.ts';
 const prepare = vi.hoisted(() => vi.fn<(file: File) => Promise<Prepared>>());
 vi.mock('./shrink.ts', () => ({ prepare }));
 
-const day = 24 * 60 * 60 * 1000;
 const stored = new Map<string, string>();
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -62,16 +62,16 @@ afterEach(() => {
 
 test('after a reload the photos are there as they were, ready to be sent', async () => {
   const before = await load();
-  before.list.add([photo('drive.jpg'), photo('gate.jpg')], 'The whole drive');
+  before.list.add([photo('drive.jpg'), photo('gate.jpg')]);
   expect(await before.settled()).toMatchObject([{ kept: true }, { kept: true }]);
   prepare.mockClear();
   const after = await load();
   expect(after.shown()).toMatchObject([
-    { name: 'drive.jpg', size: 16, shows: 'The whole drive', state: 'ready', preview: 'blob:1' },
+    { name: 'drive.jpg', size: 16, state: 'ready', preview: 'blob:1' },
     { name: 'gate.jpg', size: 16, state: 'ready' },
   ]);
   const [drive, gate] = await after.body();
-  expect([drive?.name, gate?.name]).toEqual(['The whole drive - drive.jpg', 'gate.jpg']);
+  expect([drive?.name, gate?.name]).toEqual(['drive.jpg', 'gate.jpg']);
   expect([await drive?.text(), drive?.type]).toEqual(['smaller', 'image/jpeg']);
   expect(prepare, 'nothing is made smaller twice').not.toHaveBeenCalled();
 });

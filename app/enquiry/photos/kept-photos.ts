@@ -8,7 +8,7 @@ import { remembered } from '../draft.ts';
 import { blobOf, bytesOf, type FileBytes, inStore } from '../kept/database.ts';
 import { openUploads, type Upload, type UploadList } from './uploads.ts';
 
-type KeptPhoto = FileBytes & { size: number; shows?: string | undefined };
+type KeptPhoto = FileBytes & { size: number };
 type KeptPhotos = { name: string; at: number; files: KeptPhoto[] };
 
 /**
@@ -64,7 +64,6 @@ async function put(name: string, ready: Upload[], at: number) {
   const files = bytes.map((file, index) => ({
     ...file,
     size: ready[index]?.size ?? 0,
-    shows: ready[index]?.shows,
   }));
   if (files.length) await inStore('photos', 'readwrite', (store) => store.put({ name, at, files }));
   else await inStore('photos', 'readwrite', (store) => store.delete(name));

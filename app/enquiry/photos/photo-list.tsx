@@ -3,7 +3,6 @@ import { fileSize } from '../../../enquiry/file-size.ts';
 import type { Upload } from './uploads.ts';
 
 export { openKept } from './kept-photos.ts';
-export { ticks } from './ticks.ts';
 
 type Props = { uploads: Upload[]; onRemove: (id: number) => void };
 
@@ -24,9 +23,6 @@ export function PhotoList({ uploads, onRemove }: Props) {
           />
         ))}
       </ul>
-      <p className="photo-list__all" role="status">
-        {summary(uploads)}
-      </p>
       <p className="photo-list__all">{keptWords(uploads)}</p>
     </>
   );
@@ -42,17 +38,11 @@ function keptWords(uploads: Upload[]): string {
 }
 
 function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | undefined }) {
-  const { name, state, preview, reason, gone, shows } = upload;
+  const { name, state, preview, reason, gone } = upload;
   return (
     <li className={`photo${reason ? ' is-wrong' : ''}`}>
       <div className="crop photo__picture">
-        {preview ? (
-          <img src={preview} alt={shows ?? ''} />
-        ) : state === 'waiting' ? (
-          '…'
-        ) : (
-          ending(name)
-        )}
+        {preview ? <img src={preview} alt="" /> : state === 'waiting' ? '…' : ending(name)}
       </div>
       {gone !== undefined && <Bar share={gone} />}
       <b title={name}>{name}</b>
@@ -83,9 +73,18 @@ function progressWords({ state, size, blob, gone }: Upload): string {
   return before === after ? after : `${before}, now ${after}`;
 }
 
-function summary(uploads: Upload[]): string {
-  const ready = uploads.filter(({ blob }) => blob);
-  if (uploads.some(({ state }) => state === 'waiting') || !ready.length) return '';
+/** How all of them fare together, for a status line: what is at work, what was refused, what goes. */
+export function summary(uploads: Upload[]): string {
+  const waiting = uploads.filter(({ state }) => state === 'waiting').length;
+  if (waiting) return waiting === 1 ? 'Making it smaller…' : `Making ${waiting} smaller…`;
+  const refused = uploads.flatMap(({ name, reason }) =>
+    reason ? [`${name} was not taken: ${reason}.`] : [],
+  );
+  return [...refused, readyWords(uploads.filter(({ blob }) => blob))].join(' ');
+}
+
+function readyWords(ready: Upload[]): string {
+  if (!ready.length) return '';
   const all = ready.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
   if (ready[0]?.gone === undefined)
     return `${ready.length === 1 ? 'One file' : `${ready.length} files`} to send, ${fileSize(all)} in all`;

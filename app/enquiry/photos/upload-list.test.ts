@@ -170,7 +170,7 @@ test('what was ready before a reload comes first, with a preview where it is a p
   list.add([photo('new.jpg')]);
   const blob = (type: string) => new Blob(['x'], { type });
   list.putBack([
-    { name: 'drive.jpg', size: 9, shows: 'The whole drive', blob: blob('image/jpeg') },
+    { name: 'drive.jpg', size: 9, blob: blob('image/jpeg') },
     { name: 'plan.pdf', size: 8, blob: blob('application/pdf') },
   ]);
   await ready();

@@ -82,15 +82,6 @@ test('15 MB for one file and 60 MB for all are allowed, and a byte more is not',
   expect(tooMuch(each, [all - each + 1])).toMatch(/60 MB/);
 });
 
-test('a photo chosen as one of the useful ones goes under that name', async () => {
-  const { list, body } = open();
-  list.add([plan('plan.pdf'), plan('other.pdf')], 'The whole drive');
-  expect((await body()).files.map(({ name }) => name)).toEqual([
-    'The whole drive - plan.pdf',
-    'other.pdf',
-  ]);
-});
-
 test('the bytes that have gone are shared out: words first, then the files in order', () => {
   expect(shares(0, 1000, [400, 400])).toEqual([0, 0]);
   expect(shares(200, 1000, [400, 400])).toEqual([0, 0]);
@@ -151,13 +142,11 @@ test('and that of all once they have been sent', async () => {
 test('what was ready before a reload goes as it was, without being made smaller again', async () => {
   const made = vi.fn();
   const { list, body, shown } = open(made);
-  list.putBack([
-    { name: 'plan.pdf', size: 90, shows: 'The whole drive', blob: new Blob(['a plan']) },
-  ]);
+  list.putBack([{ name: 'plan.pdf', size: 90, blob: new Blob(['a plan']) }]);
   list.areKept(true);
   expect(shown()).toMatchObject([{ state: 'ready', size: 90, kept: true }]);
   const { files } = await body();
-  expect(files.map(({ name }) => name)).toEqual(['The whole drive - plan.pdf']);
+  expect(files.map(({ name }) => name)).toEqual(['plan.pdf']);
   expect(await files[0]?.text()).toBe('a plan');
   expect(made).not.toHaveBeenCalled();
 });

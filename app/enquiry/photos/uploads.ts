@@ -13,8 +13,6 @@ export type Upload = {
   /** Bytes as chosen. */
   size: number;
   state: 'waiting' | 'ready' | 'refused';
-  /** Which of the useful photos it is, when it was chosen as that. */
-  shows?: string | undefined;
   blob?: Blob;
   /** An address to show it by; plans have none. */
   preview?: string;
@@ -27,7 +25,7 @@ export type Upload = {
 };
 
 export type UploadList = {
-  add(files: File[], shows?: string): void;
+  add(files: File[]): void;
   remove(id: number): void;
   /**
    * Puts all into a form's body as soon as it is ready, after the words: when a connection breaks,
@@ -38,7 +36,7 @@ export type UploadList = {
   progress(gone?: number, all?: number): void;
   empty(): void;
   /** Takes in what was ready before the page was loaded again. */
-  putBack(ready: (Pick<Upload, 'name' | 'size' | 'shows'> & { blob: Blob })[]): void;
+  putBack(ready: (Pick<Upload, 'name' | 'size'> & { blob: Blob })[]): void;
   /** Says of all that are ready whether this browser keeps them. */
   areKept(kept: boolean): void;
 };
@@ -99,10 +97,10 @@ export function openUploads(
   }
 
   return {
-    add(files, shows) {
-      for (const [index, file] of files.entries()) {
+    add(files) {
+      for (const file of files) {
         const id = ++count;
-        const upload = { id, name: file.name, size: file.size, shows: index ? undefined : shows };
+        const upload = { id, name: file.name, size: file.size };
         if (going().length >= fileLimits.files) {
           set([
             ...uploads,
@@ -125,8 +123,7 @@ export function openUploads(
     async attach(body) {
       await work;
       body.delete('file');
-      for (const { blob, name, shows } of uploads)
-        if (blob) body.append('file', blob, shows ? `${shows} - ${name}` : name);
+      for (const { blob, name } of uploads) if (blob) body.append('file', blob, name);
       return uploads.flatMap(({ name, reason }) => (reason ? [{ name, kept: false, reason }] : []));
     },
     progress(gone, all = 0) {
@@ -147,10 +144,9 @@ export function openUploads(
     putBack(ready) {
       set([
         ...ready.map(
-          ({ name, size, shows, blob }): Upload => ({
+          ({ name, size, blob }): Upload => ({
             name,
             size,
-            shows,
             blob,
             id: ++count,
             state: 'ready',

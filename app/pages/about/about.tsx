@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { identityRows } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import { shown } from '../../content/shown.server.ts';
 import { further, Similar } from '../../sections/similar.tsx';
@@ -9,7 +10,10 @@ import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/about';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
-export const loader = () => shown(content.about());
+export const loader = () => ({
+  ...shown(content.about()),
+  identity: identityRows(content.firm()),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -26,7 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, story, founder, history, services, why, closing } = loaderData;
+  const { heading, lead, picture, story, founder, history, services, why, closing, identity } =
+    loaderData;
   return (
     <>
       <section className="page-top sheet" aria-labelledby="title">
@@ -51,9 +56,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <div className="about-story__side">
-          <p className="founder">{founder.name}</p>
-          <p className="quiet">{founder.role}</p>
-          <p>{founder.text}</p>
+          {founder && (
+            <>
+              <p className="founder">{founder.name}</p>
+              <p className="quiet">{founder.role}</p>
+              <p>{founder.text}</p>
+            </>
+          )}
           <ol className="history">
             {history.map(({ year, text }) => (
               <li key={text}>
@@ -85,6 +94,19 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+      {identity.length > 0 && (
+        <section className="identity sheet section" aria-labelledby="identity">
+          <h2 id="identity">Who we are on paper</h2>
+          <dl>
+            {identity.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="tab-num">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <section className="why sheet section on-pine" aria-labelledby="why">
         <h2 id="why">{why.title}</h2>
         <ul>

@@ -15,7 +15,7 @@ type Props = {
   answer: Answer | undefined;
 };
 
-/** The end of a town page: questions beside the form, or an accordion and a closing call. */
+/** The end of a town page: questions beside the form or as an accordion, then a closing call. */
 export function TownAsk({
   name,
   form,
@@ -27,40 +27,38 @@ export function TownAsk({
   useful,
   answer,
 }: Props) {
-  if (form) {
-    return (
-      <section className="town-ask sheet section on-limestone" aria-labelledby="ask">
-        <div className="town-ask__words">
-          <h2 id="ask">{closing.title}</h2>
-          <p className="lead">{closing.text}</p>
-          <ul className="town-ask__list">
-            {questions.map(({ question, answer: said }) => (
-              <li key={question}>
-                <h3>{question}</h3>
-                <p>{said}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <TownForm
-          head={formHead}
-          answer={answer}
-          useful={useful}
-          town={name}
-          path={path}
-          hint={postcodeHint}
-        />
-      </section>
-    );
-  }
   return (
     <>
-      <section className="questions sheet section" aria-labelledby="faq">
-        <div className="questions__head">
-          <h2 id="faq">Questions from {name}</h2>
-        </div>
-        <Questions name="faq" list={questions} />
-      </section>
+      {form ? (
+        <section className="town-ask sheet section on-limestone" aria-labelledby="ask">
+          <div className="town-ask__words">
+            <h2 id="ask">Questions from {name}</h2>
+            <ul className="town-ask__list">
+              {questions.map(({ question, answer: said }) => (
+                <li key={question}>
+                  <h3>{question}</h3>
+                  <p>{said}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <TownForm
+            head={formHead}
+            answer={answer}
+            useful={useful}
+            town={name}
+            path={path}
+            hint={postcodeHint}
+          />
+        </section>
+      ) : (
+        <section className="questions sheet section" aria-labelledby="faq">
+          <div className="questions__head">
+            <h2 id="faq">Questions from {name}</h2>
+          </div>
+          <Questions name="faq" list={questions} />
+        </section>
+      )}
       <Similar {...closing} action="Book a free site survey" related={further} />
     </>
   );

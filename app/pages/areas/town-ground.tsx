@@ -10,11 +10,23 @@ type Props = {
   height: number;
   grid: Grid;
   places: MapPlace[];
+  /** Where its hills come from. */
+  mapNote: string;
   ground: { title: string; text: string };
 };
 
 /** What the town stands on. The pages with a form also have the place where a map will be. */
-export const TownGround = ({ name, slug, form, miles, height, grid, places, ground }: Props) => (
+export const TownGround = ({
+  name,
+  slug,
+  form,
+  miles,
+  height,
+  grid,
+  places,
+  mapNote,
+  ground,
+}: Props) => (
   <section
     className={`town-ground sheet on-limestone${form ? '' : ' town-ground--plain'}`}
     aria-labelledby="ground"
@@ -22,7 +34,9 @@ export const TownGround = ({ name, slug, form, miles, height, grid, places, grou
     {form && (
       <figure className="town-ground__map map">
         <TownMap slug={slug} name={name} grid={grid} places={places} />
-        <figcaption>Interactive map coming soon</figcaption>
+        <figcaption>
+          {mapNote} <span className="town-ground__soon">Interactive map coming soon</span>
+        </figcaption>
       </figure>
     )}
     <div className="town-ground__words">

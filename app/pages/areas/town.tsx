@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
-import { mapPlaces } from '../../content/places.server.ts';
+import { mapPlaces, townMapNote } from '../../content/places.server.ts';
 import { notFound, shown } from '../../content/shown.server.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -28,6 +28,7 @@ export function loader({ params }: Route.LoaderArgs) {
     grid: area.grid,
     useful: area.form ? content.photos() : undefined,
     places: area.form ? mapPlaces() : [],
+    mapNote: townMapNote(area.grid),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { hourLabels } from '../../../calendar/time-of-day.ts';
-import { contactPage } from '../../../content/read.ts';
+import { askedFrom } from '../../../content/asked-from.ts';
+import { contactPage, photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
@@ -14,7 +15,12 @@ import type { Route } from './+types/contact';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
-export const loader = () => contactPage();
+export const loader = () => ({
+  ...contactPage(),
+  pages: askedFrom(),
+  /** Where no service is chosen, those that any job wants. */
+  useful: { ...photos(), '': photos().other ?? [] },
+});
 
 export const action = ({ request }: Route.ActionArgs) => receive(request);
 
@@ -34,24 +40,39 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, form } = loaderData;
+  const { heading, lead, form, useful } = loaderData;
   const { phone, email, address, postcode, social, line } = useFirm();
   const { opens, closes } = hourLabels(line);
   const [search] = useSearchParams();
+  const page = loaderData.pages[search.get('from') ?? ''];
   // A card's 'Request a quote' says what it is about.
-  const subject = search.get('subject')?.slice(0, 200);
+  const subject = search.get('subject')?.slice(0, 200) || page?.name;
+  const begin = {
+    ...(subject && { subject }),
+    ...(page && { service: page.service, from: page.name }),
+  };
   return (
     <section className="contact sheet" aria-labelledby="title">
-      <div className="contact__say">
+      <div className="contact__title">
         <Crumbs trail={trail} />
         <h1 id="title">{heading}</h1>
-        <p className="lead">{lead}</p>
         <p className="contact__tel">
-          <a className="phone-number" href={telephoneLink(phone)} data-cta>
+          <a className="phone-number" href={telephoneLink(phone)}>
             {phone}
           </a>
           <CopyNumber phone={phone} />
         </p>
+      </div>
+      <MessageForm
+        name="contact"
+        head={form}
+        action="/contact"
+        answer={actionData}
+        begin={begin}
+        useful={useful}
+      />
+      <div className="contact__rest">
+        <p className="lead">{lead}</p>
         <p className="quiet">
           {`The phone line is open ${opens} to ${closes}, Monday to Friday. The yard keeps these hours:`}
         </p>
@@ -79,13 +100,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </div>
       </div>
-      <MessageForm
-        name="contact"
-        head={form}
-        action="/contact"
-        answer={actionData}
-        {...(subject && { subject })}
-      />
     </section>
   );
 }

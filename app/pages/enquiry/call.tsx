@@ -2,10 +2,10 @@ import type { OwnPage } from '../../../server/door.ts';
 import { len } from '../../styles/steps.ts';
 
 /** What is promised, as the page's heading and its title. */
-export function headingOf({ call, times, erased }: OwnPage): string {
+export function headingOf({ call, erased }: OwnPage): string {
   if (erased) return 'You have withdrawn your enquiry';
   if (!call) return 'We have your enquiry';
-  const verb = times ? 'ring you' : 'answer';
+  const verb = call.byPhone ? 'ring you' : 'write to you';
   return `${call.isOver ? 'We said that we would' : 'We'} ${verb} ${call.words}`;
 }
 

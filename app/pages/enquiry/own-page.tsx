@@ -10,6 +10,7 @@ import type { Route } from './+types/own-page';
 import { AddPhotos } from './add-photos.tsx';
 import { AnotherTime } from './another-time.tsx';
 import { Call, headingOf } from './call.tsx';
+import { Reach } from './reach.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 /** Opening the page changes nothing. */
@@ -30,7 +31,8 @@ export async function action({ params, request }: Route.ActionArgs) {
   const { change } = changed;
   if (changed.kind === 'fault') return data(changed, { status: changed.status });
   const path = new URL(request.url).pathname;
-  return redirect(change === 'files' ? `${path}#photos` : path, 303);
+  const part = { files: '#photos', reach: '#reach' }[change as string] ?? '';
+  return redirect(`${path}${part}`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -71,6 +73,9 @@ export default function Own({
             phone={page.phone}
             fault={fault?.change === 'time' ? fault : undefined}
           />
+        )}
+        {!page.erased && (
+          <Reach reach={page.reach} fault={fault?.change === 'reach' ? fault : undefined} />
         )}
         <Sent values={page.values} />
         <Withdraw

@@ -47,7 +47,7 @@ export function HomeQuestions({
         <h2 id="faq">Questions we are asked most</h2>
         <div className="buttons questions__buttons">
           <Ring phone={phone} />
-          <a className="button button--line" href={`mailto:${email}`} data-cta>
+          <a className="button button--line" href={`mailto:${email}`}>
             Email Us
           </a>
         </div>

@@ -23,7 +23,7 @@ export const HomeServices = ({ title, tabs }: Props) => (
   <section className="home-services sheet" aria-labelledby="services">
     <h2 id="services">{title}</h2>
     <fieldset className="home-services__tabs">
-      <legend className="visually-hidden">Whom the work is for</legend>
+      <legend className="visually-hidden">Who the work is for</legend>
       {tabs.map(({ name }, index) => (
         <label key={name}>
           <input

@@ -1,7 +1,9 @@
 import * as content from '../../../content/read.ts';
 import { categories } from '../../../content/schema.ts';
-import { mapPlaces } from '../../content/places.server.ts';
+import { forms } from '../../../enquiry/forms.ts';
+import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
 import { projectList, shown } from '../../content/shown.server.ts';
+import { NextSteps } from '../../enquiry/next-steps.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -22,6 +24,7 @@ export function loader() {
     useful: content.photos(),
     projects: projectList().filter(({ home }) => home),
     places: mapPlaces(),
+    mapNote: keyMapNote(),
     towns: [...content.areas().values()]
       .filter(({ miles }) => miles > 0)
       .sort((a, b) => a.miles - b.miles)
@@ -50,11 +53,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories: shown, home, useful, projects, places, towns } = loaderData;
+  const { categories: shown, home, useful, projects, places, mapNote, towns } = loaderData;
   const category = useCategory(shown);
   return (
     <>
       <Hero {...home} pictures={home.hero} useful={useful} answer={actionData} />
+      <div className="sheet">
+        <NextSteps form={forms.lead} className="next-steps--wide" />
+      </div>
       <Proof rated={home.rated} testimonials={home.testimonials} thumbnails={home.thumbnails} />
       <HomeServices {...home.services} />
       <HomeAbout {...home.about} towns={towns} />
@@ -67,6 +73,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <ProjectBoard
           projects={projects}
           places={places}
+          mapNote={mapNote}
           categories={shown}
           category={category}
           path="/"

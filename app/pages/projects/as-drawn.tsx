@@ -1,7 +1,7 @@
 import { DrawnFence } from '../../drawings/over-pictures/drawn-fence.tsx';
 import type { Fence } from '../../drawings/over-pictures/fence-lines.ts';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
-import { Compare } from './compare.tsx';
+import { Compare, sideSizes } from './compare.tsx';
 
 /** The job as drawn and as built, from one camera. */
 export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence }) => (
@@ -11,7 +11,10 @@ export const AsDrawn = ({ picture, fence }: { picture: PictureData; fence: Fence
     </div>
     <Compare
       first={{ label: 'Drawn, Monday', shows: <DrawnFence fence={fence} /> }}
-      second={{ label: 'Built, Friday', shows: <Picture picture={picture} sizes="100vw" silent /> }}
+      second={{
+        label: 'Built, Friday',
+        shows: <Picture picture={picture} sizes={sideSizes(picture)} silent />,
+      }}
       ask="Show more of the drawing or of the finished fence"
     />
   </section>

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { useHydrated } from '../../document/use-hydrated.ts';
-import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Side = { label: string; shows: ReactNode };
 
@@ -52,6 +52,10 @@ export function Compare({ first, second, ask }: { first: Side; second: Side; ask
   );
 }
 
+/** How wide a side's picture is asked for: it covers the frame's height (compare.css). */
+export const sideSizes = (picture: PictureData) =>
+  covering(picture, '100vw', 'clamp(18rem, 46vw, 44rem)');
+
 type Pair = { text: string; before: { picture: PictureData }; after: { picture: PictureData } };
 
 /** The place on the first day and on the last, from where the same person stood. */
@@ -62,8 +66,14 @@ export const BeforeAfter = ({ text, before, after }: Pair) => (
       <p className="quiet">{text}</p>
     </div>
     <Compare
-      first={{ label: 'Before', shows: <Picture picture={before.picture} sizes="100vw" /> }}
-      second={{ label: 'After', shows: <Picture picture={after.picture} sizes="100vw" /> }}
+      first={{
+        label: 'Before',
+        shows: <Picture picture={before.picture} sizes={sideSizes(before.picture)} />,
+      }}
+      second={{
+        label: 'After',
+        shows: <Picture picture={after.picture} sizes={sideSizes(after.picture)} />,
+      }}
       ask="Show more of the place before or after the work"
     />
   </section>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
+import { useRow } from './use-row.ts';
 
 export type Shot = { picture: PictureData; caption: string };
 export type LightboxProps = {
@@ -19,51 +20,26 @@ const sizes = 'min(100vw, 140vh)';
  */
 export function Lightbox({ shots, at, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const row = useRef<HTMLUListElement>(null);
-  const [now, setNow] = useState(at);
-  /**
-   * Where the row is on its way to: quick presses count from there, not from what is half in view.
-   */
-  const goal = useRef(at);
-  /** Whether a finger or a wheel moves the row, so that it is on its way to wherever it is. */
-  const byHand = useRef(false);
   const last = shots.length - 1;
-
-  function go(to: number) {
-    goal.current = Math.max(0, Math.min(to, last));
-    byHand.current = false;
-    const { current } = row;
-    // smoothly, if the style sheet says so
-    current?.scrollTo({ left: goal.current * current.clientWidth });
-    // The button that led to the end is about to go, and must not take the keyboard with it.
-    if (goal.current === 0 || goal.current === last) current?.focus({ preventScroll: true });
-  }
-
-  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
-    const seen = Math.round(scrollLeft / clientWidth);
-    setNow(seen);
-    if (byHand.current) goal.current = seen;
-  }
+  const { row, now, go, step, onScroll, onHand } = useRow(at, last);
 
   useEffect(() => {
     dialog.current?.showModal();
     const { current } = row;
     current?.scrollTo({ left: at * current.clientWidth, behavior: 'instant' });
-  }, [at]);
-
-  function onHand() {
-    byHand.current = true;
-  }
+  }, [at, row]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowLeft: goal.current - 1, ArrowRight: goal.current + 1, Home: 0, End: last }[
-      event.key
-    ];
+    const move = {
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => go(0),
+      End: () => go(last),
+    }[event.key];
     // With a modifier it is the browser's own: Alt and an arrow is Back.
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
+    if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    go(to);
+    move();
   }
 
   return (
@@ -105,14 +81,14 @@ export function Lightbox({ shots, at, onClose }: LightboxProps) {
         type="button"
         aria-label="Previous picture"
         disabled={now === 0}
-        onClick={() => go(goal.current - 1)}
+        onClick={() => step(-1)}
         data-way="back"
       />
       <button
         type="button"
         aria-label="Next picture"
         disabled={now === last}
-        onClick={() => go(goal.current + 1)}
+        onClick={() => step(1)}
         data-way="on"
       />
       <button type="button" onClick={() => dialog.current?.close()}>

@@ -1,16 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
-import { FenceRun } from '../../drawings/fences/fence-run.tsx';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs } from '../../seo/structured.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { Dimension } from '../../ui/dimension.tsx';
-import { Figure } from '../../ui/figure.tsx';
 import { Picture, widestJpeg } from '../../ui/picture.tsx';
 import { AsDrawn } from './as-drawn.tsx';
 import { BeforeAfter } from './compare.tsx';
 import { Gallery } from './gallery.tsx';
+import { JobFigures } from './job-figures.tsx';
 import type { projectPage } from './project.server.ts';
 
 type Page = ReturnType<typeof projectPage>;
@@ -42,17 +40,13 @@ export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0])
 
 /** One finished job: the picture, its measure, how it was done, what it looks like from nearby. */
 export function ProjectStory(page: Page) {
-  const { project, related } = page;
+  const { project, related, service } = page;
   const {
     title,
     location,
-    category,
     picture,
     marks,
     drawn,
-    run,
-    figure,
-    fact,
     paragraphs,
     approach,
     compare,
@@ -75,30 +69,7 @@ export function ProjectStory(page: Page) {
           </div>
         </div>
       </section>
-      <section className="project-figures sheet" aria-label="The job in figures">
-        {figure && (
-          <div className="project-figures__figure">
-            <p className="figure tab-num">
-              <Figure {...figure} />
-            </p>
-            <p className="lead">{figure.text}</p>
-          </div>
-        )}
-        <dl className="project-figures__facts">
-          <div>
-            <dt>Where</dt>
-            <dd>{location}</dd>
-          </div>
-          <div>
-            <dt>Kind of work</dt>
-            <dd>{category}</dd>
-          </div>
-        </dl>
-        <div className="project-figures__say">
-          <Dimension>{fact}</Dimension>
-        </div>
-        {run && <FenceRun {...run} />}
-      </section>
+      <JobFigures {...project} />
       <section className="steps sheet section on-limestone" aria-labelledby="how">
         <div className="steps__words">
           <h2 id="how">How we went about it</h2>
@@ -115,7 +86,7 @@ export function ProjectStory(page: Page) {
       {compare && <BeforeAfter {...compare} />}
       <Gallery shots={gallery} />
       {drawn && <AsDrawn picture={picture} fence={drawn} />}
-      <Similar title="Need a similar project?" text={similar} related={related} />
+      <Similar title="Need a similar project?" text={similar} related={related} service={service} />
     </article>
   );
 }

@@ -1,8 +1,13 @@
 import { redirect } from 'react-router';
 import { projectPath } from '../../../content/known-paths.ts';
 import * as content from '../../../content/read.ts';
+import type { Project } from '../../../content/schema.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
+
+/** The page of the work itself, unless it is one of the three related links already. */
+const serviceOf = ({ service, related }: Project) =>
+  service && !related.includes(service) ? relatedPages([service])[0] : undefined;
 
 /**
  * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.
@@ -18,5 +23,6 @@ export function projectPage(id: string, family: 'case study' | 'project') {
     path: projectPath(id, project),
     project: { ...shown(project), ...overPicture(project) },
     related: relatedPages(project.related),
+    service: serviceOf(project),
   };
 }

@@ -1,5 +1,5 @@
 import { projectsPage } from '../../../content/read.ts';
-import { mapPlaces } from '../../content/places.server.ts';
+import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
 import { projectList } from '../../content/shown.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -27,6 +27,7 @@ export const loader = () => ({
   ...projectsPage(),
   projects: projectList(),
   places: mapPlaces(),
+  mapNote: keyMapNote(),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -55,6 +56,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <ProjectBoard
         projects={loaderData.projects}
         places={loaderData.places}
+        mapNote={loaderData.mapNote}
         categories={categories}
         category={category}
         path="/projects"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { guidePrices } from '../../../content/prices.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
@@ -6,6 +7,7 @@ import { useFirm } from '../../frame/use-firm.ts';
 import { hires } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
@@ -24,6 +26,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     ...overPicture(page),
     slug,
     parts: shownParts(parts),
+    guide: guidePrices(`/services/plant-hire/${slug}`),
     related: relatedPages(paths),
   };
 }
@@ -64,6 +67,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
     action,
     specs,
     parts,
+    guide,
     applications,
     applied,
     related,
@@ -98,6 +102,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Parts parts={parts} specs={specs} />
+      {guide && <Prices guide={guide} />}
       <section className="applications sheet" aria-labelledby="uses">
         <figure className="crop">
           <Picture

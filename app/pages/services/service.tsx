@@ -1,3 +1,4 @@
+import { guidePrices } from '../../../content/prices.ts';
 import { servicesPage } from '../../../content/read.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
@@ -5,6 +6,7 @@ import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { hires, services } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
@@ -33,6 +35,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     ...overPicture(page),
     slug,
     parts: shownParts(parts),
+    guide: guidePrices(`/services/${slug}`),
     related: relatedPages(paths),
     sectorName: sector?.name,
     machines,
@@ -70,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * order of its file.
  */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, marks, action, also, parts, machines, related, closing, next } =
+  const { heading, lead, picture, marks, action, also, parts, guide, machines, related, closing } =
     loaderData;
   return (
     <article>
@@ -95,7 +98,8 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
       <Parts parts={parts} />
-      <NextSteps {...next} />
+      {guide && <Prices guide={guide} />}
+      <NextSteps {...loaderData.next} />
       <Similar {...closing} action={action} related={related} />
     </article>
   );

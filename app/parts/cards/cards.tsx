@@ -1,6 +1,10 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { askPath } from '../../ui/ask-path.ts';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
+import { CardDrawing } from './card-drawing.tsx';
+
+type Card = PartProps<'cards'>['cards'][number];
 
 /**
  * The box of each picture, as cards.css lays them out: wide and narrow by turns, two
@@ -13,26 +17,35 @@ const sizes = (picture: PictureData, index: number) =>
     covering(picture, '100vw', '56vw'),
   ].join(', ');
 
+/** One line has room for five; a single card or pair has nothing to make a line of. */
+const shapeOf = (layout: PartProps<'cards'>['layout'] = 'pairs', count: number) =>
+  layout === 'line' && count > 5 ? 'rows' : layout;
+
+/** How many of a number of cards go in pairs, so that the others make full rows of three. */
+export const paired = (count: number) => (count % 3 === 0 ? 0 : count % 3 === 2 ? 2 : 4);
+
 /**
- * Cards with an anchor each. 'Request a quote' opens the contact form with the subject filled in.
+ * Cards with an anchor each, every one with a picture or a drawing. 'Request a quote' opens the
+ * contact form with the subject filled in.
  */
-export const CardsPart = ({ id, title, lead, cards }: PartProps<'cards'>) => {
+export const CardsPart = ({ id, title, lead, layout, cards }: PartProps<'cards'>) => {
   const pictured = cards.every(({ picture }) => picture);
+  const shape = shapeOf(layout, cards.length);
   return (
     <section
-      className={`cards sheet section${pictured ? ' cards--pictured' : ''}`}
+      className={`cards sheet section ${pictured ? 'cards--pictured' : `cards--drawn cards--${shape}`}`}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
       <ul>
         {cards.map((card, index) => (
-          <li className="cards__card" key={card.id} id={card.id}>
-            {card.picture && (
-              <div className="crop cards__picture">
-                <Picture picture={card.picture} sizes={sizes(card.picture, index)} />
-              </div>
-            )}
+          <li
+            className={`cards__card${index < paired(cards.length) ? ' cards__card--paired' : ''}`}
+            key={card.id}
+            id={card.id}
+          >
+            <Shown card={card} index={index} />
             <h3>{card.title}</h3>
             <p>{card.text}</p>
             {card.features && (
@@ -42,26 +55,52 @@ export const CardsPart = ({ id, title, lead, cards }: PartProps<'cards'>) => {
                 ))}
               </ul>
             )}
-            <div className="cards__links">
-              {card.link && (
-                <Link className="link" to={card.link.to} prefetch="intent">
-                  {card.link.label}
-                </Link>
-              )}
-              {card.quote && (
-                <Link
-                  className="link"
-                  to={`/contact?subject=${encodeURIComponent(`Quote: ${card.quote}`)}`}
-                  data-cta
-                  aria-label={`Request a quote for ${card.quote}`}
-                >
-                  Request a quote
-                </Link>
-              )}
-            </div>
+            <Links card={card} />
           </li>
         ))}
       </ul>
     </section>
   );
 };
+
+/** The card's picture, its drawing, or both: then the drawing is its icon. */
+const Shown = ({ card: { picture, drawing, figures }, index }: { card: Card; index: number }) => (
+  <>
+    {picture && (
+      <div className="crop cards__picture">
+        <Picture picture={picture} sizes={sizes(picture, index)} />
+      </div>
+    )}
+    {drawing && (
+      <CardDrawing
+        name={drawing}
+        figures={figures}
+        className={picture ? 'cards__icon' : 'cards__drawing'}
+      />
+    )}
+  </>
+);
+
+function Links({ card: { link, quote } }: { card: Card }) {
+  const { pathname } = useLocation();
+  if (!link && !quote) return null;
+  return (
+    <div className="cards__links">
+      {link && (
+        <Link className="link" to={link.to} prefetch="intent">
+          {link.label}
+        </Link>
+      )}
+      {quote && (
+        <Link
+          className="link"
+          to={askPath(pathname, `Quote: ${quote}`)}
+          data-cta
+          aria-label={`Request a quote for ${quote}`}
+        >
+          Request a quote
+        </Link>
+      )}
+    </div>
+  );
+}

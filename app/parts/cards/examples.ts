@@ -1,5 +1,15 @@
 import { home } from '../../../content/read.ts';
+import { services } from '../pages.ts';
 import type { Examples } from '../schema.ts';
+
+/** Drawn cards in each of their layouts, with the figures that their own page gives them. */
+const drawn: Examples<'cards'> = Object.fromEntries(
+  [...services().values()]
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) =>
+      part.kind === 'cards' && part.layout ? [[`Drawn cards: ${part.layout}`, part]] : [],
+    ),
+);
 
 export const examples: Examples<'cards'> = {
   'Cards with pictures': {
@@ -36,26 +46,5 @@ export const examples: Examples<'cards'> = {
       },
     ],
   },
-  'Cards without pictures': {
-    kind: 'cards',
-    title: 'Kinds of it, in words',
-    cards: [
-      {
-        id: 'example-four',
-        title: 'Card four',
-        text: 'A sentence about one kind of the service.',
-        features: ['One thing', 'Another thing'],
-        quote: 'Card four',
-        link: { to: '/contact', label: 'More of card four' },
-      },
-      {
-        id: 'example-five',
-        title: 'Card five',
-        text: 'A sentence about one kind of the service.',
-        features: ['One thing', 'Another thing'],
-        quote: 'Card five',
-        link: { to: '/contact', label: 'More of card five' },
-      },
-    ],
-  },
+  ...drawn,
 };

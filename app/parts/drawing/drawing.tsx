@@ -1,5 +1,6 @@
-import { Component, type ReactNode, Suspense, useState } from 'react';
-import { useHydrated } from '../../document/use-hydrated.ts';
+import { type ReactNode, Suspense } from 'react';
+import { asServed, useServed } from '../../document/as-served.ts';
+import { Unfetched } from '../../document/unfetched.tsx';
 import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
 import { drawings } from '../../drawings/drawings.ts';
 import { len } from '../../styles/steps.ts';
@@ -18,10 +19,9 @@ type Props = Omit<PartProps<'drawing'>, 'key' | 'kind'> & { rows: Row[]; specs?:
  * is not even fetched. A page that one comes to later draws it here.
  */
 export function DrawingPart(props: Props) {
-  const hydrating = !useHydrated();
-  const [isFirst] = useState(hydrating);
-  if (!isFirst) return <DrawnLater {...props} />;
-  if (typeof document === 'undefined') return <Drawn {...props} />;
+  const served = useServed();
+  if (served === 'later') return <DrawnLater {...props} />;
+  if (served === 'here') return <Drawn {...props} />;
   return (
     <section
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
@@ -30,12 +30,6 @@ export function DrawingPart(props: Props) {
     />
   );
 }
-
-/**
- * While hydrating, React leaves an element that has this alone: content and attributes stay as the
- * server made them. Always the same object, for another one would be written.
- */
-const asServed = { __html: '' };
 
 function Drawn({ drawing, rows, ...part }: Props) {
   const Fetched = drawings[drawing];
@@ -58,7 +52,7 @@ function DrawnLater(props: Props) {
   const words = (
     <Section {...part} layout="beside">
       <div className="drawing__sheet">
-        <Key rows={rows} layers={undefined} />
+        <Key rows={rows} layers={undefined} unnumbered />
       </div>
     </Section>
   );
@@ -69,13 +63,6 @@ function DrawnLater(props: Props) {
       </Suspense>
     </Unfetched>
   );
-}
-
-/** What stands instead of a drawing that could not be fetched. */
-class Unfetched extends Component<{ instead: ReactNode; children: ReactNode }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render = () => (this.state.failed ? this.props.instead : this.props.children);
 }
 
 type SectionProps = Omit<Props, 'drawing' | 'rows'> & {
@@ -108,7 +95,13 @@ const Section = ({ id, title, lead, note, specs, layout, children }: SectionProp
 );
 
 /** The drawing in both its widths (the style sheet shows the one that fits), with its key. */
-function Sheet({ drawing: { Draw, rows: rowsOf }, rows }: { drawing: Drawing; rows: Row[] }) {
+function Sheet({
+  drawing: { Draw, unnumbered, rows: rowsOf },
+  rows,
+}: {
+  drawing: Drawing;
+  rows: Row[];
+}) {
   // The last number of a figure: a fall is written '1 in 100'.
   const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));
   return (
@@ -119,16 +112,21 @@ function Sheet({ drawing: { Draw, rows: rowsOf }, rows }: { drawing: Drawing; ro
       <div className="drawing__narrow">
         <Draw figures={figures} narrow />
       </div>
-      <Key rows={rows} layers={rowsOf?.(figures)} />
+      <Key rows={rows} layers={rowsOf?.(figures)} unnumbered={unnumbered} />
     </div>
   );
 }
 
+type KeyProps = { rows: Row[]; layers: SectionRows | undefined; unnumbered: true | undefined };
+
 /** The key. Beside a section its rows are as high as the layers are deep. */
-function Key({ rows, layers }: { rows: Row[]; layers: SectionRows | undefined }) {
+function Key({ rows, layers, unnumbered }: KeyProps) {
   const shares = layers && sharesOf(layers);
   return (
-    <ol className={`drawing__key${shares ? ' drawing__key--layers' : ''}`} data-len={shares?.top}>
+    <ol
+      className={`drawing__key${shares ? ' drawing__key--layers' : ''}${unnumbered ? ' drawing__key--plain' : ''}`}
+      data-len={shares?.top}
+    >
       {rows.map(({ figure, unit, title, text }, index) => (
         <li key={title} data-len={shares?.rows[index]}>
           <b>{figure && <Figure figure={figure} unit={unit} />}</b>

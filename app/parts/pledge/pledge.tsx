@@ -1,8 +1,18 @@
+import { Link } from 'react-router';
 import { Figure } from '../../ui/figure.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
 
 /** One promise with one great figure, and a rule with a tick for every one of them. */
-export const PledgePart = ({ id, figure, unit, title, text, from, to }: PartProps<'pledge'>) => (
+export const PledgePart = ({
+  id,
+  figure,
+  unit,
+  title,
+  text,
+  from,
+  to,
+  document,
+}: PartProps<'pledge'>) => (
   <section className="pledge sheet section on-pine" aria-labelledby={id}>
     <p className="pledge__figure" aria-hidden="true">
       <Figure figure={figure} unit={unit} />
@@ -10,6 +20,11 @@ export const PledgePart = ({ id, figure, unit, title, text, from, to }: PartProp
     <div className="pledge__words">
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>
+      {document && (
+        <Link className="link" to={document.to}>
+          {document.label}
+        </Link>
+      )}
     </div>
     {from && to && (
       <div className="pledge__rule">

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '../../../content/fields.ts';
+import { path, words } from '../../../content/fields.ts';
 
 /** One promise with one great figure, on the dark ground. */
 export const pledge = z.strictObject({
@@ -10,4 +10,6 @@ export const pledge = z.strictObject({
   text: words,
   from: words.optional(),
   to: words.optional(),
+  /** The document that says what is promised. */
+  document: z.strictObject({ label: words, to: path }).optional(),
 });

@@ -1,7 +1,11 @@
 import { len } from '../../styles/steps.ts';
 import type { PartProps } from '../shown-parts.server.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const short = (month: number) => months[month - 1]?.slice(0, 3);
 
 /**
  * A season as one or two lengths of the year: one that runs over the new year comes in two. Start
@@ -15,7 +19,7 @@ function spans(from: number, to: number): { start: number; length: number }[] {
   return from <= to ? [part(from, to)] : [part(1, to), part(from, 12)];
 }
 
-/** The year as one line of twelve months, with what is done when. */
+/** The year as one line of twelve months, with what is done when: each season says its months. */
 export const YearPart = ({ id, title, lead, seasons }: PartProps<'year'>) => (
   <section className="year sheet section" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
@@ -23,26 +27,34 @@ export const YearPart = ({ id, title, lead, seasons }: PartProps<'year'>) => (
     <div className="year__sheet">
       <ol className="year__months" aria-hidden="true">
         {months.map((month) => (
-          <li key={month}>{month}</li>
+          <li key={month}>
+            {month[0]}
+            <span>{month.slice(1, 3)}</span>
+          </li>
         ))}
       </ol>
       <ul>
         {seasons.map(({ name, from, to, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <svg
-              className="year__line"
-              viewBox="0 0 100 10"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {spans(from, to).map(({ start, length }) => (
-                <path
-                  key={start}
-                  d={`M${len(start)} 5H${len(start + length)}M${len(start)} 0v10M${len(start + length)} 0v10`}
-                />
-              ))}
-            </svg>
+            <div className="year__season">
+              <p className="year__span" data-len={len(((from - 1) / 12) * 100)} aria-hidden="true">
+                <b>{from === to ? short(from) : `${short(from)}–${short(to)}`}</b>
+              </p>
+              <svg
+                className="year__line"
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                {spans(from, to).map(({ start, length }) => (
+                  <path
+                    key={start}
+                    d={`M${start.toFixed(2)} 5h${length.toFixed(2)}M${start.toFixed(2)} 0v10m${length.toFixed(2)} 0v-10`}
+                  />
+                ))}
+              </svg>
+            </div>
             <p>
               <span className="visually-hidden">
                 {months[from - 1]} to {months[to - 1]}:{' '}

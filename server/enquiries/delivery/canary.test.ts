@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { hour } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../store/database.ts';
 import { canaryHealth, raiseCanaryAlarms } from './canary.ts';
 
-const hour = 3600_000;
 const start = new Date('2026-11-23T00:05:00Z').getTime();
 const at = (hours: number) => new Date(start + hours * hour);
 const watch = { canary: true, canaryWithin: 6, canaryImapUrl: undefined };

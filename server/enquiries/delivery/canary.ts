@@ -2,6 +2,7 @@
  * The canary: a test enquiry that the site sends itself every day, on the road of a customer's
  * (canary/). When one does not come through, the log and /health say so.
  */
+import { day, hour } from '../../../calendar/durations.ts';
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import type { Database } from '../store/database.ts';
@@ -21,9 +22,6 @@ export type CanaryHealth = {
   /** Someone should look. */
   alarming: boolean;
 };
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import {
@@ -14,7 +15,6 @@ import { pauseAfter } from './retry-times.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
-const minute = 60_000;
 
 async function open(place: DatabaseLocation) {
   const database = await openDatabase(place);

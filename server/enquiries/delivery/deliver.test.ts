@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hour, second } from '../../../calendar/durations.ts';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { type Line, openPeer, type Peer } from '../../../test/support/mail-peer.ts';
 import { readSettings } from '../../settings.ts';
@@ -10,8 +11,6 @@ import { deliverOne } from './deliver.ts';
 import { health } from './health.ts';
 import { openPost } from './mail/post.ts';
 
-const second = 1000;
-const hour = 3600 * second;
 const start = new Date('2026-11-23T09:00:00Z');
 const impatient = {
   slow: { dnsTimeout: 300, connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 },

@@ -3,10 +3,11 @@ import type { Settings } from '../../settings.ts';
 import { countUndeveloped } from '../developing/queue.ts';
 import type { Desk } from '../intake/desk.ts';
 import { type Clock, judgeClock } from '../keeping/clock.ts';
-import type { Database, Tables } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { isLow } from '../store/room.ts';
 import { type CanaryHealth, canaryHealth } from './canary.ts';
-import { countSetAside, hourOf } from './set-aside.ts';
+import { countMail, type WaitingMail } from './count-mail.ts';
+import { countSetAside } from './set-aside.ts';
 
 export type Health = {
   /** All of the below is as it should be. */
@@ -15,12 +16,7 @@ export type Health = {
   ready: boolean;
   /** Does the database answer? */
   database: boolean;
-  /**
-   * `waiting` counts every mail; the others only those to the office, for a visitor's mistyped
-   * address is no fault of ours. Mail about an hour is as old as the end of that hour is. Less than
-   * 0 seconds: it says that it was written later than now.
-   */
-  outbox: { waiting: number; oldestSeconds: number; givenUp: number };
+  outbox: WaitingMail;
   /** Photos that have yet to be developed, and since when the first of them waits. */
   photos: { waiting: number; oldestSeconds: number };
   /** Off: there is no mail. */
@@ -36,9 +32,6 @@ export type Health = {
    */
   disk: { low: boolean; freeMegabytes: number; reserveMegabytes: number } | undefined;
 };
-
-/** Mail that tells the office of a customer, or of what may be one. */
-const toOffice: Tables['outbox']['kind'][] = ['office', 'amendment', 'set-aside'];
 
 /** In seconds. After an hour four attempts have failed: someone should look. */
 const late = 60 * 60;
@@ -87,41 +80,13 @@ const nothing = {
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
-/** For how many ms a mail could have gone; less than 0 when it was written later than now. */
-function ageOf(kind: Tables['outbox']['kind'], created: Date, now: Date): number {
-  const age = now.getTime() - created.getTime();
-  if (kind !== 'set-aside' || age < 0) return age;
-  return Math.max(0, now.getTime() - hourOf(created).to.getTime());
-}
-
 async function look(
   database: Database,
   settings: Settings,
   now: Date,
 ): Promise<Pick<Health, 'outbox' | 'photos' | 'canary' | 'clock' | 'setAside'>> {
-  const rows = await database
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      'state',
-      'kind',
-      fn.countAll<number>().as('count'),
-      fn.min('created_at').as('oldest'),
-    ])
-    .where('state', '!=', 'sent')
-    .groupBy(['state', 'kind'])
-    .execute();
-  const waiting = rows.filter(({ state }) => state === 'waiting');
-  const ages = waiting
-    .filter(({ kind }) => toOffice.includes(kind))
-    .map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
   return {
-    outbox: {
-      waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-      oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
-      givenUp: rows
-        .filter(({ state, kind }) => state === 'given-up' && toOffice.includes(kind))
-        .reduce((sum, { count }) => sum + count, 0),
-    },
+    outbox: await countMail(database, now),
     photos: await countUndeveloped(database, now),
     canary: await canaryHealth(database, settings, now),
     clock: (await judgeClock(database, now)).kind,

@@ -3,7 +3,8 @@ import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import { type DatabaseLocation, openDatabase } from '../store/database.ts';
 import { store } from '../store/store.ts';
-import { isMailable, sendAgain } from './outbox.ts';
+import { isMailable } from './outbox.ts';
+import { sendAgain } from './send-again.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const post = {

@@ -3,12 +3,13 @@
  * not be flooded in our name. So an address has three receipts a day at most; what comes beyond that
  * is stored and mailed to the office as ever.
  */
+
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { day } from '../../../calendar/durations.ts';
 import type { Database } from '../store/database.ts';
 
 const mostADay = 3;
-const day = 24 * 60 * 60 * 1000;
 
 /** These two are one provider, which ignores dots in front of the @. */
 const google = ['gmail.com', 'googlemail.com'];

@@ -1,8 +1,5 @@
 /** When a mail that did not go out is tried again. */
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { hour, minute, second } from '../../../calendar/durations.ts';
 
 /** Between one attempt and the next, the first of which is made at once. */
 const first = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];

@@ -2,13 +2,12 @@
  * What was set aside as a machine's is made known to the office: one mail for each hour of the
  * clock in which something was.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { hour, minute } from '../../../calendar/durations.ts';
 import type { Settings } from '../../settings.ts';
 import type { Database, Tables } from '../store/database.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** The hour of the clock that an instant is in. */
 export function hourOf(instant: Date): { from: Date; to: Date } {

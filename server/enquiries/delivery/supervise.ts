@@ -1,33 +1,28 @@
 /**
  * Keeps the worker running: starts it, watches it, and starts another when it dies or falls silent.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { second } from '../../../calendar/durations.ts';
 import { log, traits } from '../../log.ts';
-import { nodeOptions } from '../../node-options.mjs';
 import { releasePhotos } from '../developing/queue.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { releaseClaims } from './claims.ts';
+import { type Facts, startWorker, type WorkerOptions } from './worker-process.ts';
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
-const second = 1000;
 
 /** Exponential backoff: so long, in ms, is waited after so many deaths in a row. */
 const pauseBeforeRestart = (deaths: number): number => Math.min(100 * 2 ** deaths, 60 * second);
 
-type Options = {
-  file?: string;
+type Options = Partial<WorkerOptions> & {
   /** How long it may finish when told to stop, in ms. */
   patience?: number;
-  /** Not heard of for so long, in ms, it is stuck. */
-  silence?: number;
   /** A worker that lived so long, in ms, died of something new: the count of deaths starts anew. */
   longLife?: number;
-  output?: 'inherit' | 'ignore';
 };
-
-type Facts = Record<string, string | number | boolean | undefined>;
 
 export class Supervisor {
   readonly #use: UseDatabase;
@@ -60,19 +55,12 @@ export class Supervisor {
   }
 
   start(): void {
-    const { file, output, silence } = this.#options;
     const name = randomUUID();
     const started = performance.now();
-    const worker = fork(file, [name], {
-      execArgv: nodeOptions.flags,
-      stdio: ['ignore', output, output, 'ipc'],
-    });
-    const watch = setTimeout(() => worker.kill('SIGKILL'), silence);
-    worker.on('message', () => watch.refresh());
+    const { worker, ended } = startWorker(name, this.#options);
     this.#worker = worker;
-    this.#ended = endOf(worker).then((facts) => {
+    this.#ended = ended.then((facts) => {
       this.#worker = undefined;
-      clearTimeout(watch);
       if (!this.#stopping) this.#startAnother(performance.now() - started, facts);
       return this.#release(name);
     });
@@ -105,18 +93,6 @@ export class Supervisor {
     }
   }
 }
-
-/** What is known of the end of a process, once it has ended or could not be started. */
-const endOf = (worker: ChildProcess): Promise<Facts> =>
-  new Promise((resolve) => {
-    worker.on('exit', (code, signal) =>
-      resolve({ code: code ?? undefined, signal: signal ?? undefined }),
-    );
-    // Errors of a process that runs (a message that cannot be sent) do not end it.
-    worker.on('error', (error) => {
-      if (!worker.pid) resolve(traits(error));
-    });
-  });
 
 /** Starts the worker, and keeps one running until stopped. */
 export function superviseWorker(use: UseDatabase, options: Options = {}): Supervisor {

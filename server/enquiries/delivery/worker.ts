@@ -4,7 +4,9 @@
  * what is old.
  * supervise.ts starts it, and again when it dies.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { hour, second } from '../../../calendar/durations.ts';
 import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
 import { openDarkroom } from '../developing/darkroom.ts';
@@ -21,8 +23,6 @@ import { forgetting } from './forgetting.ts';
 import { openPost } from './mail/post.ts';
 import { firmName } from './mail/receipt.ts';
 
-const second = 1000;
-const hour = 60 * 60 * second;
 /** So many mails go out at once: one slow connection does not hold up the next mail. */
 const lanes = 3;
 

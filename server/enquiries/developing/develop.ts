@@ -9,7 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../node-options.mjs';
 import type { Refusal } from '../intake/upload/refusals.ts';
-import { type PhotoType, partSize } from '../store/files.ts';
+import type { PhotoType } from '../store/files.ts';
+import { inParts } from '../store/parts.ts';
 
 /**
  * Why there is no verdict on a photo. `crashed` is most likely the photo's own doing; the others
@@ -106,18 +107,3 @@ const isBroken = (error: unknown): boolean =>
   ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(
     String((error as { code?: unknown }).code),
   );
-
-/** The bytes in parts as the database keeps them. Throws when the process breaks off. */
-async function* inParts(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0);
-  let given = 0;
-  for await (const chunk of bytes) {
-    held = Buffer.concat([held, chunk]);
-    for (; held.length >= partSize; held = held.subarray(partSize)) {
-      given += partSize;
-      yield held.subarray(0, partSize);
-    }
-  }
-  if (given + held.length !== size) throw new Error('a developed photo did not come whole');
-  if (held.length) yield held;
-}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { examples } from '../../../test/support/examples.ts';
 import { mailOn } from '../../../test/support/filled.ts';
@@ -29,7 +30,6 @@ afterEach(() => {
 });
 
 const start = new Date('2026-11-23T09:00:00Z');
-const minute = 60_000;
 const half = async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9000);
 /** A photo unlike any other, whose header says so many pixels. */
 const photoOf = async (width: number, seed = 1) =>

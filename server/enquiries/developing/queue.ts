@@ -2,9 +2,12 @@
  * Which photo is developed next, by whom, and what becomes of it. A photo is raw until one
  * transaction puts the developed bytes in the place of the raw ones, or deletes these with a reason.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { type Post, sendWhenDeveloped } from '../delivery/outbox.ts';
+import { hour, second } from '../../../calendar/durations.ts';
+import type { Post } from '../delivery/outbox.ts';
+import { sendWhenDeveloped } from '../delivery/photo-mail.ts';
 import type { Database, Tables } from '../store/database.ts';
 import type { PhotoType } from '../store/files.ts';
 
@@ -20,9 +23,6 @@ export type Photo = {
   /** How many of the earlier attempts broke their process. */
   crashes: number;
 };
-
-const second = 1000;
-const hour = 60 * 60 * second;
 
 /** Longer than a photo may take, and its bytes to be written. */
 const leaseTime = 60 * second;

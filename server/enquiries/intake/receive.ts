@@ -1,5 +1,7 @@
 /** Takes an enquiry from the body of a request to an answer for the visitor. */
+import { pricesAsked } from '../../../content/prices.ts';
 import type { Answer, Values } from '../../../enquiry/answer.ts';
+import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
 import { log, traits } from '../../log.ts';
 import { networkOf, unknownAddress } from '../../networks.ts';
@@ -108,15 +110,19 @@ async function linkTo({ reference, receivedAt }: { reference: string; receivedAt
 
 function answerTo(outcome: Outcome, form: FormName, values: Values, received: Received[]): Answer {
   switch (outcome.kind) {
-    case 'stored':
+    case 'stored': {
+      const guide = pricesAsked(values.from, new Date(outcome.receivedAt));
       return {
         kind: 'sent',
         form,
         reference: outcome.reference,
         callBackBy: outcome.callBackBy?.words ?? null,
+        answerBy: canBeRung(values.phone) ? 'phone' : 'mail',
         files: outcome.files,
         values,
+        ...(guide && { guide }),
       };
+    }
     case 'invalid':
       // A browser does not fill in chosen files again.
       return {

@@ -26,7 +26,7 @@ describe('the server gives the verdict that the browser gives, in the same words
   // What a select or a checkbox can post is not any text: see below.
   const written = names.flatMap((form) =>
     forms[form].fields
-      .filter(({ kind }) => !['files', 'select', 'consent'].includes(kind))
+      .filter(({ kind }) => !['files', 'select', 'consent', 'from'].includes(kind))
       .map((field) => ({ form, ...field })),
   );
   const errorOf = (form: FormName, name: string, value: string) =>
@@ -61,6 +61,23 @@ describe('the server gives the verdict that the browser gives, in the same words
   ])('the mail address ‘%s’ on every form: %s', (email, message) => {
     for (const form of names) expect(errorOf(form, 'email', email), form).toBe(message);
   });
+});
+
+test('the page that one came from is one of ours, or nothing', () => {
+  const fromOf = (from: string) => {
+    const verdict = check('contact', { ...enquiryOf('contact').fields, from });
+    return verdict.kind === 'right' ? verdict.enquiry.fields.from : verdict;
+  };
+  expect(fromOf('Electric Gates')).toBe('Electric Gates');
+  for (const other of ['', 'Cheap pills', '/services/electric-gates', 'x'.repeat(300)])
+    expect(fromOf(other), other).toBeUndefined();
+});
+
+test('a service that a form asks for only if one likes may be left out, and may be no other', () => {
+  const values = enquiryOf('contact').fields;
+  expect(check('contact', { ...values, service: '' }).kind).toBe('right');
+  expect(check('contact', { ...values, service: 'driveways' }).kind).toBe('right');
+  expect(errorsOf('contact', { service: 'moats' }).service).toBe('Please select a service');
 });
 
 test.each([

@@ -3,6 +3,7 @@
  * enquiry/, so that the browser and the server give the same verdict in the same words.
  */
 import { z } from 'zod';
+import { isAskedFrom } from '../../../content/asked-from.ts';
 import { consentText, type Field } from '../../../enquiry/fields.ts';
 import { type Form, type FormName, forms } from '../../../enquiry/forms.ts';
 import { checkField, type FieldErrors } from '../../../enquiry/rules.ts';
@@ -30,14 +31,18 @@ function tidy(field: Field, value: unknown): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n');
   const lines = field.kind === 'textarea' ? text : text.replace(/[\n\t]/g, ' ');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+  const words = lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
+  return field.kind === 'from' && !isAskedFrom(words) ? '' : words;
 }
+
+const noSuchService = 'Please select a service';
 
 /** The browser's rules, and what only a machine can post: a service or a tick that is none. */
 function messageFor(field: Field, text: string): string | undefined {
   if (field.kind === 'consent')
     return text === 'on' || text === 'true' ? undefined : field.required;
-  if (field.kind === 'select' && !services.some(([value]) => value === text)) return field.required;
+  if (field.kind === 'select' && !services.some(([value]) => value === text))
+    return text || field.required ? (field.required ?? noSuchService) : undefined;
   return checkField(field, text);
 }
 
@@ -59,6 +64,9 @@ const schemas: Record<FormName, ReturnType<typeof schemaOf>> = {
   message: schemaOf(forms.message),
   contact: schemaOf(forms.contact),
 };
+
+/** What was never unfolded is no part of an enquiry. */
+const isExtra = ({ folded, kind }: Field) => folded || kind === 'from';
 
 /**
  * Is this a sendable enquiry? Unknown values are ignored; of what is wrong, each field's message is
@@ -90,7 +98,12 @@ export function check(form: FormName, values: Record<string, unknown>): Verdict 
     kind: 'right',
     enquiry: {
       form,
-      fields: Object.fromEntries(kept.map((field) => [field.name, read.data[field.name] ?? ''])),
+      fields: Object.fromEntries(
+        kept.flatMap((field) => {
+          const text = read.data[field.name] ?? '';
+          return !text && isExtra(field) ? [] : [[field.name, text]];
+        }),
+      ),
       consent: kept.length < fields.length ? consentText : undefined,
     },
   };

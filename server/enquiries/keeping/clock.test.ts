@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hour, minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { openFor } from '../../../test/support/filled.ts';
 import type { Database } from '../store/database.ts';
@@ -13,8 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const minute = 60_000;
-const hour = 60 * minute;
 const start = new Date('2026-11-22T13:00:00.000Z');
 const at = (ms: number) => new Date(start.getTime() + ms);
 const year = 365 * 24 * hour;

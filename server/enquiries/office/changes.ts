@@ -1,12 +1,10 @@
 /** What the office changes about an enquiry: mail it again, take it out of the spam, erase it. */
 
-import { randomUUID } from 'node:crypto';
-import { callBackBy, callBackWords } from '../../../calendar/call-back.ts';
-import { officeHours } from '../../../content/read.ts';
-import { enqueue, type Post, sendAgain } from '../delivery/outbox.ts';
+import { enqueue, type Post } from '../delivery/outbox.ts';
+import { sendAgain } from '../delivery/send-again.ts';
 import { erase, sweep } from '../keeping/erase.ts';
-import { askedTime, linesOf } from '../own-page/asked-time.ts';
 import type { Database } from '../store/database.ts';
+import { promiseCall } from './promise-call.ts';
 import { Refusal } from './refusal.ts';
 import { type Entry, find } from './selection.ts';
 
@@ -76,35 +74,6 @@ export async function release(
   });
   if (kind !== 'spam' || !released) throw new Refusal(`${reference} is not set aside as spam`);
   return Boolean(post.smtpUrl);
-}
-
-/** Promises a call from `now` on. A time that was asked for stands, and its number in any case. */
-async function promiseCall(
-  transaction: Database,
-  reference: string,
-  before: string | null,
-  now: Date,
-): Promise<void> {
-  const asked = await askedTime(transaction, reference);
-  if (asked && before && before > now.toISOString()) return;
-  const { iso } = callBackBy(now, officeHours());
-  await transaction
-    .updateTable('enquiry')
-    .set({ callback_by: iso })
-    .where('reference', '=', reference)
-    .execute();
-  if (!asked) return;
-  const words = linesOf({ when: callBackWords(new Date(iso)), number: asked.number });
-  await transaction
-    .insertInto('amendments')
-    .values({
-      id: randomUUID(),
-      enquiry: reference,
-      kind: 'time',
-      words,
-      made_at: now.toISOString(),
-    })
-    .execute();
 }
 
 /** Erases it, once the caller has confirmed it; refuses otherwise, and says what would go. */

@@ -31,13 +31,13 @@ test('every form fills the same columns, with labels and London’s time', () =>
     entry({ form: 'contact', fields: message.fields, consent: null, callBackBy: null }),
   ]).split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffReference,Received,Form,Page,Name,Phone,Email,Postcode,Service,Subject,Message,Consent,Call promised by,Withdrawn,Delivered,Set aside for,Files',
+    '\ufeffReference,Received,Form,Page,Name,Phone,Postcode,Email,Service,Subject,Came from,Message,Consent,Call promised by,Withdrawn,Delivered,Set aside for,Files',
   );
   expect(lines[1]).toBe(
-    'NIDD-7K3F,2026-07-01 00:05,lead,/,Ann Thwaite,01632 960 001,ann@example.org,HG5 8AB,Drainage,,The yard floods behind the barn after every rain.,2026-07-01 00:05,2026-07-01 17:00,,,,',
+    'NIDD-7K3F,2026-07-01 00:05,lead,/,Ann Thwaite,01632 960 001,HG5 8AB,ann@example.org,Drainage,,,The yard floods behind the barn after every rain.,2026-07-01 00:05,2026-07-01 17:00,,,,',
   );
   expect(lines[2]).toBe(
-    'NIDD-7K3F,2026-07-01 00:05,contact,/,Ann Thwaite,01632 960 001,ann@example.org,,,Post knocker hire,Is it free in May?,,,,,,',
+    'NIDD-7K3F,2026-07-01 00:05,contact,/,Ann Thwaite,01632 960 001,,ann@example.org,,Post knocker hire,,Is it free in May?,,,,,,',
   );
 });
 

@@ -1,9 +1,8 @@
 /** How the office reads enquiries in a terminal of 80 columns. */
 
 import { dayTime, fullTime } from '../../../calendar/written-times.ts';
-import { labelledValues } from '../../../enquiry/display.ts';
+import { labelledValues, topicOf } from '../../../enquiry/display.ts';
 import { fileSize } from '../../../enquiry/file-size.ts';
-import { serviceLabel } from '../../../enquiry/services.ts';
 import { showControls } from '../control-characters.ts';
 import type { Entry } from './selection.ts';
 
@@ -24,11 +23,7 @@ const row = (cells: string[]): string =>
 /** What the last column of the table tells. */
 const lastColumns = {
   about: ({ fields, withdrawnAt }: Entry): string =>
-    (withdrawnAt && 'withdrawn') ||
-    serviceLabel(fields.service) ||
-    fields.subject ||
-    fields.message ||
-    '',
+    (withdrawnAt && 'withdrawn') || topicOf(fields) || fields.message || '',
   why: ({ spamReason }: Entry): string => spamReason ?? '',
   mail: ({ mails }: Entry): string =>
     mails.findLast((mail) => mail.to === 'office')?.state.replace('-', ' ') ?? 'mail is off',
@@ -94,6 +89,7 @@ const mailLine = ({
 
 const amended = {
   time: 'to be rung',
+  reach: 'corrected:',
   withdrawn: 'withdrawn',
   restored: 'not withdrawn after all',
   files: 'added',

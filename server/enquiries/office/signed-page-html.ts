@@ -6,15 +6,16 @@ import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firm } from '../../../content/read.ts';
+import { colour } from '../delivery/mail/colours.ts';
 import type { SignedPage } from './signed-actions.ts';
 
-const style = `body{margin:0;background:#f5f3ed;color:#20282a;font:17px/1.6 'Hanken Grotesk',system-ui,'Segoe UI',Arial,sans-serif}
-header{padding:14px 20px;background:#17352b;color:#f0efe8;border-bottom:4px solid #ff8126;font:19px 'Young Serif','Iowan Old Style',Georgia,serif}
+const style = `body{margin:0;background:${colour.paper};color:${colour.ink};font:17px/1.6 'Hanken Grotesk',system-ui,'Segoe UI',Arial,sans-serif}
+header{padding:14px 20px;background:${colour.pine};color:${colour.onPine};border-bottom:4px solid ${colour.marker};font:19px 'Young Serif','Iowan Old Style',Georgia,serif}
 main{max-width:34rem;margin:0 auto;padding:28px 20px;overflow-wrap:anywhere}
 h1{margin:0 0 12px;font:400 32px/1.1 'Young Serif','Iowan Old Style',Georgia,serif}
 p{margin:0 0 14px}
-button{width:100%;min-height:56px;padding:12px;border:0;border-radius:2px;background:#ff8126;color:#20282a;font:600 19px 'Hanken Grotesk',system-ui,'Segoe UI',Arial,sans-serif;cursor:pointer}
-button:focus-visible{outline:3px solid #17352b;outline-offset:3px}`;
+button{width:100%;min-height:56px;padding:12px;border:0;border-radius:2px;background:${colour.marker};color:${colour.ink};font:600 19px 'Hanken Grotesk',system-ui,'Segoe UI',Arial,sans-serif;cursor:pointer}
+button:focus-visible{outline:3px solid ${colour.pine};outline-offset:3px}`;
 
 const hash = createHash('sha256').update(style).digest('base64');
 

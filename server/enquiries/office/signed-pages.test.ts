@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { examples } from '../../../test/support/examples.ts';
 import { mailOn } from '../../../test/support/filled.ts';
@@ -19,7 +20,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const office = 'office@thornbeck.example';
 const machine = { trap: 'https://buy.example/now', filled: null, browser: false };
-const minute = 60_000;
 
 /** A desk with mail, a clock, and the pages behind the links, served. */
 async function open(place: DatabaseLocation) {

@@ -2,9 +2,11 @@
  * What the sender changes about an enquiry: when to ring, whether at all. Each change is noted, and
  * the office is told by a mail that the same transaction puts into the outbox.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { callBackBy, callBackWords } from '../../../calendar/call-back.ts';
+import { day } from '../../../calendar/durations.ts';
 import { officeHours } from '../../../content/read.ts';
 import { tonight } from '../../../enquiry/call-times.ts';
 import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
@@ -22,11 +24,10 @@ export type Amended =
 
 export type AmendmentKind = Tables['amendments']['kind'];
 type Enquiry = Selectable<Tables['enquiry']>;
-type Circumstances = { post: Post; at: Date };
+export type Circumstances = { post: Post; at: Date };
 
 /** In any 24 hours. */
 export const mostAmendments = 12;
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Changes one enquiry in one transaction, which holds its row: of two changes at once the second

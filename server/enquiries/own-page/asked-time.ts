@@ -14,7 +14,7 @@ export async function askedTime(
 ): Promise<AskedTime | undefined> {
   const last = await database
     .selectFrom('amendments')
-    .select('words')
+    .select(['words', 'made_at'])
     .where('enquiry', '=', reference)
     .where('words', '!=', '')
     .where('kind', 'in', ['time', 'restored'])
@@ -23,8 +23,23 @@ export async function askedTime(
     .executeTakeFirst();
   if (!last) return undefined;
   const [when = '', number] = last.words.split('\n');
-  return { when, number };
+  return {
+    when,
+    number: number && (await isOver(database, reference, last.made_at)) ? undefined : number,
+  };
 }
+
+/** Has its sender corrected the enquiry's own number since then? */
+const isOver = async (database: Database, reference: string, since: string): Promise<boolean> =>
+  (await database
+    .selectFrom('amendments')
+    .select('id')
+    .where('enquiry', '=', reference)
+    .where('kind', '=', 'reach')
+    .where('words', 'like', 'Phone: %')
+    .where('made_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** In one line, for the office. */
 export const askedWords = ({ when, number }: AskedTime): string =>

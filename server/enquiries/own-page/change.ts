@@ -16,8 +16,9 @@ import { filesOf } from '../store/kept-files.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
 import { linkedEnquiry, mayChooseTime, takesFiles } from './own-page.ts';
+import { changeReach, reachOf } from './reach.ts';
 
-const changes = ['files', 'time', 'withdrawn', 'restored'] as const;
+const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
 export type Change = (typeof changes)[number];
 
 /** What has to be done again, and why; `values` is what was chosen. */
@@ -50,7 +51,9 @@ const fault = (status: ChangeFault['status'], words: Words, message: string): Ch
   status,
   change: changeOf(words),
   message,
-  values: Object.fromEntries(['day', 'part', 'phone'].map((name) => [name, words.get(name) ?? ''])),
+  values: Object.fromEntries(
+    ['day', 'part', 'phone', 'email', 'postcode'].map((name) => [name, words.get(name) ?? '']),
+  ),
 });
 
 /** Takes one change of the enquiry that this token leads to. */
@@ -95,6 +98,11 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
   // A page that was opened before it was withdrawn.
   if (enquiry.withdrawn_at) return { kind: 'done', change: 'withdrawn' };
 
+  if (change === 'reach') {
+    const reached = reachOf(enquiry, words);
+    if (reached.kind === 'wrong') return fault(422, words, reached.message);
+    return outcome(await use((db) => changeReach(db, reference, reached.values, now)));
+  }
   if (change === 'time') {
     if (!mayChooseTime(enquiry)) throw new MalformedBody('it was promised no call');
     const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };

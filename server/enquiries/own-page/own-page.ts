@@ -5,6 +5,7 @@ import { officeHours } from '../../../content/read.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { type Choice, callDays, callParts } from '../../../enquiry/call-times.ts';
 import { displayValue } from '../../../enquiry/display.ts';
+import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
 import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { theDesk } from '../intake/the-desk.ts';
@@ -15,6 +16,7 @@ import type { Kind } from '../store/tables.ts';
 import { roomFor } from './add-files.ts';
 import { askedTime } from './asked-time.ts';
 import { ownPageEnds } from './link.ts';
+import { reachFields } from './reach-fields.ts';
 
 export type OwnPage = {
   reference: string;
@@ -26,12 +28,20 @@ export type OwnPage = {
    * time of the first promise is gone, in percent. `number`: where another one was given.
    */
   call:
-    | { words: string; isOver: boolean; share: number | undefined; number: string | undefined }
+    | {
+        words: string;
+        byPhone: boolean;
+        isOver: boolean;
+        share: number | undefined;
+        number: string | undefined;
+      }
     | undefined;
   /** What was sent, under the form's labels. */
   values: { label: string; text: string }[];
   service: string | undefined;
   phone: string;
+  /** How we reach its sender: each field of its form that says so, and what stands in it. */
+  reach: { name: string; label: string; kind: string; value: string; optional: boolean }[];
   /** Undefined where the form takes none. */
   files: { receipts: FileReceipt[]; room: number } | undefined;
   /** What another call can be chosen from; nothing where we answer in writing, or have promised none. */
@@ -101,6 +111,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
     receivedAt: fullTime(receivedAt),
     call: promised && {
       words: asked?.when ?? callBackWords(promised, isOver ? undefined : now),
+      byPhone: canBeRung(asked?.number ?? fields.phone),
       isOver,
       share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
       number: asked?.number,
@@ -111,6 +122,13 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
     }),
     service: fields.service,
     phone: asked?.number ?? fields.phone ?? '',
+    reach: reachFields(form).map(({ name, label, kind, required }) => ({
+      name,
+      label,
+      kind,
+      value: (name === 'phone' && asked?.number) || (fields[name] ?? ''),
+      optional: !required,
+    })),
     files: files || undefined,
     times: mayChooseTime(row)
       ? { days: callDays(now, officeHours()), parts: callParts }

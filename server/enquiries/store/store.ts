@@ -1,6 +1,8 @@
 /** Stores an enquiry once, and gives its receipt as often as the same enquiry comes. */
+
 import { createHash } from 'node:crypto';
 import { callBackBy } from '../../../calendar/call-back.ts';
+import { day } from '../../../calendar/durations.ts';
 import { officeHours } from '../../../content/read.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
@@ -45,7 +47,6 @@ export type StoreOptions = {
   sender?: Sender | undefined;
 };
 
-const day = 24 * 60 * 60 * 1000;
 const tries = 20;
 
 /**

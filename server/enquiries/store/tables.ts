@@ -107,7 +107,7 @@ export type Tables = {
   amendments: {
     id: string;
     enquiry: string;
-    kind: 'files' | 'time' | 'withdrawn' | 'restored';
+    kind: 'files' | 'time' | 'reach' | 'withdrawn' | 'restored';
     /** The names of the files, one a line, or when to ring; else empty. */
     words: string;
     made_at: string;

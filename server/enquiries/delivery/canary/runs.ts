@@ -1,5 +1,7 @@
 /** Which server sends today's canary, when it tries again, and how far it came. */
+
 import { randomUUID } from 'node:crypto';
+import { minute } from '../../../../calendar/durations.ts';
 import { dateInLondon } from '../../../../calendar/written-times.ts';
 import { log } from '../../../log.ts';
 import type { Settings } from '../../../settings.ts';
@@ -8,7 +10,6 @@ import type { Database } from '../../store/database.ts';
 import type { UseDatabase } from '../../store/retrying-database.ts';
 import { visit } from './visit.ts';
 
-const minute = 60_000;
 /** Soon once, for a server may just have started; then every ten minutes. */
 const pauses = [minute, 10 * minute];
 /** For so long a server that has been asked may take the enquiry. */

@@ -2,8 +2,8 @@
  * The canary takes the customer's road: it opens the public address over the network, reads the
  * page, and posts the form that it finds there, with a photo, through whatever stands in between.
  */
-import sharp from 'sharp';
 import { type FormInPage, formInPage } from './form-in-page.ts';
+import { newPhoto } from './photo.ts';
 
 /** How far it came: `fault` says why it went no further, for the operator. */
 export type Visit =
@@ -37,12 +37,12 @@ export async function visit(siteUrl: string, token: string, from: string): Promi
   const posted = await ask(new URL(form.action, `${siteUrl}/`).href, {
     method: 'POST',
     headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
-    body: await bodyOf(form, { ...values, canary: token }),
+    body: bodyOf(form, { ...values, canary: token }),
   });
   if ('fault' in posted) return stopped('sending', posted.fault);
   const reference = posted.html.match(/class="reference">([A-Z]{4}-[3-9A-Z]{4})</)?.[1];
   if (posted.status !== 200 || !reference) return stopped('sending', faultOfStatus(posted));
-  if (!posted.html.includes(photoName) || posted.html.includes('did not arrive'))
+  if (!posted.html.includes('canary.jpg') || posted.html.includes('did not arrive'))
     return stopped('photo', `${reference} was taken, but its photo was not`);
   return { kind: 'taken', reference };
 }
@@ -57,20 +57,13 @@ const valuesFor = (email: string) => ({
   gdprConsent: 'on',
 });
 
-const photoName = 'canary.jpg';
-
-async function bodyOf(
-  { hidden, names }: FormInPage,
-  values: Record<string, string>,
-): Promise<FormData> {
+function bodyOf({ hidden, names }: FormInPage, values: Record<string, string>): FormData {
   const body = new FormData();
   for (const [name, value] of hidden) body.set(name, value);
   // As a browser does, it sends the honeypot empty.
   for (const name of names) if (!hidden.has(name) && name !== 'file') body.set(name, '');
   for (const [name, value] of Object.entries(values)) body.set(name, value);
-  const photo = sharp({ create: { width: 320, height: 240, channels: 3, background: '#4f7a3a' } });
-  const bytes = new Uint8Array(await photo.jpeg().toBuffer());
-  body.append('file', new Blob([bytes], { type: 'image/jpeg' }), photoName);
+  body.append('file', newPhoto());
   return body;
 }
 

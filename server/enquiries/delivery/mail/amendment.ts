@@ -12,6 +12,8 @@ function headlineOf({ kind, words }: Amendment, name: string): string {
   switch (kind) {
     case 'time':
       return `Call ${name} ${words.replace('\n', ', on ')}`;
+    case 'reach':
+      return `Reach ${name} another way`;
     case 'withdrawn':
       return `Withdrawn: do not call ${name}`;
     case 'restored':
@@ -41,6 +43,7 @@ export function amendmentLetter(
         : [],
     facts: [
       { label: 'Reference', text: enquiry.reference },
+      ...(kind === 'reach' ? [{ label: 'Corrected', text: amendment.words }] : []),
       ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),
     ],
     closing: [

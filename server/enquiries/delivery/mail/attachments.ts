@@ -22,6 +22,9 @@ export type Attached = { file: FileFacts } & (
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   const { default: sharp } = await import('sharp');
+  // Memory comes before speed: nobody waits for a mail.
+  sharp.cache(false);
+  sharp.concurrency(1);
   const picture = sharp(whole, { limitInputPixels: 100_000_000 }).resize({
     width: 1280,
     height: 1280,

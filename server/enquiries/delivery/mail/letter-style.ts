@@ -1,16 +1,6 @@
 /** How the HTML of a mail looks. Mail programs drop style sheets: each element has its own. */
+import { colour } from './colours.ts';
 
-/** The colours of app/styles/base.css: mail programs know no custom properties. */
-const colour = {
-  paper: '#f5f3ed',
-  card: '#fffefb',
-  pine: '#17352b',
-  ink: '#20282a',
-  second: '#4d585a',
-  hair: '#b9b8ae',
-  onPine: '#f0efe8',
-  marker: '#ff8126',
-};
 const serif = `"Young Serif", "Iowan Old Style", Georgia, serif`;
 const sans = `"Hanken Grotesk", system-ui, "Segoe UI", Arial, sans-serif`;
 const edge = `1px solid ${colour.hair}`;

@@ -1,7 +1,6 @@
 /** An enquiry as a letter needs it: its fields under the labels that the visitor saw. */
-import { labelledValues } from '../../../../enquiry/display.ts';
+import { labelledValues, topicOf as topic } from '../../../../enquiry/display.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
-import { serviceLabel } from '../../../../enquiry/services.ts';
 import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import type { FileRow } from '../../store/kept-files.ts';
 import { isMailable } from '../outbox.ts';
@@ -38,8 +37,7 @@ export const headerText = (text: string, most = 120): string =>
 export const nameOf = ({ fields }: MailedEnquiry): string => fields.fullName ?? fields.name ?? '';
 
 /** What it is about, in a word or two. */
-export const topicOf = ({ fields }: MailedEnquiry): string =>
-  serviceLabel(fields.service) || fields.subject || 'Message';
+export const topicOf = ({ fields }: MailedEnquiry): string => topic(fields) || 'Message';
 
 /** Every field, in the form's order; what was left empty is not shown. */
 export const factsOf = ({ form, fields }: MailedEnquiry): Fact[] =>

@@ -13,7 +13,7 @@ test('the office reads of each missing file what became of it, and what the cust
     'yard.jpg: not ready yet. It follows in another mail.',
   );
   expect(missingWords({ ...file, state: 'failed', reason: refusals.damaged })).toBe(
-    'yard.jpg: arrived, but cannot be opened. It is damaged, so we cannot open it. The customer does not know this: please ask for it again.',
+    'yard.jpg: arrived, but cannot be opened. It is damaged, so we cannot open it. The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.',
   );
   expect(missingWords({ ...file, state: 'refused', reason: refusals.empty })).toBe(
     'yard.jpg: did not arrive. It is empty.',

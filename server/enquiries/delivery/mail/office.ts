@@ -2,6 +2,7 @@
 
 import { callBackWords } from '../../../../calendar/call-back.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
+import { canBeRung } from '../../../../enquiry/doubts.ts';
 import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { Attached } from './attachments.ts';
 import type { Letter } from './letter.ts';
@@ -29,11 +30,11 @@ export function attachedWords(attached: Attached): string {
   return `${file.name} (${measures}): ${words[attached.how]}`;
 }
 
-/** The receipt has named what was refused; of what failed later the customer does not know. */
+/** The receipt has named what was refused; of what failed later it knew nothing. */
 export const missingWords = ({ name, state, reason }: FileFacts): string => {
   if (state === 'raw') return `${name}: not ready yet. It follows in another mail.`;
   return state === 'failed'
-    ? `${name}: arrived, but cannot be opened. ${reason} The customer does not know this: please ask for it again.`
+    ? `${name}: arrived, but cannot be opened. ${reason} The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.`
     : `${name}: did not arrive. ${reason}`;
 };
 
@@ -55,8 +56,8 @@ export function officeLetter(
 ): Letter {
   const { reference, form, page } = enquiry;
   const by = enquiry.asked ?? callBackWords(enquiry.callBackBy);
-  // What the form's own page has promised.
-  const verb = form === 'lead' || form === 'town' ? 'Call' : 'Answer';
+  // What its sender has been promised.
+  const verb = canBeRung(enquiry.fields.phone) ? 'Call' : 'Answer';
   const files = [
     ...attached.map(attachedWords),
     ...enquiry.files.filter(({ state }) => state !== 'kept').map(missingWords),

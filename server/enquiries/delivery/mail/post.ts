@@ -1,5 +1,7 @@
 /** Hands one mail to the mail server. */
+
 import { createTransport } from 'nodemailer';
+import { second } from '../../../../calendar/durations.ts';
 import type { Fault } from '../claims.ts';
 import type { Post } from '../outbox.ts';
 import type { Attachment } from './attachments.ts';
@@ -9,7 +11,7 @@ import { badCertificate, isCertificateFault, needsStartTls, noStartTls } from '.
 export type Written = {
   messageId: string;
   to: string;
-  replyTo: { name: string; address: string } | undefined;
+  replyTo: { name: string; address: string } | { name: string; address: string }[] | undefined;
   subject: string;
   text: string;
   html: string;
@@ -20,9 +22,12 @@ export type Written = {
   isTest?: boolean;
 };
 
+/** What a header takes for `office@x.example, owner@x.example`: each mailbox by itself. */
+export const mailboxesOf = (name: string, list: string) =>
+  list.split(', ').map((address) => ({ name, address }));
+
 export type Send = (mail: Written) => Promise<Fault | undefined>;
 
-const second = 1000;
 const patience = {
   dnsTimeout: 15 * second,
   connectionTimeout: 20 * second,
@@ -32,30 +37,48 @@ const patience = {
 /** A whole attempt, however slowly the other side drips: a minute less than its claim lasts. */
 const tooLong = 240 * second;
 
+/** The connection to the mail server, as the settings want it. */
+const transportOf = ({ smtpUrl, smtpTls = 'required' }: Post, slow: typeof patience) =>
+  createTransport({
+    ...slow,
+    url: smtpUrl,
+    ...(smtpUrl && needsStartTls(smtpUrl, smtpTls) && { requireTLS: true }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Greets the mail server and logs in. Gives what went wrong; nothing when it would take a mail. */
+export async function tryPost(post: Post, slow = patience): Promise<Fault | undefined> {
+  const transport = transportOf(post, slow);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return faultOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /**
  * Opens the way out: a connection per mail. Answers with what went wrong, or nothing when the mail
  * server has taken the mail.
  */
 export function openPost(
-  { smtpUrl, enquiryFrom, smtpTls = 'required' }: Post,
+  settings: Post,
   name: string,
   { slow = patience, most = tooLong } = {},
 ): Send {
+  const { smtpUrl, enquiryFrom } = settings;
   if (!smtpUrl || !enquiryFrom) throw new Error('mail is off');
-  const transport = createTransport({
-    ...slow,
-    url: smtpUrl,
-    ...(needsStartTls(smtpUrl, smtpTls) && { requireTLS: true }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportOf(settings, slow);
   const from = { name, address: enquiryFrom };
   return async ({ to, auto, isTest, ...mail }) => {
     try {
       await transport.sendMail({
         ...mail,
         from,
-        to: { name: '', address: to },
+        to: mailboxesOf('', to),
         headers: {
           'Auto-Submitted': auto,
           'X-Auto-Response-Suppress': 'All',

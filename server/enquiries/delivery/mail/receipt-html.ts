@@ -6,6 +6,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firm } from '../../../../content/read.ts';
 import { telephoneLink } from '../../../../enquiry/telephone.ts';
+import { colour } from './colours.ts';
 import type { Receipt } from './receipt.ts';
 import * as style from './receipt-style.ts';
 
@@ -40,7 +41,7 @@ const row = (padding: string, ...content: ReactNode[]) =>
   h(
     'tr',
     null,
-    h('td', { className: 'side ink', style: { padding, color: style.colour.ink } }, ...content),
+    h('td', { className: 'side ink', style: { padding, color: colour.ink } }, ...content),
   );
 
 function body(receipt: Receipt): ReactNode {
@@ -60,6 +61,7 @@ function body(receipt: Receipt): ReactNode {
         h('a', { href: telephoneLink(phone.number), style: style.phone }, phone.number),
       ),
     ),
+    ...(receipt.guide ? [row('0 32px 14px', ...guidePrices(receipt.guide))] : []),
     row('0 32px 28px', smallPrint(receipt)),
   );
   return h(
@@ -72,7 +74,7 @@ function body(receipt: Receipt): ReactNode {
       `Your reference is ${reference}. Our number is ${phone.number}.`,
     ),
     table(
-      { className: 'bg', style: { background: style.colour.paper } },
+      { className: 'bg', style: { background: colour.paper } },
       h('tr', null, h('td', { className: 'outer', align: 'center', style: { padding: 16 } }, card)),
     ),
   );
@@ -132,7 +134,7 @@ const button = ({ link, action }: Receipt) =>
       null,
       h(
         'td',
-        { className: 'go', align: 'center', bgcolor: style.colour.marker, style: style.button },
+        { className: 'go', align: 'center', bgcolor: colour.marker, style: style.button },
         h('a', { href: link, style: style.buttonLink }, action),
       ),
     ),
@@ -152,6 +154,12 @@ const fact = (label: string, value: ReactNode) =>
       ),
     ),
   );
+
+const guidePrices = ({ title, lines, note }: NonNullable<Receipt['guide']>) => [
+  h('span', { key: title, className: 'ink', style: style.guide }, title),
+  ...lines.map(({ name, price }) => fact(name, price)),
+  h('span', { key: note, className: 'second', style: style.small }, note),
+];
 
 const smallPrint = ({ sender, notYou, link }: Receipt) =>
   h(

@@ -2,18 +2,8 @@
  * How the receipt looks. Mail programs drop most of a style sheet: each element has its own style,
  * and the sheet holds only what a narrow or a dark screen changes.
  */
+import { colour } from './colours.ts';
 
-/** The colours of app/styles/base.css: mail programs know no custom properties. */
-export const colour = {
-  paper: '#f5f3ed',
-  card: '#fffefb',
-  pine: '#17352b',
-  ink: '#20282a',
-  second: '#4d585a',
-  hair: '#b9b8ae',
-  onPine: '#f0efe8',
-  marker: '#ff8126',
-};
 const serif = "'Young Serif','Iowan Old Style',Georgia,serif";
 const sans = "'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const line = `1px solid ${colour.ink}`;
@@ -67,5 +57,6 @@ export const buttonLink = {
 export const fact = { borderTop: `1px solid ${colour.hair}`, padding: '9px 0 10px' };
 export const label = { display: 'block', fontSize: 14, fontWeight: 600, color: colour.second };
 export const reference = { font: `400 24px/1.2 ${serif}` };
+export const guide = { display: 'block', padding: '8px 0', font: `400 20px/1.25 ${serif}` };
 export const phone = { display: 'inline-block', padding: '8px 0', color: 'inherit' };
 export const small = { fontSize: 14, lineHeight: 1.45, color: colour.second };

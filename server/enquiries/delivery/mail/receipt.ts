@@ -6,11 +6,13 @@
 
 import { callBackWords } from '../../../../calendar/call-back.ts';
 import { clock, minutesOf } from '../../../../calendar/time-of-day.ts';
+import { identityOf, tradingName } from '../../../../content/identity.ts';
+import { type PricesAsked, pricesAsked } from '../../../../content/prices.ts';
 import { firm } from '../../../../content/read.ts';
 import type { MailedEnquiry } from './mailed-enquiry.ts';
 
 /** The firm's full name. */
-export const firmName = (): string => `${firm().name} ${firm().trade}`;
+export const firmName = (): string => tradingName(firm());
 
 export type Receipt = {
   reference: string;
@@ -23,43 +25,49 @@ export type Receipt = {
   link: string;
   action: string;
   phone: { label: string; number: string };
-  /** In small print: who we are, and what to do for whoever did not write to us. */
+  /** In small print: who we are, in law too, and what to do for whoever did not write to us. */
   sender: string;
   notYou: { before: string; link: string; after: string };
+  /** Guide prices of the page that they came from. */
+  guide?: PricesAsked;
 };
 
 export const receiptSubject = ({ reference }: Pick<MailedEnquiry, 'reference'>): string =>
   `We have your enquiry: ${reference}`;
 
 /**
- * The receipt of an enquiry: `link` is the whole address of its own page. Of the enquiry it uses
- * the reference, the form, and the times.
+ * The receipt of an enquiry: `link` is the whole address of its own page; without a number that can
+ * be rung, we write; `from` is the page of ours that its sender came from. Of the enquiry it uses the
+ * reference and the times.
  */
 export function receiptOf(
-  { reference, form, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
-  link: string,
+  { reference, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
+  { link, rings, from }: { link: string; rings: boolean; from?: string | undefined },
 ): Receipt {
   const { phone, address, postcode, line } = firm();
-  const rings = form === 'lead' || form === 'town';
+  const guide = pricesAsked(from, receivedAt);
   const [opens, closes] = [line.open, line.close].map((time) => clock(minutesOf(time), 'sentence'));
   return {
     reference,
-    heading: `${rings ? 'We ring you' : 'We answer'} ${callBackWords(callBackBy, receivedAt)}`,
+    heading: `${rings ? 'We ring you' : 'We write to you'} ${callBackWords(callBackBy, receivedAt)}`,
     span: 'one working day',
     sentence: [
-      `Your enquiry is with us. A person ${rings ? 'rings you' : 'answers you'}, not a machine,`,
+      `Your enquiry is with us. A person ${rings ? 'rings you' : 'writes to you'}, not a machine,`,
       `${callBackWords(callBackBy)}.`,
       'If you would rather ring us, the reference is all we need.',
     ].join(' '),
     link,
     action: 'See it, add photos, change the time',
     phone: { label: `Our number, Monday to Friday ${opens} to ${closes}`, number: phone },
-    sender: `${[firmName(), ...address, postcode].join(', ')}.`,
+    sender: [`${[firmName(), ...address, postcode].join(', ')}.`, identityOf(firm())]
+      .filter(Boolean)
+      .join(' '),
     notYou: {
       before:
         'You get this because your address was typed into a form of ours. If that was not you, ',
       link: 'one tap withdraws it',
       after: ' and we erase it.',
     },
+    ...(guide && { guide }),
   };
 }

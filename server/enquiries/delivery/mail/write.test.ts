@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { services } from '../../../../app/parts/pages.ts';
+import { guidePrices } from '../../../../content/prices.ts';
 import { firm } from '../../../../content/read.ts';
 import { fileSize } from '../../../../enquiry/file-size.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
@@ -151,6 +153,24 @@ test('the visitor’s receipt has the reference, when we call, our number and th
   expect(receipt.html, 'nothing is fetched').not.toMatch(/src=|url\(|<link|<script/);
 });
 
+test('a receipt has the guide prices of the page that its sender came from, and of no other', async () => {
+  const guide = guidePrices('/services/tarmac-driveways', at);
+  if (!guide) throw new Error('there are no prices');
+  const name = services().get('tarmac-driveways')?.name ?? '';
+  const said = guide.bands.flatMap((band) => [band.name, band.price.words]);
+  const told = async (from: string) => {
+    const [receipt] = (await mailed('contact', { from })).find('ann@example.org');
+    return { text: receipt.text ?? '', html: bare(receipt.html) };
+  };
+  const asked = await told(name);
+  for (const words of [...said, 'with VAT at 20%', guide.checked]) {
+    expect(asked.text).toContain(words);
+    expect(asked.html).toContain(words);
+  }
+  for (const from of ['', 'Harrogate', 'Moats'])
+    expect((await told(from)).text, from).not.toMatch(/£|Guide prices/);
+});
+
 test('no word of the sender’s is in a receipt: their address may be somebody else’s', async () => {
   const claim = 'Claim your prize at evil.example';
   const files = [
@@ -176,9 +196,18 @@ test('no word of the sender’s is in a receipt: their address may be somebody e
   }
 });
 
-test('a message is answered, not rung', async () => {
-  const { find } = await mailed('contact');
-  expect(find('ann@example.org')[0].text).toMatch(/^We answer by Monday 5 pm/);
+test('who gave no number that can be rung is written to, and the office told to answer', async () => {
+  for (const [phone, promise, told] of [
+    ['', 'We write to you', 'Answer'],
+    ['abc', 'We write to you', 'Answer'],
+    ['01632 960 001', 'We ring you', 'Call'],
+  ] as const) {
+    const { find, office } = await mailed('contact', { phone });
+    const [receipt] = find('ann@example.org');
+    expect(receipt.text).toMatch(new RegExp(`^${promise} by Monday 5 pm`));
+    expect(office.text).toMatch(new RegExp(`^${told} Ann Thwaite`));
+    if (!phone) expect(receipt.text).not.toMatch(/rings you/);
+  }
 });
 
 const hostile = [

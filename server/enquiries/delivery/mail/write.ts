@@ -2,6 +2,7 @@
 
 import { callBackBy } from '../../../../calendar/call-back.ts';
 import { officeHours } from '../../../../content/read.ts';
+import { canBeRung } from '../../../../enquiry/doubts.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { askedTime, askedWords } from '../../own-page/asked-time.ts';
 import { ownPagePath } from '../../own-page/link.ts';
@@ -23,7 +24,7 @@ import {
   officeLetter,
   officeSubject,
 } from './office.ts';
-import { tooBig, type Written } from './post.ts';
+import { mailboxesOf, tooBig, type Written } from './post.ts';
 import { firmName, receiptOf, receiptSubject } from './receipt.ts';
 import { htmlOfReceipt } from './receipt-html.ts';
 import { textOfReceipt } from './receipt-text.ts';
@@ -96,9 +97,14 @@ export async function write(
   if (mail.kind === 'receipt') {
     // It would promise a call.
     if (enquiry.withdrawn) return undefined;
-    const replyTo = enquiryTo ? { name: firmName(), address: enquiryTo } : undefined;
+    const replyTo = enquiryTo ? mailboxesOf(firmName(), enquiryTo) : undefined;
     const page = await ownPagePath(database, enquiry.reference, enquiry.receivedAt);
-    const receipt = receiptOf(enquiry, `${siteUrl}${page}`);
+    const rings = canBeRung(enquiry.fields.phone);
+    const receipt = receiptOf(enquiry, {
+      link: `${siteUrl}${page}`,
+      rings,
+      from: enquiry.fields.from,
+    });
     return {
       ...envelope,
       replyTo,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
+import { seededRandom } from '../../../../test/support/seeded-random.ts';
 import {
   bomb,
   heic,
@@ -98,11 +99,7 @@ test('kinds are told by the first bytes', async () => {
 });
 
 test('ten thousand headers with changed or missing bytes are read or not, and nothing is thrown', async () => {
-  let state = 20_261_122;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return (state >>> 8) % below;
-  };
+  const random = seededRandom(20_261_122);
   const whole = [
     await phonePhoto(64, 40),
     await noise(40, 40).png().toBuffer(),

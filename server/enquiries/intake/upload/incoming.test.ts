@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { minute } from '../../../../calendar/durations.ts';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { Incoming, Sweeper } from './incoming.ts';
-
-const minute = 60_000;
 
 /** A folder in which a server was killed, and another one is at work. */
 function open() {

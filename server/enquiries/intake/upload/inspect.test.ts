@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
+import { seededRandom } from '../../../../test/support/seeded-random.ts';
 import {
   bomb,
   heic,
@@ -177,11 +178,7 @@ test('a file that cannot be read costs itself only', async () => {
 });
 
 test('a thousand photos with a few bytes changed are taken or refused, and nothing else happens', async () => {
-  let state = 20_261_121;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return (state >>> 8) % below;
-  };
+  const random = seededRandom(20_261_121);
   const whole = [
     await phonePhoto(64, 40),
     await noise(40, 40).png().toBuffer(),

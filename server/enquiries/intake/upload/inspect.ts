@@ -4,7 +4,8 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { log, traits } from '../../../log.ts';
-import { type PhotoType, partSize, type StoredFile } from '../../store/files.ts';
+import type { PhotoType, StoredFile } from '../../store/files.ts';
+import { partsOf } from '../../store/parts.ts';
 import { claimsToBeOurs, cleanName, distinct, nameFor } from './file-name.ts';
 import { headLength, type Kind, kindOf, type Measures, measuresOf } from './header.ts';
 import { type Refusal, refusals } from './refusals.ts';
@@ -105,21 +106,4 @@ function isPlainPdf(first: Buffer, last: Buffer): boolean {
     /%%EOF\s{0,1024}\0{0,1024}$/.test(end.slice(-3000)) &&
     !end.includes('PK\x05\x06')
   );
-}
-
-async function* partsOf(path: string): AsyncGenerator<Buffer> {
-  const file = await open(path);
-  try {
-    for (;;) {
-      const part = Buffer.alloc(partSize);
-      let filled = 0;
-      // A read may give less than was asked for before the end.
-      for (let got = -1; got !== 0 && filled < partSize; filled += got)
-        ({ bytesRead: got } = await file.read(part, filled, partSize - filled));
-      if (filled) yield part.subarray(0, filled);
-      if (filled < partSize) return;
-    }
-  } finally {
-    await file.close();
-  }
 }

@@ -3,6 +3,7 @@
  * address. Bytes are counted from their arrival until their enquiry is stored or given up. Another
  * server on the same disk is not counted, but what it has written is: the disk itself is asked.
  */
+import { day } from '../../../../calendar/durations.ts';
 import { processSettings } from '../../../settings.ts';
 import { type Disk, type Room, roomOn } from '../../store/room.ts';
 
@@ -17,7 +18,6 @@ const most = {
   bytesEach: 300_000_000,
   daily: 1_000_000_000,
 };
-const day = 24 * 60 * 60 * 1000;
 /** So many addresses are remembered of a day, in a megabyte or two. */
 const mostKnown = 10_000;
 /** So long, in ms, an answer of the disk is good; what we write meanwhile is counted. */

@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import * as content from '../../../content/read.ts';
+import { notFound } from '../../content/shown.server.ts';
+import { useHydrated } from '../../document/use-hydrated.ts';
+import { Clauses } from '../../sections/clauses.tsx';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import type { Route } from './+types/legal';
+
+/** The page at an address: a document that is dated, or a notice. */
+function pageAt(path: string) {
+  if (path === '/privacy') return { title: 'Privacy notice', page: content.privacy() };
+  if (path === '/accessibility')
+    return { title: 'Accessibility statement', page: content.accessibility() };
+  const page = content.legalPages().get(path);
+  if (!page) throw notFound();
+  return { title: page.heading, page };
+}
+
+/** What stands over the clauses of a document, and its form. */
+function documentOf(path: string) {
+  const page = content.legalPages().get(path);
+  if (!page) return undefined;
+  const { name, trade, address, postcode, email } = content.firm();
+  return {
+    ...page.document,
+    name: page.name,
+    form: page.form,
+    others: [...content.legalPages()].map(([to, { name }]) => ({ to, name })),
+    from: new Date(page.document.from).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }),
+    firm: [`${name} ${trade}`, ...address, postcode, email].join(', '),
+  };
+}
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  // React Router gives it with or without the stroke before it.
+  const path = `/${pattern.replace(/^\//, '')}`;
+  return { path, ...pageAt(path), document: documentOf(path) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.title,
+        description: loaderData.page.description,
+        path: loaderData.path,
+        origin: originOf(matches),
+      })
+    : [];
+
+/** A page of clauses: a notice, or a document with its date and form. */
+export default function Legal({ loaderData: { title, path, page, document } }: Props) {
+  return (
+    <Clauses name={document?.name ?? title} page={page}>
+      {document && <About path={path} {...document} />}
+      {document?.form && <Form firm={document.firm} {...document.form} />}
+    </Clauses>
+  );
+}
+type Props = Route.ComponentProps;
+type Document = NonNullable<ReturnType<typeof documentOf>>;
+
+/** What the document is, since when and for whom, and the ones beside it. */
+const About = ({ path, others, version, from, for: whom, sample }: Document & { path: string }) => (
+  <div className="legal__about">
+    <nav aria-label="Documents">
+      <ul>
+        {others.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === path ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <dl>
+      <div>
+        <dt>Version</dt>
+        <dd>{version}</dd>
+      </div>
+      <div>
+        <dt>In force from</dt>
+        <dd>{from}</dd>
+      </div>
+      <div>
+        <dt>For</dt>
+        <dd>{whom}</dd>
+      </div>
+    </dl>
+    {useHydrated() && (
+      <button className="button button--line" type="button" onClick={() => print()}>
+        Print
+      </button>
+    )}
+    {sample && (
+      <p className="legal__sample">
+        <b>Sample.</b> To be read by a solicitor before it is used.
+      </p>
+    )}
+  </div>
+);
+
+/** A form to fill in on paper, or to copy. */
+const Form = ({
+  firm,
+  title,
+  note,
+  says,
+  fields,
+}: NonNullable<Document['form']> & { firm: string }) => (
+  <div className="legal__form">
+    <h2>{title}</h2>
+    <p className="note quiet">{note}</p>
+    <p>{`To ${firm}`}</p>
+    <p>{says}</p>
+    <dl>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { Children, type ReactNode } from 'react';
+import { Crumbs } from '../ui/crumbs.tsx';
+
+type Clause = { title: string; short?: string; paragraphs: string[]; list?: string[] | undefined };
+type Props = {
+  name: string;
+  page: { heading: string; lead: string; clauses: Clause[] };
+  children?: ReactNode;
+};
+
+/**
+ * A page of long text: its heading and lead, then a clause to a row. `name` ends its trail. Its
+ * children stand before the clauses, the second and later ones behind them.
+ */
+export function Clauses({ name, page: { heading, lead, clauses }, children }: Props) {
+  const [before, ...after] = Children.toArray(children);
+  return (
+    <article className="clauses sheet">
+      <div className="page-opening">
+        <Crumbs trail={[{ label: 'Home', to: '/' }, { label: name }]} />
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {before}
+      {clauses.map(({ title, short, paragraphs, list }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <div>
+            {short && <p className="clauses__short">{short}</p>}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
+      ))}
+      {after}
+    </article>
+  );
+}

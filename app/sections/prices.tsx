@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { GuidePrices } from '../../content/prices.ts';
+import { len } from '../styles/steps.ts';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A length of pounds on the ruler above it; `top` is where that ends. */
+function Line({ from, to, top, as }: Record<'from' | 'to' | 'top', number> & { as: Kind }) {
+  const [a, b] = [from, to].map((value) => ((value / top) * 100).toFixed(2));
+  return (
+    <svg
+      className={`prices__line prices__line--${as}`}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {as === 'band' && <path className="prices__way" d={`M0 5H${a}`} />}
+      {as === 'band' && <path className="prices__thick" d={`M${a} 5H${b}`} />}
+      {as === 'band' && <path d={`M${a} 0v10M${b} 0v10`} />}
+      {as === 'more' && <path className="prices__thick" d={`M0 5H${a}`} />}
+      {as === 'more' && <path d={`M0 0v10M${a} 5H${b}M${b} 0v10`} />}
+      {as === 'less' && <path d={`M0 2H${b}V8H0ZM${a} 2V8`} />}
+    </svg>
+  );
+}
+type Kind = 'band' | 'more' | 'less';
+
+/**
+ * Guide prices: each band as a length of pounds, what moves it on the same ruler, and one job
+ * reckoned through.
+ */
+export const Prices = ({ guide }: { guide: GuidePrices }) => {
+  const { title, lead, per, vat, ruler, top, bands, moves, example, checked, until } = guide;
+  return (
+    <section className="prices sheet section" aria-labelledby="prices">
+      <h2 id="prices">{title}</h2>
+      <p className="lead">{lead}</p>
+      <div className="prices__sheet">
+        <p className="prices__unit">{capital(per ? `${per}, ${vat}` : vat)}</p>
+        <div className="prices__ruler" aria-hidden="true">
+          {ruler.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </div>
+        <dl>
+          {bands.map(({ name, note, to, price }) => (
+            <div key={name}>
+              <dt>
+                {to ? <Link to={`${to}#prices`}>{name}</Link> : name}
+                {note && <small>{note}</small>}
+              </dt>
+              <dd>
+                <p className="prices__figure" data-len={len((price.from / top) * 100)}>
+                  <b>{price.words}</b>
+                </p>
+                <Line from={price.from} to={price.to} top={top} as="band" />
+              </dd>
+              <dd className="quiet">{price.other}</dd>
+            </div>
+          ))}
+        </dl>
+        {moves.length > 0 && (
+          <>
+            <h3>What moves it</h3>
+            <dl className="prices__moves">
+              {moves.map(({ name, why, less, price }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <b>{price.words}</b>
+                    <Line from={price.from} to={price.to} top={top} as={less ? 'less' : 'more'} />
+                  </dd>
+                  <dd className="quiet">{why}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      {example && (
+        <div className="prices__sum">
+          <h3>{example.title}</h3>
+          <p>
+            <b>{example.price.words}</b>
+            <span className="quiet">{`${capital(vat)}. ${example.price.other}.`}</span>
+          </p>
+          <p>{guide.settled}</p>
+        </div>
+      )}
+      <p className="prices__date note">
+        <b>{`Checked ${checked}.`}</b>{' '}
+        <span className="quiet">
+          {`Guide prices, not an offer. They stand here until ${until} at most, unless we check them again.`}
+          {guide.sample && ' Samples, until the firm puts in its own.'}
+        </span>{' '}
+        <Link to={guide.terms}>{guide.terms === '/terms' ? 'Our terms' : 'The hire terms'}</Link>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,10 @@
+/** A tab of a browser: all that a case needs of it, so that each engine can offer the same. */
+export type Tab = {
+  open(url: string): Promise<void>;
+  /** Runs a function in the page, with one argument that JSON can carry. */
+  run<A, T>(work: (argument: A) => T, argument: A): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** What this machine lacks for an engine, and how it is installed on Debian. */
+export type Missing = { missing: string };

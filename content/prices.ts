@@ -1,0 +1,157 @@
+/** Guide prices, reckoned and put into words. Twelve months after they were checked nobody says them. */
+import { dateInLondon } from '../calendar/written-times.ts';
+import { askedFrom } from './asked-from.ts';
+import { isPublic } from './claims.ts';
+import { once, readFile } from './read.ts';
+import { type Prices, prices as schema } from './schema.ts';
+
+type Page = Prices['pages'][string];
+type Span = { from: number; to: number };
+
+/** prices.yaml */
+export const prices = once(() => readFile('prices.yaml', schema));
+
+const whole = new Intl.NumberFormat('en-GB');
+const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+const sum = (value: number) => (Number.isInteger(value) ? whole : withPence).format(value);
+
+/** ‘£85 to £115’, in whole pounds, or in pence below ten pounds. */
+export function pounds({ from, to }: Span): string {
+  const rounded = [from, to].map((value) =>
+    from < 10 ? Math.round(value * 100) / 100 : Math.round(value),
+  );
+  return rounded.map((value) => `£${sum(value)}`).join(' to ');
+}
+
+const sayVat = { with: 'with VAT', before: 'before VAT' } as const;
+const otherVat = { with: 'before', before: 'with' } as const;
+
+/** In words: the same sums before VAT if they are with it, and with it if they are before. */
+function acrossVat({ from, to }: Span, said: Page['vat'], rate: number): string {
+  const factor = said === 'with' ? 1 / (1 + rate / 100) : 1 + rate / 100;
+  const [lower, upper] = [from, to].map((sum) => {
+    const other = sum * factor;
+    return other < 1000 ? other : Math.round(other / 10) * 10;
+  }) as [number, number];
+  const words = pounds({ from: lower, to: upper });
+  return `About ${words} ${sayVat[otherVat[said]]}`;
+}
+
+function named<T extends { name: string }>(list: T[], name: string, of: string): T {
+  const found = list.find((one) => one.name === name);
+  if (!found) throw new Error(`content/prices.yaml: ${of} has no ‘${name}’`);
+  return found;
+}
+
+/** A band's pounds: its own, or so many times those of the band of another page. */
+function spanOf(band: Page['bands'][number], all: Prices, vat: Page['vat']): Span {
+  if (!('job' in band)) return { from: band.from, to: band.to };
+  const { of, page, band: name } = band.job;
+  const there = all.pages[page];
+  if (there?.vat !== vat) throw new Error(`content/prices.yaml: ${page} is not said ${vat} VAT`);
+  const { from, to } = spanOf(named(there.bands, name, page), all, vat);
+  return { from: from * of, to: to * of };
+}
+
+function exampleOf(path: string, { bands, moves, example, vat }: Page, all: Prices) {
+  if (!example) return undefined;
+  const { title, of, band, each, once: added } = example;
+  const one = spanOf(named(bands, band, path), all, vat);
+  const put = (total: Span, name: string, times: number): Span => {
+    const { from, to, less } = named(moves, name, path);
+    // What lessens takes most off the lower end.
+    return less
+      ? { from: total.from - to * times, to: total.to - from * times }
+      : { from: total.from + from * times, to: total.to + to * times };
+  };
+  const start = { from: one.from * of, to: one.to * of };
+  const grown = each.reduce((total, name) => put(total, name, of), start);
+  return { title, ...added.reduce((total, name) => put(total, name, 1), grown) };
+}
+
+/** The steps of the ruler: four to six, in a round number of pounds. */
+function rulerTo(most: number): { step: number; steps: number } {
+  const power = 10 ** Math.floor(Math.log10(most / 4));
+  const step = power * ([1, 2, 2.5, 5, 10].find((times) => most <= times * power * 6) ?? 10);
+  return { step, steps: Math.ceil(most / step) };
+}
+
+function yearLater(day: string): Date {
+  const date = new Date(day);
+  return new Date(date.setUTCFullYear(date.getUTCFullYear() + 1));
+}
+const spoken = (day: Date): string =>
+  day.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+/** On the last day they still count. */
+const isLapsed = ({ checked }: Page, today: Date): boolean =>
+  dateInLondon(today) > yearLater(checked).toISOString().slice(0, 10);
+
+/**
+ * The guide prices of a page as it shows them; nothing if it has none, once they have lapsed, or on
+ * a public site while they are samples.
+ */
+export function guidePrices(path: string, today = new Date(), all = prices()) {
+  const page = all.pages[path];
+  if (!page || isLapsed(page, today) || (page.sample && isPublic())) return undefined;
+  const { title, lead, per, vat, checked, sample, moves } = page;
+  const worded = (span: Span) => ({
+    ...span,
+    words: pounds(span),
+    other: acrossVat(span, vat, all.vat),
+  });
+  const bands = page.bands.map((band) => ({
+    name: band.name,
+    note: band.note,
+    to: 'job' in band ? band.job.page : undefined,
+    price: worded(spanOf(band, all, vat)),
+  }));
+  const { step, steps } = rulerTo(Math.max(...bands.map(({ price }) => price.to)));
+  const example = exampleOf(path, page, all);
+  return {
+    title,
+    lead,
+    per,
+    vat: vat === 'with' ? `${sayVat[vat]} at ${all.vat}%` : sayVat[vat],
+    ruler: Array.from({ length: steps }, (_, at) => `£${sum(step * at)}`),
+    top: step * steps,
+    bands,
+    moves: moves.map(({ name, why, less, ...span }) => ({
+      name,
+      why,
+      less,
+      price: { ...span, words: `${less ? '−' : '+'} ${pounds(span)}` },
+    })),
+    example: example && { title: example.title, price: worded(example) },
+    settled: all.settled[page.settled],
+    terms: page.settled === 'hire' ? '/hire-terms' : '/terms',
+    checked: spoken(new Date(checked)),
+    until: spoken(yearLater(checked)),
+    sample,
+  };
+}
+export type GuidePrices = NonNullable<ReturnType<typeof guidePrices>>;
+
+/** What a receipt says of prices to somebody who came from the page of this name. */
+export function pricesAsked(name: string | undefined, today: Date) {
+  const path = Object.entries(askedFrom()).find(([, page]) => page.name === name)?.[0];
+  const guide = path ? guidePrices(path, today) : undefined;
+  if (!name || !guide) return undefined;
+  const { per, vat, bands, checked } = guide;
+  return {
+    title: `Guide prices: ${name}`,
+    lines: bands.map((band) => ({ name: band.name, price: band.price.words })),
+    note: `${per ? `For ${per}` : 'In pounds'}, ${vat}. Checked ${checked}. Your own figure comes in writing after the survey.`,
+  };
+}
+export type PricesAsked = NonNullable<ReturnType<typeof pricesAsked>>;
+
+/** For npm run launch-check: pages whose figures have lapsed, each as a line that says what to do. */
+export const lapsedPrices = (today: Date, all = prices()): string[] =>
+  Object.entries(all.pages)
+    .filter(([, page]) => isLapsed(page, today))
+    .map(([path, { checked }]) => `${path}: prices checked ${checked}, no longer shown`);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { picture, question, slug, words } from '../fields.ts';
+
+/** home.yaml */
+const workTile = z.strictObject({ id: slug, picture });
+export const home = z.strictObject({
+  title: words,
+  description: words.min(70).max(160),
+  heading: words,
+  subline: words,
+  /** The picture that the site opens with, and another composition for a phone held upright. */
+  hero: z.strictObject({ wide: z.strictObject({ picture }), tall: z.strictObject({ picture }) }),
+  points: z.array(words).length(3),
+  form: z.strictObject({ title: words, note: words }),
+  rated: words,
+  /** Each is a claim as well: claims.yaml has its proof. */
+  testimonials: z
+    .array(z.strictObject({ name: words, location: words, text: words }))
+    .min(3)
+    .max(6),
+  thumbnails: z.array(workTile).length(3),
+  services: z.strictObject({
+    title: words,
+    tabs: z
+      .array(
+        z.strictObject({
+          name: words,
+          cards: z
+            .array(z.strictObject({ slug: slug, title: words, text: words, picture }))
+            .length(6),
+        }),
+      )
+      .length(3),
+  }),
+  about: z.strictObject({ title: words, text: words, picture }),
+  contact: z.strictObject({ title: words, text: words, form: z.strictObject({ title: words }) }),
+  questions: z.array(question).length(4),
+});
+
+export type Home = z.infer<typeof home>;

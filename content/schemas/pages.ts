@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { item, path, picture, words } from '../fields.ts';
+
+/** about.yaml */
+export const about = z.strictObject({
+  description: words.min(70).max(160),
+  heading: words,
+  lead: words,
+  picture,
+  story: z.strictObject({ title: words, paragraphs: z.array(words).min(2) }),
+  /** A claim as well: left out of a public site that cannot prove it. */
+  founder: z.strictObject({ name: words, role: words, text: words }).optional(),
+  history: z.array(z.strictObject({ year: words, text: words })).min(3),
+  services: z.strictObject({
+    title: words,
+    lead: words,
+    cards: z.array(z.strictObject({ title: words, text: words, to: path, picture })).length(4),
+  }),
+  why: z.strictObject({ title: words, cards: z.array(item).length(4) }),
+  closing: z.strictObject({ title: words, text: words }),
+});
+
+/** privacy.yaml */
+export const privacy = z.strictObject({
+  description: words.min(70).max(160),
+  heading: words,
+  lead: words,
+  clauses: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
+});
+
+/** accessibility.yaml: a page of the same form */
+export const accessibility = privacy;
+
+/** A document that somebody can hold us to: terms.yaml, hire-terms.yaml, guarantee.yaml. */
+export const legal = z.strictObject({
+  /** The name in the footer, the trail and the title. */
+  name: words,
+  ...privacy.shape,
+  document: z.strictObject({
+    version: z.number().int().positive(),
+    /** The day from which it holds. */
+    from: z.iso.date(),
+    for: words,
+    /** No solicitor has read it yet. */
+    sample: z.boolean(),
+  }),
+  clauses: z
+    .array(
+      z.strictObject({
+        title: words,
+        /** The clause in one plain sentence. */
+        short: words,
+        paragraphs: z.array(words).min(1),
+        list: z.array(words).optional(),
+      }),
+    )
+    .min(4),
+  /** A form to print or copy. */
+  form: z
+    .strictObject({ title: words, note: words, says: words, fields: z.array(words).min(3) })
+    .optional(),
+});
+
+export type About = z.infer<typeof about>;
+export type Privacy = z.infer<typeof privacy>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { picture, question, words } from '../fields.ts';
+import { sheet } from '../map-sheet.ts';
+
+/** Where a place is on the maps. */
+const mapped = {
+  /** Ordnance Survey grid kilometres, east and north: SE 300 550 is [430, 455]. */
+  grid: z.tuple([
+    z.number().min(sheet.west).max(sheet.east),
+    z.number().min(sheet.south).max(sheet.north),
+  ]),
+  /** The side of its dot that its name is on. */
+  side: z.enum(['left', 'right']).default('right'),
+};
+
+/** places.yaml: where finished jobs are, besides the towns of areas/, which are places too. */
+export const places = z.record(
+  words,
+  /** Without `grid` its jobs stand in the map's margin, since nobody told where they are. */
+  z.strictObject({ ...mapped, grid: mapped.grid.optional() }),
+);
+
+const tile = z.strictObject({ title: words, picture });
+/** A town: areas/{slug}.yaml is /areas/{slug}. */
+export const area = z.strictObject({
+  name: words,
+  order: z.number().int(),
+  description: words.min(70).max(160),
+  /** 'HG1-HG3', as the specification writes it. */
+  postcodes: words,
+  /** The placeholder of the postcode field on pages with a form. */
+  postcodeHint: words.optional(),
+  picture,
+  lead: words,
+  points: z.array(words).length(3),
+  codes: z
+    .array(z.strictObject({ code: words, name: words }))
+    .min(1)
+    .max(4),
+  /**
+   * With form and map slot (Harrogate, Knaresborough, Ripon), or with an accordion and a closing
+   * call (Leeds, York).
+   */
+  form: z.boolean(),
+  miles: z.number().min(0),
+  /** Metres above the sea. */
+  height: z.number(),
+  ...mapped,
+  ground: z.strictObject({ title: words, text: words }),
+  tiles: z.array(tile).length(6),
+  works: z.array(z.strictObject({ title: words, fact: words, picture })).length(3),
+  questions: z.array(question).length(3),
+  closing: z.strictObject({ title: words, text: words }),
+  sample: z.boolean().default(false),
+});
+
+export type Area = z.infer<typeof area>;

@@ -1,0 +1,105 @@
+/**
+ * What looks like a slip in a number, a postcode or a mail address. A doubt is asked, once, and never
+ * stops anybody: who says that it is right, or says nothing, is taken at their word.
+ */
+import type { Field } from './fields.ts';
+
+/** `instead`: what the value would be, where we can guess. */
+export type Doubt = { question: string; instead?: string };
+
+/** Domains that half of Britain has its mail at. */
+const domains = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'live.co.uk',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'icloud.com',
+  'btinternet.com',
+  'aol.com',
+  'sky.com',
+  'talktalk.net',
+];
+
+/** As real as those, and like them. */
+const alike = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.com', 'sky.co', 'me.com'];
+
+/** What may be a slip in the value of a field; nothing in what is empty, or right for all we know. */
+export function doubtOf(
+  { name, kind }: Pick<Field, 'name' | 'kind'>,
+  value = '',
+): Doubt | undefined {
+  const text = value.trim();
+  if (!text) return undefined;
+  if (kind === 'tel') return phoneDoubt(text);
+  if (kind === 'email') return emailDoubt(text);
+  return name === 'postcode' ? postcodeDoubt(text) : undefined;
+}
+
+/** Can this number be dialled? */
+export const canBeRung = (phone = ''): boolean => phone.replace(/\D/g, '').length >= 6;
+
+function phoneDoubt(text: string): Doubt | undefined {
+  const digits = text.replace(/\D/g, '');
+  const isForeign = /^\s*(\+|00)(?!44)/.test(text);
+  const home = digits.replace(/^(00)?44\(?0?/, '0');
+  if (isForeign ? digits.length >= 8 : /^0\d{9,10}$/.test(home) && !isShortMobile(home))
+    return undefined;
+  if (!canBeRung(text)) return { question: 'Is this right? We cannot ring that.' };
+  if (!isForeign && home.startsWith('0'))
+    return {
+      question: `Is this right? A number here has 11 figures, this has ${home.length}.`,
+    };
+  return { question: 'Is this right? A number here begins with 0, and has 11 figures.' };
+}
+
+const isShortMobile = (home: string) => home.startsWith('07') && home.length < 11;
+
+function emailDoubt(text: string): Doubt | undefined {
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1).toLowerCase();
+  if (at < 1 || !domain || [...domains, ...alike].includes(domain)) return undefined;
+  const near = domains.find((known) => isNear(domain, known) || isNear(domain, bare(known)));
+  if (near)
+    return {
+      question: `Is this right? Most people mean ${near}.`,
+      instead: `${text.slice(0, at + 1)}${near}`,
+    };
+  return domain.includes('.') && !/[.,]$|,/.test(domain)
+    ? undefined
+    : { question: `Is this right? There is no ${domain} that we know of.` };
+}
+
+const bare = (domain: string) => domain.replace(/\..*/, '');
+
+/** One letter too many, too few or another one, or two the wrong way round; not the same. */
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || b.length < 5) return a === b && !b.includes('.');
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (
+    end < Math.min(a.length, b.length) - start &&
+    a[a.length - 1 - end] === b[b.length - 1 - end]
+  )
+    end++;
+  const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (!x && !y) return !b.includes('.');
+  return (x.length <= 1 && y.length <= 1) || (x.length === 2 && y === `${x[1]}${x[0]}`);
+}
+
+const outward = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]?)`;
+const whole = new RegExp(`^${outward}(?: *\\d[A-Z]{2})?$`, 'i');
+
+function postcodeDoubt(text: string): Doubt | undefined {
+  // Two letters and figures are enough, an O for a nought is not worth a question.
+  const typed = text.toUpperCase().replace(/\s+/g, ' ');
+  if (whole.test(typed)) return undefined;
+  const first = new RegExp(`^${outward}\\b`).exec(typed)?.[0];
+  return first
+    ? { question: `Is this right? It looks incomplete. ${first} alone is enough.`, instead: first }
+    : { question: 'Is this right? HG5 or HG5 8AL is what we look for.' };
+}

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { claims } from '../content/read.ts';
+import type { Claim } from '../content/schema.ts';
+import { claimFaults, claimsInCode, unclaimed } from './claims.ts';
+
+const content = new Map<string, unknown>(
+  globSync('content/{*.yaml,{areas,hire,pages,projects,services}/*.yaml}')
+    .filter((file) => file !== 'content/claims.yaml')
+    .map((file) => [file.slice('content/'.length), parse(readFileSync(file, 'utf8'))]),
+);
+const code = globSync('{app,enquiry,server}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$|examples\.ts$/.test(file),
+);
+
+test('whatever the content claims of us is in claims.yaml', () => {
+  expect(unclaimed(content, claims())).toEqual([]);
+});
+
+test('nothing is claimed in code, where no claim could have it', () => {
+  expect(code.flatMap((file) => claimsInCode(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+const invented: Claim = {
+  id: 'invented',
+  claim: 'We are insured',
+  evidence: 'None',
+  owner: 'Nobody',
+  expires: '2027-01-01',
+  sample: true,
+  said: [{ in: 'about.yaml', words: 'We are fully insured' }],
+};
+
+test('control: each kind of claim is found where no claim has its words', () => {
+  const texts = [
+    'Our team is fully insured.',
+    'Guaranteed for ten years.',
+    'A 10-year guarantee on every wall.',
+    'Over 20 years of experience.',
+    'Rated 5/5 by farmers.',
+    '5-star reviews',
+    'We are rated 5 out of 5.',
+    'Up to 120 posts a day.',
+    'Done in one third of the time.',
+    'A registered carrier takes it.',
+    'Licensed for every kind of waste.',
+    'Our qualified engineers come.',
+    'Accredited installer',
+    'Award-winning gardens',
+  ];
+  for (const text of texts)
+    expect(unclaimed(new Map([['about.yaml', [text]]]), [invented])).toEqual([
+      `content/about.yaml: no claim has the words “${text}”`,
+    ]);
+  const rest = 'We are fully insured, and guaranteed to be there.';
+  expect(unclaimed(new Map([['about.yaml', [rest]]]), [invented])).toHaveLength(1);
+  expect(
+    unclaimed(new Map([['about.yaml', ['We are fully insured.', 'We dig.']]]), [invented]),
+  ).toEqual([]);
+  expect(unclaimed(new Map([['home.yaml', ['We are fully insured.']]]), [invented])).toHaveLength(
+    1,
+  );
+});
+
+test('control: a claim in code is found, and the same words in a comment are not', () => {
+  expect(claimsInCode('x.tsx', '<li>Fully insured</li>')).toHaveLength(1);
+  expect(claimsInCode('x.tsx', "const reasons = ['Rated 5/5'];")).toHaveLength(1);
+  expect(claimsInCode('x.tsx', '/** Fully insured */\n// guaranteed\n')).toEqual([]);
+});
+
+test('claims.yaml is told when the words are gone, and when a file cannot be without them', () => {
+  const shape = z.strictObject({ lead: z.string(), points: z.array(z.string()).min(2) });
+  const files = (found: unknown) => [{ file: 'about.yaml', found, shape }];
+  expect(claimFaults([invented], files({ lead: 'We dig.', points: ['a', 'b'] }))).toEqual([
+    'content/claims.yaml: invented: about.yaml does not say “We are fully insured”',
+  ]);
+  const inLead = { lead: 'We are fully insured.', points: ['a', 'b'] };
+  expect(claimFaults([invented], files(inLead))).toEqual([
+    expect.stringContaining('without its claims about.yaml is not right: lead'),
+  ]);
+  const inList = { lead: 'We dig.', points: ['We are fully insured', 'b'] };
+  expect(claimFaults([invented], files(inList))).toEqual([]); // a list may be shorter
+  const loose = { in: 'about.yaml', words: 'We are fully insured', instead: '' };
+  expect(claimFaults([{ ...invented, said: [loose] }], files(inLead))).toEqual([
+    expect.stringContaining('without its claims about.yaml has loose ends: “.”'),
+  ]);
+  expect(claimFaults([invented, invented], files(inList))).toHaveLength(1);
+});
+
+test('a testimonial has a claim of its own', () => {
+  const home = { testimonials: [{ text: 'They came.' }] };
+  const files = [{ file: 'home.yaml', found: home, shape: z.any() }];
+  expect(claimFaults([], files)).toEqual([
+    'content/claims.yaml: no claim vouches for the testimonial “They came.”',
+  ]);
+});

@@ -1,0 +1,70 @@
+/** What is invented in content/ and media/, or must be looked at again. */
+import { hires, services } from '../../app/parts/pages.ts';
+import { unproved } from '../../content/claims.ts';
+import { lapsedPrices, prices } from '../../content/prices.ts';
+import * as content from '../../content/read.ts';
+import { lapsedRules } from '../law.ts';
+import { droppedMarks, readMasters } from '../masters.ts';
+import { type Check, done, toDo } from './check.ts';
+
+/** Every place in a piece of content that says `sample: true`. */
+export function samplesIn(value: unknown, at: string): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => samplesIn(item, `${at}[${index + 1}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  const own = (value as { sample?: unknown }).sample === true ? [at] : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, inner]) => samplesIn(inner, `${at} › ${key}`)),
+  ];
+}
+
+/** Who we are: the facts of the firm that are invented. */
+export function checkIdentity({ sample } = content.firm()): Check {
+  return sample.length
+    ? toDo(
+        `Who we are is invented in content/firm.yaml: ${sample.join(', ')}. Put in your own, and take their names off its list of samples.`,
+      )
+    : done('content/firm.yaml says who we are.');
+}
+
+/** Claims that a public site leaves out. */
+export function checkClaims(claims = content.claims(), today = new Date()): Check[] {
+  const lapsed = claims.flatMap((claim) => {
+    const why = unproved(claim, today);
+    return why
+      ? [
+          toDo(
+            `${claim.id}, “${claim.claim}”: ${why}. ${claim.owner} is to bring: ${claim.evidence}.`,
+          ),
+        ]
+      : [];
+  });
+  return lapsed.length ? lapsed : [done(`All ${claims.length} claims are proved.`)];
+}
+
+/** The long lists, by what they are. */
+export function lists(today = new Date()): Record<string, string[]> {
+  const masters = readMasters('media');
+  const folders = {
+    services: services(),
+    hire: hires(),
+    projects: content.projects(),
+    areas: content.areas(),
+  };
+  return {
+    'rules of law not checked for a year': lapsedRules([...content.law().values()].flat(), today),
+    'pages with invented facts': Object.entries(folders).flatMap(([folder, files]) =>
+      [...files].flatMap(([slug, page]) => samplesIn(page, `content/${folder}/${slug}.yaml`)),
+    ),
+    'guide prices that have lapsed': lapsedPrices(today),
+    'guide prices that are invented': samplesIn(prices().pages, 'content/prices.yaml'),
+    'documents to be read by a solicitor': [...content.legalPages()].flatMap(([path, page]) =>
+      samplesIn(page, `content${path}.yaml`),
+    ),
+    'pictures that are renders': masters
+      .filter(({ sample }) => sample)
+      .map(({ name, alt }) => `media/${name}: ${alt}`),
+    'pictures whose measures are no longer drawn': droppedMarks(masters),
+  };
+}

@@ -1,0 +1,58 @@
+/** npm run sources: writes docs/sources.md from content/law. */
+import { writeFileSync } from 'node:fs';
+import { law } from '../content/read.ts';
+import type { Rule } from '../content/schema.ts';
+
+const MONTHS = 12;
+
+/** Rules checked more than twelve months before a day, each as a line that says what to do. */
+export function lapsedRules(rules: Rule[], today: Date): string[] {
+  const now = today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+  return rules
+    .filter(({ checked }) => {
+      const [year = 0, month = 0] = checked.split('-').map(Number);
+      return now - (year * 12 + month) > MONTHS;
+    })
+    .map(({ id, rule, source, checked }) => `${id}, checked ${checked}: ${rule} (${source})`);
+}
+
+const known = {
+  read: 'read',
+  reported: 'another’s account read',
+  unread: 'not opened, known from the trade',
+} satisfies Record<Rule['known'], string>;
+/** A bar would begin another column. */
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+function table([subject, rules]: [string, Rule[]]): string {
+  const rows = rules.map((rule) => {
+    const stands = Object.entries(rule.stands).map(
+      ([file, says]) => `\`content/${file}\`: “${cell(says)}”`,
+    );
+    const source = rule.at ? `[${cell(rule.source)}](${rule.at})` : cell(rule.source);
+    const where = stands.join('<br>') || 'kept, not said';
+    const cells = [`\`${rule.id}\``, cell(rule.rule), where, source];
+    return `| ${[...cells, rule.checked, known[rule.known]].join(' | ')} |`;
+  });
+  return [
+    `## ${subject[0]?.toUpperCase()}${subject.slice(1)}`,
+    '',
+    '| Rule | What it asks | Where we say it | Source | Checked | How |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** docs/sources.md: every rule with its source, as a table for each subject. */
+export function sourcesPage(subjects: Map<string, Rule[]>): string {
+  const rules = [...subjects.values()].flat();
+  const count = (how: Rule['known']) => rules.filter((rule) => rule.known === how).length;
+  return `# Where our statements of law come from
+
+Made by \`npm run sources\` from \`content/law\`; a test fails when the two differ. Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. The source of ${count('unread')} could not be opened where this was written: they rest on the knowledge of the trade, and a solicitor or a tradesman should read those first. After twelve months \`npm run launch-check\` lists a rule.
+
+${[...subjects].map(table).join('\n')}`;
+}
+
+if (import.meta.main) writeFileSync('docs/sources.md', sourcesPage(law()));

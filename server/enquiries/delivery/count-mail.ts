@@ -1,0 +1,46 @@
+/** How many mails wait in the outbox, and since when. */
+import type { Database, Tables } from '../store/database.ts';
+import { hourOf } from './set-aside.ts';
+
+/**
+ * `waiting` counts every mail; the others only those to the office, for a visitor's mistyped
+ * address is no fault of ours. Mail about an hour is as old as the end of that hour is. Less than
+ * 0 seconds: it says that it was written later than now.
+ */
+export type WaitingMail = { waiting: number; oldestSeconds: number; givenUp: number };
+
+/** Mail that tells the office of a customer, or of what may be one. */
+const toOffice: Tables['outbox']['kind'][] = ['office', 'amendment', 'set-aside'];
+
+/** For how many ms a mail could have gone; less than 0 when it was written later than now. */
+function ageOf(kind: Tables['outbox']['kind'], created: Date, now: Date): number {
+  const age = now.getTime() - created.getTime();
+  if (kind !== 'set-aside' || age < 0) return age;
+  return Math.max(0, now.getTime() - hourOf(created).to.getTime());
+}
+
+/** Counts what waits to be sent, and what was given up. */
+export async function countMail(database: Database, now: Date): Promise<WaitingMail> {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'state',
+      'kind',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+    ])
+    .where('state', '!=', 'sent')
+    .groupBy(['state', 'kind'])
+    .execute();
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const ages = waiting
+    .filter(({ kind }) => toOffice.includes(kind))
+    .map(({ kind, oldest }) => ageOf(kind, new Date(oldest), now));
+  return {
+    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    oldestSeconds: ages.length ? Math.floor(Math.max(...ages) / 1000) : 0,
+    givenUp: rows
+      .filter(({ state, kind }) => state === 'given-up' && toOffice.includes(kind))
+      .reduce((sum, { count }) => sum + count, 0),
+  };
+}

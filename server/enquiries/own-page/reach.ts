@@ -1,0 +1,56 @@
+/** Corrects how the sender of an enquiry is reached. The enquiry stays the same one. */
+import type { Field } from '../../../enquiry/fields.ts';
+import type { FormName } from '../../../enquiry/forms.ts';
+import { checkField } from '../../../enquiry/rules.ts';
+import { redirectReceipt } from '../delivery/outbox.ts';
+import type { Words } from '../intake/upload/read.ts';
+import type { Database } from '../store/database.ts';
+import { type Amended, amend, type Circumstances } from './amend.ts';
+import { reachFields } from './reach-fields.ts';
+
+type Values = Record<string, string>;
+type Reached = { kind: 'right'; values: Values } | { kind: 'wrong'; message: string };
+
+/** What was typed, or what is wrong with it first. A field that was not sent stays as it is. */
+export function reachOf({ form }: { form: FormName }, words: Words): Reached {
+  const typed = reachFields(form).filter(({ name }) => words.has(name));
+  const values = Object.fromEntries(
+    typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
+  );
+  const wrong = typed.map((field) => checkField(field, values[field.name] ?? '')).find(Boolean);
+  return wrong ? { kind: 'wrong', message: wrong } : { kind: 'right', values };
+}
+
+/** The receipt goes to the new address as well; the office is told what it was and what it is. */
+export const changeReach = (
+  database: Database,
+  reference: string,
+  values: Values,
+  circumstances: Circumstances,
+): Promise<Amended> =>
+  amend(database, reference, circumstances, async (transaction, { fields, form, kind }) => {
+    const before = JSON.parse(fields) as Values;
+    const changed = reachFields(form as FormName).filter(
+      ({ name }) => name in values && values[name] !== (before[name] ?? ''),
+    );
+    if (!changed.length) return undefined;
+    await transaction
+      .updateTable('enquiry')
+      .set({ fields: JSON.stringify({ ...before, ...only(changed, values) }) })
+      .where('reference', '=', reference)
+      .execute();
+    const { email } = only(changed, values);
+    if (email && kind === 'real')
+      await redirectReceipt(
+        transaction,
+        { reference, email },
+        circumstances.post,
+        circumstances.at,
+      );
+    const line = ({ name, label }: Field) =>
+      `${label}: ${values[name] || 'none'}, not ${before[name] || 'none'}`;
+    return { kind: 'reach', words: changed.map(line).join('\n') };
+  });
+
+const only = (fields: Field[], values: Values): Values =>
+  Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));

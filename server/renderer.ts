@@ -1,0 +1,36 @@
+import type { RequestListener } from 'node:http';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { errorPage } from './error-page.ts';
+import { log, traits } from './log.ts';
+import type { Settings } from './settings.ts';
+import { addressOf, onBehalfOf } from './visitor.ts';
+
+/** React Router's part: what visitors send. */
+export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
+  const built = new URL('../build/server/index.js', import.meta.url).href;
+  const build = (await import(built)) as ServerBuild;
+  // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
+  const { host, protocol } = new URL(siteUrl);
+  // The origin ‘null’ gets this far only at secret addresses (well-formed.ts).
+  const allowedActionOrigins = [host, 'null'];
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
+  const answer = createRequestListener((request) => handle(request), {
+    // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
+    ...(trustProxy > 0 && { host, protocol }),
+    onError(error) {
+      const unreadable = (error as { code?: unknown }).code === 'ERR_INVALID_URL';
+      if (!unreadable) log.error('request failed', traits(error));
+      const status = unreadable ? 400 : 500;
+      return new Response(errorPage(status), {
+        status,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    },
+  });
+  return (req, res) => {
+    for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto'])
+      delete req.headers[name];
+    onBehalfOf(addressOf(req, trustProxy), () => answer(req, res));
+  };
+}

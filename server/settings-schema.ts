@@ -1,0 +1,192 @@
+/**
+ * Every setting: what it may be, what it is without a value, and what README's table says of it
+ * (scripts/settings-table.ts). A message names its setting, stands in one line, and never repeats
+ * a value: it may hold a password.
+ */
+import { isIP, isIPv6 } from 'node:net';
+import { z } from 'zod';
+
+/** What README says of a setting: its default, where that is not one value, and what it is for. */
+const said = (about: string, unset?: string) => ({ about, unset });
+
+const url = (name: string, protocol: RegExp, like: string) =>
+  z.url({
+    protocol,
+    abort: true,
+    error: `${name} must be an address like ${like}; in its user and password write @ as %40, / as %2F and # as %23`,
+  });
+
+const whole = (name: string, most: number, least = 0) => {
+  const message = `${name} must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.number().min(least, message).max(most, message));
+};
+
+const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[]) =>
+  z.enum(choices, { error: `${name} must be ${choices.join(' or ')}` });
+
+const mailbox = /^[^\s@,]+@[^\s@,]+$/;
+
+/** Several mailboxes, as the header To takes them. */
+const mailboxes = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every((one) => mailbox.test(one)), {
+    error:
+      'ENQUIRY_TO must be a mail address, like office@example.org, or several with commas between',
+  });
+
+/** Digits and dots are an address, not a name; so is what has a colon. */
+const isHost = (host: string) =>
+  /^[\d.]+$/.test(host) ? isIP(host) === 4 : host.includes(':') ? isIPv6(host) : true;
+
+/** A host of our own network: this machine, a name without a dot, a private address (RFC 1918). */
+const isNear = (host: string) =>
+  !host.includes('.') || /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
+
+const smtpUrl = url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.org:587')
+  .refine((text) => new URL(text).hostname && !new URL(text).hash, {
+    error:
+      'SMTP_URL must name a mail server, like smtp://user:password@mail.example.org:587; in its user and password write @ as %40, / as %2F and # as %23',
+    abort: true,
+  })
+  .refine((text) => new URL(text).username || isNear(new URL(text).hostname), {
+    error:
+      'SMTP_URL must name a user, like smtp://user:password@mail.example.org:587: no mail server out there takes mail from anybody',
+  });
+
+const siteUrl = url('SITE_URL', /^https?$/, 'https://www.example.org').refine(
+  (text) => new URL(text).href === `${new URL(text).origin}/`,
+  { error: 'SITE_URL must be the site’s address alone, like https://www.example.org: no path' },
+);
+
+export const environment = z.object({
+  PORT: whole('PORT', 65535).default(3000).meta(said('where the server listens')),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address')
+    .refine(isHost, 'HOST must be a host name or an IP address')
+    .default('127.0.0.1')
+    .meta(said('the address it listens at; `0.0.0.0` is all of this machine’s')),
+  DATA_DIR: z.string().default('./data').meta(said('where enquiries are kept')),
+  DISK_RESERVE: whole('DISK_RESERVE', 1_000_000)
+    .optional()
+    .meta(
+      said(
+        'megabytes of the disk of `DATA_DIR` that are kept for words: below it no files are taken, and `/health` answers 503',
+        '`200`, on a disk under 4 GB 5 % of it',
+      ),
+    ),
+  DATABASE_URL: url(
+    'DATABASE_URL',
+    /^postgres(ql)?$/,
+    'postgres://user:password@db.example.org/thornbeck',
+  )
+    .optional()
+    .meta(
+      said(
+        '`postgres://user:password@host/name`: everything is in this PostgreSQL database instead of `DATA_DIR`; several servers may share it. Over a network add `?sslmode=verify-full`',
+      ),
+    ),
+  RETENTION_MONTHS: whole('RETENTION_MONTHS', 1200, 1)
+    .default(24)
+    .meta(
+      said(
+        'so long after its delivery an enquiry is erased, words and photos; what was not delivered is kept',
+      ),
+    ),
+  SMTP_URL: smtpUrl
+    .optional()
+    .meta(
+      said(
+        'the mail server, `smtp://user:password@host:587` or `smtps://…`; without a user only in our own network. Unset: enquiries are stored and nobody is mailed',
+      ),
+    ),
+  SMTP_TLS: oneOf('SMTP_TLS', ['required', 'optional'])
+    .default('required')
+    .meta(
+      said(
+        'mail to a `smtp://` server on another machine goes encrypted (STARTTLS, its certificate checked) or not at all; `optional` lets it go in clear where the server offers nothing better',
+      ),
+    ),
+  ENQUIRY_TO: mailboxes
+    .optional()
+    .meta(
+      said(
+        'where enquiries are mailed to, one address or several with commas between; receipts are answered here',
+        'needed with `SMTP_URL`',
+      ),
+    ),
+  ENQUIRY_FROM: z
+    .string()
+    .regex(mailbox, 'ENQUIRY_FROM must be a mail address, like office@example.org')
+    .optional()
+    .meta(
+      said(
+        'sender of all mail; its domain should allow this mail server (SPF, DKIM)',
+        'the first of `ENQUIRY_TO`',
+      ),
+    ),
+  CANARY: oneOf('CANARY', ['on', 'off'])
+    .optional()
+    .meta(
+      said(
+        'the site sends itself a test enquiry a day, from its public address to `ENQUIRY_TO`, marked by the header `X-Test-Enquiry`',
+        '`on` with `SMTP_URL` and `SITE_URL`',
+      ),
+    ),
+  CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1)
+    .default(24)
+    .meta(said('after so many hours `/health` and the log say that it did not come through')),
+  CANARY_IMAP_URL: url(
+    'CANARY_IMAP_URL',
+    /^imaps?$/,
+    'imaps://user:password@mail.example.org/INBOX',
+  )
+    .optional()
+    .meta(
+      said(
+        'the office’s mailbox, `imaps://user:password@host/INBOX`: the site looks whether the test enquiry has arrived. Unset, `/health` says `accepted by the mail server` and no more, or that the office pressed the link in the mail',
+      ),
+    ),
+  FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000)
+    .default(30)
+    .meta(
+      said(
+        'how many enquiries one address (in IPv6 its /64; the /56 four times, the /48 sixteen times as many) may send with one form in ten minutes; 0 is no limit',
+      ),
+    ),
+  SITE_URL: siteUrl
+    .optional()
+    .meta(
+      said(
+        'the public address: canonical links, sitemap, and which forms are ours. With https the site is public: claims that nobody has proved are left out ([038](docs/decisions/038-claims.md))',
+        '`http://localhost:PORT`',
+      ),
+    ),
+  HSTS: oneOf('HSTS', ['on', 'subdomains', 'off'])
+    .default('on')
+    .meta(
+      said(
+        'with an https `SITE_URL` browsers are told for two years to come by https only; `subdomains`: to all names below it as well, so every one of them must have a certificate',
+      ),
+    ),
+  TRUST_PROXY: whole('TRUST_PROXY', 10)
+    .default(0)
+    .meta(said('how many proxies of ours stand in front')),
+  GTAG_ID: z
+    .string()
+    .regex(
+      /^(?:G|GT|AW|DC)-[A-Z0-9-]+$/,
+      'GTAG_ID must look like G-XXXXXXXXXX (an address of Universal Analytics, UA-…, is of no use any more)',
+    )
+    .optional()
+    .meta(
+      said(
+        'analytics, at build time; unset, no page asks anybody else for anything. The law wants a consent step with it',
+      ),
+    ),
+});

@@ -1,0 +1,56 @@
+/** What can be wrong with the drawings of a page, in the window as it stands. */
+import type { Page } from '@playwright/test';
+
+/** CSS pixels: the smallest letters that a drawing may have. */
+export const smallest = 11;
+
+/** Every drawing that is shown: its name, its smallest letters, how much of the window it takes. */
+export const drawingsIn = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('svg[role="img"]')]
+      .filter((svg) => svg.checkVisibility() && svg.querySelector('text'))
+      .map((svg) => {
+        const letters = [...svg.querySelectorAll('text')].map((text) => {
+          const { a = 1, b = 0 } = text.getScreenCTM() ?? {};
+          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+        });
+        const here = svg.getBoundingClientRect();
+        const key = svg.closest('section')?.querySelector('ol')?.getBoundingClientRect();
+        return {
+          name: svg.getAttribute('aria-label') ?? '',
+          letters: Math.min(...letters),
+          share: here.height / innerHeight,
+          wide: innerWidth >= 1024,
+          beside: key ? key.left >= here.right - 1 : false,
+        };
+      }),
+  );
+
+/** Letters too small to read, and drawings that are not seen whole though no key is beside them. */
+export const badDrawings = async (page: Page) =>
+  (await drawingsIn(page)).flatMap(({ name, letters, share, wide, beside }) => [
+    ...(letters < smallest ? [`letters of ${letters} px in ${name}`] : []),
+    ...(wide && !beside && share > 0.71 ? [`${share} of the window taken by ${name}`] : []),
+  ]);
+
+/** Drawings of cards that are not as large as they are drawn, or whose letters leave the card. */
+export const badCards = (page: Page, ids: string[]) =>
+  page.evaluate(
+    ([names, least]) =>
+      names.flatMap((id) => {
+        const svg = document.querySelector<SVGSVGElement>(`#${id} svg[role="img"]`);
+        if (!svg) return [`no drawing at ${id}`];
+        const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+        const card = svg.closest('li')?.getBoundingClientRect();
+        const letters = [...svg.querySelectorAll('text')];
+        // They may stand over the card's padding, not over the next card.
+        const past = letters.map((text) => text.getBoundingClientRect().right - (card?.right ?? 0));
+        const sizes = letters.map((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+        return [
+          ...(Math.abs(scale - 1) >= 0.005 ? [`${id} is drawn ${scale} times its size`] : []),
+          ...(Math.min(...sizes) * scale < least ? [`letters of ${id} are too small`] : []),
+          ...(Math.max(0, ...past) > 4 ? [`letters of ${id} leave their card`] : []),
+        ];
+      }),
+    [ids, smallest] as const,
+  );

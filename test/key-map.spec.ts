@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { jobs } from './site.ts';
+import { hrefsOf, jobCards, open } from './visit.ts';
+
+const map = (page: Page) => page.getByRole('group', { name: /^Map of the finished projects/ });
+const pegs = (page: Page) => map(page).getByRole('link');
+/** The pegs that the Tab key reaches. */
+const stops = (page: Page) =>
+  pegs(page).evaluateAll((all) => all.filter((peg) => (peg as SVGAElement).tabIndex === 0).length);
+
+test('the pegs of the map are one stop, and arrows walk from one to the next, west to east', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  await expect.poll(() => stops(page)).toBe(1);
+  await page.locator('.peg[tabindex="0"]').focus();
+  const seen: string[] = [];
+  for (let step = 0; step < jobs.length; step++) {
+    seen.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
+    await page.keyboard.press('ArrowRight');
+  }
+  expect([...new Set(seen)].sort()).toEqual(
+    jobs.map(({ title, location }) => `${title}, ${location}`).sort(),
+  );
+  await page.keyboard.press('Home');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    seen[0],
+  );
+  expect(await stops(page)).toBe(1);
+});
+
+test('each peg’s name stands whole on its plate, inside the map @desktop @phone', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  await expect.poll(() => stops(page)).toBe(1);
+  await page.locator('.peg[tabindex="0"]').focus();
+  for (let step = 0; step < jobs.length; step++) {
+    const outside = await map(page).evaluate((sheet) => {
+      const edge = sheet.getBoundingClientRect();
+      const within = (inner: DOMRect, outer: DOMRect) =>
+        inner.left >= outer.left - 1 &&
+        inner.right <= outer.right + 1 &&
+        inner.top >= outer.top - 1 &&
+        inner.bottom <= outer.bottom + 1;
+      const plate = sheet.querySelector('.map__reading rect')?.getBoundingClientRect();
+      const words = [...sheet.querySelectorAll('.map__reading text')];
+      const all = words.map((one) => one.textContent).join(', ');
+      return plate &&
+        within(plate, edge) &&
+        words.every((one) => within(one.getBoundingClientRect(), plate)) &&
+        all === document.activeElement?.getAttribute('aria-label')
+        ? ''
+        : all;
+    });
+    expect(outside).toBe('');
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('a peg is a target of 24 pixels, those of one place stand 24 apart, and no two share a spot', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  for (const width of [320, 390, 768, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const spots = await pegs(page).evaluateAll((all) =>
+      all.map((peg) => {
+        const { x, y, width, height } = (
+          peg.querySelector('rect') as SVGRectElement
+        ).getBoundingClientRect();
+        const place = (peg.getAttribute('aria-label') ?? '').split(', ').at(-1);
+        return { place, x: x + width / 2, y: y + height / 2, least: Math.min(width, height) };
+      }),
+    );
+    for (const [i, one] of spots.entries()) {
+      expect(one.least, `${one.place} at ${width}`).toBeGreaterThanOrEqual(24);
+      for (const other of spots.slice(i + 1)) {
+        const apart = Math.hypot(one.x - other.x, one.y - other.y);
+        const near = [320, 768].includes(width) ? 12 : 15; // neighbouring villages
+        const least = one.place === other.place ? 24 : near;
+        expect(apart, `${one.place}, ${other.place}, ${width}`).toBeGreaterThanOrEqual(least);
+      }
+    }
+  }
+});
+
+test('each peg of the map has its link in the list too, 24 pixels high and apart from the others @desktop @phone', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  expect((await hrefsOf(pegs(page))).sort()).toEqual((await hrefsOf(jobCards(page))).sort());
+  const boxes = await Promise.all((await jobCards(page).all()).map((card) => card.boundingBox()));
+  for (const [i, one] of boxes.entries()) {
+    if (!one) throw new Error('a link of the list is not shown');
+    expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(24);
+    for (const other of boxes.slice(i + 1))
+      expect(!other || other.y >= one.y + one.height - 1 || other.x >= one.x + one.width - 1).toBe(
+        true,
+      );
+  }
+});
+
+test('a filter leaves the map one stop, among the pegs that it shows', async ({ page }) => {
+  await open(page, '/projects?category=Equestrian');
+  await expect.poll(() => stops(page)).toBe(1);
+  await expect(map(page).locator('.is-off[tabindex="0"]')).toHaveCount(0);
+});
+
+test('without script the list has every link of the map, and no peg is a stop @no-script', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  expect(await stops(page)).toBe(0);
+  const listed = await hrefsOf(jobCards(page));
+  expect((await hrefsOf(map(page).locator('a'))).sort()).toEqual(listed.sort());
+});

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contactOf, fill, newVisitor, referenceIn, sendOf } from './office.ts';
+import { menuToggle, open } from './visit.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
+const bottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+test('the call bar is gone while a form is in view, and while its receipt is @phone', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await bottom(page);
+  await expect(bar(page)).toBeVisible();
+  const form = page.locator('#contact');
+  await form.scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+  await fill(form, contactOf(newVisitor()));
+  await sendOf(form).click();
+  await expect(referenceIn(page.locator('#contact'))).toBeVisible();
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('the call bar does not lead to the page that it is on @phone', async ({ page }) => {
+  await open(page, '/privacy');
+  await expect(bar(page).getByRole('link', { name: 'Free site survey' })).toBeVisible();
+  await open(page, '/contact');
+  await bottom(page);
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page).getByRole('link')).toHaveCount(1);
+});
+
+test('a low window is the page’s: header and call bar go with it', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, '/privacy');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(menuToggle(page)).not.toBeInViewport();
+  await expect(bar(page)).not.toBeInViewport();
+  await bottom(page);
+  await expect(bar(page)).toBeInViewport();
+});
+
+test('held sideways, the first screen of each kind of page has its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/', '/areas/ripon', '/projects/post-rail-fencing-ripley', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 0.7 });
+  }
+});
+
+test('the chosen filter stands in view on a phone @phone', async ({ page }) => {
+  await open(page, '/projects?category=Equestrian');
+  const chosen = page
+    .getByRole('navigation', { name: 'Show projects' })
+    .getByRole('link', { name: /^Equestrian/ });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await open(page, '/projects');
+  const last = page.getByRole('navigation', { name: 'Show projects' }).getByRole('link').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

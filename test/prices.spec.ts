@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { guidePrices, prices } from '../content/prices.ts';
+import { contactOf, fill, newVisitor, sendOf, unhurried } from './office.ts';
+import { open, part, sidewaysScroll } from './visit.ts';
+
+const priced = Object.keys(prices().pages).flatMap((path) => {
+  const guide = guidePrices(path);
+  return guide ? [{ path, guide }] : [];
+});
+const { path: first = '', guide: firstGuide } =
+  priced.find(({ guide }) => guide.moves.length) ?? {};
+
+/** Where each band's drawn length begins and ends, in pounds of the ruler above it. */
+const drawn = (page: Page) =>
+  page.locator('.prices__ruler').evaluate((ruler) => {
+    const { left, width } = ruler.getBoundingClientRect();
+    return [...document.querySelectorAll('.prices__line--band .prices__thick')].map((line) => {
+      const box = line.getBoundingClientRect();
+      return [(box.left - left) / width, (box.right - left) / width] as const;
+    });
+  });
+
+for (const { path, guide } of priced)
+  test(`${path} shows its guide prices, each length true to its ruler @desktop @phone`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const section = part(page, guide.title);
+    for (const { name, price } of guide.bands) {
+      await expect(section.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
+      await expect(section.getByText(price.words, { exact: true }).first()).toBeVisible();
+      await expect(section.getByText(price.other, { exact: true }).first()).toBeVisible();
+    }
+    for (const { why, price } of guide.moves) {
+      await expect(section.getByText(why, { exact: true }).first()).toBeVisible();
+      await expect(section.getByText(price.words, { exact: true }).first()).toBeVisible();
+    }
+    if (guide.example) await expect(section).toContainText(guide.example.price.words);
+    await expect(section).toContainText(guide.vat, { ignoreCase: true });
+    await expect(section).toContainText(`Checked ${guide.checked}`);
+    const lengths = await drawn(page);
+    expect(lengths).toHaveLength(guide.bands.length);
+    for (const [index, { price }] of guide.bands.entries())
+      for (const [end, pounds] of [price.from, price.to].entries())
+        expect(Math.abs((lengths[index]?.[end] ?? 0) - pounds / guide.top)).toBeLessThan(0.012);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+
+test('who asks from a page reads its guide prices in the receipt @desktop @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  if (!firstGuide) throw new Error('no page has prices');
+  if (javaScriptEnabled) await open(page, `/contact?from=${first}`);
+  else await page.goto(`/contact?from=${first}`);
+  const form = page.locator('#contact');
+  await fill(form, contactOf(newVisitor()));
+  if (javaScriptEnabled) await unhurried(page);
+  await sendOf(form).click();
+  await expect(form.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+  for (const { name, price } of firstGuide.bands) {
+    await expect(form.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
+    await expect(form.getByText(price.words, { exact: true })).toBeVisible();
+  }
+});
+
+test('who asks from no page reads no prices', async ({ page }) => {
+  await open(page, '/contact');
+  const form = page.locator('#contact');
+  await fill(form, contactOf(newVisitor()));
+  await unhurried(page);
+  await sendOf(form).click();
+  await expect(form.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+  await expect(form).not.toContainText('£');
+});
+
+test('on paper the prices stand whole, without menu and buttons', async ({ page }) => {
+  await page.goto(first);
+  await page.emulateMedia({ media: 'print' });
+  await expect(part(page, firstGuide?.title ?? '')).toBeVisible();
+  const rows = page.locator('.prices dl > div');
+  expect(
+    new Set(await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))),
+  ).toEqual(new Set(['avoid']));
+});

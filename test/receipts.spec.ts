@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callBackBy } from '../calendar/call-back.ts';
+import { officeHours } from '../content/read.ts';
+import { contactOf, fill, leadOf, newVisitor, receivedFrom, sendOf, unhurried } from './office.ts';
+import { plan } from './photo-files.ts';
+import { open } from './visit.ts';
+
+const contact = (page: Page) => page.locator('#contact');
+
+async function sent(page: Page, changes: Record<string, string>, script: boolean | undefined) {
+  const visitor = newVisitor();
+  await page.goto('/contact');
+  await fill(contact(page), { ...contactOf(visitor), ...changes });
+  if (script) await unhurried(page);
+  await sendOf(contact(page)).click();
+  await expect(contact(page).getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+  return visitor;
+}
+
+test('who gave a number is rung, and sees it; both can be corrected @desktop @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await sent(page, {}, javaScriptEnabled);
+  await expect(contact(page)).toContainText(/We call by \w+day/);
+  await expect(contact(page).getByRole('term')).toContainText(['We ring', 'Or write to']);
+  await expect(contact(page).getByRole('link', { name: 'Not right?' })).toHaveCount(2);
+});
+
+test('who gave no number is written to, and promised no call @desktop @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await sent(page, { phone: '' }, javaScriptEnabled);
+  await expect(contact(page)).toContainText(/We write by \w+day/);
+  await expect(contact(page)).not.toContainText('We call');
+  await expect(contact(page).getByRole('term').first()).toHaveText('We write to');
+  await expect(contact(page).getByRole('link', { name: 'add a phone number' })).toBeVisible();
+});
+
+test('a film that cannot be taken is named on the receipt, and the plan beside it @desktop @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/');
+  const form = page.locator('form#lead');
+  await fill(form, leadOf(newVisitor()));
+  const film = {
+    name: 'walk-round.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.alloc(4096, 'ftyp'),
+  };
+  await form.locator('input[type=file]').setInputFiles([film, plan]);
+  if (javaScriptEnabled) {
+    await expect(form).toContainText('walk-round.mp4 was not taken');
+    await unhurried(page);
+  }
+  await sendOf(form).click();
+  const receipt = page.locator('#lead');
+  await expect(receipt).toContainText('site-plan.pdf: arrived', { timeout: 15_000 });
+  await expect(receipt).toContainText(/walk-round\.mp4: did not arrive\. \S/);
+});
+
+test('the receipt names the day that the calendar gives', async ({ page }) => {
+  const days = [new Date()];
+  await sent(page, {}, true);
+  days.push(new Date());
+  const words = days.map((day) => callBackBy(day, officeHours()).words);
+  await expect(contact(page)).toContainText(new RegExp(`We call (?:${words.join('|')})`));
+});
+
+test('a survey asked for with a number that is none is answered in writing', async ({ page }) => {
+  await open(page, '/');
+  const block = page.locator('#lead');
+  await fill(block, { ...leadOf(newVisitor()), phone: 'abc' });
+  await unhurried(page);
+  await sendOf(block).click();
+  await expect(block).toContainText('We write to you within one working day.');
+  await expect(block).not.toContainText('will call you');
+});
+
+test('a receipt without a script asks about what looks like a slip, and has no dead buttons @no-script', async ({
+  page,
+}) => {
+  await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' }, false);
+  await expect(contact(page)).toContainText('Most people mean gmail.com');
+  await expect(contact(page)).toContainText('11 figures, this has 10');
+  await expect(contact(page).getByRole('button')).toHaveCount(0);
+});
+
+test('a form that comes back with faults says so in the page’s title @no-script', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await contact(page).evaluate((form) => form.setAttribute('novalidate', ''));
+  await sendOf(contact(page)).click();
+  await expect(page).toHaveTitle(/^Error: Get in Touch/);
+  await expect(contact(page).getByRole('alert', { name: /need another look/ })).toBeVisible();
+});
+
+test('a doubt is asked when a field is left, in a status, and stops nobody', async ({ page }) => {
+  const visitor = newVisitor();
+  await open(page, '/contact');
+  await fill(contact(page), { ...contactOf(visitor), phone: '07700 90031' });
+  const asked = contact(page).getByRole('status').filter({ hasText: 'Is this right?' });
+  await expect(asked).toHaveText(/this has 10/);
+  await unhurried(page);
+  await sendOf(contact(page)).click();
+  await expect(contact(page).getByRole('heading', { level: 2 })).toHaveText('Thank You!');
+  expect(await receivedFrom(visitor)).toMatchObject([{ fields: { phone: '07700 90031' } }]);
+});
+
+test('a doubtful address is put right by one button, and back; what is right is not asked again', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  const email = contact(page).getByLabel('Email');
+  const asked = contact(page).getByRole('status').filter({ hasText: 'Is this right?' });
+  await email.fill('ann@gmial.com');
+  await email.blur();
+  await contact(page).getByRole('button', { name: 'Use ann@gmail.com' }).click();
+  await expect(email).toHaveValue('ann@gmail.com');
+  await expect(email).toBeFocused();
+  await contact(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(email).toHaveValue('ann@gmial.com');
+  await email.fill('ann@gmai.com');
+  await email.blur();
+  await contact(page).getByRole('button', { name: 'It is right' }).click();
+  await email.blur();
+  await expect(asked).toHaveCount(0);
+});

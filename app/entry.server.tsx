@@ -31,7 +31,7 @@ export default async function handleRequest(
       contentPolicy({
         scripts: [`'nonce-${nonce}'`],
         styles: [`'nonce-${nonce}'`],
-        tag: Boolean(process.env.GTAG_ID),
+        tag: Boolean(process.env.GTAG_ID?.trim()),
       }),
     );
   if (request.method === 'HEAD') return new Response(null, { status, headers });

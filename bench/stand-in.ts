@@ -8,6 +8,9 @@ import { registerHooks } from 'node:module';
 export function standInFor(module: RegExp, url: string): void {
   registerHooks({
     resolve: (name, context, next) => {
+      // A module that the product has not built yet is replaced before anybody looks for it.
+      if (/^(?:\.|file:)/.test(name) && module.test(new URL(name, context.parentURL).href))
+        return { url, shortCircuit: true };
       const found = next(name, context);
       return module.test(found.url) ? { url, shortCircuit: true } : found;
     },

@@ -42,12 +42,19 @@ export function buildFiles() {
   return [...new Set(all)].filter((file) => !/\.test\.tsx?$/.test(file)).sort();
 }
 
+/** What a setting says; one that is set to nothing says as little as one that is not set. */
+const said = (value) => value?.trim() || undefined;
+
 /**
  * The settings that are written into pages. Without SITE_URL the sitemap's addresses have the port.
  * @param {Record<string, string | undefined>} env
  */
-export const buildSettings = ({ SITE_URL, GTAG_ID, PORT = '3000' }) =>
-  JSON.stringify([SITE_URL, GTAG_ID, SITE_URL?.trim() ? undefined : PORT]);
+export const buildSettings = ({ SITE_URL, GTAG_ID, PORT }) =>
+  JSON.stringify([
+    said(SITE_URL),
+    said(GTAG_ID),
+    said(SITE_URL) ? undefined : (said(PORT) ?? '3000'),
+  ]);
 
 function digest() {
   const hash = createHash('sha256').update(buildSettings(process.env));

@@ -41,5 +41,6 @@ test('another port is another build only while there is no public address', () =
   expect(buildSettings({ PORT: '3001' })).not.toBe(buildSettings({}));
   expect(buildSettings({ SITE_URL: url, PORT: '3001' })).toBe(buildSettings({ SITE_URL: url }));
   expect(buildSettings({ SITE_URL: url })).not.toBe(buildSettings({}));
+  expect(buildSettings({ PORT: '', SITE_URL: ' ', GTAG_ID: '' })).toBe(buildSettings({}));
   expect(buildSettings({ GTAG_ID: 'G-1' })).not.toBe(buildSettings({}));
 });

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hasBrowser } from './browser.mjs';
+import { readBrowser, readUnit } from './failures.mjs';
 import { installMissing } from './install.mjs';
 import { run } from './run.mjs';
 import { isBuilt } from './sources.mjs';
@@ -11,31 +12,30 @@ installMissing();
 const results = '.cache/tests';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-let [passed, failed] = [0, 0];
+let passed = 0;
+const failures = [];
 
 /** A step that is right or wrong as a whole. */
 async function step(name, ...args) {
   console.log(`\n— ${name}`);
   const right = await run(args);
-  if (!right) {
-    failed += 1;
-    console.error(`${name}: failed`);
-  }
+  if (!right) failures.push(name);
   return right;
 }
 
 /**
  * A run of many tests, counted in the report that it wrote; without one it counts as one failure.
  */
-async function suite(name, report, count, ...args) {
+async function suite(name, report, read, ...args) {
   console.log(`\n— ${name}`);
   const right = await run(args);
   try {
-    const counted = count(JSON.parse(readFileSync(report, 'utf8')));
-    passed += counted.passed;
-    failed += right ? counted.failed : Math.max(counted.failed, 1);
+    const found = read(JSON.parse(readFileSync(report, 'utf8')));
+    passed += found.passed;
+    failures.push(...found.failures);
+    if (!right && !found.failures.length) failures.push(`${name}: ended with an error`);
   } catch {
-    failed += 1;
+    failures.push(`${name}: wrote no report`);
   }
 }
 
@@ -47,13 +47,11 @@ const unit = `${results}/unit.json`;
 await suite(
   'Unit and integration tests',
   unit,
-  ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, numFailedTestSuites),
-  }),
+  readUnit,
   'node_modules/vitest/vitest.mjs',
   'run',
-  '--reporter=dot',
+  '--reporter=default',
+  '--silent=passed-only',
   '--reporter=json',
   `--outputFile.json=${unit}`,
 );
@@ -62,13 +60,14 @@ if (isBuilt() || (await step('Build', 'scripts/build.ts'))) {
     await suite(
       'Browser tests',
       `${results}/browser.json`,
-      ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+      readBrowser,
       'node_modules/@playwright/test/cli.js',
       'test',
       ...process.argv.slice(2),
     );
     await step('A tenth of the proofs, each under its mutation', 'bench/conformance.ts', '--tenth');
-  } else failed += 1;
+  } else failures.push('Browser tests: no browser');
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+for (const failure of failures) console.error(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length ? 1 : 0);

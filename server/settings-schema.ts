@@ -9,11 +9,14 @@ import { z } from 'zod';
 /** What README says of a setting: its default, where that is not one value, and what it is for. */
 const said = (about: string, unset?: string) => ({ about, unset });
 
+/** What an address must do with signs that mean something in it (RFC 3986, 2.2). */
+const escaping = 'in its user and password write @ as %40, / as %2F and # as %23';
+
 const url = (name: string, protocol: RegExp, like: string) =>
   z.url({
     protocol,
     abort: true,
-    error: `${name} must be an address like ${like}; in its user and password write @ as %40, / as %2F and # as %23`,
+    error: `${name} must be an address like ${like}; ${escaping}`,
   });
 
 const whole = (name: string, most: number, least = 0) => {
@@ -47,15 +50,15 @@ const isHost = (host: string) =>
 const isNear = (host: string) =>
   !host.includes('.') || /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
 
-const smtpUrl = url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.org:587')
+const likeSmtp = 'smtp://user:password@mail.example.org:587';
+
+const smtpUrl = url('SMTP_URL', /^smtps?$/, likeSmtp)
   .refine((text) => new URL(text).hostname && !new URL(text).hash, {
-    error:
-      'SMTP_URL must name a mail server, like smtp://user:password@mail.example.org:587; in its user and password write @ as %40, / as %2F and # as %23',
+    error: `SMTP_URL must name a mail server, like ${likeSmtp}; ${escaping}`,
     abort: true,
   })
   .refine((text) => new URL(text).username || isNear(new URL(text).hostname), {
-    error:
-      'SMTP_URL must name a user, like smtp://user:password@mail.example.org:587: no mail server out there takes mail from anybody',
+    error: `SMTP_URL must name a user, like ${likeSmtp}: mail servers take no mail from anybody`,
   });
 
 const siteUrl = url('SITE_URL', /^https?$/, 'https://www.example.org').refine(
@@ -76,7 +79,8 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'megabytes of the disk of `DATA_DIR` that are kept for words: below it no files are taken, and `/health` answers 503',
+        'megabytes of the disk of `DATA_DIR` that are kept for words: below it no files are ' +
+          'taken, and `/health` answers 503',
         '`200`, on a disk under 4 GB 5 % of it',
       ),
     ),
@@ -88,35 +92,42 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        '`postgres://user:password@host/name`: everything is in this PostgreSQL database instead of `DATA_DIR`; several servers may share it. Over a network add `?sslmode=verify-full`',
+        '`postgres://user:password@host/name`: everything is in this PostgreSQL database ' +
+          'instead of `DATA_DIR`; several servers may share it. Over a network add ' +
+          '`?sslmode=verify-full`',
       ),
     ),
   RETENTION_MONTHS: whole('RETENTION_MONTHS', 1200, 1)
     .default(24)
     .meta(
       said(
-        'so long after its delivery an enquiry is erased, words and photos; what was not delivered is kept',
+        'so long after its delivery an enquiry is erased, words and photos; what was not ' +
+          'delivered is kept',
       ),
     ),
   SMTP_URL: smtpUrl
     .optional()
     .meta(
       said(
-        'the mail server, `smtp://user:password@host:587` or `smtps://…`; without a user only in our own network. Unset: enquiries are stored and nobody is mailed',
+        'the mail server, `smtp://user:password@host:587` or `smtps://…`; without a user ' +
+          'only in our own network. Unset: enquiries are stored and nobody is mailed',
       ),
     ),
   SMTP_TLS: oneOf('SMTP_TLS', ['required', 'optional'])
     .default('required')
     .meta(
       said(
-        'mail to a `smtp://` server on another machine goes encrypted (STARTTLS, its certificate checked) or not at all; `optional` lets it go in clear where the server offers nothing better',
+        'mail to a `smtp://` server on another machine goes encrypted (STARTTLS, its ' +
+          'certificate checked) or not at all; `optional` lets it go in clear where the ' +
+          'server offers nothing better',
       ),
     ),
   ENQUIRY_TO: mailboxes
     .optional()
     .meta(
       said(
-        'where enquiries are mailed to, one address or several with commas between; receipts are answered here',
+        'where enquiries are mailed to, one address or several with commas between; ' +
+          'receipts are answered here',
         'needed with `SMTP_URL`',
       ),
     ),
@@ -134,7 +145,8 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'the site sends itself a test enquiry a day, from its public address to `ENQUIRY_TO`, marked by the header `X-Test-Enquiry`',
+        'the site sends itself a test enquiry a day, from its public address to ' +
+          '`ENQUIRY_TO`, marked by the header `X-Test-Enquiry`',
         '`on` with `SMTP_URL` and `SITE_URL`',
       ),
     ),
@@ -149,21 +161,26 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'the office’s mailbox, `imaps://user:password@host/INBOX`: the site looks whether the test enquiry has arrived. Unset, `/health` says `accepted by the mail server` and no more, or that the office pressed the link in the mail',
+        'the office’s mailbox, `imaps://user:password@host/INBOX`: the site looks whether ' +
+          'the test enquiry has arrived. Unset, `/health` says `accepted by the mail server` ' +
+          'and no more, or that the office pressed the link in the mail',
       ),
     ),
   FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000)
     .default(30)
     .meta(
       said(
-        'how many enquiries one address (in IPv6 its /64; the /56 four times, the /48 sixteen times as many) may send with one form in ten minutes; 0 is no limit',
+        'how many enquiries one address (in IPv6 its /64; the /56 four times, the /48 ' +
+          'sixteen times as many) may send with one form in ten minutes; 0 is no limit',
       ),
     ),
   SITE_URL: siteUrl
     .optional()
     .meta(
       said(
-        'the public address: canonical links, sitemap, and which forms are ours. With https the site is public: claims that nobody has proved are left out ([038](docs/decisions/038-claims.md))',
+        'the public address: canonical links, sitemap, and which forms are ours. With https ' +
+          'the site is public: claims that nobody has proved are left out ' +
+          '([038](docs/decisions/038-claims.md))',
         '`http://localhost:PORT`',
       ),
     ),
@@ -171,7 +188,9 @@ export const environment = z.object({
     .default('on')
     .meta(
       said(
-        'with an https `SITE_URL` browsers are told for two years to come by https only; `subdomains`: to all names below it as well, so every one of them must have a certificate',
+        'with an https `SITE_URL` browsers are told for two years to come by https only; ' +
+          '`subdomains`: to all names below it as well, so every one of them must have a ' +
+          'certificate',
       ),
     ),
   TRUST_PROXY: whole('TRUST_PROXY', 10)
@@ -181,12 +200,14 @@ export const environment = z.object({
     .string()
     .regex(
       /^(?:G|GT|AW|DC)-[A-Z0-9-]+$/,
-      'GTAG_ID must look like G-XXXXXXXXXX (an address of Universal Analytics, UA-…, is of no use any more)',
+      'GTAG_ID must look like G-XXXXXXXXXX (an address of Universal Analytics, UA-…, is of ' +
+        'no use any more)',
     )
     .optional()
     .meta(
       said(
-        'analytics, at build time; unset, no page asks anybody else for anything. The law wants a consent step with it',
+        'analytics, at build time; unset, no page asks anybody else for anything. The law ' +
+          'wants a consent step with it',
       ),
     ),
 });

@@ -7,4 +7,4 @@ export const siteOrigin = (): string | undefined =>
  * SITE_URL is set.
  */
 export const wholeOrigin = (): string =>
-  siteOrigin() ?? `http://localhost:${process.env.PORT ?? 3000}`;
+  siteOrigin() ?? `http://localhost:${process.env.PORT?.trim() || 3000}`;

@@ -88,7 +88,7 @@ export const mutations: Mutations = {
   'skip-link': html('href="#main"', 'href="#nothing"'),
   twins: at(
     '/services/land-drainage shows',
-    style('@media (scripting: none) { main section + section svg { display: none } }'),
+    style('@media (scripting: none) { main section svg { display: none !important } }'),
   ),
   'stands-still': at(
     '/contact stands',

@@ -62,7 +62,10 @@ export const script = (from: string | RegExp, to: string): Mutation => {
 
 const intoHead = (tag: string): Mutation => html('<head>', `<head>${tag}`);
 
-/** One rule more in every page's style sheet, after all others. */
+/**
+ * One rule more in every page's style sheet, after all others. Ours name classes: a rule that names
+ * elements only needs `!important`, or it changes nothing.
+ */
 export const style = (rules: string): Mutation => html('</head>', `<style>${rules}</style></head>`);
 
 /** Runs in every page before its own scripts. It can use nothing from outside its braces. */

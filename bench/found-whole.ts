@@ -31,6 +31,8 @@ export type Found = {
    * There, but not with all its words, its consent, its files to the last byte, and its two mails.
    */
   torn: number;
+  /** What was not as it was sent, over all that are torn; each once. */
+  faults: string;
   /** The same enquiry more than once. */
   doubled: number;
   /** What SQLite says of its own file. */
@@ -57,36 +59,47 @@ export function lookFor(
   );
   const mailsOf = database.prepare('select kind from outbox where enquiry = ? order by kind');
 
-  const isWhole = (row: Row): boolean => {
+  /** What of it is not as it was sent. */
+  const faultsOf = (row: Row): string[] => {
     const sent = sendings.get(row.key);
+    if (!sent) return ['nobody sent it'];
     const files = filesOf.all(row.reference) as FileRow[];
     const mails = mailsOf.all(row.reference).map(({ kind }) => kind);
-    return (
-      sent !== undefined &&
-      JSON.parse(row.fields).projectDetails === sent.words &&
-      row.consent_text === consentText &&
-      row.consented_at !== null &&
-      files.map(({ digest }) => digest).join() === sent.files.join() &&
-      files.every(
-        ({ state, size, arrived, type, head }) =>
-          ['raw', 'kept'].includes(state) && size > 0 && arrived === size && isOf(type, head),
-      ) &&
-      mails.join() === 'office,receipt'
-    );
+    const isRight = {
+      words: JSON.parse(row.fields).projectDetails === sent.words,
+      consent: row.consent_text === consentText && row.consented_at !== null,
+      files: files.map(({ digest }) => digest).join() === sent.files.join(),
+      bytes: files.every(
+        ({ size, arrived, type, head }) => size > 0 && arrived === size && isOf(type, head),
+      ),
+      [`a file is ${files.find(({ state }) => !taken.includes(state))?.state}`]: files.every(
+        ({ state }) => taken.includes(state),
+      ),
+      [`mails are ${mails.join()}`]: mails.join() === 'office,receipt',
+    };
+    return Object.entries(isRight).flatMap(([what, right]) => (right ? [] : [what]));
   };
+  const faults = rows
+    .filter((row) => sendings.has(row.key) || !strangers)
+    .map(faultsOf)
+    .filter((found) => found.length);
 
   const there = new Map(rows.map((row) => [row.reference, row.key]));
   const [{ integrity_check: file } = {}] = database.prepare('pragma integrity_check').all();
   const found = {
     stored: rows.length,
     lost: [...answered].filter(([reference, { key }]) => there.get(reference) !== key).length,
-    torn: rows.filter((row) => (sendings.has(row.key) || !strangers) && !isWhole(row)).length,
+    torn: faults.length,
+    faults: [...new Set(faults.flat())].join('; '),
     doubled: rows.length - new Set(rows.map(({ fields }) => fields)).size,
     file: String(file),
   };
   database.close();
   return found;
 }
+
+/** The states of a file that was taken in. */
+const taken = ['raw', 'kept'];
 
 const isOf = (type: string, head: Uint8Array | null): boolean =>
   head !== null &&

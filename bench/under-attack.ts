@@ -27,6 +27,7 @@ type Outcome = {
   refused: number;
   lost: number;
   torn: number;
+  faults: string;
   /** In ms. */
   words99: number;
   filesMost: number;
@@ -55,12 +56,13 @@ async function besiege(seconds: number, control?: Control): Promise<Outcome> {
       const [attacks] = (await once(attackers, 'message')) as [Record<string, number>];
       memory.abort();
       await server.end('SIGTERM');
-      const { lost, torn } = lookFor(dataDir, found.sendings, found.answered, true);
+      const { lost, torn, faults } = lookFor(dataDir, found.sendings, found.answered, true);
       return {
         sent: found.sendings.size,
         refused: found.sendings.size - found.answered.size,
         lost,
         torn,
+        faults,
         words99: at(found.words, 0.99),
         filesMost: at(found.files, 1),
         memory: await most,
@@ -127,7 +129,8 @@ export const proof: Proof = {
       control: weakest(controls),
       measured:
         `${attacks} attacks; words 99 % in ${found.words99} ms, with files all in ${found.filesMost} ms, ` +
-        `${found.memory.all} MB (${found.memory.each}), ${found.refused} refused, ${found.lost} lost`,
+        `${found.memory.all} MB (${found.memory.each}), ${found.refused} refused, ` +
+        `${found.lost} lost, ${found.torn} torn${found.faults && `: ${found.faults}`}`,
     };
   },
 };

@@ -107,3 +107,19 @@ test('a claim that was proved is left out after its last day', async () => {
   expect(before.unproved).toEqual(samples);
   expect(after.unproved).toEqual(claims.map(({ id }) => id));
 });
+
+test('a document that is a claim from end to end is no page while its claim is left out', async () => {
+  vi.resetModules();
+  const { claims } = await import('./read.ts');
+  const made = claims().filter(({ page }) => page);
+  expect(made).not.toEqual([]);
+  for (const { page } of made) {
+    vi.resetModules();
+    vi.stubEnv('SITE_URL', undefined);
+    expect((await import('./known-paths.ts')).knownPaths()).toContain(`/${page}`);
+    vi.resetModules();
+    vi.stubEnv('SITE_URL', 'https://www.example.org');
+    vi.useFakeTimers({ now: new Date('2099-01-01T12:00:00Z'), toFake: ['Date'] });
+    expect((await import('./known-paths.ts')).knownPaths()).not.toContain(`/${page}`);
+  }
+});

@@ -9,6 +9,10 @@ const known = ({ sample }: Firm): boolean => !(sample.includes('legal') && isPub
 export const tradingName = ({ name, trade }: Pick<Firm, 'name' | 'trade'>): string =>
   `${name} ${trade}`;
 
+/** The name under which the firm can be sued and stands in registers; none while invented. */
+export const legalNameOf = (firm: Firm): string | undefined =>
+  known(firm) ? firm.legal.name : undefined;
+
 /** What the law asks of every page and letter, in a sentence or three; empty while invented. */
 export function identityOf(firm: Firm): string {
   if (!known(firm)) return '';

@@ -97,10 +97,18 @@ export const projects = once(() => readFolder('projects', schema.project));
 export const areas = once(() => readFolder('areas', schema.area));
 export const about = once(() => readFile('about.yaml', schema.about));
 export const accessibility = once(() => readFile('accessibility.yaml', schema.accessibility));
-/** Terms and guarantee by their addresses, in the order of the footer. */
-export const legalPages = once(
-  () => new Map(documents.map((slug) => [`/${slug}`, readFile(`${slug}.yaml`, schema.legal)])),
-);
+/**
+ * Terms and guarantee by their addresses, in the order of the footer; without a document whose
+ * claim a public site leaves out.
+ */
+export const legalPages = once(() => {
+  const leftOut = isPublic() ? unprovedClaims().map(({ page }) => page) : [];
+  return new Map(
+    documents
+      .filter((slug) => !leftOut.includes(slug))
+      .map((slug) => [`/${slug}`, readFile(`${slug}.yaml`, schema.legal)]),
+  );
+});
 export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));

@@ -19,11 +19,12 @@ const entry = (file, title, message) =>
   `${relative(process.cwd(), file)} › ${title}\n${reason(message)}`;
 
 /**
- * @param report Vitest's JSON report
+ * @param {any} report Vitest's JSON report
  * @returns how many passed, and a text for each that failed; a file that could not be read, or in
  *   which a hook failed, counts as one
  */
-export function readUnit({ numPassedTests, testResults }) {
+export function readUnit(report) {
+  const { numPassedTests, testResults } = report;
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && !failed.length) return [entry(name, 'the whole file', message)];
@@ -33,10 +34,11 @@ export function readUnit({ numPassedTests, testResults }) {
 }
 
 /**
- * @param report Playwright's JSON report
+ * @param {any} report Playwright's JSON report
  * @returns how many passed, at once or when tried again, and a text for each that failed
  */
-export function readBrowser({ stats, suites, errors = [] }) {
+export function readBrowser(report) {
+  const { stats, suites, errors = [] } = report;
   const inSuite = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(inSuite)];
   const failures = suites
     .flatMap(inSuite)

@@ -56,8 +56,24 @@ export const buildSettings = ({ SITE_URL, GTAG_ID, PORT }) =>
     said(SITE_URL) ? undefined : (said(PORT) ?? '3000'),
   ]);
 
+const claims = join('content', 'claims.yaml');
+
+/**
+ * The days of claims that a public site must leave out by now: each changes the pages on its day.
+ * @param {string} day like 2027-03-31
+ * @param {{ SITE_URL?: string | undefined }} env
+ */
+export const expiredBy = (day, { SITE_URL }) =>
+  /^https:/i.test(said(SITE_URL) ?? '')
+    ? [...readFileSync(claims, 'utf8').matchAll(/^ *expires: *["']?(\d{4}-\d\d-\d\d)/gm)]
+        .map(([, expires]) => expires)
+        .filter((expires) => expires < day)
+    : [];
+
 function digest() {
+  const today = new Date().toISOString().slice(0, 10);
   const hash = createHash('sha256').update(buildSettings(process.env));
+  hash.update(expiredBy(today, process.env).join());
   for (const file of buildFiles()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

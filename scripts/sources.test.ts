@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildFiles, buildSettings } from './sources.mjs';
+import { claims } from '../content/read.ts';
+import { buildFiles, buildSettings, expiredBy } from './sources.mjs';
 
 /** The project's modules that Node itself loads when these are imported. */
 function loadedBy(modules: string[]): string[] {
@@ -43,4 +44,14 @@ test('another port is another build only while there is no public address', () =
   expect(buildSettings({ SITE_URL: url })).not.toBe(buildSettings({}));
   expect(buildSettings({ PORT: '', SITE_URL: ' ', GTAG_ID: '' })).toBe(buildSettings({}));
   expect(buildSettings({ GTAG_ID: 'G-1' })).not.toBe(buildSettings({}));
+});
+
+test('a public site is built anew on the day after a claim has expired', () => {
+  const [first = ''] = claims()
+    .map(({ expires }) => expires)
+    .sort();
+  const site = { SITE_URL: 'https://www.thornbeck.example' };
+  expect(expiredBy(first, site)).toEqual([]);
+  expect(expiredBy('2099-01-01', site)).toEqual(claims().map(({ expires }) => expires));
+  expect(expiredBy('2099-01-01', {})).toEqual([]);
 });

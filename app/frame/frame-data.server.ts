@@ -1,4 +1,4 @@
-import { identityOf, tradingName } from '../../content/identity.ts';
+import { identityOf, legalNameOf, tradingName } from '../../content/identity.ts';
 import { areas, firm, framePage, legalPages } from '../../content/read.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { standingTowns } from '../drawings/maps/standing.ts';
@@ -12,7 +12,7 @@ export function frameData() {
   const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
-    firm: shownFirm,
+    firm: { ...shownFirm, legalName: legalNameOf(firm()) },
     footer: {
       ...framePage(),
       // The year of the build: a page and its script say the same one.

@@ -37,6 +37,12 @@ test('the firm’s own days are told as they are in content/firm.yaml', () => {
   );
 });
 
+test('the legal name is told while it is known', () => {
+  const told = (legalName?: string) => JSON.stringify(business({ ...firm(), legalName }));
+  expect(told('Dale Ltd')).toContain('"legalName":"Dale Ltd"');
+  expect(told()).not.toContain('legalName');
+});
+
 test('addresses carry the origin', () => {
   const origin = 'https://thornbeck.example';
   expect(business(firm(), origin).url).toBe(`${origin}/`);

@@ -4,11 +4,14 @@ import { siteName } from './meta.ts';
 
 /** The firm, for maps and search results. */
 export const business = (
-  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office'>,
+  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office'> & {
+    legalName?: string | undefined;
+  },
   origin = '',
 ) => ({
   '@type': 'GeneralContractor',
   name: siteName,
+  legalName: firm.legalName,
   url: `${origin}/`,
   telephone: firm.phone,
   email: firm.email,

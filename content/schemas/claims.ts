@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documents } from '../documents.ts';
 import { slug, words } from '../fields.ts';
 
 /** A day, like 2027-03-31. */
@@ -21,6 +22,8 @@ export const claims = z.array(
     expires: day,
     /** The evidence is invented. */
     sample: z.boolean(),
+    /** The document that makes the claim from end to end: its page goes with the claim. */
+    page: z.enum(documents).optional(),
     /** Every place that says it. */
     said: z
       .array(

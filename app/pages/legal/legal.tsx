@@ -1,14 +1,28 @@
 import { Link } from 'react-router';
+import { identityOf } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
+import type { Firm } from '../../../content/schema.ts';
 import { notFound } from '../../content/shown.server.ts';
 import { useHydrated } from '../../document/use-hydrated.ts';
 import { Clauses } from '../../sections/clauses.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/legal';
 
+/** The privacy notice, whose first clause says who we are in law: the controller is a person. */
+function privacyOf(firm: Firm) {
+  const { clauses, ...notice } = content.privacy();
+  const [first, ...rest] = clauses;
+  const identity = identityOf(firm);
+  if (!first || !identity) return { ...notice, clauses };
+  return {
+    ...notice,
+    clauses: [{ ...first, paragraphs: [...first.paragraphs, identity] }, ...rest],
+  };
+}
+
 /** The page at an address: a document that is dated, or a notice. */
 function pageAt(path: string) {
-  if (path === '/privacy') return { title: 'Privacy notice', page: content.privacy() };
+  if (path === '/privacy') return { title: 'Privacy notice', page: privacyOf(content.firm()) };
   if (path === '/accessibility')
     return { title: 'Accessibility statement', page: content.accessibility() };
   const page = content.legalPages().get(path);

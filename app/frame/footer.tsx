@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/profile.tsx';
 import { CopyNumber } from '../ui/copy-number.tsx';
@@ -90,18 +89,6 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <dl className="footer__hours">
-          {firm.office.map(({ days, open, close }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd className="tab-num">
-                {open && close
-                  ? `${clock(minutesOf(open), 'table')} to ${clock(minutesOf(close), 'table')}`
-                  : 'Closed'}
-              </dd>
-            </div>
-          ))}
-        </dl>
         <div className="footer__end">
           <span>{footer.mark}</span>
           <span>

@@ -21,7 +21,10 @@ export const further = [
   { to: '/areas-we-cover', name: 'Areas We Cover' },
 ];
 
-/** The last word of a page: one card on pine, and where there is more to see a short list of it. */
+/**
+ * The last words of a page, on paper over the footer's ridge, and below them the ways on
+ * (docs/decisions/041).
+ */
 export function Similar({
   title,
   text,
@@ -33,13 +36,11 @@ export function Similar({
   const { phone } = useFirm();
   return (
     <section className="similar sheet" aria-labelledby="similar">
-      <div className="similar__card on-pine">
-        <h2 id="similar">{title}</h2>
-        <p className="lead">{text}</p>
-        <div className="buttons similar__buttons">
-          <Go to="/contact">{action}</Go>
-          <Ring phone={phone} label={ring} />
-        </div>
+      <h2 id="similar">{title}</h2>
+      <p className="lead">{text}</p>
+      <div className="buttons similar__buttons">
+        <Go to="/contact">{action}</Go>
+        <Ring phone={phone} label={ring} />
       </div>
       {related && (
         <div className="similar__on">
@@ -51,7 +52,7 @@ export function Similar({
               </Link>
             </p>
           )}
-          <ul className="rows">
+          <ul>
             {related.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} prefetch="intent">

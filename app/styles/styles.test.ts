@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const list = readFileSync('app/styles/site.css', 'utf8');
@@ -34,6 +34,24 @@ test.each(Object.entries(shared))('.%s is styled in ui/%s.css and nowhere else',
 test('control: a second sheet that styles it is found', () => {
   const second = ['second.css', '.town .crop > img { height: 2rem }'] as const;
   expect(styling('crop', [...sheets, second])).toHaveLength(2);
+});
+
+/** Where each class is styled by itself, as the name of a thing and not of something in another. */
+function homes(all: readonly (readonly [string, string])[] = sheets) {
+  const found = new Map<string, Set<string>>();
+  for (const [file, css] of all)
+    for (const [, selectors = ''] of css.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g))
+      for (const selector of selectors.replace(/\([^)]*\)/g, '').split(',')) {
+        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1];
+        if (name) found.set(name, (found.get(name) ?? new Set()).add(dirname(file)));
+      }
+  return [...found].filter(([, files]) => files.size > 1).map(([name]) => name);
+}
+
+test('no two things that look different have one class', () => {
+  expect(homes()).toEqual([]);
+  const second = ['app/ui/second.css', '.next-steps { row-gap: 2rem }'] as const;
+  expect(homes([...sheets, second]), 'control').toEqual(['next-steps']);
 });
 
 test('every class that is styled is given by a component', () => {

@@ -62,6 +62,10 @@ export const mutations: Mutations = {
   ),
   'map-name-read': style('.map__reading text { font-size: 60px !important }'),
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
+  'names-apart': [
+    at('/areas/leeds', style('.town-codes small { margin-right: -3rem; padding: 0 !important }')),
+    at('/projects', style('.map__rivers text { transform: translate(250px, 730px) !important }')),
+  ],
   'map-list-equal': html(/(class="peg[^>]*) tabindex="-1"/gi, '$1 tabindex="0"'),
   'bar-steps-aside': style('.call-bar { visibility: visible !important }'),
   'bar-no-self': run(() => {
@@ -228,6 +232,8 @@ export const mutations: Mutations = {
   'terms-owed': source('content/terms.yaml', 'It changes in two cases only', 'It may change'),
   'terms-paper': at('/terms', style('@media print { main nav { display: block !important } }')),
   'terms-reached': misdirect('main a[href="/guarantee"]', '/terms'),
+  'page-ends': style('.similar__on { margin-top: 40vh !important }'),
+  'one-name': source('app/pages/services/what-next.css', /\.what-next\b/g, '.next-steps'),
   'year-months': at(
     '/services/tree-surgery has its months at 390',
     style('.year ol { display: none !important }'),

@@ -17,7 +17,7 @@ const rivers = [
   { name: 'Wharfe', x: 136, y: 600, turn: -1 },
   { name: 'Swale', x: 224, y: 122, turn: 47 },
   { name: 'Ouse', x: 541, y: 584, turn: 106 },
-  { name: 'Aire', x: 256, y: 736, turn: 30 },
+  { name: 'Aire', x: 24, y: 646, turn: 28 },
 ];
 
 /**

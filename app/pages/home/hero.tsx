@@ -21,17 +21,19 @@ type Props = {
 export const Hero = ({ heading, subline, points, form, pictures, useful, answer }: Props) => (
   <section className="hero sheet" aria-labelledby="hero-title">
     <HeroPicture wide={pictures.wide.picture} tall={pictures.tall.picture} />
-    <h1 id="hero-title">{heading}</h1>
-    <div className="hero__say on-dark">
-      <p className="lead">{subline}</p>
-      <ul className="hero__points">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <div className="buttons">
-        <Go to="/contact">Get a free site survey</Go>
-        <Also to="/projects">View recent projects</Also>
+    <div className="hero__words">
+      <h1 id="hero-title">{heading}</h1>
+      <div className="hero__say on-dark">
+        <p className="lead">{subline}</p>
+        <ul className="hero__points">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <div className="buttons">
+          <Go to="/contact">Get a free site survey</Go>
+          <Also to="/projects">View recent projects</Also>
+        </div>
       </div>
     </div>
     <LeadForm head={form} answer={answer} useful={useful} className="hero__form" />

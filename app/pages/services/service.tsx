@@ -15,7 +15,7 @@ import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/service';
 import { Machines } from './machines.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { WhatNext } from './what-next.tsx';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const service = services().get(slug);
@@ -99,7 +99,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       {machines.length > 0 && <Machines machines={machines} />}
       <Parts parts={parts} />
       {guide && <Prices guide={guide} />}
-      <NextSteps {...loaderData.next} />
+      <WhatNext {...loaderData.next} />
       <Similar {...closing} action={action} related={related} />
     </article>
   );

@@ -1,10 +1,10 @@
 type Props = { title: string; steps: { title: string; text: string }[] };
 
 /** What happens after an enquiry, as lengths of one line. */
-export const NextSteps = ({ title, steps }: Props) => (
-  <section className="next-steps sheet section on-limestone" aria-labelledby="next">
+export const WhatNext = ({ title, steps }: Props) => (
+  <section className="what-next sheet section on-limestone" aria-labelledby="next">
     <h2 id="next">{title}</h2>
-    <ol className="next-steps__list">
+    <ol className="what-next__list">
       {steps.map((step) => (
         <li key={step.title}>
           <b>{step.title}</b>

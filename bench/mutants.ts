@@ -9,7 +9,8 @@
  * It is no part of npm test: it takes long and needs only to be run when the code under it changes.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { node } from '../scripts/install.mjs';
 
 /**
@@ -53,6 +54,9 @@ const areas: Record<string, { mutate: string; tests: string }> = {
   },
 };
 
+/** The databases of the tests lie in memory where they can: nothing then waits for a disk. */
+const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 type Report = { files: Record<string, { mutants: { status: string }[] }> };
 
 /** Killed, timed out, survived and uncovered mutants of one area. */
@@ -66,7 +70,7 @@ function run(name: string): string {
       '-m',
       `${mutate},!**/*.test.ts,!**/*.test.tsx`,
     ],
-    { stdio: 'inherit', env: { ...process.env, MUTANTS_TESTS: tests } },
+    { stdio: 'inherit', env: { ...process.env, TMPDIR: scratch, MUTANTS_TESTS: tests } },
   );
   const report = JSON.parse(readFileSync('.cache/tests/mutants.json', 'utf8')) as Report;
   const found = Object.values(report.files).flatMap(({ mutants }) => mutants);

@@ -3,6 +3,8 @@ import { knownPaths } from './content/known-paths.ts';
 
 export default {
   ssr: true,
+  // scripts/build.ts names a new one: what is served stays whole meanwhile.
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   routeDiscovery: { mode: 'initial' },
   prerender: {
     paths: [...knownPaths(), '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],

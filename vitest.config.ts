@@ -10,6 +10,7 @@ export const proofs = [
   'art/draw.test.ts',
   'app/enquiry/mutated.test.ts',
   'scripts/check-content.test.ts',
+  'scripts/start.test.ts',
   'server/log.test.ts',
   'test/owner-edits.test.ts',
   'server/enquiries/delivery/{deliver,supervise,worker}.test.ts',

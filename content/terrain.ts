@@ -101,4 +101,6 @@ export function readTerrain(folder: string): Terrain {
 }
 
 /** The owner's tiles, read once. */
-export const terrain = once(() => readTerrain(join(import.meta.dirname, 'terrain')));
+export const terrain = once(() =>
+  readTerrain(join(process.env.CONTENT_FOLDER ?? import.meta.dirname, 'terrain')),
+);

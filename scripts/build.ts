@@ -1,8 +1,12 @@
-/** Builds the site: pictures, pages, then what the server needs to know of them. */
+/**
+ * Builds the site beside the one that is served: pictures, pages, then what the server needs to
+ * know of them. Only when it is whole, it takes the other's place (builds.mjs).
+ */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
 import { readSettings } from '../server/settings.ts';
+import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';
 import { contentFaults } from './check-content.ts';
 import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
@@ -14,7 +18,7 @@ import { renderViews } from './views.ts';
 async function build() {
   const began = performance.now();
   readSettings(process.env); // a wrong setting stops here, not after a minute
-  // So does a slip in the content: what was built before is still whole.
+  // So does a slip in the content.
   const faults = contentFaults();
   if (faults.length)
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
@@ -24,28 +28,36 @@ async function build() {
   for (const line of dropped) console.warn(line);
   console.log(`Pictures: ${pictures} masters, ${files} files made`);
   drawMaps();
-  rmSync('build/stamp', { force: true }); // from here on build/ is not whole
+  const folder = newBuild();
+  const pages = await buildInto(folder).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  swapIn(folder);
+  console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Makes a whole build in an empty folder. Answers how many pages it has. */
+async function buildInto(folder: string): Promise<number> {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
     {
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder },
     },
   );
-  if (status !== 0) return false;
-  await makeFavicon();
-  await renderViews();
-  const pages = await finish();
-  stampBuild();
-  console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return true;
+  if (status !== 0) throw new Error('The site was not built: the reason stands above.');
+  await makeFavicon(folder);
+  await renderViews(folder);
+  const pages = await finish(folder);
+  sharePictures(folder);
+  keepContent(folder);
+  stampBuild(folder);
+  return pages;
 }
 
-build().then(
-  (done) => process.exit(done ? 0 : 1),
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+build().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,15 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { contentFaults } from './check-content.ts';
 
@@ -83,36 +74,4 @@ test('a file that is missing and a fault in media/ are told too', () => {
     expect.stringMatching(/^content\/privacy\.yaml: \(the whole file\): cannot be read: ENOENT/),
   );
   expect(faults.at(-1)).toBe('media/pictures.yaml: lawn: Unrecognized key: "with stripes"');
-});
-
-test('npm start with a fault keeps the build that is there, serves nothing, and says both last', () => {
-  for (const part of [
-    'app',
-    'calendar',
-    'enquiry',
-    'server',
-    'scripts',
-    'package.json',
-    'package-lock.json',
-    'react-router.config.ts',
-    'vite.config.ts',
-  ])
-    cpSync(part, join(folder, part), { recursive: true });
-  for (const part of ['node_modules', 'media']) symlinkSync(resolve(part), join(folder, part));
-  mkdirSync(join(folder, 'build/client'), { recursive: true });
-  for (const file of ['build/stamp', 'build/client/index.html'])
-    writeFileSync(join(folder, file), 'before');
-  change('firm.yaml', /^phone: .*$/m, 'phone: 01632960148');
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, PORT: '0' },
-  });
-  expect(stderr.trimEnd().split('\n').slice(-2)).toEqual([
-    expect.stringMatching(/^content\/firm\.yaml: phone: /),
-    expect.stringMatching(/^Nothing was started\. The earlier build is untouched/),
-  ]);
-  expect(status).toBe(1);
-  for (const file of ['build/stamp', 'build/client/index.html'])
-    expect(readFileSync(join(folder, file), 'utf8')).toBe('before');
 });

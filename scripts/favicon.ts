@@ -36,6 +36,6 @@ export async function iconOf(svg: string | Buffer): Promise<Buffer> {
 }
 
 /** Writes it into a built site. */
-export async function makeFavicon(build = 'build'): Promise<void> {
+export async function makeFavicon(build: string): Promise<void> {
   writeFileSync(join(build, 'client/favicon.ico'), await iconOf('public/icon.svg'));
 }

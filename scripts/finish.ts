@@ -52,11 +52,11 @@ async function compress(path: string) {
 }
 
 /** Finishes the build in a folder. Answers how many pages it has. */
-export async function finish(build = 'build') {
+export async function finish(build: string) {
   rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
   const pages = globSync('{client,views}/**/*.html', { cwd: build });
   const hashes: Hashes = {
-    tag: Boolean(process.env.GTAG_ID),
+    tag: Boolean(process.env.GTAG_ID?.trim()),
     pages: Object.fromEntries(
       pages.map((file) => [file, hashPage(readFileSync(join(build, file), 'utf8'), file)]),
     ),

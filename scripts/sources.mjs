@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { served, sourcesTakenBack, takeBack } from './builds.mjs';
 
 /** All that is in these is part of the build. The server is not: it runs as it is, unbundled. */
 const folders = ['app', 'calendar', 'content', 'enquiry', 'media', 'public'];
@@ -13,7 +14,7 @@ const programs = ['scripts/build.ts', 'react-router.config.ts', 'vite.config.ts'
 const packages = ['package.json', 'package-lock.json'];
 /** Made by the build itself. */
 const made = [join('public', 'pictures'), join('public', 'map')];
-const stamp = join('build', 'stamp');
+const stamp = join(served, 'stamp');
 
 function filesIn(path) {
   if (made.includes(path) || !existsSync(path)) return [];
@@ -78,14 +79,21 @@ function digest() {
   return hash.digest('hex');
 }
 
-/** True when the build was made of just these sources and build-time settings. */
-export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest();
-
 /**
- * True when there is a whole build, whatever it was made of: it gets its stamp last, and loses it
- * first.
+ * True when there is nothing to build: the build was made of just these sources and build-time
+ * settings, or the owner took back what was made of them.
  */
+export const isBuilt = () =>
+  existsSync(stamp) && [readFileSync(stamp, 'utf8'), sourcesTakenBack()].includes(digest());
+
+/** True when there is a whole build, whatever it was made of: it gets its stamp last. */
 export const isWhole = () => existsSync(stamp);
 
-/** Notes what the build was made of. */
-export const stampBuild = () => writeFileSync(stamp, digest());
+/** Notes in a build's folder what it was made of. From then on it is whole. */
+export function stampBuild(build) {
+  writeFileSync(join(build, 'stamp'), digest());
+  takeBack(undefined);
+}
+
+/** Notes that what these sources make is not to be served. */
+export const takeBackSources = () => takeBack(digest());

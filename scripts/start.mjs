@@ -1,26 +1,34 @@
-/** npm start: installs what is missing, builds when the sources have changed, and serves. */
+/**
+ * npm start: installs what is missing, builds when the sources have changed, and serves: the new
+ * build, or the last good one when there can be none.
+ */
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../server/node-options.mjs';
+import { finishedAt, restore, servedContent } from './builds.mjs';
 import { installMissing } from './install.mjs';
 import { run, start } from './run.mjs';
 import { isBuilt, isWhole } from './sources.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
+restore();
 if (!isBuilt()) {
   console.log(
     'Building the site: a minute or two the first time, for its pictures; seconds after that…',
   );
   if (!(await run(['scripts/build.ts']))) {
-    if (isWhole())
-      console.error(
-        'Nothing was started. The earlier build is untouched: it starts again when the change is taken back.',
-      );
-    process.exit(1);
+    if (!isWhole()) process.exit(1);
+    const finished = finishedAt().toLocaleString('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
+    console.error(
+      `The change is not on the site, for the reason above. The build of ${finished} is served.`,
+    );
   }
 }
 const server = start([...nodeOptions.flags, 'server/main.ts'], {
-  extra: nodeOptions.env,
+  extra: { ...nodeOptions.env, ...servedContent() },
   ipc: true,
 });
 server.on('message', ({ address }) =>

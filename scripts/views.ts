@@ -12,7 +12,7 @@ import type { Views } from '../server/views.ts';
 type Answer = (path: string) => Promise<Response>;
 
 /** Renders the views of a built site into its folder `views`. Answers how many there are. */
-export async function renderViews(build = 'build'): Promise<number> {
+export async function renderViews(build: string): Promise<number> {
   const folder = join(build, 'views');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

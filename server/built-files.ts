@@ -60,13 +60,14 @@ function leave(path: string) {
 }
 
 /**
- * Reads every file of a folder of the build, by its path in it. `addressOf` tells a file's address,
+ * Reads every file, or these, of a folder of the build, by its path in it. `addressOf` tells a file's address,
  * by which it is kept by browsers.
  */
 export function builtFiles(
   build: string,
   folder: string,
   addressOf = (file: string) => file,
+  which = ['**/*.*', '.well-known/*'],
 ): Map<string, BuiltFile> {
   const root = join(build, folder);
   const hashes = JSON.parse(readFileSync(join(build, 'server/hashes.json'), 'utf8')) as Hashes;
@@ -90,7 +91,7 @@ export function builtFiles(
     };
   };
   const files = new Map<string, BuiltFile>();
-  for (const file of globSync(['**/*.*', '.well-known/*'], {
+  for (const file of globSync(which, {
     cwd: root,
     exclude: ['**/*.{br,gz}'],
   })) {

@@ -1,0 +1,143 @@
+/**
+ * Builds stand beside each other in builds/, and `build` is a link to the one that is served. A new
+ * one takes its place by one rename, so there is a whole site at every moment, whatever is killed.
+ * Plain JavaScript: it also runs on the Node that the machine came with.
+ */
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** What is served, and what every reader of a build opens. */
+export const served = 'build';
+const folder = 'builds';
+/** A build has it once it is whole: it is written last (sources.mjs). */
+const stamp = 'stamp';
+/** So many are kept, the one that is served among them. */
+const kept = 5;
+/** In ms: what is unfinished for longer belongs to a build that was killed. */
+const abandoned = 3_600_000;
+
+const isLink = (path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** The name of the build that is served; nothing when there is none. */
+const current = () => (isLink(served) ? basename(readlinkSync(served)) : undefined);
+
+/** Names sort as their times do. */
+const nameAt = (time) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`;
+
+/** A folder for a new build. */
+export function newBuild(now = new Date()) {
+  const path = join(folder, nameAt(now));
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+/** The names of all whole builds, oldest first. */
+export const wholeBuilds = () =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => existsSync(join(folder, name, stamp)))
+        .sort()
+    : [];
+
+/** Lets the build of this name be served from now on. */
+function serve(name) {
+  const link = join(folder, `.link-${process.pid}`);
+  rmSync(link, { force: true });
+  symlinkSync(join(folder, name), link, 'junction');
+  // A build of the time before there were several is a folder of its own.
+  if (existsSync(served) && !isLink(served))
+    renameSync(served, join(folder, nameAt(statSync(served).mtime)));
+  renameSync(link, served);
+}
+
+/** Puts a whole build in the place of the one that is served, and clears away the oldest. */
+export function swapIn(path) {
+  serve(basename(path));
+  const whole = wholeBuilds();
+  const old = whole.filter((name) => name !== current()).slice(0, -(kept - 1));
+  for (const name of [...old, ...unfinished(whole)])
+    rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+const unfinished = (whole) =>
+  readdirSync(folder).filter(
+    (name) =>
+      !whole.includes(name) && Date.now() - lstatSync(join(folder, name)).mtimeMs > abandoned,
+  );
+
+/** When nothing is served, as after a kill between two renames, the newest whole build is. */
+export function restore() {
+  if (existsSync(join(served, stamp))) return;
+  const newest = wholeBuilds().at(-1);
+  if (newest) serve(newest);
+}
+
+/**
+ * Goes back to the build before the one that is served. Answers its name; nothing when there is
+ * none.
+ */
+export function goBack() {
+  const now = current();
+  const before = now && wholeBuilds().findLast((name) => name < now);
+  if (before) serve(before);
+  return before;
+}
+
+/**
+ * Pictures that the served build has too are the same file, not a copy: a name of theirs tells
+ * their content.
+ */
+export function sharePictures(path) {
+  const [mine, theirs] = [path, served].map((build) => join(build, 'client', 'pictures'));
+  if (!existsSync(mine) || !existsSync(theirs)) return;
+  for (const name of readdirSync(mine)) {
+    const [to, from] = [join(mine, name), join(theirs, name)];
+    if (!existsSync(from) || statSync(from).size !== statSync(to).size) continue;
+    unlinkSync(to);
+    linkSync(from, to);
+  }
+}
+
+/** The words that a build was made of go with it: whoever serves it later says the same. */
+export const keepContent = (path, content = 'content') =>
+  cpSync(content, join(path, 'content'), {
+    recursive: true,
+    filter: (from) => statSync(from).isDirectory() || !/\.(ts|tsx)$/.test(from),
+  });
+
+/** The setting by which a server reads the words of the build that it serves. */
+export function servedContent() {
+  const content = join(served, 'content');
+  return existsSync(content) ? { CONTENT_FOLDER: realpathSync(content) } : {};
+}
+
+/** When the served build was finished. */
+export const finishedAt = () => statSync(join(served, stamp)).mtime;
+
+const takenBack = join(folder, 'taken-back');
+
+/** What sources the owner took back by an undo: they are not built again by themselves. */
+export const sourcesTakenBack = () =>
+  existsSync(takenBack) ? readFileSync(takenBack, 'utf8') : undefined;
+
+/** Notes them; without any, forgets. */
+export function takeBack(sources) {
+  if (sources) writeFileSync(takenBack, sources);
+  else rmSync(takenBack, { force: true });
+}

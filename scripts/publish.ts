@@ -1,0 +1,34 @@
+/**
+ * Puts what is in content/ on the site, or takes it back:
+ *
+ *   npm run publish               builds the site; only a whole build takes the old one's place
+ *   npm run publish -- --undo     the build before is served again, with its words
+ *
+ * A server that runs serves the build that it was started with: start it again.
+ */
+import { goBack } from './builds.mjs';
+import { run } from './run.mjs';
+import { takeBackSources } from './sources.mjs';
+
+const words = process.argv.slice(2);
+
+/** Answers what to tell, or nothing when it did not go well. */
+async function publish(): Promise<string | undefined> {
+  if (!words.length)
+    return (await run(['scripts/build.ts'])) ? 'Published. Start the site again to serve it.' : '';
+  if (words.join() !== '--undo') {
+    console.error('npm run publish takes nothing, or -- --undo');
+    return undefined;
+  }
+  const before = goBack();
+  if (!before) {
+    console.error('There is no earlier build to go back to.');
+    return undefined;
+  }
+  takeBackSources();
+  return `The build ${before} is in its place again. Start the site again to serve it; what you changed stays in content/.`;
+}
+
+const told = await publish();
+if (told) console.log(told);
+else process.exitCode = 1;

@@ -3,7 +3,7 @@
  * Chromium counts them, wherever the reader is. 30 KB a second and 150 ms, as on one bar of signal.
  *
  * `node bench/layout-shift.ts [path …]`, after a build: every page, or these, at 390 and 1,366 px,
- * with the reader at its top and in its middle; six loads at once, for a slow line is mostly
+ * with the reader at its top and in its middle; four loads at once, for a slow line is mostly
  * waiting. Prints the worst ten, and each above the bound. The control: a page whose first part
  * grows by 300 pixels must be found.
  */
@@ -47,6 +47,7 @@ function watch() {
  * height as soon as its text is there.
  */
 export async function shiftsOf(page: Page, address: string, share: number): Promise<Shift[]> {
+  page.setDefaultTimeout(90_000);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -57,7 +58,7 @@ export async function shiftsOf(page: Page, address: string, share: number): Prom
     page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), to);
   if (share) await scroll(share);
   await page.evaluate(() => document.fonts.ready);
-  await page.locator('header.is-live').waitFor({ timeout: 60_000 });
+  await page.locator('header.is-live').waitFor();
   await cdp.send('Network.emulateNetworkConditions', fast);
   for (let part = share; part < 1; part += 0.1) await scroll(part);
   await page.waitForLoadState('networkidle');
@@ -71,7 +72,7 @@ type Load = { path: string; viewport: (typeof sizes)[number]; share: number };
 type Measured = Load & { sum: number; shifts: Shift[] };
 
 /** Each load in a window of its own, so many at once. */
-async function measureAll(browser: Browser, origin: string, loads: Load[], atOnce = 6) {
+async function measureAll(browser: Browser, origin: string, loads: Load[], atOnce = 4) {
   const left = [...loads];
   const done: Measured[] = [];
   const work = async () => {

@@ -76,6 +76,15 @@ test('a rule lapses more than twelve months after its month', () => {
   expect(on('2028-01-01')).toHaveLength(1);
 });
 
+test('the page says what is to be read first, whether or not a source was never opened', () => {
+  const [first] = rules;
+  if (!first) throw new Error('there are no rules');
+  const page = (known: Rule['known']) => sourcesPage(new Map([['fences', [{ ...first, known }]]]));
+  expect(page('unread')).toContain('The source of 1 could not be opened');
+  expect(page('read')).not.toContain('could not be opened');
+  expect(page('read')).toContain('should read first those that rest on another’s account');
+});
+
 test('docs/sources.md is what content/law says; npm run sources writes it', () => {
   expect(readFileSync('docs/sources.md', 'utf8')).toBe(sourcesPage(law()));
 });

@@ -48,9 +48,13 @@ function table([subject, rules]: [string, Rule[]]): string {
 export function sourcesPage(subjects: Map<string, Rule[]>): string {
   const rules = [...subjects.values()].flat();
   const count = (how: Rule['known']) => rules.filter((rule) => rule.known === how).length;
+  const unread = count('unread');
+  const first = unread
+    ? `The source of ${unread} could not be opened where this was written: they rest on the knowledge of the trade, and a solicitor or a tradesman should read those first.`
+    : 'A solicitor or a tradesman should read first those that rest on another’s account, and those whose source says that a part of it is unread.';
   return `# Where our statements of law come from
 
-Made by \`npm run sources\` from \`content/law\`; a test fails when the two differ. Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. The source of ${count('unread')} could not be opened where this was written: they rest on the knowledge of the trade, and a solicitor or a tradesman should read those first. After twelve months \`npm run launch-check\` lists a rule.
+Made by \`npm run sources\` from \`content/law\`; a test fails when the two differ. Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. ${first} After twelve months \`npm run launch-check\` lists a rule.
 
 ${[...subjects].map(table).join('\n')}`;
 }

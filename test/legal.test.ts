@@ -12,7 +12,8 @@ const owed: Record<string, RegExp[]> = {
   '/terms': [
     /within 14 days/,
     /Consumer Contracts Regulations 2013/,
-    /do not begin in those 14 days unless you ask us to in writing/,
+    /until 14 days after the last of them reached you/,
+    /do not begin while you can still cancel unless you ask us to in writing/,
     /hereby give notice that I\/we cancel/,
     /changes in two cases only/,
     /alternative dispute resolution/,

@@ -2,6 +2,7 @@
  * What the tests here find in a database: an enquiry with files and mails, as the desk leaves it.
  */
 import { onTestFinished } from 'vitest';
+import type { FormName } from '../../enquiry/forms.ts';
 import type { Post } from '../../server/enquiries/delivery/outbox.ts';
 import {
   type Database,
@@ -27,6 +28,7 @@ export async function openFor(place: DatabaseLocation): Promise<Database> {
 }
 
 type Filling = {
+  form?: FormName;
   kind?: Kind;
   post?: Post;
   at?: Date;
@@ -39,13 +41,21 @@ type Filling = {
 export async function fill(
   database: Database,
   reference: string,
-  { kind = 'real', post = mailOn, at = received, delivered, files = {}, words }: Filling = {},
+  {
+    form = 'lead',
+    kind = 'real',
+    post = mailOn,
+    at = received,
+    delivered,
+    files = {},
+    words,
+  }: Filling = {},
 ) {
   const key = kind === 'canary' ? `canary:${reference}` : `form-view-${reference}`;
   const spam = kind === 'spam' ? 'many links' : undefined;
   await store(
     database,
-    enquiryOf('lead', words ? { projectDetails: words } : {}),
+    enquiryOf(form, words ? { projectDetails: words } : {}),
     { page: '/', key, at, kind, spam, post },
     () => reference,
   );

@@ -15,7 +15,7 @@ const now = (hours = 1) => ({
 test('what is typed is checked as the form itself checks it, and tidied', () => {
   const typed = (form: 'lead' | 'contact', values: Record<string, string>) =>
     reachOf({ form }, new Map(Object.entries(values)));
-  expect(typed('lead', { email: ' ann@gmail.com ', postcode: 'HG5\n8AB' })).toEqual({
+  expect(typed('lead', { email: ' ann@gmail.com ', postcode: 'HG5\r\n8AB' })).toEqual({
     kind: 'right',
     values: { email: 'ann@gmail.com', postcode: 'HG5 8AB' },
   });
@@ -32,9 +32,9 @@ test('what is typed is checked as the form itself checks it, and tidied', () => 
 });
 
 onEveryDatabase(({ newPlace }) => {
-  async function filled() {
+  async function filled(options: Parameters<typeof fill>[2] = {}) {
     const database = await openFor(await newPlace());
-    await fill(database, reference);
+    await fill(database, reference, options);
     const fields = async () =>
       JSON.parse(
         (await database.selectFrom('enquiry').select('fields').executeTakeFirstOrThrow()).fields,
@@ -70,6 +70,30 @@ onEveryDatabase(({ newPlace }) => {
     await changeReach(database, reference, { email: 'ann@corrected.example' }, now());
     expect((await mails('receipt')).map(({ recipient }) => recipient)).toEqual([
       'ann@corrected.example',
+    ]);
+  });
+
+  test('who corrects something else has no second receipt, nor who was set aside', async () => {
+    const { database, mails } = await filled();
+    await changeReach(database, reference, { phone: '01632 960 009' }, now());
+    expect(await mails('receipt')).toHaveLength(1);
+    const aside = await filled({ kind: 'spam' });
+    await changeReach(aside.database, reference, { email: 'ann@corrected.example' }, now());
+    expect(await aside.mails('receipt')).toEqual([]);
+  });
+
+  test('the office reads each correction on a line of its own, and where there is nothing, none', async () => {
+    const { database } = await filled({ form: 'contact' });
+    const values = { phone: '', email: 'ann@corrected.example', postcode: 'HG1' };
+    await changeReach(database, reference, values, now());
+    const { words } = await database
+      .selectFrom('amendments')
+      .select('words')
+      .executeTakeFirstOrThrow();
+    expect(words.split('\n')).toEqual([
+      'Email: ann@corrected.example, not ann@example.org',
+      'Phone: none, not 01632 960 001',
+      'Postcode: HG1, not none',
     ]);
   });
 

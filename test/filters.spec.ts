@@ -86,7 +86,7 @@ test('choosing a filter leaves the reader where he is', async ({ page }) => {
 });
 
 for (const { path, all, categories } of lists)
-  test(`a category on ${path} without a project has nothing to show yet, says so, and offers everything else`, async ({
+  test(`a category on ${path} without a project has nothing to show yet, says so, and offers two jobs and everything else`, async ({
     page,
   }) => {
     const name = emptyOf(all, categories);
@@ -96,6 +96,10 @@ for (const { path, all, categories } of lists)
     await expect(
       page.getByRole('heading', { name: `No ${name.toLowerCase()} to show yet` }),
     ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two jobs to look at' })).toBeVisible();
+    const near = page.locator('.project-near').getByRole('link');
+    await expect(near).toHaveCount(2);
+    await expect(near.getByRole('img', { includeHidden: true })).toHaveCount(2);
     await page.getByRole('link', { name: 'Show all projects' }).click();
     await expect(jobs(page)).toHaveCount(all.length);
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');

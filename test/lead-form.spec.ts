@@ -75,15 +75,17 @@ test('every field has a label, and every one but the files is required', async (
   await expect(block(page).getByLabel('Add photos or plans')).not.toHaveAttribute('required');
 });
 
-test('it cannot be sent before the consent is ticked, nor after it is taken back', async ({
+test('it cannot be sent before the consent is ticked, and says why, nor after it is taken back', async ({
   page,
 }) => {
   await open(page, '/');
   await expect(send(page)).toHaveText('Get a free site survey');
   await expect(send(page)).toBeDisabled();
+  await expect(send(page)).toHaveAccessibleDescription('Tick the box above to send');
   const consent = block(page).locator('[name="gdprConsent"]');
   await consent.check();
   await expect(send(page)).toBeEnabled();
+  await expect(send(page)).toHaveAccessibleDescription('');
   await consent.uncheck();
   await expect(send(page)).toBeDisabled();
 });
@@ -162,7 +164,7 @@ test('the thanks promise a call within one working day, and give the number for 
   await fill(block(page), leadOf(newVisitor()));
   await send(page).click();
   await expect(block(page)).toContainText('within one working day');
-  await expect(block(page)).toContainText(/sooner.*between 8am and 6pm/);
+  await expect(block(page)).toContainText(/sooner.*between 8am and 6pm, Monday to Friday/);
   await expect(block(page).getByRole('link', { name: /\d/ })).toHaveAttribute(
     'href',
     `tel:${dialled}`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firm, legalPages } from '../content/read.ts';
+import { accessibility, firm, legalPages } from '../content/read.ts';
 import { open, part } from './visit.ts';
 
 for (const [path, { name, heading, document, clauses, form }] of legalPages()) {
@@ -40,6 +40,23 @@ for (const [path, { name, heading, document, clauses, form }] of legalPages()) {
     await expect(main.getByText(clauses.at(-1)?.short ?? '').last()).toBeVisible();
   });
 }
+
+test('/accessibility says what it is measured by, what falls short, how it was checked, and how to tell us @desktop @no-script', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page).toHaveURL('/accessibility');
+  const main = page.getByRole('main');
+  const { clauses } = accessibility();
+  expect(clauses.length).toBeGreaterThanOrEqual(4);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+    clauses.map(({ title }) => title),
+  );
+  for (const { paragraphs } of clauses)
+    for (const paragraph of paragraphs) await expect(main).toContainText(paragraph);
+  for (const standard of ['WCAG', 'EN 301 549']) await expect(main).toContainText(standard);
+});
 
 test('where ten years are promised the guarantee is one step away', async ({ page }) => {
   await open(page, '/services/block-paving-driveways');

@@ -100,7 +100,7 @@ export function FormFields(props: Props) {
           disabled={hydrated && Boolean(consent) && !typed.gdprConsent}
           // Not disabled: that would take the focus away.
           aria-disabled={sending || undefined}
-          aria-describedby={consent && `${form.name}-first`}
+          aria-describedby={consent && !typed.gdprConsent ? `${form.name}-first` : undefined}
         >
           {sending ? form.sending.label : form.button}
         </button>

@@ -75,6 +75,33 @@ export const mutations: Mutations = {
     }).observe(document, { childList: true, subtree: true });
   }),
   'low-window': style('.header { position: fixed !important }'),
+  statement: remove('main section:nth-of-type(2) h2, main h2:nth-of-type(2)'),
+  'form-first': style('#contact { margin-top: 40rem !important }'),
+  'receipt-day': run(() => {
+    const { parse } = JSON;
+    JSON.parse = (...of: Parameters<typeof parse>) => {
+      const found = parse(...of);
+      if (found?.callBackBy) found.callBackBy = 'by noon';
+      return found;
+    };
+  }),
+  'photos-survive': run(() => {
+    IDBObjectStore.prototype.put = function () {
+      return this.count() as IDBRequest;
+    };
+  }),
+  'mail-whole-width': style(
+    '.form > .field:has(input) { grid-column: auto !important; max-width: 12rem }',
+  ),
+  'files-heard': script(' was not taken: ', ' '),
+  'focus-stays': run(() =>
+    addEventListener(
+      'submit',
+      () => setTimeout(() => (document.activeElement as HTMLElement).blur(), 50),
+      true,
+    ),
+  ),
+  'no-dead-buttons': html('</main>', '<button type="button">Print</button></main>'),
   'filter-in-view': style(
     '.project-filters { flex-wrap: nowrap; padding-left: 200rem !important }',
   ),

@@ -99,7 +99,7 @@ for (const { path, all, categories } of lists)
     await expect(page.getByRole('heading', { name: 'Two jobs to look at' })).toBeVisible();
     const near = page.locator('.project-near').getByRole('link');
     await expect(near).toHaveCount(2);
-    await expect(near.getByRole('img', { includeHidden: true })).toHaveCount(2);
+    await expect(near.locator('img')).toHaveCount(2);
     await page.getByRole('link', { name: 'Show all projects' }).click();
     await expect(jobs(page)).toHaveCount(all.length);
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');

@@ -310,6 +310,16 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     ]);
   });
 
+  test('nor does a busy machine make the third of two crashes', async () => {
+    const { database, send, work, wait } = await open();
+    const reference = await send({ 'a.jpg': await photoOf(50) });
+    vi.mocked(decoder.develop).mockResolvedValue({ fault: 'crashed' });
+    for (let time = 0; time < 2; time++, wait(minute)) await work();
+    vi.mocked(decoder.develop).mockResolvedValue({ fault: 'busy' });
+    await work();
+    expect(await filesOf(database, reference)).toMatchObject([{ state: 'raw' }]);
+  });
+
   test.each(['busy', 'stopped'] as const)(
     'attempts that were %s count as no crashes',
     async (fault) => {
@@ -361,6 +371,22 @@ onEveryDatabase(({ name: databaseName, newPlace }) => {
     });
     await work();
     expect([await uploads(), await jobs()]).toEqual([[], []]);
+  });
+
+  test('when the answer of the database is lost, the photo that it has put in place stays', async () => {
+    const { database, desk, send, darkroom, uploads } = await open();
+    const reference = await send({ 'a.jpg': await photoOf(50) });
+    let lost = 0;
+    const use: typeof desk.use = async (work) => {
+      const answer = await desk.use(work);
+      return answer === true && lost++ === 0 ? desk.use(work) : answer;
+    };
+    await developNext({ ...darkroom, use });
+    expect(lost, 'control').toBeGreaterThan(0);
+    const [photo] = await filesOf(database, reference);
+    expect(photo?.state).toBe('kept');
+    expect((await contents(database, photo?.id)).length).toBe(photo?.size);
+    expect(await uploads()).toHaveLength(1);
   });
 
   test('a clock that was wrong strands no photo', async () => {

@@ -19,7 +19,7 @@ export const longSide = 3072;
 
 const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 84 }),
-  'image/png': (picture) => picture.png({ compressionLevel: 6 }),
+  'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 84, effort: 2 }),
 };
 

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bomb, noise, phonePhoto } from '../../../test/support/upload-examples.ts';
+import type { PhotoType } from '../store/files.ts';
+import { developPhoto, longSide } from './photo.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function developed(type: PhotoType, raw: Buffer) {
+  const photo = await developPhoto(type, raw);
+  if (!photo || 'fault' in photo) throw new Error('it was not developed');
+  return { ...photo, found: await sharp(photo.bytes).metadata() };
+}
+
+test('a photo comes out upright, and says nothing of where and with what it was taken', async () => {
+  const { width, height, found } = await developed('image/jpeg', await phonePhoto(32, 20));
+  expect({ width, height }).toEqual({ width: 20, height: 32 });
+  expect(found).toMatchObject({ width: 20, height: 32 });
+  for (const hidden of [found.exif, found.xmp, found.iptc, found.icc, found.orientation])
+    expect(hidden).toBeUndefined();
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s stays one, of the same size', async (format) => {
+  const raw = await noise(64, 48).toFormat(format).toBuffer();
+  const { width, height, found } = await developed(`image/${format}`, raw);
+  expect({ width, height }).toEqual({ width: 64, height: 48 });
+  expect(found.format).toBe(format);
+});
+
+test.each(['jpeg', 'webp'] as const)('a %s is kept finer than is usual', async (format) => {
+  const raw = await noise(64, 48).png().toBuffer();
+  const usual = await sharp(raw).toFormat(format).toBuffer();
+  const sent = await sharp(raw).toFormat(format, { quality: 100 }).toBuffer();
+  const { bytes } = await developed(`image/${format}`, sent);
+  expect(bytes.length).toBeGreaterThan(usual.length);
+});
+
+test('a large photo is made as small as serves, in its own shape', async () => {
+  const raw = await noise(longSide * 1.25, 100)
+    .jpeg()
+    .toBuffer();
+  const { width, height } = await developed('image/jpeg', raw);
+  expect({ width, height }).toEqual({ width: longSide, height: 80 });
+});
+
+test('colours meant for print come out as a screen shows them', async () => {
+  const raw = await noise(16, 16).toColourspace('cmyk').jpeg().toBuffer();
+  expect((await sharp(raw).metadata()).space, 'control').toBe('cmyk');
+  expect((await developed('image/jpeg', raw)).found.space).toBe('srgb');
+});
+
+test.each<[string, PhotoType, () => Promise<Buffer> | Buffer]>([
+  [
+    'half a photo',
+    'image/jpeg',
+    async () => (await noise(99, 99).jpeg().toBuffer()).subarray(0, 5000),
+  ],
+  ['a PNG that calls itself a JPEG', 'image/jpeg', () => bomb(9, 9)],
+  ['nothing', 'image/png', () => Buffer.alloc(0)],
+])('%s gives no photo', async (_, type, made) => {
+  expect(await developPhoto(type, await made())).toBeUndefined();
+});
+
+test('a machine without memory is no fault of the photo’s', async () => {
+  const raw = await noise(9, 9).jpeg().toBuffer();
+  const write = vi.spyOn(sharp.prototype, 'toBuffer');
+  write.mockRejectedValueOnce(new Error('vips: Out of Memory -- 9 bytes'));
+  expect(await developPhoto('image/jpeg', raw)).toEqual({ fault: 'no-memory' });
+  write.mockRejectedValueOnce(new Error('vips: bad seek'));
+  expect(await developPhoto('image/jpeg', raw)).toBeUndefined();
+});

@@ -75,3 +75,16 @@ test('every class that is styled is given by a component', () => {
   expect([...names].filter((name) => !given(name))).toEqual([]);
   expect(given('no-such-class'), 'control').toBe(false);
 });
+
+/** Rules that set the display face, whose figures are old-style unless lining ones are asked for. */
+const oldStyle = (css: string) =>
+  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', rules = '']) =>
+    rules.includes('var(--display)') && !rules.includes('lining-nums') ? [selector.trim()] : [],
+  );
+
+test('figures stand on the line wherever the display face is set', () => {
+  expect(sheets.flatMap(([file, css]) => oldStyle(css).map((rule) => `${file}: ${rule}`))).toEqual(
+    [],
+  );
+  expect(oldStyle('.a { font: 400 1rem var(--display) }'), 'control').toEqual(['.a']);
+});

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isPublic, unproved, withoutClaims } from './claims.ts';
+import { tied } from './no-break.ts';
 import type { Claim } from './schema.ts';
 
 const claim = (...said: Claim['said']): Claim => ({
@@ -80,7 +81,8 @@ const wordsIn = (said: string, claims: Claim[]) => {
   const places = claims.flatMap((is) => is.said.filter((place) => place.in === 'home.yaml'));
   return {
     all: places.map(({ words }) => words),
-    said: places.map(({ words }) => words).filter((words) => said.includes(words)),
+    // figures are tied to their units where content is read
+    said: places.map(({ words }) => words).filter((words) => said.includes(tied(words))),
   };
 };
 

@@ -11,6 +11,7 @@ import type { OpeningHours } from '../calendar/time-of-day.ts';
 import { isPublic, unproved, withoutClaims } from './claims.ts';
 import { documents } from './documents.ts';
 import { margin } from './map-sheet.ts';
+import { tiedThroughout } from './no-break.ts';
 import { sharedHours } from './opening-hours.ts';
 import * as pageSchema from './page-schema.ts';
 import * as schema from './schema.ts';
@@ -52,12 +53,16 @@ function readWhole<S extends z.ZodType>(file: string, shape: S, folder: string):
 }
 
 /**
- * One file of this folder, checked; on a public site without the claims that cannot be proved.
+ * One file of this folder, checked, its figures tied to their units; on a public site without the
+ * claims that cannot be proved.
  * @throws Error naming the file and each field that is wrong.
  */
 export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
   const whole = readWhole(file, shape, folder);
-  return folder === here && isPublic() ? withoutClaims(file, whole, unprovedClaims()) : whole;
+  if (file.startsWith('law')) return whole; // it quotes the other files as they stand
+  return tiedThroughout(
+    folder === here && isPublic() ? withoutClaims(file, whole, unprovedClaims()) : whole,
+  );
 }
 
 /** The files of one sub-folder. */

@@ -11,7 +11,10 @@ const claim = {
   owner: 'Sam',
   expires: '2027-03-31',
   sample: false,
-  said: [{ in: 'home.yaml', words: 'Dug & insured' }],
+  said: [
+    { in: 'home.yaml', words: 'Dug & insured' },
+    { in: 'home.yaml', words: 'for 10 years' },
+  ],
 };
 const proved = new Date('2027-03-31T12:00:00Z');
 const later = new Date('2027-04-01T12:00:00Z');
@@ -32,11 +35,12 @@ test('a build older than a claim’s last day: the start says which pages carry 
   const build = buildOf({
     'index.html': 'Dug &amp; insured.',
     'about/index.html': 'We are Dug &amp; insured too.',
+    'areas/index.html': 'Proved for 10\u00a0years',
     'contact/index.html': 'Ring us.',
   });
   expect(unprovedLines([claim], build, proved)).toEqual([]);
   expect(unprovedLines([claim], build, later)).toEqual([
-    'the claim insured (We are insured) still stands on /, /about: its evidence expired on 2027-03-31; build the site again to leave it out',
+    'the claim insured (We are insured) still stands on /, /about, /areas: its evidence expired on 2027-03-31; build the site again to leave it out',
   ]);
 });
 

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unproved } from '../content/claims.ts';
+import { tied } from '../content/no-break.ts';
 import type { Claim, Firm } from '../content/schema.ts';
 
 /** How React writes words into a page. */
@@ -50,7 +51,9 @@ export function unprovedLines(claims: Claim[], build = 'build', today = new Date
   if (!lapsed.length) return [];
   const pages = builtPages(build);
   return lapsed.map(({ id, claim, why, said }) => {
-    const on = pages.filter(([, html]) => said.some(({ words }) => html.includes(escaped(words))));
+    const on = pages.filter(([, html]) =>
+      said.some(({ words }) => html.includes(escaped(tied(words)))),
+    );
     return on.length
       ? `the claim ${id} (${claim}) still stands on ${few(on.map(([address]) => address))}: ${why}; build the site again to leave it out`
       : `the claim ${id} (${claim}) is left out of the pages: ${why}`;

@@ -4,7 +4,7 @@ import { legalPages } from '../content/read.ts';
 const text = (path: string) => {
   const page = legalPages().get(path);
   if (!page) throw new Error(`there is no ${path}`);
-  return JSON.stringify(page);
+  return JSON.stringify(page).replaceAll('\u00a0', ' ');
 };
 
 /** What each document has to say, in the words that a reader can look for. */

@@ -1,0 +1,34 @@
+/**
+ * A figure never parts from its unit at the end of a line: where content is read, the space between
+ * them becomes one that does not break (U+00A0). So nobody has to type it.
+ */
+
+/** What is measured, and short words that mean nothing without their number. */
+const units =
+  'mm|cm|m|km|m²|m³|km²|g|kg|t|tonnes?|l|litres?|kW|kVA|V|hp|bar|mph|ha|acres?|mi|miles?|hours?|days?|weeks?|years?|million';
+/** Standards and roads: their number follows. */
+const numbered = 'BS|EN|ISO|PAS|HSG|GS|Part|Type|Class|Zone';
+
+const afterFigure = RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu');
+const beforeFigure = RegExp(`(?<=(?<![\\p{L}\\d])(?:${numbered})) (?=\\d|[A-Z](?![\\p{L}]))`, 'gu');
+/** ‘600 × 600’, ‘1 in 80’. */
+const between = /(?<=\d) (×|in) (?=\d)/g;
+
+const noBreak = '\u00a0';
+
+/** @returns the text with its figures and units tied together; nothing else is changed. */
+export const tied = (text: string): string =>
+  text
+    .replace(between, `${noBreak}$1${noBreak}`)
+    .replace(afterFigure, noBreak)
+    .replace(beforeFigure, noBreak);
+
+/** The same for every text of a file's content; keys stay as they are. */
+export function tiedThroughout<T>(value: T): T {
+  if (typeof value === 'string') return tied(value) as T;
+  if (Array.isArray(value)) return value.map(tiedThroughout) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, tiedThroughout(inner)]),
+  ) as T;
+}

@@ -33,11 +33,13 @@ const areas: Record<string, { mutate: string; tests: string }> = {
   },
   delivery: {
     mutate: 'server/enquiries/delivery/**/*.ts',
-    tests: 'server/enquiries/delivery/**/*.test.{ts,tsx}',
+    tests: 'server/enquiries/delivery/**/*.test.ts server/enquiries/delivery/mail/write.test.ts',
   },
   intake: {
     mutate: 'server/enquiries/intake/**/*.ts',
-    tests: 'server/enquiries/intake/**/*.test.ts',
+    // All of them share one process, and it has one desk: receive.server.test.ts closes it.
+    tests:
+      'server/enquiries/intake/**/!(the-desk).test.ts server/enquiries/intake/upload/inspect.test.ts app/enquiry/receive.server.test.ts',
   },
   store: { mutate: 'server/enquiries/store/**/*.ts', tests: 'server/enquiries/store/**/*.test.ts' },
   developing: {

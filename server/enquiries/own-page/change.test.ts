@@ -152,13 +152,13 @@ test('what a form of this enquiry cannot have sent is refused', async () => {
 test('a link that leads nowhere changes nothing, nor does one whose enquiry goes meanwhile', async () => {
   expect(await send('guess', { change: 'withdrawn' })).toEqual({ kind: 'unknown' });
   const { reference, token } = await open();
-  const body = new ReadableStream({
-    async pull(controller) {
-      await use((database) => erase(database, reference, morning));
-      controller.enqueue(Buffer.from('change=withdrawn'));
-      controller.close();
-    },
-  });
+  const erased = async (controller: ReadableStreamDefaultController) => {
+    await use((database) => erase(database, reference, morning));
+    controller.enqueue(Buffer.from('change=withdrawn'));
+    controller.close();
+  };
+  // Nothing of it is sent before somebody reads.
+  const body = new ReadableStream({ pull: erased }, { highWaterMark: 0 });
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const slow = { method: 'POST', body, headers, duplex: 'half' };
   expect(await modules().changeOwn(token, new Request('http://localhost/', slow))).toEqual({

@@ -117,7 +117,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
       number: asked?.number,
     },
     values: forms[form].fields.flatMap((field) => {
-      const value = field.kind !== 'consent' && fields[field.name];
+      const value = fields[field.name];
       return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
     }),
     service: fields.service,

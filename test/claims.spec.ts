@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { unproved } from '../content/claims.ts';
 import { knownPaths } from '../content/known-paths.ts';
+import { tied } from '../content/no-break.ts';
 import { claims } from '../content/read.ts';
 import type { Claim } from '../content/schema.ts';
 
@@ -17,9 +18,9 @@ function pagesAt(siteUrl: string, paths = knownPaths()): [path: string, html: st
   return Object.entries(JSON.parse(stdout) as Record<string, string>);
 }
 
-/** The words of claims, as pages escape them. */
+/** The words of claims, as pages write them. */
 const wordsOf = (kept: Claim[]) =>
-  kept.flatMap(({ said }) => said.map(({ words }) => words.replaceAll('&', '&amp;')));
+  kept.flatMap(({ said }) => said.map(({ words }) => tied(words).replaceAll('&', '&amp;')));
 
 test('with a public address no page says what cannot be proved, and without one all is said', () => {
   test.setTimeout(120_000);

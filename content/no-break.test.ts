@@ -29,4 +29,6 @@ test('it goes through lists and fields, and leaves keys, numbers and dates alone
   expect(tiedThroughout({ page: when })).toEqual({
     page: { '3 m': ['3\u00a0m', 4, true, null, undefined] },
   });
+  const large = { figure: '1 in 80', text: '1 in 80' };
+  expect(tiedThroughout(large)).toEqual({ ...large, text: '1\u00a0in\u00a080' });
 });

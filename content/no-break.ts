@@ -23,12 +23,18 @@ export const tied = (text: string): string =>
     .replace(afterFigure, noBreak)
     .replace(beforeFigure, noBreak);
 
+/** A figure that is set large, alone on its line, may break where a phone has no room for it. */
+const isLarge = (key: string): boolean => key === 'figure';
+
 /** The same for every text of a file's content; keys stay as they are. */
 export function tiedThroughout<T>(value: T): T {
   if (typeof value === 'string') return tied(value) as T;
   if (Array.isArray(value)) return value.map(tiedThroughout) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, tiedThroughout(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isLarge(key) ? inner : tiedThroughout(inner),
+    ]),
   ) as T;
 }

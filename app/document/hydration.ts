@@ -6,8 +6,9 @@
  * browser's log. (One that the server does not have is in the server's, as every refusal is.)
  *
  * When one of its scripts does not come, the visitor's next touch asks again, every 5 seconds at
- * most. Firefox keeps a module that did not come; there the page stays without script until it is
- * opened anew. Other addresses would not help: they would make second copies of what is shared.
+ * most. Firefox keeps a module that did not come, and so does Chromium 150 (156 asks again); there
+ * the page stays without script until it is opened anew. Other addresses would not help: they would
+ * make second copies of what is shared.
  */
 
 const wait = (urls: string, names: string, rest: string) => `

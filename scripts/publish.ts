@@ -14,8 +14,10 @@ const words = process.argv.slice(2);
 
 /** Answers what to tell, or nothing when it did not go well. */
 async function publish(): Promise<string | undefined> {
-  if (!words.length)
-    return (await run(['scripts/build.ts'])) ? 'Published. Start the site again to serve it.' : '';
+  if (!words.length) {
+    const built = await run(['scripts/build.ts']);
+    return built ? 'Published. Start the site again to serve it.' : undefined;
+  }
   if (words.join() !== '--undo') {
     console.error('npm run publish takes nothing, or -- --undo');
     return undefined;
@@ -26,7 +28,10 @@ async function publish(): Promise<string | undefined> {
     return undefined;
   }
   takeBackSources();
-  return `The build ${before} is in its place again. Start the site again to serve it; what you changed stays in content/.`;
+  return (
+    `The build ${before} is in its place again. Start the site again to serve it; ` +
+    'what you changed stays in content/.'
+  );
 }
 
 const told = await publish();

@@ -71,12 +71,19 @@ export const expiredBy = (day, { SITE_URL }) =>
         .filter((expires) => expires < day)
     : [];
 
-function digest() {
-  const today = new Date().toISOString().slice(0, 10);
-  const hash = createHash('sha256').update(buildSettings(process.env));
-  hash.update(expiredBy(today, process.env).join());
+function filesDigest() {
+  const hash = createHash('sha256');
   for (const file of buildFiles()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+function digest() {
+  const today = new Date().toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(buildSettings(process.env))
+    .update(expiredBy(today, process.env).join())
+    .update(filesDigest())
+    .digest('hex');
 }
 
 /**
@@ -84,7 +91,8 @@ function digest() {
  * settings, or the owner took back what was made of them.
  */
 export const isBuilt = () =>
-  existsSync(stamp) && [readFileSync(stamp, 'utf8'), sourcesTakenBack()].includes(digest());
+  existsSync(stamp) &&
+  (readFileSync(stamp, 'utf8') === digest() || sourcesTakenBack() === filesDigest());
 
 /** True when there is a whole build, whatever it was made of: it gets its stamp last. */
 export const isWhole = () => existsSync(stamp);
@@ -95,5 +103,8 @@ export function stampBuild(build) {
   takeBack(undefined);
 }
 
-/** Notes that what these sources make is not to be served. */
-export const takeBackSources = () => takeBack(digest());
+/**
+ * Notes that what these sources make is not to be served, whatever the settings: who takes them
+ * back may have others in the shell than the service has.
+ */
+export const takeBackSources = () => takeBack(filesDigest());

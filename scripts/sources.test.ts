@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { claims } from '../content/read.ts';
-import { buildFiles, buildSettings, expiredBy } from './sources.mjs';
+import { newBuild, swapIn } from './builds.mjs';
+import {
+  buildFiles,
+  buildSettings,
+  expiredBy,
+  isBuilt,
+  stampBuild,
+  takeBackSources,
+} from './sources.mjs';
 
 /** The project's modules that Node itself loads when these are imported. */
 function loadedBy(modules: string[]): string[] {
@@ -54,4 +63,35 @@ test('a public site is built anew on the day after a claim has expired', () => {
   expect(expiredBy(first, site)).toEqual([]);
   expect(expiredBy('2099-01-01', site)).toEqual(claims().map(({ expires }) => expires));
   expect(expiredBy('2099-01-01', {})).toEqual([]);
+});
+
+test('what was taken back is not built again, under whatever settings, until something changes', () => {
+  const root = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'sources-'));
+  process.chdir(folder);
+  onTestFinished(() => {
+    process.chdir(root);
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  for (const file of ['scripts/build.ts', 'react-router.config.ts', 'vite.config.ts'])
+    write(file, '');
+  for (const file of ['package.json', 'package-lock.json', 'content/claims.yaml']) write(file, '');
+  write('content/home.yaml', 'heading: Drives');
+  const build = newBuild();
+  stampBuild(build);
+  swapIn(build);
+  expect(isBuilt()).toBe(true);
+  write('content/home.yaml', 'heading: Dirves');
+  expect(isBuilt()).toBe(false);
+  vi.stubEnv('SITE_URL', 'https://www.example.org');
+  takeBackSources();
+  vi.unstubAllEnvs();
+  expect(isBuilt()).toBe(true);
+  write('content/home.yaml', 'heading: Drives and patios');
+  expect(isBuilt()).toBe(false);
 });

@@ -64,6 +64,7 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
       <p role="status">{doubt?.question ?? (before && `Changed from ${before}`)}</p>
       {instead && (
         <button
+          className="word-button"
           type="button"
           onClick={() => {
             const typed = input.value;
@@ -75,12 +76,12 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
         </button>
       )}
       {doubt && (
-        <button type="button" onClick={keep}>
+        <button className="word-button" type="button" onClick={keep}>
           It is right
         </button>
       )}
       {before && (
-        <button type="button" onClick={() => write(before)}>
+        <button className="word-button" type="button" onClick={() => write(before)}>
           Undo
         </button>
       )}

@@ -45,6 +45,7 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
         <div className="field field--line" key={name}>
           {name}
           <button
+            className="word-button"
             type="button"
             aria-label={`Remove ${name}`}
             onClick={() => setFiles(files.filter((_, other) => other !== index))}

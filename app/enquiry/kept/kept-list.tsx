@@ -32,7 +32,7 @@ function KeptList() {
     <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
       <header>
         <h2 id="kept-title">Kept on this device</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button className="word-button" type="button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </header>

@@ -48,7 +48,12 @@ function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | un
       <b title={name}>{name}</b>
       <span className="tab-num">{reason ?? progressWords(upload)}</span>
       {onRemove && (
-        <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button
+          className="word-button"
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
           Remove
         </button>
       )}

@@ -62,6 +62,9 @@ export const mutations: Mutations = {
   ),
   'map-name-read': style('.map__reading text { font-size: 60px !important }'),
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
+  'areas-scale': style(
+    '.areas__towns li:nth-child(2) .areas__distance::before { width: 100% !important }',
+  ),
   'names-apart': [
     at('/areas/leeds', style('.town-codes small { margin-right: -3rem; padding: 0 !important }')),
     at('/projects', style('.map__rivers text { transform: translate(250px, 730px) !important }')),

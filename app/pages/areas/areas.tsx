@@ -8,9 +8,9 @@ import { useFirm } from '../../frame/use-firm.ts';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs } from '../../seo/structured.ts';
+import { len } from '../../styles/steps.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { Dimension } from '../../ui/dimension.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/areas';
 import { Trust } from './trust.tsx';
@@ -74,16 +74,9 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
                 </div>
                 <h2>{name}</h2>
                 <p className="areas__codes">{postcodes}</p>
-                {miles > 0 ? (
-                  <Dimension
-                    className="areas__distance"
-                    share={Math.max(30, (miles / farthest) * 100)}
-                  >
-                    {miles} miles from our yard
-                  </Dimension>
-                ) : (
-                  <p className="dimension areas__distance">Our yard is here</p>
-                )}
+                <p className="areas__distance" data-len={len((miles / farthest) * 100)}>
+                  {miles > 0 ? `${miles} miles from our yard` : 'Our yard is here'}
+                </p>
                 <p className="quiet">{ground}</p>
                 <span className="link">View services in {name}</span>
               </Link>

@@ -36,6 +36,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   workers: 2,
   fullyParallel: true,
+  // A button says for two seconds that it is sending, and a busy machine may stall for as long
+  // again: Playwright’s own five seconds would measure the machine.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],

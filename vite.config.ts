@@ -32,14 +32,14 @@ const vendor = /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/;
 /** Our own scripts that every page needs, and the home page's, where most visits begin. */
 const shared = [
   'app/root',
-  'app/(document/(?!first-interaction)|analytics/|seo/|styles/|pages/home/)',
+  'app/(document/(?!first-interaction|served-drawing)|analytics/|seo/|styles/|pages/home/)',
   'app/frame/(?!call-bar|menu-keys|use-connection)',
-  'app/ui/(?!notice-board)',
+  'app/ui/(?!notice-board|figure)',
   'app/sections/hours',
   'app/drawings/(round|maps/(profile|standing))[.]',
   // photos, receipts, doubts and what is kept on the phone come when a form is used
   'app/enquiry/(?!photos|thanks|ask|kept/(?!kept-count|database))',
-  'enquiry/(?!call-times|doubts)',
+  'enquiry/(?!answer|call-times|doubts)',
   'calendar/time-of-day',
 ];
 const onEveryPage = new RegExp(`^${root}(${shared.join('|')})`);

@@ -7,18 +7,20 @@ import { defineConfig } from 'vitest/config';
  */
 export const proofs = [
   'bench/**/*.test.ts',
+  'deploy/*.test.ts',
   'art/draw.test.ts',
   'app/enquiry/mutated.test.ts',
   'scripts/check-content.test.ts',
-  'scripts/start.test.ts',
+  'scripts/{primary,start}.test.ts',
   'server/log.test.ts',
   'test/owner-edits.test.ts',
-  'server/enquiries/delivery/{deliver,supervise,worker}.test.ts',
+  'server/enquiries/delivery/{deliver,supervise,supervise-release,worker,worker-process}.test.ts',
   'server/enquiries/delivery/canary/mailbox.test.ts',
   'server/enquiries/delivery/mail/write.test.ts',
   'server/enquiries/developing/develop.test.ts',
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
   'server/enquiries/office/command.test.ts',
+  'server/enquiries/office/moving/{move,killed}.test.ts',
   'server/enquiries/store/migrations.test.ts',
 ];
 /**
@@ -37,6 +39,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 15_000,
+    setupFiles: 'test/support/fixed-hours.ts',
     projects: [
       {
         extends: true,

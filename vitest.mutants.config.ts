@@ -12,7 +12,9 @@ export default defineConfig({
     exclude: globSync(proofs).filter((file) => !tests.includes(file)),
     environment: 'node',
     env: { DATABASES: 'SQLite' },
-    testTimeout: 15_000,
+    setupFiles: 'test/support/fixed-hours.ts',
+    // The machine is often busy, and a test that is late for once ends the whole run.
+    testTimeout: 60_000,
     // One process for all files: a mutant costs half the time.
     isolate: false,
   },

@@ -8,10 +8,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { readWords } from '../scripts/masters.ts';
+import { pictureName } from '../content/picture-name.ts';
+import { readList } from '../scripts/masters.ts';
 import { type Frame, frameOf } from './shots.ts';
 
 const art = import.meta.dirname;
@@ -85,10 +86,10 @@ export function render(
  * taken its place.
  */
 export function standInOf(master: string, media = 'media'): string | undefined {
-  const there = readdirSync(media).find((file) => parse(file).name === master);
-  if (there && !readWords(media).get(master)?.sample)
+  const there = readdirSync(media).find((file) => pictureName(file) === master);
+  if (there && !readList(media).get(master)?.sample)
     throw new Error(
-      `media/${there} is a photograph, as media/pictures.yaml says: delete '${master}' from art/shots.yaml rather than draw over it`,
+      `media/${there} is a photograph (media/pictures.yaml does not call it a sample): delete '${master}' from art/shots.yaml rather than draw over it`,
     );
   return there && join(media, there);
 }

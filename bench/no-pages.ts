@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import * as receive from '../app/enquiry/receive.ts';
 
 export const readSite = () => ({
+  build: 'none',
   file: () => undefined,
   unknown: () => undefined,
   movedTo: () => undefined,

@@ -11,13 +11,12 @@ import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../server/node-options.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const main = join(root, 'server/main.ts');
 
 /** Has `npm run build` been run here? */
 export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.js'));
 
 /**
- * without-pages needs no built site; tells-accepted reports each request that the server began to
+ * without-pages and with-one-page need no built site; tells-accepted reports each request that the server began to
  * read. The others are the controls' faults.
  */
 export type Addition =
@@ -30,6 +29,7 @@ export type Addition =
   | 'without-care'
   | 'without-reserve'
   | 'without-pages'
+  | 'with-one-page'
   | 'stalls'
   | 'develops-first'
   | 'believes-tokens'
@@ -48,6 +48,8 @@ type Options = {
   env?: Record<string, string>;
   additions?: Addition[];
   hear?: (accepted: string) => void;
+  /** Of a copy of the product, with a build of its own. */
+  folder?: string;
 };
 
 /** Starts it, with mail on towards a mail server that refuses, and waits until it listens. */
@@ -56,9 +58,10 @@ export async function startServer({
   env = {},
   additions = [],
   hear,
+  folder = root,
 }: Options): Promise<RealServer> {
-  const child = fork(main, [], {
-    cwd: root,
+  const child = fork(join(folder, 'server/main.ts'), [], {
+    cwd: folder,
     execArgv: [
       ...nodeOptions.flags,
       ...additions.flatMap((name) => [

@@ -8,6 +8,7 @@ import { standInFor } from './stand-in.ts';
 
 const addresses = new AsyncLocalStorage<string>();
 
+export * from '../server/visitor.ts';
 export const noteAddress = (): void => undefined;
 export const addressOf = (req: IncomingMessage): string => req.socket.remoteAddress ?? '';
 export const onBehalfOf = <T>(address: string, work: () => T): T => addresses.run(address, work);

@@ -2,6 +2,7 @@
 import { unknownAddress } from '../server/networks.ts';
 import { standInFor } from './stand-in.ts';
 
+export * from '../server/visitor.ts';
 export const noteAddress = (): void => undefined;
 export const addressOf = (): string => unknownAddress;
 export const onBehalfOf = <T>(_: string, work: () => T): T => work();

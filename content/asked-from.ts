@@ -52,6 +52,19 @@ export const askedFrom = once((): Record<string, AskedFrom> => {
   return Object.fromEntries([...ours, ...hire, ...jobs, ...towns]);
 });
 
+/** So many pages are told to every reader of the contact page. */
+const most = 100;
+
+/**
+ * The pages that the contact page is told of, by their paths: all while they are few; of hundreds
+ * only the one that its address names.
+ */
+export function toldOf(path: string | null, all = askedFrom()): Record<string, AskedFrom> {
+  if (Object.keys(all).length <= most) return all;
+  const page = path !== null && Object.hasOwn(all, path) ? all[path] : undefined;
+  return path !== null && page ? { [path]: page } : {};
+}
+
 /** Is this the name of such a page? Anybody can post anything. */
 export const isAskedFrom = (name: string): boolean =>
   Object.values(askedFrom()).some((page) => page.name === name);

@@ -1,5 +1,6 @@
 /** What the files of this folder are made of: words, paths, pictures, figures, questions. */
 import { z } from 'zod';
+import { pictureName } from './picture-name.ts';
 
 export const words = z.string().trim().min(1);
 export const slug = z
@@ -13,11 +14,11 @@ export const path = z
 export const percent = z.number().min(0).max(100);
 
 /**
- * A picture by its name in media/, where the crop holds (percent from left and top), and another
+ * A picture by its name in media/ or its file's, where the crop holds (percent from left and top), and another
  * description than the master's if this use shows something else.
  */
 export const picture = z.strictObject({
-  name: slug,
+  name: z.string().overwrite(pictureName).regex(/./, 'the name of a picture in media/'),
   hold: z.tuple([percent, percent]).optional(),
   alt: words.optional(),
 });

@@ -1,3 +1,4 @@
+import { pageAddress, pagesOf } from './paging.ts';
 import { areas, filesIn, legalPages, projects } from './read.ts';
 
 /** The slugs of a folder's files. */
@@ -28,3 +29,7 @@ export function knownPaths(): string[] {
     ...[...areas().keys()].map((slug) => `/areas/${slug}`),
   ];
 }
+
+/** The later pages of the list of projects, if it is longer than one page: search engines shall know them. */
+export const laterPages = (count = projects().size): string[] =>
+  Array.from({ length: pagesOf(count) - 1 }, (_, index) => pageAddress('/projects', index + 2));

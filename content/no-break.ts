@@ -4,8 +4,10 @@
  */
 
 /** What is measured, and short words that mean nothing without their number. */
-const units =
-  'mm|cm|m|km|m²|m³|km²|g|kg|t|tonnes?|l|litres?|kW|kVA|V|hp|bar|mph|ha|acres?|mi|miles?|hours?|days?|weeks?|years?|million';
+const units = [
+  'mm|cm|m|km|m²|m³|km²|ha|acres?|mi|miles?|g|kg|t|tonnes?|l|litres?|loads?|posts?|bays?|%',
+  'kW|kVA|V|hp|bar|mph|hours?|days?|working(?= days?)|weeks?|years?|million',
+].join('|');
 /** Standards and roads: their number follows. */
 const numbered = 'BS|EN|ISO|PAS|HSG|GS|Part|Type|Class|Zone';
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { minutesOf } from '../calendar/time-of-day.ts';
+import { officeHours } from './office-hours.ts';
 import { lineHours, openingHours, sharedHours } from './opening-hours.ts';
-import { officeHours } from './read.ts';
+
+vi.unmock('./office-hours.ts'); // these are the owner's own
 
 const weekdays = { days: 'Monday to Friday', from: 1, to: 5, open: '07:30', close: '16:45' };
 const saturday = { days: 'Saturday', from: 6, to: 6, open: '09:00', close: '12:00' };

@@ -23,7 +23,13 @@ export const areasPage = z.strictObject({
 });
 
 /** pages/projects.yaml */
-export const projectsPage = z.strictObject({ description, heading: words, lead: words });
+export const projectsPage = z.strictObject({
+  description,
+  heading: words,
+  lead: words,
+  /** What a project asks the reader to tell us when it has no words of its own for that. */
+  similar: words,
+});
 
 /** pages/services.yaml: what every service page has. */
 export const servicesPage = z.strictObject({

@@ -5,43 +5,62 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { isCollection, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { OpeningHours } from '../calendar/time-of-day.ts';
 import { isPublic, unproved, withoutClaims } from './claims.ts';
 import { documents } from './documents.ts';
 import { margin } from './map-sheet.ts';
 import { tiedThroughout } from './no-break.ts';
-import { sharedHours } from './opening-hours.ts';
 import * as pageSchema from './page-schema.ts';
+import { plainFault, plainYamlFault } from './plain-faults.ts';
 import * as schema from './schema.ts';
 
 /** A build that is served later than the next one failed brings the words that it was made of. */
 const here = process.env.CONTENT_FOLDER ?? import.meta.dirname;
 
-type Checked<S extends z.ZodType> = { found?: unknown; data?: z.output<S>; faults: string[] };
+type FieldPath = readonly (string | number)[];
+type Checked<S extends z.ZodType> = {
+  found?: unknown;
+  data?: z.output<S>;
+  faults: string[];
+  /** In which line of the file a field stands; of one that is missing, what it is missing in. */
+  lineOf(field: FieldPath): number;
+};
 
-/** What a file of this folder holds, and what is wrong in it, each as `field: what is wrong`. */
+/**
+ * What a file of this folder holds, and what is wrong in it, each as
+ * `field: what is wrong (line 8)`.
+ */
 export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = here): Checked<S> {
-  let found: unknown;
+  const lines = new LineCounter();
+  let text: string;
   try {
-    found = parse(readFileSync(join(folder, file), 'utf8'));
+    text = readFileSync(join(folder, file), 'utf8');
   } catch (error) {
-    // Below the first line the parser draws the place, which the line names.
-    return {
-      faults: [
-        `(the whole file): cannot be read: ${(error as Error).message.split('\n', 1)[0]?.replace(/:$/, '')}`,
-      ],
-    };
+    const why = (error as Error).message;
+    return { faults: [`(the whole file): cannot be read: ${why}`], lineOf: () => 1 };
   }
-  const result = shape.safeParse(found);
-  if (result.success) return { found, data: result.data, faults: [] };
-  return {
-    found,
-    faults: result.error.issues.map(
-      (issue) => `${issue.path.join('.') || '(the whole file)'}: ${issue.message}`,
-    ),
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineOf = (field: FieldPath): number => {
+    const node = document.getIn(field, true);
+    const [start] = (isNode(node) && node.range) || [];
+    if (start !== undefined) return lines.linePos(start).line;
+    return field.length ? lineOf(field.slice(0, -1)) : 1;
   };
+  const [unreadable] = document.errors;
+  if (unreadable) return { faults: [`(the whole file): ${plainYamlFault(unreadable)}`], lineOf };
+  const found: unknown = document.toJS();
+  const result = shape.safeParse(found);
+  if (result.success) return { found, data: result.data, faults: [], lineOf };
+  const faults = result.error.issues.map((issue) => {
+    const field = issue.path as (string | number)[];
+    if (!field.length) return `(the whole file): ${plainFault(issue, found)}`;
+    const node = document.getIn(field, true);
+    const value = isCollection(node) ? node.toJS(document) : document.getIn(field);
+    const said = plainFault(issue, value, isScalar(node) ? node.source : undefined);
+    return `${field.join('.')}: ${said} (line ${lineOf(field)})`;
+  });
+  return { found, faults, lineOf };
 }
 
 /** @throws Error naming the file and each field that is wrong. */
@@ -147,10 +166,3 @@ export const places = once(() => {
     ),
   ]);
 });
-
-/** The hours in which the office is open on every weekday: by these a call is promised. */
-export function officeHours(): OpeningHours {
-  const hours = sharedHours(firm().office);
-  if (!hours) throw new Error('the schema wants hours that all weekdays share');
-  return hours;
-}

@@ -10,9 +10,11 @@ export * from './schemas/claims.ts';
 export * from './schemas/firm.ts';
 export * from './schemas/home.ts';
 export * from './schemas/law.ts';
+export * from './schemas/measure.ts';
 export * from './schemas/pages.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
+export * from './schemas/project-kinds.ts';
 export * from './schemas/projects.ts';
 export * from './schemas/services.ts';
 

@@ -6,7 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
 import { readSettings } from '../server/settings.ts';
-import { keepContent, newBuild, sharePictures, swapIn } from './builds.mjs';
+import {
+  forgetRefusal,
+  keepContent,
+  newBuild,
+  noteRefusal,
+  sharePictures,
+  swapIn,
+} from './builds.mjs';
 import { contentFaults } from './check-content.ts';
 import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
@@ -34,6 +41,7 @@ async function build() {
     throw error;
   });
   swapIn(folder);
+  forgetRefusal();
   console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
@@ -58,6 +66,7 @@ async function buildInto(folder: string): Promise<number> {
 }
 
 build().catch((error: Error) => {
+  noteRefusal(error.message);
   console.error(error.message);
   process.exit(1);
 });

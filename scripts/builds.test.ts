@@ -14,9 +14,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   finishedAt,
+  forgetRefusal,
   goBack,
   keepContent,
   newBuild,
+  noteRefusal,
   restore,
   servedContent,
   sharePictures,
@@ -132,4 +134,14 @@ test('a build brings the words that it was made of, and a server reads those', (
   expect(readFileSync(join(CONTENT_FOLDER, 'firm.yaml'), 'utf8')).toBe('phone: old');
   expect(readdirSync(CONTENT_FOLDER)).toEqual(['firm.yaml']);
   expect(finishedAt().getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('why there was no new build is noted until there is one', () => {
+  noteRefusal('home.yaml: heading is missing');
+  expect(readFileSync('builds/refused', 'utf8')).toBe('home.yaml: heading is missing');
+  forgetRefusal();
+  expect(existsSync('builds/refused')).toBe(false);
+  rmSync('builds', { recursive: true, force: true });
+  writeFileSync('builds', 'a disk that takes nothing');
+  expect(() => noteRefusal('no room')).not.toThrow();
 });

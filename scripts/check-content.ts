@@ -3,17 +3,19 @@
  * with its file and field.
  */
 import { readdirSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import type { z } from 'zod';
 import { hire, service } from '../app/parts/pages.ts';
 import { documents } from '../content/documents.ts';
 import * as pageSchema from '../content/page-schema.ts';
+import { pictureName } from '../content/picture-name.ts';
 import { checkFile, filesIn } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import * as schema from '../content/schema.ts';
 import { claimFaults } from './claims.ts';
 import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
+import { measureFaults } from './same-measures.ts';
 
 const { about, firm, home, photos, places, prices, privacy, accessibility } = schema;
 const single = { about, firm, home, photos, places, prices, privacy, accessibility };
@@ -113,17 +115,26 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
     }),
   );
   const lost = lostIn({ pages, places, pictures: pictures.names, measured: pictures.marks });
-  const said = read.flatMap(({ file, found, faults }) =>
-    [...faults, ...[...values(found)].flatMap(lost)].map((fault) => `content/${file}: ${fault}`),
+  const said = read.flatMap(({ file, found, faults, lineOf }) =>
+    [
+      ...faults,
+      ...[...values(found)].flatMap((value) =>
+        lost(value).map((fault) => `${fault} (line ${lineOf(value.field.split('.').map(asStep))})`),
+      ),
+    ].map((fault) => `content/${file}: ${fault}`),
   );
   const claims = checkFile('claims.yaml', schema.claims, content);
   return [
     ...said,
+    ...measureFaults(read),
     ...pictures.faults,
     ...claims.faults.map((fault) => `content/claims.yaml: ${fault}`),
     ...claimFaults(claims.data ?? [], read),
   ];
 }
+
+/** A step on the way to a field: the place in a list, or a name. */
+const asStep = (step: string) => (/^\d+$/.test(step) ? Number(step) : step);
 
 /** What content can name. */
 type There = {
@@ -149,12 +160,13 @@ function lostIn({ pages, places, pictures, measured }: There) {
   return ({ key, field, value, within }: Found): string[] => {
     if (typeof value !== 'string') {
       const name = key === 'picture' && (value as { name?: unknown } | null)?.name;
-      return typeof name === 'string' && !pictures.has(name)
+      return typeof name === 'string' && !pictures.has(pictureName(name))
         ? [`${field}.name: there is no picture ${name} in media/`]
         : [];
     }
     if (key === 'marks' || key === 'drawn') {
-      const picture = (within.picture as { name?: string } | undefined)?.name ?? '';
+      const written = (within.picture as { name?: string } | undefined)?.name ?? '';
+      const picture = pictureName(written);
       const there = Object.keys(measured.get(picture)?.[key] ?? {});
       return there.includes(value)
         ? []
@@ -188,7 +200,7 @@ function checkPictures(media: string): Pictures {
     return { names: new Set(readMasters(media).map(({ name }) => name)), marks, faults: [] };
   } catch (error) {
     const [head = '', ...lines] = (error as Error).message.split('\n');
-    const names = new Set(readdirSync(media).map((file) => parse(join(media, file)).name));
+    const names = new Set(readdirSync(media).map((file) => pictureName(parse(file).name)));
     return {
       names,
       marks,

@@ -31,17 +31,29 @@ export function hashPage(html: string, file: string) {
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Views are many and seldom asked for: the last few per cent would take a third of a build. */
-const quality = (path: string): number => (/[/\\]views[/\\]/.test(path) ? 9 : 11);
+/** With so many pages most are projects, and a third of a build would go on their last 3 %. */
+const many = 300;
 
-async function compress(path: string) {
+/** Views are many and seldom asked for: the last few per cent would take a third of a build. */
+function quality(path: string, pages: number): number {
+  if (/[/\\]views[/\\]/.test(path)) return 9;
+  return pages > many && /[/\\]projects?[/\\][^/\\]+[/\\]/.test(path) ? 10 : 11;
+}
+
+/**
+ * As many as Node compresses at the same time. Each takes some 13 MB from when it is asked for: all
+ * pages together took gigabytes.
+ */
+const atOnce = 4;
+
+async function compress(path: string, pages: number) {
   const bytes = readFileSync(path);
   const small = [
     {
       ending: '.br',
       body: await brotli(bytes, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality(path),
+          [constants.BROTLI_PARAM_QUALITY]: quality(path, pages),
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       }),
@@ -62,10 +74,12 @@ export async function finish(build: string) {
     ),
   };
   writeFileSync(join(build, 'server/hashes.json'), JSON.stringify(hashes));
-  await Promise.all(
-    globSync('{client,views}/**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', {
-      cwd: build,
-    }).map((file) => compress(join(build, file))),
-  );
+  const waiting = globSync('{client,views}/**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', {
+    cwd: build,
+  }).values();
+  const work = async () => {
+    for (const file of waiting) await compress(join(build, file), pages.length);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return pages.length;
 }

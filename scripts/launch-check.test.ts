@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claims, firm } from '../content/read.ts';
-import { done } from './launch-check/check.ts';
+import { done } from '../server/doctor/check.ts';
 import { checkClaims, checkIdentity, lists, samplesIn } from './launch-check/samples.ts';
 import { report } from './launch-check.ts';
 

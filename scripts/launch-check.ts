@@ -2,12 +2,13 @@
  * npm run launch-check: what is left to do before the site goes live. First the five things that
  * matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows them.
  */
+
+import { checkAddress } from '../server/doctor/address.ts';
+import type { Check } from '../server/doctor/check.ts';
+import { checkMailServer } from '../server/doctor/mail-server.ts';
+import { checkSender } from '../server/doctor/sender.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
-import { checkAddress } from './launch-check/address.ts';
-import type { Check } from './launch-check/check.ts';
-import { checkMailServer } from './launch-check/mail-server.ts';
 import { checkClaims, checkIdentity, lists } from './launch-check/samples.ts';
-import { checkSender } from './launch-check/sender.ts';
 
 /** What is asked of the network, by what it is. */
 const network = { checkAddress, checkMailServer, checkSender };

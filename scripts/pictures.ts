@@ -1,8 +1,8 @@
 /**
  * Makes the site's pictures from the masters in media/: AVIF and JPEG in several widths into
  * public/pictures/, and .cache/pictures.json, which tells the pages what there is. What was made
- * before is kept, so only a new or changed master costs time. Every master needs its description in
- * media/pictures.yaml, and the other way round.
+ * before is kept, so only a new or changed master costs time. Every master needs its description
+ * (scripts/masters.ts), and the other way round.
  */
 import {
   existsSync,

@@ -4,7 +4,7 @@
  *   npm run publish               builds the site; only a whole build takes the old one's place
  *   npm run publish -- --undo     the build before is served again, with its words
  *
- * A server that runs serves the build that it was started with: start it again.
+ * A site that runs (npm start) takes the build within seconds, and refuses nobody meanwhile.
  */
 import { goBack } from './builds.mjs';
 import { run } from './run.mjs';
@@ -16,7 +16,7 @@ const words = process.argv.slice(2);
 async function publish(): Promise<string | undefined> {
   if (!words.length) {
     const built = await run(['scripts/build.ts']);
-    return built ? 'Published. Start the site again to serve it.' : undefined;
+    return built ? 'Published. A site that runs serves it within seconds.' : undefined;
   }
   if (words.join() !== '--undo') {
     console.error('npm run publish takes nothing, or -- --undo');
@@ -29,8 +29,8 @@ async function publish(): Promise<string | undefined> {
   }
   takeBackSources();
   return (
-    `The build ${before} is in its place again. Start the site again to serve it; ` +
-    'what you changed stays in content/.'
+    `The build ${before} is in its place again, and a site that runs serves it within seconds. ` +
+    'What you changed stays in content/.'
   );
 }
 

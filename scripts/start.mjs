@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../server/node-options.mjs';
-import { finishedAt, restore, servedContent } from './builds.mjs';
+import { finishedAt, restore } from './builds.mjs';
 import { installMissing } from './install.mjs';
 import { run, start } from './run.mjs';
 import { isBuilt, isWhole } from './sources.mjs';
@@ -27,10 +27,7 @@ if (!isBuilt()) {
     );
   }
 }
-const server = start([...nodeOptions.flags, 'server/main.ts'], {
-  extra: { ...nodeOptions.env, ...servedContent() },
-  ipc: true,
-});
+const server = start(['scripts/primary.ts'], { extra: nodeOptions.env, ipc: true });
 server.on('message', ({ address }) =>
   console.log(`\n  The site is at ${address} (Ctrl+C stops it)\n`),
 );

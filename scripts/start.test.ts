@@ -11,24 +11,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { leastBuild } from '../test/support/least-build.ts';
 
 const copied =
   'app calendar content enquiry server scripts package.json package-lock.json react-router.config.ts vite.config.ts'.split(
     ' ',
   );
-/** What the server needs of a build, with one page. */
 const least = {
-  'client/index.html': 'before',
+  ...leastBuild('before'),
   'content/firm.yaml': readFileSync('content/firm.yaml', 'utf8'),
   'content/claims.yaml': readFileSync('content/claims.yaml', 'utf8'),
-  'server/hashes.json': '{ "tag": false, "pages": {} }',
-  'server/index.js': `export const entry = { module: { default: () => new Response('', { status: 404 }) } };
-    export const routes = {};
-    export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
-    export const [publicPath, assetsBuildDirectory, future, ssr, prerender] = ['/', '', {}, true, []];
-    export const routeDiscovery = { mode: 'initial' };`,
-  'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
-  stamp: 'of other sources',
 };
 
 let folder: string;

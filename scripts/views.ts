@@ -1,9 +1,11 @@
 /**
  * After React Router's build: renders what no file is there for yet, so that the server renders
  * nothing for a visitor who only reads. Pages for unknown addresses, and each page as a query makes
- * it wherever a page of the site links to one: a filter that is chosen, a subject that is filled in.
+ * it wherever a page of the site links to one: a filter that is chosen, a subject that is filled in,
+ * a later page of a long list. Of such a page its data too, where the query changes that: a browser
+ * whose script runs asks for no more.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type ServerBuild } from 'react-router';
@@ -26,27 +28,36 @@ export async function renderViews(build: string): Promise<number> {
   const pages = pagesOf(build);
 
   let count = 0;
-  const keep = async (path: string, status: number): Promise<string> => {
+  const ask = async (path: string, status: number): Promise<string> => {
     const page = await answer(path);
     if (page.status !== status)
       throw new Error(`${path} was answered with ${page.status}, not ${status}, while building`);
+    return page.text();
+  };
+  const keep = (text: string, ending = 'html'): string => {
     count += 1;
-    const file = `${count}.html`;
-    writeFileSync(join(folder, file), await page.text());
+    const file = `${count}.${ending}`;
+    writeFileSync(join(folder, file), text);
     return file;
   };
 
   const views: Views = { unknown: [], chosen: [], moved: {}, forms: [] };
   for (const pattern of openPatterns(server))
-    views.unknown.push({ pattern, file: await keep(addressIn(pattern), 404) });
-  for (const link of linksWithQuery(build)) {
-    const { pathname, searchParams } = new URL(link, 'http://localhost');
+    views.unknown.push({ pattern, file: keep(await ask(addressIn(pattern), 404)) });
+  const links = new Set(builtPages(build).flatMap(linksWithQuery).sort());
+  // It grows on the way: a page of a list links to the next.
+  for (const link of links) {
+    const { pathname, search, searchParams } = new URL(link, 'http://localhost');
     searchParams.sort();
-    views.chosen.push({
-      path: pathname,
-      query: [...searchParams],
-      file: await keep(link, 200),
-    });
+    const query = [...searchParams];
+    const page = await ask(link, 200);
+    for (const next of linksWithQuery(page)) links.add(next);
+    views.chosen.push({ path: pathname, query, file: keep(page) });
+    const plain = join(build, 'client', `${pathname}.data`);
+    if (!existsSync(plain)) continue; // the home page's has another name, and no query changes it
+    const data = await ask(`${pathname}.data${search}`, 200);
+    if (data !== readFileSync(plain, 'utf8'))
+      views.chosen.push({ path: `${pathname}.data`, query, file: keep(data, 'data') });
   }
   views.moved = await otherAddresses(answer, pages);
   views.forms = formAddresses(server, pages);
@@ -60,16 +71,16 @@ const pagesOf = (build: string): string[] =>
     (file) => `/${file}`.replace(/\/index\.html$/, '') || '/',
   );
 
-/** Every link of the built pages that has a query. */
-function linksWithQuery(build: string): string[] {
-  const root = join(build, 'client');
-  const links = globSync('**/*.html', { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/ href="(\/[^"#?]*\?[^"#]*)/g)].map(
-      ([, link = '']) => link.replaceAll('&amp;', '&'),
-    ),
+const builtPages = (build: string): string[] =>
+  globSync('client/**/*.html', { cwd: build }).map((file) =>
+    readFileSync(join(build, file), 'utf8'),
   );
-  return [...new Set(links)].sort();
-}
+
+/** Every link of a page that has a query. */
+const linksWithQuery = (html: string): string[] =>
+  [...html.matchAll(/ href="(\/[^"#?]*\?[^"#]*)/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  );
 
 /** The paths of routes that match any number of addresses, such as 'areas/:slug'; '*' is last. */
 const openPatterns = (server: ServerBuild): string[] =>

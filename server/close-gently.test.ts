@@ -1,14 +1,15 @@
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeGently, requestsUnderWay, stopServing } from './close-gently.ts';
+import { giveWay } from './give-way.ts';
 
 /** A server that takes its time, and a browser that keeps its connections. */
-async function slowServer(time: number) {
+async function slowServer(time: number, keepAliveTimeout = 20_000) {
   const server = createServer(
-    { keepAliveTimeout: 20_000 },
+    { keepAliveTimeout },
     (_, res) => void setTimeout(() => res.end('whole'), time),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,6 +21,13 @@ async function slowServer(time: number) {
     );
   return { server, ask };
 }
+
+/** On a connection of its own. */
+const fresh = (server: Server) =>
+  new Promise<string>((resolve, reject) => {
+    const { port } = (server.address() as AddressInfo | null) ?? {};
+    get({ port, host: '127.0.0.1', agent: false }, (res) => resolve(text(res))).on('error', reject);
+  });
 
 test('an answer under way arrives whole, and a kept connection does not hold the stop up', async () => {
   const { server, ask } = await slowServer(300);
@@ -61,8 +69,51 @@ test('a request under way is waited for while others are still answered; what ne
   expect(await answer).toBe('ECONNRESET');
 });
 
+test('a request on its way on a kept connection is answered, and one on a new connection too', async () => {
+  const { server, ask } = await slowServer(0);
+  expect(await ask()).toBe('whole');
+  const stopped = stopServing(server, requestsUnderWay(server));
+  await pause(20);
+  expect(await ask()).toBe('whole');
+  expect(await fresh(server)).toBe('whole');
+  await stopped;
+  await expect(ask(), 'control').rejects.toThrow();
+});
+
+test('it listens until its balancers have heard that it stops, and not for ever', async () => {
+  const { server } = await slowServer(0);
+  let unaware = true;
+  const stopped = stopServing(server, requestsUnderWay(server), { unaware: () => unaware });
+  await pause(300);
+  expect(await fresh(server)).toBe('whole');
+  unaware = false;
+  await stopped;
+  await expect(fresh(server), 'control').rejects.toThrow();
+
+  const deaf = await slowServer(0);
+  await stopServing(deaf.server, new Set(), { uploads: 100, unaware: () => true });
+  expect(deaf.server.listening).toBe(false);
+});
+
 test('with nothing under way it stops at once', async () => {
   const { server } = await slowServer(0);
   await stopServing(server, requestsUnderWay(server), { uploads: 60_000, answers: 60_000 });
   expect(server.listening).toBe(false);
+});
+
+test('a server that gives way takes no new connection, answers on a kept one, and waits for it', async () => {
+  const { server, ask } = await slowServer(50, 3000);
+  expect(await ask()).toBe('whole');
+  const gone = giveWay(server);
+  expect(await ask()).toBe('whole');
+  expect(server.listening).toBe(false);
+  await gone;
+  await expect(ask()).rejects.toThrow();
+});
+
+test('control: a server that only closes cuts a kept connection', async () => {
+  const { server, ask } = await slowServer(50, 3000);
+  expect(await ask()).toBe('whole');
+  server.close();
+  await expect(ask()).rejects.toThrow();
 });

@@ -25,6 +25,7 @@ const put = (file: string, body: string) => {
 let storing = true;
 let delivering = true;
 let stopping = false;
+const told = vi.fn();
 const render = createRequestListener(
   async (req) => new Response(`took ${(await req.text()).length}`),
 );
@@ -41,6 +42,8 @@ beforeAll(async () => {
   put('views/1.html', page.replace('start()', 'unknownService()'));
   put('views/2.html', page.replace('start()', 'unknown()'));
   put('views/3.html', page.replace('start()', 'paving()'));
+  put('client/projects.data', '["all"]');
+  put('views/4.data', '["paving, page 2"]');
   const views: Views = {
     unknown: [
       { pattern: 'services/:slug', file: '1.html' },
@@ -48,6 +51,14 @@ beforeAll(async () => {
     ],
     chosen: [
       { path: '/projects', query: [['category', 'Paving & Walls']], file: '3.html' },
+      {
+        path: '/projects.data',
+        query: [
+          ['category', 'Paving & Walls'],
+          ['page', '2'],
+        ],
+        file: '4.data',
+      },
       {
         path: '/about',
         query: [
@@ -69,10 +80,13 @@ beforeAll(async () => {
     render,
     redirectFor,
     health,
+    leaving: () => stopping,
     stopping: () => stopping,
+    balancers: { told },
     hsts: 'on',
     phone: '01632 960 148',
     ownHost: 'www.thornbeck.example',
+    publicUrl: 'https://www.thornbeck.example',
   });
   const patience = { headers: 400, request: 400, idle: 20_000, unread: 1000 };
   server = createHttpServer(front, { hsts: 'on', patience });
@@ -142,6 +156,14 @@ describe('the built site', () => {
       expect((await ask(`/about?${query}`)).body, query).toContain('paving()');
     for (const query of [from, subject, `${from}&subject=Moats`, `${from}&${subject}&${subject}`])
       expect((await ask(`/about?${query}`)).body, query).not.toContain('paving()');
+  });
+
+  test('the data of a page of a long list is that of its query, and of no other', async () => {
+    const query = 'category=Paving+%26+Walls&page=2';
+    for (const same of [query, `${query}&_routes=root`])
+      expect((await ask(`/projects.data?${same}`)).body, same).toBe('["paving, page 2"]');
+    for (const other of ['', '?page=2', '?category=Paving+%26+Walls&page=99', `?${query}&page=2`])
+      expect((await ask(`/projects.data${other}`)).body, other).toBe('["all"]');
   });
 
   test('a page has one address', async () => {
@@ -256,6 +278,18 @@ describe('redirects', () => {
     const { status, headers } = await ask(path);
     expect(status).toBe(400);
     expect(headers.location).toBeUndefined();
+  });
+
+  test('who reads under another name of ours is sent on to the public one, path and query kept', async () => {
+    const www = { headers: { Host: 'thornbeck.example' } };
+    for (const path of ['/about?from=post', '/nowhere', '/about/'])
+      expect(await ask(path, www)).toMatchObject({
+        status: 308,
+        headers: { location: `https://www.thornbeck.example${path}` },
+      });
+    expect((await ask('/ready', www)).status, 'a load balancer asks as it likes').toBe(200);
+    const form = { ...www, method: 'POST', body: 'name=Ann' };
+    expect((await ask('/contact', form)).status, 'what was typed is not sent round').toBe(200);
   });
 
   test('a redirect that would leave the site is not sent', async () => {
@@ -499,5 +533,11 @@ test('a server that is about to stop says so to its proxy, and answers still', a
   expect(await ask('/ready')).toMatchObject({ status: 503, headers: { connection: 'close' } });
   expect(await ask('/about')).toMatchObject({ status: 200, headers: { connection: 'close' } });
   stopping = false;
+  told.mockClear();
   expect((await ask('/ready')).status, 'control').toBe(200);
+  await ask('/health');
+  expect(
+    told.mock.calls.map(([, ready]) => ready),
+    'what a balancer knows',
+  ).toEqual([true]);
 });

@@ -4,11 +4,15 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
+import type { Balancers } from './balancers.ts';
 import { type BodyTimes, limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import { log, traits } from './log.ts';
+import { type Measure, measureRequest } from './measure.ts';
 import { movedTo } from './moved.ts';
+import { sendsOn } from './public-host.ts';
+import { requestIdOf, underId } from './request-id.ts';
 import { type Hsts, securityHeaders } from './security.ts';
 import { sendFile } from './send-file.ts';
 import type { Site } from './site-files.ts';
@@ -23,11 +27,23 @@ type Options = {
   opens?: (path: string) => Promise<boolean>;
   /** How everything is, and whether an enquiry could be stored now. */
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
-  /** Is the server about to stop? Then each connection ends with its answer. */
+  /** Does each connection end with its answer, for another server listens or none will? */
+  leaving?: () => boolean;
+  /** Is the server about to stop, so that a proxy shall send nobody new? */
   stopping?: () => boolean;
+  /** Is told of each who asks /ready, and of the answer. */
+  balancers?: Pick<Balancers, 'told'>;
   hsts: Hsts;
   /** The public host, from SITE_URL: behind a proxy the Host header may be another. */
   ownHost?: string;
+  /** The public address that readers of all our other names are sent on to, if the site has one. */
+  publicUrl?: string | undefined;
+  /** How many proxies of ours stand in front: the setting TRUST_PROXY. */
+  proxies?: number;
+  /** Is told of each request when it is over. */
+  measure?: Measure | undefined;
+  /** Notices what a proxy in front of us leaves out. */
+  watchProxy?: (req: IncomingMessage) => void;
   /** The number to ring when a form cannot be sent. */
   phone: string;
   bodyTimes?: BodyTimes;
@@ -47,26 +63,40 @@ const patienceWithForms = 60_000;
 /** The listener for node:http. */
 export function createFront(options: Options): RequestListener {
   const headers = Object.entries(securityHeaders(options));
-  return (req, res) => {
+  const publicAddress = sendsOn(options.publicUrl);
+  const answer: RequestListener = (req, res) => {
     for (const [name, value] of headers) res.setHeader(name, value);
     // An answer to a form repeats what was typed.
     res.setHeader('Cache-Control', req.method === 'POST' ? 'no-store' : 'no-cache');
-    if (options.stopping?.()) res.setHeader('Connection', 'close');
+    if (options.leaving?.()) res.setHeader('Connection', 'close');
     req.url = withoutOwnOrigin(req, options.ownHost);
     const { path, search } = addressOf(req);
     if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
     res.once('finish', () => logRefusal(req, res, path));
+    if (options.measure) measureRequest(options.measure, req, res, path);
     const refusal = refusalOf(req);
     const takesForm = req.method === 'POST' && (isSecret(path) || options.site.takesForms(path));
     limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
     if (refusal) return sendError(req, res, refusal);
+    if (req.method !== 'POST' && (path === '/health' || path === '/ready'))
+      return answerHealth(options, req, res, path);
+    options.watchProxy?.(req);
     if (req.method === 'POST') return takeForm(options, req, res, path);
-    if (path === '/health' || path === '/ready') return answerHealth(options, req, res, path);
+    const publicly = publicAddress(req);
+    if (publicly) return sendOn(res, publicly);
     if (isSecret(path))
       return whereItLeads(options, req, res, path, () => options.render(req, res));
     return answerPage(options, req, res, path, search);
   };
+  return (req, res) => {
+    const id = requestIdOf(req, options.proxies ?? 0);
+    res.setHeader('X-Request-Id', id);
+    underId(id, () => answer(req, res));
+  };
 }
+
+/** For good, and yet asked for each time: a browser that kept a wrong one would never leave it. */
+const sendOn = (res: ServerResponse, to: string) => void res.writeHead(308, { Location: to }).end();
 
 function addressOf({ url = '/' }: IncomingMessage): { path: string; search: string } {
   const mark = url.indexOf('?');
@@ -122,13 +152,14 @@ function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, p
  * answer 503.
  */
 function answerHealth(
-  { health, stopping }: Options,
+  { health, stopping, balancers }: Options,
   req: IncomingMessage,
   res: ServerResponse,
   path: '/health' | '/ready',
 ): void {
   void health().then((now) => {
     const found = stopping?.() ? { ...now, ready: false } : now;
+    if (path === '/ready') balancers?.told(req, found.ready);
     res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',

@@ -1,15 +1,18 @@
 /**
  * The log: one JSON line a message on standard output. What visitors write never goes in:
- * facts are references, counts, codes and durations.
+ * facts are references, counts, codes and durations. What is said while a request is answered has
+ * that request's id.
  */
+import { requestId } from './request-id.ts';
+
 type Facts = Record<string, string | number | boolean | undefined>;
 
 const at =
   (level: 'info' | 'warning' | 'error') =>
   (message: string, facts: Facts = {}): void => {
-    process.stdout.write(
-      `${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`,
-    );
+    const time = new Date().toISOString();
+    const line = { time, level, message, request: requestId(), ...facts };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
   };
 
 export const log = { info: at('info'), warning: at('warning'), error: at('error') };

@@ -8,15 +8,17 @@ import { second } from '../calendar/durations.ts';
 import { isPublic } from '../content/claims.ts';
 import { claims, firm } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
+import { Balancers } from './balancers.ts';
 import { adviceFor, checkDataFolder } from './cannot-start.ts';
 import { requestsUnderWay, stopServing } from './close-gently.ts';
-import { health } from './enquiries/delivery/health.ts';
+import { health as lookAtHealth } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
 import { signedPages } from './enquiries/office/signed-pages.ts';
 import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
 import { createFront } from './front.ts';
+import { giveWay, giveWayMessage } from './give-way.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
@@ -28,14 +30,18 @@ import { readSite } from './site-files.ts';
 import { tryAtStart } from './try-at-start.ts';
 import { unknownFirm, unprovedLines } from './unproved-claims.ts';
 import { addressOf } from './visitor.ts';
+import { watchProxy } from './watch-proxy.ts';
+import { watching } from './watching/watch.ts';
 
 /**
- * Starts to serve. `stop` lets requests under way finish, an upload for a minute at most.
+ * Starts to serve. `stop` lets requests under way finish, an upload for a minute at most; so does
+ * `makeWay`, for a server that listens already in this one's place.
  * @throws CannotStart when there is no site to serve, or no place to keep enquiries in.
  */
 export async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   let stopping = false;
+  let leaving = false;
   const { hsts, trustProxy } = settings;
   const { phone } = firm();
   const render = limitPageAnswers(await renderer(settings), {
@@ -43,18 +49,37 @@ export async function serve(settings: Settings) {
     addressOf: (req) => addressOf(req, trustProxy),
     phone,
   });
+  const site = readSite('build');
+  const { build } = site;
+  const proxy = watchProxy(settings);
+  const health = latest(
+    async () => ({
+      ...(await lookAtHealth(theDesk(), settings, worker.running())),
+      proxy: proxy.found(),
+      build,
+    }),
+    second,
+  );
+  const watched = await watching(settings, health);
+  const balancers = new Balancers();
   const front = createFront({
-    site: readSite('build'),
+    site,
     render: signedPages(render, () => ({
       use: (work) => theDesk().use(work),
       post: settings,
     })),
     redirectFor,
     opens: leadsSomewhere,
-    health: latest(() => health(theDesk(), settings, worker.running()), second),
+    health,
+    leaving: () => stopping || leaving,
     stopping: () => stopping,
+    balancers,
     hsts,
     ownHost: new URL(settings.siteUrl).host,
+    publicUrl: isPublic(settings.siteUrl) ? settings.siteUrl : undefined,
+    proxies: trustProxy,
+    measure: watched.measure,
+    watchProxy: proxy.look,
     phone,
   });
   const server = createHttpServer(front, { hsts });
@@ -65,18 +90,26 @@ export async function serve(settings: Settings) {
 
   const incoming = keepSwept(settings);
   const worker = superviseWorker((work) => theDesk().use(work));
+  await watched.listen();
 
-  const stop = async () => {
-    stopping = true;
-    await Promise.all([stopServing(server, underWay), worker.stop()]);
+  const end = async (served: Promise<void>) => {
+    await Promise.all([served, watched.stop(), worker.stop()]);
     await Promise.all([theDesk().close(), incoming.stop()]);
   };
-  return { port: (server.address() as AddressInfo).port, stop };
+  const stop = () => {
+    stopping = true;
+    return end(stopServing(server, underWay, { unaware: () => balancers.unaware() }));
+  };
+  const makeWay = () => {
+    leaving = true;
+    return end(giveWay(server));
+  };
+  return { port: (server.address() as AddressInfo).port, stop, makeWay };
 }
 
 async function main() {
   const settings = processSettings();
-  const { port, stop } = await serve(settings);
+  const { port, stop, makeWay } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });
   for (const advice of retiredSettings(process.env)) log.warning(advice);
@@ -94,6 +127,11 @@ async function main() {
     void stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', once).on('SIGINT', once).on('disconnect', once);
+  process.on('message', (said) => {
+    if (said !== giveWayMessage) return;
+    log.info('another build is served; what has begun here is finished');
+    void makeWay().then(() => process.exit(0));
+  });
 }
 
 if (import.meta.main) {

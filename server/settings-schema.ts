@@ -31,6 +31,14 @@ const whole = (name: string, most: number, least = 0) => {
 const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[]) =>
   z.enum(choices, { error: `${name} must be ${choices.join(' or ')}` });
 
+const hostName = (name: string) => {
+  const message = `${name} must be a host name or an IP address`;
+  return z
+    .string()
+    .regex(/^[\w.:-]+$/, message)
+    .refine(isHost, message);
+};
+
 const mailbox = /^[^\s@,]+@[^\s@,]+$/;
 
 /** Several mailboxes, as the header To takes them. */
@@ -68,12 +76,20 @@ const siteUrl = url('SITE_URL', /^https?$/, 'https://www.example.org').refine(
 
 export const environment = z.object({
   PORT: whole('PORT', 65535).default(3000).meta(said('where the server listens')),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'HOST must be a host name or an IP address')
-    .refine(isHost, 'HOST must be a host name or an IP address')
+  HOST: hostName('HOST')
     .default('127.0.0.1')
     .meta(said('the address it listens at; `0.0.0.0` is all of this machine’s')),
+  METRICS_PORT: whole('METRICS_PORT', 65535)
+    .optional()
+    .meta(
+      said(
+        'where `/metrics` are told to a Prometheus, on a port that no proxy leads to ' +
+          '([045](docs/decisions/045-metrics.md)). Unset: nowhere, and nothing is counted',
+      ),
+    ),
+  METRICS_HOST: hostName('METRICS_HOST')
+    .default('127.0.0.1')
+    .meta(said('the address that they are told at; they have no password')),
   DATA_DIR: z.string().default('./data').meta(said('where enquiries are kept')),
   DISK_RESERVE: whole('DISK_RESERVE', 1_000_000)
     .optional()

@@ -8,6 +8,8 @@ test('an empty environment is a working one', () => {
   expect(settings).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     trustProxy: 0,
     smtpUrl: undefined,
@@ -24,6 +26,8 @@ test('right values are taken', () => {
   const env = {
     PORT: '8080',
     HOST: '::1',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.2',
     DATA_DIR: '/srv/thornbeck',
     DISK_RESERVE: '500',
     DATABASE_URL: 'postgres://ann:secret@db.example.org/thornbeck',
@@ -42,6 +46,8 @@ test('right values are taken', () => {
   expect(readSettings(env)).toEqual({
     port: 8080,
     host: '::1',
+    metricsPort: 9464,
+    metricsHost: '10.0.0.2',
     dataDir: '/srv/thornbeck',
     diskReserve: 500_000_000,
     databaseUrl: env.DATABASE_URL,
@@ -69,6 +75,9 @@ test.each([
   ['HOST', 'http://here'],
   ['HOST', '999.1.1.1'],
   ['HOST', '1::2::3'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_HOST', 'http://here'],
   ['DATABASE_URL', 'mysql://user:secret@db/x'],
   ['RETENTION_MONTHS', '0'],
   ['SMTP_URL', 'https://user:secret@mail.example.org'],
@@ -98,6 +107,11 @@ test.each([
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(new RegExp(`^${name} must [^\\n]+$`));
   expect(read).not.toThrow(/secret/);
+});
+
+test('metrics are not told where everybody reads', () => {
+  expect(() => readSettings({ PORT: '8080', METRICS_PORT: '8080' })).toThrow(/^METRICS_PORT must/);
+  expect(readSettings({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 'any free ones').toBe(0);
 });
 
 test('mail without an address to send to is refused', () => {

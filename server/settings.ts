@@ -11,6 +11,9 @@ import { environment } from './settings-schema.ts';
 export type Settings = {
   port: number;
   host: string;
+  /** Where metrics are told; nothing: nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** Absolute. */
   dataDir: string;
   /** In bytes: so much room on the disk of dataDir is left alone by files, for words. */
@@ -60,6 +63,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to',
     );
+  if (found.METRICS_PORT && found.METRICS_PORT === found.PORT)
+    throw new SettingsError(
+      'METRICS_PORT must not be the same as PORT: what everybody may read is told there',
+    );
   const onTheWeb = Boolean(found.SMTP_URL && found.SITE_URL);
   for (const name of ['CANARY', 'CANARY_IMAP_URL'] as const)
     if (found[name] && found[name] !== 'off' && !onTheWeb)
@@ -69,6 +76,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: found.PORT,
     host: found.HOST,
+    metricsPort: found.METRICS_PORT,
+    metricsHost: found.METRICS_HOST,
     dataDir: resolve(found.DATA_DIR),
     diskReserve: found.DISK_RESERVE === undefined ? undefined : found.DISK_RESERVE * 1_000_000,
     databaseUrl: found.DATABASE_URL,

@@ -15,6 +15,7 @@ beforeEach(() => {
 function build(name: string, days: number): void {
   const files = {
     'client/index.html': name,
+    'client/index.html.br': `${name}, compressed`,
     [`client/assets/${name}.js`]: name,
     'server/hashes.json': '{ "tag": false, "pages": {} }',
     'server/index.js': '',
@@ -36,9 +37,19 @@ test('a script of a build of the last week is still there; its pages are not, no
   build('long-ago', 8);
   symlinkSync('builds/now', join(folder, 'build'));
   const site = readSite(join(folder, 'build'));
-  const text = (path: string) => site.file(path)?.body.toString();
-  expect(text('/')).toBe('now');
+  const text = (path: string) => site.file(path, '', 'br')?.body.toString();
+  expect(text('/')).toBe('now, compressed');
   expect(text('/assets/now.js')).toBe('now');
   expect(text('/assets/yesterday.js')).toBe('yesterday');
   expect(text('/assets/long-ago.js')).toBeUndefined();
+});
+
+test('a page is in memory compressed only, and its tag tells its words, not its length', () => {
+  build('old', 0);
+  build('new', 0);
+  const [older, newer] = ['old', 'new'].map((name) => readSite(join(folder, 'builds', name)));
+  expect(older?.file('/', '', 'br')?.body).toBeInstanceOf(Buffer);
+  const path = expect.stringMatching(/builds\/old\/client\/index\.html$/) as string;
+  expect(older?.file('/')?.body).toEqual({ path, size: 3 });
+  expect(older?.file('/')?.headers.ETag).not.toBe(newer?.file('/')?.headers.ETag);
 });

@@ -1,12 +1,14 @@
 /** What the build has made for visitors, at its addresses. */
 import { existsSync, globSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { week } from '../calendar/durations.ts';
 import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readViews } from './views.ts';
 
 export type Site = {
+  /** The name of its build. */
+  build: string;
   /** The file at an address. A query that no page of the site links to changes nothing. */
   file(path: string, search?: string, acceptEncoding?: string): Variant | undefined;
   /** The page for an address that nothing has. */
@@ -38,6 +40,7 @@ export function readSite(served: string): Site {
   const older = olderAssets(build);
   const { chosen, unknown, movedTo, takesForms } = readViews(build);
   return {
+    build: basename(build),
     file(path, search = '', acceptEncoding) {
       const file = files.get(path) ?? older.get(path);
       return file && (chosen(path, search, acceptEncoding) ?? variantOf(file, acceptEncoding));
@@ -68,6 +71,7 @@ function olderAssets(build: string): Map<string, BuiltFile> {
 
 /** A site without pages, for tests of the rest: every address takes forms. */
 export const emptySite: Site = {
+  build: 'none',
   file: () => undefined,
   unknown: () => undefined,
   movedTo: () => undefined,

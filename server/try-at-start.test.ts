@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newPlace } from '../test/support/examples.ts';
+import { fill, openFor } from '../test/support/filled.ts';
 import { openPeer } from '../test/support/mail-peer.ts';
+import { Moved } from './enquiries/store/moves.ts';
 import { readSettings } from './settings.ts';
 import { tryAtStart } from './try-at-start.ts';
 
@@ -49,4 +52,31 @@ test('without a mail server the log says that nobody is told', async () => {
   expect(logged).toMatchObject([
     { level: 'warning', message: expect.stringContaining('SMTP_URL') },
   ]);
+});
+
+test('a database that was moved says where to, and what to do', async () => {
+  const words = 'this database was moved to postgres://db.example.org:5432/site: name that one';
+  await tryAtStart(readSettings({}), () => Promise.reject(new Moved(words)));
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: `DATA_DIR: ${words}` }),
+  );
+});
+
+test('a database beside the one in use is one line: an error when mail waits in it', async () => {
+  const place = newPlace();
+  const DATABASE_URL = 'postgres://ann:hush@db.example.org/site';
+  const beside = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL });
+  const lines = () => logged.filter(({ message }) => message.includes('DATA_DIR'));
+  await tryAtStart(beside, works);
+  expect(lines()).toEqual([]);
+  const database = await openFor(place);
+  await fill(database, 'NIDD-7K3F');
+  await tryAtStart(beside, works);
+  expect(lines()).toMatchObject([
+    { level: 'error', message: expect.stringContaining('move-to'), enquiries: 1, waitingMails: 2 },
+  ]);
+  await database.deleteFrom('outbox').execute();
+  await tryAtStart(beside, works);
+  expect(lines()[1]).toMatchObject({ level: 'warning', enquiries: 1, waitingMails: 0 });
+  expect(JSON.stringify(logged)).not.toContain('hush');
 });

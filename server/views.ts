@@ -1,6 +1,6 @@
 /**
  * Pages that are no files of the built site: those for unknown addresses, and those that a query
- * changes. scripts/views.ts has rendered them all, so that nobody can make the server work by
+ * changes, with their data. scripts/views.ts has rendered them all, so that nobody can make the server work by
  * asking.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-fil
 export type Views = {
   /** The page for an address that only this pattern of a route matches; the last is '*'. */
   unknown: { pattern: string; file: string }[];
-  /** A page with values in its query, sorted by their names. */
+  /** A page, or its data, with values in its query, sorted by their names. */
   chosen: { path: string; query: [name: string, value: string][]; file: string }[];
   /** Second addresses of pages. */
   moved: Record<string, string>;

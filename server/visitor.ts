@@ -14,6 +14,17 @@ export function noteAddress(socket: Socket): void {
   addressesAtOpening.set(socket, socket.remoteAddress ?? unknownAddress);
 }
 
+/** What X-Forwarded-For lists, each without the port that some proxies add. */
+export const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) =>
+      entry
+        .trim()
+        .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+        .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+    );
+
 /**
  * Of X-Forwarded-For only what our own proxies wrote is believed: as many entries, from the right,
  * as there are proxies. What a visitor writes into it is further left. Never empty: who has no
@@ -25,11 +36,8 @@ export function addressOf(
 ): string {
   const socket = addressesAtOpening.get(req.socket) ?? req.socket.remoteAddress ?? unknownAddress;
   if (!proxies) return socket;
-  const listed = String(req.headers['x-forwarded-for'] ?? '').split(',');
-  const entry = listed.at(-Math.min(proxies, listed.length))?.trim() ?? '';
-  const address = entry
-    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const listed = forwardedFor(req.headers);
+  const address = listed.at(-Math.min(proxies, listed.length)) ?? '';
   return isIP(address) ? address : socket;
 }
 

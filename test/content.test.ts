@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { hires, services } from '../app/parts/pages.ts';
 import { about, areas, home, places, projects, readFile } from '../content/read.ts';
 import { type Project, project } from '../content/schema.ts';
+import { readMasters } from '../scripts/masters.ts';
 import { ownWords, picturesIn, repeated, sentencesOf, unresolved } from './content-rules.ts';
 
 const folder = (prefix: string, found: Map<string, object>) =>
@@ -18,12 +18,9 @@ const all = new Map<string, object>([
   ['home', home()],
   ['about', about()],
 ]);
-const pictures: Record<string, { alt: string }> = parse(
-  readFileSync('media/pictures.yaml', 'utf8'),
-);
-const masters = new Set(Object.keys(pictures));
+const pictures = new Map(readMasters('media').map((master) => [master.name, master]));
 const isMachine = (name: string) =>
-  /digger|dumper|chipper|post knocker/i.test(pictures[name]?.alt ?? '');
+  /digger|dumper|chipper|post knocker/i.test(pictures.get(name)?.alt ?? '');
 
 test.each([...trades.keys()])('%s has at least 350 words that only it has', (page) => {
   expect(ownWords(page, all)).toBeGreaterThanOrEqual(350);
@@ -40,9 +37,46 @@ test('every path, project and anchor that the content names is there', () => {
 test('every picture that the content names is in media/', () => {
   for (const [page, content] of all)
     expect(
-      picturesIn(content).filter((name) => !masters.has(name)),
+      picturesIn(content).filter((name) => !pictures.has(name)),
       page,
     ).toEqual([]);
+});
+
+/** Of ‘28 square metres’ and ‘28 m2’: after a figure stands the unit’s sign, as in every table. */
+const spelt = (text: string) =>
+  text.match(/\d\s+(?:(?:square|cubic)\s+metres?|[ckm]?m[23])\b/g) ?? [];
+
+test('an area and a volume are written one way after their figure: m² and m³', () => {
+  expect(
+    spelt('Say 28 m2, 28 square metres or 3 cubic\nmetres; 28 m², five square metres'),
+  ).toEqual(['8 m2', '8 square metres', '3 cubic\nmetres']);
+  for (const file of globSync('content/**/*.yaml'))
+    expect(spelt(readFileSync(file, 'utf8')), file).toEqual([]);
+});
+
+test('a job needs a title, a category, a place, a picture and a sentence, and no more', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const fields = {
+    title: 'Field maple in one piece',
+    category: 'Landscaping',
+    location: 'Ripon',
+    picture: '{ name: tree-ball }',
+    summary: 'Lifted in the morning, standing in its new place by four.',
+  };
+  const write = (file: string, left?: string) =>
+    writeFileSync(
+      join(folder, file),
+      Object.entries(fields)
+        .filter(([name]) => name !== left)
+        .map(([name, value]) => `${name}: ${value}\n`)
+        .join(''),
+    );
+  write('whole.yaml');
+  expect(readFile('whole.yaml', project, folder).summary).toMatch(/standing in its new place/);
+  for (const name of Object.keys(fields)) {
+    write('wrong.yaml', name);
+    expect(() => readFile('wrong.yaml', project, folder), name).toThrow(`  ${name}: `);
+  }
 });
 
 /** The pictures of a job: what it opens with, its gallery, before and after. */
@@ -110,11 +144,11 @@ test('a file that does not fit is refused, naming the file and the field', () =>
   writeFileSync(join(folder, 'right.yaml'), right);
   writeFileSync(
     join(folder, 'wrong.yaml'),
-    right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^fact:/m, 'deed:'),
+    right.replace(/^category: .*$/m, 'category: Swimming Pools').replace(/^summary:/m, 'deed:'),
   );
   expect(readFile('right.yaml', project, folder).location).toBe('Burton Leonard');
   expect(() => readFile('wrong.yaml', project, folder)).toThrow(
-    /content\/wrong\.yaml is not right:[\s\S]*category[\s\S]*fact/,
+    /content\/wrong\.yaml is not right:[\s\S]*category[\s\S]*summary/,
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
-import { knownPaths } from '../content/known-paths.ts';
+import { knownPaths, laterPages } from '../content/known-paths.ts';
 import { areas, firm, home } from '../content/read.ts';
 import { at, open } from './visit.ts';
 
@@ -197,7 +197,10 @@ test('the sitemap is these pages in this order, and nothing else', async ({ requ
   const [, own = ''] = /<loc>(https?:\/\/[^/<]+)\//.exec(xml) ?? [];
   if (origin) expect(own).toBe(origin);
   expect(xml).toBe(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${knownPaths()
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
+      ...knownPaths(),
+      ...laterPages(),
+    ]
       .map((path) => `<url><loc>${own}${path}</loc></url>`)
       .join('')}</urlset>\n`,
   );

@@ -196,7 +196,7 @@ test('four questions with their answers, one open at a time, and an open one can
   const questions = faq.locator('details');
   await expect(questions).toHaveCount(4);
   const answers = [
-    /3.5 working days/,
+    /3.5\sworking\sdays/,
     /Most patios and permeable driveways do not need it/,
     /fully insured.*guaranteed.*confirmed in your quotation/i,
     /Harrogate, Knaresborough, Ripon, York, Leeds and surrounding North Yorkshire/,

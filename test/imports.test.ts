@@ -17,7 +17,7 @@ const storeys: Record<string, string[]> = {
   server: ['calendar', 'enquiry', 'content'],
   app: ['calendar', 'enquiry', 'content', 'server/door.ts'],
   'app/ui': ['calendar', 'enquiry', 'app/styles', 'app/document'],
-  'app/drawings': ['content', 'app/ui'],
+  'app/drawings': ['content', 'app/ui', 'app/styles'],
   'app/frame': ['calendar', 'enquiry', 'content', 'app'],
   scripts: ['calendar', 'enquiry', 'content', 'server', 'app'],
   art: ['content', 'app', 'scripts'],

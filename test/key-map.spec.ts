@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { jobs } from './site.ts';
+import { peggedJobs } from './site.ts';
 import { hrefsOf, jobCards, open } from './visit.ts';
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of the finished projects/ });
@@ -15,12 +15,12 @@ test('the pegs of the map are one stop, and arrows walk from one to the next, we
   await expect.poll(() => stops(page)).toBe(1);
   await page.locator('.peg[tabindex="0"]').focus();
   const seen: string[] = [];
-  for (let step = 0; step < jobs.length; step++) {
+  for (let step = 0; step < peggedJobs.length; step++) {
     seen.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
     await page.keyboard.press('ArrowRight');
   }
   expect([...new Set(seen)].sort()).toEqual(
-    jobs.map(({ title, location }) => `${title}, ${location}`).sort(),
+    peggedJobs.map(({ title, location }) => `${title}, ${location}`).sort(),
   );
   await page.keyboard.press('Home');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
@@ -35,7 +35,7 @@ test('each peg’s name stands whole on its plate, inside the map @desktop @phon
   await open(page, '/projects');
   await expect.poll(() => stops(page)).toBe(1);
   await page.locator('.peg[tabindex="0"]').focus();
-  for (let step = 0; step < jobs.length; step++) {
+  for (let step = 0; step < peggedJobs.length; step++) {
     const outside = await map(page).evaluate((sheet) => {
       const edge = sheet.getBoundingClientRect();
       const within = (inner: DOMRect, outer: DOMRect) =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { forms } from '../enquiry/forms.ts';
 import {
   fill,
   leadOf,
@@ -88,6 +89,18 @@ test('it cannot be sent before the consent is ticked, and says why, nor after it
   await expect(send(page)).toHaveAccessibleDescription('');
   await consent.uncheck();
   await expect(send(page)).toBeDisabled();
+});
+
+test('beside its fault a field says why we ask @desktop @phone', async ({ page }) => {
+  await openAgreed(page);
+  await expect(block(page).getByText('So that we can ring you.'), 'control').toHaveCount(0);
+  await send(page).click();
+  const asked = forms.lead.fields.flatMap(({ label, why }) => (why ? [{ label, why }] : []));
+  expect(asked.map(({ label }) => label)).toContain('Phone');
+  for (const { label, why } of asked)
+    await expect(block(page).getByLabel(label)).toHaveAccessibleDescription(
+      new RegExp(`is required .*${why}$`),
+    );
 });
 
 test('an empty form says what is missing at each field, in the specified words, and in a summary that has the focus', async ({

@@ -10,6 +10,7 @@ import {
 } from './office.ts';
 import { photo } from './photo-files.ts';
 import { dialled, email } from './site.ts';
+import { literal } from './support/literal.ts';
 import { open } from './visit.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
@@ -49,14 +50,13 @@ test('the words can go by text message or mail instead', async ({ page }) => {
   const visitor = newVisitor();
   await sendInVain(page, visitor);
   const words = encodeURIComponent(`Full name: ${visitor}`);
-  const exactly = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   await expect(lead(page).getByRole('link', { name: 'a text message' })).toHaveAttribute(
     'href',
-    new RegExp(`^sms:${exactly(dialled)}\\?&body=.*${words}`),
+    new RegExp(`^sms:${literal(dialled)}\\?&body=.*${words}`),
   );
   await expect(lead(page).getByRole('link', { name: 'an email' })).toHaveAttribute(
     'href',
-    new RegExp(`^mailto:${exactly(email)}\\?subject=Enquiry&body=.*${words}`),
+    new RegExp(`^mailto:${literal(email)}\\?subject=Enquiry&body=.*${words}`),
   );
 });
 
@@ -106,6 +106,19 @@ test('lost before the form was touched, it can still be kept, and goes when the 
   await page.context().setOffline(false);
   await expect(page.locator('#lead')).toContainText('Thank you!', { timeout: 15_000 });
   expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+test('what is kept is on ‘this device’, on a computer as on a phone @desktop @phone', async ({
+  page,
+}) => {
+  await sendInVain(page, newVisitor());
+  await keep(page).click();
+  const kept = page.locator('#lead');
+  await expect(kept.getByRole('heading', { name: 'Kept on this device' })).toBeFocused();
+  await expect(kept).not.toContainText(/\b(this|your) (tele)?phone\b/i);
+  await count(page).click();
+  await expect(list(page)).toContainText('Not sent yet');
+  await expect(list(page)).not.toContainText(/\b(this|your) (tele)?phone\b/i);
 });
 
 test('it goes when the site is opened again, from any page, and the receipt waits to be read', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hour } from '../calendar/durations.ts';
-import { officeHours } from '../content/read.ts';
+import { officeHours } from '../content/office-hours.ts';
 import { callDays } from '../enquiry/call-times.ts';
 import { openDatabase } from '../server/enquiries/store/database.ts';
 import { barriers } from './accessible.ts';

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,12 +29,15 @@ const checks = [
   'test/specified.test.tsx',
 ];
 
+/** In a copy that an owner has edited in just this way the rest of the suite says it. */
+const isEdited = existsSync('content/projects/dry-stone-wall-masham.yaml');
+
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'owner-'));
   for (const name of copied) cpSync(name, join(copy, name), { recursive: true });
   for (const name of linked) symlinkSync(join(process.cwd(), name), join(copy, name));
-  editLikeAnOwner(copy);
+  if (!isEdited) editLikeAnOwner(copy);
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

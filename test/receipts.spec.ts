@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callBackBy } from '../calendar/call-back.ts';
-import { officeHours } from '../content/read.ts';
+import { officeHours } from '../content/office-hours.ts';
 import { contactOf, fill, leadOf, newVisitor, receivedFrom, sendOf, unhurried } from './office.ts';
 import { plan } from './photo-files.ts';
 import { open } from './visit.ts';

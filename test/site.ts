@@ -3,6 +3,7 @@
  * numbers and hours from here, so that it still holds when the owner has changed them.
  */
 import { projectPath } from '../content/known-paths.ts';
+import { mostRecent, pageOf } from '../content/paging.ts';
 import { areas, firm, projects } from '../content/read.ts';
 
 export const { phone, email, address, social, name: firmName, trade } = firm();
@@ -24,7 +25,14 @@ export const openingHours = firm().office.map(
 export const jobs = [...projects()]
   .map(([id, project]) => ({ id, path: projectPath(id, project), ...project }))
   .sort((a, b) => a.order - b.order);
-export const homeJobs = jobs.filter(({ home }) => home);
+export const homeJobs = jobs.filter(({ home }) => home).slice(0, mostRecent);
+/** Those of a list that its first page shows. */
+export const firstPage = <Job>(list: Job[]): Job[] => pageOf(list, null).items;
+/** Those of the first page that the map has room for: three at one place. */
+export const peggedJobs = firstPage(jobs).filter(
+  ({ location }, index, all) =>
+    all.slice(0, index).filter((other) => other.location === location).length < 3,
+);
 
 /** Every town that has a page, in order. */
 export const towns = [...areas()]

@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { mapPlaces } from '../app/content/places.server.ts';
+import { countsOf } from '../app/content/shown.server.ts';
 import { HomeServices } from '../app/pages/home/home-services.tsx';
 import { Proof } from '../app/pages/home/proof.tsx';
 import { services } from '../app/parts/pages.ts';
@@ -52,18 +53,21 @@ const cards = specified.projects.map(({ id, category, location, home }) => ({
   title: id,
   category: category as (typeof categories)[number],
   location,
-  fact: 'One measure',
+  measure: { kind: 'fact' as const, words: 'One measure' },
   summary: 'One sentence.',
   home,
   picture,
 }));
+const listOf = (list: keyof typeof specified.filters) =>
+  list === 'home' ? cards.filter(({ home }) => home) : cards;
 const board = (list: keyof typeof specified.filters, category: string) =>
   render(
     <ProjectBoard
       places={mapPlaces()}
       mapNote="Sketch map."
-      projects={list === 'home' ? cards.filter(({ home }) => home) : cards}
+      projects={listOf(list)}
       categories={specified.filters[list]}
+      counts={countsOf(listOf(list), specified.filters[list])}
       category={category}
       path="/"
     />,

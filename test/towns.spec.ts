@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { measureWords } from '../content/measure-words.ts';
 import { phone, towns } from './site.ts';
 import { hrefsOf, linksIn, open, part } from './visit.ts';
 
@@ -33,6 +34,24 @@ test('the areas page has its trail, its trust strip, a card a town and a closing
   );
 });
 
+test('under a town’s map the note on the sketch comes first, and what is to come is its quiet end @desktop @phone', async ({
+  page,
+}) => {
+  const town = towns.find(({ form }) => form);
+  await page.goto(`/areas/${town?.slug}`);
+  const caption = page.getByRole('figure').filter({ hasText: 'Interactive map coming soon' });
+  await expect(caption.locator('figcaption')).toHaveText(/\S.*\. Interactive map coming soon$/);
+  const looks = await page.getByText('Interactive map coming soon').evaluate((soon) => {
+    const paint = (element: Element | null) => {
+      const { fontSize, fontWeight, backgroundColor } = getComputedStyle(element as Element);
+      return { fontSize, fontWeight, plain: backgroundColor };
+    };
+    const note = paint(soon.closest('figcaption'));
+    return { soon: paint(soon), note: { ...note, plain: 'rgba(0, 0, 0, 0)' } };
+  });
+  expect(looks.soon).toEqual(looks.note);
+});
+
 for (const { slug, name, form: withForm, postcodeHint, ...town } of towns) {
   test(`${name}: trail, headline, points, buttons, trust strip, six tiles, jobs and questions`, async ({
     page,
@@ -62,7 +81,10 @@ for (const { slug, name, form: withForm, postcodeHint, ...town } of towns) {
     expect([...new Set(tiles.map(([href]) => href))]).toEqual(['/services/residential']);
     const works = await linksIn(part(page, `Lately, in and near ${name}`));
     expect(works.map(([href, words]) => [href, words?.replace(/\s/g, ' ')])).toEqual(
-      town.works.map(({ title, fact }) => ['/projects', `${fact}${title}`.replace(/\s/g, ' ')]),
+      town.works.map(({ title, measure }) => [
+        '/projects',
+        `${measureWords(measure)}${title}`.replace(/\s/g, ' '),
+      ]),
     );
     for (const { question } of town.questions)
       await expect(page.getByRole('main').getByText(question)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
-import { part } from './visit.ts';
+import { open, part } from './visit.ts';
 
 const calendars = [
   ...[...services()].map(([slug, page]) => [`/services/${slug}`, page] as const),
@@ -41,3 +41,28 @@ for (const { path, year } of calendars)
         expect(Math.abs(end - (edges[to - 1]?.[1] ?? 0)), `${to}`).toBeLessThan(3);
       }
     });
+
+test('today is marked in each row of a calendar, by the visitor’s own date, and not where nobody can know it', async ({
+  page,
+  request,
+}) => {
+  const [{ path, year } = { path: '', year: undefined }] = calendars;
+  if (!year) throw new Error('no page has a calendar');
+  await page.clock.install({ time: '2027-05-15T12:00:00' });
+  await open(page, path);
+  const section = part(page, year.title);
+  const today = section.locator('.year__today');
+  await expect(today).toHaveCount(year.seasons.length);
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    const may = await section.locator('ol > li').nth(4).boundingBox();
+    for (const mark of await today.all()) {
+      const box = await mark.boundingBox();
+      const across = ((box?.x ?? 0) - (may?.x ?? 0)) / (may?.width ?? 1);
+      expect(across, `through May at ${width} px`).toBeGreaterThan(0.35);
+      expect(across, `through May at ${width} px`).toBeLessThan(0.6);
+    }
+  }
+  await expect(section.locator('.year__now')).toHaveText(/^M/);
+  expect(await (await request.get(path)).text()).not.toContain('class="year__today"');
+});

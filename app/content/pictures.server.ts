@@ -39,7 +39,7 @@ export function picture(name: string): PictureFacts {
   const found = made['../../.cache/pictures.json']?.[name];
   if (!found)
     throw new Error(
-      `There is no picture '${name}': add it to media/ and describe it in media/pictures.yaml.`,
+      `There is no picture '${name}': add it to media/, and say beside it in ${name}.txt what it shows.`,
     );
   return found;
 }

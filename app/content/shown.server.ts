@@ -1,6 +1,7 @@
 import { projectPath } from '../../content/known-paths.ts';
 import * as content from '../../content/read.ts';
 import type { Picture } from '../../content/schema.ts';
+import { drawnTogether } from '../drawings/jobs/job-measures.ts';
 import { hires, services } from '../parts/pages.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { picture } from './pictures.server.ts';
@@ -48,8 +49,13 @@ export function shown<T>(value: T): Shown<T> {
   ) as Shown<T>;
 }
 
-/** Projects as the lists show them, in their order. */
-export function projectList() {
+/** Draws the measure of any job to the scale of them all. */
+export const jobMeasures = () =>
+  drawnTogether([...content.projects().values()].flatMap(({ measure }) => measure ?? []));
+
+/** Projects as the lists show them, in their order: drawn once, for each beside all others. */
+export const projectList = content.once(() => {
+  const draw = jobMeasures();
   return [...content.projects()]
     .sort(([, a], [, b]) => a.order - b.order)
     .map(([id, project]) => ({
@@ -58,13 +64,23 @@ export function projectList() {
       title: project.title,
       category: project.category,
       location: project.location,
-      fact: project.fact,
+      measure: project.measure && draw(project.measure),
       summary: project.summary,
       home: project.home,
       picture: shownPicture(project.picture),
     }));
-}
+});
 export type ProjectCard = ReturnType<typeof projectList>[number];
+
+/** How many of these projects each filter has, by its name; `All` is every one of them. */
+export const countsOf = (projects: ProjectCard[], categories: readonly string[]) =>
+  Object.fromEntries([
+    ['All', projects.length],
+    ...categories.map((name) => [
+      name,
+      projects.filter(({ category }) => category === name).length,
+    ]),
+  ]) as Record<string, number>;
 
 const names: Record<string, string> = {
   '/projects': 'Projects',

@@ -127,6 +127,8 @@ describe('lengths drawn to one scale', () => {
     Drawing: ComponentType<DrawingProps>,
     figures: number[],
     toScale: Record<string, number>,
+    /** Where a phone's is not the same. */
+    toScaleNarrow?: Record<string, number>,
   ][] = [
     ['the gate', gateSwing.Draw, [3600, 90, 600, 6000], { 3600: 3600, 600: 600, 6000: 6000 }],
     [
@@ -148,26 +150,29 @@ describe('lengths drawn to one scale', () => {
       { '300 mm': 300, '600 mm': 600, '900 mm': 900 },
     ],
     [
-      'the tree, its stump five times larger',
+      'the tree, its stump five times larger, eight times on a phone',
       treeFelling.Draw,
       [none, 300, 12, none],
       { '12 m': 12_000, '300 mm': 1500 },
+      { '12 m': 12_000, '300 mm': 2400 },
     ],
   ];
-  test.each(scales.flatMap((scale) => [false, true].map((narrow) => [...scale, narrow] as const)))(
-    '%s',
-    (_, Drawing, figures, toScale, narrow) => {
-      const drawn = drawnLengths(
-        renderToStaticMarkup(<Drawing figures={figures} narrow={narrow} />),
-      ).filter(([label]) => label in toScale);
-      expect(new Set(drawn.map(([label]) => label))).toEqual(new Set(Object.keys(toScale)));
-      const [unit = none] = drawn
-        .map(([label, length]) => length / (toScale[label] ?? none))
-        .sort((a, b) => b - a);
-      for (const [label, length] of drawn)
-        expect(Math.abs(length - (toScale[label] ?? none) * unit), label).toBeLessThan(0.6);
-    },
-  );
+  test.each(
+    scales.flatMap(([name, Drawing, figures, wide, narrowly = wide]) => [
+      [name, Drawing, figures, wide, false] as const,
+      [`${name}, narrow`, Drawing, figures, narrowly, true] as const,
+    ]),
+  )('%s', (_, Drawing, figures, toScale, narrow) => {
+    const drawn = drawnLengths(
+      renderToStaticMarkup(<Drawing figures={figures} narrow={narrow} />),
+    ).filter(([label]) => label in toScale);
+    expect(new Set(drawn.map(([label]) => label))).toEqual(new Set(Object.keys(toScale)));
+    const [unit = none] = drawn
+      .map(([label, length]) => length / (toScale[label] ?? none))
+      .sort((a, b) => b - a);
+    for (const [label, length] of drawn)
+      expect(Math.abs(length - (toScale[label] ?? none) * unit), label).toBeLessThan(0.6);
+  });
 });
 
 test('the trench is as deep as its stone and its topsoil', () => {

@@ -72,6 +72,11 @@ export const materials = {
       22,
     ),
   }),
+  /** Cut stone, nearly square, its joints filled with grout. */
+  setts: (random, area, scale) => ({
+    ...course(area, scale, [100], 10 * scale, 9),
+    dots: dots(random, inset(area, 3), grains(area, 700)),
+  }),
   sand: (random, area) => ({ dots: dots(random, inset(area, 5), grains(area, 90)) }),
   mortar: (random, area) => ({
     dots: dots(random, inset(area, 5), grains(area, 190)),

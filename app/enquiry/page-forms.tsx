@@ -37,43 +37,6 @@ export function LeadForm({
   );
 }
 
-/** A town page's form; the town goes with what analytics hears. */
-export function TownForm({
-  head,
-  answer,
-  useful,
-  town,
-  path,
-  hint,
-}: {
-  head: Head;
-  answer: Answer | undefined;
-  useful?: Useful | undefined;
-  town: string;
-  path: string;
-  hint: string;
-}) {
-  const form = forms.town;
-  return (
-    <EnquiryForm
-      form={form}
-      {...head}
-      action={path}
-      answer={answer}
-      useful={useful}
-      placeholders={{ postcode: hint }}
-      onSent={(typed) =>
-        track('lead_form_submit', {
-          service: typed('service'),
-          postcode: typed('postcode'),
-          city: town,
-          page_path: path,
-        })
-      }
-    />
-  );
-}
-
 /** The two message forms, of the home page and of the contact page. `begin`: what stands in it. */
 export const MessageForm = ({
   name,

@@ -73,13 +73,15 @@ test('an enquiry is posted once, and its answer asked for as data', async () => 
   expect(request.abort, 'what has been answered is not broken off').not.toHaveBeenCalled();
 });
 
-test.each([
-  ['no file', bodyWith()],
-  ['the empty file of an input without one', bodyWith('')],
-])('with %s the words go as a plain form', (_, body) => {
-  const [sent] = asking(body).request.send.mock.calls[0] ?? [];
+/** The words that went with a request, as a plain form. */
+const wordsOf = (request: FakeRequest | undefined) => {
+  const [sent] = request?.send.mock.calls[0] ?? [];
   expect(sent).toBeInstanceOf(URLSearchParams);
-  expect((sent as URLSearchParams).get('name')).toBe('Helen Ashworth');
+  return Object.fromEntries(sent as URLSearchParams);
+};
+
+test('without a file the words go as a plain form', () => {
+  expect(wordsOf(asking(bodyWith()).request)).toEqual({ name: 'Helen Ashworth' });
 });
 
 test('with files the body goes as it is, even when one of them is empty', () => {
@@ -195,5 +197,50 @@ test('who stops it hears that it was stopped, and no answer is made up', async (
   const { answer, request } = asking(bodyWith('a photo'), { signal: stopping.signal });
   stopping.abort();
   expect(request.abort).toHaveBeenCalledOnce();
+  expect(await answer).toEqual({ kind: 'stopped' });
+});
+
+test('when something on the way refuses the files, the words go at once and name them', async () => {
+  const body = bodyWith('a photo', 'another');
+  body.set('key', 'form-view-1');
+  const { answer, request } = asking(body);
+  Object.assign(request, { status: 413, responseText: '<html>413 Request Entity Too Large' });
+  request.onloadend?.();
+  expect(requests).toHaveLength(2);
+  expect(wordsOf(requests[1])).toEqual({
+    name: 'Helen Ashworth',
+    key: 'form-view-1',
+    unsent: 'drive.jpg/drive.jpg',
+  });
+  const files = [{ name: 'drive.jpg', kept: false, reason: 'It was too big to get through.' }];
+  requests[1]?.answer({ ...receipt, files });
+  expect(await answer).toEqual({ ...receipt, files });
+});
+
+test('words that are refused as well, as by us when they are too long, are a failure and not sent again', async () => {
+  const { answer } = asking(bodyWith('a photo'));
+  for (const request of [0, 1]) requests[request]?.answer('Content Too Large', 413);
+  expect(await answer).toEqual({ kind: 'failed', form: 'town', values: {} });
+  expect(requests).toHaveLength(2);
+});
+
+test.each([
+  ['words alone that are refused', bodyWith(), 413],
+  ['files that fail for another reason', bodyWith('a photo'), 502],
+])('%s are not sent again', async (_, body, status) => {
+  const { answer, request } = asking(body);
+  request.answer('', status);
+  expect(await answer).toMatchObject({ kind: 'failed' });
+  expect(requests).toHaveLength(1);
+});
+
+test('what follows the sending follows the words too, and can stop them', async () => {
+  const [stalled, stopping] = [vi.fn(), new AbortController()];
+  const { answer, request } = asking(bodyWith('a photo'), { stalled, signal: stopping.signal });
+  request.answer('', 413);
+  await vi.advanceTimersByTimeAsync(stallAfter);
+  expect(stalled).toHaveBeenCalledOnce();
+  stopping.abort();
+  expect(requests[1]?.abort).toHaveBeenCalledOnce();
   expect(await answer).toEqual({ kind: 'stopped' });
 });

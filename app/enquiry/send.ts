@@ -1,5 +1,6 @@
 import type { Answer } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
+import { leaveFilesOut } from '../../enquiry/unsent.ts';
 
 /**
  * The server's answer; 'unreached' when none came back, 'stopped' when nobody waited for it: in
@@ -38,11 +39,15 @@ export async function send(form: Form, body: FormData, follower: Follower): Prom
   return answer;
 }
 
-/** The sending alone. XMLHttpRequest, for fetch cannot tell how far an upload has come. */
+/**
+ * The sending alone. XMLHttpRequest, for fetch cannot tell how far an upload has come. When a proxy
+ * refuses the files as too much, the words are sent at once, under the same key; `body` then names
+ * the files and has them no more.
+ */
 export const ask = (form: FormName, body: FormData, follower: Follower = {}) =>
   new Promise<ServerAnswer>((resolve) => {
     const { progress, stalled, signal } = follower;
-    const withFiles = body.getAll('file').some((file) => (file as File).size);
+    const withFiles = body.has('file');
     const request = new XMLHttpRequest();
     let timers: ReturnType<typeof setTimeout>[] = [];
     const forget = () => timers.forEach(clearTimeout);
@@ -58,7 +63,8 @@ export const ask = (form: FormName, body: FormData, follower: Follower = {}) =>
     };
     request.onloadend = () => {
       forget();
-      if (request.status) resolve(read(request.responseText, form));
+      if (request.status === 413 && withFiles) resolve(ask(form, leaveFilesOut(body), follower));
+      else if (request.status) resolve(read(request.responseText, form));
       else resolve({ kind: signal?.aborted ? 'stopped' : 'unreached' });
     };
     request.open('POST', '/enquiries');

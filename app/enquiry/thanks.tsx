@@ -8,7 +8,6 @@ import type { Form } from '../../enquiry/forms.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useHydrated } from '../document/use-hydrated.ts';
 import { useFirm } from '../frame/use-firm.ts';
-import { Dimension } from '../ui/dimension.tsx';
 
 type Props = { form: Form; receipt: Receipt; unasked: boolean; again: () => void };
 
@@ -142,11 +141,11 @@ export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children
         Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
       </p>
       {callBackBy !== null && (
-        <Dimension className="thanks__promise">
+        <p className="thanks__promise">
           {callBackBy
             ? `We ${ringsFor(receipt) ? 'call' : 'write'} ${callBackBy}`
             : 'One working day'}
-        </Dimension>
+        </p>
       )}
       {children}
       {files?.length > 0 && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { Dimension } from '../ui/dimension.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { FrameData } from './frame-data.server.ts';
 
@@ -17,7 +16,7 @@ export function Lost({ title, mark = '404', buttons, children }: Props) {
         </div>
       )}
       <div className="lost__plate">
-        <Dimension className="lost__measure">{mark}</Dimension>
+        <p className="lost__mark">{mark}</p>
         <h1>{title}</h1>
         <p>{children}</p>
         <div className="buttons lost__buttons">{buttons}</div>

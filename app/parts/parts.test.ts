@@ -37,7 +37,7 @@ test('no folder stands for a part that is none', () => {
 });
 
 /** What two parts meet on a page, and the drawing in its sheet. */
-const neighbours = ['page-top', 'hire-top', 'features', 'ink', 'ink--wide', 'keys'];
+const neighbours = ['page-top', 'hire-top', 'features', 'ink', 'ink--narrow', 'ink--wide', 'keys'];
 
 test('the classes of a part begin with its name', () => {
   for (const folder of readdirSync(here)) {

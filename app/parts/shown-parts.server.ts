@@ -1,10 +1,12 @@
 import { projectPath } from '../../content/known-paths.ts';
 import { projects } from '../../content/read.ts';
-import { type Shown, shown, shownPicture } from '../content/shown.server.ts';
+import { jobMeasures, type Shown, shown, shownPicture } from '../content/shown.server.ts';
+import type { ShownMeasure } from '../drawings/jobs/job-measures.ts';
+import { type TrueSize, trueSize } from '../drawings/jobs/thickness.ts';
 import type { Part } from './schema.ts';
 
 /**
- * A part of a service page as it is shown: a finished job comes with the picture and fact from its
+ * A part of a service page as it is shown: a finished job comes with the picture and measure from its
  * own file.
  */
 export type ShownPart =
@@ -12,7 +14,9 @@ export type ShownPart =
   | (Extract<Shown<Part>, { kind: 'project' }> & {
       to: string;
       picture: ReturnType<typeof shownPicture>;
-      fact: string;
+      measure: ShownMeasure | undefined;
+      /** The courses of what was laid, at their own size. */
+      section: TrueSize | undefined;
     });
 
 /** What the component of one kind of part is given, and the id of its heading. */
@@ -25,6 +29,7 @@ export type PartProps<Kind extends Part['kind']> = Extract<ShownPart, { kind: Ki
  * there.
  */
 export function shownParts(parts: Part[]): ShownPart[] {
+  const draw = jobMeasures();
   return parts.map((part) => {
     if (part.kind !== 'project') return shown(part) as ShownPart;
     const project = projects().get(part.project);
@@ -33,7 +38,8 @@ export function shownParts(parts: Part[]): ShownPart[] {
       ...part,
       to: projectPath(part.project, project),
       picture: shownPicture(project.picture),
-      fact: project.fact,
+      measure: project.measure && draw(project.measure),
+      section: project.measure?.kind === 'thickness' ? trueSize(project.measure) : undefined,
     };
   });
 }

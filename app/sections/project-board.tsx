@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ProjectCard } from '../content/shown.server.ts';
 import { KeyMap } from '../drawings/maps/key-map.tsx';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
-import { Dimension } from '../ui/dimension.tsx';
+import { Measure } from '../ui/measure.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** The category in the address; 'All' when there is none, or one that this page does not have. */
@@ -14,13 +14,15 @@ export function useCategory(categories: string[]) {
 }
 
 /** Where a category without a job of its own sends one: what most of them come nearest to. */
-const kin = /Garden|Paving/;
+export const kin = /Garden|Paving/;
 
 type Props = {
   projects: ProjectCard[];
   places: MapPlace[];
   mapNote: string;
   categories: string[];
+  /** How many jobs each filter has, `All` among them: there may be more than are shown. */
+  counts: Record<string, number>;
   category: string;
   path: string;
   anchor?: string;
@@ -37,6 +39,7 @@ export function ProjectBoard({
   places,
   mapNote,
   categories,
+  counts,
   category,
   path,
   anchor = '',
@@ -63,14 +66,12 @@ export function ProjectBoard({
             to={one === 'All' ? path : `${path}?category=${encodeURIComponent(one)}`}
             anchor={anchor}
           >
-            {one === 'All'
-              ? projects.length
-              : projects.filter((project) => project.category === one).length}
+            {counts[one]}
           </Filter>
         ))}
       </nav>
       <p className="visually-hidden" role="status">
-        {shown.length === 1 ? '1 project' : `${shown.length} projects`}
+        {counts[category] === 1 ? '1 project' : `${counts[category]} projects`}
       </p>
       <div className={summaries ? 'project-board project-board--told' : 'project-board'}>
         <figure className="project-board__map map">
@@ -126,7 +127,7 @@ export function ProjectBoard({
   );
 }
 
-type FilterProps = { name: string; on: boolean; to: string; anchor: string; children: number };
+type FilterProps = { name: string; on: boolean; to: string; anchor: string; children: ReactNode };
 
 /** One category, with how many jobs it has. */
 const Filter = ({ name, on, to, anchor, children }: FilterProps) => (
@@ -155,7 +156,7 @@ function Job({
   place: number | undefined;
   summary: boolean | undefined;
 }) {
-  const { to, picture, fact, title, location, category } = project;
+  const { to, picture, measure, title, location, category } = project;
   return (
     <Link
       className={place ? `project-card project-card--${place}` : 'project-card project-card--row'}
@@ -165,7 +166,13 @@ function Job({
       <div className="crop project-card__picture">
         <Picture picture={picture} sizes={shownAt(place, summary)} silent />
       </div>
-      <Dimension className="project-card__fact">{fact}</Dimension>
+      {measure && (
+        <Measure
+          {...measure}
+          drawn={place ? measure.drawn : undefined}
+          className="project-card__fact"
+        />
+      )}
       <h3>
         {title}, <span>{location}</span>
       </h3>

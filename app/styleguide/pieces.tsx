@@ -69,7 +69,7 @@ export function Pieces({ picture, guide }: Props) {
         <Crumbs trail={[{ label: 'Home', to: '/' }, { label: 'A page' }]} />
       </Piece>
       <Piece name="Dimension lines">
-        <Dimension>12 m</Dimension>
+        <Dimension share={100}>12 m</Dimension>
         <Dimension share={60}>7.2 m</Dimension>
       </Piece>
       <Piece name="Figure">

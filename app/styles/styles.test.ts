@@ -21,7 +21,7 @@ test('control: a sheet that is not in the list is missed', () => {
 });
 
 /** What many parts have: a place that wants it otherwise gives it a class of its own. */
-const shared = { crop: 'picture', dimension: 'dimension', buttons: 'button' };
+const shared = { crop: 'picture', dimension: 'dimension', measure: 'measure', buttons: 'button' };
 
 /** The sheets that style a class. */
 const styling = (name: string, all = sheets) =>

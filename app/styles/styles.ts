@@ -7,6 +7,6 @@ import { steps } from './steps.ts';
  */
 export const styles = import.meta.env.SSR
   ? (await import('./site.css?inline')).default +
-    steps +
+    steps() +
     (await import('../pages/home/hero-stand-in.ts')).heroStandIn()
   : (document.querySelector('style')?.textContent ?? '');

@@ -1,7 +1,8 @@
-/** A figure with its unit, the unit small: 500 m. */
-export const Figure = ({ figure, unit }: { figure: string; unit?: string | undefined }) => (
+/** A figure with its unit, the unit small: 500 m. A degree is part of the figure: small it is a speck. */
+export const Figure = ({ figure, unit = '' }: { figure: string; unit?: string | undefined }) => (
   <>
     {figure}
-    {unit && <small>{unit}</small>}
+    {unit.startsWith('°') && '°'}
+    {unit.replace('°', '') && <small>{unit.replace('°', '')}</small>}
   </>
 );

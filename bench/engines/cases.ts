@@ -65,11 +65,11 @@ async function keepAndSend(tab: Tab, line: Line, lose: Line['lose']): Promise<st
   await pause(3000); // a person takes longer to fill a form
   line.lose = (method, path) => method === 'POST' || lose(method, path);
   await press(tab, 'Get a free site survey');
-  const offer = 'Keep on this phone and send when there is signal';
+  const offer = 'Keep on this device and send when there is signal';
   if (!(await until(async () => (await text(tab, '#lead')).includes(offer))))
     return `no offer to keep it: ${await text(tab, '#lead [role=alert]')}`;
   await press(tab, offer);
-  if (!(await until(async () => (await text(tab, '#lead')).includes('has not been sent yet'))))
+  if (!(await until(async () => (await text(tab, '#lead')).includes('Nobody has it yet'))))
     return `not kept: ${await text(tab, '#lead')}`;
   line.lose = () => false;
   await tab.run(() => window.dispatchEvent(new Event('online')), null);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture, question, words } from '../fields.ts';
 import { sheet } from '../map-sheet.ts';
+import { measure } from './measure.ts';
 
 /** Where a place is on the maps. */
 const mapped = {
@@ -48,7 +49,7 @@ export const area = z.strictObject({
   ...mapped,
   ground: z.strictObject({ title: words, text: words }),
   tiles: z.array(tile).length(6),
-  works: z.array(z.strictObject({ title: words, fact: words, picture })).length(3),
+  works: z.array(z.strictObject({ title: words, measure, picture })).length(3),
   questions: z.array(question).length(3),
   closing: z.strictObject({ title: words, text: words }),
   sample: z.boolean().default(false),

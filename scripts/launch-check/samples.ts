@@ -3,9 +3,9 @@ import { hires, services } from '../../app/parts/pages.ts';
 import { unproved } from '../../content/claims.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
+import { type Check, done, toDo } from '../../server/doctor/check.ts';
 import { lapsedRules } from '../law.ts';
 import { droppedMarks, readMasters } from '../masters.ts';
-import { type Check, done, toDo } from './check.ts';
 
 /** Every place in a piece of content that says `sample: true`. */
 export function samplesIn(value: unknown, at: string): string[] {

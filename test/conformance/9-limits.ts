@@ -35,6 +35,12 @@ export const mutations: Mutations = {
   'phone-line': both(words('8am', '11am'), words('08:00', '11:00')),
   'opening-hours': both(words('9:00 AM', '10:00 AM'), words('09:00', '10:00')),
   'count-projects': source('app/sections/project-board.tsx', '{shown.map(', '{shown.slice(1).map('),
+  'long-list': source(
+    'content/paging.ts',
+    'list.slice((page - 1) * most,',
+    'list.slice(page * most - 1,',
+  ),
+  'long-list-links': source('app/pages/projects/pager.tsx', 'to(page + 1)', 'to(page + 2)'),
   'count-proof': [
     source('app/pages/home/proof.tsx', '{testimonials.map(', '{testimonials.slice(1).map('),
     source('app/pages/home/proof.tsx', '{thumbnails.map(', '{thumbnails.slice(1).map('),

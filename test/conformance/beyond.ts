@@ -65,6 +65,22 @@ export const mutations: Mutations = {
   'areas-scale': style(
     '.areas__towns li:nth-child(2) .areas__distance::before { width: 100% !important }',
   ),
+  'true-lines': [
+    at('/projects: every line', style('.project-card--3 .measure svg { width: 200px !important }')),
+    at(
+      '/services/residential: every line',
+      style('tr:nth-child(2) .table__length svg { width: 50% !important }'),
+    ),
+    at(
+      '/services/turf-laying: every line',
+      style('.what-next__list li::before { border-left: 1px solid }'),
+    ),
+  ],
+  'measures-drawn': source('app/drawings/jobs/height.ts', 'metres * atGate', '2 * metres * atGate'),
+  'true-wedge': source('app/drawings/jobs/fall.ts', 'drop / 1000', 'drop / 100'),
+  'true-size': source('app/drawings/jobs/thickness.ts', '96 / 25.4', '4'),
+  degree: source('app/ui/figure.tsx', "unit.startsWith('°')", 'false'),
+  'year-today': style('.year__today { left: 0 !important }'),
   'names-apart': [
     at('/areas/leeds', style('.town-codes small { margin-right: -3rem; padding: 0 !important }')),
     at('/projects', style('.map__rivers text { transform: translate(250px, 730px) !important }')),
@@ -178,6 +194,24 @@ export const mutations: Mutations = {
   ),
   'before-after': style('figure { clip-path: none !important }'),
   'photo-twin': source('scripts/masters.ts', 'are both there', 'exist'),
+  'project-kinds': at(
+    'page of field-drains-thirsk is composed',
+    html(/class="kind-drawing kind-drawing--long"/g, 'hidden class="kind-drawing"'),
+  ),
+  'project-lettering': at(
+    'page of field-drains-thirsk is composed',
+    style('.kind-drawing { max-width: 12rem !important }'),
+  ),
+  'project-figures': source(
+    'content/projects/closeboard-fence-knaresborough.yaml',
+    'gravel: 150',
+    'gravel: 175',
+  ),
+  'project-drawings': source(
+    'app/drawings/projects/machine-elevation.tsx',
+    'mast, hammer, post, thick]',
+    'mast, 300, post, thick]',
+  ),
   'one-picture-one-job': source(
     'content/projects/tarmac-driveway-knaresborough.yaml',
     'name: tarmac-porch',
@@ -205,16 +239,20 @@ export const mutations: Mutations = {
   'identity-invented': source('content/identity.ts', ' && isPublic()', ' && !isPublic()'),
   'launch-first': source('scripts/launch-check.ts', '(all ? list', '(!all ? list'),
   'launch-address': source(
-    'scripts/launch-check/address.ts',
-    '!html.includes(home()',
-    'html.includes(home()',
+    'server/doctor/address.ts',
+    '!html.includes(headingIn',
+    'html.includes(headingIn',
   ),
-  'launch-mail': source('scripts/launch-check/mail-server.ts', 'if (!fault)', 'if (fault)'),
-  'launch-sender': source(
-    'scripts/launch-check/sender.ts',
-    'return hosts.length',
-    'return !hosts.length',
-  ),
+  'launch-mail': source('server/doctor/mail-server.ts', 'if (!fault)', 'if (fault)'),
+  'launch-sender': source('server/doctor/sender.ts', 'return hosts.length', 'return !hosts.length'),
+  'doctor-words': source('server/doctor/words.ts', '!== read(', '=== read('),
+  'doctor-name': source('server/doctor/other-name.ts', 'leads.startsWith', '!leads.startsWith'),
+  'doctor-proxy': source('server/doctor/serving.ts', 'Array.isArray(found) ? found', 'found ? []'),
+  metrics: source('server/watching/status-metrics.ts', "'photos_waiting'", "'pictures_waiting'"),
+  alarms: source('deploy/alerts.yaml', 'docs/when.md#mailwaits', 'docs/when.md#mail'),
+  moved: source('server/enquiries/office/moving/copy.ts', 'if (missing.length)', 'if (!missing)'),
+  'photo-words': source('scripts/masters.ts', '/\\.txt$/i', '/\\.none$/'),
+  'drawing-height': style('main svg[role="img"] { min-height: 90vh !important }'),
   'content-leads': source(
     'content/services/turf-laying.yaml',
     /\/services\/landscaping/g,
@@ -241,6 +279,10 @@ export const mutations: Mutations = {
   doubts: run(() => {
     addEventListener('blur', (event) => event.stopImmediatePropagation(), true);
   }),
+  'device-words': words('Kept on this device', 'Kept on this phone'),
+  'fault-says-why': words('So that we can ring you.', ''),
+  'painted-whole': html(/<link rel="expect"/g, '<link rel="expected"'),
+  'map-soon': style('.town-ground__soon { font-size: 1.5rem !important }'),
   corrected: html('value="reach"', 'value="withdrawn"'),
   'guide-prices': at(
     '/services/tarmac-driveways',
@@ -292,6 +334,7 @@ export const mutations: Mutations = {
     };
   }),
   release: on(/^\/release\//, html('method="post"', 'method="get"')),
+  'words-without-photos': at('a stand-in', script(/\b413\b/g, '0')),
   'photos-as-bytes': run(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new Error('no bytes'));
   }),

@@ -2,6 +2,7 @@
  * What a mutation is: a few lines that break, on its way to the browser, what a row of
  * docs/conformance.md claims. Under it the row's proof must turn red.
  */
+import { literal } from '../support/literal.ts';
 
 /** An answer of the site on its way to the browser. */
 export type Answer = {
@@ -43,10 +44,16 @@ const text =
     return edited === answer.text ? answer : { ...answer, text: edited };
   };
 
-/** Other words, wherever these stand: in pages, in their data and in scripts. */
-export const words = (from: string, to: string): Mutation => ({
-  change: text(['page', 'data', 'script'], (found) => found.replaceAll(from, to)),
-});
+/**
+ * Other words, wherever these stand: in pages, in their data and in scripts. A space is also one
+ * that does not break: figures are tied to their units.
+ */
+export const words = (from: string, to: string): Mutation => {
+  const tiedOrNot = new RegExp(literal(from).replaceAll(' ', '[ \\u00a0]'), 'g');
+  return {
+    change: text(['page', 'data', 'script'], (found) => found.replace(tiedOrNot, () => to)),
+  };
+};
 
 /** Another page, before any script has run. For words that scripts repeat, take `words`. */
 export const html = (from: string | RegExp, to: string): Mutation => {

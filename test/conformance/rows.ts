@@ -1,5 +1,6 @@
 /** The rows of docs/conformance.md, each with its proof and its mutation. */
 import { existsSync, readFileSync } from 'node:fs';
+import { literal } from '../support/literal.ts';
 import type { Mutation, Mutations } from './mutation.ts';
 
 export type Row = { id: string; what: string; file: string; title: string };
@@ -22,7 +23,6 @@ export const readRows = (document = readFileSync('docs/conformance.md', 'utf8'))
 
 /** A pattern for a title in which … stands for words that change; `at` says which ones. */
 export function titlePattern(title: string, at = ''): string {
-  const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const parts = title.replace(/%s/g, '…').split('…').map(literal);
   return `(?=.*${literal(at)})(?:.* )?${parts.join('.*')}(?: @[\\w-]+)*$`;
 }

@@ -57,7 +57,8 @@ function owner(): { uid: number; gid: number } | undefined {
   );
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 /**
  * The edits of an owner's first month, made in a copy of the product: a job in a village that is
- * new to the map, a fourth testimonial, another phone number, other hours. For the whole suite over
+ * new to the map, one that is told in a sentence, a fourth testimonial, another phone number, other hours. For the whole suite over
  * such a copy: `node test/support/owner-edits.ts FOLDER`, then `npm test` there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,8 @@ const project = {
   category: 'Landscaping',
   location: 'Masham',
   picture: { name: 'hedge-close', hold: [90, 60], alt: 'Rebuilt dry stone wall, Masham' },
-  fact: '38 m in nine days',
+  measure: { kind: 'length', metres: 38, within: 9 },
+  kind: 'line',
   summary: 'Thirty-eight metres of fallen wall, stripped to the footings and put back by hand.',
   description:
     'A fallen dry stone wall at Masham, stripped to its footings and rebuilt by hand over 38 metres in nine days.',
@@ -33,6 +34,15 @@ const project = {
   ],
   related: ['/services/residential', '/services/agricultural', '/services/construction'],
   similar: 'Send a photograph of the gap with somebody standing in it.',
+};
+
+/** A photo of the day, and no time for more. */
+const smallest = {
+  title: 'Field maple in one piece',
+  category: 'Landscaping',
+  location: 'Ripon',
+  picture: { name: 'tree-planting' },
+  summary: 'Lifted in the morning, standing in its new place by four.',
 };
 
 const praise =
@@ -61,6 +71,7 @@ const changeContent = (file: string, edit: (content: Record<string, unknown>) =>
 export function editLikeAnOwner(folder: string) {
   const content = (file: string) => join(folder, 'content', file);
   writeFileSync(content('projects/dry-stone-wall-masham.yaml'), stringify(project));
+  writeFileSync(content('projects/field-maple-ripon.yaml'), stringify(smallest));
   changeContent(content('places.yaml'), (places) => ({
     ...places,
     Masham: { grid: [422.5, 480.7], side: 'left' },

@@ -14,7 +14,7 @@ function Rails({ figures, narrow }: DrawingProps) {
   ];
   const fences = [two, three, four];
   const width = narrow ? 350 : 720;
-  const [past, k] = narrow ? [30, 0.115] : [16, 0.08];
+  const [past, k] = narrow ? [66, 0.078] : [16, 0.08];
   const across = past * 2 + apart * k;
   const pitch = narrow ? 0 : width / 3;
   const tops = fences.map((high, i) =>
@@ -64,7 +64,7 @@ function Rails({ figures, narrow }: DrawingProps) {
           ...grounds.map(
             ({ left, ground, high }) => [left + across / 2, ground - high * 0.52 * k] as const,
           ),
-          [lastLeft + past + apart * k * 0.5 - (narrow ? 60 : 48), foot + 32],
+          [lastLeft + past + apart * k * 0.5 - (narrow ? 43 : 48), foot + 32],
           [lastLeft + past + apart * k - 20, last + deep * 0.6 * k],
         ]}
       />

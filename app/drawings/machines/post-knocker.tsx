@@ -3,6 +3,7 @@ import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
+import { ScaleBar } from '../scale-bar.tsx';
 import { DiggerArm, type Pose, pins } from './digger-arm.tsx';
 import { bodyFor } from './digger-body.tsx';
 import { armFor } from './digger-reach.ts';
@@ -10,19 +11,27 @@ import { beam, block, driven, Mast, steel } from './knocker-mast.tsx';
 
 const pose: Pose = { boom: -44, dipper: 66, bucket: 0 };
 
+/** What carries it: its tracks and its height, in metres. */
+type Carrier = { tracks: number; high: number };
+const THREE_TONNES: Carrier = { tracks: 2.15, high: 2.48 };
+const arms = { deep: 2900, reach: 4600 }; // mm, of that machine; a larger one has a longer arm
+
+type Props = DrawingProps & { carrier?: Carrier; bar?: boolean };
+
 /**
  * A post knocker on the arm of a three-tonne digger, with the longest post it takes under its
  * hammer.
  */
-function PostKnocker({ figures, narrow }: DrawingProps) {
+export function PostKnocker({ figures, narrow, carrier = THREE_TONNES, bar }: Props) {
   const [mast, weight, longest, thick] = [1, 2, 3, 4].map((row) => measure(figures, row)) as [
     number,
     number,
     number,
     number,
   ];
-  const body = bodyFor(2.15, 2.48);
-  const { arm } = armFor(2900, 4600, body.pivot, body.ramFoot);
+  const body = bodyFor(carrier.tracks, carrier.high);
+  const larger = carrier.tracks / THREE_TONNES.tracks;
+  const { arm } = armFor(arms.deep * larger, arms.reach * larger, body.pivot, body.ramFoot);
   const { end } = pins(arm, pose);
   const hammer = (weight / (steel * block * block)) * 1000;
   const face = end[0] + 260 + beam;
@@ -104,6 +113,11 @@ function PostKnocker({ figures, narrow }: DrawingProps) {
         labels={[`${thick} mm`]}
         side="after"
       />
+      {bar && (
+        <ScaleBar x={left + 4} y={toY(driven) + 20} long={1000 * k}>
+          1 m
+        </ScaleBar>
+      )}
     </Ink>
   );
 }

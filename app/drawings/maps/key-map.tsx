@@ -7,6 +7,8 @@ export type MapPeg = { id: string; title: string; place: string; to: string; sho
 
 /** Between two pegs of one place: a fingertip on a desktop's map; on a smaller one more is added. */
 const abreast = 30;
+/** More pegs at one place would run into the next one's name (pegs.css); the list has them all. */
+const most = 3;
 /**
  * Names along the rivers: where each begins, and how far it is turned, in degrees. The rivers
  * themselves are drawn with the contours.
@@ -41,7 +43,7 @@ export function KeyMap({ pegs, places: known }: { pegs: MapPeg[]; places: MapPla
     );
     return () => leave.abort();
   }, [shown]);
-  const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place);
+  const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place).slice(0, most);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg

@@ -18,20 +18,20 @@ function SemiMatureTree({ figures, narrow }: DrawingProps) {
     number,
   ];
   const width = narrow ? 350 : 720;
-  const k = narrow ? 0.056 : 0.075;
+  const k = narrow ? 0.043 : 0.075;
   const big = k * larger;
-  const tree = { x: narrow ? 175 : 160, ground: 24 + high * 1000 * k };
-  const pitX = narrow ? 164 : width - 60 - (wide / 2) * big;
+  const tree = { x: narrow ? 98 : 160, ground: 24 + high * 1000 * k };
+  const pitX = narrow ? 184 : width - 60 - (wide / 2) * big;
   const pitGround = narrow
-    ? tree.ground + (deep + DRIVEN) * k + 138
+    ? tree.ground + (deep + DRIVEN) * k + 14
     : Math.max(150, tree.ground - deep * big - 50);
   const [half, floor] = [(wide / 2) * big, pitGround + deep * big];
   const left = pitX - half - (narrow ? 26 : 70);
   const right = pitX + half + (narrow ? 24 : 34);
   const below = floor + (DRIVEN + 60) * big;
   const trunk = high * 9.5 * big;
-  const chainX = narrow ? 52 : 34;
-  const height = Math.max(tree.ground + (deep + DRIVEN + 120) * k, below + 56);
+  const chainX = narrow ? 36 : 34;
+  const height = Math.max(tree.ground + (deep + DRIVEN + 120) * k, below + (narrow ? 12 : 56));
   const label = `Planting a semi-mature tree, to scale: ${high} m high, root ball ${ball} mm in a pit ${wide} mm wide and ${deep} mm deep, on ${STONE} mm of stone, held by ${anchors} anchors ${DRIVEN} mm below the pit, with a pipe for water`;
   const random = seeded(3);
   return (
@@ -47,14 +47,17 @@ function SemiMatureTree({ figures, narrow }: DrawingProps) {
         k={k}
         fine={false}
       />
-      <path d={`M${chainX + 6} ${round(tree.ground)}H${narrow ? 306 : 296}`} />
+      <path d={`M${chainX + 6} ${round(tree.ground)}H${narrow ? 150 : 296}`} />
       <Down
         at={chainX}
         marks={[tree.ground - high * 1000 * k, tree.ground]}
         labels={[`${high} m`]}
         side={narrow ? 'before' : 'after'}
       />
-      <Note at={[pitX, pitGround - (narrow ? 110 : 104)]} anchor="middle">
+      <Note
+        at={narrow ? [width - 6, pitGround - 106] : [pitX, pitGround - 104]}
+        anchor={narrow ? 'end' : 'middle'}
+      >
         The pit, {larger === 3 ? 'three' : larger} times larger
       </Note>
       <path

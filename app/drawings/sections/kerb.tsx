@@ -2,11 +2,14 @@ import { box, line, outline, round, seeded } from '../drawing.ts';
 import { concrete, earth, grass, hatch } from '../ground.ts';
 import type { Cut } from './cut.ts';
 
-/** How wide the kerb is, and how deep, in millimetres. */
-const KERB = { wide: 50, deep: 150 };
+/** What holds the edge: how wide and how deep it is, in millimetres, and what is written by it. */
+export type Piece = { wide: number; deep: number; words: string };
+
+const KERB: Piece = { wide: 50, deep: 150, words: 'Kerb, set in concrete' };
 
 /** Where layers begin that a kerb holds, for a kerb that stands at x. */
-export const besideKerb = (x: number, scale: number): number => x + KERB.wide * scale;
+export const besideKerb = (x: number, scale: number, piece = KERB): number =>
+  x + piece.wide * scale;
 
 /**
  * A kerb in its haunch of concrete, lawn on its far side. It finishes a little below the surface,
@@ -15,14 +18,16 @@ export const besideKerb = (x: number, scale: number): number => x + KERB.wide * 
 export function Kerb({
   cut: { narrow, scale, left, right, levels, bottom, height, drop },
   below,
+  piece = KERB,
 }: {
   cut: Cut;
   below: number;
+  piece?: Piece;
 }) {
   const random = seeded(11);
-  const x = left - KERB.wide * scale;
+  const x = left - piece.wide * scale;
   const y = (levels[0] ?? 0) + drop(left) + 4 * scale;
-  const foot = y + KERB.deep * scale;
+  const foot = y + piece.deep * scale;
   const bed = Math.max(bottom + drop(left), foot + 40 * scale);
   const back = x - (narrow ? 24 : 62);
   const front = left + (narrow ? 16 : 34);
@@ -37,7 +42,7 @@ export function Kerb({
     [left, foot],
     [x, foot],
   ]);
-  const kerb = box(x, y, KERB.wide * scale, KERB.deep * scale);
+  const kerb = box(x, y, piece.wide * scale, piece.deep * scale);
   let ground = '';
   for (let at = y + 22; at < bed - 10; at += 42)
     ground += narrow ? '' : earth(10, back - 4, at) || '';
@@ -60,7 +65,7 @@ export function Kerb({
         <g className="chain">
           <rect x="0" y={round(bed + 48)} width="150" height="22" />
           <text x="2" y={round(bed + 64)}>
-            Kerb, set in concrete
+            {piece.words}
           </text>
         </g>
       )}

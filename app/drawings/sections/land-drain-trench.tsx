@@ -20,11 +20,24 @@ type TrenchProps = {
   stone: number;
   pipe: number;
   deep: number;
+  /** Millimetres, if it is not our bucket's. */
+  wide?: number;
 };
 
 /** A drain cut through: pipe on a bed of clean stone, the same stone over it, topsoil put back proud. */
-export function Trench({ x, left, right, ground, k, topsoil, stone, pipe, deep }: TrenchProps) {
-  const half = (TRENCH / 2) * k;
+export function Trench({
+  x,
+  left,
+  right,
+  ground,
+  k,
+  topsoil,
+  stone,
+  pipe,
+  deep,
+  wide = TRENCH,
+}: TrenchProps) {
+  const half = (wide / 2) * k;
   const [horizon, floor] = [ground + topsoil * k, ground + deep * k];
   const stoneTop = floor - stone * k;
   const r = (pipe / 2) * k;

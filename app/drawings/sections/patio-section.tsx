@@ -11,7 +11,7 @@ import { dots, earth, grass } from '../ground.ts';
 import { type Build, type Cut, rowsOf } from './cut.ts';
 import { Layers } from './layers.tsx';
 
-const SPREAD = 45; // how far the stone reaches past the flags, in mm
+export const SPREAD = 45; // how far the stone reaches past the flags, in mm
 
 const build = (figures: number[]): Build => ({
   layers: [
@@ -44,7 +44,7 @@ function PatioSection({ figures, narrow }: DrawingProps) {
  * Mortar haunched up to the last flag, stone beyond it, lawn over the top: nothing to trip on,
  * nothing to work loose.
  */
-function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }: { cut: Cut }) {
+export function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }: { cut: Cut }) {
   const random = seeded(5);
   const [top = 0, bed = 0, base = 0] = levels.map((y) => y + drop(left));
   const dug = left - SPREAD * scale;

@@ -24,7 +24,7 @@ function ShowHomePlot({ figures, narrow }: DrawingProps) {
     number,
     number,
   ];
-  const [k, x, y] = narrow ? [22.5, 30, 24] : [25.5, 48, 24];
+  const [k, x, y] = narrow ? [20.5, 40, 24] : [25.5, 48, 24];
   const p = plan(figures);
   const at = (inwards: number, across: number): Point =>
     narrow ? [x + across * k, y + (deep - inwards) * k] : [x + inwards * k, y + across * k];

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { identityRows } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import { shown } from '../../content/shown.server.ts';
+import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs } from '../../seo/structured.ts';
@@ -47,6 +48,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             first
           />
         </div>
+        <PaintedWhole />
       </section>
       <section className="about-story sheet section" aria-labelledby="story">
         <div className="about-story__words">

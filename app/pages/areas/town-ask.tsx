@@ -1,7 +1,7 @@
 import type { Answer } from '../../../enquiry/answer.ts';
-import { TownForm } from '../../enquiry/page-forms.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
 import { Questions } from '../../ui/questions.tsx';
+import { TownForm } from './town-form.tsx';
 
 type Props = {
   name: string;

@@ -1,6 +1,5 @@
 import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';
 import { TownMap } from '../../drawings/maps/town-map.tsx';
-import { Dimension } from '../../ui/dimension.tsx';
 
 type Props = {
   name: string;
@@ -42,11 +41,28 @@ export const TownGround = ({
     <div className="town-ground__words">
       <h2 id="ground">{ground.title}</h2>
       <p className="lead">{ground.text}</p>
-      <Dimension>
-        {miles > 0
-          ? `${miles} miles from our yard, ${height} m above the sea`
-          : `Our yard is here, ${height} m above the sea`}
-      </Dimension>
+      <dl className="town-ground__figures">
+        <div>
+          <dt>From our yard</dt>
+          <dd>
+            {miles > 0 ? (
+              <>
+                {miles}
+                <small> {miles === 1 ? 'mile' : 'miles'}</small>
+              </>
+            ) : (
+              'It is here'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Above the sea</dt>
+          <dd>
+            {height}
+            <small> m</small>
+          </dd>
+        </div>
+      </dl>
     </div>
   </section>
 );

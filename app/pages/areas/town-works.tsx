@@ -1,15 +1,19 @@
 import { Link } from 'react-router';
-import { Dimension } from '../../ui/dimension.tsx';
+import type { ShownMeasure } from '../../drawings/jobs/job-measures.ts';
+import { Measure } from '../../ui/measure.tsx';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
-type Props = { name: string; works: { title: string; fact: string; picture: PictureData }[] };
+type Props = {
+  name: string;
+  works: { title: string; measure: ShownMeasure; picture: PictureData }[];
+};
 
-/** Jobs in and near a town, each with its one true measure. */
+/** Jobs in and near a town, each with its one true measure, all to one scale. */
 export const TownWorks = ({ name, works }: Props) => (
   <section className="town-works sheet section" aria-labelledby="local">
     <h2 id="local">Lately, in and near {name}</h2>
     <div className="town-works__row">
-      {works.map(({ title, fact, picture: shot }, index) => (
+      {works.map(({ title, measure, picture: shot }, index) => (
         <Link key={title} to="/projects" prefetch="intent">
           <div className="crop town-works__picture">
             <Picture
@@ -18,7 +22,7 @@ export const TownWorks = ({ name, works }: Props) => (
               silent
             />
           </div>
-          <Dimension className="town-works__fact">{fact}</Dimension>
+          <Measure {...measure} className="town-works__fact" />
           <h3>{title}</h3>
         </Link>
       ))}

@@ -3,6 +3,7 @@ import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
 import { notFound, shown } from '../../content/shown.server.ts';
+import { drawnTogether } from '../../drawings/jobs/job-measures.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq } from '../../seo/structured.ts';
@@ -19,9 +20,14 @@ import { Trust } from './trust.tsx';
 export function loader({ params }: Route.LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
+  const draw = drawnTogether(area.works.map(({ measure }) => measure));
   const { trust, town } = content.areasPage();
   return {
     ...shown(area),
+    works: area.works.map(({ measure, ...work }) => ({
+      ...shown(work),
+      measure: draw(measure),
+    })),
     trust,
     formHead: town.form,
     slug: params.slug,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { hourLabels } from '../../../calendar/time-of-day.ts';
-import { askedFrom } from '../../../content/asked-from.ts';
+import { toldOf } from '../../../content/asked-from.ts';
 import { contactPage, photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
@@ -15,9 +15,9 @@ import type { Route } from './+types/contact';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
-export const loader = () => ({
+export const loader = ({ request }: Route.LoaderArgs) => ({
   ...contactPage(),
-  pages: askedFrom(),
+  pages: toldOf(new URL(request.url).searchParams.get('from')),
   /** Where no service is chosen, those that any job wants. */
   useful: { ...photos(), '': photos().other ?? [] },
 });

@@ -1,8 +1,9 @@
+import { mostRecent } from '../../../content/paging.ts';
 import * as content from '../../../content/read.ts';
 import { categories } from '../../../content/schema.ts';
 import { forms } from '../../../enquiry/forms.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
-import { projectList, shown } from '../../content/shown.server.ts';
+import { countsOf, projectList, shown } from '../../content/shown.server.ts';
 import { NextSteps } from '../../enquiry/next-steps.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
@@ -18,11 +19,15 @@ import { HomeServices } from './home-services.tsx';
 import { Proof } from './proof.tsx';
 
 export function loader() {
+  const projects = projectList()
+    .filter(({ home }) => home)
+    .slice(0, mostRecent);
   return {
     categories: [...categories],
     home: shown(content.home()),
     useful: content.photos(),
-    projects: projectList().filter(({ home }) => home),
+    projects,
+    counts: countsOf(projects, categories),
     places: mapPlaces(),
     mapNote: keyMapNote(),
     towns: [...content.areas().values()]
@@ -53,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories: shown, home, useful, projects, places, mapNote, towns } = loaderData;
+  const { categories: shown, home, useful, projects, counts, places, mapNote, towns } = loaderData;
   const category = useCategory(shown);
   return (
     <>
@@ -75,6 +80,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           places={places}
           mapNote={mapNote}
           categories={shown}
+          counts={counts}
           category={category}
           path="/"
           anchor="#recent-projects"

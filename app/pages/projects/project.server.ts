@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { projectPath } from '../../../content/known-paths.ts';
+import { measureWords } from '../../../content/measure-words.ts';
 import * as content from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
 import { overPicture } from '../../content/pictures.server.ts';
@@ -8,6 +9,13 @@ import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 /** The page of the work itself, unless it is one of the three related links already. */
 const serviceOf = ({ service, related }: Project) =>
   service && !related.includes(service) ? relatedPages([service])[0] : undefined;
+
+/** What search engines show: a short summary alone would leave their two lines empty. */
+const describe = ({ description, summary, category, location }: Project) =>
+  description ??
+  (summary.length < 70
+    ? `${summary} ${category} in ${location} by ${content.firm().name}, North Yorkshire.`
+    : summary);
 
 /**
  * One project for its own page: /projects/{id} for a case study, /project/{id} for the others.
@@ -21,7 +29,13 @@ export function projectPage(id: string, family: 'case study' | 'project') {
   return {
     id,
     path: projectPath(id, project),
-    project: { ...shown(project), ...overPicture(project) },
+    project: {
+      ...shown(project),
+      ...overPicture(project),
+      fact: project.measure && measureWords(project.measure),
+      description: describe(project),
+      similar: project.similar ?? content.projectsPage().similar,
+    },
     related: relatedPages(project.related),
     service: serviceOf(project),
   };

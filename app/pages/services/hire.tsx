@@ -7,6 +7,7 @@ import { useFirm } from '../../frame/use-firm.ts';
 import { hires } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -100,6 +101,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
             <Ring phone={phone} />
           </div>
         </div>
+        <PaintedWhole />
       </section>
       <Parts parts={parts} specs={specs} />
       {guide && <Prices guide={guide} />}

@@ -6,6 +6,7 @@ import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { hires, services } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
@@ -95,6 +96,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           />
           {marks && <Marks measure={marks} />}
         </div>
+        <PaintedWhole />
       </section>
       {machines.length > 0 && <Machines machines={machines} />}
       <Parts parts={parts} />

@@ -1,6 +1,6 @@
 type Props = { title: string; steps: { title: string; text: string }[] };
 
-/** What happens after an enquiry, as lengths of one line. */
+/** What happens after an enquiry, in its order. */
 export const WhatNext = ({ title, steps }: Props) => (
   <section className="what-next sheet section on-limestone" aria-labelledby="next">
     <h2 id="next">{title}</h2>

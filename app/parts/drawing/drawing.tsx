@@ -94,6 +94,9 @@ const Section = ({ id, title, lead, note, specs, layout, children }: SectionProp
   </section>
 );
 
+/** Height by width: a section deeper than this is taller than 70 % of a low window. */
+const DEEP = 0.745;
+
 /** The drawing in both its widths (the style sheet shows the one that fits), with its key. */
 function Sheet({
   drawing: { Draw, unnumbered, rows: rowsOf },
@@ -104,15 +107,20 @@ function Sheet({
 }) {
   // The last number of a figure: a fall is written '1 in 100'.
   const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));
+  const layers = rowsOf?.(figures);
+  const share = layers && layers.height / layers.width;
   return (
-    <div className={`drawing__sheet${rowsOf ? ' drawing__sheet--layers' : ''}`}>
+    <div
+      className={`drawing__sheet${share ? ` drawing__sheet--layers${share > DEEP ? ' drawing__sheet--deep' : ''}` : ''}`}
+      data-len={share && len(share * 50)}
+    >
       <div className="drawing__wide">
         <Draw figures={figures} />
       </div>
       <div className="drawing__narrow">
         <Draw figures={figures} narrow />
       </div>
-      <Key rows={rows} layers={rowsOf?.(figures)} unnumbered={unnumbered} />
+      <Key rows={rows} layers={layers} unnumbered={unnumbered} />
     </div>
   );
 }

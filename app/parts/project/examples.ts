@@ -19,7 +19,7 @@ export const examples: Examples<'project'> = {
       note: 'Six working days in dry weather.',
     },
   },
-  'Project with its fact': {
+  'Project with its measure': {
     kind: 'project',
     project,
     title: 'A job with one measure',

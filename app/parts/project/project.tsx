@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { Dimension } from '../../ui/dimension.tsx';
+import { Measure } from '../../ui/measure.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
+import { Courses } from './courses.tsx';
 
 /** A finished job in a spread, with its working days as one divided line. */
 export const ProjectPart = ({
@@ -11,7 +12,8 @@ export const ProjectPart = ({
   label,
   to,
   picture,
-  fact,
+  measure,
+  section,
   days,
 }: PartProps<'project'>) => (
   <section className="project sheet" aria-labelledby={id}>
@@ -25,7 +27,15 @@ export const ProjectPart = ({
         {label}
       </Link>
     </div>
-    <div className="project__days">{days ? <Days {...days} /> : <Dimension>{fact}</Dimension>}</div>
+    <div className="project__days">
+      {days ? (
+        <Days {...days} />
+      ) : measure && section ? (
+        <Courses {...section} words={measure.words} />
+      ) : (
+        measure && <Measure {...measure} className="project__measure" />
+      )}
+    </div>
   </section>
 );
 

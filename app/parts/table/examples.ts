@@ -6,9 +6,10 @@ export const examples: Examples<'table'> = {
     title: 'Ground and what we do',
     lead: 'The last column is drawn to scale.',
     heads: ['Ground', 'What we do', 'Depth'],
+    drawn: { as: 'depth', unit: 'mm' },
     rows: [
-      { name: 'Clay', text: 'Dig out, membrane, stone.', length: { label: '300 mm', share: 100 } },
-      { name: 'Gravel', text: 'Trim and roll.', length: { label: '150 mm', share: 50 } },
+      { name: 'Clay', text: 'Dig out, membrane, stone.', length: { to: 300, say: 'and more' } },
+      { name: 'Gravel', text: 'Trim and roll.', length: { from: 150, to: 200 } },
     ],
   },
   'Table of two columns': {

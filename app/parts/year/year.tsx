@@ -1,3 +1,4 @@
+import { useHydrated } from '../../document/use-hydrated.ts';
 import { len } from '../../styles/steps.ts';
 import type { PartProps } from '../shown-parts.server.ts';
 
@@ -19,51 +20,68 @@ function spans(from: number, to: number): { start: number; length: number }[] {
   return from <= to ? [part(from, to)] : [part(1, to), part(from, 12)];
 }
 
-/** The year as one line of twelve months, with what is done when: each season says its months. */
-export const YearPart = ({ id, title, lead, seasons }: PartProps<'year'>) => (
-  <section className="year sheet section" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <p className="lead">{lead}</p>
-    <div className="year__sheet">
-      <ol className="year__months" aria-hidden="true">
-        {months.map((month) => (
-          <li key={month}>
-            {month[0]}
-            <span>{month.slice(1, 3)}</span>
-          </li>
-        ))}
-      </ol>
-      <ul>
-        {seasons.map(({ name, from, to, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <div className="year__season">
-              <p className="year__span" data-len={len(((from - 1) / 12) * 100)} aria-hidden="true">
-                <b>{from === to ? short(from) : `${short(from)}–${short(to)}`}</b>
+/** How much of the year has gone, in percent of twelve equal months. */
+function gone(now: Date): number {
+  const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate();
+  return ((now.getMonth() + (now.getDate() - 0.5) / days) / 12) * 100;
+}
+
+/**
+ * The year as one line of twelve months, with what is done when: each season says its months. The
+ * page was made on another day, so today is marked in the browser, by the visitor's own calendar.
+ */
+export function YearPart({ id, title, lead, seasons }: PartProps<'year'>) {
+  const today = useHydrated() ? new Date() : undefined;
+  return (
+    <section className="year sheet section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="lead">{lead}</p>
+      <div className="year__sheet">
+        <ol className="year__months" aria-hidden="true">
+          {months.map((month, index) => (
+            <li key={month} className={index === today?.getMonth() ? 'year__now' : undefined}>
+              {month[0]}
+              <span>{month.slice(1, 3)}</span>
+            </li>
+          ))}
+        </ol>
+        <ul>
+          {seasons.map(({ name, from, to, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <div className="year__season">
+                <p
+                  className="year__span"
+                  data-len={len(((from - 1) / 12) * 100)}
+                  aria-hidden="true"
+                >
+                  <b>{from === to ? short(from) : `${short(from)}–${short(to)}`}</b>
+                </p>
+                <svg
+                  className="year__line"
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  {spans(from, to).map(({ start, length }) => (
+                    <path
+                      key={start}
+                      d={`M${start.toFixed(2)} 5h${length.toFixed(2)}M${start.toFixed(2)} 0v10m${length.toFixed(2)} 0v-10`}
+                    />
+                  ))}
+                </svg>
+                {today && <i className="year__today" data-len={len(gone(today))} />}
+              </div>
+              <p>
+                <span className="visually-hidden">
+                  {months[from - 1]} to {months[to - 1]}:{' '}
+                </span>
+                {text}
               </p>
-              <svg
-                className="year__line"
-                viewBox="0 0 100 10"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                {spans(from, to).map(({ start, length }) => (
-                  <path
-                    key={start}
-                    d={`M${start.toFixed(2)} 5h${length.toFixed(2)}M${start.toFixed(2)} 0v10m${length.toFixed(2)} 0v-10`}
-                  />
-                ))}
-              </svg>
-            </div>
-            <p>
-              <span className="visually-hidden">
-                {months[from - 1]} to {months[to - 1]}:{' '}
-              </span>
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-);
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

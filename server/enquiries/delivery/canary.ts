@@ -19,6 +19,8 @@ export type CanaryHealth = {
   words: string;
   /** The start of the last one. */
   since: string | null;
+  /** When one last came through. */
+  through: string | null;
   /** Someone should look. */
   alarming: boolean;
 };
@@ -34,12 +36,11 @@ export async function canaryHealth(
   settings: Watch,
   now: Date,
 ): Promise<CanaryHealth> {
-  if (!settings.canary) return { state: 'off', words: 'off', since: null, alarming: false };
+  const none = { since: null, through: null, alarming: false } as const;
+  if (!settings.canary) return { state: 'off', words: 'off', ...none };
   const canaries = database.selectFrom('canaries').selectAll().limit(1);
   const newest = await canaries.orderBy('sent_at', 'desc').executeTakeFirst();
-  if (!newest)
-    return { state: 'waiting', words: 'none has been sent yet', since: null, alarming: false };
-  const since = newest.sent_at;
+  if (!newest) return { state: 'waiting', words: 'none has been sent yet', ...none };
   const within = settings.canaryWithin * hour;
   const last = await canaries
     .where(through(settings), 'is not', null)
@@ -52,14 +53,18 @@ export async function canaryHealth(
     .executeTakeFirst();
   const isLate = missing
     ? missing.sent_at < before(now, within)
-    : since < before(now, day + within);
-  const words = wordsOf(newest);
-  if (isLate) return { state: 'late', words, since, alarming: true };
+    : newest.sent_at < before(now, day + within);
+  const found = {
+    words: wordsOf(newest),
+    since: newest.sent_at,
+    through: last?.[through(settings)] ?? null,
+  };
+  if (isLate) return { state: 'late', ...found, alarming: true };
   // What the site has taken is not tried again: it came through without its photo, or is not seen.
   const isLast = newest.tries > 1 || newest.reference !== null;
-  if (newest.stopped_at) return { state: 'stopped', words, since, alarming: isLast };
+  if (newest.stopped_at) return { state: 'stopped', ...found, alarming: isLast };
   const state = newest.arrived_at ? 'arrived' : newest.accepted_at ? 'accepted' : 'waiting';
-  return { state, words, since, alarming: false };
+  return { state, ...found, alarming: false };
 }
 
 type Canary = {

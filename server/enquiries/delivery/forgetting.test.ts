@@ -9,7 +9,13 @@ import { forgetting } from './forgetting.ts';
 // The real one: the test has it fail.
 vi.mock('../keeping/retention.ts', { spy: true });
 
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+let logged: Record<string, unknown>[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(JSON.parse(String(line)))),
+  );
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.mocked(retention.forgetOld).mockReset();
@@ -33,7 +39,13 @@ onEveryDatabase(({ newPlace }) => {
       fields: (await database.selectFrom('enquiry').select('fields').execute())[0]?.fields,
       recipients: (await database.selectFrom('receipts').select('recipient').execute()).length,
     });
-    return { database, left, run: () => Promise.allSettled(chores.map(({ forget }) => forget())) };
+    const names = chores.map(({ name }) => name);
+    return {
+      database,
+      left,
+      names,
+      run: () => Promise.allSettled(chores.map(({ forget }) => forget())),
+    };
   }
 
   test('when what is old cannot be forgotten, what was withdrawn and who had receipts still are', async () => {
@@ -58,5 +70,33 @@ onEveryDatabase(({ newPlace }) => {
     await confirmClock(database, later);
     await run();
     expect(await left(), 'control').toEqual({ fields: '{}', recipients: 0 });
+  });
+
+  test('the log says how many were erased, and is silent where there were none', async () => {
+    const { database, names, run } = await withdrawn();
+    await confirmClock(database, later);
+    expect(names).toEqual([
+      'forgetting what is old',
+      'forgetting what was withdrawn',
+      'forgetting recipients',
+    ]);
+    const said = () => logged.map(({ level, message, time: _, ...facts }) => [level, facts]);
+    vi.mocked(retention.forgetOld).mockResolvedValueOnce({ erased: 0, left: 4 });
+    await run();
+    expect(said()).toEqual([['info', { withdrawn: 1 }]]);
+    expect(logged[0]?.message).toBe('enquiries erased that their senders withdrew');
+    logged = [];
+    vi.mocked(retention.forgetOld).mockResolvedValueOnce({ erased: 5, left: 0 });
+    await run();
+    expect(said()).toEqual([['info', { erased: 5 }]]);
+    logged = [];
+    vi.mocked(retention.forgetOld).mockResolvedValueOnce({ erased: 5, left: 7 });
+    await run();
+    expect(said()).toEqual([
+      ['info', { erased: 5 }],
+      ['warning', { left: 7 }],
+    ]);
+    expect(logged[0]?.message).toBe('enquiries erased, as old as they may be kept');
+    expect(logged[1]?.message).toContain('`npm run enquiries -- forget` shows how many');
   });
 });

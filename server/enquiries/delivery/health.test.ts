@@ -86,6 +86,7 @@ test('mail about a change or about what was set aside that waits for an hour is 
     healthy: true,
     outbox: { waiting: 1, oldestSeconds: 59 * 60 },
   });
+  expect(await at('11:00:00'), 'the hour is over').toMatchObject({ healthy: false });
   expect(await at('11:01:00')).toMatchObject({ healthy: false, outbox: { waiting: 1 } });
   await desk.use((database) => database.updateTable('outbox').set({ kind: 'receipt' }).execute());
   expect(await at('11:01:00'), 'control').toMatchObject({ healthy: true });
@@ -115,6 +116,23 @@ test('a disk whose reserve is begun is no health, though words can be stored', a
     disk: { low: true, reserveMegabytes: 1_000_000 },
   });
   expect(await desk.accept('town', examples.town, { page: '/' })).toMatchObject({ kind: 'stored' });
+});
+
+test('a disk that cannot be asked is no fault; a site that can store nothing is one', async () => {
+  const { desk, settings } = open(mail);
+  const but = (changes: Partial<Pick<Desk, 'ready' | 'room'>>) =>
+    health(
+      { use: desk.use, ready: async () => true, room: () => desk.room(), ...changes },
+      settings,
+      true,
+    );
+  const unasked = await but({ room: async () => undefined });
+  expect([unasked.healthy, unasked.disk]).toEqual([true, undefined]);
+  expect(await but({ ready: async () => false })).toMatchObject({
+    healthy: false,
+    ready: false,
+    database: true,
+  });
 });
 
 test('a clock that has jumped, and mail from the future, are no health', async () => {

@@ -1,27 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
-import { type DatabaseLocation, openDatabase } from '../store/database.ts';
+import { at, open, post, sent } from '../../../test/support/open-outbox.ts';
 import { store } from '../store/store.ts';
 import { isMailable } from './outbox.ts';
 import { sendAgain } from './send-again.ts';
-
-const at = new Date('2026-11-23T09:00:00Z');
-const post = {
-  smtpUrl: 'smtp://localhost',
-  enquiryTo: 'office@thornbeck.example',
-  enquiryFrom: 'website@thornbeck.example',
-};
-const sent = { page: '/', key: 'form-view-0000000001', at, post };
-
-async function open(place: DatabaseLocation) {
-  const database = await openDatabase(place);
-  onTestFinished(() => database.destroy());
-  return {
-    database,
-    outbox: () => database.selectFrom('outbox').selectAll().orderBy('kind').execute(),
-  };
-}
 
 onEveryDatabase(({ newPlace }) => {
   test('a real enquiry has a mail to the office and a receipt, each with its own Message-ID; sent again it has no more', async () => {
@@ -39,6 +22,16 @@ onEveryDatabase(({ newPlace }) => {
     expect(await outbox()).toMatchObject([
       { ...fresh, kind: 'office', recipient: 'office@thornbeck.example' },
       { ...fresh, kind: 'receipt', recipient: 'ann@example.org' },
+    ]);
+  });
+
+  test('an address has three receipts a day, and the office its mail for every enquiry', async () => {
+    const { database, outbox } = await open(await newPlace());
+    for (let n = 1; n <= 5; n++)
+      await store(database, enquiryOf('lead'), { ...sent, key: `form-view-000000000${n}` });
+    expect((await outbox()).map(({ kind }) => kind)).toEqual([
+      ...Array(5).fill('office'),
+      ...Array(3).fill('receipt'),
     ]);
   });
 
@@ -113,6 +106,21 @@ onEveryDatabase(({ newPlace }) => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  test('a canary is noted with its run, and any other enquiry is none', async () => {
+    const { database } = await open(await newPlace());
+    const canaries = () =>
+      database.selectFrom('canaries').select(['id', 'reference', 'day']).execute();
+    await store(database, enquiryOf('lead'), sent);
+    expect(await canaries()).toEqual([]);
+    const run = { id: 'run', day: '2026-11-23', sent_at: at.toISOString() };
+    await database.insertInto('canaries').values(run).execute();
+    const options = { ...sent, kind: 'canary', key: 'canary:run', canaryRun: 'run' } as const;
+    const stored = (await store(database, enquiryOf('lead'), options)) as { reference: string };
+    expect(await canaries()).toEqual([
+      { id: 'run', day: '2026-11-23', reference: stored.reference },
+    ]);
+  });
+
   test('sending again makes a new mail, hurries one that waits, and takes the place of one that was given up', async () => {
     const { database, outbox } = await open(await newPlace());
     const { reference } = (await store(
@@ -130,12 +138,17 @@ onEveryDatabase(({ newPlace }) => {
       { kind: 'office', attempts: 0, due_at: later.toISOString() },
     ]);
     await database.updateTable('outbox').set({ state: 'given-up' }).execute();
-    await sendAgain(database, reference, post, later);
-    expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
+    expect(await sendAgain(database, reference, post, later)).toBe(true);
+    expect(await outbox()).toMatchObject([
+      { kind: 'office', state: 'waiting', recipient: 'office@thornbeck.example' },
+    ]);
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
     await sendAgain(database, reference, post, later);
     expect((await outbox()).map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
     expect(await sendAgain(database, reference, { ...post, smtpUrl: undefined }, later)).toBe(
+      false,
+    );
+    expect(await sendAgain(database, reference, { ...post, enquiryTo: undefined }, later)).toBe(
       false,
     );
   });

@@ -37,6 +37,16 @@ onEveryDatabase(({ newPlace }) => {
     expect(JSON.stringify(rows)).not.toContain('cat');
   });
 
+  test('what a clock that was ahead has counted takes no receipt from anyone', async () => {
+    const database = await openDatabase(await newPlace());
+    onTestFinished(() => database.destroy());
+    const count = (time: string) => countReceipt(database, 'ann@example.org', new Date(time));
+    for (let n = 0; n < 3; n++) await count('2027-11-22T12:00:00Z');
+    expect(await count('2027-11-22T12:00:01Z'), 'control').toBe(false);
+    for (let n = 0; n < 3; n++) expect(await count('2026-11-22T12:00:00Z')).toBe(true);
+    expect(await count('2026-11-22T12:00:00Z')).toBe(false);
+  });
+
   test('of twenty at once, three', async () => {
     const database = await openDatabase(await newPlace());
     onTestFinished(() => database.destroy());

@@ -20,6 +20,7 @@ import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
 import { storeWithFiles } from './store-with-files.ts';
+import { tellOutcome } from './told.ts';
 
 /** How an enquiry arrived. */
 export type Arrival = Signs & {
@@ -102,13 +103,17 @@ export class Desk {
   ): Promise<Outcome> {
     try {
       const verdict = check(form, values);
-      if (verdict.kind === 'wrong') return { kind: 'invalid', errors: verdict.errors };
+      if (verdict.kind === 'wrong') {
+        tellOutcome(form, 'invalid');
+        return { kind: 'invalid', errors: verdict.errors };
+      }
       const { enquiry } = verdict;
       const canaryRun = await this.#canaryRun(arrival);
       const options = this.#storeOptions(enquiry, { ...arrival, canaryRun });
       const receipt = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
-      return outcomeOf(form, receipt);
+      return outcomeOf(form, receipt, options.kind === 'canary');
     } catch (error) {
+      tellOutcome(form, 'failed');
       const id = randomUUID();
       log.error('enquiry could not be stored', { id, form, ...traits(error) });
       return { kind: 'failed', id };

@@ -5,6 +5,7 @@ import type { FormName } from '../../../enquiry/forms.ts';
 import type { FieldErrors } from '../../../enquiry/rules.ts';
 import { log } from '../../log.ts';
 import type { StoreResult } from '../store/store.ts';
+import { tellOutcome } from './told.ts';
 
 export type Outcome =
   | {
@@ -23,8 +24,9 @@ export type Outcome =
   /** It could not be stored; the log says why under this id. */
   | { kind: 'failed'; id: string };
 
-/** The outcome of storing, which it also writes into the log. */
-export function outcomeOf(form: FormName, receipt: StoreResult): Outcome {
+/** The outcome of storing, which it also writes into the log and tells to who counts. */
+export function outcomeOf(form: FormName, receipt: StoreResult, isCanary = false): Outcome {
+  if (receipt.kind !== 'stored') tellOutcome(form, receipt.kind);
   if (receipt.kind === 'slow-down') {
     log.warning('enquiry refused: too many from one address', { form });
     return receipt;
@@ -34,6 +36,8 @@ export function outcomeOf(form: FormName, receipt: StoreResult): Outcome {
     return receipt;
   }
   const { reference, receivedAt, callBackBy, aside, files, repeated } = receipt;
+  const stored = aside ? 'set-aside' : isCanary ? 'canary' : 'accepted';
+  tellOutcome(form, repeated ? 'repeated' : stored);
   const message = aside ? 'enquiry set aside' : 'enquiry stored';
   log.info(repeated ? 'enquiry came again' : message, {
     reference,

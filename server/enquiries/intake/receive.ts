@@ -12,6 +12,8 @@ import type { Outcome } from './outcome.ts';
 import { check } from './schema.ts';
 import { filledOf, isFromBrowser } from './spam.ts';
 import { theDesk } from './the-desk.ts';
+import { tellOutcome } from './told.ts';
+import { countUnsent, withUnsent } from './unsent.ts';
 import { cleanName } from './upload/file-name.ts';
 import { inspect, type Received } from './upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
@@ -54,8 +56,15 @@ export async function receive(request: Request): Promise<Reception> {
     const answer = await withForm(request, processSettings(), {
       async beforeFiles(words) {
         const form = formOf(words);
-        const slowDown = (retryAfter: number) =>
-          new TooMany({ kind: 'slow-down', form, values: valuesOf(form, words), retryAfter });
+        const slowDown = (retryAfter: number) => {
+          tellOutcome(form, 'slow-down');
+          return new TooMany({
+            kind: 'slow-down',
+            form,
+            values: valuesOf(form, words),
+            retryAfter,
+          });
+        };
         const retryAfter = await theDesk().wait(form, from);
         if (retryAfter) throw slowDown(retryAfter);
         const upload = uploadsUnderWay().begin(networkOf(from ?? unknownAddress));
@@ -63,7 +72,7 @@ export async function receive(request: Request): Promise<Reception> {
         log.warning('enquiry refused: too many uploads at once from one address', { form });
         throw slowDown(uploadWait);
       },
-      use: (words, files) => handToDesk(request, words, files),
+      use: (words, files) => handToDesk(request, words, withUnsent(words, files)),
     });
     return answered(answer);
   } catch (error) {
@@ -92,7 +101,14 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
     files: takesFiles && right ? await inspect(received) : [],
   });
   const answer = answerTo(outcome, form, values, received);
-  return outcome.kind === 'stored' ? { ...answer, ...(await linkTo(outcome)) } : answer;
+  if (outcome.kind !== 'stored') return answer;
+  const unsent = takesFiles ? countUnsent(received) : 0;
+  if (unsent)
+    log.warning('a proxy refused photos: it must let bodies of 70 MB through', {
+      reference: outcome.reference,
+      files: unsent,
+    });
+  return { ...answer, ...(await linkTo(outcome)) };
 }
 
 /** The link to its own page. What is stored is stored: a receipt without a link is one too. */

@@ -127,3 +127,38 @@ test('a copy with files of no enquiry is not taken for whole', async () => {
   await database.deleteFrom('outbox').execute();
   expect(backup(place, file), 'control').toMatchObject({ enquiries: 0, files: 0 });
 });
+
+test('a copy is not taken for whole when a row lacks what its table demands', async () => {
+  const place = newPlace();
+  const database = await openFor(place);
+  await fill(database, 'NIDD-7K3F');
+  const running = new DatabaseSync(databaseFile(place), { defensive: false });
+  onTestFinished(() => running.close());
+  running.exec('create table notes (words text); insert into notes values (null)');
+  const file = (day: string) => join(dirname(place.dataDir), `${day}.sqlite`);
+  expect(backup(place, file('monday')), 'control').toMatchObject({ enquiries: 1 });
+  running.exec(`pragma writable_schema = on;
+    update sqlite_schema set sql = 'CREATE TABLE notes (words text not null)' where name = 'notes'`);
+  expect(() => backup(place, file('tuesday'))).toThrow('the copy is not whole');
+});
+
+test('where no database is, the backup makes none', () => {
+  const place = newPlace();
+  mkdirSync(place.dataDir);
+  expect(() => backup(place, join(dirname(place.dataDir), 'monday.sqlite'))).toThrow();
+  expect(readdirSync(place.dataDir)).toEqual([]);
+});
+
+test('a backup lets go of the running database and of its copy, whole or not', async () => {
+  const place = newPlace();
+  const database = await openFor(place);
+  await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('photo')] } });
+  const closed = vi.spyOn(DatabaseSync.prototype, 'close');
+  onTestFinished(() => closed.mockRestore());
+  backup(place, join(dirname(place.dataDir), 'monday.sqlite'));
+  expect(closed).toHaveBeenCalledTimes(2);
+  await sql`pragma foreign_keys = off`.execute(database);
+  await database.deleteFrom('enquiry').execute();
+  expect(() => backup(place, join(dirname(place.dataDir), 'tuesday.sqlite'))).toThrow();
+  expect(closed).toHaveBeenCalledTimes(4);
+});

@@ -38,7 +38,8 @@ export function backup(location: DatabaseLocation, name: string): Backup {
   }
 }
 
-function inspect(file: string): Omit<Backup, 'file'> {
+/** What a copy holds. @throws Error when it is not whole. */
+export function inspect(file: string): Omit<Backup, 'file'> {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};

@@ -50,7 +50,7 @@ export async function release(
   post: Post,
   now: Date,
 ): Promise<boolean> {
-  const { kind, fields, withdrawnAt } = await known(database, reference);
+  const { fields, withdrawnAt } = await known(database, reference);
   if (withdrawnAt) throw new Refusal(withdrawnWords(reference));
   const released = await database.transaction().execute(async (transaction) => {
     const aside = await transaction
@@ -72,7 +72,7 @@ export async function release(
     await enqueue(transaction, { reference, kind: 'real', email: fields.email ?? '' }, post, now);
     return true;
   });
-  if (kind !== 'spam' || !released) throw new Refusal(`${reference} is not set aside as spam`);
+  if (!released) throw new Refusal(`${reference} is not set aside as spam`);
   return Boolean(post.smtpUrl);
 }
 

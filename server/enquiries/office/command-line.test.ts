@@ -7,7 +7,7 @@ test.each([
   [['list', 'all'], 'list takes no ‘all’'],
   [
     ['toString'],
-    'There is no command ‘toString’, only list, export, show, resend, release, erase, forget, clock, rotate-key and backup',
+    'There is no command ‘toString’, only list, export, show, resend, release, erase, forget, clock, rotate-key, backup, rehearse and move-to',
   ],
   [[], 'Say what to do, like: list, or show REFERENCE'],
   [['list', '--limit', '0'], '--limit must be a whole number from 1, not ‘0’'],
@@ -28,6 +28,15 @@ test.each([
   [['export'], 'export as what? Give --csv or --json'],
   [['export', '--csv', '--json'], 'export as what? Give --csv or --json'],
   [['backup'], 'backup takes one file'],
+  [['backup', 'monday.sqlite', '--to', 'nightly'], 'backup takes no ‘monday.sqlite’'],
+  [
+    ['backup', 'monday.sqlite', '--keep', '3'],
+    '--keep goes with --to: only dated backups are ever removed',
+  ],
+  [['backup', '--to', 'nightly', '--keep', '0'], '--keep must be a whole number from 1, not ‘0’'],
+  [['show', 'NIDD-7K3F', '--to', 'nightly'], '--to does not belong to show'],
+  [['rehearse'], 'rehearse takes one folder'],
+  [['move-to'], 'move-to takes one place'],
 ])('%j is refused: %s', (args, line) => {
   expect(() => readOrder(args)).toThrow(new Error(line));
 });
@@ -68,4 +77,13 @@ test('a right order is read whole, and days are those of London', () => {
 test('help fits a terminal', () => {
   expect(readOrder(['list', '-h'])).toBeUndefined();
   expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test.each([
+  [['export', '--csv'], { csv: true, json: false }],
+  [['export', '--json'], { csv: false, json: true }],
+  [['list', '--limit', '1'], { limit: 1 }],
+  [['list'], { limit: 20 }],
+])('%j is an order', (args, order) => {
+  expect(readOrder(args)).toMatchObject(order);
 });

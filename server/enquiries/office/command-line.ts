@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { dayEnd, dayStart } from '../../../calendar/london.ts';
 import { forms } from '../../../enquiry/forms.ts';
+import { keptBackups } from './backups.ts';
 import { Refusal } from './refusal.ts';
 import type { Filter } from './selection.ts';
 
@@ -19,6 +20,14 @@ export const help = `Usage: npm run enquiries -- <command> [options]
   clock              whether the clock is believed; it is right: --yes
   rotate-key         signs links with a new key; ends all earlier links: --yes
   backup FILE        copies the whole database of the running site into a file
+    --to DIR         or into this folder, under the date
+    --keep N         of which the newest so many stay (14)
+  rehearse DIR       restores the newest backup of this folder, where it does no
+                     harm, and compares it with what the site has
+  move-to PLACE      moves everything into another database, which is empty:
+                     postgres://user@host/name, or sqlite:/folder for the way
+                     back. Stop the site first. Killed, run it again. Leave the
+                     password out and set PGPASSWORD: no history keeps it
 
 For list and export:
     --since DATE     received on this day or later, like 2026-11-21
@@ -46,6 +55,8 @@ const options = {
   spam: { type: 'boolean', default: false },
   undelivered: { type: 'boolean', default: false },
   save: { type: 'string' },
+  to: { type: 'string' },
+  keep: { type: 'string' },
   yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -63,10 +74,12 @@ const commands = {
   forget: { on: undefined, takes: ['yes'] },
   clock: { on: undefined, takes: ['yes'] },
   'rotate-key': { on: undefined, takes: ['yes'] },
-  backup: { on: 'file', takes: [] },
+  backup: { on: 'file', takes: ['to', 'keep'] },
+  rehearse: { on: 'folder', takes: [] },
+  'move-to': { on: 'place', takes: [] },
 } satisfies Record<
   string,
-  { on: 'reference' | 'file' | undefined; takes: (keyof typeof options)[] }
+  { on: 'reference' | 'file' | 'folder' | 'place' | undefined; takes: (keyof typeof options)[] }
 >;
 
 type Command = keyof typeof commands;
@@ -78,12 +91,15 @@ export type Order = {
   json: boolean;
   csv: boolean;
   save: string | undefined;
+  /** The folder of dated backups, and how many of them stay. */
+  to: string | undefined;
+  keep: number;
   yes: boolean;
 };
 
 const names = Object.keys(commands)
   .join(', ')
-  .replace(/, (\w+)$/, ' and $1');
+  .replace(/, ([\w-]+)$/, ' and $1');
 
 function parse(args: string[]) {
   try {
@@ -104,10 +120,11 @@ export function readOrder(args: string[]): Order | undefined {
   if (!command) throw new Refusal('Say what to do, like: list, or show REFERENCE');
   if (!isCommand(command)) throw new Refusal(`There is no command ‘${command}’, only ${names}`);
   const { on, takes } = commands[command];
-  if (rest.length !== (on ? 1 : 0))
-    throw new Refusal(on ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
+  const named = on && !(command === 'backup' && values.to !== undefined);
+  if (rest.length !== (named ? 1 : 0))
+    throw new Refusal(named ? `${command} takes one ${on}` : `${command} takes no ‘${rest[0]}’`);
   const stray = Object.entries(values).find(
-    ([name, value]) => value !== undefined && value !== false && !['json', ...takes].includes(name),
+    ([name, value]) => value !== false && !['json', ...takes].includes(name),
   );
   if (stray) throw new Refusal(`--${stray[0]} does not belong to ${command}`);
   if (command === 'export' && values.csv === values.json)
@@ -119,9 +136,8 @@ export function readOrder(args: string[]): Order | undefined {
   if (values.spam && values.undelivered)
     throw new Refusal('--spam and --undelivered go apart: what is set aside is never mailed');
 
-  const limit = Number(values.limit ?? 20);
-  if (!Number.isSafeInteger(limit) || limit < 1)
-    throw new Refusal(`--limit must be a whole number from 1, not ‘${values.limit}’`);
+  if (values.keep !== undefined && values.to === undefined)
+    throw new Refusal('--keep goes with --to: only dated backups are ever removed');
   const filter: Filter = {
     since: day('since', values.since, dayStart),
     before: day('until', values.until, dayEnd),
@@ -134,15 +150,24 @@ export function readOrder(args: string[]): Order | undefined {
     command,
     on: rest[0] ?? '',
     filter,
-    limit,
+    limit: wholeNumber('limit', values.limit, 20),
     json: values.json,
     csv: values.csv,
     save: values.save,
+    to: values.to,
+    keep: wholeNumber('keep', values.keep, keptBackups),
     yes: values.yes,
   };
 }
 
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
+
+function wholeNumber(option: string, value: string | undefined, otherwise: number): number {
+  const found = Number(value ?? otherwise);
+  if (!Number.isSafeInteger(found) || found < 1)
+    throw new Refusal(`--${option} must be a whole number from 1, not ‘${value}’`);
+  return found;
+}
 
 function day(
   option: string,

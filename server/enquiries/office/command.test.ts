@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { entryWith } from '../../../test/support/entry.ts';
 import { onEveryDatabase, onPostgres } from '../../../test/support/every-database.ts';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
@@ -80,27 +81,7 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
   });
 
   test('as JSON everything is there, consent too', () => {
-    const town = {
-      reference: 'NIDD-7K3F',
-      receivedAt: '2026-06-30T23:05:00.000Z',
-      form: 'town',
-      page: '/areas/ripon',
-      kind: 'real',
-      spamReason: null,
-      fields: enquiryOf('town').fields,
-      consent: {
-        text: 'I agree to be contacted about my enquiry.',
-        at: '2026-06-30T23:05:00.000Z',
-      },
-      callBackBy: '2026-07-01T16:00:00.000Z',
-      deliveredAt: null,
-      withdrawnAt: null,
-      eraseAt: null,
-      erasedAt: null,
-      amendments: [],
-      files: [],
-      mails: [],
-    };
+    const town = entryWith({ callBackBy: '2026-07-01T16:00:00.000Z' });
     expect(JSON.parse(enquiries('show', 'NIDD-7K3F', '--json').stdout)).toEqual(town);
     const listed = JSON.parse(enquiries('list', '--json').stdout);
     expect(listed).toHaveLength(3);
@@ -120,7 +101,7 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
     [['show', 'NIDD-8888'], 'There is no enquiry with the reference ‘NIDD-8888’'],
     [
       ['delete'],
-      'There is no command ‘delete’, only list, export, show, resend, release, erase, forget, clock, rotate-key and backup',
+      'There is no command ‘delete’, only list, export, show, resend, release, erase, forget, clock, rotate-key, backup, rehearse and move-to',
     ],
     [['resend', 'NIDD-7K3F'], 'Mail is off: SMTP_URL is not set'],
   ])('%j is refused in one line with exit code 2', (args, line) => {
@@ -245,5 +226,42 @@ onPostgres((database) => {
       stdout: '',
       stderr: 'The database in DATABASE_URL does not answer (ECONNREFUSED)\n',
     });
+  });
+});
+
+onPostgres(({ newPlace: newPostgres }) => {
+  test('move-to there and back: everything is listed, no password is told, and the old one is only read', async () => {
+    const old = newPlace();
+    const database = await openDatabase(old);
+    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('photo')] } });
+    await database.destroy();
+    const { databaseUrl = '' } = await newPostgres();
+    const url = databaseUrl.replace('//site@', '//site:hush@');
+    place = old;
+    const moved = enquiries('move-to', url);
+    expect(moved).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/1 enquiries, 1 files and 2 mails(.*\n)*.*set DATABASE_URL/),
+    });
+    expect(enquiries('list').stdout).toContain('NIDD-7K3F');
+    for (const command of [
+      ['resend', 'NIDD-7K3F'],
+      ['move-to', url],
+    ])
+      expect(enquiries(...command)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/moved to postgres:/),
+      });
+
+    place = { ...old, databaseUrl: url };
+    expect(enquiries('list').stdout).toContain('NIDD-7K3F');
+    const back = newPlace();
+    const again = enquiries('move-to', `sqlite:${back.dataDir}`, '--json');
+    expect(again).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(again.stdout).rows).toMatchObject({ enquiry: 1, upload_parts: 1 });
+    expect(JSON.stringify([moved, again])).not.toContain('hush');
+    place = back;
+    expect(enquiries('show', 'NIDD-7K3F').stdout).toContain('gate.jpg');
   });
 });

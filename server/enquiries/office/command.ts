@@ -3,6 +3,7 @@
  * server.
  */
 
+import { fullTime } from '../../../calendar/written-times.ts';
 import { fileSize } from '../../../enquiry/file-size.ts';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { readSettings, type Settings, SettingsError } from '../../settings.ts';
@@ -16,12 +17,16 @@ import {
   isCurrent,
   readDatabase,
 } from '../store/database.ts';
+import { Moved, refuseMoved } from '../store/moves.ts';
 import { backup } from './backup.ts';
+import { backupInto } from './backups.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { help, type Order, readOrder } from './command-line.ts';
 import { csv } from './csv.ts';
 import { setAsideLine, sheet, table } from './listing.ts';
+import { moveTo } from './moving/command.ts';
 import { Refusal } from './refusal.ts';
+import { type Rehearsal, rehearse } from './rehearse.ts';
 import { saveFiles } from './saving.ts';
 import { countGivenUp, find, select } from './selection.ts';
 import { clock, forgetConfirmed } from './upkeep.ts';
@@ -35,8 +40,9 @@ async function run(args: string[]): Promise<string> {
   const order = readOrder(args);
   if (!order) return help;
   const settings = readSettings(process.env);
-  if (order.command === 'backup' && settings.databaseUrl)
+  if ((order.command === 'backup' || order.command === 'rehearse') && settings.databaseUrl)
     throw new Refusal('The enquiries are in PostgreSQL: back it up with pg_dump --format=custom');
+  if (order.command === 'move-to') return print(order, await moveTo(settings, order.on));
   const database = changes.includes(order.command)
     ? changeDatabase(settings)
     : readDatabase(settings);
@@ -49,12 +55,15 @@ async function run(args: string[]): Promise<string> {
       throw new Refusal(
         'The database is new or of an earlier version: start the site once, which brings it up to date',
       );
-    const { facts, words } = await answer(database, order, settings);
-    return order.json ? jsonWithoutControls(facts) : words;
+    if (changes.includes(order.command)) await refuseMoved(database);
+    return print(order, await answer(database, order, settings));
   } finally {
     await database.destroy();
   }
 }
+
+const print = ({ json }: Order, { facts, words }: Answer): string =>
+  json ? jsonWithoutControls(facts) : words;
 
 async function answer(database: Database, order: Order, settings: Settings): Promise<Answer> {
   const reference = meantReference(order.on);
@@ -102,13 +111,32 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
       };
     }
     case 'backup': {
-      const made = backup(settings, order.on);
+      const made = order.to
+        ? backupInto(settings, order.to, order.keep, now)
+        : backup(settings, order.on);
       return {
         facts: made,
         words: `${made.file} holds ${made.enquiries} ${made.enquiries === 1 ? 'enquiry' : 'enquiries'} and ${made.files} ${made.files === 1 ? 'file' : 'files'} (${fileSize(made.bytes)}), and was checked.`,
       };
     }
+    case 'rehearse':
+      return rehearsed(await rehearse(database, order.on));
+    case 'move-to':
+      throw new Error('it opens its databases itself');
   }
+}
+
+/** @throws Error when the backup lacks anything: whoever watches the timer is woken. */
+function rehearsed(found: Rehearsal): Answer {
+  const { file, at, enquiries, files, missing } = found;
+  if (missing.length)
+    throw new Error(
+      `${file} opens and lacks ${missing.length} of what the site had when it was made: ${missing.slice(0, 10).join(', ')}. Make another one at once`,
+    );
+  return {
+    facts: found,
+    words: `${file} of ${fullTime(at)} was restored for a try: ${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} and ${files} ${files === 1 ? 'file' : 'files'}, and nothing is missing.`,
+  };
 }
 
 async function list(database: Database, { filter, limit }: Order): Promise<Answer> {
@@ -159,7 +187,7 @@ process.stdout.on('error', () => process.exit(0));
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  const userError = error instanceof Refusal || error instanceof SettingsError;
+  const userError = [Refusal, SettingsError, Moved].some((kind) => error instanceof kind);
   process.stderr.write(
     `${messageOf(error)}${userError ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
   );

@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
+import { entryWith } from '../../../test/support/entry.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import { columnsOf, csv } from './csv.ts';
 import type { Entry } from './selection.ts';
 
-const entry = (changes: Partial<Entry> = {}): Entry => ({
-  reference: 'NIDD-7K3F',
-  receivedAt: '2026-06-30T23:05:00.000Z',
-  form: 'lead',
-  page: '/',
-  kind: 'real',
-  spamReason: null,
-  fields: enquiryOf('lead').fields,
-  consent: { text: 'I agree to be contacted about my enquiry.', at: '2026-06-30T23:05:00.000Z' },
-  callBackBy: '2026-07-01T16:00:00.000Z',
-  deliveredAt: null,
-  erasedAt: null,
-  withdrawnAt: null,
-  eraseAt: null,
-  amendments: [],
-  files: [],
-  mails: [],
-  ...changes,
-});
+const entry = (changes: Partial<Entry> = {}) =>
+  entryWith({
+    form: 'lead',
+    page: '/',
+    fields: enquiryOf('lead').fields,
+    callBackBy: '2026-07-01T16:00:00.000Z',
+    ...changes,
+  });
 
 test('every form fills the same columns, with labels and London’s time', () => {
   const message = enquiryOf('contact');
@@ -102,4 +92,35 @@ test('a field that is added to a form adds its column, before the long texts', (
   expect(before).not.toContain('Access');
   expect(after.toSorted()).toEqual([...before, 'Access'].toSorted());
   expect(after.at(-1)).toBe(before.at(-1));
+});
+
+test('a field that two forms share has one column; consent and files have none; long texts come last', () => {
+  const field = (name: string, kind: 'text' | 'textarea' | 'consent' | 'files') =>
+    ({ name, label: `Label of ${name}`, kind, most: 80 }) as const;
+  const { lead } = forms;
+  const fields = [
+    field('words', 'textarea'),
+    field('gate', 'text'),
+    field('agreed', 'consent'),
+    field('plan', 'files'),
+  ];
+  expect(
+    columnsOf([
+      { ...lead, fields },
+      { ...lead, fields: [field('gate', 'text')] },
+    ]),
+  ).toEqual([
+    { heading: 'Label of gate', names: ['gate'], isLong: false },
+    { heading: 'Label of words', names: ['words'], isLong: true },
+  ]);
+});
+
+test('files stand in one cell, and those that were not kept say so', () => {
+  const files = [
+    { name: 'yard.jpg', kept: true },
+    { name: 'deed.docx', kept: false },
+  ] as Entry['files'];
+  expect(csv([entry({ files })])).toMatch(
+    /,yard\.jpg; deed\.docx \(not kept\)$|"yard\.jpg; deed\.docx \(not kept\)"$/,
+  );
 });

@@ -64,7 +64,7 @@ const fileLine = (
   { name, state, reason, size: bytes, width, height }: Entry['files'][number],
   at: number,
 ): string => {
-  const measures = width && height ? `, ${width} × ${height}` : '';
+  const measures = width ? `, ${width} × ${height}` : '';
   const words = {
     kept: fileSize(bytes) + measures,
     raw: 'not ready yet: look again in a minute',
@@ -82,7 +82,7 @@ const mailLine = ({
   sentAt,
   lastFault,
 }: Entry['mails'][number]): string => {
-  if (state === 'sent') return `${to}: sent ${sentAt ? dayTime(sentAt) : ''}`;
+  if (sentAt) return `${to}: sent ${dayTime(sentAt)}`;
   const next = state === 'waiting' ? `next try ${dayTime(dueAt)}` : 'given up';
   return `${to}: ${next} (tries so far: ${attempts}${lastFault ? `, last fault: ${lastFault}` : ''})`;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callBackBy, callBackWords } from '../../../calendar/call-back.ts';
-import { officeHours } from '../../../content/read.ts';
+import { officeHours } from '../../../content/office-hours.ts';
 import { askedTime, linesOf } from '../own-page/asked-time.ts';
 import type { Database } from '../store/database.ts';
 

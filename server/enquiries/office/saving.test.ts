@@ -66,6 +66,25 @@ onEveryDatabase(({ newPlace }) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('a name longer than a file system takes is saved by its end, which tells the kind', async () => {
+    const place = await newPlace();
+    const database = await openFor(place);
+    await fill(database, 'NIDD-7K3F', {
+      files: { [`${'long '.repeat(60)}plan.pdf`]: [Buffer.from('%PDF')] },
+    });
+    const folder = join(dirname(place.dataDir), 'photos');
+    const [saved = ''] = await saveFiles(database, 'NIDD-7K3F', folder);
+    expect(saved).toMatch(/^.*NIDD-7K3F-1-.*long plan\.pdf$/);
+    expect(readFileSync(saved, 'utf8')).toBe('%PDF');
+  });
+
+  test('where a folder takes no file, the fault is the one that the system tells', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('x')] } });
+    const saving = saveFiles(database, 'NIDD-7K3F', '/proc');
+    await expect(saving).rejects.toThrow(/^E[A-Z]+:/);
+  });
+
   test('without files no folder is made', async () => {
     const place = await newPlace();
     const database = await openFor(place);

@@ -34,7 +34,7 @@ export type Entry = {
   /** What its sender changed later, in order. */
   amendments: { kind: Tables['amendments']['kind']; words: string; madeAt: string }[];
   mails: {
-    to: 'office' | 'visitor' | 'canary' | 'amendment';
+    to: 'office' | 'visitor' | 'canary';
     state: 'waiting' | 'sent' | 'given-up';
     attempts: number;
     dueAt: string;
@@ -74,12 +74,11 @@ function chosen(database: Database, { since, before, form, spam, undelivered }: 
  */
 function mentions(fields: string, wanted: string): boolean {
   const text = wanted.toLowerCase();
-  const digits = /^[\d ]+$/.test(wanted) ? wanted.replaceAll(' ', '') : undefined;
+  const digits = wanted.replaceAll(' ', '');
   const values = Object.values(JSON.parse(fields) as Record<string, string>);
   return values.some(
     (value) =>
-      value.toLowerCase().includes(text) ||
-      (digits && value.replace(/[^\d]/g, '').includes(digits)),
+      value.toLowerCase().includes(text) || (digits && value.replace(/\D/g, '').includes(digits)),
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { callBackBy } from '../../../calendar/call-back.ts';
 import { dayTime } from '../../../calendar/written-times.ts';
-import { officeHours } from '../../../content/read.ts';
+import { officeHours } from '../../../content/office-hours.ts';
 import { firstWordsOf, senderOf } from '../delivery/mail/set-aside-letter.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database } from '../store/database.ts';

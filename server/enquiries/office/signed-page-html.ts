@@ -52,7 +52,7 @@ export function signedPageHtml({ title, sentences, button }: SignedPage): string
         'main',
         null,
         h('h1', null, title),
-        ...sentences.map((sentence) => h('p', { key: sentence }, sentence)),
+        ...sentences.map((sentence) => h('p', null, sentence)),
         button && h('form', { method: 'post' }, h('button', { type: 'submit' }, button)),
       ),
     ),

@@ -31,7 +31,7 @@ export function signedPages(next: RequestListener, work: () => Work): RequestLis
           ...signedPageHeaders,
           'Content-Length': Buffer.byteLength(html),
         });
-        res.end(req.method === 'HEAD' ? undefined : html);
+        res.end(html);
       },
       (error: unknown) => {
         log.error('a signed page failed', { purpose, ...traits(error) });

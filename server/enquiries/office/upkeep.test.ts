@@ -10,7 +10,9 @@ const later = new Date('2029-11-22T13:00:00.000Z');
 onEveryDatabase(({ newPlace }) => {
   test('the office reads that the clock has jumped, and ends the doubt', async () => {
     const database = await openFor(await newPlace());
-    expect((await clock(database, false, now)).words).toContain('until the site has run for a day');
+    const { words } = await clock(database, false, now);
+    expect(words).toContain('The clock says Sunday 22 November 2026 at 13:00.');
+    expect(words).toContain('until the site has run for a day');
     await clock(database, true, now);
     expect(await clock(database, false, later)).toMatchObject({
       facts: { kind: 'jumped', from: now.toISOString(), to: later.toISOString() },
@@ -25,6 +27,7 @@ onEveryDatabase(({ newPlace }) => {
   test('at its word all goes that is past its time, but not by a clock in doubt', async () => {
     const database = await openFor(await newPlace());
     for (let n = 0; n < 8; n++) await fill(database, `NIDD-333${n}`, { delivered: now });
+    expect(await forgetConfirmed(database, 24, true, now), 'no doubt without need').toBe(0);
     await clock(database, true, now);
     expect(await forgetConfirmed(database, 24, true, now), 'none is due').toBe(0);
     await expect(forgetConfirmed(database, 24, true, later)).rejects.toThrow(

@@ -7,10 +7,11 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { callBackBy, callBackWords } from '../../../calendar/call-back.ts';
 import { day } from '../../../calendar/durations.ts';
-import { officeHours } from '../../../content/read.ts';
+import { officeHours } from '../../../content/office-hours.ts';
 import { tonight } from '../../../enquiry/call-times.ts';
 import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { refuseMoved } from '../store/moves.ts';
 import { type AskedTime, askedTime, linesOf } from './asked-time.ts';
 
 export type Amended =
@@ -53,6 +54,7 @@ export async function amend(
       .returningAll()
       .executeTakeFirst();
     if (!enquiry) return { kind: 'gone' };
+    await refuseMoved(transaction);
     const { made } = await transaction
       .selectFrom('amendments')
       .select(({ fn }) => fn.countAll<number>().as('made'))

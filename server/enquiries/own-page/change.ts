@@ -1,5 +1,5 @@
 /** Takes a change from a form of the own page of an enquiry. */
-import { officeHours } from '../../../content/read.ts';
+import { officeHours } from '../../../content/office-hours.ts';
 import { callWindow } from '../../../enquiry/call-times.ts';
 import { phone } from '../../../enquiry/fields.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';

@@ -1,7 +1,7 @@
 /** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
 import { callBackWords } from '../../../calendar/call-back.ts';
 import { fullTime } from '../../../calendar/written-times.ts';
-import { officeHours } from '../../../content/read.ts';
+import { officeHours } from '../../../content/office-hours.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { type Choice, callDays, callParts } from '../../../enquiry/call-times.ts';
 import { displayValue } from '../../../enquiry/display.ts';

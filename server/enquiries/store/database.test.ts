@@ -1,8 +1,18 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
-import { databaseFile, migrations, openDatabase, readDatabase } from './database.ts';
+import { makeFolder } from '../../make-folder.ts';
+import {
+  changeDatabase,
+  databaseFile,
+  identity,
+  isCurrent,
+  isTemporary,
+  migrations,
+  openDatabase,
+  readDatabase,
+} from './database.ts';
 
 const row = (n: string) => ({
   reference: n,
@@ -86,4 +96,78 @@ test('the reading side cannot write, and makes no database where there is none',
   expect(await reading?.selectFrom('enquiry').selectAll().execute()).toEqual([]);
   await expect(reading?.deleteFrom('enquiry').execute()).rejects.toThrow(/readonly/);
   await reading?.destroy();
+});
+
+test('the office’s commands change an existing database, wait for its locks, and make none', async () => {
+  const place = newPlace();
+  expect(changeDatabase(place)).toBeUndefined();
+  const site = await openDatabase(place);
+  await site.insertInto('enquiry').values(row('one')).execute();
+  const office = changeDatabase(place);
+  await office?.deleteFrom('enquiry').execute();
+  expect(await site.selectFrom('enquiry').selectAll().execute()).toEqual([]);
+  for (const [database, wait] of [
+    [office, 10_000],
+    [readDatabase(place), 5000],
+  ] as const) {
+    const { rows } = await sql`pragma busy_timeout`.execute(database ?? site);
+    expect(rows).toEqual([{ timeout: wait }]);
+    await database?.destroy();
+  }
+  await site.destroy();
+});
+
+test('a database that one change of the schema is missing from is not taken for current', async () => {
+  const place = newPlace();
+  const database = await openDatabase(place);
+  expect(await isCurrent(database)).toBe(true);
+  await sql`delete from kysely_migration where name = '009-crashes'`.execute(database);
+  expect(await isCurrent(database)).toBe(false);
+  await database.destroy();
+});
+
+test('a file swapped for its copy is known for another one, and a missing one is none', async () => {
+  const place = newPlace();
+  expect(identity(place)).toBeUndefined();
+  await (await openDatabase(place)).destroy();
+  const first = identity(place);
+  expect(first).toMatch(/^\d+:\d+$/);
+  expect(identity(place)).toBe(first);
+  // Renamed, not copied anew: the number of a deleted file may be given again.
+  copyFileSync(databaseFile(place), `${databaseFile(place)}.copy`);
+  expect(identity({ dataDir: place.dataDir, databaseUrl: 'postgres://db/site' })).not.toBe(first);
+  renameSync(`${databaseFile(place)}.copy`, databaseFile(place));
+  expect(identity(place)).toMatch(/^\d+:\d+$/);
+  expect(identity(place), 'the copy').not.toBe(first);
+  expect(identity({ dataDir: newPlace().dataDir })).toBeUndefined();
+});
+
+test('a file that is no database, or is of a later version, does not start, and stays as it is', async () => {
+  const place = newPlace();
+  makeFolder(place.dataDir);
+  writeFileSync(databaseFile(place), 'notes of someone else'.repeat(100));
+  await expect(openDatabase(place)).rejects.toThrow(/not a database/);
+  const later = newPlace();
+  const database = await openDatabase(later);
+  await sql`insert into kysely_migration values ('999-later', 'then')`.execute(database);
+  await database.destroy();
+  await expect(openDatabase(later)).rejects.toThrow(/999-later/);
+});
+
+test('a commit never writes back more than a megabyte while visitors wait', async () => {
+  const database = await openDatabase(newPlace());
+  const { rows } = await sql`pragma wal_autocheckpoint`.execute(database);
+  expect(rows).toEqual([{ wal_autocheckpoint: 250 }]);
+  await database.destroy();
+});
+
+test('a lock of whatever kind is waited for; a full disk, a broken file and no error are not', () => {
+  const sqlite = (errcode: unknown) => Object.assign(new Error('x'), { errcode });
+  for (const code of [5, 6, 5 + 256, 5 + 512, 6 + 256])
+    expect(isTemporary(sqlite(code)), String(code)).toBe(true);
+  for (const code of [13, 11, 19, 8, undefined, '5'])
+    expect(isTemporary(sqlite(code)), String(code)).toBe(false);
+  expect(isTemporary(undefined)).toBe(false);
+  expect(isTemporary(null), 'whatever was thrown').toBe(false);
+  expect(isTemporary(Object.assign(new Error('x'), { code: '57P01' })), 'a restart').toBe(true);
 });

@@ -17,6 +17,8 @@ import * as strangersAndCanaries from './migrations/006-strangers-and-canaries.t
 import * as signingKeys from './migrations/007-signing-keys.ts';
 import * as amendments from './migrations/008-amendments.ts';
 import * as crashes from './migrations/009-crashes.ts';
+import * as moves from './migrations/010-moves.ts';
+import { refuseMoved, refuseMoving } from './moves.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
 import { syncToDisk } from './sync-to-disk.ts';
@@ -42,21 +44,45 @@ export const migrations = {
   '007-signing-keys': signingKeys,
   '008-amendments': amendments,
   '009-crashes': crashes,
+  '010-moves': moves,
 };
 
 export const databaseFile = (location: DatabaseLocation): string =>
   join(location.dataDir, 'enquiries.sqlite');
 
-/** Opens the database, made on first use, with its schema up to date. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+/**
+ * Opens the database, made on first use, with its schema up to date.
+ * @throws Moved when it was moved elsewhere, or is being moved.
+ */
+export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
+  prepareDatabase(location, async (database) => {
+    await refuseMoved(database);
+    if (location.databaseUrl) await refuseMoving(database);
+  });
+
+/** The same, whatever is noted of a move: for a move alone. */
+export async function prepareDatabase(
+  location: DatabaseLocation,
+  look: (database: Database) => Promise<void> = async () => undefined,
+): Promise<Database> {
   const database: Database = new Kysely({ dialect: dialectOf(location) });
   try {
     await migrate(database);
+    await look(database);
     return database;
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+/** A database in memory that has every table and no row. */
+export async function emptyDatabase(): Promise<Database> {
+  const database: Database = new Kysely({
+    dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')),
+  });
+  await migrate(database);
+  return database;
 }
 
 /**
@@ -70,10 +96,16 @@ export function dialectOf(location: DatabaseLocation, timeout = 0): Dialect {
     : sqliteDialect(location, timeout);
 }
 
-function sqliteDialect(location: DatabaseLocation, timeout: number): Dialect {
+/** `alone`: as long as it is open, nobody else can open it. @throws when somebody has it open. */
+export function sqliteDialect(
+  location: DatabaseLocation,
+  timeout: number,
+  { alone = false } = {},
+): Dialect {
   prepareFile(location);
   const file = new DatabaseSync(databaseFile(location), { timeout });
   try {
+    if (alone) file.exec('pragma locking_mode = exclusive');
     // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is
     // overwritten.
     file.exec(
@@ -81,6 +113,7 @@ function sqliteDialect(location: DatabaseLocation, timeout: number): Dialect {
     );
     // Every megabyte, not every four: the commit on which it falls holds up other visitors.
     file.exec('pragma wal_autocheckpoint = 250');
+    if (alone) file.exec('begin exclusive; commit');
     return new NodeSqliteDialect(file);
   } catch (error) {
     file.close();

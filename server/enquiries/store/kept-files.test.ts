@@ -188,6 +188,40 @@ onEveryDatabase(({ newPlace }) => {
     expect(await database.selectFrom('uploads').select('id').execute()).toHaveLength(2);
   });
 
+  test('photos as they were sent wait for their turn with their pixels, and the receipt has them', async () => {
+    const { desk, database } = await open();
+    const { width, height, ...unmeasured } = kept('plan.pdf', big);
+    const raw = (name: string): StoredFile => ({ ...kept(name, big, name), raw: true });
+    const part = (name: string, measure: object): StoredFile => ({
+      ...unmeasured,
+      ...measure,
+      name,
+      raw: true,
+    });
+    const sent = [
+      raw('yard.jpg'),
+      unmeasured,
+      part('gate.jpg', { height }),
+      part('wall.jpg', { width }),
+    ];
+    const all = sent.map(({ name }) => ({ name, kept: true }));
+    for (const time of ['first', 'again'])
+      expect(await send(desk, sent), time).toMatchObject({ files: all });
+    const waiting = await database
+      .selectFrom('files')
+      .leftJoin('developing', 'developing.file', 'files.id')
+      .select(['name', 'state', 'turn', 'pixels', 'due_at'])
+      .orderBy('place')
+      .execute();
+    const none = { turn: null, pixels: null, due_at: null };
+    expect(waiting).toEqual([
+      { name: 'yard.jpg', state: 'raw', turn: 0, pixels: 1200, due_at: '' },
+      { name: 'plan.pdf', state: 'kept', ...none },
+      { name: 'gate.jpg', state: 'raw', turn: 1, pixels: 0, due_at: '' },
+      { name: 'wall.jpg', state: 'raw', turn: 2, pixels: 0, due_at: '' },
+    ]);
+  });
+
   test('what looks like spam is set aside, and no call is promised', async () => {
     const post = {
       smtpUrl: 'smtp://localhost',

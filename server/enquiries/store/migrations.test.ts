@@ -34,6 +34,7 @@ const tablesNow = [
   'enquiry',
   'files',
   'limits',
+  'moves',
   'outbox',
   'receipts',
   'signing_keys',

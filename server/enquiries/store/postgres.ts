@@ -2,6 +2,7 @@
 import { CompiledQuery, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { log, traits } from '../../log.ts';
+import { underNoId } from '../../request-id.ts';
 
 /**
  * In ms. A database that hangs must not keep a visitor waiting, nor a slot of the pool. The client
@@ -28,20 +29,29 @@ const numbers = {
  */
 const durable = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
+/** What connections of the site call themselves in pg_stat_activity. */
+export const applicationName = 'thornbeck';
+
 /** The dialect for an address like postgres://user:password@host/name. */
-export function postgresDialect(url: string, { readOnly = false } = {}): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  { readOnly = false, name = applicationName } = {},
+): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     types: numbers,
     max: readOnly ? 1 : 10,
     keepAlive: true,
-    application_name: 'thornbeck',
+    application_name: name,
     ...limits,
   });
   // A connection can also break between two statements. Without a listener that error would end the
   // process. The next statement on it fails by itself, and the pool replaces it.
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.warning('a connection to the database broke', traits(error))),
+    client.on('error', (error) =>
+      // It outlives the request that opened it.
+      underNoId(() => log.warning('a connection to the database broke', traits(error))),
+    ),
   );
   pool.on('error', () => undefined);
   return new PostgresDialect({

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { callBackBy } from '../../../calendar/call-back.ts';
 import { day } from '../../../calendar/durations.ts';
-import { officeHours } from '../../../content/read.ts';
+import { officeHours } from '../../../content/office-hours.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
@@ -12,6 +12,7 @@ import type { Enquiry } from '../intake/schema.ts';
 import type { Database } from './database.ts';
 import { isKept, receiptOf, type StoredFile } from './files.ts';
 import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
+import { refuseMoved } from './moves.ts';
 import type { Kind } from './tables.ts';
 
 export type StoreResult =
@@ -152,6 +153,7 @@ export async function store(
         .executeTakeFirst();
       if (inserted) {
         const { reference } = inserted;
+        await refuseMoved(transaction);
         await keepFiles(transaction, reference, files);
         if (options.post)
           await enqueue(

@@ -24,3 +24,22 @@ test('a page of a proxy, or one whose form is broken off, has none', () => {
     expect(formInPage(html, 'lead')).toBeUndefined();
   expect(formInPage(page.slice(0, -10), 'lead')).toBeUndefined();
 });
+
+test('what a form does not say is what a browser takes it for', () => {
+  const bare =
+    '<form><input type="hidden" name="form" value="lead"><input type="hidden"><input></form>';
+  expect(formInPage(bare, 'lead')).toEqual({
+    action: '',
+    type: 'application/x-www-form-urlencoded',
+    hidden: new Map([
+      ['form', 'lead'],
+      ['', ''],
+    ]),
+    names: new Set(['form', '']),
+  });
+});
+
+test('what is escaped in a form is read as it was meant', () => {
+  const escaped = page.replace('value="/"', 'value="&quot;a&quot; &amp;quot; b"');
+  expect(formInPage(escaped, 'lead')?.hidden.get('page')).toBe('"a" &quot; b');
+});

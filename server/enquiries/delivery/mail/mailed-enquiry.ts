@@ -2,6 +2,7 @@
 import { labelledValues, topicOf as topic } from '../../../../enquiry/display.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { telephoneLink } from '../../../../enquiry/telephone.ts';
+import { refusals } from '../../intake/upload/refusals.ts';
 import type { FileRow } from '../../store/kept-files.ts';
 import { isMailable } from '../outbox.ts';
 import type { Fact } from './letter.ts';
@@ -28,6 +29,10 @@ export type FileFacts = Pick<
   /** With which amendment it was added later. */
   amendment?: string | null;
 };
+
+/** A file that a proxy refused: only its name came, with the words. */
+export const isUnsent = ({ state, reason }: FileFacts): boolean =>
+  state === 'refused' && reason === refusals.notThrough;
 
 /** One line without control characters, short enough for a header. */
 export const headerText = (text: string, most = 120): string =>

@@ -10,6 +10,7 @@ import {
   type FileFacts,
   factsOf,
   headerText,
+  isUnsent,
   type MailedEnquiry,
   nameOf,
   topicOf,
@@ -38,6 +39,16 @@ export const missingWords = ({ name, state, reason }: FileFacts): string => {
     : `${name}: did not arrive. ${reason}`;
 };
 
+function unsentWords(files: FileFacts[]): string[] {
+  const names = files.filter(isUnsent).map(({ name }) => name);
+  return names.length
+    ? [
+        `Photos or plans did not get through: ${names.join(', ')}. Ask for them.`,
+        'A proxy in front of the site refuses that much. Whoever runs it finds what to change in docs/deploying.md.',
+      ]
+    : [];
+}
+
 /** Shown in the list of the office's mailbox: what can be told apart there. */
 export const officeSubject = (enquiry: MailedEnquiry): string =>
   headerText(
@@ -60,14 +71,14 @@ export function officeLetter(
   const verb = canBeRung(enquiry.fields.phone) ? 'Call' : 'Answer';
   const files = [
     ...attached.map(attachedWords),
-    ...enquiry.files.filter(({ state }) => state !== 'kept').map(missingWords),
+    ...enquiry.files.filter((file) => file.state !== 'kept' && !isUnsent(file)).map(missingWords),
   ];
   const elsewhere = attached.some(({ how }) => how !== 'whole');
   return {
     heading: enquiry.withdrawn
       ? `Withdrawn: do not call ${nameOf(enquiry)}`
       : `${verb} ${nameOf(enquiry)} ${by}`,
-    opening: [],
+    opening: unsentWords(enquiry.files),
     facts: [
       ...factsOf(enquiry),
       ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),

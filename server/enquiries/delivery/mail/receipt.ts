@@ -37,12 +37,17 @@ export const receiptSubject = ({ reference }: Pick<MailedEnquiry, 'reference'>):
 
 /**
  * The receipt of an enquiry: `link` is the whole address of its own page; without a number that can
- * be rung, we write; `from` is the page of ours that its sender came from. Of the enquiry it uses the
- * reference and the times.
+ * be rung, we write; `from` is the page of ours that its sender came from; `unsent`: files of theirs
+ * were too big to get through. Of the enquiry it uses the reference and the times.
  */
 export function receiptOf(
   { reference, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
-  { link, rings, from }: { link: string; rings: boolean; from?: string | undefined },
+  {
+    link,
+    rings,
+    from,
+    unsent = false,
+  }: { link: string; rings: boolean; from?: string | undefined; unsent?: boolean },
 ): Receipt {
   const { phone, address, postcode, line } = firm();
   const guide = pricesAsked(from, receivedAt);
@@ -55,6 +60,9 @@ export function receiptOf(
       `Your enquiry is with us. A person ${rings ? 'rings you' : 'writes to you'}, not a machine,`,
       `${callBackWords(callBackBy)}.`,
       'If you would rather ring us, the reference is all we need.',
+      ...(unsent
+        ? ['Your photos or plans were too big to get through: please answer this mail with them.']
+        : []),
     ].join(' '),
     link,
     action: 'See it, add photos, change the time',

@@ -11,6 +11,7 @@ import { examples, newPlace } from '../../../../test/support/examples.ts';
 import { type Arrived, openPeer } from '../../../../test/support/mail-peer.ts';
 import { readSettings } from '../../../settings.ts';
 import { Desk } from '../../intake/desk.ts';
+import { refusals } from '../../intake/upload/refusals.ts';
 import type { DatabaseLocation } from '../../store/database.ts';
 import type { StoredFile } from '../../store/files.ts';
 import { deliverOne } from '../deliver.ts';
@@ -196,6 +197,24 @@ test('no word of the sender’s is in a receipt: their address may be somebody e
     expect([receipt.subject, receipt.text, receipt.html].join()).not.toMatch(/evil|prize|HG5 8AB/i);
     expect(office.text, 'control').toContain('evil.example');
   }
+});
+
+test('of photos that a proxy refused the office reads the names and asks, and the receipt how to send them', async () => {
+  const unsent = ['drive.jpg', 'plan.pdf'].map((name) => ({ name, refused: refusals.notThrough }));
+  const files = [file('yard.jpg', await photo(60)), ...unsent];
+  const { office, find } = await mailed('lead', {}, { files });
+  const asks = 'Photos or plans did not get through: drive.jpg, plan.pdf. Ask for them.';
+  const told = 'please answer this mail with them';
+  expect(office.text).toContain(asks);
+  expect(bare(office.html)).toContain(asks);
+  expect(office.text, 'said once').not.toContain('drive.jpg: did not arrive');
+  const [receipt] = find('ann@example.org');
+  expect(receipt.text?.replace(/\s+/g, ' ')).toContain(told);
+  expect(bare(receipt.html)).toContain(told);
+  expect(receipt.raw).not.toContain('drive.jpg');
+  const plain = await mailed('lead', {}, { files: [{ name: 'a.heic', refused: refusals.heic }] });
+  expect(plain.office.text, 'control: one that was refused here').not.toContain('Ask for them');
+  expect(plain.find('ann@example.org')[0].text).not.toContain('answer this mail');
 });
 
 test('who gave no number that can be rung is written to, and the office told to answer', async () => {

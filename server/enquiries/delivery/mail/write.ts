@@ -1,7 +1,7 @@
 /** Writes the mail that a row of the outbox calls for. */
 
 import { callBackBy } from '../../../../calendar/call-back.ts';
-import { officeHours } from '../../../../content/read.ts';
+import { officeHours } from '../../../../content/office-hours.ts';
 import { canBeRung } from '../../../../enquiry/doubts.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
 import { askedTime, askedWords } from '../../own-page/asked-time.ts';
@@ -16,7 +16,13 @@ import { attach, attachAtMost } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
-import { type FileFacts, headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
+import {
+  type FileFacts,
+  headerText,
+  isUnsent,
+  type MailedEnquiry,
+  nameOf,
+} from './mailed-enquiry.ts';
 import {
   attachedWords,
   canaryLetter,
@@ -104,6 +110,7 @@ export async function write(
       link: `${siteUrl}${page}`,
       rings,
       from: enquiry.fields.from,
+      unsent: enquiry.files.some(isUnsent),
     });
     return {
       ...envelope,

@@ -19,7 +19,7 @@ export { BodyTooLong } from './text-part.ts';
  */
 export const cutOffAt = most.files * most.each + 1024 * 1024;
 /** So many files are named on a receipt. */
-const mostNamed = 50;
+export const mostNamed = 50;
 
 /** The first value of each name that is not empty: an empty one hides none behind it. */
 export type Words = ReadonlyMap<string, string>;

@@ -14,6 +14,7 @@ export const refusals = {
   damaged: 'It is damaged, so we cannot open it.',
   tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',
   notNow: noFilesNow,
+  notThrough: 'It was too big to get through. Please email it to us, with your reference.',
   tooSlow: 'It takes too long to open. Please send it as a plain JPEG.',
   failed: 'We could not take it in.',
 } as const;

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type Measure, measure } from '../../../content/schema.ts';
+import { drawnTogether } from './job-measures.ts';
+import { trueSize } from './thickness.ts';
+
+const read = (...written: object[]): Measure[] => written.map((one) => measure.parse(one));
+
+/** Each of them, drawn beside the others. */
+const drawn = (...written: object[]) => {
+  const all = read(...written);
+  return all.map((one) => drawnTogether(all)(one).drawn);
+};
+const svgs = (...written: object[]) => drawn(...written).map((one) => one?.svg);
+
+test('lengths, days and falls are shares of the longest of their kind alone', () => {
+  const shares = svgs(
+    { kind: 'length', metres: 500 },
+    { kind: 'length', metres: 125 },
+    { kind: 'days', days: 10 },
+    { kind: 'days', days: 6 },
+    { kind: 'fall', drop: 125, run: 10 },
+    { kind: 'fall', drop: 50, run: 5 },
+  ).map((svg) => svg?.['data-len']);
+  expect(shares).toEqual([100, 25, 100, 60, 100, 50]);
+});
+
+test('a wedge has the slope of its fall', () => {
+  const [svg] = svgs({ kind: 'fall', drop: 125, run: 10 });
+  const [, , run = 0, drop = 0] = (svg?.viewBox ?? '').split(' ').map(Number);
+  expect(run / drop).toBe(80);
+});
+
+test('heights stand and openings lie, to one scale', () => {
+  const [fence, gate] = svgs({ kind: 'height', metres: 1.8 }, { kind: 'opening', metres: 3.6 });
+  expect(gate?.width).toBe((fence?.height ?? 0) * 2);
+  const [tree, again] = svgs({ kind: 'height', metres: 12 }, { kind: 'height', metres: 1.8 });
+  expect([tree?.height, again?.height]).toEqual([120, 18]);
+});
+
+test('areas lie beside a bar of ten metres, to one scale', () => {
+  const [arena, terrace] = drawn(
+    { kind: 'rectangle', metres: [40, 20] },
+    { kind: 'area', square: 100 },
+  );
+  expect(arena?.paths.map(({ d }) => d.slice(0, 16))).toEqual([
+    expect.stringContaining('M0 0h80v40'),
+    expect.any(String),
+    expect.stringContaining('M0 49v11'),
+  ]);
+  expect(arena?.paths[2]?.d).toContain('h20');
+  expect(terrace?.paths[0]?.d).toBe('M0 0h20v20h-20z');
+});
+
+test('days have a tick for each end, and every fifth is whole', () => {
+  const [six] = drawn({ kind: 'days', days: 6 });
+  expect(six?.paths[0]?.d.match(/v11/g)).toHaveLength(3);
+  expect(six?.paths[0]?.d.match(/v6/g)).toHaveLength(4);
+});
+
+test('what is no measure has no line, and a thickness none where it has no room', () => {
+  const courses = [{ name: 'Binder', millimetres: 50, ground: 'binderCourse' }];
+  expect(drawn({ kind: 'fact', words: 'Edged' }, { kind: 'thickness', courses })).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('courses are as thick as they are, in millimetres', () => {
+  const [one] = read({
+    kind: 'thickness',
+    courses: [
+      { name: 'Surface', millimetres: 30, ground: 'surfaceCourse' },
+      { name: 'Binder', millimetres: 50, ground: 'binderCourse' },
+    ],
+  });
+  if (one?.kind !== 'thickness') throw new Error('it is a thickness');
+  const { millimetres, height, rule, courses } = trueSize(one);
+  expect(millimetres).toBe(80);
+  expect(height).toBeCloseTo((80 * 96) / 25.4, 0);
+  expect(rule).toContain(`v${height}`);
+  expect(courses.map(({ y }) => Math.round((y * 25.4) / 96))).toEqual([15, 55]);
+});

@@ -1,0 +1,118 @@
+import type { Hole } from '../../../content/schema.ts';
+import { line, outline, type Point, round, seeded } from '../drawing.ts';
+import { earth, grass, stones } from '../ground.ts';
+import { Ink, Note } from '../ink.tsx';
+import { ScaleBar } from '../scale-bar.tsx';
+import { BED } from '../sections/land-drain-trench.tsx';
+import { HoleEnd, ROOM } from './hole-end.tsx';
+
+const sheets = {
+  wide: { width: 1200, left: 170, right: 26, tall: 250, stations: 5, row: 26, stone: 15 },
+  narrow: { width: 350, left: 84, right: 12, tall: 190, stations: 3, row: 24, stone: 9 },
+};
+const TOP = 44;
+
+/** The run measured out on its sheet, its lower end at the left; heights a whole number larger. */
+export function measuredRun({ run, fall, depth }: Hole, narrow = false) {
+  const sheet = sheets[narrow ? 'narrow' : 'wide'];
+  const kx = (sheet.width - sheet.left - sheet.right) / run;
+  const drop = run / fall;
+  const times = Math.max(1, Math.floor(sheet.tall / ((drop + depth / 1000) * kx)));
+  return { ...sheet, kx, drop, times, ky: kx * times };
+}
+
+/** A bar's length that is easily read, a quarter of the run at most. */
+const barOf = (run: number) => [50, 20, 10, 5, 2, 1].find((long) => long <= run / 4) ?? 1;
+
+/** The whole drain from its head down to where its water goes, with the levels of its pipe. */
+export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | undefined }) {
+  const { run, fall, depth, topsoil, stone, pipe, end } = build;
+  const sheet = measuredRun(build, narrow);
+  const { width, left, kx, ky, drop, times, stations, row } = sheet;
+  /** A point so many metres up the drain, so many millimetres below the turf. */
+  const at = (metres: number, mm: number): Point => [
+    left + metres * kx,
+    TOP + (drop - metres / fall) * ky + (mm / 1000) * ky,
+  ];
+  const [low, head] = [at(0, 0), at(run, 0)];
+  const invert = at(0, depth - BED)[1];
+  const table = at(0, depth)[1] + ROOM[end] * Math.min(ky, 60) + 22;
+  const random = seeded(12);
+  const slope = `matrix(1 ${round((-1000 * (drop * ky)) / (run * kx)) / 1000} 0 1 0 ${round((left * drop * ky) / (run * kx))})`;
+  const along = Array.from({ length: stations }, (_, i) => (run * i) / (stations - 1));
+  const bands: [string, (metres: number) => string][] = [
+    ['Along', (metres) => `${round(metres)} m`],
+    [narrow ? 'Rise, m' : 'Rise in m', (metres) => (metres / fall).toFixed(run < 50 ? 3 : 2)],
+    [narrow ? 'Depth, m' : 'Depth in m', () => (depth / 1000).toFixed(2)],
+  ];
+  const label = `Long section of the drain, lengths to scale and heights ${times} times as large: ${run} m of pipe that rises ${round(drop * 1000)} mm from the ${end}, ${depth} mm below the turf all along`;
+  return (
+    <Ink width={width} height={table + row * 3 + 58} narrow={narrow} label={label}>
+      <g transform={slope}>
+        <path
+          className="hatch"
+          d={
+            stones(
+              random,
+              {
+                x: low[0] + 3,
+                y: at(0, depth - stone)[1] + 1,
+                w: run * kx - 5,
+                h: (stone / 1000) * ky - 2,
+              },
+              sheet.stone,
+            ) +
+            grass(random, low[0] + 2, head[0] + 16, low[1], narrow ? 5 : 8) +
+            earth(low[0] + 20, head[0] - 20, at(0, topsoil * 0.3)[1], narrow ? 8 : 12)
+          }
+        />
+      </g>
+      <path d={line(low, head, [head[0] + 18, head[1] - (18 / kx / fall) * ky])} />
+      <path
+        className="hatch"
+        d={line(at(0, depth - stone), at(run, depth - stone), at(run, depth), at(0, depth))}
+      />
+      <path
+        className="paper"
+        d={outline([
+          at(0, depth - BED - pipe),
+          at(run, depth - BED - pipe),
+          at(run, depth - BED),
+          at(0, depth - BED),
+        ])}
+      />
+      <HoleEnd end={end} at={low} invert={invert} ky={Math.min(ky, 60)} narrow={narrow} />
+      <g className="envelope">
+        <path d={along.map((metres) => line(at(metres, 0), [at(metres, 0)[0], table])).join('')} />
+      </g>
+      <g className="chain">
+        <path d={[0, 1, 2, 3].map((n) => `M0 ${round(table + n * row)}H${width}`).join('')} />
+      </g>
+      {bands.map(([name, words], n) => (
+        <g key={name}>
+          <text x="0" y={round(table + n * row + row - 8)}>
+            {name}
+          </text>
+          {along.map((metres, i) => (
+            <text
+              key={metres}
+              x={round(i === stations - 1 ? width : at(metres, 0)[0])}
+              y={round(table + n * row + row - 8)}
+              textAnchor={i === stations - 1 ? 'end' : 'middle'}
+            >
+              {words(metres)}
+            </text>
+          ))}
+        </g>
+      ))}
+      <Note at={[width, table + row * 3 + 48]} anchor="end">
+        {narrow
+          ? `heights ${times} times larger`
+          : `Heights are drawn ${times} times as large as lengths`}
+      </Note>
+      <ScaleBar x={left} y={table + row * 3 + 24} long={barOf(run) * kx}>
+        {`${barOf(run)} m`}
+      </ScaleBar>
+    </Ink>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Fence, Line } from '../../../content/schema.ts';
+import { line, outline, round, seeded } from '../drawing.ts';
+import { Boarding, boarding } from '../fences/closeboard-boards.tsx';
+import { capped, footing, WEATHERING } from '../fences/closeboard-section.tsx';
+import { drawing as gates } from '../fences/gate-swing.tsx';
+import { concrete, grass } from '../ground.ts';
+import { breakLine, Note } from '../ink.tsx';
+import { barbed, board, driven, grain, net, set } from '../timber.ts';
+import { BaySheet } from './bay-sheet.tsx';
+import { apartOf } from './line-run.tsx';
+
+type Of<Kind extends Fence['of']> = Extract<Fence, { of: Kind }>;
+type Props<Kind extends Fence['of']> = {
+  fence: Of<Kind>;
+  apart: number;
+  narrow: boolean | undefined;
+};
+
+/** From a strainer to the first stake: net, a strand of barb above it, and the strut. */
+function NetBay({ fence, apart, narrow }: Props<'net'>) {
+  const { high, net: netHigh, deep, strainer } = fence;
+  return (
+    <BaySheet
+      {...{ narrow, apart, high, deep: strainer, apartWords: `${apart} to the first stake` }}
+      within={netHigh}
+      label={`One bay of stock fence, to scale: net ${netHigh} mm high under a strand at ${high} mm, a strainer ${strainer} mm in the ground with its strut, the first stake ${apart} mm from it and driven ${deep} mm`}
+    >
+      {({ first, second, right, ground, k }) => {
+        const post = {
+          x: first,
+          top: ground - (high + 150) * k,
+          foot: ground + strainer * k,
+          wide: 175 * k,
+        };
+        const stake = {
+          x: second,
+          top: ground - (high + 80) * k,
+          foot: ground + deep * k,
+          wide: 90 * k,
+        };
+        const [from, to] = [ground - high * 0.7 * k, first + 1700 * k];
+        return (
+          <>
+            <path
+              className="paper"
+              d={`M${round(first)} ${round(from)}L${round(to)} ${round(ground)}v${round(130 * k)}L${round(first)} ${round(from + 130 * k)}z`}
+            />
+            <path className="hatch" d={net(first, right, ground, netHigh, k)} />
+            <path d={barbed(first, right, ground - high * k, narrow ? 16 : 22)} />
+            <path className="paper" d={set(post) + driven(stake)} />
+            <path className="hatch" d={grain(post) + grain(stake)} />
+            <path d={breakLine(right, ground - (high + 60) * k, ground + 20)} />
+            <Note at={[second - 14, ground + deep * k + 2]} anchor="end">
+              {`stake ${deep}`}
+            </Note>
+          </>
+        );
+      }}
+    </BaySheet>
+  );
+}
+
+/** Closeboard between two posts in concrete, some of its boards left off to show the rails. */
+function BoardsBay({ fence, apart, narrow }: Props<'boards'>) {
+  const { high, gravel, deep } = fence;
+  return (
+    <BaySheet
+      {...{ narrow, apart, high, deep, apartWords: String(apart) }}
+      within={gravel}
+      label={`One bay of closeboard, to scale: ${high} mm high on a gravel board of ${gravel} mm, posts ${apart} mm apart in concrete ${deep} mm deep`}
+    >
+      {({ first, second, left, right, ground, k }) => {
+        const wood = boarding({
+          start: left,
+          end: right,
+          first,
+          second,
+          ground,
+          high,
+          gravel,
+          bay: apart,
+          k,
+        });
+        const random = seeded(5);
+        const holes = [first, second].map((x) =>
+          footing(random, { x, ground, deep, k }, narrow ? 10 : 22),
+        );
+        const tall = [left, right].map((x) => breakLine(x, ground - (high + 60) * k, ground + 12));
+        return (
+          <>
+            <Boarding {...wood} />
+            <path className="hatch" d={holes.map((hole) => hole.hatch).join('')} />
+            <path className="dots" d={holes.map((hole) => hole.dots).join('')} />
+            <path d={holes.map((hole) => hole.edge).join('') + tall.join('')} />
+            <path
+              className="paper"
+              d={[first, second]
+                .map((x) =>
+                  capped(x, ground - (high + WEATHERING) * k, ground + deep * 0.875 * k, k),
+                )
+                .join('')}
+            />
+            <path className="hatch" d={grass(random, first + 60 * k, second - 60 * k, ground, 5)} />
+          </>
+        );
+      }}
+    </BaySheet>
+  );
+}
+
+const SLAT = 60; // mm
+
+/** Slats on steel posts that stand on the wall of a planter. */
+function SlatsBay({ fence, apart, narrow }: Props<'slats'>) {
+  const { high, gap, planter } = fence;
+  return (
+    <BaySheet
+      {...{ narrow, apart, high, deep: 0, apartWords: String(apart) }}
+      within={planter}
+      label={`One bay of slatted fence, to scale: ${high} mm from the terrace to the top slat, slats ${gap} mm apart, steel posts ${apart} mm apart on plates on a planter of ${planter} mm`}
+    >
+      {({ first, second, left, right, ground, k }) => {
+        const foot = ground - planter * k;
+        const count = Math.floor((high - planter - 40) / (SLAT + gap));
+        const slats = Array.from({ length: count }, (_, i) =>
+          board(left, right, ground - (high - i * (SLAT + gap)) * k, SLAT * k),
+        );
+        const posts = [first, second].map(
+          (x) =>
+            board(x - 70 * k, x + 70 * k, foot - 12 * k, 12 * k) +
+            board(x - 30 * k, x + 30 * k, ground - high * k, (high - planter - 12) * k),
+        );
+        return (
+          <>
+            <path className="paper" d={slats.join('')} />
+            <path className="paper" d={posts.join('')} />
+            <path
+              className="paper"
+              d={outline([
+                [left, foot],
+                [right, foot],
+                [right, ground],
+                [left, ground],
+              ])}
+            />
+            <path
+              className="dots"
+              d={concrete(
+                seeded(3),
+                { x: left + 6, y: foot + 6, w: right - left - 12, h: planter * k - 12 },
+                narrow ? 30 : 80,
+              ).replace(/l4 1-2 3.4z/g, 'h.1')}
+            />
+            <path d={line([left - 4, foot], [right + 4, foot])} />
+            <path
+              d={[left, right]
+                .map((x) => breakLine(x, ground - (high + 60) * k, ground + 12))
+                .join('')}
+            />
+            <Note at={[(first + second) / 2, ground - high * k - 8]} anchor="middle">
+              {`slats ${gap} apart`}
+            </Note>
+          </>
+        );
+      }}
+    </BaySheet>
+  );
+}
+
+/** One bay of the fence that was built, by what it is built of. */
+export function LineBay({ build, narrow }: { build: Line; narrow?: boolean | undefined }) {
+  const { fence } = build;
+  const apart = Math.round(apartOf(build) * 1000);
+  if (fence.of === 'net') return <NetBay {...{ fence, apart, narrow }} />;
+  if (fence.of === 'boards') return <BoardsBay {...{ fence, apart, narrow }} />;
+  if (fence.of === 'slats') return <SlatsBay {...{ fence, apart, narrow }} />;
+  if (fence.of === 'gates') {
+    const { degrees, behind, back } = fence;
+    return <gates.Draw figures={[apart, degrees, behind, back]} narrow={narrow} />;
+  }
+  return null;
+}

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { projects } from '../../../content/read.ts';
+import type { Project } from '../../../content/schema.ts';
+import { drawnLengths } from '../../../test/support/drawn-lengths.ts';
+import { HoleRun } from './hole-run.tsx';
+import { HoleTrench } from './hole-trench.tsx';
+import { LineBay } from './line-bay.tsx';
+import { LineRails } from './line-rails.tsx';
+import { apartOf, LineRun } from './line-run.tsx';
+import { MachineElevation } from './machine-elevation.tsx';
+import { SurfaceArea } from './surface-area.tsx';
+import { SurfaceLayers } from './surface-layers.tsx';
+
+type Drawn = Project & { build: NonNullable<Project['build']> };
+const drawn = [...projects()].flatMap(([id, project]) =>
+  project.build ? [{ id, ...(project as Drawn) }] : [],
+);
+
+/** Every drawing of a job, as the server makes it; each of those that have two widths twice. */
+function draw(job: Pick<Drawn, 'kind' | 'build'>): string[] {
+  const { kind, build } = job as Drawn;
+  if (kind === 'surface')
+    return [
+      <SurfaceArea key="area" build={build} />,
+      <SurfaceLayers key="wide" build={build} />,
+      <SurfaceLayers key="narrow" build={build} narrow />,
+    ].map((one) => renderToStaticMarkup(one));
+  if (kind === 'hole')
+    return [
+      <HoleRun key="wide" build={build} />,
+      <HoleRun key="narrow" build={build} narrow />,
+      <HoleTrench key="trench" build={build} />,
+    ].map((one) => renderToStaticMarkup(one));
+  if (kind === 'machine')
+    return [
+      <MachineElevation key="wide" build={build} />,
+      <MachineElevation key="narrow" build={build} narrow />,
+    ].map((one) => renderToStaticMarkup(one));
+  const { fence } = build;
+  if (fence.of === 'gates') return [renderToStaticMarkup(<LineBay build={build} narrow />)];
+  if (fence.of !== 'rails')
+    return [
+      <LineRun key="run" build={build} />,
+      <LineBay key="wide" build={build} />,
+      <LineBay key="narrow" build={build} narrow />,
+    ].map((one) => renderToStaticMarkup(one));
+  const { apart, deep } = fence;
+  const all = [fence, ...fence.beside];
+  const highest = Math.max(...all.map(({ high }) => high));
+  return [
+    renderToStaticMarkup(<LineRun build={build} />),
+    ...all.map(({ rails, high }) =>
+      renderToStaticMarkup(<LineRails {...{ rails, high, highest, apart, deep }} />),
+    ),
+  ];
+}
+
+const wording = /aria-label="[^"]*"|<text.*?<\/text>/g;
+const geometry = (markup: string[]) => markup.join('').replace(wording, '');
+const words = (markup: string[]) => markup.join('').match(wording)?.join(' ') ?? '';
+const forbidden = /style=| id=|NaN|undefined|Infinity/;
+
+/** Every number of a build, with the way to it. */
+function numbersIn(value: unknown, path: string[] = []): { path: string[]; figure: number }[] {
+  if (typeof value === 'number') return [{ path, figure: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, [...path, key]));
+}
+/** The same build with one number changed. */
+const changed = (value: unknown, [key = '', ...rest]: string[], to: number): unknown => {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[key] = rest.length ? changed(copy[key], rest, to) : to;
+  return copy;
+};
+const figured = drawn.flatMap((job) =>
+  numbersIn(job.build).map(({ path, figure }) => ({ ...job, path, at: path.join('.'), figure })),
+);
+
+/** The days of a week and the time saved are drawn by their pages, and have tests there. */
+const notHere = new Set(['days', 'times']);
+/** The carrier is drawn like one of its weight; it has no figure on the sheet. */
+const unsaid = /^carrier\./;
+
+/** A whole step for counts, a tenth for lengths, nothing past what the schema allows. */
+const other = (figure: number, at: string) =>
+  /rails|bays/.test(at) ? figure + 1 : Number((figure * 1.1).toPrecision(3));
+
+test('every project of ours has a kind and the figures of its drawing', () => {
+  expect(drawn.length).toBeGreaterThanOrEqual(19);
+  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(4);
+});
+
+describe.each(drawn)('$id', (job) => {
+  const markup = draw(job);
+  test('is the same every time, and each drawing has a name that says what it shows', () => {
+    expect(draw(job)).toEqual(markup);
+    for (const svg of markup.filter(Boolean))
+      expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/);
+  });
+  test('is light, and keeps to the content policy', () => {
+    expect(markup.join('')).not.toMatch(forbidden);
+    for (const svg of markup) expect(svg.length).toBeLessThan(40_000);
+  });
+  test('every length on a sheet is drawn to that sheet’s scale', () => {
+    for (const svg of markup) {
+      // Heights of a long section are said to be larger: only its lengths have a bar.
+      const lengths = drawnLengths(svg).flatMap(([label, length]) => {
+        const [, figure, unit] = /^(?:.*: )?([\d.]+)( m\b)?/.exec(label) ?? [];
+        return figure ? [{ label, length, mm: Number(figure) * (unit ? 1000 : 1) }] : [];
+      });
+      const [first] = [...lengths].sort((a, b) => b.length - a.length);
+      if (!first) continue;
+      for (const { label, length, mm } of lengths)
+        expect(Math.abs(length - (mm * first.length) / first.mm), label).toBeLessThan(0.8);
+    }
+  });
+});
+
+const onSheets = figured.filter(({ path }) => !notHere.has(path[0] ?? ''));
+test.each(onSheets)(
+  '$id: another figure for $at is another drawing and another word',
+  ({ kind, build, path, at, figure }) => {
+    const before = draw({ kind, build } as Drawn);
+    const after = draw({ kind, build: changed(build, path, other(figure, at)) } as Drawn);
+    expect(geometry(after)).not.toBe(geometry(before));
+    if (!unsaid.test(at)) expect(words(after)).not.toBe(words(before));
+    expect(after.join('')).not.toMatch(forbidden);
+  },
+);
+
+const names =
+  'nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(
+    ' ',
+  );
+names[22] = 'twenty-two';
+/** A drawing that takes its figures from the page of another service than its own. */
+const alike: Record<string, string> = { 'show-homes-landscaping': 'landscaping' };
+
+/** Every number that the words of a job, or of the page of its work, say. */
+function saidBy({ id, service = '' }: { id: string; service?: string | undefined }): Set<number> {
+  const own = readFileSync(`content/projects/${id}.yaml`, 'utf8').replace(/^build:\n( .*\n)+/m, '');
+  const page = service.split('/').at(-1) ?? '';
+  const folder = service.includes('plant-hire/') ? 'hire' : 'services';
+  const text = [page, alike[page]]
+    .filter(Boolean)
+    .map((name) => readFileSync(`content/${folder}/${name}.yaml`, 'utf8'))
+    .join('\n');
+  const found = `${own}\n${text}`.toLowerCase();
+  return new Set([
+    ...(found.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((n) => Number(n.replaceAll(',', ''))),
+    ...names.flatMap((name, n) => (new RegExp(`\\b${name}\\b`).test(found) ? [n] : [])),
+    ...(/\bthird\b/.test(found) ? [3] : []),
+  ]);
+}
+/** As it stands, in metres, in millimetres; posts for bays. */
+const ways = (figure: number, at: string) =>
+  at.endsWith('bays') ? [figure, figure + 1] : [figure, figure / 1000, figure * 1000];
+
+const spoken = figured.filter(({ at }) => !unsaid.test(at));
+test.each(spoken)('$id: $at, $figure, is said by its words or by the page of its work', (job) => {
+  const said = saidBy(job);
+  expect(ways(job.figure, job.at).some((figure) => said.has(figure))).toBe(true);
+});
+test('control: a figure that nothing says is found', () => {
+  const [job] = figured;
+  if (!job) throw new Error('no project has figures');
+  const said = saidBy(job);
+  expect(ways(12_345.6, 'fence.high').some((figure) => said.has(figure))).toBe(false);
+});
+
+/** What the card of a job says that its drawing is made from as well. */
+function sharedWith({ measure, kind, build }: Drawn): [unknown, unknown] | undefined {
+  if (!measure) return undefined;
+  if (measure.kind === 'length' && kind === 'line') return [measure.metres, build.length];
+  if (measure.kind === 'length' && kind === 'hole') return [measure.metres, build.run];
+  if (measure.kind === 'height' && kind === 'line' && 'high' in build.fence)
+    return [measure.metres, build.fence.high / 1000];
+  if (measure.kind === 'opening' && kind === 'line') return [measure.metres, build.length];
+  if (measure.kind === 'fall' && kind === 'hole')
+    return [(measure.run * 1000) / measure.drop, build.fall];
+  if (kind !== 'surface') return undefined;
+  if (measure.kind === 'area') return [measure.square, build.area];
+  if (measure.kind === 'rectangle') return [measure.metres, [build.sides?.long, build.sides?.wide]];
+  return undefined;
+}
+test.each(drawn)('$id: its card and its drawing say one figure', (job) => {
+  const [card, sheet] = sharedWith(job) ?? [0, 0];
+  expect(sheet).toEqual(card);
+});
+test('control: cards and drawings share figures', () =>
+  expect(drawn.filter((job) => sharedWith(job)).length).toBeGreaterThan(8));
+
+test('a fence of panels shares its length out evenly', () => {
+  const [job] = drawn.filter((one) => one.kind === 'line' && one.build.fence.of === 'boards');
+  if (job?.kind !== 'line' || job.build.fence.of !== 'boards') throw new Error('no closeboard');
+  expect(apartOf(job.build) * job.build.fence.bays).toBeCloseTo(job.build.length);
+});

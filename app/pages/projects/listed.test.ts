@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { perPage } from '../../../content/paging.ts';
+import type { ProjectCard } from '../../content/shown.server.ts';
+import { listed } from './listed.server.ts';
+
+const picture = {
+  src: '/pictures/any',
+  width: 1600,
+  height: 1000,
+  alt: 'A picture',
+  ground: 'stone',
+  widths: [640],
+  fallback: [640],
+};
+/** So many jobs, every third of them a paving. */
+const jobs = (count: number): ProjectCard[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `job-${index}`,
+    to: `/project/job-${index}`,
+    title: `Job ${index}`,
+    category: index % 3 ? 'Fencing' : 'Paving',
+    location: 'Ripon',
+    measure: undefined,
+    summary: 'One sentence.',
+    home: true,
+    picture,
+  }));
+const categories = ['Paving', 'Fencing', 'Landscaping'];
+const at = (query: string, count: number) =>
+  listed(new URLSearchParams(query), categories, jobs(count));
+const idsAt = (query: string, count: number) => at(query, count).projects.map(({ id }) => id);
+
+test('a list of one page is sent whole, whatever the query asks', () => {
+  for (const query of ['', 'category=Paving', 'page=2', 'category=Landscaping&page=9'])
+    expect(at(query, perPage)).toEqual({
+      projects: jobs(perPage),
+      counts: { All: 24, Paving: 8, Fencing: 16, Landscaping: 0 },
+      page: 1,
+      pages: 1,
+      long: false,
+      address: '/projects',
+    });
+});
+
+test('each page of a longer list has its share, and all counts are of the whole', () => {
+  const { projects, ...rest } = at('page=2', 100);
+  expect(projects).toEqual(jobs(100).slice(24, 48));
+  expect(rest).toEqual({
+    counts: { All: 100, Paving: 34, Fencing: 66, Landscaping: 0 },
+    page: 2,
+    pages: 5,
+    long: true,
+    address: '/projects?page=2',
+  });
+});
+
+test('a filter has pages of its own, and each of its jobs stands on one of them', () => {
+  const pages = [1, 2, 3].map((page) => idsAt(`category=Fencing&page=${page}`, 100));
+  expect(pages.map(({ length }) => length)).toEqual([24, 24, 18]);
+  const fencing = jobs(100).filter(({ category }) => category === 'Fencing');
+  expect(pages.flat()).toEqual(fencing.map(({ id }) => id));
+});
+
+test('to search engines a filter is part of the list, on each of its pages', () => {
+  expect(at('category=Fencing&page=2', 100)).toMatchObject({ page: 2, address: '/projects' });
+});
+
+test.each(['page=6', 'page=0', 'page=two', 'category=Swimming&page=99', 'sort=new'])(
+  'a query that nothing links to, %s, changes nothing',
+  (query) => {
+    expect(at(query, 100)).toEqual(at('', 100));
+  },
+);
+
+test('a category without a job comes with two that it is near to', () => {
+  const { projects, counts, pages } = at('category=Landscaping', 100);
+  expect(projects.map(({ category }) => category)).toEqual(['Paving', 'Paving']);
+  expect([counts.Landscaping, pages]).toEqual([0, 1]);
+});

@@ -1,0 +1,82 @@
+import { Dimension } from '../../../ui/dimension.tsx';
+import { Compared, Ending, Shots } from './ending.tsx';
+import { type Build, kindDrawing } from './kind-drawing.tsx';
+import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
+
+type Hole = Build<'hole'>;
+
+const Run = kindDrawing<{ build: Hole }>(
+  'long',
+  async () => (await import('../../../drawings/projects/hole-run.tsx')).HoleRun,
+  'twice',
+);
+const Trench = kindDrawing<{ build: Hole }>(
+  'trench',
+  async () => (await import('../../../drawings/projects/hole-trench.tsx')).HoleTrench,
+);
+
+/** A fall as it truly lies: a wedge as much longer than it is high. */
+function Fallen({ build: { fall, run } }: { build: Hole }) {
+  const drop = run / fall;
+  return (
+    <section className="hole-fall sheet section" aria-labelledby="fall">
+      <h2 id="fall">1 in {fall}, as it truly lies</h2>
+      <figure>
+        <svg className="hole-wedge" viewBox={`0 0 ${fall} 1`} aria-hidden="true">
+          <path d={`M0 1H${fall}V0z`} />
+        </svg>
+        <figcaption>
+          <div className="hole-fall__run">
+            <Dimension share={100}>{run} m</Dimension>
+          </div>
+          <b>
+            {drop < 1 ? Math.round(drop * 1000) : drop.toFixed(2)}
+            <small>{drop < 1 ? 'mm' : 'm'}</small>
+          </b>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** Something dug: its long section is what the page begins with, the picture comes after it. */
+export function HoleStory(page: PageOf<'hole'>) {
+  const { project } = page;
+  const { build } = project;
+  return (
+    <article className="hole-story">
+      <section className="hole-top sheet" aria-labelledby="title">
+        <div className="hole-top__name">
+          <Name {...project} />
+        </div>
+        <Large {...project} />
+      </section>
+      {build && (
+        <section className="hole-long sheet on-limestone" aria-labelledby="drawn-to-scale">
+          <Run build={build} />
+          <div className="hole-long__words">
+            <h2 id="drawn-to-scale">{build.title}</h2>
+            <p>{build.text}</p>
+          </div>
+        </section>
+      )}
+      {build && <Fallen build={build} />}
+      <div className="hole-mid sheet">
+        <Seen project={project} sizes="(min-width: 64rem) 66vw, 100vw" />
+        {build && (
+          <section className="hole-cut" aria-labelledby="trench">
+            <h2 id="trench">{build.trench.title}</h2>
+            <Trench build={build} />
+            <p className="quiet">{build.trench.text}</p>
+          </section>
+        )}
+      </div>
+      <Told project={project}>
+        <Facts {...project} />
+      </Told>
+      <Compared {...project} />
+      <Shots {...project} />
+      <Ending {...page} />
+    </article>
+  );
+}

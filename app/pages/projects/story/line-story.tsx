@@ -1,0 +1,137 @@
+import { FenceRun } from '../../../drawings/fences/fence-run.tsx';
+import { Dimension } from '../../../ui/dimension.tsx';
+import { AsDrawn } from '../as-drawn.tsx';
+import { Compared, Ending, Shots } from './ending.tsx';
+import { type Build, kindDrawing } from './kind-drawing.tsx';
+import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
+
+type Line = Build<'line'>;
+type Rails = Extract<Line['fence'], { of: 'rails' }>;
+
+const Run = kindDrawing<{ build: Line }>(
+  'run',
+  async () => (await import('../../../drawings/projects/line-run.tsx')).LineRun,
+);
+const Bay = kindDrawing<{ build: Line }>(
+  'bay',
+  async () => (await import('../../../drawings/projects/line-bay.tsx')).LineBay,
+  'twice',
+);
+const Bars = kindDrawing<import('../../../drawings/projects/line-rails.tsx').RailsProps>(
+  'rails',
+  async () => (await import('../../../drawings/projects/line-rails.tsx')).LineRails,
+);
+
+/** Heights of a fence so long are drawn larger than its lengths (line-run.tsx). */
+const LONG = 100;
+
+/** The whole of it, by the days of a week or in one piece, and its length as its scale. */
+function Whole({ build }: { build: Line }) {
+  const { length, fence, days } = build;
+  if (fence.of === 'gates') return null;
+  if (days && 'apart' in fence)
+    return (
+      <div className="line-whole">
+        <FenceRun metres={length} bay={fence.apart / 1000} />
+        <p className="line-whole__note">Every post is drawn. Only the heights are not to scale.</p>
+      </div>
+    );
+  return (
+    <div className="line-whole">
+      <Run build={build} />
+      <Dimension share={100}>{length} m</Dimension>
+      <p className="line-whole__note">
+        {length > LONG
+          ? 'Every post is drawn, its height ten times as large as the lengths.'
+          : 'Every post is drawn, and all of it to one scale.'}
+      </p>
+    </div>
+  );
+}
+
+/** Every number of rails that could have been chosen, from the lowest; the chosen one in full ink. */
+function Choice({ fence }: { fence: Rails }) {
+  const { rails, high, text, apart, deep } = fence;
+  const all = [{ rails, high, text }, ...fence.beside].sort((a, b) => a.rails - b.rails);
+  const highest = Math.max(...all.map((one) => one.high));
+  return (
+    <ul className="line-rails">
+      {all.map((one) => (
+        <li key={one.rails} className={one.rails === rails ? 'is-chosen' : undefined}>
+          <Bars {...{ rails: one.rails, high: one.high, highest, apart, deep }} />
+          <h3>
+            {one.rails} rails{one.rails === rails && ', as built'}
+          </h3>
+          <p>{one.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the numbers in the plan of a pair of gates stand for. */
+const gateKey = ({ length, fence }: Line): [string, string][] =>
+  fence.of === 'gates'
+    ? [
+        ['Clear opening', `${length} m`],
+        ['Swing of each leaf', `${fence.degrees}°`],
+        ['Clear behind an open leaf', `${fence.behind} mm`],
+        ['Back from the carriageway', `${fence.back / 1000} m`],
+      ]
+    : [];
+
+function Cut({ build }: { build: Line }) {
+  const { title, text, fence } = build;
+  const key = gateKey(build);
+  return (
+    <section
+      className={`line-cut line-cut--${fence.of} sheet section on-limestone`}
+      aria-labelledby="drawn-to-scale"
+    >
+      <div className="line-cut__words">
+        <h2 id="drawn-to-scale">{title}</h2>
+        <p className="lead">{text}</p>
+        {key.length > 0 && (
+          <ol className="kind-key">
+            {key.map(([name, figure]) => (
+              <li key={name}>
+                <span>{name}</span> <b>{figure}</b>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {fence.of === 'rails' ? <Choice fence={fence} /> : <Bay build={build} />}
+    </section>
+  );
+}
+
+/** Something that runs from here to there: picture, the whole of it, one bay, then how. */
+export function LineStory(page: PageOf<'line'>) {
+  const { project } = page;
+  const { build, picture, drawn } = project;
+  return (
+    <article className="line-story">
+      <section className="project-top" aria-labelledby="title">
+        <Seen project={project} sizes="100vw" first />
+        <div className="sheet">
+          <div className="project-top__plate">
+            <Name {...project} />
+          </div>
+        </div>
+      </section>
+      <div className="line-measures sheet">
+        <Large {...project} />
+        {build && <Whole build={build} />}
+      </div>
+      {build && <Cut build={build} />}
+      <Told project={project}>
+        <Facts {...project} />
+      </Told>
+      <Compared {...project} />
+      <Shots {...project} />
+      {drawn && <AsDrawn picture={picture} fence={drawn} />}
+      <Ending {...page} />
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Marks } from '../../../drawings/over-pictures/marks.tsx';
+import { Crumbs } from '../../../ui/crumbs.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { projectPage } from '../project.server.ts';
+
+export type Page = ReturnType<typeof projectPage>;
+export type Project = Page['project'];
+/** The page of a job of one kind. */
+export type PageOf<Kind extends Project['kind']> = Omit<Page, 'project'> & {
+  project: Extract<Project, { kind: Kind }>;
+};
+
+/** Where it stands, what it was and where. */
+export const Name = ({ category, location, title }: Project) => (
+  <>
+    <Crumbs
+      trail={[
+        { label: 'Back to Projects', to: '/projects' },
+        { label: category },
+        { label: location },
+      ]}
+    />
+    {/* one text: in pieces, a comma that wraps anew crosses the page */}
+    <h1 id="title">{`${title}, ${location}`}</h1>
+  </>
+);
+
+/** Its picture, with what is measured on it; `sizes` is how wide it is shown. */
+export const Seen = ({ project, sizes, first = false }: SeenProps) => (
+  <div className="project-seen">
+    <Picture picture={project.picture} sizes={sizes} first={first} />
+    {project.marks && <Marks measure={project.marks} />}
+  </div>
+);
+type SeenProps = { project: Project; sizes: string; first?: boolean };
+
+/**
+ * The job's one large figure and what it is. A job without one has its measure in words, and says
+ * in a sentence what it was about.
+ */
+export const Large = ({ figure, fact, summary }: Project) => (
+  <div className="project-figure">
+    {figure ? (
+      <>
+        <p className="figure tab-num">
+          <Figure {...figure} />
+        </p>
+        <p className="lead">{figure.text}</p>
+      </>
+    ) : (
+      <>
+        {fact && <p className="project-fact">{fact}</p>}
+        <p className="lead">{summary}</p>
+      </>
+    )}
+  </div>
+);
+
+/** What the page says nowhere else: season, crew, plant, what was taken away. */
+export const Facts = ({ facts }: Project) =>
+  facts.length > 0 && (
+    <section className="project-facts" aria-label="The job in figures">
+      <dl>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+
+/**
+ * How it was done, in words and step by step; `children` stand below the steps. `across`: the words
+ * in two columns and the steps below them, for a page whose facts stand elsewhere.
+ */
+export const Told = ({ project, across = false, children }: ToldProps) => {
+  const { paragraphs, approach, facts } = project;
+  const isTold = paragraphs.length + approach.length > 0;
+  if (!isTold && !(children && facts.length)) return null;
+  return (
+    <section
+      className={`steps sheet section${across ? ' steps--across' : ''}`}
+      aria-labelledby={isTold ? 'how' : undefined}
+    >
+      {isTold && (
+        <div className="steps__words">
+          <h2 className="project-how" id="how">
+            How we went about it
+          </h2>
+          <div className="project-words">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={`project-steps project-steps--${approach.length}`}>
+        {approach.length > 0 && (
+          <ol className="steps__list">
+            {approach.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+};
+type ToldProps = { project: Project; across?: boolean; children?: ReactNode };

@@ -1,0 +1,149 @@
+/**
+ * Today's server starts on the database of an old one, with its mail waiting, while visitors send,
+ * and is killed in the middle. Is every old row as it was, does every old mail go once, and is every
+ * new enquiry there that was answered? On both databases. The control's migration drops rows.
+ *
+ *   node bench/upgrade.ts
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import {
+  type DatabaseLocation,
+  dialectOf,
+  type Tables,
+} from '../server/enquiries/store/database.ts';
+import { freePort, ownPostgres } from '../test/support/own-postgres.ts';
+import { openFaultyMailServer } from './faulty-mail-server.ts';
+import { isDelivered, lostOf, until } from './found-there.ts';
+import { changedSince, makeOldDatabase, type OldDatabase } from './old-database.ts';
+import { type Proof, runAlone } from './proof.ts';
+import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
+import { Visitors } from './visitors.ts';
+
+export type Outcome = {
+  /** Old rows, and new enquiries that were answered. */
+  tried: number;
+  changed: number;
+  /** Old mails that did not go once, or went although they had gone before. */
+  mails: number;
+  /** New enquiries that were answered, and are not there with their words and files. */
+  lost: number;
+  /** Tries that were not answered, and sent again. */
+  sentAgain: number;
+};
+
+/** Upgrades one database of so many enquiries. `careless`: the control. */
+export async function upgrade(
+  place: DatabaseLocation,
+  enquiries: number,
+  careless: boolean,
+): Promise<Outcome> {
+  const old = await makeOldDatabase(place, enquiries);
+  const mail = await openFaultyMailServer();
+  mail.faulty = 0;
+  const port = await freePort();
+  const visitors = new Visitors(6);
+  visitors.address = `http://127.0.0.1:${port}`;
+  const additions: Addition[] = ['without-pages'];
+  // The worker has it too: whoever opens the database first brings it up to date.
+  const dropsRows = new URL('server-drops-rows.ts', import.meta.url).href;
+  const { databaseUrl } = place;
+  const env = {
+    PORT: String(port),
+    ...(careless && { NODE_OPTIONS: `--import ${dropsRows}` }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  let server: RealServer | undefined;
+  const start = async (more: Record<string, string> = {}) => {
+    server = await startServer({ dataDir: place.dataDir, additions, env: { ...env, ...more } });
+    return server;
+  };
+  try {
+    // It meets no mail server: a mail that a kill cuts off may go twice.
+    const first = await start();
+    await pause(Math.random() * 150);
+    await first.end('SIGKILL');
+    await hurry(place, true);
+    const last = await start({ SMTP_URL: mail.url });
+    while (visitors.answered.size < 30) await pause(20);
+    await visitors.finish();
+    await until(async () => {
+      await hurry(place);
+      return isDelivered(place);
+    });
+    await last.end('SIGTERM');
+    const { answered, broken, otherwise } = visitors;
+    return {
+      tried: Object.values(old).flat().length + answered.size,
+      changed: await changedSince(place, old),
+      mails: wrongMails(
+        old,
+        mail.taken.map(({ messageId }) => messageId),
+      ),
+      lost: await lostOf(place, answered),
+      sentAgain: broken.length + otherwise.length,
+    };
+  } finally {
+    server?.process.kill('SIGKILL');
+    await mail.leave();
+  }
+}
+
+/**
+ * What waits and nobody works on is tried at once: otherwise it waits for hours, as it should.
+ * `held`: also what the killed server worked on.
+ */
+async function hurry(place: DatabaseLocation, held = false): Promise<void> {
+  const database = new Kysely<Tables>({ dialect: dialectOf(place, 5000) });
+  const waiting = database.updateTable('outbox').where('state', '=', 'waiting');
+  if (held) await waiting.set({ lease: null, leased_until: null }).execute();
+  const due_at = '2026-11-22T05:00:00.000Z';
+  await waiting.set({ due_at }).where('lease', 'is', null).execute();
+  await database.destroy();
+}
+
+function wrongMails({ outbox = [] }: OldDatabase, taken: string[]): number {
+  const times = (id: unknown) => taken.filter((messageId) => messageId === id).length;
+  return outbox.filter(({ message_id, state }) => times(message_id) !== (state === 'sent' ? 0 : 1))
+    .length;
+}
+
+/** So many times on each database that is here. */
+async function upgradeAll(rounds: number, enquiries: number, careless: boolean): Promise<Outcome> {
+  const all: Outcome = { tried: 0, changed: 0, mails: 0, lost: 0, sentAgain: 0 };
+  const postgres = await ownPostgres(['fsync=off']);
+  try {
+    for (let round = 0; round < rounds; round++)
+      for (const databaseUrl of postgres
+        ? [undefined, await postgres.newDatabase()]
+        : [undefined]) {
+        const found = await inFolder('upgrade', (dataDir) =>
+          upgrade({ dataDir, databaseUrl }, enquiries, careless),
+        );
+        for (const name of Object.keys(all) as (keyof Outcome)[]) all[name] += found[name];
+      }
+  } finally {
+    await postgres?.remove();
+  }
+  return all;
+}
+
+const harmOf = ({ changed, mails, lost }: Outcome): number => changed + mails + lost;
+
+export const proof: Proof = {
+  promise: 28,
+  title: 'An upgrade from the schema of 816da3d, killed, under six visitors; control: rows dropped',
+  async run(size) {
+    const [rounds, enquiries] = size === 'long' ? [4, 100] : [1, 20];
+    const found = await upgradeAll(rounds, enquiries, false);
+    const control = await upgradeAll(1, 20, true);
+    return {
+      tried: found.tried,
+      harmed: harmOf(found),
+      control: { tried: control.tried, harmed: harmOf(control) },
+      measured: `${rounds} upgrades of each database, ${found.sentAgain} sent again`,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(proof);

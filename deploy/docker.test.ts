@@ -1,0 +1,48 @@
+/** What of the Dockerfile can be tested where no Docker runs: the rest is said in decision 046. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { environment } from '../server/settings-schema.ts';
+
+const file = readFileSync('Dockerfile', 'utf8').replaceAll(/^#.*\n/gm, '');
+const own = JSON.parse(readFileSync('package.json', 'utf8'));
+const lines = (word: string) =>
+  [...file.matchAll(new RegExp(`^${word} (.*)$`, 'gm'))].map(([, rest = '']) => rest);
+
+test('the container runs the Node that the site runs on', () => {
+  for (const image of lines('FROM')) expect(image).toContain(`node:${own.dependencies.node}-`);
+});
+
+test('it runs the scripts that there are, as a user without rights', () => {
+  for (const [, script = ''] of file.matchAll(/npm run (\w+)/g))
+    expect(Object.keys(own.scripts)).toContain(script);
+  expect(lines('CMD')).toEqual(['["node", "scripts/primary.ts"]']);
+  expect(lines('USER')).toEqual(['node']);
+  expect(file.indexOf('\nUSER node')).toBeGreaterThan(file.lastIndexOf('\nFROM'));
+});
+
+test('it sets only what we have', () => {
+  const set = lines('(?:ENV|ARG)').flatMap((line) => line.match(/[A-Z_]+(?==|$)/g) ?? []);
+  expect(set.length).toBeGreaterThan(4);
+  for (const name of set.filter((found) => found !== 'NODE_ENV'))
+    expect(Object.keys(environment.shape)).toContain(name);
+});
+
+test('its health check says what /ready says', () => {
+  const [, program = ''] = /"node", "-e", "(.*)"\]/.exec(file) ?? [];
+  expect(program).toContain('/ready');
+  const { status } = spawnSync(process.execPath, ['-e', program], {
+    env: { PORT: '1' },
+    timeout: 10_000,
+  });
+  expect(status, 'nobody listens at port 1').toBe(1);
+});
+
+test('nothing of this machine’s goes into it', () => {
+  const kept = readFileSync('.dockerignore', 'utf8').split('\n');
+  const ours = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean);
+  const bare = (name: string) => name.replace(/^\/|\/$/g, '');
+  expect(kept).toEqual(expect.arrayContaining(ours.map(bare)));
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  expect(tracked.filter((name) => /\.env$|\.sqlite/.test(name))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+/** Does the database open, is it whole, and is its schema ours? Reads only. */
+import { sql } from 'kysely';
+import {
+  type Database,
+  type DatabaseLocation,
+  migrations,
+  readDatabase,
+} from '../enquiries/store/database.ts';
+import { type Check, done, notTried, toDo } from './check.ts';
+
+/** In seconds: two clocks that differ by more make promises and retries untrue. */
+const apart = 60;
+
+/** The names of the changes that this database has been through. */
+async function changesOf(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+async function checkSchema(database: Database): Promise<Check> {
+  const ours = Object.keys(migrations);
+  const found = await changesOf(database);
+  const unknown = found.filter((name) => !ours.includes(name));
+  if (unknown.length)
+    return toDo(
+      `The database is newer than this code (${unknown.join(', ')}): start the version that made it, or a later one.`,
+    );
+  const missing = ours.length - found.length;
+  return done(
+    missing
+      ? `The database is ${missing} changes behind; the next start brings it up to date.`
+      : 'The database is as new as this code.',
+  );
+}
+
+async function checkWhole(database: Database): Promise<Check> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
+  return rows[0]?.quick_check === 'ok'
+    ? done('The database is whole.')
+    : toDo(
+        'The database is damaged: stop the site and restore the newest backup (docs/office.md).',
+      );
+}
+
+async function checkPostgres(database: Database): Promise<Check[]> {
+  const { rows } = await sql<{ version: string; now: string; may: boolean }>`
+    select current_setting('server_version') as version, extract(epoch from now())::text as now,
+      has_schema_privilege(current_schema(), 'create') as may`.execute(database);
+  const { version = '', now = '0', may } = rows[0] ?? {};
+  const ahead = Math.round(Number(now) - Date.now() / 1000);
+  return [
+    may
+      ? done(`PostgreSQL ${version} answers, and lets us make tables.`)
+      : toDo('DATABASE_URL: its user may make no tables: make it the owner of the database.'),
+    Math.abs(ahead) <= apart
+      ? done('The clocks of this machine and of the database agree.')
+      : toDo(
+          `The database’s clock is ${ahead} seconds ahead of this machine’s: set both by NTP (timedatectl set-ntp true).`,
+        ),
+  ];
+}
+
+/** Looks at the database of these settings. Never makes one, and never changes one. */
+export async function checkDatabase(location: DatabaseLocation): Promise<Check[]> {
+  const name = location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  let database: Database | undefined;
+  try {
+    database = readDatabase(location);
+    if (!database) return [notTried('There is no database yet: the first start makes it.')];
+    const kind = location.databaseUrl
+      ? await checkPostgres(database)
+      : [await checkWhole(database)];
+    return [...kind, await checkSchema(database)];
+  } catch (error) {
+    // The words of an error may quote an address: its code is enough.
+    const { code = 'no code' } = error as { code?: string };
+    if (code === '42P01')
+      return [notTried('The database is empty: the first start makes its tables.')];
+    return [
+      toDo(
+        `The database does not open (${code}): ${
+          location.databaseUrl
+            ? `check host, user and password in ${name}, and whether it runs`
+            : `look whether another program has changed ${name}, and restore the newest backup`
+        }.`,
+      ),
+    ];
+  } finally {
+    await database?.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendsOn } from './public-host.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const site = 'https://www.example.org';
+const reader = (host: string | undefined, more: object = {}) => ({
+  method: 'GET',
+  url: '/contact?from=/x',
+  headers: { host, ...more },
+});
+/** Where one reader is sent, of a site that has been asked for its own name before. */
+const asked = (host: string | undefined, more?: object) => {
+  const publicAddress = sendsOn(site);
+  publicAddress(reader('www.example.org'));
+  return publicAddress(reader(host, more));
+};
+
+test.each(['example.org', 'EXAMPLE.org:443', 'old-name.example', 'shop.www.example.org'])(
+  'who asks for a page of %s is sent on, path and query kept',
+  (host) => expect(asked(host)).toBe('https://www.example.org/contact?from=/x'),
+);
+
+test.each([
+  'www.example.org',
+  'WWW.Example.Org:443',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  'thornbeck',
+  'web.svc.cluster.local',
+  'app.internal:3000',
+  undefined,
+])('who asks for %s is served: it is ours, or a proxy’s name for this machine', (host) =>
+  expect(asked(host)).toBeUndefined(),
+);
+
+test('a proxy that says it was asked for our name is served, whatever it asks for', () => {
+  expect(asked('backend.example.net', { 'x-forwarded-host': 'www.example.org' })).toBeUndefined();
+  expect(asked('backend.example.net', { 'x-forwarded-host': 'example.org' })).toBeDefined();
+});
+
+test('a form is never sent on, and a site without a public address sends nobody', () => {
+  const publicAddress = sendsOn(site);
+  expect(publicAddress({ ...reader('example.org'), method: 'POST' })).toBeUndefined();
+  expect(publicAddress({ ...reader('example.org'), method: 'HEAD' })).toBeDefined();
+  expect(sendsOn(undefined)(reader('example.org'))).toBeUndefined();
+});
+
+test('a proxy that asks under a public name of its own sends nobody round for ever', () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => Boolean(lines.push(String(line))));
+  const publicAddress = sendsOn(site);
+  const sent = Array.from({ length: 6 }, () => publicAddress(reader('origin.example.net')));
+  expect(sent.map(Boolean)).toEqual([true, true, true, false, false, false]);
+  expect(lines.filter((line) => line.includes('X-Forwarded-Host'))).toHaveLength(1);
+  publicAddress(reader('www.example.org'));
+  expect(publicAddress(reader('example.org')), 'the proxy passes names on').toBeDefined();
+});

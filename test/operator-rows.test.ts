@@ -1,0 +1,208 @@
+/**
+ * What living with the site as its owner, office and operator once showed to be wrong (A), what
+ * offices elsewhere have (B), and what held (D): each row has the proof that keeps it, or the issue
+ * that it waits for. A row is as its heading was; a proof that is gone is found.
+ */
+import { expect, test } from 'vitest';
+import { missing } from './conformance/rows.ts';
+
+type Proof = [file: string, title: string];
+/** Its proofs, and the number of the issue that owes the rest. */
+type Row = { proofs: Proof[]; open?: number };
+
+const rows: Record<string, Row> = {
+  'A1 a typo and a restart take the site off the net': {
+    proofs: [
+      [
+        'scripts/start.test.ts',
+        'npm start with a fault in the content serves the last good build, and says both',
+      ],
+      ['scripts/builds.test.ts', 'a build is served once it is whole and swapped in, not before'],
+    ],
+  },
+  'A2 a proxy refuses photos': {
+    proofs: [
+      ['deploy/proxies.test.ts', 'takes ten photos of 60 MB in all, and not many more'],
+      [
+        'server/doctor/public.test.ts',
+        'a proxy that refuses photos is wrong, and so is a 405 of another program',
+      ],
+      [
+        'test/small-proxy.spec.ts',
+        '… that refuses the photos: the words arrive at once, once, and the receipt says what did not',
+      ],
+    ],
+  },
+  'A3 the canary takes the customer’s road': {
+    proofs: [
+      [
+        'server/enquiries/delivery/canary/visit.test.ts',
+        'it reads the page, fills in its form and posts it with a photo, as a browser would',
+      ],
+      ['server/enquiries/delivery/canary/mailbox.test.ts', 'a mail in the inbox has arrived'],
+    ],
+  },
+  'A4 other names lead to SITE_URL': {
+    proofs: [
+      [
+        'server/front.test.ts',
+        'who reads under another name of ours is sent on to the public one, path and query kept',
+      ],
+      [
+        'server/watch-proxy.test.ts',
+        'a public name without SITE_URL is told, whatever the proxy passes on',
+      ],
+    ],
+  },
+  'A5 the office has a place of its own': { proofs: [], open: 16 },
+  'A6 what is set aside is told': {
+    proofs: [
+      [
+        'server/enquiries/office/signed-pages.test.ts',
+        'what is set aside is told within the hour, once an hour, and its sender is promised nothing',
+      ],
+    ],
+  },
+  'A7 no compiler and no registry are needed': {
+    proofs: [
+      [
+        'test/release.spec.ts',
+        'a release takes an enquiry and lists it with Node and nothing else',
+      ],
+    ],
+  },
+  'A8 faults of content are told at once': {
+    proofs: [
+      [
+        'scripts/check-content.test.ts',
+        'every fault is told at once, each with its file and its field',
+      ],
+    ],
+  },
+  'A9 the owner’s wishes need no programmer': {
+    proofs: [
+      [
+        'test/owner-edits.test.ts',
+        'after an owner’s edits the tests of content and calendar are green',
+      ],
+      ['scripts/masters.test.ts', 'keeps its file’s name, and what it shows stands beside it'],
+    ],
+  },
+  'A10 SQLite and PostgreSQL meet, and backups are dated': {
+    proofs: [
+      [
+        'server/enquiries/office/moving/move.test.ts',
+        'what is changed on the way is found, and mended by the next run',
+      ],
+      [
+        'server/enquiries/office/backups.test.ts',
+        'each backup has its date, and the oldest go when there are more than are wanted',
+      ],
+    ],
+  },
+  'A11 settings': {
+    proofs: [
+      [
+        'server/settings.test.ts',
+        '… stops the start with one line that names it and tells no secret',
+      ],
+      [
+        'server/settings.test.ts',
+        'a name that is nearly one of ours stops the start, and says which is meant',
+      ],
+      [
+        'server/cannot-start.test.ts',
+        'a server that cannot start says why in one line and ends with 1',
+      ],
+      [
+        'server/try-at-start.test.ts',
+        'a mail server that is away is named by its setting, and nothing is thrown',
+      ],
+    ],
+  },
+  'A12 the office’s mail on a phone': { proofs: [], open: 16 },
+  'A13 launch-check and doctor try instead of asking': {
+    proofs: [
+      [
+        'server/doctor/mail-server.test.ts',
+        'a mail server that takes our name and password is right',
+      ],
+      [
+        'server/doctor/doctor.test.ts',
+        'a complaint is one line, what to do the next, and what was not tried is not well',
+      ],
+    ],
+  },
+  'B list and search on a phone': { proofs: [], open: 16 },
+  'B status': { proofs: [], open: 16 },
+  'B notes, who has it, reminder': { proofs: [], open: 16 },
+  'B photos as a gallery': { proofs: [], open: 16 },
+  'B spam with its count': {
+    proofs: [
+      [
+        'server/enquiries/delivery/set-aside.test.ts',
+        'it is known how many are set aside, and since when the oldest waits',
+      ],
+    ],
+    open: 16,
+  },
+  'B a sheet to print': { proofs: [], open: 16 },
+  'B figures': { proofs: [], open: 16 },
+  'B nothing is lost': {
+    proofs: [
+      [
+        'server/enquiries/office/backup.test.ts',
+        'while enquiries come in, every backup has all that was answered before it began, and is whole',
+      ],
+    ],
+  },
+  'D two servers on one database count together': {
+    proofs: [
+      ['server/enquiries/intake/limits.test.ts', 'two servers on one database count together'],
+    ],
+  },
+  'D two servers restarted one after the other refuse nobody': {
+    proofs: [
+      [
+        'bench/rolling.test.ts',
+        'two servers restarted one after the other fail no request, and send each mail once; killed ones do',
+      ],
+    ],
+  },
+  'D a stop under load loses nothing': {
+    proofs: [
+      [
+        'bench/stopping.test.ts',
+        'SIGTERM under load resets no request that was taken and loses nothing; SIGKILL does reset',
+      ],
+    ],
+  },
+  'D a backup restores everything and replaces nothing': {
+    proofs: [
+      [
+        'server/enquiries/office/backup.test.ts',
+        'a backup is one file, for its owner only, that restores everything',
+      ],
+      [
+        'server/enquiries/office/backup.test.ts',
+        'no file is replaced, and none is left when the database is damaged',
+      ],
+    ],
+  },
+  'D a stop takes seconds': {
+    proofs: [['server/close-gently.test.ts', 'with nothing under way it stops at once']],
+  },
+};
+
+const proofs = Object.values(rows).flatMap((row) => row.proofs);
+
+test('each row has a proof that is there, or the issue that it waits for', () => {
+  const bare = Object.entries(rows).filter(([, row]) => !row.proofs.length && !row.open);
+  expect(bare.map(([name]) => name)).toEqual([]);
+  expect(missing(proofs.map(([file, title]) => ({ file, title })))).toEqual([]);
+});
+
+test('no row of A is left out', () => {
+  const found = Object.keys(rows).flatMap((name) => /^A(\d+) /.exec(name)?.[1] ?? []);
+  expect(found.map(Number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+});

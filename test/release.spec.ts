@@ -1,0 +1,109 @@
+/** A release of the site that these tests run on, started where there is Node and nothing else. */
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { layOut, pack } from '../scripts/release.ts';
+import { leadOf } from './office.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let folder: string;
+let archive: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-test-'));
+  mkdirSync(join(folder, 'made'));
+  layOut(join(folder, 'made'), 'commit of a test\n');
+  archive = pack(join(folder, 'made'), join(folder, 'releases'), 1_000_000_000);
+  mkdirSync(join(folder, 'bin'));
+  symlinkSync(realpathSync(process.execPath), join(folder, 'bin/node'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The archive unpacked where nothing else is, and what a machine with Node alone has. */
+function unpack() {
+  const place = mkdtempSync(join(folder, 'place-'));
+  execFileSync('tar', ['-xzf', archive, '-C', place]);
+  const env = {
+    PATH: join(folder, 'bin'),
+    HOME: '',
+    npm_config_registry: 'http://127.0.0.1:1',
+    PORT: '0',
+    DATA_DIR: join(place, 'data'),
+  };
+  return { cwd: join(place, 'made'), env };
+}
+
+/** Its address once it listens, or its exit code; and what ends it. */
+function start({ cwd, env }: ReturnType<typeof unpack>) {
+  const child = spawn(join(env.PATH, 'node'), ['scripts/primary.ts'], {
+    cwd,
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const address = new Promise<string>((done) =>
+    child.once('message', (said: { address: string }) => done(said.address)),
+  );
+  return {
+    came: Promise.race([address, ended]),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+test('a release takes an enquiry and lists it with Node and nothing else', async ({ request }) => {
+  expect(statSync(archive).size).toBeLessThan(200_000_000);
+  const place = unpack();
+  const server = start(place);
+  try {
+    const address = String(await server.came);
+    expect(address).toMatch(/^http/);
+    for (const path of ['/', '/contact', '/services/turf-laying'])
+      expect((await request.get(address + path)).status(), path).toBe(200);
+    const sent = await request.post(`${address}/enquiries`, {
+      headers: { Accept: 'application/json' },
+      form: { form: 'lead', page: '/', key: randomUUID(), ...leadOf('Visitor Release') },
+    });
+    expect(await sent.json()).toMatchObject({ kind: 'sent' });
+    const office = (...args: string[]) =>
+      execFileSync(
+        join(place.env.PATH, 'node'),
+        ['server/enquiries/office/command.ts', ...args, '--json'],
+        { cwd: place.cwd, env: place.env, encoding: 'utf8' },
+      );
+    expect(JSON.parse(office('list'))).toMatchObject([{ fields: { fullName: 'Visitor Release' } }]);
+    expect(JSON.parse(office('backup', join(place.env.DATA_DIR, 'copy.sqlite')))).toMatchObject({
+      enquiries: 1,
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('every file of a release is as its list of sums says', () => {
+  const { cwd } = unpack();
+  const check = () =>
+    execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd, stdio: 'ignore' });
+  check();
+  writeFileSync(join(cwd, 'VERSION'), 'another');
+  expect(check, 'control').toThrow();
+});
+
+test('control: a release without a package that it needs does not start', async () => {
+  const place = unpack();
+  rmSync(join(place.cwd, 'node_modules/kysely'), { recursive: true });
+  expect(await start(place).came).toBe(1);
+});

@@ -1,0 +1,93 @@
+/** A database with rows in every table, and of every kind that a move could spoil. */
+import { randomBytes } from 'node:crypto';
+import { digestOf } from '../../server/enquiries/office/moving/rows.ts';
+import { tablesToMove } from '../../server/enquiries/office/moving/tables.ts';
+import { signedPath } from '../../server/enquiries/signing.ts';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+  readDatabase,
+} from '../../server/enquiries/store/database.ts';
+import { fill, received } from './filled.ts';
+
+const later = '2026-07-01T09:00:00.000Z';
+
+/** Fills a new database, closes it, and gives the token of a link that was mailed from it. */
+export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
+  const database = await openDatabase(place);
+  await fill(database, 'NIDD-7K3F', {
+    words: 'Umlaute äöü, 漢字, 🚜 and a ‘quote’\r\nin two lines',
+    files: { 'gate.jpg': [randomBytes(128 * 1024), randomBytes(777)], 'film.mov': [] },
+  });
+  await fill(database, 'SWAL-9XYT', { kind: 'spam' });
+  await fill(database, 'AIRE-4HJK', { delivered: new Date(later), files: { a: [Buffer.of(0)] } });
+  for (let n = 0; n < 107; n++) await fill(database, `WHAR-${1000 + n}`);
+  await database
+    .updateTable('outbox')
+    .set({ attempts: 3, due_at: later, last_fault: 'esocket' })
+    .where('enquiry', '=', 'NIDD-7K3F')
+    .execute();
+  await database
+    .insertInto('developing')
+    .values({ file: 'NIDD-7K3F/0', turn: 0, pixels: 48_000_000, attempts: 2, due_at: later })
+    .execute();
+  const amendment = { id: 'a', enquiry: 'NIDD-7K3F', kind: 'time' as const, made_at: later };
+  await database
+    .insertInto('amendments')
+    .values({ ...amendment, words: 'Monday' })
+    .execute();
+  await database
+    .insertInto('limits')
+    .values([
+      { bucket: 'lead ä', window: later, count: 4 },
+      { bucket: 'lead Z', window: later, count: 1 },
+    ])
+    .execute();
+  await database
+    .insertInto('tallies')
+    .values({ month: '2026-05', form: 'lead', kind: 'real', erased: 7 })
+    .execute();
+  await database
+    .insertInto('receipts')
+    .values({ recipient: 'digest', times: '[]', last_at: later })
+    .execute();
+  await database
+    .insertInto('canaries')
+    .values({ id: 'c', day: '2026-07-01', sent_at: later, tries: 2, reference: 'AIRE-4HJK' })
+    .execute();
+  await database
+    .insertInto('clock')
+    .values({ id: 1, seen_at: later, ran_seconds: 86_400 })
+    .execute();
+  await database
+    .insertInto('write_test')
+    .values({ id: 1, written_at: later, filler: 'x' })
+    .execute();
+  const expires = new Date(received.getTime() + 1e11);
+  const link = await signedPath(database, { purpose: 'customer', subject: 'NIDD-7K3F', expires });
+  await database.destroy();
+  return link.slice(link.lastIndexOf('/') + 1);
+}
+
+/** Looks into a database, whether it may be used or not. */
+export async function looking<T>(
+  place: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = readDatabase(place);
+  if (!database) throw new Error('there is no database');
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** How many rows each table has, and what is in them. */
+export const digestsOf = (place: DatabaseLocation) =>
+  looking(place, async (database) => {
+    const found: Record<string, unknown> = {};
+    for (const table of await tablesToMove()) found[table.name] = await digestOf(database, table);
+    return found;
+  });

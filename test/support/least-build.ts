@@ -1,0 +1,12 @@
+/** What a server needs of a build, with one page that says its name; by the paths of its files. */
+export const leastBuild = (name: string): Record<string, string> => ({
+  'client/index.html': name,
+  'server/hashes.json': '{ "tag": false, "pages": {} }',
+  'server/index.js': `export const entry = { module: { default: () => new Response('', { status: 404 }) } };
+    export const routes = {};
+    export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
+    export const [publicPath, assetsBuildDirectory, future, ssr, prerender] = ['/', '', {}, true, []];
+    export const routeDiscovery = { mode: 'initial' };`,
+  'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
+  stamp: `of other sources: ${name}`,
+});

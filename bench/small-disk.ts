@@ -1,7 +1,7 @@
 /** A disk of a few megabytes for a proof, in memory. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inFolder } from './real-server.ts';
 
 export type SmallDisk = {
@@ -25,6 +25,22 @@ export const hasSmallDisks = (): Promise<boolean> =>
     return mounted;
   });
 
+const freeIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** Fills this file until so many bytes are left on its disk. */
+export function fillUp(ballast: string, leave = 0) {
+  rmSync(ballast, { force: true });
+  try {
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, freeIn(dirname(ballast)) - leave)));
+  } catch (error) {
+    // The server writes too: so the last bytes may be its own.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
 /** Some work with one, which is gone afterwards. Throws where this machine mounts nothing for us. */
 export const onSmallDisk = <T>(
   megabytes: number,
@@ -33,23 +49,11 @@ export const onSmallDisk = <T>(
   inFolder('small-disk', async (folder) => {
     if (!mount(folder, megabytes)) throw new Error('this machine mounts no small disk for us');
     const ballast = join(folder, 'ballast');
-    const free = () => {
-      const { bavail, bsize } = statfsSync(folder);
-      return bavail * bsize;
-    };
     try {
       return await work({
         dataDir: join(folder, 'data'),
-        free,
-        leave(bytes) {
-          rmSync(ballast, { force: true });
-          try {
-            writeFileSync(ballast, Buffer.alloc(Math.max(0, free() - bytes)));
-          } catch (error) {
-            // The server writes too: so the last bytes may be its own.
-            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-          }
-        },
+        free: () => freeIn(folder),
+        leave: (bytes) => fillUp(ballast, bytes),
       });
     } finally {
       unmount(folder);

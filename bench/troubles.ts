@@ -3,11 +3,12 @@
  * again.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../server/enquiries/store/database.ts';
 import { ownPostgres } from '../test/support/own-postgres.ts';
+import { fillUp } from './small-disk.ts';
 
 export type Trouble = {
   dataDir: string;
@@ -43,10 +44,7 @@ const full: Make = async (folder) => {
   const ballast = join(folder, 'ballast');
   return {
     dataDir: join(folder, 'data'),
-    begin() {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-    },
+    begin: () => fillUp(ballast),
     end: () => rmSync(ballast),
     clear: () => void spawnSync('umount', ['-l', folder]),
   };

@@ -17,6 +17,7 @@ import {
 import { contentFaults } from './check-content.ts';
 import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
+import { forgetResults } from './kept-results.ts';
 import { drawMaps } from './map/draw-maps.ts';
 import { makePictures } from './pictures.ts';
 import { stampBuild } from './sources.mjs';
@@ -42,6 +43,7 @@ async function build() {
   });
   swapIn(folder);
   forgetRefusal();
+  await forgetResults();
   console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

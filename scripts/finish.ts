@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/built-files.ts';
+import { keptResult } from './kept-results.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const each = (html: string, pattern: RegExp) => [
@@ -48,17 +49,24 @@ const atOnce = 4;
 
 async function compress(path: string, pages: number) {
   const bytes = readFileSync(path);
+  const level = quality(path, pages);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   const small = [
     {
       ending: '.br',
-      body: await brotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality(path, pages),
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
+      body: await keptResult(`brotli ${process.versions.brotli} ${level}`, bytes, () =>
+        brotli(bytes, { params }),
+      ),
     },
-    { ending: '.gz', body: await gzipped(bytes, { level: 9 }) },
+    {
+      ending: '.gz',
+      body: await keptResult(`gzip ${process.versions.zlib}`, bytes, () =>
+        gzipped(bytes, { level: 9 }),
+      ),
+    },
   ].filter(({ body }) => body.length < bytes.length);
   await Promise.all(small.map(({ ending, body }) => writeFile(path + ending, body)));
 }

@@ -236,6 +236,7 @@ export const mutations: Mutations = {
     ', identityOf(firm())]',
     ']',
   ),
+  'kept-by-input': source('scripts/kept-results.ts', '.update(input)', ''),
   'identity-invented': source('content/identity.ts', ' && isPublic()', ' && !isPublic()'),
   'launch-first': source('scripts/launch-check.ts', '(all ? list', '(!all ? list'),
   'launch-address': source(

@@ -2,31 +2,19 @@
  * Runs the proofs that read the sources and open no page: in a copy of the project, with one file
  * changed at a time.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node } from '../scripts/install.mjs';
 import type { Mutation, Outcome } from '../test/conformance/mutation.ts';
 import type { Plan } from '../test/conformance/playwright.config.ts';
 import { type Row, titlePattern } from '../test/conformance/rows.ts';
+import { copyProject } from './project-copy.ts';
 
 type Pair = { row: Row; mutation: Mutation };
 
 /** Pictures and what is made: only read, so that a link will do. */
 const linked = ['node_modules', 'media', 'public', 'build', '.cache'];
-
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'conformance-copy-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  for (const file of files.split('\n'))
-    if (file && !linked.some((folder) => file.startsWith(`${folder}/`)))
-      cpSync(file, join(copy, file));
-  for (const folder of linked) symlinkSync(join(process.cwd(), folder), join(copy, folder));
-  return copy;
-}
 
 /** Runs one proof in the copy; gives what it complains of, or nothing when it passes. */
 function prove(copy: string, { file, title }: Row, at?: string): string | undefined {
@@ -65,7 +53,7 @@ function prove(copy: string, { file, title }: Row, at?: string): string | undefi
 export async function runInCopy(pairs: Pair[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   if (!pairs.length) return outcomes;
-  const copy = copyProject();
+  const copy = copyProject({ linked });
   for (const { row, mutation } of pairs) {
     if (!('file' in mutation)) continue;
     const file = join(copy, mutation.file);

@@ -6,40 +6,19 @@
  * `node bench/publish.ts`. The control: the same word by stopping and starting the site, which
  * somebody must notice.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { second } from '../calendar/durations.ts';
 import { node } from '../scripts/install.mjs';
 import { enquiryWith, postForm, storedWith } from './form-post.ts';
+import { copyProject, madePictures } from './project-copy.ts';
 
 const visitors = 4;
-/** What nobody has to wait for here: pictures that are made already, and packages. */
-const made = ['public/pictures', '.cache/pictures.json'];
-
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'publish-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  for (const file of [...listed.split('\n').filter(Boolean), ...made])
-    if (existsSync(file)) cpSync(file, join(copy, file), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -50,7 +29,7 @@ async function freePort(): Promise<number> {
 
 /** A copy of the project, its port, and the site in it while it runs. */
 class Site {
-  readonly #folder = copyProject();
+  readonly #folder = copyProject({ made: madePictures });
   readonly #port: number;
   #running: ChildProcess | undefined;
   readonly address: string;

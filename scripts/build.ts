@@ -1,10 +1,10 @@
 /**
  * Builds the site beside the one that is served: pictures, pages, then what the server needs to
- * know of them. Only when it is whole, it takes the other's place (builds.mjs).
+ * know of them. Only when it is whole and proved, it takes the other's place (builds.mjs).
  */
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
+import { knownPaths } from '../content/known-paths.ts';
 import { readSettings } from '../server/settings.ts';
 import {
   forgetRefusal,
@@ -20,6 +20,8 @@ import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
 import { drawMaps } from './map/draw-maps.ts';
 import { makePictures } from './pictures.ts';
+import { buildFaults } from './prove-build.ts';
+import { renderPages } from './render-pages.ts';
 import { stampBuild } from './sources.mjs';
 import { renderViews } from './views.ts';
 
@@ -49,18 +51,12 @@ async function build() {
 
 /** Makes a whole build in an empty folder. Answers how many pages it has. */
 async function buildInto(folder: string): Promise<number> {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder },
-    },
-  );
-  if (status !== 0) throw new Error('The site was not built: the reason stands above.');
+  await renderPages(folder);
   await makeFavicon(folder);
   await renderViews(folder);
   const pages = await finish(folder);
+  const faults = buildFaults(folder, knownPaths());
+  if (faults.length) throw new Error(`The site was not built:\n${faults.slice(0, 20).join('\n')}`);
   sharePictures(folder);
   keepContent(folder);
   stampBuild(folder);

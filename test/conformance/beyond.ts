@@ -237,6 +237,8 @@ export const mutations: Mutations = {
     ']',
   ),
   'kept-by-input': source('scripts/kept-results.ts', '.update(input)', ''),
+  'build-proved': source('scripts/prove-build.ts', '...linkFaults(build, files),', ''),
+  'busy-build': source('scripts/render-pages.ts', 'attempts = 3', 'attempts = 1'),
   'identity-invented': source('content/identity.ts', ' && isPublic()', ' && !isPublic()'),
   'launch-first': source('scripts/launch-check.ts', '(all ? list', '(!all ? list'),
   'launch-address': source(

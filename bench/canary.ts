@@ -1,8 +1,8 @@
 /**
- * The road from the public address to the office's mailbox, broken at one place after the other: the
- * address, the certificate, the proxy, the page, the mail server, the mailbox. Does /health say where
- * it stopped? The control is a test enquiry that is given to the desk inside the process, as it once
- * was: it sees nothing of what is broken in front of it.
+ * The road from the public address to the office's mailbox, broken at one place after the other:
+ * the address, the certificate, the proxy, the page, the mail server, the mailbox. Does /health say
+ * where it stopped? The control is a test enquiry that is given to the desk inside the process, as
+ * it once was: it sees nothing of what is broken in front of it.
  *
  *   node bench/canary.ts       needs a built site, and openssl for the certificate
  */

@@ -1,7 +1,8 @@
 /**
  * What one small machine carries: pages, enquiries of words, and enquiries with a photo a second,
  * each raised until the first thing breaks; and how fast photos are developed. The sender is on the
- * same machine: its share of the processor is told beside the site's. docs/scale.md reckons with it.
+ * same machine: its share of the processor is told beside the site's. docs/scale.md reckons with
+ * it.
  *
  *   npm run build && node bench/capacity.ts [seconds of each step] [words of the kinds to measure]
  */
@@ -48,7 +49,9 @@ const fields = () => {
   return { form: 'lead', page: '/', key, ...examples.lead, email: `${key}@example.org` };
 };
 
-/** Pages by turns, compressed, as a browser asks for them: the pictures and scripts are not in it. */
+/**
+ * Pages by turns, compressed, as a browser asks for them: the pictures and scripts are not in it.
+ */
 function pages(address: string): Kind {
   const paths = [
     '/',

@@ -1,7 +1,8 @@
 /**
  * The server runs for six seconds with its clock three years ahead, and then with the right one: is
  * any of 277 enquiries erased? An enquiry comes while the clock is a year ahead: do its mails go
- * out once it is right? Does /health tell? The control believes every clock, as the site did before.
+ * out once it is right? Does /health tell? The control believes every clock, as the site did
+ * before.
  *
  *   node bench/clock.ts
  */

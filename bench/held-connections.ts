@@ -1,8 +1,8 @@
 /**
- * Clients that hold connections for nothing: garbage, endless headers, silence, tunnels, bodies that
- * never come, pages that are never read. None of them closes its end. How many does the server still
- * hold when their time is up? Beside them honest clients send and read slowly, and must be served.
- * The control has Node's own time limits, and ends what it refuses without cutting it off.
+ * Clients that hold connections for nothing: garbage, endless headers, silence, tunnels, bodies
+ * that never come, pages that are never read. None of them closes its end. How many does the server
+ * still hold when their time is up? Beside them honest clients send and read slowly, and must be
+ * served. The control has Node's own time limits, and ends what it refuses without cutting it off.
  *
  *   node bench/held-connections.ts
  */
@@ -16,7 +16,8 @@ import { log } from '../server/log.ts';
 import { emptySite } from '../server/site-files.ts';
 import { type Proof, runAlone } from './proof.ts';
 
-// Large: the kernel tells of progress only when a third of its buffer, of up to 4 MB, is free again.
+// Large: the kernel tells of progress only when a third of its buffer, of up to 4 MB, is free
+// again.
 const body = Buffer.alloc(24 * 1024 * 1024, 'Fences and drives. ');
 const page = { body, headers: { 'Content-Length': String(body.length) } };
 const get = 'GET /page HTTP/1.1\r\nHost: x\r\n\r\n';

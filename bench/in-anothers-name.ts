@@ -1,8 +1,8 @@
 /**
  * Somebody posts forms in the name of a stranger: their address in capitals, with tags, with words
- * and links that the stranger shall read. What do they get from us? Not one word of the sender's, and
- * three mails a day at most; every enquiry is stored and mailed to the office as ever. The control
- * are receipts as they were: with the words of the enquiry, and as many as one likes.
+ * and links that the stranger shall read. What do they get from us? Not one word of the sender's,
+ * and three mails a day at most; every enquiry is stored and mailed to the office as ever. The
+ * control are receipts as they were: with the words of the enquiry, and as many as one likes.
  *
  *   node bench/in-anothers-name.ts
  */

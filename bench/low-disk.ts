@@ -1,7 +1,7 @@
 /**
  * A disk is filled in steps under the real server. Are files refused first, then words, and do the
- * visitor, /ready and /health learn of each step? And does all come back by itself? The control asks
- * nobody whether there is room, as the site did before.
+ * visitor, /ready and /health learn of each step? And does all come back by itself? The control
+ * asks nobody whether there is room, as the site did before.
  *
  *   node bench/low-disk.ts
  */

@@ -1,6 +1,6 @@
 /**
- * A database as the site of commit 816da3d left it (schema-816da3d.sql is what its migrations made),
- * with enquiries, files, mail that waits and spam in it; and what has become of them later.
+ * A database as the site of commit 816da3d left it (schema-816da3d.sql is what its migrations
+ * made), with enquiries, files, mail that waits and spam in it; and what has become of them later.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,10 @@ type Row = Record<string, unknown>;
 type Tables = Record<string, Row>;
 export type OldDatabase = Record<string, Row[]>;
 
-/** Of each of these tables every column is as it was, but for these, which the site goes on changing. */
+/**
+ * Of each of these tables every column is as it was, but for these, which the site goes on
+ * changing.
+ */
 const changing: Record<string, string[]> = {
   enquiry: ['delivered_at'],
   files: [],

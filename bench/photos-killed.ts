@@ -2,8 +2,8 @@
  * The server, its worker and the process that develops photos are killed with kill -9 all at once,
  * again and again, while photos come that say where they were taken. Afterwards, when it has run in
  * peace: is every photo that was receipted there and developed, and is the camera's mark in no byte
- * of the database's files? The control develops photos on a database that does not overwrite what it
- * deletes.
+ * of the database's files? The control develops photos on a database that does not overwrite what
+ * it deletes.
  *
  *   node bench/photos-killed.ts
  */

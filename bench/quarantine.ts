@@ -1,7 +1,7 @@
 /**
  * Customers with links, fast fingers, autofill and no script, and machines, post to the server. Is
- * no customer set aside and no machine let through? Does one mail tell the office of all that was set
- * aside, does reading its links change nothing, and does the button behind one release it? The
+ * no customer set aside and no machine let through? Does one mail tell the office of all that was
+ * set aside, does reading its links change nothing, and does the button behind one release it? The
  * control are the earlier rules, in which one sign alone decides.
  *
  *   node bench/quarantine.ts

@@ -107,7 +107,9 @@ const send = (port: number, bytes: string): Promise<Back> =>
 
 const required = Object.keys(securityHeaders({ hsts: 'on' })).map((name) => name.toLowerCase());
 
-/** Is every answer in it below 500, and has all the headers? None at all harms nobody who closed. */
+/**
+ * Is every answer in it below 500, and has all the headers? None at all harms nobody who closed.
+ */
 function isRight({ text, closed }: Back): boolean {
   const answers = text
     .split(/(?=HTTP\/1\.1 \d{3} )/)

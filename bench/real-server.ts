@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.js'));
 
 /**
- * without-pages and with-one-page need no built site; tells-accepted reports each request that the server began to
- * read. The others are the controls' faults.
+ * without-pages and with-one-page need no built site; tells-accepted reports each request that the
+ * server began to read. The others are the controls' faults.
  */
 export type Addition =
   | 'answers-early'

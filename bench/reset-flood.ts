@@ -25,7 +25,9 @@ const newEnquiry = () => ({
   message: `Do you work in Ripley? ${++count}`,
 });
 
-/** Sends so many when the limit is used up; answers how many were stored past that of the unknown. */
+/**
+ * Sends so many when the limit is used up; answers how many were stored past that of the unknown.
+ */
 const flood = (requests: number, additions: Addition[] = []): Promise<number> =>
   inFolder('reset-flood', async (dataDir) => {
     await enoughOfTheTenMinutes();

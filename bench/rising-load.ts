@@ -33,8 +33,8 @@ export type Step = {
 const mostWaiting = 2000;
 
 /**
- * Each step is half as much again as the one before it; the last one is that which broke, twice: the
- * machine may have had other work the first time.
+ * Each step is half as much again as the one before it; the last one is that which broke, twice:
+ * the machine may have had other work the first time.
  */
 export async function raise(kind: Kind, pid: number, seconds: number): Promise<Step[]> {
   const steps: Step[] = [];

@@ -1,8 +1,8 @@
 /**
  * Two servers on one PostgreSQL, behind a proxy, are stopped with SIGTERM and started again, one
- * after the other, while visitors read pages and send enquiries, with files and without, quickly and
- * slowly. Does every request get its answer, is every enquiry there once, and does each of its two
- * mails go once? The control stops them with SIGKILL, which must fail some requests.
+ * after the other, while visitors read pages and send enquiries, with files and without, quickly
+ * and slowly. Does every request get its answer, is every enquiry there once, and does each of its
+ * two mails go once? The control stops them with SIGKILL, which must fail some requests.
  *
  *   node bench/rolling.ts          (needs the built site: node scripts/build.ts)
  */
@@ -102,7 +102,8 @@ async function rollTwo(
     }
     await load.finish();
     const place = { dataDir: folders[0] ?? '', databaseUrl };
-    // The control is not asked for its mails. They wait for their photos, and those for a busy machine.
+    // The control is not asked for its mails. They wait for their photos, and those for a busy
+    // machine.
     if (signal === 'SIGTERM') await until(() => isDelivered(place), 600_000);
     // Gently, while the database is there: a worker goes on trying to note a mail that has gone.
     await Promise.all(running.map((server) => server.end('SIGTERM')));

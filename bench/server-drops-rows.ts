@@ -1,4 +1,6 @@
-/** The control of upgrade.ts: a migration that makes the outbox anew, and forgets what waited in it. */
+/**
+ * The control of upgrade.ts: a migration that makes the outbox anew, and forgets what waited in it.
+ */
 import type { Kysely } from 'kysely';
 import { up as add } from '../server/enquiries/store/migrations/008-amendments.ts';
 import { standInFor } from './stand-in.ts';

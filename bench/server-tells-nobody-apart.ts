@@ -1,4 +1,6 @@
-/** The control of under-attack.ts: every visitor has the same address, as behind an unknown proxy. */
+/**
+ * The control of under-attack.ts: every visitor has the same address, as behind an unknown proxy.
+ */
 import { unknownAddress } from '../server/networks.ts';
 import { standInFor } from './stand-in.ts';
 

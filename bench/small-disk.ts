@@ -41,7 +41,9 @@ export function fillUp(ballast: string, leave = 0) {
   }
 }
 
-/** Some work with one, which is gone afterwards. Throws where this machine mounts nothing for us. */
+/**
+ * Some work with one, which is gone afterwards. Throws where this machine mounts nothing for us.
+ */
 export const onSmallDisk = <T>(
   megabytes: number,
   work: (disk: SmallDisk) => Promise<T>,

@@ -1,6 +1,7 @@
 /**
- * The server is told to stop while a phone is still sending its photos: is the enquiry answered, and
- * does /ready send everybody else away meanwhile? The control gives what is under way eight seconds.
+ * The server is told to stop while a phone is still sending its photos: is the enquiry answered,
+ * and does /ready send everybody else away meanwhile? The control gives what is under way eight
+ * seconds.
  *
  *   node bench/stopping-upload.ts
  */

@@ -1,4 +1,6 @@
-/** The short form of under-attack.ts. Waiting times and memory are asked for by its long form only. */
+/**
+ * The short form of under-attack.ts. Waiting times and memory are asked for by its long form only.
+ */
 import { test, vi } from 'vitest';
 import { expectProof } from './expect-proof.ts';
 import { proof } from './under-attack.ts';

@@ -19,7 +19,9 @@ import { type Proof, runAlone, weakest } from './proof.ts';
 import { inFolder, isBuilt, startServer } from './real-server.ts';
 import { newSending, type Sending, send } from './visitors.ts';
 
-/** In ms: 99 of 100 honest enquiries of words alone, and every one with files. In MB: all memory. */
+/**
+ * In ms: 99 of 100 honest enquiries of words alone, and every one with files. In MB: all memory.
+ */
 const bound = { words: 1000, files: 5000, memory: 400 };
 
 type Outcome = {

@@ -1,7 +1,7 @@
 /**
  * Today's server starts on the database of an old one, with its mail waiting, while visitors send,
- * and is killed in the middle. Is every old row as it was, does every old mail go once, and is every
- * new enquiry there that was answered? On both databases. The control's migration drops rows.
+ * and is killed in the middle. Is every old row as it was, does every old mail go once, and is
+ * every new enquiry there that was answered? On both databases. The control's migration drops rows.
  *
  *   node bench/upgrade.ts
  */

@@ -1,6 +1,6 @@
 /**
- * The server under measurement: the real front, the real receiving of enquiries and the real worker,
- * without the pages.
+ * The server under measurement: the real front, the real receiving of enquiries and the real
+ * worker, without the pages.
  */
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Twenty visitors send ten megabytes of photos each, at once. How much memory does the server take,
- * how long is another visitor kept waiting, and when are all photos developed? The control is a server that gathers each body
- * before it looks at it.
+ * how long is another visitor kept waiting, and when are all photos developed? The control is a
+ * server that gathers each body before it looks at it.
  *
  *   node bench/uploads.ts [visitors]
  */

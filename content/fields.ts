@@ -14,8 +14,8 @@ export const path = z
 export const percent = z.number().min(0).max(100);
 
 /**
- * A picture by its name in media/ or its file's, where the crop holds (percent from left and top), and another
- * description than the master's if this use shows something else.
+ * A picture by its name in media/ or its file's, where the crop holds (percent from left and top),
+ * and another description than the master's if this use shows something else.
  */
 export const picture = z.strictObject({
   name: z.string().overwrite(pictureName).regex(/./, 'the name of a picture in media/'),

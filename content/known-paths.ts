@@ -30,6 +30,9 @@ export function knownPaths(): string[] {
   ];
 }
 
-/** The later pages of the list of projects, if it is longer than one page: search engines shall know them. */
+/**
+ * The later pages of the list of projects, if it is longer than one page: search engines shall know
+ * them.
+ */
 export const laterPages = (count = projects().size): string[] =>
   Array.from({ length: pagesOf(count) - 1 }, (_, index) => pageAddress('/projects', index + 2));

@@ -1,4 +1,7 @@
-/** Guide prices, reckoned and put into words. Twelve months after they were checked nobody says them. */
+/**
+ * Guide prices, reckoned and put into words. Twelve months after they were checked nobody says
+ * them.
+ */
 import { dateInLondon } from '../calendar/written-times.ts';
 import { askedFrom } from './asked-from.ts';
 import { isPublic } from './claims.ts';
@@ -150,7 +153,9 @@ export function pricesAsked(name: string | undefined, today: Date) {
 }
 export type PricesAsked = NonNullable<ReturnType<typeof pricesAsked>>;
 
-/** For npm run launch-check: pages whose figures have lapsed, each as a line that says what to do. */
+/**
+ * For npm run launch-check: pages whose figures have lapsed, each as a line that says what to do.
+ */
 export const lapsedPrices = (today: Date, all = prices()): string[] =>
   Object.entries(all.pages)
     .filter(([, page]) => isLapsed(page, today))

@@ -1,6 +1,6 @@
 /**
- * Reads what the owner has put into content/terrain: tiles of OS Terrain 50, or of any survey in the
- * same form, an ASCII grid. With them the maps have real contours; without them a sketch.
+ * Reads what the owner has put into content/terrain: tiles of OS Terrain 50, or of any survey in
+ * the same form, an ASCII grid. With them the maps have real contours; without them a sketch.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

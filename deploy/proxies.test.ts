@@ -1,4 +1,6 @@
-/** The files for nginx and Caddy, each in the real program, before a server that notes what comes. */
+/**
+ * The files for nginx and Caddy, each in the real program, before a server that notes what comes.
+ */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request as plain } from 'node:http';

@@ -69,8 +69,8 @@ export function callWindow(
 }
 
 /**
- * When what is withdrawn now is erased: at 11 pm in London, and not within the hour, so that whoever
- * has pressed the wrong button can take it back.
+ * When what is withdrawn now is erased: at 11 pm in London, and not within the hour, so that
+ * whoever has pressed the wrong button can take it back.
  */
 export function tonight(now: Date): Date {
   const time = londonTime(now);

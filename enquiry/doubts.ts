@@ -1,6 +1,6 @@
 /**
- * What looks like a slip in a number, a postcode or a mail address. A doubt is asked, once, and never
- * stops anybody: who says that it is right, or says nothing, is taken at their word.
+ * What looks like a slip in a number, a postcode or a mail address. A doubt is asked, once, and
+ * never stops anybody: who says that it is right, or says nothing, is taken at their word.
  */
 import type { Field } from './fields.ts';
 
@@ -27,7 +27,9 @@ const domains = [
 /** As real as those, and like them. */
 const alike = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.com', 'sky.co', 'me.com'];
 
-/** What may be a slip in the value of a field; nothing in what is empty, or right for all we know. */
+/**
+ * What may be a slip in the value of a field; nothing in what is empty, or right for all we know.
+ */
 export function doubtOf(
   { name, kind }: Pick<Field, 'name' | 'kind'>,
   value = '',

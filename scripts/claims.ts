@@ -64,8 +64,9 @@ export function claimsInCode(file: string, code: string): string[] {
 type File = { file: string; found?: unknown; shape: z.ZodType };
 
 /**
- * What is wrong with claims.yaml beside the rest of content/: words that do not stand where it says,
- * testimonials without a claim, and files that are not right any more when all claims are left out.
+ * What is wrong with claims.yaml beside the rest of content/: words that do not stand where it
+ * says, testimonials without a claim, and files that are not right any more when all claims are
+ * left out.
  */
 export function claimFaults(claims: Claim[], files: File[]): string[] {
   const content = new Map(files.map(({ file, found }) => [file, found]));

@@ -1,6 +1,7 @@
 /**
  * npm run launch-check: what is left to do before the site goes live. First the five things that
- * matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows them.
+ * matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows
+ * them.
  */
 
 import { checkAddress } from '../server/doctor/address.ts';

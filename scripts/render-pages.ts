@@ -1,6 +1,7 @@
 /**
  * React Router's build: the bundles, then every page. It gives a page ten seconds and no setting
- * changes that; on a machine that is busy with much else a page may need more, so it is tried again.
+ * changes that; on a machine that is busy with much else a page may need more, so it is tried
+ * again.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

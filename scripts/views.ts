@@ -1,9 +1,9 @@
 /**
  * After React Router's build: renders what no file is there for yet, so that the server renders
  * nothing for a visitor who only reads. Pages for unknown addresses, and each page as a query makes
- * it wherever a page of the site links to one: a filter that is chosen, a subject that is filled in,
- * a later page of a long list. Of such a page its data too, where the query changes that: a browser
- * whose script runs asks for no more.
+ * it wherever a page of the site links to one: a filter that is chosen, a subject that is filled
+ * in, a later page of a long list. Of such a page its data too, where the query changes that: a
+ * browser whose script runs asks for no more.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -68,8 +68,8 @@ function leavePicture(path: string) {
 }
 
 /**
- * Reads every file, or these, of a folder of the build, by its path in it. `addressOf` tells a file's address,
- * by which it is kept by browsers.
+ * Reads every file, or these, of a folder of the build, by its path in it. `addressOf` tells a
+ * file's address, by which it is kept by browsers.
  */
 export function builtFiles(
   build: string,

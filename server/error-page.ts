@@ -61,7 +61,9 @@ export const refuseUnreadable =
       hsts,
     );
 
-/** Writes the whole answer by hand, where there is no request to answer, and ends the connection. */
+/**
+ * Writes the whole answer by hand, where there is no request to answer, and ends the connection.
+ */
 export function refuseRaw(socket: Duplex, status: number, hsts: Hsts): void {
   cutOffAfter(socket);
   if (!socket.writable) return;

@@ -168,7 +168,9 @@ function answerHealth(
   });
 }
 
-/** Goes on where a signed link of ours leads; any other token is an unknown address, and no work. */
+/**
+ * Goes on where a signed link of ours leads; any other token is an unknown address, and no work.
+ */
 function whereItLeads(
   { opens, site, phone }: Options,
   req: IncomingMessage,

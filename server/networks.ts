@@ -1,4 +1,6 @@
-/** The networks that an address belongs to: who can change one address for another, and how freely. */
+/**
+ * The networks that an address belongs to: who can change one address for another, and how freely.
+ */
 import { isIPv6 } from 'node:net';
 
 /**
@@ -21,7 +23,9 @@ const prefixes = [
   { bits: 48, share: 16 },
 ];
 
-/** The networks of an address, narrow before wide. IPv4, in any spelling, is a network by itself. */
+/**
+ * The networks of an address, narrow before wide. IPv4, in any spelling, is a network by itself.
+ */
 export function networksOf(address: string): Network[] {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return [{ name: plain, share: 1 }];

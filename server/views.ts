@@ -1,7 +1,7 @@
 /**
  * Pages that are no files of the built site: those for unknown addresses, and those that a query
- * changes, with their data. scripts/views.ts has rendered them all, so that nobody can make the server work by
- * asking.
+ * changes, with their data. scripts/views.ts has rendered them all, so that nobody can make the
+ * server work by asking.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf } from './offi
 import { photo, plan, refused } from './photo-files.ts';
 import { menuToggle, open, part } from './visit.ts';
 
-// Each page as it opens on a phone is in page-by-page.spec.ts; here is one of each kind on a desktop,
-// and the states that a visitor brings about.
+// Each page as it opens on a phone is in page-by-page.spec.ts; here is one of each kind on a
+// desktop, and the states that a visitor brings about.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [

@@ -4,7 +4,9 @@ import { open } from './visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What has the focus and is wholly covered by something else, or out of the window; nothing else. */
+/**
+ * What has the focus and is wholly covered by something else, or out of the window; nothing else.
+ */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -4,7 +4,8 @@ import { open } from './visit.ts';
 
 /**
  * One page of each kind, and what a screen reader finds there, without the words. A change that is
- * meant: `npx playwright test outlines -u`, and read what has changed in outlines.spec.ts-snapshots.
+ * meant: `npx playwright test outlines -u`, and read what has changed in
+ * outlines.spec.ts-snapshots.
  */
 const kinds = {
   home: '/',

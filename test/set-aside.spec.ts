@@ -1,4 +1,6 @@
-/** What is set aside as a machine's: its sender is promised nothing, and the office can release it. */
+/**
+ * What is set aside as a machine's: its sender is promised nothing, and the office can release it.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { hiddenFields } from '../enquiry/forms.ts';
 import { signedPath } from '../server/enquiries/signing.ts';

@@ -25,7 +25,8 @@ export function track<Name extends keyof Events>(name: Name, payload: Events[Nam
 
 /**
  * Reports each page that the visitor comes to, also when it is the one that they were on. Not an
- * address that leads on to another, nor a filter or a place on the same page: that is no navigation.
+ * address that leads on to another, nor a filter or a place on the same page: that is no
+ * navigation.
  */
 export function usePageViews() {
   const location = useLocation();

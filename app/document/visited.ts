@@ -37,8 +37,8 @@ export function useVisited() {
 
 /**
  * Runs around the loading of each page in the browser. A page of this visit is shown again from
- * memory. The error of one that did not come, or not in time, is `Unreached`, and the frame keeps its
- * data.
+ * memory. The error of one that did not come, or not in time, is `Unreached`, and the frame keeps
+ * its data.
  */
 export const reachOrRemember: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -6,8 +6,8 @@ import { type TrueSize, trueSize } from '../drawings/jobs/thickness.ts';
 import type { Part } from './schema.ts';
 
 /**
- * A part of a service page as it is shown: a finished job comes with the picture and measure from its
- * own file.
+ * A part of a service page as it is shown: a finished job comes with the picture and measure from
+ * its own file.
  */
 export type ShownPart =
   | Exclude<Shown<Part>, { kind: 'project' }>

@@ -1,10 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What iOS 15.0 to 16.1 do not know, and drop with the whole line. Rows without a subgrid come by themselves. */
+/**
+ * What iOS 15.0 to 16.1 do not know, and drop with the whole line. Rows without a subgrid come by
+ * themselves.
+ */
 const newer = /columns: subgrid|\d(?:dvh|svh|cqi|cqw|cqh)\b|color-mix\(/;
 
-/** Lines that such a phone drops and that have nothing in their place: neither before them nor around them. */
+/**
+ * Lines that such a phone drops and that have nothing in their place: neither before them nor
+ * around them.
+ */
 function bare(css: string): string[] {
   const found: string[] = [];
   let guard = 0;

@@ -76,7 +76,9 @@ test('every class that is styled is given by a component', () => {
   expect(given('no-such-class'), 'control').toBe(false);
 });
 
-/** Rules that set the display face, whose figures are old-style unless lining ones are asked for. */
+/**
+ * Rules that set the display face, whose figures are old-style unless lining ones are asked for.
+ */
 const oldStyle = (css: string) =>
   [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', rules = '']) =>
     rules.includes('var(--display)') && !rules.includes('lining-nums') ? [selector.trim()] : [],

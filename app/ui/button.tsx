@@ -5,7 +5,9 @@ import { askPath } from './ask-path.ts';
 
 type Props = { to: string; children: ReactNode };
 
-/** The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts). */
+/**
+ * The orange button: the one thing to do on a screen. Reported as a call to action (analytics.ts).
+ */
 export const Go = ({ to, children }: Props) => (
   <Link className="button button--go" to={useAsk(to)} prefetch="intent" data-cta>
     {children}

@@ -1,4 +1,6 @@
-/** What has once gone wrong in one engine and not in another. Each case says what it saw instead. */
+/**
+ * What has once gone wrong in one engine and not in another. Each case says what it saw instead.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { leadOf } from '../../test/office.ts';
 import type { Line } from './faulty-line.ts';

@@ -1,4 +1,6 @@
-/** WebKitGTK, of the generation of Safari 26, driven by plain WebDriver. Its sessions are private. */
+/**
+ * WebKitGTK, of the generation of Safari 26, driven by plain WebDriver. Its sessions are private.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,7 +1,8 @@
 /**
  * Hundreds of projects more in a copy of the content, each as an owner writes one who takes some
- * trouble: words, steps, figures, and no two alike. `node bench/scale/many-projects.ts FOLDER COUNT`.
- * Their pictures are those that are there: to make hundreds more would be the picture step's time.
+ * trouble: words, steps, figures, and no two alike. `node bench/scale/many-projects.ts FOLDER
+ * COUNT`. Their pictures are those that are there: to make hundreds more would be the picture
+ * step's time.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { words } from '../fields.ts';
 
 const figure = z.number().positive();
-/** What was measured, after the figure: ‘of edge’. Figures belong in their fields: they are drawn. */
+/**
+ * What was measured, after the figure: ‘of edge’. Figures belong in their fields: they are drawn.
+ */
 const what = words
   .max(24)
   .regex(/^\D*$/, 'words without a figure: figures have fields of their own')
@@ -32,7 +34,10 @@ export const measure = z.discriminatedUnion('kind', [
   /** An area with right angles: as long, then as wide. */
   z.strictObject({ kind: z.literal('rectangle'), metres: z.tuple([figure, figure]) }),
   z.strictObject({ kind: z.literal('days'), days: figure.int() }),
-  /** What is laid, from the top down: each course as thick as it is, and as which ground it is drawn. */
+  /**
+   * What is laid, from the top down: each course as thick as it is, and as which ground it is
+   * drawn.
+   */
   z.strictObject({
     kind: z.literal('thickness'),
     courses: z

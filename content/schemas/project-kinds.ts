@@ -96,7 +96,9 @@ const surface = z.strictObject({
   layers: z.array(layer).min(1).max(4),
 });
 
-/** Something dug: a drain on its way down, and its trench cut across. Millimetres, run in metres. */
+/**
+ * Something dug: a drain on its way down, and its trench cut across. Millimetres, run in metres.
+ */
 const hole = z.strictObject({
   ...heading,
   run: metres,

@@ -70,7 +70,9 @@ const job = z.strictObject({
     .array(path)
     .length(3)
     .default(['/services/residential', '/services/agricultural', '/services/construction']),
-  /** What the 'Need a similar project' card asks the reader to tell us, if not what it always asks. */
+  /**
+   * What the 'Need a similar project' card asks the reader to tell us, if not what it always asks.
+   */
   similar: words.optional(),
   /**
    * The measures drawn on the picture, and the drawing that was traced over it: names from its file

@@ -1,8 +1,8 @@
 /**
  * `npm run maps`, and part of every build: draws what lies under the maps into public/map/: the
- * whole sheet, the ground round each town with a form, and the footer's ground line. Ground that the
- * owner's tiles cover gets contours; any other is a sketch, its hills in broken lines that all weigh
- * the same, since none of them is at a height that anybody measured.
+ * whole sheet, the ground round each town with a form, and the footer's ground line. Ground that
+ * the owner's tiles cover gets contours; any other is a sketch, its hills in broken lines that all
+ * weigh the same, since none of them is at a height that anybody measured.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

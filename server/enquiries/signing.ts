@@ -1,6 +1,7 @@
 /**
  * Signed links: whoever holds one may see or do one thing, about one subject, until it expires. The
- * key is in the database, so that all servers on it honour the same links, and is made at first use.
+ * key is in the database, so that all servers on it honour the same links, and is made at first
+ * use.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
@@ -20,15 +21,17 @@ type Key = { number: number; secret: string };
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** HMAC-SHA-256 in base64url. No part has a line break in it, so no two links sign the same text. */
+/**
+ * HMAC-SHA-256 in base64url. No part has a line break in it, so no two links sign the same text.
+ */
 const signatureOf = ({ number, secret }: Key, { purpose, subject, expires }: Link): string =>
   createHmac('sha256', Buffer.from(secret, 'base64url'))
     .update([number, purpose, subject, secondsOf(expires)].join('\n'))
     .digest('base64url');
 
 /**
- * The path of a signed link on this site. A token ends with its subject, for mail programs leave the
- * punctuation at the end of an address out of the link.
+ * The path of a signed link on this site. A token ends with its subject, for mail programs leave
+ * the punctuation at the end of an address out of the link.
  */
 export async function signedPath(database: Database, link: Link): Promise<string> {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(link.subject)) throw new Error('no link can have this subject');

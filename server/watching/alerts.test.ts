@@ -1,4 +1,7 @@
-/** The alarms of deploy/alerts.yaml ask for series that a started server tells, and each is explained. */
+/**
+ * The alarms of deploy/alerts.yaml ask for series that a started server tells, and each is
+ * explained.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';

@@ -68,7 +68,9 @@ function tellStatus(
   });
 }
 
-/** Every series is there from the start: of one that begins with its first count the first is lost. */
+/**
+ * Every series is there from the start: of one that begins with its first count the first is lost.
+ */
 function countEnquiries(registers: Registers): void {
   const enquiries = new Counter({
     name: 'thornbeck_enquiries_total',

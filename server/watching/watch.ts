@@ -1,6 +1,6 @@
 /**
- * `/metrics` on a port of its own, which no proxy leads to. Watching never stops the site: where the
- * port is taken the site serves, the log says so, and the port is tried again until it is free.
+ * `/metrics` on a port of its own, which no proxy leads to. Watching never stops the site: where
+ * the port is taken the site serves, the log says so, and the port is tried again until it is free.
  */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';

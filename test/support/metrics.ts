@@ -1,4 +1,6 @@
-/** A server whose metrics are told, without a build beside it, and what Prometheus would read there. */
+/**
+ * A server whose metrics are told, without a build beside it, and what Prometheus would read there.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +10,10 @@ import { pathToFileURL } from 'node:url';
 
 export type Series = { name: string; labels: Record<string, string>; value: number };
 
-/** Each series of a text in OpenMetrics, where `Nan` is a number too. @throws Error for a line that is none. */
+/**
+ * Each series of a text in OpenMetrics, where `Nan` is a number too. @throws Error for a line that
+ * is none.
+ */
 export function seriesIn(text: string): Series[] {
   const lines = text.split('\n');
   if (lines.pop() !== '' || lines.pop() !== '# EOF') throw new Error('it does not end in # EOF');

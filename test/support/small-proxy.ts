@@ -16,7 +16,9 @@ export type SmallProxy = {
 
 const most = 1024 * 1024;
 
-/** One of our own, before the site at `behind`. `refuses`: does it refuse a post of so many bytes? */
+/**
+ * One of our own, before the site at `behind`. `refuses`: does it refuse a post of so many bytes?
+ */
 export async function standIn(
   behind = '',
   refuses = (bytes: number) => bytes > most,

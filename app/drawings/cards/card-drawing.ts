@@ -5,7 +5,9 @@ export type Of = (name: string) => number;
 
 /** What every file of a card's drawing exports under the name `drawing`. */
 export type CardDrawing = {
-  /** Pixels to a millimetre, for a drawing that has a scale; its lengths are measured against it. */
+  /**
+   * Pixels to a millimetre, for a drawing that has a scale; its lengths are measured against it.
+   */
   scale?: number;
   Draw: ComponentType<{ of: Of }>;
 };

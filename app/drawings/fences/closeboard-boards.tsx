@@ -20,7 +20,9 @@ type Bay = {
   k: number;
 };
 
-/** The wood of a bay: boards, rails and gravel board run from post to post, and stop at the breaks. */
+/**
+ * The wood of a bay: boards, rails and gravel board run from post to post, and stop at the breaks.
+ */
 export function boarding({ start, end, first, second, ground, high, gravel, bay, k }: Bay) {
   const [top, cap, low] = [ground - high * k, ground - (high - CAP) * k, ground - gravel * k];
   const half = (POST / 2) * k;

@@ -11,8 +11,8 @@ const POST = { wide: 100, before: 40, behind: 85, mortice: 35 };
 type LapProps = { x: number; y: number; wide: number; k: number; words: string };
 
 /**
- * A post and its boards cut across, larger: rails in the post's mortices, boards nailed to their flat.
- * `y` is where board meets rail.
+ * A post and its boards cut across, larger: rails in the post's mortices, boards nailed to their
+ * flat. `y` is where board meets rail.
  */
 export function Lap({ x, y, wide, k, words }: LapProps) {
   const [half, end] = [(POST.wide / 2) * k, wide / 2];

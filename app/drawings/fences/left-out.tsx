@@ -7,7 +7,10 @@ import { breakLine } from '../ink.tsx';
  */
 export const LEFT_OUT = 1700;
 
-/** Covers what is drawn there, from above the fence to below the ground, and breaks off on both sides. */
+/**
+ * Covers what is drawn there, from above the fence to below the ground, and breaks off on both
+ * sides.
+ */
 export function LeftOut({ at, high, ground, k }: Record<'at' | 'high' | 'ground' | 'k', number>) {
   return (
     <>

@@ -5,7 +5,9 @@ import { at, beyond, frame, type MapPlace } from './sheet.ts';
 
 export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
 
-/** Between two pegs of one place: a fingertip on a desktop's map; on a smaller one more is added. */
+/**
+ * Between two pegs of one place: a fingertip on a desktop's map; on a smaller one more is added.
+ */
 const abreast = 30;
 /** More pegs at one place would run into the next one's name (pegs.css); the list has them all. */
 const most = 3;
@@ -24,8 +26,8 @@ const rivers = [
 
 /**
  * The finished jobs as pegs on the ground, each a link. A filter fades the pegs it leaves out, so
- * the ground stays as it was. The list beside it has the same links: for the keyboard the map is one
- * stop, and none before its script has come.
+ * the ground stays as it was. The list beside it has the same links: for the keyboard the map is
+ * one stop, and none before its script has come.
  */
 export function KeyMap({ pegs, places: known }: { pegs: MapPeg[]; places: MapPlace[] }) {
   const places = known.map(({ grid, side, ...place }) => ({

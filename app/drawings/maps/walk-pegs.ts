@@ -52,7 +52,9 @@ export function walkPegs(map: SVGSVGElement, signal: AbortSignal): void {
   map.addEventListener('pointerleave', onPoint, { signal });
 }
 
-/** Writes a peg's name on the plate, above it or below, inside the sheet; takes it away without one. */
+/**
+ * Writes a peg's name on the plate, above it or below, inside the sheet; takes it away without one.
+ */
 function read(map: SVGSVGElement, peg: SVGAElement | null): void {
   const plate = map.querySelector<SVGGElement>('.map__reading');
   const [ground, ...lines] = plate?.children ?? [];

@@ -35,7 +35,9 @@ const sheets = {
   narrow: { width: 350, left: 4, chain: 96, most: 0.13, tall: 300 },
 };
 
-/** One bay of a fence in elevation: its height, its depth and its width measured, a bar of a metre. */
+/**
+ * One bay of a fence in elevation: its height, its depth and its width measured, a bar of a metre.
+ */
 export function BaySheet(props: Props) {
   const { narrow, label, apart, high, deep, above = 150, past = 350, within } = props;
   const { width, left, chain, most, tall } = sheets[narrow ? 'narrow' : 'wide'];

@@ -8,7 +8,9 @@ import { Ink, Note } from '../ink.tsx';
 const WIDTH = 350;
 const TOP = 14;
 const BAR = 10; // m
-/** Units to the metre at most, and the room that the area has: the bar and the car want the rest. */
+/**
+ * Units to the metre at most, and the room that the area has: the bar and the car want the rest.
+ */
 const room = { most: 20, wide: 218, high: 190 };
 
 /** Square metres, and the sides that they are drawn with: their own, or those of a square. */

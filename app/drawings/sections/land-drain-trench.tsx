@@ -24,7 +24,10 @@ type TrenchProps = {
   wide?: number;
 };
 
-/** A drain cut through: pipe on a bed of clean stone, the same stone over it, topsoil put back proud. */
+/**
+ * A drain cut through: pipe on a bed of clean stone, the same stone over it, topsoil put back
+ * proud.
+ */
 export function Trench({
   x,
   left,

@@ -5,7 +5,9 @@ const SLOPE = 1.25; // across for every one up: what loose topsoil stands at
 
 type Heap = { toe: number; ground: number; high: number; k: number; narrow?: boolean | undefined };
 
-/** The heap from its toe onwards: where its peak and its far toe are, its outline and its grains. */
+/**
+ * The heap from its toe onwards: where its peak and its far toe are, its outline and its grains.
+ */
 export function topsoilHeap(random: () => number, { toe, ground, high, k, narrow }: Heap) {
   const run = high * SLOPE * k;
   const peak = ground - high * k;

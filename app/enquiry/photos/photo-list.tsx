@@ -78,7 +78,9 @@ function progressWords({ state, size, blob, gone }: Upload): string {
   return before === after ? after : `${before}, now ${after}`;
 }
 
-/** How all of them fare together, for a status line: what is at work, what was refused, what goes. */
+/**
+ * How all of them fare together, for a status line: what is at work, what was refused, what goes.
+ */
 export function summary(uploads: Upload[]): string {
   const waiting = uploads.filter(({ state }) => state === 'waiting').length;
   if (waiting) return waiting === 1 ? 'Making it smaller…' : `Making ${waiting} smaller…`;

@@ -93,5 +93,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A filter is worked out from what is there already, if all of it is: it asks the server nothing. */
+/**
+ * A filter is worked out from what is there already, if all of it is: it asks the server nothing.
+ */
 export const shouldRevalidate = () => isLong;

@@ -1,6 +1,8 @@
 import { type UIEvent, useRef, useState } from 'react';
 
-/** A row of pictures that scrolls, one in view at a time: which that is, and how it gets to another. */
+/**
+ * A row of pictures that scrolls, one in view at a time: which that is, and how it gets to another.
+ */
 export function useRow(at: number, last: number) {
   const row = useRef<HTMLUListElement>(null);
   const [now, setNow] = useState(at);

@@ -1,6 +1,8 @@
 import type { TrueSize } from '../../drawings/jobs/thickness.ts';
 
-/** What was laid, as thick as it is: on paper to the millimetre, on a screen as near as it knows. */
+/**
+ * What was laid, as thick as it is: on paper to the millimetre, on a screen as near as it knows.
+ */
 export const Courses = ({
   words,
   millimetres,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { slug, words } from '../../../content/fields.ts';
 
 /**
- * A finished job, told in a spread: the project's own file has picture and measure. `days` divides its
- * working days into named stages.
+ * A finished job, told in a spread: the project's own file has picture and measure. `days` divides
+ * its working days into named stages.
  */
 export const project = z.strictObject({
   kind: z.literal('project'),

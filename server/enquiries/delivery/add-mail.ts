@@ -6,8 +6,8 @@ import type { Database, Tables } from '../store/database.ts';
 export type Batch = { enquiry: string; amendment: string | null };
 
 /**
- * In ms: so long a mail with photos waits for them to be developed. Then it goes with those that are
- * ready, and names the others.
+ * In ms: so long a mail with photos waits for them to be developed. Then it goes with those that
+ * are ready, and names the others.
  */
 const patience = 5 * 60 * 1000;
 

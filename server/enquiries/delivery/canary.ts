@@ -11,9 +11,9 @@ type Watch = Pick<Settings, 'canary' | 'canaryWithin' | 'canaryImapUrl'>;
 
 export type CanaryHealth = {
   /**
-   * 'accepted': the mail server took its mail, and nobody has seen whether it arrived. 'arrived': it
-   * was seen in the office's mailbox. 'stopped': `words` say where and why, and it is tried again.
-   * 'late': one did not come through in its time, or none was sent.
+   * 'accepted': the mail server took its mail, and nobody has seen whether it arrived. 'arrived':
+   * it was seen in the office's mailbox. 'stopped': `words` say where and why, and it is tried
+   * again. 'late': one did not come through in its time, or none was sent.
    */
   state: 'off' | 'waiting' | 'stopped' | 'accepted' | 'arrived' | 'late';
   words: string;

@@ -1,4 +1,6 @@
-/** What the worker forgets once an hour: each by itself, so that no fault of one holds up another. */
+/**
+ * What the worker forgets once an hour: each by itself, so that no fault of one holds up another.
+ */
 import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import { judgeClock } from '../keeping/clock.ts';

@@ -6,8 +6,8 @@ import type { Post } from './outbox.ts';
 const withPhotos: Tables['outbox']['kind'][] = ['office', 'canary', 'amendment'];
 
 /**
- * A photo of these has been developed, or has failed. When it was the last, the mail that waited for
- * it goes at once; when the mail has gone without it, another follows.
+ * A photo of these has been developed, or has failed. When it was the last, the mail that waited
+ * for it goes at once; when the mail has gone without it, another follows.
  */
 export async function sendWhenDeveloped(
   transaction: Database,

@@ -1,7 +1,7 @@
 /**
  * Who gets a receipt. Nobody has confirmed the address in a form: it can be a stranger's, who must
- * not be flooded in our name. So an address has three receipts a day at most; what comes beyond that
- * is stored and mailed to the office as ever.
+ * not be flooded in our name. So an address has three receipts a day at most; what comes beyond
+ * that is stored and mailed to the office as ever.
  */
 
 import { createHash } from 'node:crypto';

@@ -17,9 +17,9 @@ export function hourOf(instant: Date): { from: Date; to: Date } {
 
 /**
  * Puts the mail about this hour into the outbox, unless one is there that has yet to be written. It
- * goes a minute after the hour, when the last enquiry of the hour has been stored, as a rule: storing
- * may take longer, or the clock may be set back. Then another mail follows. `reference`: an enquiry
- * that it tells of; it tells of all others of the hour too.
+ * goes a minute after the hour, when the last enquiry of the hour has been stored, as a rule:
+ * storing may take longer, or the clock may be set back. Then another mail follows. `reference`: an
+ * enquiry that it tells of; it tells of all others of the hour too.
  */
 export async function announce(
   transaction: Database,
@@ -55,8 +55,8 @@ export async function announce(
       enquiry: reference,
       kind: mail,
       recipient: post.enquiryTo,
-      // Whichever server is first. One that follows has a name of its own: a number could come twice,
-      // for erasing an enquiry takes sent mails out of the count.
+      // Whichever server is first. One that follows has a name of its own: a number could come
+      // twice, for erasing an enquiry takes sent mails out of the count.
       message_id: `<set-aside-${name}@${domain}>`,
       state: 'waiting',
       due_at: new Date(to.getTime() + minute).toISOString(),

@@ -1,8 +1,7 @@
 /**
  * The worker: a process of its own beside the server, so that no big photo and no slow mail server
- * ever holds up a visitor. It develops photos, sends what is in the outbox, raises alarms and forgets
- * what is old.
- * supervise.ts starts it, and again when it dies.
+ * ever holds up a visitor. It develops photos, sends what is in the outbox, raises alarms and
+ * forgets what is old. supervise.ts starts it, and again when it dies.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';

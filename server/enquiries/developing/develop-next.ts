@@ -84,7 +84,9 @@ async function* rawBytes(database: Database, { id, size }: Photo): AsyncGenerato
   if (read !== size) throw new Error('the bytes of a photo are not all there');
 }
 
-/** When an answer was lost on its way from the database, the photo may be in its place after all. */
+/**
+ * When an answer was lost on its way from the database, the photo may be in its place after all.
+ */
 async function discardUnknown(database: Database, id: string): Promise<void> {
   const file = database.selectFrom('files').select('id').where('id', '=', id);
   if (!(await file.executeTakeFirst())) await discard(database, id);

@@ -1,6 +1,7 @@
 /**
  * Which photo is developed next, by whom, and what becomes of it. A photo is raw until one
- * transaction puts the developed bytes in the place of the raw ones, or deletes these with a reason.
+ * transaction puts the developed bytes in the place of the raw ones, or deletes these with a
+ * reason.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -27,7 +28,9 @@ export type Photo = {
 /** Longer than a photo may take, and its bytes to be written. */
 const leaseTime = 60 * second;
 
-/** After so many attempts, more than a day of them, a photo that could not be developed is given up. */
+/**
+ * After so many attempts, more than a day of them, a photo that could not be developed is given up.
+ */
 const mostAttempts = 11;
 const longestPause = 6 * hour;
 
@@ -105,9 +108,9 @@ export type Verdict =
   | { state: 'failed'; reason: string };
 
 /**
- * Notes what became of a photo and deletes its raw bytes, in one transaction; its office mail, which
- * waited for that, goes when it was the last. Answers false when the photo is another worker's by
- * now, or has been erased.
+ * Notes what became of a photo and deletes its raw bytes, in one transaction; its office mail,
+ * which waited for that, goes when it was the last. Answers false when the photo is another
+ * worker's by now, or has been erased.
  */
 export function settle(
   database: Database,

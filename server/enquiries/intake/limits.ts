@@ -1,7 +1,7 @@
 /**
  * Floods: how many enquiries one address, and the networks that it can move about in, may send with
- * one form in ten minutes. Counted in the database, so two servers count together. There is no limit
- * for all addresses at once: with one, a single flood would close the form to everybody.
+ * one form in ten minutes. Counted in the database, so two servers count together. There is no
+ * limit for all addresses at once: with one, a single flood would close the form to everybody.
  */
 import { createHash } from 'node:crypto';
 import type { FormName } from '../../../enquiry/forms.ts';

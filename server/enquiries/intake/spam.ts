@@ -1,15 +1,16 @@
 /**
  * Tells what a machine has sent. It is set aside, the office hears of it, and nothing is ever
- * dropped for this. Each sign has a weight, and only `enough` of them together set an enquiry aside:
- * what a person could do, however rarely, never decides alone, nor do two such things in a hurry.
+ * dropped for this. Each sign has a weight, and only `enough` of them together set an enquiry
+ * aside: what a person could do, however rarely, never decides alone, nor do two such things in a
+ * hurry.
  */
 import { links, shorteners } from './links.ts';
 
 /**
  * `trap`: the value of the honeypot, a field that people neither see nor reach, though the
- * browser's autofill might. `filled`: milliseconds between the form being shown and being sent, when
- * the page's script could measure; null when no script did. `browser`: did the request carry what
- * every browser sends? Undefined is not known, and weighs nothing.
+ * browser's autofill might. `filled`: milliseconds between the form being shown and being sent,
+ * when the page's script could measure; null when no script did. `browser`: did the request carry
+ * what every browser sends? Undefined is not known, and weighs nothing.
  */
 export type Signs = {
   trap?: string | undefined;

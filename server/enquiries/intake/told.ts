@@ -1,6 +1,6 @@
 /**
- * Tells what became of each enquiry to whoever counts. A channel of Node's: the desk knows nobody who
- * listens, and without a listener nothing is done.
+ * Tells what became of each enquiry to whoever counts. A channel of Node's: the desk knows nobody
+ * who listens, and without a listener nothing is done.
  */
 import { channel } from 'node:diagnostics_channel';
 import type { FormName } from '../../../enquiry/forms.ts';

@@ -3,7 +3,9 @@ import { cutName } from './upload/file-name.ts';
 import type { Received } from './upload/inspect.ts';
 import { mostNamed, type Words } from './upload/read.ts';
 
-/** What came of a form's files: those that arrived, then those that a proxy has refused, by name. */
+/**
+ * What came of a form's files: those that arrived, then those that a proxy has refused, by name.
+ */
 export const withUnsent = (words: Words, received: Received[]): Received[] =>
   [
     ...received,

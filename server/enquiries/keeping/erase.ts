@@ -22,8 +22,8 @@ export const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) 
 /**
  * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
  * the day of erasing, so that the office can say what became of it, and is never given again. The
- * count goes by month, form and kind, and cannot be traced to the reference. `withdrawn`: only if it
- * still is, and due for that.
+ * count goes by month, form and kind, and cannot be traced to the reference. `withdrawn`: only if
+ * it still is, and due for that.
  */
 export async function erase(
   database: Database,

@@ -6,7 +6,9 @@ import { syncToDisk } from '../store/sync-to-disk.ts';
 import { type Backup, backup } from './backup.ts';
 import { Refusal } from './refusal.ts';
 
-/** enquiries-20261123T120005Z.sqlite: in the order of their names they are in that of their times. */
+/**
+ * enquiries-20261123T120005Z.sqlite: in the order of their names they are in that of their times.
+ */
 const dated = /^enquiries-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/;
 
 /** So many are kept unless more or fewer are asked for: two weeks of nights. */

@@ -40,9 +40,9 @@ export const withdrawnWords = (reference: string): string =>
   `${reference} was withdrawn by its sender: nobody is to ring, and it is erased in the night after`;
 
 /**
- * Takes it out of the spam, and has it mailed as any other, with the files that were added since; its
- * call is promised from now on, unless its sender has asked for a time that is still to come. False
- * when mail is off and nobody is told. Refuses what its sender has withdrawn.
+ * Takes it out of the spam, and has it mailed as any other, with the files that were added since;
+ * its call is promised from now on, unless its sender has asked for a time that is still to come.
+ * False when mail is off and nobody is told. Refuses what its sender has withdrawn.
  */
 export async function release(
   database: Database,

@@ -38,8 +38,8 @@ const columns = columnsOf(Object.values(forms));
 
 /**
  * What a visitor wrote must stay text: a spreadsheet would work out what begins like a formula. One
- * that parts cells at semicolons, as Excel does in half of Europe, or at tabs, takes no notice of our
- * quotes, and begins a cell behind each of them and a row behind each line break.
+ * that parts cells at semicolons, as Excel does in half of Europe, or at tabs, takes no notice of
+ * our quotes, and begins a cell behind each of them and a row behind each line break.
  */
 function cell(text: string): string {
   const plain = showControls(text.replace(/[\t\r]/g, ' ')).replace(

@@ -1,4 +1,6 @@
-/** A backup that nobody has opened is a hope: this one is opened, and compared with the site's own. */
+/**
+ * A backup that nobody has opened is a hope: this one is opened, and compared with the site's own.
+ */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Database, databaseFile, openDatabase } from '../store/database.ts';

@@ -1,6 +1,6 @@
 /**
- * A page of the office as HTML: in the site's look, without script, and nothing in it is fetched. No
- * analytics either, for its address opens what it is for.
+ * A page of the office as HTML: in the site's look, without script, and nothing in it is fetched.
+ * No analytics either, for its address opens what it is for.
  */
 import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';

@@ -1,4 +1,6 @@
-/** The signed pages without a desk behind them: whose addresses they leave, and what a fault says. */
+/**
+ * The signed pages without a desk behind them: whose addresses they leave, and what a fault says.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';

@@ -15,8 +15,8 @@ const address = /^\/(release|canary)\/(.*)$/s;
 type Work = { use: UseDatabase; post: Post; now?: () => Date };
 
 /**
- * Answers what is behind a signed link: GET and HEAD show it, POST does it. All else goes to `next`.
- * The body of a post is not read: the token in the address says everything.
+ * Answers what is behind a signed link: GET and HEAD show it, POST does it. All else goes to
+ * `next`. The body of a post is not read: the token in the address says everything.
  */
 export function signedPages(next: RequestListener, work: () => Work): RequestListener {
   return (req, res) => {

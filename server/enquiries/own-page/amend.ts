@@ -33,7 +33,8 @@ export const mostAmendments = 12;
 /**
  * Changes one enquiry in one transaction, which holds its row: of two changes at once the second
  * sees what the first has made. `work` answers what the office is to be told, or nothing when there
- * was nothing to change, as when a change comes twice. `uncounted`: it is made however many there were.
+ * was nothing to change, as when a change comes twice. `uncounted`: it is made however many there
+ * were.
  */
 export async function amend(
   database: Database,

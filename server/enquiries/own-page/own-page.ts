@@ -24,8 +24,8 @@ export type OwnPage = {
   /** In words, as all times here. */
   receivedAt: string;
   /**
-   * When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. `share`: how much of the
-   * time of the first promise is gone, in percent. `number`: where another one was given.
+   * When we ring, like ‘by Tuesday 3 pm’; nothing when no call was promised. `share`: how much of
+   * the time of the first promise is gone, in percent. `number`: where another one was given.
    */
   call:
     | {
@@ -44,7 +44,10 @@ export type OwnPage = {
   reach: { name: string; label: string; kind: string; value: string; optional: boolean }[];
   /** Undefined where the form takes none. */
   files: { receipts: FileReceipt[]; room: number } | undefined;
-  /** What another call can be chosen from; nothing where we answer in writing, or have promised none. */
+  /**
+   * What another call can be chosen from; nothing where we answer in writing, or have promised
+   * none.
+   */
   times: { days: Choice[]; parts: Choice[] } | undefined;
   /** When it is erased, for it was withdrawn. */
   erased: string | undefined;
@@ -85,7 +88,9 @@ export async function leadsSomewhere(path: string, now = new Date()): Promise<bo
   return theDesk().use(async (database) => Boolean(await linkedEnquiry(database, token, now)));
 }
 
-/** The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone. */
+/**
+ * The page behind a token; nothing when the token is forged, has expired, or its enquiry is gone.
+ */
 export async function ownPage(token: string, now = new Date()): Promise<OwnPage | undefined> {
   if (!looksSigned(token)) return undefined;
   return theDesk().use((database) => read(database, token, now));

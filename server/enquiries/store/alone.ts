@@ -17,7 +17,8 @@ const patience = 2000;
 
 /**
  * Does some work while nobody else has the database open; whoever tries to open it meanwhile is
- * refused. `frozen`: tables that nobody may change, in PostgreSQL, where somebody may be overlooked.
+ * refused. `frozen`: tables that nobody may change, in PostgreSQL, where somebody may be
+ * overlooked.
  * @throws InUse
  */
 export const alone = <T>(

@@ -23,7 +23,9 @@ export const writeNote = (database: Kysely<Tables>, note: MoveNote): Promise<unk
     .onConflict((conflict) => conflict.column('id').doUpdateSet(note))
     .execute();
 
-/** What keeps a database with this note from being used, and what to do; nothing when nothing does. */
+/**
+ * What keeps a database with this note from being used, and what to do; nothing when nothing does.
+ */
 export function wordsAgainst(note: MoveNote | undefined): string | undefined {
   const on = note?.at.slice(0, 10);
   if (note?.state === 'left')

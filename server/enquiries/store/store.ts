@@ -17,8 +17,8 @@ import type { Kind } from './tables.ts';
 
 export type StoreResult =
   /**
-   * `callBackBy`: the instant that the visitor was promised a call by. `aside`: it is set aside, and
-   * nothing was promised.
+   * `callBackBy`: the instant that the visitor was promised a call by. `aside`: it is set aside,
+   * and nothing was promised.
    */
   | {
       kind: 'stored';

@@ -74,8 +74,8 @@ export type Tables = {
     last_fault: string | null;
   };
   /**
-   * The bytes of a raw or kept file, under its id. They are here before their file and its enquiry are;
-   * those that get none are swept.
+   * The bytes of a raw or kept file, under its id. They are here before their file and its enquiry
+   * are; those that get none are swept.
    */
   uploads: { id: string; started_at: string };
   /**
@@ -161,8 +161,8 @@ export type Tables = {
   moves: {
     id: number;
     /**
-     * 'arriving': one into it has begun. 'arrived': it is the one to be used. 'left': it was moved, and
-     * nothing is stored here any more.
+     * 'arriving': one into it has begun. 'arrived': it is the one to be used. 'left': it was moved,
+     * and nothing is stored here any more.
      */
     state: 'arriving' | 'arrived' | 'left';
     /** The other one, without user and password. */

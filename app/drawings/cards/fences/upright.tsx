@@ -4,7 +4,9 @@ import { box, line, outline, type Point, round, seeded } from '../../drawing.ts'
 import { dots, earth, hatch, stones } from '../../ground.ts';
 import { Sheet } from '../sheet.tsx';
 
-/** Pixels to a millimetre: the fence cut across, and its boards from above, three times as large. */
+/**
+ * Pixels to a millimetre: the fence cut across, and its boards from above, three times as large.
+ */
 export const SCALE = 0.075;
 export const TIMES = 3;
 export const FINE = SCALE * TIMES;
@@ -96,7 +98,9 @@ export function Upright({ label, marks, deep, post, notes, plan, children }: Pro
 
 type Cut = { from: number; wide: number; y: number; thick: number };
 
-/** A board from above, cut across: mm from the plan's left edge and below its line, clipped to it. */
+/**
+ * A board from above, cut across: mm from the plan's left edge and below its line, clipped to it.
+ */
 export function cut({ from, wide, y, thick }: Cut): Point[] {
   const left = PLAN.x + Math.max(0, from) * FINE;
   const right = PLAN.x + Math.min(PLAN.mm, from + wide) * FINE;

@@ -1,6 +1,8 @@
 import { line, type Point, round, seeded } from '../../drawing.ts';
 
-/** Limbs of the tree: where on the stem, which way, how long and how steep; shares of its height. */
+/**
+ * Limbs of the tree: where on the stem, which way, how long and how steep; shares of its height.
+ */
 const LIMBS = [
   [0.3, 1, 0.24, 0.12],
   [0.38, -1, 0.3, 0.16],
@@ -12,7 +14,9 @@ const LIMBS = [
   [0.86, -1, 0.08, 0.12],
 ] as const;
 
-/** A tree in winter about its stem, its foot at 0, 0 and its top at 0, -1: outline, limbs, twigs. */
+/**
+ * A tree in winter about its stem, its foot at 0, 0 and its top at 0, -1: outline, limbs, twigs.
+ */
 export function bareTree(high: number) {
   const random = seeded(7019);
   const limbs: string[] = [];

@@ -1,4 +1,7 @@
-/** Finds our form in the HTML of a page that came from outside, as a browser without a script has it. */
+/**
+ * Finds our form in the HTML of a page that came from outside, as a browser without a script has
+ * it.
+ */
 
 export type FormInPage = {
   /** As written: relative to the page. */

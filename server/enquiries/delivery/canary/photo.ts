@@ -1,8 +1,8 @@
 /**
- * The canary's photo: a few green pixels, and behind their end as many empty bytes as make it larger
- * than 1 MB. A proxy that takes no more, as nginx does when nobody tells it otherwise, is found before
- * a customer with a photo finds it. What stands behind a picture's end goes when it is developed:
- * the office's mail stays small.
+ * The canary's photo: a few green pixels, and behind their end as many empty bytes as make it
+ * larger than 1 MB. A proxy that takes no more, as nginx does when nobody tells it otherwise, is
+ * found before a customer with a photo finds it. What stands behind a picture's end goes when it is
+ * developed: the office's mail stays small.
  */
 const picture = Buffer.from(
   [

@@ -24,7 +24,9 @@ const stopped = (at: (Visit & { kind: 'stopped' })['at'], fault: string): Visit 
   fault,
 });
 
-/** `token` proves to the server that this enquiry is the site's own. `from`: the sender's address. */
+/**
+ * `token` proves to the server that this enquiry is the site's own. `from`: the sender's address.
+ */
 export async function visit(siteUrl: string, token: string, from: string): Promise<Visit> {
   const opened = await ask(`${siteUrl}/`, {});
   if ('fault' in opened) return stopped('address', opened.fault);

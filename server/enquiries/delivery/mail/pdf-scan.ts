@@ -14,7 +14,9 @@ export type PdfFinding =
   | 'it does something when it is opened'
   | 'it cannot be looked into';
 
-/** In bytes, inflated: of one object stream, and of all together. And how many streams there are. */
+/**
+ * In bytes, inflated: of one object stream, and of all together. And how many streams there are.
+ */
 const limits = { each: 8_000_000, all: 48_000_000, streams: 20_000 };
 
 const names = (...all: string[]) => new RegExp(`/(?:${all.join('|')})(?![A-Za-z0-9_.-])`);
@@ -61,7 +63,9 @@ export function scanPdf(bytes: Buffer): PdfFinding[] {
   return [...found];
 }
 
-/** Names may be written in hexadecimal: /J#61vaScript. Byte by byte, for a file can be full of them. */
+/**
+ * Names may be written in hexadecimal: /J#61vaScript. Byte by byte, for a file can be full of them.
+ */
 function plainNames(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
   let to = 0;
@@ -87,8 +91,8 @@ function hexAt(bytes: Buffer, at: number): number | undefined {
 }
 
 /**
- * Does it do more on opening than to show a page? That is an array, or an action of the kind GoTo; a
- * reference is followed to every object of its number, for a later one replaces an earlier one.
+ * Does it do more on opening than to show a page? That is an array, or an action of the kind GoTo;
+ * a reference is followed to every object of its number, for a later one replaces an earlier one.
  */
 function actsOnOpening(text: string): boolean {
   const found = [...text.matchAll(/\/OpenAction(?![A-Za-z0-9_.-])\s{0,9}(?=([\s\S]{0,60}))/g)];

@@ -37,8 +37,8 @@ export const receiptSubject = ({ reference }: Pick<MailedEnquiry, 'reference'>):
 
 /**
  * The receipt of an enquiry: `link` is the whole address of its own page; without a number that can
- * be rung, we write; `from` is the page of ours that its sender came from; `unsent`: files of theirs
- * were too big to get through. Of the enquiry it uses the reference and the times.
+ * be rung, we write; `from` is the page of ours that its sender came from; `unsent`: files of
+ * theirs were too big to get through. Of the enquiry it uses the reference and the times.
  */
 export function receiptOf(
   { reference, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,

@@ -21,9 +21,9 @@ import { type MovedTable, tablesToMove } from './tables.ts';
 export type Move = { from: string; to: string; rows: Compared['rows'] };
 
 /**
- * Moves everything, reads it back and compares it, then notes in the old database that it was moved;
- * nothing else changes there. Killed at any moment and run again, it finishes.
- * `copied` is for tests: it is called with both between copying and comparing.
+ * Moves everything, reads it back and compares it, then notes in the old database that it was
+ * moved; nothing else changes there. Killed at any moment and run again, it finishes. `copied` is
+ * for tests: it is called with both between copying and comparing.
  * @throws Refusal when one of the two is in use, or the other is not empty.
  */
 export async function move(

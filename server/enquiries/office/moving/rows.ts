@@ -52,7 +52,10 @@ export async function rowsAt(
   return new Map(rows.map((row) => [textOfKey(table, row), row]));
 }
 
-/** A value in a form that no database has a variant of: PostgreSQL may have times where SQLite has text. */
+/**
+ * A value in a form that no database has a variant of: PostgreSQL may have times where SQLite has
+ * text.
+ */
 export function normal(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return `text ${value}`;

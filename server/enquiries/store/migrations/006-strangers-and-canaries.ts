@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * How many receipts an address has had, which must outlive the enquiries that they were for; and how
- * far each daily test enquiry came.
+ * How many receipts an address has had, which must outlive the enquiries that they were for; and
+ * how far each daily test enquiry came.
  */
 export async function up(db: Kysely<Old>): Promise<void> {
   await db.schema

@@ -1,31 +1,11 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { lateScripts } from './scripts/late-scripts.ts';
 import { minifyScripts } from './scripts/minify.ts';
+import { runAsTheyAre } from './scripts/run-as-they-are.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-
-/**
- * Leaves what the server shares out of the server bundle: Node runs them as they are, found through
- * "imports" in package.json. Actions and server/main.ts then share their modules: one database, one
- * set of settings.
- */
-const runAsTheyAre: Plugin = {
-  name: 'run-server-and-content-as-they-are',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  async resolveId(source, importer, options) {
-    const found =
-      importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
-    const path = found ? relative(root, found.id).replaceAll('\\', '/') : '';
-    return /^(server|content|enquiry|calendar)\/.*\.ts$/.test(path)
-      ? { id: `#${path}`, external: true }
-      : null;
-  },
-};
 
 /** What others wrote, but for the notices: those come with the first of them. */
 const vendor = /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/;

@@ -19,6 +19,7 @@ import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
 import { drawMaps } from './map/draw-maps.ts';
+import { buildOffice } from './office.ts';
 import { makePictures } from './pictures.ts';
 import { buildFaults } from './prove-build.ts';
 import { renderPages } from './render-pages.ts';
@@ -54,6 +55,7 @@ async function buildInto(folder: string): Promise<number> {
   await renderPages(folder);
   await makeFavicon(folder);
   await renderViews(folder);
+  await buildOffice(folder);
   const pages = await finish(folder);
   const faults = buildFaults(folder, knownPaths());
   if (faults.length) throw new Error(`The site was not built:\n${faults.slice(0, 20).join('\n')}`);

@@ -8,7 +8,7 @@ import { posix } from 'node:path';
 /** Every file of ours with the files that it imports, types included, by paths from the root. */
 export type ImportGraph = Map<string, string[]>;
 
-const folders = 'app,art,bench,calendar,content,enquiry,scripts,server,test';
+const folders = 'app,art,bench,calendar,content,enquiry,office,scripts,server,test';
 const specifier = /(?:\bfrom|\bimport\(|^import) ?'(\.\.?\/[^'?]+)(?:\?[^']*)?'/gm;
 
 /** Reads the graph from the sources: relative imports only, packages are left out. */

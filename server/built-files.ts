@@ -42,7 +42,8 @@ export type BuiltFile = { br?: Variant | undefined; gzip?: Variant | undefined; 
 
 const cacheFor = (url: string) => {
   // their names change with their content
-  if (/^\/(assets|pictures)\//.test(url)) return 'public, max-age=31536000, immutable';
+  if (/^\/(assets|pictures|office\/assets)\//.test(url))
+    return 'public, max-age=31536000, immutable';
   return url.endsWith('.data') ? 'public, max-age=60' : 'public, max-age=0, must-revalidate';
 };
 

@@ -11,6 +11,7 @@ import { sendError } from './error-page.ts';
 import { log, traits } from './log.ts';
 import { type Measure, measureRequest } from './measure.ts';
 import { movedTo } from './moved.ts';
+import { isOffice, type OfficePages } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
 import { requestIdOf, underId } from './request-id.ts';
 import { type Hsts, securityHeaders } from './security.ts';
@@ -25,6 +26,8 @@ type Options = {
   redirectFor: (pathname: string) => string | undefined;
   /** Does this secret address open anything? */
   opens?: (path: string) => Promise<boolean>;
+  /** The office's pages; without them their addresses are unknown ones. */
+  office?: OfficePages | undefined;
   /** How everything is, and whether an enquiry could be stored now. */
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
   /** Does each connection end with its answer, for another server listens or none will? */
@@ -75,7 +78,8 @@ export function createFront(options: Options): RequestListener {
     res.once('finish', () => logRefusal(req, res, path));
     if (options.measure) measureRequest(options.measure, req, res, path);
     const refusal = refusalOf(req);
-    const takesForm = req.method === 'POST' && (isSecret(path) || options.site.takesForms(path));
+    const takesForm =
+      req.method === 'POST' && (isSecret(path) || isOffice(path) || options.site.takesForms(path));
     limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
     if (refusal) return sendError(req, res, refusal);
     if (req.method !== 'POST' && (path === '/health' || path === '/ready'))
@@ -86,6 +90,7 @@ export function createFront(options: Options): RequestListener {
     if (publicly) return sendOn(res, publicly);
     if (isSecret(path))
       return whereItLeads(options, req, res, path, () => options.render(req, res));
+    if (isOffice(path)) return answerOffice(options, req, res, path);
     return answerPage(options, req, res, path, search);
   };
   return (req, res) => {
@@ -140,6 +145,8 @@ function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, p
     whereItLeads(options, req, res, path, () => {
       if (limitBody(req, refuse, bodyTimes)) render(req, res);
     });
+  } else if (isOffice(path)) {
+    if (limitBody(req, refuse, bodyTimes)) answerOffice(options, req, res, path);
   } else if (site.takesForms(path)) {
     if (limitBody(req, refuse, bodyTimes)) render(req, res);
   } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
@@ -185,6 +192,18 @@ function whereItLeads(
       sendError(req, res, 503, { phone });
     },
   );
+}
+
+/** Who has no business there learns nothing: the answer is that of any unknown address. */
+function answerOffice(
+  { office, site }: Options,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): void {
+  void (office?.(req, res) ?? Promise.resolve(false)).then((answered) => {
+    if (!answered) answerUnknown(site, req, res, path);
+  });
 }
 
 function answerPage(

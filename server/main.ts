@@ -22,6 +22,7 @@ import { giveWay, giveWayMessage } from './give-way.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
+import { officePages } from './office/office.ts';
 import { limitPageAnswers } from './page-answers.ts';
 import { renderer } from './renderer.ts';
 import { processSettings, type Settings } from './settings.ts';
@@ -62,8 +63,16 @@ export async function serve(settings: Settings) {
   );
   const watched = await watching(settings, health);
   const balancers = new Balancers();
+  const office = await officePages({
+    build: 'build',
+    settings,
+    use: (work) => theDesk().use(work),
+    addressOf: (req) => addressOf(req, trustProxy),
+    personOf: async () => undefined,
+  });
   const front = createFront({
     site,
+    office,
     render: signedPages(render, () => ({
       use: (work) => theDesk().use(work),
       post: settings,

@@ -62,7 +62,7 @@ function olderAssets(build: string): Map<string, BuiltFile> {
     .filter((other) => Date.now() - statSync(join(other, 'stamp')).mtimeMs < week);
   return new Map(
     beside.flatMap((other) =>
-      [...builtFiles(other, 'client', addressOf, ['assets/*'])].map(
+      [...builtFiles(other, 'client', addressOf, ['assets/*', 'office/assets/*'])].map(
         ([file, built]): [string, BuiltFile] => [addressOf(file), built],
       ),
     ),

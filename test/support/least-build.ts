@@ -7,6 +7,8 @@ export const leastBuild = (name: string): Record<string, string> => ({
     export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
     export const [publicPath, assetsBuildDirectory, future, ssr, prerender] = ['/', '', {}, true, []];
     export const routeDiscovery = { mode: 'initial' };`,
+  'office/index.js': 'export const answer = async () => undefined;',
+  'office/manifest.json': '{}',
   'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
   stamp: `of other sources: ${name}`,
 });

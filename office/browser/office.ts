@@ -1,0 +1,5 @@
+/**
+ * What a script adds to the pages of the office; each works without it. It also brings the style
+ * sheet into the build.
+ */
+import '../styles/office.css';

@@ -1,0 +1,62 @@
+/**
+ * Answers one request to the office: React rendered on the server, forms that post, and scripts
+ * that add to it. React Router's static handler finds the page and runs its loader or action.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Answer, Assets, Office } from '../server/office/door.ts';
+import { officeContext } from './context.ts';
+import { Document } from './document.tsx';
+import { isAllowed, type OfficeRoute } from './roles.ts';
+import { routes } from './routes.tsx';
+
+const handler = createStaticHandler(routes);
+
+async function alone(request: Request, requestContext: RouterContextProvider): Promise<Answer> {
+  try {
+    const own: unknown = await handler.queryRoute(request, { requestContext });
+    return own instanceof Response ? own : undefined;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.status === 404 ? undefined : thrown;
+    if (isRouteErrorResponse(thrown) && thrown.status === 404) return undefined;
+    throw thrown;
+  }
+}
+
+/** Nothing where there is no such page, or none for this person: the site's 404 then answers. */
+export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
+  const { pathname } = new URL(request.url);
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route as OfficeRoute | undefined;
+  if (!route || !isAllowed(route.handle.allowed, office.person?.role)) return undefined;
+  const requestContext = new RouterContextProvider();
+  requestContext.set(officeContext, office);
+  // A route without a component answers by itself: a file, a feed, an event.
+  if (!route.Component) return alone(request, requestContext);
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) return context;
+  const [failed] = Object.values(context.errors ?? {});
+  if (failed !== undefined) {
+    if (context.statusCode === 404) return undefined;
+    throw failed;
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = renderToStaticMarkup(
+    <Document assets={assets}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  );
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  for (const set of [
+    ...Object.values(context.loaderHeaders),
+    ...Object.values(context.actionHeaders),
+  ])
+    for (const [name, value] of set) headers.append(name, value);
+  return new Response(`<!DOCTYPE html>${page}`, { status: context.statusCode, headers });
+}

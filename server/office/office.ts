@@ -1,0 +1,117 @@
+/**
+ * The office's part of the site, /office and all below it. It is a bundle of its own, so that no
+ * public page has a byte of it. Whoever has not signed in meets the site's page for unknown
+ * addresses, everywhere but at the door.
+ */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
+import { sendError } from '../error-page.ts';
+import { log, traits } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import type { Person } from './people.ts';
+
+/** What the office's pages work with; `person` is missing where nobody has signed in. */
+export type Office = {
+  person: Person | undefined;
+  now: Date;
+  use: UseDatabase;
+  settings: Settings;
+  /** Of whoever asks, to hold back who tries too often. It is stored nowhere. */
+  address: string;
+};
+
+/** The addresses of the bundle's scripts and styles. */
+export type Assets = { scripts: string[]; styles: string[] };
+
+/** Nothing: there is no such page for whoever asks. */
+export type Answer = Response | undefined;
+
+type Bundle = {
+  answer(request: Request, office: Office, assets: Assets): Promise<Answer>;
+};
+
+/** Vite's manifest: the files that an entry is made of. */
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
+
+/** Is this address the office's? Its scripts and styles are files of the site, for they hold nothing. */
+export const isOffice = (path: string): boolean => /^\/office(?:\/(?!assets\/)|$)/i.test(path);
+
+/** Every answer of the office: kept nowhere, found by nobody, told to no other site. */
+export const officeHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'X-Frame-Options': 'SAMEORIGIN',
+} as const;
+
+export type OfficeOptions = {
+  /** The folder of the build that is served. */
+  build: string;
+  settings: Settings;
+  use: UseDatabase;
+  /** Of whoever asks. */
+  addressOf: (req: IncomingMessage) => string;
+  /** Who has signed in with this request. */
+  personOf: (request: Request, now: Date) => Promise<Person | undefined>;
+  now?: () => Date;
+};
+
+/** Answers a request to the office; answers false, with nothing sent, where there is no such page. */
+export type OfficePages = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+
+/** Reads the office's bundle of this build. */
+export async function officePages(options: OfficeOptions): Promise<OfficePages> {
+  const root = join(options.build, 'office');
+  const bundle = (await import(pathToFileURL(join(root, 'index.js')).href)) as Bundle;
+  const assets = assetsOf(JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')));
+  const { settings, use, addressOf, personOf, now = () => new Date() } = options;
+  const { host, protocol } = new URL(settings.siteUrl);
+  // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
+  const asSeen = settings.trustProxy > 0 ? { host, protocol } : {};
+  return async (req, res) => {
+    try {
+      const request = createRequest(req, res, asSeen);
+      const at = now();
+      const person = await personOf(request, at);
+      const office = { person, now: at, use, settings, address: addressOf(req) };
+      const answer = await bundle.answer(request, office, assets);
+      if (!answer) return false;
+      for (const [name, value] of Object.entries(officeHeaders))
+        if (!answer.headers.has(name)) answer.headers.set(name, value);
+      await sendResponse(res, answer);
+    } catch (error) {
+      log.error('a page of the office failed', traits(error));
+      if (res.headersSent) res.destroy();
+      else sendError(req, res, 500);
+    }
+    return true;
+  };
+}
+
+/** The scripts and styles that the bundle's one entry needs. */
+function assetsOf(manifest: Manifest): Assets {
+  const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+  return {
+    scripts: entries.map(({ file }) => `/office/${file}`),
+    styles: entries.flatMap(({ css = [] }) => css.map((file) => `/office/${file}`)),
+  };
+}

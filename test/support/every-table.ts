@@ -37,6 +37,27 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     .insertInto('amendments')
     .values({ ...amendment, words: 'Monday' })
     .execute();
+  const handled = { enquiry: 'NIDD-7K3F', person: 'p' };
+  await database
+    .insertInto('steps')
+    .values({
+      ...handled,
+      id: 's',
+      kind: 'note',
+      made_at: later,
+      stored_at: later,
+      details: '{"words":"Ä gate, 漢字"}',
+      key: 'tap-0000000001',
+    })
+    .execute();
+  await database
+    .insertInto('surveys')
+    .values({ ...handled, id: 'v', starts_at: later, minutes: 90, sequence: 2 })
+    .execute();
+  await database
+    .insertInto('feeds')
+    .values({ person: 'p', digest: 'digest', made_at: later })
+    .execute();
   await database
     .insertInto('limits')
     .values([

@@ -17,6 +17,22 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     await fill(database, 'NIDD-7K3F', { words: 'The canary floods the yard', files: photo });
     await fill(database, 'SWAL-9XYT', { words: 'The pond is leaking badly', files: photo });
+    const handled = { person: 'p', starts_at: 'soon', minutes: 60 };
+    const step = { kind: 'note', made_at: 'then', stored_at: 'then', details: '{}' } as const;
+    for (const enquiry of ['NIDD-7K3F', 'SWAL-9XYT']) {
+      await database
+        .insertInto('steps')
+        .values({ id: enquiry, enquiry, key: enquiry, ...step })
+        .execute();
+      await database
+        .insertInto('surveys')
+        .values({ id: enquiry, enquiry, ...handled })
+        .execute();
+    }
+    await database
+      .updateTable('enquiry')
+      .set({ stage: 'survey', assigned_to: 'p', remind_at: 'later', joined_to: 'NIDD-7K3F' })
+      .execute();
     expect(await erase(database, 'NIDD-7K3F', now)).toBe(true);
 
     const everything = async () => ({
@@ -36,17 +52,26 @@ onEveryDatabase(({ newPlace }) => {
         .select(['enquiry', 'kind'])
         .orderBy('kind')
         .execute(),
+      steps: await database.selectFrom('steps').select('enquiry').execute(),
+      surveys: await database.selectFrom('surveys').select('enquiry').execute(),
+      joined: await database.selectFrom('enquiry').select('joined_to').distinct().execute(),
       tallies: await database.selectFrom('tallies').selectAll().execute(),
     });
     const found = await everything();
-    const { reference, key, fields, erased_at, kind, ...rest } = found.enquiry[0] ?? {};
-    expect({ reference, key, fields, erased_at, kind }).toEqual({
+    const { reference, key, fields, erased_at, kind, stage, ...rest } = found.enquiry[0] ?? {};
+    expect({ reference, key, fields, erased_at, kind, stage }).toEqual({
       reference: 'NIDD-7K3F',
       key: 'erased:NIDD-7K3F',
       fields: '{}',
       erased_at: now.toISOString(),
       kind: 'real',
+      stage: 'new',
     });
+    expect([found.steps, found.surveys]).toEqual([
+      [{ enquiry: 'SWAL-9XYT' }],
+      [{ enquiry: 'SWAL-9XYT' }],
+    ]);
+    expect(found.joined, 'what repeated it stands by itself').toEqual([{ joined_to: null }]);
     expect(Object.values(rest).filter(Boolean), 'all else is empty').toEqual([]);
     expect(found.files).toEqual([{ enquiry: 'SWAL-9XYT' }]);
     expect(found.parts).toEqual([

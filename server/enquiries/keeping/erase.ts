@@ -58,6 +58,15 @@ export async function erase(
         callback_by: null,
         withdrawn_at: null,
         erase_at: null,
+        stage: 'new',
+        first_rung_at: null,
+        remind_at: null,
+        assigned_to: null,
+        joined_to: null,
+        warned_at: null,
+        slip_told_at: null,
+        phone_key: null,
+        email_key: null,
         erased_at: now.toISOString(),
       })
       .where('reference', '=', reference)
@@ -70,7 +79,14 @@ export async function erase(
       .where('enquiry', '=', reference)
       .returning('id')
       .execute();
-    await transaction.deleteFrom('amendments').where('enquiry', '=', reference).execute();
+    for (const table of ['amendments', 'steps', 'surveys'] as const)
+      await transaction.deleteFrom(table).where('enquiry', '=', reference).execute();
+    // What repeated it stands by itself again.
+    await transaction
+      .updateTable('enquiry')
+      .set({ joined_to: null })
+      .where('joined_to', '=', reference)
+      .execute();
     // What tells of a whole hour tells of other enquiries too.
     await transaction
       .deleteFrom('outbox')

@@ -2,6 +2,7 @@
 import type { Field } from '../../../enquiry/fields.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { checkField } from '../../../enquiry/rules.ts';
+import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { redirectReceipt } from '../delivery/outbox.ts';
 import type { Words } from '../intake/upload/read.ts';
 import type { Database } from '../store/database.ts';
@@ -34,9 +35,14 @@ export const changeReach = (
       ({ name }) => name in values && values[name] !== (before[name] ?? ''),
     );
     if (!changed.length) return undefined;
+    const after = { ...before, ...only(changed, values) };
     await transaction
       .updateTable('enquiry')
-      .set({ fields: JSON.stringify({ ...before, ...only(changed, values) }) })
+      .set({
+        fields: JSON.stringify(after),
+        phone_key: phoneKey(after.phone),
+        email_key: emailKey(after.email),
+      })
       .where('reference', '=', reference)
       .execute();
     const { email } = only(changed, values);

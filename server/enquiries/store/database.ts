@@ -18,6 +18,7 @@ import * as signingKeys from './migrations/007-signing-keys.ts';
 import * as amendments from './migrations/008-amendments.ts';
 import * as crashes from './migrations/009-crashes.ts';
 import * as moves from './migrations/010-moves.ts';
+import * as handling from './migrations/012-handling.ts';
 import { refuseMoved, refuseMoving } from './moves.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
@@ -45,6 +46,7 @@ export const migrations = {
   '008-amendments': amendments,
   '009-crashes': crashes,
   '010-moves': moves,
+  '012-handling': handling,
 };
 
 export const databaseFile = (location: DatabaseLocation): string =>

@@ -53,6 +53,15 @@ onEveryDatabase(({ newPlace }) => {
       callback_by: callBackBy,
       withdrawn_at: null,
       erase_at: null,
+      stage: 'new',
+      first_rung_at: null,
+      remind_at: null,
+      assigned_to: null,
+      joined_to: null,
+      warned_at: null,
+      slip_told_at: null,
+      phone_key: '01632960001',
+      email_key: 'ann@example.org',
     });
     expect(JSON.parse(row?.fields ?? '')).toEqual(town.fields);
   });

@@ -6,6 +6,7 @@ import { day } from '../../../calendar/durations.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
+import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
 import { countEnquiry, type Sender } from '../intake/limits.ts';
 import type { Enquiry } from '../intake/schema.ts';
@@ -147,6 +148,8 @@ export async function store(
           kind,
           spam_reason: options.spam ?? null,
           callback_by: promised,
+          phone_key: phoneKey(enquiry.fields.phone),
+          email_key: emailKey(enquiry.fields.email),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('reference')

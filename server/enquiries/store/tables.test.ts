@@ -21,6 +21,15 @@ const enquiry = {
   callback_by: 'soon',
   withdrawn_at: 'later',
   erase_at: 'tonight',
+  stage: 'survey',
+  first_rung_at: 'then',
+  remind_at: 'later',
+  assigned_to: 'ann',
+  joined_to: 'SWAL-9XYT',
+  warned_at: 'then',
+  slip_told_at: 'then',
+  phone_key: '01632960001',
+  email_key: 'ann@example.org',
 } as const;
 
 /** A row of every table with every column filled in, in an order in which each finds its own. */
@@ -69,6 +78,7 @@ const rows: { [table in keyof Tables]: Selectable<Tables[table]> } = {
     sent_at: 'then',
     alarmed_at: 'then',
     amendment: 'a',
+    step: 's',
   },
   amendments: {
     id: 'a',
@@ -77,6 +87,28 @@ const rows: { [table in keyof Tables]: Selectable<Tables[table]> } = {
     words: 'after four',
     made_at: 'then',
   },
+  steps: {
+    id: 's',
+    enquiry: enquiry.reference,
+    kind: 'quoted',
+    made_at: 'then',
+    stored_at: 'later',
+    person: 'ann',
+    details: '{"pence":120000}',
+    undone_at: 'later',
+    undone_by: 'beth',
+    key: 'tap-0000000001',
+  },
+  surveys: {
+    id: 'v',
+    enquiry: enquiry.reference,
+    person: 'ann',
+    starts_at: 'soon',
+    minutes: 60,
+    sequence: 2,
+    cancelled_at: 'then',
+  },
+  feeds: { person: 'ann', digest: 'd', made_at: 'then' },
   limits: { bucket: 'b', window: 'w', count: 7 },
   tallies: { month: '2026-11', form: 'lead', kind: 'real', erased: 4 },
   signing_keys: { number: 1, secret: 's', made_at: 'then' },
@@ -123,7 +155,8 @@ test('all that the site and the office note is kept, column by column', async ()
 test('what is new begins with no tries, and an enquiry is real unless it was set aside', async () => {
   const { database, insert } = await filled();
   const left = (name: string) => ({ [name]: undefined });
-  await insert('enquiry', { reference: 'new', key: 'new', ...left('kind') });
+  await insert('enquiry', { reference: 'new', key: 'new', ...left('kind'), ...left('stage') });
+  await insert('surveys', { id: 'new', ...left('sequence') });
   await insert('files', { id: 'new', place: 1 });
   await insert('developing', { file: 'new', ...left('attempts'), ...left('crashes') });
   await insert('outbox', { id: 'new', message_id: 'new', ...left('attempts') });
@@ -131,7 +164,11 @@ test('what is new begins with no tries, and an enquiry is real unless it was set
   const found = async (table: keyof Tables, id: string) =>
     (await sql`select * from ${sql.table(table)} where ${sql.ref(id)} = 'new'`.execute(database))
       .rows[0];
-  expect(await found('enquiry', 'reference')).toMatchObject({ kind: 'real' });
+  expect(await found('enquiry', 'reference')).toMatchObject({
+    kind: 'real',
+    stage: 'new',
+  });
+  expect(await found('surveys', 'id')).toMatchObject({ sequence: 0 });
   expect(await found('developing', 'file')).toMatchObject({ attempts: 0, crashes: 0 });
   expect(await found('outbox', 'id')).toMatchObject({ attempts: 0 });
   expect(await found('canaries', 'id')).toMatchObject({ tries: 0 });
@@ -150,6 +187,8 @@ test('what is there once is never there twice', async () => {
     ['canaries', { id: 'other' }, 'of several servers one sends the test of the day'],
     ['signing_keys', { secret: 'other' }, 'a number means one key'],
     ['clock', { seen_at: 'other' }, 'there is one clock'],
+    ['steps', { id: 'other' }, 'a tap is one step'],
+    ['feeds', { person: 'other' }, 'an address belongs to one person'],
   ];
   for (const [table, changes, why] of twice)
     await expect(insert(table, changes), why).rejects.toThrow(/UNIQUE constraint/);
@@ -163,6 +202,8 @@ test('what belongs to nothing is refused: it would never be erased', async () =>
     ['upload_parts', { upload: 'nobody' }],
     ['outbox', { id: 'other', message_id: 'other', enquiry: 'nobody' }],
     ['amendments', { id: 'other', enquiry: 'nobody' }],
+    ['steps', { id: 'other', key: 'other', enquiry: 'nobody' }],
+    ['surveys', { id: 'other', enquiry: 'nobody' }],
   ];
   for (const [table, changes] of lost)
     await expect(insert(table, changes), table).rejects.toThrow(/FOREIGN KEY constraint/);
@@ -184,6 +225,14 @@ test('after years of enquiries none is looked for among all of them', async () =
     ['outbox_due', "outbox where state = 'waiting' and due_at < 'x'", 'the mails that are due'],
     ['outbox_enquiry', "outbox where enquiry = 'x'", 'the mails of an enquiry'],
     ['canaries_day', "canaries where day = 'x'", 'the test of the day'],
+    ['enquiry_stage', "enquiry where stage = 'new' and callback_by < 'x'", 'whom to ring'],
+    ['enquiry_phone_key', "enquiry where phone_key = 'x'", 'the same caller'],
+    ['enquiry_email_key', "enquiry where email_key = 'x'", 'the same address'],
+    ['enquiry_joined_to', "enquiry where joined_to = 'x'", 'what repeats it'],
+    ['steps_enquiry', "steps where enquiry = 'x' order by made_at", 'what came of it'],
+    ['steps_stored_at', "steps where stored_at > 'x'", 'what is new'],
+    ['surveys_starts_at', "surveys where starts_at > 'x'", 'the surveys to come'],
+    ['surveys_enquiry', "surveys where enquiry = 'x'", 'the survey of an enquiry'],
     ['amendments_enquiry', "amendments where enquiry = 'x' order by made_at", 'what was changed'],
   ];
   for (const [index, from, what] of looked) {

@@ -6,6 +6,26 @@ import type { Generated } from 'kysely';
 
 export type Kind = 'real' | 'spam' | 'canary';
 
+/** Where an enquiry stands, after all the steps that the office took. */
+export type Stage = 'new' | 'tried' | 'spoken' | 'survey' | 'quoted' | 'won' | 'lost' | 'closed';
+
+/** What came of an enquiry. 'earlier': it came before the office kept steps. */
+export type StepKind =
+  | 'rang-spoke'
+  | 'no-answer'
+  | 'wrote'
+  | 'survey'
+  | 'quoted'
+  | 'won'
+  | 'lost'
+  | 'not-for-us'
+  | 'note'
+  | 'assigned'
+  | 'reminded'
+  | 'joined'
+  | 'reopened'
+  | 'earlier';
+
 export type Tables = {
   enquiry: {
     reference: string;
@@ -31,7 +51,56 @@ export type Tables = {
     /** When its sender withdrew it, and when it is erased for that. */
     withdrawn_at: string | null;
     erase_at: string | null;
+    /** From here to `joined_to`: what follows from its steps. */
+    stage: Generated<Stage>;
+    /** The instant that kept the promise. */
+    first_rung_at: string | null;
+    /** When the office wants to be reminded of it. */
+    remind_at: string | null;
+    /** The person who has it. */
+    assigned_to: string | null;
+    /** The reference of the enquiry that it repeats. */
+    joined_to: string | null;
+    /** When the office was warned that the promise is about to slip. */
+    warned_at: string | null;
+    /** When the customer was told that it slipped. */
+    slip_told_at: string | null;
+    /** By these one sender's enquiries are found (`enquiry/sender-keys.ts`). */
+    phone_key: string | null;
+    email_key: string | null;
   };
+  /** What came of an enquiry: one row for each act of the office, undone or not. */
+  steps: {
+    id: string;
+    enquiry: string;
+    kind: StepKind;
+    /** When it was done; a phone without signal tells of it later. */
+    made_at: string;
+    stored_at: string;
+    /** Who took it; nobody where the site did. */
+    person: string | null;
+    /** JSON: what belongs to this kind (`handling/steps.ts`). */
+    details: string;
+    undone_at: string | null;
+    undone_by: string | null;
+    /** The idempotency key: a tap that is sent again meets its first step. */
+    key: string;
+  };
+  /** The surveys that are booked, as their steps say. */
+  surveys: {
+    /** Also the UID in calendars. */
+    id: string;
+    enquiry: string;
+    /** Who goes there. */
+    person: string | null;
+    starts_at: string;
+    minutes: number;
+    /** How often it was changed: calendars take the highest (RFC 5545). */
+    sequence: Generated<number>;
+    cancelled_at: string | null;
+  };
+  /** The private addresses at which phones read their owner's surveys: a digest of each. */
+  feeds: { person: string; digest: string; made_at: string };
   files: {
     /** Names its bytes in `uploads`: a developed photo has another than the one that was sent. */
     id: string;
@@ -102,6 +171,8 @@ export type Tables = {
     alarmed_at: string | null;
     /** Which one it tells the office of. */
     amendment: string | null;
+    /** Which one it tells the customer of. */
+    step: string | null;
   };
   /** What the sender of an enquiry has changed on its own page, once it was sent. */
   amendments: {

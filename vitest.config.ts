@@ -27,7 +27,7 @@ export const proofs = [
  * Files whose tests run on every database: the unit tier takes SQLite, a tier of its own
  * PostgreSQL.
  */
-const databases = globSync('{app,server}/**/*.test.ts').filter((file) =>
+const databases = globSync('{app,office,server}/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('test/support/every-database.ts'),
 );
 
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,art,bench,calendar,content,enquiry,scripts,server,test}/**/*.test.{ts,tsx}',
+            '{app,art,bench,calendar,content,enquiry,office,scripts,server,test}/**/*.test.{ts,tsx}',
           ],
           exclude: proofs,
           env: { DATABASES: 'SQLite' },

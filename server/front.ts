@@ -11,7 +11,7 @@ import { sendError } from './error-page.ts';
 import { log, traits } from './log.ts';
 import { type Measure, measureRequest } from './measure.ts';
 import { movedTo } from './moved.ts';
-import { isOffice, type OfficePages } from './office/office.ts';
+import { isOffice, isOfficeFile, type OfficePages } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
 import { requestIdOf, underId } from './request-id.ts';
 import { type Hsts, securityHeaders } from './security.ts';
@@ -91,6 +91,7 @@ export function createFront(options: Options): RequestListener {
     if (isSecret(path))
       return whereItLeads(options, req, res, path, () => options.render(req, res));
     if (isOffice(path)) return answerOffice(options, req, res, path);
+    if (!options.office && isOfficeFile(path)) return answerUnknown(options.site, req, res, path);
     return answerPage(options, req, res, path, search);
   };
   return (req, res) => {

@@ -17,12 +17,14 @@ import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
 import { signedPages } from './enquiries/office/signed-pages.ts';
 import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
+import type { UseDatabase } from './enquiries/store/retrying-database.ts';
 import { createFront } from './front.ts';
 import { giveWay, giveWayMessage } from './give-way.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
 import { officePages } from './office/office.ts';
+import { visits } from './office/visits.ts';
 import { limitPageAnswers } from './page-answers.ts';
 import { renderer } from './renderer.ts';
 import { processSettings, type Settings } from './settings.ts';
@@ -63,20 +65,20 @@ export async function serve(settings: Settings) {
   );
   const watched = await watching(settings, health);
   const balancers = new Balancers();
-  const office = await officePages({
-    build: 'build',
-    settings,
-    use: (work) => theDesk().use(work),
-    addressOf: (req) => addressOf(req, trustProxy),
-    personOf: async () => undefined,
-  });
+  const use: UseDatabase = (work) => theDesk().use(work);
+  const office = settings.office
+    ? await officePages({
+        build: 'build',
+        settings,
+        use,
+        addressOf: (req) => addressOf(req, trustProxy),
+        visitOf: visits(use, settings),
+      })
+    : undefined;
   const front = createFront({
     site,
     office,
-    render: signedPages(render, () => ({
-      use: (work) => theDesk().use(work),
-      post: settings,
-    })),
+    render: signedPages(render, () => ({ use, post: settings })),
     redirectFor,
     opens: leadsSomewhere,
     health,
@@ -98,7 +100,7 @@ export async function serve(settings: Settings) {
   );
 
   const incoming = keepSwept(settings);
-  const worker = superviseWorker((work) => theDesk().use(work));
+  const worker = superviseWorker(use);
   await watched.listen();
 
   const end = async (served: Promise<void>) => {

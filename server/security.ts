@@ -42,6 +42,10 @@ const closedPolicy =
 /** Are browsers to insist on https for two years, at this name or at all names below it too? */
 export type Hsts = 'on' | 'subdomains' | 'off';
 
+/** What no page of ours may ask of a device. */
+export const permissions =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
+
 /** Headers of every answer. */
 export function securityHeaders({ hsts }: { hsts: Hsts }): Record<string, string> {
   return {
@@ -50,8 +54,7 @@ export function securityHeaders({ hsts }: { hsts: Hsts }): Record<string, string
     // Not no-referrer: a plain form would then be sent with 'Origin: null', and React Router would
     // refuse it.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

@@ -43,13 +43,13 @@ export const hostName = (name: string) => {
 export const mailbox = /^[^\s@,]+@[^\s@,]+$/;
 
 /** Several mailboxes, as the header To takes them. */
-export const mailboxes = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine((all) => all.every((one) => mailbox.test(one)), {
-    error:
-      'ENQUIRY_TO must be a mail address, like office@example.org, or several with commas between',
-  });
+export const mailboxes = (name: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((all) => all.every((one) => mailbox.test(one)), {
+      error: `${name} must be a mail address, like office@example.org, or several with commas between`,
+    });
 
 /** Digits and dots are an address, not a name; so is what has a colon. */
 const isHost = (host: string) =>

@@ -81,7 +81,7 @@ export const environment = z.object({
           'server offers nothing better',
       ),
     ),
-  ENQUIRY_TO: mailboxes
+  ENQUIRY_TO: mailboxes('ENQUIRY_TO')
     .optional()
     .meta(
       said(
@@ -123,6 +123,23 @@ export const environment = z.object({
         'the office’s mailbox, `imaps://user:password@host/INBOX`: the site looks whether ' +
           'the test enquiry has arrived. Unset, `/health` says `accepted by the mail server` ' +
           'and no more, or that the office pressed the link in the mail',
+      ),
+    ),
+  OFFICE: oneOf('OFFICE', ['on', 'off'])
+    .default('on')
+    .meta(
+      said(
+        '`off` takes away the office’s pages, `/office` and all below it, signing in included ' +
+          '([056](docs/decisions/056-the-office-and-its-door.md))',
+      ),
+    ),
+  OFFICE_EMAILS: mailboxes('OFFICE_EMAILS')
+    .optional()
+    .meta(
+      said(
+        'who owns the office, one mail address or several with commas between: they sign in at ' +
+          '`/office/sign-in` and invite all others',
+        'on a public site nobody; on any other a made-up owner, by the link that the start prints',
       ),
     ),
   FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000)

@@ -40,6 +40,8 @@ test('right values are taken', () => {
     SITE_URL: 'https://www.example.org/',
     TRUST_PROXY: '1',
     FLOOD_LIMIT: '0',
+    OFFICE: 'off',
+    OFFICE_EMAILS: 'Ann@Example.org, bob@example.org',
     HSTS: 'subdomains',
     GTAG_ID: 'G-ABC123DEF4',
   };
@@ -63,6 +65,8 @@ test('right values are taken', () => {
     hsts: 'subdomains',
     trustProxy: 1,
     floodLimit: 0,
+    office: false,
+    officeEmails: ['ann@example.org', 'bob@example.org'],
     gtagId: 'G-ABC123DEF4',
   });
 });
@@ -98,6 +102,8 @@ test.each([
   ['SITE_URL', 'https://ann:secret@www.example.org'],
   ['TRUST_PROXY', 'true'],
   ['FLOOD_LIMIT', '-1'],
+  ['OFFICE', 'maybe'],
+  ['OFFICE_EMAILS', 'ann@example.org, bob'],
   ['GTAG_ID', '"><script>'],
   ['GTAG_ID', 'UA-1'],
   ['HSTS', 'yes'],

@@ -43,6 +43,10 @@ export type Settings = {
   trustProxy: number;
   /** So many enquiries one address may send with one form in ten minutes; 0 is no limit. */
   floodLimit: number;
+  /** Are there pages for the office? */
+  office: boolean;
+  /** The mail addresses of its owners, in small letters. */
+  officeEmails: string[];
   gtagId: string | undefined;
 };
 
@@ -93,6 +97,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : 'off',
     trustProxy: found.TRUST_PROXY,
     floodLimit: found.FLOOD_LIMIT,
+    office: found.OFFICE === 'on',
+    officeEmails: (found.OFFICE_EMAILS ?? []).map((email) => email.toLowerCase()),
     gtagId: found.GTAG_ID,
   };
 }

@@ -11,24 +11,11 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { sendError } from '../error-page.ts';
 import { log, traits } from '../log.ts';
+import { permissions } from '../security.ts';
 import type { Settings } from '../settings.ts';
-import type { Person } from './people.ts';
-
-/** What the office's pages work with; `person` is missing where nobody has signed in. */
-export type Office = {
-  person: Person | undefined;
-  now: Date;
-  use: UseDatabase;
-  settings: Settings;
-  /** Of whoever asks, to hold back who tries too often. It is stored nowhere. */
-  address: string;
-};
-
-/** The addresses of the bundle's scripts and styles. */
-export type Assets = { scripts: string[]; styles: string[] };
-
-/** Nothing: there is no such page for whoever asks. */
-export type Answer = Response | undefined;
+import { atTheDoor } from './at-the-door.ts';
+import type { Answer, Assets, Office } from './office-request.ts';
+import type { Visit, VisitOf } from './visits.ts';
 
 type Bundle = {
   answer(request: Request, office: Office, assets: Assets): Promise<Answer>;
@@ -40,8 +27,12 @@ type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]
 /** Is this address the office's? Its scripts and styles are files of the site, for they hold nothing. */
 export const isOffice = (path: string): boolean => /^\/office(?:\/(?!assets\/)|$)/i.test(path);
 
+/** A script or style of the office's pages. */
+export const isOfficeFile = (path: string): boolean => path.startsWith('/office/assets/');
+
 /** Every answer of the office: kept nowhere, found by nobody, told to no other site. */
 export const officeHeaders = {
+  'Permissions-Policy': `${permissions}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -70,8 +61,7 @@ export type OfficeOptions = {
   use: UseDatabase;
   /** Of whoever asks. */
   addressOf: (req: IncomingMessage) => string;
-  /** Who has signed in with this request. */
-  personOf: (request: Request, now: Date) => Promise<Person | undefined>;
+  visitOf: VisitOf;
   now?: () => Date;
 };
 
@@ -83,7 +73,7 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
   const root = join(options.build, 'office');
   const bundle = (await import(pathToFileURL(join(root, 'index.js')).href)) as Bundle;
   const assets = assetsOf(JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')));
-  const { settings, use, addressOf, personOf, now = () => new Date() } = options;
+  const { settings, use, addressOf, visitOf, now = () => new Date() } = options;
   const { host, protocol } = new URL(settings.siteUrl);
   // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
   const asSeen = settings.trustProxy > 0 ? { host, protocol } : {};
@@ -91,12 +81,14 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
     try {
       const request = createRequest(req, res, asSeen);
       const at = now();
-      const person = await personOf(request, at);
-      const office = { person, now: at, use, settings, address: addressOf(req) };
-      const answer = await bundle.answer(request, office, assets);
+      const visit = await visitOf(request, at);
+      const { person, session } = visit;
+      const office = { person, session, now: at, use, settings, address: addressOf(req) };
+      const answer =
+        (await bundle.answer(request, office, assets)) ??
+        (await atTheDoor(request, visit, (asked) => bundle.answer(asked, office, assets)));
       if (!answer) return false;
-      for (const [name, value] of Object.entries(officeHeaders))
-        if (!answer.headers.has(name)) answer.headers.set(name, value);
+      dress(answer.headers, visit);
       await sendResponse(res, answer);
     } catch (error) {
       log.error('a page of the office failed', traits(error));
@@ -105,6 +97,17 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
     }
     return true;
   };
+}
+
+/** Gives an answer the headers of the office, and the session its new token. */
+function dress(headers: Headers, { setCookie }: Visit): void {
+  for (const [name, value] of Object.entries(officeHeaders))
+    if (!headers.has(name)) headers.set(name, value);
+  const nameOf = (header: string) => header.slice(0, header.indexOf('='));
+  const own = headers.getSetCookie().map(nameOf);
+  // What the page set itself is newer: it has just changed somebody's rights, or ended all.
+  for (const header of setCookie)
+    if (!own.includes(nameOf(header))) headers.append('Set-Cookie', header);
 }
 
 /** The scripts and styles that the bundle's one entry needs. */

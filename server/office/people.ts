@@ -1,4 +1,7 @@
 /** Who works with the office's pages. */
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../enquiries/store/database.ts';
+import type { Settings } from '../settings.ts';
 
 /**
  * The owner may do everything, the office all but the website, people and the record; a surveyor
@@ -8,3 +11,31 @@ export const roles = ['owner', 'office', 'surveyor'] as const;
 export type Role = (typeof roles)[number];
 
 export type Person = { id: string; email: string; name: string; role: Role };
+export type PersonRow = Selectable<Tables['people']>;
+
+/** The made-up owner of a site that nobody has set up: no mail reaches a name without a dot. */
+export const madeUpOwner = 'owner@localhost';
+
+/**
+ * Whom the settings make an owner. Without OFFICE_EMAILS it is the made-up one, and on a public
+ * site or with mail nobody: whoever has that far is to say who it is.
+ */
+export function ownersBySetting({
+  officeEmails,
+  smtpUrl,
+  siteUrl,
+}: Pick<Settings, 'officeEmails' | 'smtpUrl' | 'siteUrl'>): string[] {
+  if (officeEmails.length) return officeEmails;
+  return smtpUrl || siteUrl.startsWith('https:') ? [] : [madeUpOwner];
+}
+
+/** May this person sign in, and stay? `owners` are those of the settings. */
+export const mayComeIn = (
+  person: Pick<PersonRow, 'email' | 'invited_by' | 'ended_at'>,
+  owners: string[],
+): boolean =>
+  person.ended_at === null && (person.invited_by !== null || owners.includes(person.email));
+
+/** Somebody by their mail address, in small letters. */
+export const personByEmail = (database: Database, email: string): Promise<PersonRow | undefined> =>
+  database.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();

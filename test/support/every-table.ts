@@ -9,7 +9,9 @@ import {
   openDatabase,
   readDatabase,
 } from '../../server/enquiries/store/database.ts';
+import { record } from '../../server/office/record.ts';
 import { fill, received } from './filled.ts';
+import { signedIn } from './people.ts';
 
 const later = '2026-07-01T09:00:00.000Z';
 
@@ -84,6 +86,30 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   await database
     .insertInto('write_test')
     .values({ id: 1, written_at: later, filler: 'x' })
+    .execute();
+  const { person } = await signedIn(database, 'owner', { now: received });
+  await signedIn(database, 'surveyor', { now: received });
+  await record(database, { at: received, person: person.id, did: 'read', subject: 'NIDD-7K3F' });
+  const links = { digest: 'd', email: person.email, kind: 'mail' as const, made_at: later };
+  await database
+    .insertInto('sign_in_links')
+    .values({ ...links, expires_at: later })
+    .execute();
+  await database
+    .insertInto('passkeys')
+    .values({
+      id: 'k',
+      person: person.id,
+      public_key: 'key',
+      counter: 4_294_967_295,
+      transports: '',
+      device: 'an iPhone',
+      made_at: later,
+    })
+    .execute();
+  await database
+    .insertInto('challenges')
+    .values({ digest: 'd', person: person.id, expires_at: later })
     .execute();
   const expires = new Date(received.getTime() + 1e11);
   const link = await signedPath(database, { purpose: 'customer', subject: 'NIDD-7K3F', expires });

@@ -18,6 +18,7 @@ import * as signingKeys from './migrations/007-signing-keys.ts';
 import * as amendments from './migrations/008-amendments.ts';
 import * as crashes from './migrations/009-crashes.ts';
 import * as moves from './migrations/010-moves.ts';
+import * as people from './migrations/011-people.ts';
 import * as handling from './migrations/012-handling.ts';
 import { refuseMoved, refuseMoving } from './moves.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
@@ -46,6 +47,7 @@ export const migrations = {
   '008-amendments': amendments,
   '009-crashes': crashes,
   '010-moves': moves,
+  '011-people': people,
   '012-handling': handling,
 };
 

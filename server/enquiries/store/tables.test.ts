@@ -129,6 +129,51 @@ const rows: { [table in keyof Tables]: Selectable<Tables[table]> } = {
   },
   clock: { id: 1, seen_at: 'then', ran_seconds: 60, jumped_from: 'then', jumped_to: 'later' },
   moves: { id: 1, state: 'arrived', other: 'sqlite:/data', at: 'then' },
+  people: {
+    id: 'p',
+    email: 'ann@example.org',
+    name: 'Ann',
+    role: 'owner',
+    invited_by: 'q',
+    made_at: 'then',
+    ended_at: 'later',
+  },
+  sign_in_links: {
+    digest: 'd',
+    email: 'ann@example.org',
+    kind: 'mail',
+    asker: 'a',
+    figures: 'f',
+    tries: 2,
+    made_at: 'then',
+    expires_at: 'soon',
+    used_at: 'later',
+  },
+  sessions: {
+    id: 's',
+    person: 'p',
+    digest: 'd',
+    previous: 'e',
+    previous_until: 'soon',
+    rotated_at: 'then',
+    made_at: 'then',
+    seen_at: 'then',
+    ends_at: 'later',
+    device: 'Firefox on Linux',
+    way: 'link',
+  },
+  passkeys: {
+    id: 'k',
+    person: 'p',
+    public_key: 'key',
+    counter: 4_294_967_295,
+    transports: 'internal',
+    device: 'an iPhone',
+    made_at: 'then',
+    used_at: 'later',
+  },
+  challenges: { digest: 'd', person: 'p', expires_at: 'soon' },
+  record: { id: 'r', at: 'then', person: 'p', did: 'read', subject: 'NIDD-7K3F', details: '{}' },
   write_test: { id: 1, written_at: 'then', filler: 'x' },
 };
 const tables = Object.keys(rows) as (keyof Tables)[];
@@ -189,6 +234,12 @@ test('what is there once is never there twice', async () => {
     ['clock', { seen_at: 'other' }, 'there is one clock'],
     ['steps', { id: 'other' }, 'a tap is one step'],
     ['feeds', { person: 'other' }, 'an address belongs to one person'],
+    ['people', { id: 'other' }, 'a mail address is one person'],
+    ['sign_in_links', { email: 'other' }, 'a link is there once'],
+    ['sessions', { id: 'other', previous: null }, 'a token means one session'],
+    ['sessions', { id: 'other', digest: 'other' }, 'so does the token before it'],
+    ['passkeys', { device: 'other' }, 'a credential is one person’s'],
+    ['challenges', { person: null }, 'a challenge is given once'],
   ];
   for (const [table, changes, why] of twice)
     await expect(insert(table, changes), why).rejects.toThrow(/UNIQUE constraint/);
@@ -204,6 +255,10 @@ test('what belongs to nothing is refused: it would never be erased', async () =>
     ['amendments', { id: 'other', enquiry: 'nobody' }],
     ['steps', { id: 'other', key: 'other', enquiry: 'nobody' }],
     ['surveys', { id: 'other', enquiry: 'nobody' }],
+    ['sessions', { id: 'other', digest: 'other', previous: null, person: 'nobody' }],
+    ['passkeys', { id: 'other', person: 'nobody' }],
+    ['challenges', { digest: 'other', person: 'nobody' }],
+    ['record', { id: 'other', person: 'nobody' }],
   ];
   for (const [table, changes] of lost)
     await expect(insert(table, changes), table).rejects.toThrow(/FOREIGN KEY constraint/);
@@ -233,6 +288,12 @@ test('after years of enquiries none is looked for among all of them', async () =
     ['steps_stored_at', "steps where stored_at > 'x'", 'what is new'],
     ['surveys_starts_at', "surveys where starts_at > 'x'", 'the surveys to come'],
     ['surveys_enquiry', "surveys where enquiry = 'x'", 'the survey of an enquiry'],
+    ['sessions_person', "sessions where person = 'x'", 'where somebody is signed in'],
+    ['passkeys_person', "passkeys where person = 'x'", 'the passkeys of somebody'],
+    ['sign_in_links_email', "sign_in_links where email = 'x'", 'the links of an address'],
+    ['sign_in_links_asker', "sign_in_links where asker = 'x'", 'the links of a browser'],
+    ['record_subject', "record where subject = 'x'", 'what was done with an enquiry'],
+    ['record_at', "record where at > 'x'", 'the record’s last pages'],
     ['amendments_enquiry', "amendments where enquiry = 'x' order by made_at", 'what was changed'],
   ];
   for (const [index, from, what] of looked) {

@@ -3,6 +3,7 @@
  * left out when inserting.
  */
 import type { Generated } from 'kysely';
+import type { PeopleTables } from './people-tables.ts';
 
 export type Kind = 'real' | 'spam' | 'canary';
 
@@ -26,7 +27,7 @@ export type StepKind =
   | 'reopened'
   | 'earlier';
 
-export type Tables = {
+export type Tables = PeopleTables & {
   enquiry: {
     reference: string;
     /** One per form view, or made from the words: a repeated send meets it again. */

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { day, hour, minute, second } from '../../calendar/durations.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { openFor } from '../../test/support/filled.ts';
+import { signedIn } from '../../test/support/people.ts';
+import { endSessions, findSession, rotateSoon, sessionsOf } from './sessions.ts';
+
+const start = new Date('2026-11-24T13:50:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+onEveryDatabase(({ newPlace }) => {
+  /** Somebody signed in at `start`, and how their token is looked up later. */
+  async function office() {
+    const place = await newPlace();
+    const database = await openFor(place);
+    const made = await signedIn(database, 'office', { now: start });
+    const find = (token: string, ms: number, owners: string[] = []) =>
+      findSession(database, token, owners, after(ms));
+    return { place, database, find, ...made };
+  }
+
+  test('a session says who it is, and any other token nothing', async () => {
+    const { find, token, person } = await office();
+    expect(await find(token, second)).toMatchObject({ person });
+    expect(await find('', second)).toBeUndefined();
+    expect(await find(`${token}x`, second)).toBeUndefined();
+  });
+
+  test('no token is in the database', async () => {
+    const { database, token } = await office();
+    const rows = JSON.stringify(await database.selectFrom('sessions').selectAll().execute());
+    expect(rows).not.toContain(token);
+  });
+
+  test('a session that is not used ends after a week, one that is used after thirty days', async () => {
+    const { find, token } = await office();
+    let held = token;
+    for (let days = 6; days < 30; days += 6) {
+      const found = await find(held, days * day);
+      expect(found, `after ${days} days`).toBeDefined();
+      held = found?.token ?? held;
+    }
+    expect(await find(held, 30 * day - second)).toBeDefined();
+    expect(await find(held, 30 * day)).toBeUndefined();
+    const idle = await office();
+    expect(await idle.find(idle.token, 7 * day)).toBeUndefined();
+    expect(await idle.find(idle.token, 7 * day - minute), 'control').toBeDefined();
+  });
+
+  test('after an hour the token is exchanged, and the old one ends a minute after the new one is used', async () => {
+    const { find, token } = await office();
+    expect((await find(token, hour - second))?.token).toBeUndefined();
+    const next = (await find(token, hour))?.token ?? '';
+    expect(next).toMatch(/^[\w-]{43}$/);
+    expect(await find(token, hour + second), 'requests overlap').toBeDefined();
+    expect(await find(next, hour + 2 * second)).toBeDefined();
+    expect(await find(token, hour + 30 * second), 'an answer was slow').toBeDefined();
+    expect(await find(token, hour + 2 * minute)).toBeUndefined();
+  });
+
+  test('a token that was copied ends the session for both, and the record says so', async () => {
+    const { database, find, token, person } = await office();
+    const next = (await find(token, hour))?.token ?? '';
+    await find(next, hour + second);
+    expect(await find(token, 2 * hour)).toBeUndefined();
+    expect(await find(next, 2 * hour + second)).toBeUndefined();
+    expect(await database.selectFrom('record').select(['did', 'subject']).execute()).toEqual([
+      { did: 'session-stolen', subject: person.id },
+    ]);
+  });
+
+  test('on one bar of signal: an answer with a new token that was lost ends nothing', async () => {
+    const { find, token } = await office();
+    const lost = (await find(token, hour))?.token ?? '';
+    const again = (await find(token, 3 * hour))?.token ?? '';
+    expect(again).toMatch(/^[\w-]{43}$/);
+    expect(again).not.toBe(lost);
+    expect(await find(again, 3 * hour + second)).toBeDefined();
+    expect(await find(lost, 3 * hour + 2 * second)).toBeUndefined();
+  });
+
+  test('of two requests at once one gets the new token, and both are answered', async () => {
+    const { find, token } = await office();
+    const both = await Promise.all([find(token, hour), find(token, hour)]);
+    expect(both.every((found) => found?.person)).toBe(true);
+    expect(both.filter((found) => found?.token)).toHaveLength(1);
+  });
+
+  test('whose rights change gets another token at the next request', async () => {
+    const { database, find, token, person } = await office();
+    expect((await find(token, second))?.token).toBeUndefined();
+    await rotateSoon(database, person.id);
+    expect((await find(token, 2 * second))?.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('who may not come in any more is out at once', async () => {
+    const { database, find, token, person } = await office();
+    const where = database.updateTable('people').where('id', '=', person.id);
+    await where.set({ invited_by: null }).execute();
+    expect(await find(token, second), 'no setting names them').toBeUndefined();
+    expect(await find(token, second, [person.email]), 'control').toBeDefined();
+    await where.set({ ended_at: start.toISOString() }).execute();
+    expect(await find(token, second, [person.email])).toBeUndefined();
+  });
+
+  test('sessions are ended one by one, and all but one, on every server at once', async () => {
+    const { place, database, find, token, person, session } = await office();
+    const elsewhere = await openFor(place);
+    const other = await signedIn(database, 'owner', { now: start });
+    expect(await sessionsOf(database, person.id, after(second))).toMatchObject([
+      { id: session, device: 'Chrome on Linux', way: 'link' },
+    ]);
+    expect(await endSessions(elsewhere, other.person.id, { id: session }), 'not theirs').toBe(0);
+    expect(await endSessions(elsewhere, person.id, { but: session })).toBe(0);
+    expect(await find(token, second)).toBeDefined();
+    expect(await endSessions(elsewhere, person.id)).toBe(1);
+    expect(await find(token, second)).toBeUndefined();
+    expect(await find(other.token, second), 'control').toBeDefined();
+  });
+});

@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { node } from '../scripts/install.mjs';
 
 const inDelivery = (name: string) => `server/enquiries/delivery/${name}.ts`;
+const inIntake = (name: string) => `server/enquiries/intake/${name}.ts`;
+const inUpload = (name: string) => inIntake(`upload/${name}`);
 
 /**
  * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so
@@ -56,8 +58,9 @@ const areas: Record<string, { mutate: string; tests: string }> = {
       .join(' '),
   },
   mail: {
+    // Without write.test.ts, among the proofs: each mail of its goes through a real mail server.
     mutate: 'server/enquiries/delivery/mail/**/*.ts',
-    tests: 'server/enquiries/delivery/mail/*.test.ts server/enquiries/delivery/mail/write.test.ts',
+    tests: 'server/enquiries/delivery/mail/!(write).test.ts',
   },
   canary: {
     // A mailbox in memory stands for the real one of mailbox.test.ts, which is among the proofs.
@@ -65,11 +68,47 @@ const areas: Record<string, { mutate: string; tests: string }> = {
     tests: 'server/enquiries/delivery/canary/*.test.ts server/enquiries/delivery/canary.test.ts',
   },
   intake: {
-    mutate: 'server/enquiries/intake/**/*.ts',
-    // All of them share one process, and it has one desk: receive.server.test.ts closes it.
-    tests:
-      'server/enquiries/intake/**/!(the-desk).test.ts server/enquiries/intake/upload/inspect.test.ts app/enquiry/receive.server.test.ts',
+    mutate: [
+      'desk',
+      'limits',
+      'links',
+      'outcome',
+      'page',
+      'schema',
+      'spam',
+      'store-with-files',
+      'told',
+    ]
+      .map(inIntake)
+      .join(),
+    tests: [
+      'desk',
+      'limits',
+      'links',
+      'outcome',
+      'page',
+      'schema',
+      'spam',
+      'store-with-files',
+      'told',
+    ]
+      .map((name) => inIntake(`${name}.test`))
+      .join(' '),
   },
+  // The whole road of an enquiry is among the tests of app/enquiry; here the desk is a stand-in.
+  receive: { mutate: inIntake('receive'), tests: inIntake('receive.test') },
+  unsent: { mutate: inIntake('unsent'), tests: inIntake('unsent.test') },
+  upload: {
+    mutate: 'server/enquiries/intake/upload/!(inspect|multipart|read).ts',
+    tests: [
+      'server/enquiries/intake/upload/!(inspect|multipart|read|parsers.properties).test.ts',
+    ].join(' '),
+  },
+  body: {
+    mutate: ['multipart', 'read'].map(inUpload).join(),
+    tests: ['multipart.test', 'read.test'].map(inUpload).join(' '),
+  },
+  inspect: { mutate: inUpload('inspect'), tests: inUpload('inspect.test') },
   store: {
     mutate: 'server/enquiries/store/**/*.ts',
     tests: 'server/enquiries/store/**/*.test.ts server/enquiries/store/migrations.test.ts',

@@ -110,8 +110,14 @@ const areas: Record<string, { mutate: string; tests: string }> = {
   },
   inspect: { mutate: inUpload('inspect'), tests: inUpload('inspect.test') },
   store: {
-    mutate: 'server/enquiries/store/**/*.ts',
-    tests: 'server/enquiries/store/**/*.test.ts server/enquiries/store/migrations.test.ts',
+    mutate: 'server/enquiries/store/!(parts).ts',
+    tests: 'server/enquiries/store/!(migrations|parts).test.ts',
+  },
+  migrations: {
+    mutate: 'server/enquiries/store/migrations/*.ts,server/enquiries/store/parts.ts',
+    tests: ['migrations', 'tables', 'parts']
+      .map((name) => `server/enquiries/store/${name}.test.ts`)
+      .join(' '),
   },
   developing: {
     // No mutant reaches the program in its own process: develop.test.ts keeps it, among the proofs.

@@ -1,0 +1,47 @@
+/** On SQLite; what holds on PostgreSQL is proved in office/moving. */
+import { expect, test } from 'vitest';
+import { newPlace } from '../../../test/support/examples.ts';
+import { alone, InUse } from './alone.ts';
+import { openDatabase } from './database.ts';
+
+const count = (place: { dataDir: string }) =>
+  alone(place, [], (database) => database.selectFrom('uploads').selectAll().execute());
+
+test('nobody opens a database while it is held alone, and afterwards everybody may', async () => {
+  const place = newPlace();
+  await (await openDatabase(place)).destroy();
+  const found = await alone(place, [], async (database, check) => {
+    await check();
+    await expect(openDatabase(place)).rejects.toMatchObject({ errcode: 5 });
+    await database.insertInto('uploads').values({ id: 'one', started_at: '' }).execute();
+    return 'done';
+  });
+  expect(found).toBe('done');
+  const after = await openDatabase(place);
+  expect(await after.selectFrom('uploads').select('id').execute()).toEqual([{ id: 'one' }]);
+  await after.destroy();
+});
+
+test('a database that somebody has open is not touched, and is free when they have left it', async () => {
+  const place = newPlace();
+  const somebody = await openDatabase(place);
+  await expect(count(place)).rejects.toThrow(InUse);
+  await somebody.insertInto('uploads').values({ id: 'one', started_at: '' }).execute();
+  await somebody.destroy();
+  expect(await count(place)).toHaveLength(1);
+});
+
+test('what fails meanwhile is heard, and lets the database go', async () => {
+  const place = newPlace();
+  await (await openDatabase(place)).destroy();
+  const failing = alone(place, [], async () => {
+    throw new Error('the copy differs');
+  });
+  await expect(failing).rejects.toThrow('the copy differs');
+  expect(await count(place)).toEqual([]);
+});
+
+test('what is wrong with the file itself is not taken for somebody who has it open', async () => {
+  const place = { dataDir: '/proc/nowhere' };
+  await expect(count(place)).rejects.not.toThrow(InUse);
+});

@@ -24,7 +24,7 @@ const crowd = 16;
 /** So many a second while waiting is measured. */
 const pace = 50;
 
-export type Accepted = {
+type Accepted = {
   /** Taken in a second, when there are always more. */
   perSecond: number;
   /** At fifty a second, in ms from the moment at which each was to be sent. */

@@ -115,7 +115,7 @@ async function askHealth(address: string, wanted: RegExp): Promise<CanaryHealth>
 }
 
 /** One break of the road; answers what /health said, and what mails the office has. */
-export const breakRoad = (fault: Fault): Promise<{ said: string; mails: number } | undefined> =>
+const breakRoad = (fault: Fault): Promise<{ said: string; mails: number } | undefined> =>
   inFolder('canary', async (dataDir) => {
     const certificate = fault.startsWith('a certificate') ? newCertificate() : undefined;
     if (fault.startsWith('a certificate') && !certificate) return undefined;

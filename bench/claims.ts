@@ -24,7 +24,7 @@ import { type Proof, runAlone, weakest } from './proof.ts';
 const claimer = fileURLToPath(new URL('claims-claimer.ts', import.meta.url));
 const lanes = 6;
 
-export type Claimed = {
+type Claimed = {
   mails: number;
   claimers: number;
   claimed: number;
@@ -62,7 +62,7 @@ async function fill(database: Database, mails: number): Promise<void> {
 }
 
 /** Has them claimed on one database. */
-export async function claimOn(
+async function claimOn(
   place: DatabaseLocation,
   { mails, processes = 4, careless = false }: Options,
 ): Promise<Claimed> {

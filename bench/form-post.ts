@@ -18,7 +18,7 @@ export const enquiryWith = (...files: Buffer[]): Buffer =>
     ]),
   ]);
 
-export type Posted = { status: number; answer: Answer | undefined; ms: number };
+type Posted = { status: number; answer: Answer | undefined; ms: number };
 
 /** `from`: what the proxy in front says of its sender (TRUST_PROXY=1). */
 export async function postForm(

@@ -12,7 +12,7 @@ import { type Proof, runAlone, weakest } from './proof.ts';
 import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
 import { Visitors } from './visitors.ts';
 
-export type Outcome = Found & {
+type Outcome = Found & {
   kills: number;
   answered: number;
   withFiles: number;

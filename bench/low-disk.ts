@@ -21,7 +21,7 @@ const patience = 10_000;
 type Step = { what: string; held: boolean };
 
 /** Takes the steps, and says of each expectation whether it was met. */
-export const fill = (words: number, additions: Addition[] = []): Promise<Step[]> =>
+const fill = (words: number, additions: Addition[] = []): Promise<Step[]> =>
   onSmallDisk(size.disk, async (disk) => {
     const server = await startServer({
       dataDir: disk.dataDir,

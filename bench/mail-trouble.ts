@@ -20,7 +20,7 @@ import { type Proof, runAlone } from './proof.ts';
 
 const file = fileURLToPath(new URL('mail-trouble-worker.ts', import.meta.url));
 
-export type Delivered = {
+type Delivered = {
   mails: number;
   missing: number;
   /**

@@ -16,7 +16,7 @@ import { type Proof, runAlone } from './proof.ts';
 
 const server = fileURLToPath(new URL('postgres-crash-server.ts', import.meta.url));
 
-export type Outcome = { crashes: number; answered: number; lost: number; torn: number };
+type Outcome = { crashes: number; answered: number; lost: number; torn: number };
 
 /** The words of every enquiry that is there, by reference. */
 async function stored(url: string): Promise<Map<string, string>> {

@@ -14,7 +14,7 @@ import type { Answer } from './power-cut-recording.ts';
  * Why it cannot be used, or which answered enquiries are missing, and which of all that are there
  * are not whole.
  */
-export type Finding = { damage?: string; lost: string[]; torn: string[] };
+type Finding = { damage?: string; lost: string[]; torn: string[] };
 
 /** Lays the contents that were recorded under `from` out under `to`, alone. */
 export function layOut(contents: Contents, from: string, to: string): void {

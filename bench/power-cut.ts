@@ -22,7 +22,7 @@ import { type Proof, runAlone, weakest } from './proof.ts';
 export { canTrace } from './power-cut-recording.ts';
 
 /** What was recorded; `rewinds`: how often the log was begun again from its start. */
-export type Outcome = { enquiries: number; writes: number; syncs: number; rewinds: number } & Tally;
+type Outcome = { enquiries: number; writes: number; syncs: number; rewinds: number } & Tally;
 /**
  * `disks` were tried; `damaged` ones could not be used, for these `reasons`, `losing` ones lacked
  * some of what was answered, and `torn` ones had some not whole. `lost`: different enquiries

@@ -13,7 +13,7 @@ import { FormClient } from './form-client.ts';
 import { type Proof, runAlone, weakest } from './proof.ts';
 import { inFolder, startServer } from './real-server.ts';
 
-export type Repeated = {
+type Repeated = {
   /** So many were meant, each was sent so often, half of it to either server. */
   meant: number;
   times: number;

@@ -18,7 +18,7 @@ import { inFolder, isBuilt, type RealServer, startServer } from './real-server.t
 import { type FrontProxy, isReady, roundRobin } from './round-robin.ts';
 import type { Sending } from './visitors.ts';
 
-export type Outcome = {
+type Outcome = {
   pages: number;
   enquiries: number;
   /** How each request failed that was not answered as it should be. */
@@ -45,7 +45,7 @@ type Options = {
 };
 
 /** Restarts them so many times; nothing when this machine has no PostgreSQL. */
-export async function roll(options: Options): Promise<Outcome | undefined> {
+async function roll(options: Options): Promise<Outcome | undefined> {
   const postgres = await ownPostgres(['fsync=off']);
   if (!postgres) return undefined;
   const mail = await openFaultyMailServer();

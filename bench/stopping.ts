@@ -12,7 +12,7 @@ import { type Proof, runAlone } from './proof.ts';
 import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
 import { Visitors } from './visitors.ts';
 
-export type Outcome = Found & {
+type Outcome = Found & {
   stops: number;
   answered: number;
   /** Requests that the server had begun to read, and that got no answer. */

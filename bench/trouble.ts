@@ -16,7 +16,7 @@ import { type Proof, runAlone } from './proof.ts';
 import { type Addition, inFolder, startServer } from './real-server.ts';
 import { type Trouble, type TroubleName, troubles } from './troubles.ts';
 
-export type Outcome = {
+type Outcome = {
   /** Enquiries sent in the trouble, with script and, when there are pages, without. */
   tried: number;
   /** Of those, answered with the error, the phone number and all that was typed. */

@@ -20,7 +20,7 @@ import { type Proof, runAlone } from './proof.ts';
 import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
 import { Visitors } from './visitors.ts';
 
-export type Outcome = {
+type Outcome = {
   /** Old rows, and new enquiries that were answered. */
   tried: number;
   changed: number;

@@ -25,7 +25,7 @@ const server = fileURLToPath(new URL('uploads-server.ts', import.meta.url));
 const mebibyte = 1024 * 1024;
 const megabyte = 1_000_000;
 
-export type Measured = {
+type Measured = {
   visitors: number;
   megabytesEach: number;
   /** How many were answered as they should be. */
@@ -65,7 +65,7 @@ const planOf = (megabytes: number) =>
 /** One plan of ten megabytes, which needs no decoding. */
 export const plans = (): Buffer[] => [planOf(10)];
 /** As much as one enquiry may bring: four plans, 60 MB together. */
-export const fullEnquiry = (): Buffer[] => Array.from({ length: 4 }, () => planOf(14.9));
+const fullEnquiry = (): Buffer[] => Array.from({ length: 4 }, () => planOf(14.9));
 
 /** Sends and measures. `gather`: the control. */
 export async function measureUploads(

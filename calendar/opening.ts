@@ -4,7 +4,7 @@ import { londonTime, midnightOf } from './london.ts';
 import { minutesOf, type OpeningHours } from './time-of-day.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 
-export type Opening = {
+type Opening = {
   isOpen: boolean;
   /** London's midnight of the day that is asked about, and the minutes that have gone since. */
   today: number;

@@ -4,7 +4,7 @@ import { projectPath } from './known-paths.ts';
 import { areas, once, projects, readFolder } from './read.ts';
 
 /** `name`: how the page is called; `service`: which of the form's options it is, where one fits. */
-export type AskedFrom = { name: string; service: string };
+type AskedFrom = { name: string; service: string };
 
 const services: Record<string, string> = {
   'block-paving-driveways': 'driveways',

@@ -11,7 +11,7 @@ export const path = z
   .string()
   .regex(/^\/[a-z0-9/#-]*$/, 'a path on this site, like /services/landscaping');
 /** A share, or a place across a picture. */
-export const percent = z.number().min(0).max(100);
+const percent = z.number().min(0).max(100);
 
 /**
  * A picture by its name in media/ or its file's, where the crop holds (percent from left and top),

@@ -9,7 +9,7 @@ export const perPage = 24;
 export const mostRecent = 20;
 
 /** One page of a list, from 1, and how many there are. */
-export type Paged<T> = { items: T[]; page: number; pages: number };
+type Paged<T> = { items: T[]; page: number; pages: number };
 
 /** How many pages so many things take; an empty list has one. */
 export const pagesOf = (count: number, most = perPage): number =>

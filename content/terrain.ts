@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { once } from './read.ts';
 
 /** Ordnance Survey grid kilometres. */
-export type Ground = { west: number; east: number; south: number; north: number };
+type Ground = { west: number; east: number; south: number; north: number };
 
 /** One tile: its edges and heights in metres, row by row from the north-west. */
-export type Tile = Ground & { columns: number; cell: number; heights: Float32Array };
+type Tile = Ground & { columns: number; cell: number; heights: Float32Array };
 
 /** What Ordnance Survey's licence for its open data asks to be said wherever it is shown. */
 export const attribution = 'Contains OS data © Crown copyright and database right 2026';
@@ -93,7 +93,7 @@ export class Terrain {
 }
 
 /** Every tile of a folder; a folder that is not there has none. */
-export function readTerrain(folder: string): Terrain {
+function readTerrain(folder: string): Terrain {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => file.toLowerCase().endsWith('.asc'))
     : [];

@@ -7,7 +7,7 @@ import { clock, minutesOf, type OpeningHours } from '../calendar/time-of-day.ts'
 import { nextWorkingDay } from '../calendar/working-days.ts';
 
 export type Choice = { value: string; label: string };
-export type CallWindow =
+type CallWindow =
   /** `until`: the end of the part; `words` like ‘on Tuesday 24 November, after 2 pm’. */
   { kind: 'right'; words: string; until: Date } | { kind: 'wrong'; message: string };
 

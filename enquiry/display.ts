@@ -7,7 +7,7 @@ import { serviceLabel } from './services.ts';
 export const displayValue = ({ kind }: Pick<Field, 'kind'>, value: string): string =>
   kind === 'select' ? serviceLabel(value) : value;
 
-export type LabelledValue = { name: string; kind: Field['kind']; label: string; text: string };
+type LabelledValue = { name: string; kind: Field['kind']; label: string; text: string };
 
 /**
  * Every value with its label, in the order of `values`. A field that the form no longer has keeps

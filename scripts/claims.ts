@@ -26,7 +26,7 @@ const others: [file: string, words: string][] = [
 ];
 
 /** A value’s texts. */
-export function textsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);

@@ -57,7 +57,7 @@ export const hashOf = (master: Buffer) =>
     .slice(0, 8);
 
 /** A named tone of the style sheet, shown until the picture has loaded. */
-export type Ground = keyof typeof grounds;
+type Ground = keyof typeof grounds;
 
 /** The named tone that is nearest to a colour. */
 export function nearestGround({ r, g, b }: { r: number; g: number; b: number }): Ground {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
  * In ms: for what is under way when the server is told to stop, and for what comes after that.
  * `unaware`: does a balancer not know yet that it shall send nobody new?
  */
-export type Stopping = { uploads: number; answers: number; unaware: () => boolean };
+type Stopping = { uploads: number; answers: number; unaware: () => boolean };
 
 const patience: Stopping = { uploads: 60_000, answers: 8000, unaware: () => false };
 

@@ -8,7 +8,7 @@ export { accepts } from './accepts.ts';
 /** An enquiry from a form of the site: stores it, and gives the answer for the visitor. */
 export { receive } from './enquiries/intake/receive.ts';
 /** The page of one enquiry, for whoever holds its link, and what its sender changes there. */
-export { type Changed, type ChangeFault, changeOwn } from './enquiries/own-page/change.ts';
+export { type ChangeFault, changeOwn } from './enquiries/own-page/change.ts';
 export { type OwnPage, ownPage } from './enquiries/own-page/own-page.ts';
 /** The process's log, and what it may say of an error: nothing that a visitor wrote. */
 export { log, traits } from './log.ts';

@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net';
  * A network, and how many times what a single address may it may do in all: 1 where everything in
  * it can belong to one household.
  */
-export type Network = { name: string; share: number };
+type Network = { name: string; share: number };
 
 /** What stands for an address that nobody knows. All who hide theirs are one visitor. */
 export const unknownAddress = 'unknown';

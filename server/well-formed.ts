@@ -4,7 +4,7 @@ import { isSecret } from '../enquiry/secret-addresses.ts';
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Can a URL be made of this host? A port of 99999 is no port. */
-export const isHost = (name: string): boolean => host.test(name) && URL.canParse(`http://${name}`);
+const isHost = (name: string): boolean => host.test(name) && URL.canParse(`http://${name}`);
 
 /**
  * A path of this site, and one host that a URL can be made of (RFC 9112, 3.2). Nothing else can be

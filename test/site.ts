@@ -6,7 +6,7 @@ import { projectPath } from '../content/known-paths.ts';
 import { mostRecent, pageOf } from '../content/paging.ts';
 import { areas, firm, projects } from '../content/read.ts';
 
-export const { phone, email, address, social, name: firmName, trade } = firm();
+export const { phone, email, address, social, name: firmName } = firm();
 
 /** The number as a phone dials it. */
 export const dialled = phone.replace(/[^\d+]/g, '');

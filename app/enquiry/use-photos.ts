@@ -7,7 +7,7 @@ import type { Upload } from './photos/uploads.ts';
  * for without a connection it is too late.
  */
 export const loadPhotos = () => import('./photos/photo-list.tsx');
-export type PhotoCode = Awaited<ReturnType<typeof loadPhotos>>;
+type PhotoCode = Awaited<ReturnType<typeof loadPhotos>>;
 
 /** The photos and plans of one form. */
 export function usePhotos(own: RefObject<Life | undefined>) {

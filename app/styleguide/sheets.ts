@@ -1,6 +1,6 @@
 import { formStates } from './form-states.ts';
 
-export type FormState = keyof typeof formStates;
+type FormState = keyof typeof formStates;
 const states = Object.keys(formStates) as FormState[];
 
 /** The sheets of the style guide, each at /styleguide/{sheet}. */

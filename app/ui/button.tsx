@@ -15,7 +15,7 @@ export const Go = ({ to, children }: Props) => (
 );
 
 /** Where a link leads from this page: to the contact page it takes along what the page is about. */
-export function useAsk(to: string): string {
+function useAsk(to: string): string {
   const { pathname } = useLocation();
   return to === '/contact' ? askPath(pathname) : to;
 }

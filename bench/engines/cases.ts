@@ -6,7 +6,7 @@ import { leadOf } from '../../test/office.ts';
 import type { Line } from './faulty-line.ts';
 import type { Tab } from './tab.ts';
 
-export type Case = { title: string; run(tab: Tab, line: Line): Promise<string | undefined> };
+type Case = { title: string; run(tab: Tab, line: Line): Promise<string | undefined> };
 
 /** Asks again until it is true, or the time is up. */
 async function until(isSo: () => Promise<boolean>, ms = 25_000): Promise<boolean> {

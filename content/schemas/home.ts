@@ -37,4 +37,3 @@ export const home = z.strictObject({
   questions: z.array(question).length(4),
 });
 
-export type Home = z.infer<typeof home>;

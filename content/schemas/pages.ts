@@ -61,5 +61,3 @@ export const legal = z.strictObject({
     .optional(),
 });
 
-export type About = z.infer<typeof about>;
-export type Privacy = z.infer<typeof privacy>;

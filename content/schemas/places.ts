@@ -55,4 +55,3 @@ export const area = z.strictObject({
   sample: z.boolean().default(false),
 });
 
-export type Area = z.infer<typeof area>;

@@ -60,7 +60,7 @@ const line = z.strictObject({
 });
 
 /** The signs that a section is drawn with (app/drawings/materials.ts). */
-export const materialNames = [
+const materialNames = [
   'blocks',
   'flags',
   'setts',

@@ -13,7 +13,7 @@ import { checkBackups, checkBuild, checkRunning } from './serving.ts';
 import { checkWords } from './words.ts';
 
 type Environment = Record<string, string | undefined>;
-export type Section = { title: string; checks: Check[] };
+type Section = { title: string; checks: Check[] };
 
 /** The settings, and each that is wrong in a line of its own. */
 function checkSettings(env: Environment): { settings?: Settings; checks: Check[] } {

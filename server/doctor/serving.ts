@@ -73,7 +73,7 @@ const proxyChecks = (found: unknown): Check[] =>
     .map((words) => toDo(`${words}.`));
 
 /** Where the timer of deploy/ puts them. */
-export const usualBackups = '/var/lib/thornbeck-backups';
+const usualBackups = '/var/lib/thornbeck-backups';
 
 /** Is the newest backup from last night or the one before? */
 export function checkBackups(asked: string | undefined, now = new Date()): Check {

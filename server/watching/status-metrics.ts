@@ -10,7 +10,7 @@ export type Status = Health & {
   build: string;
 };
 
-export type Sample = { labels?: Record<string, string>; value: number };
+type Sample = { labels?: Record<string, string>; value: number };
 
 export type StatusMetric = {
   name: string;

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '../../server/enquiries/store/database.ts'
 import { newPlace } from './examples.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './own-postgres.ts';
 
-export type DatabaseUnderTest = {
+type DatabaseUnderTest = {
   name: 'SQLite' | 'PostgreSQL';
   /** An empty database, and a folder, both gone after the test. */
   newPlace: () => Promise<DatabaseLocation>;

@@ -22,7 +22,7 @@ const shapeOf = (layout: PartProps<'cards'>['layout'] = 'pairs', count: number) 
   layout === 'line' && count > 5 ? 'rows' : layout;
 
 /** How many of a number of cards go in pairs, so that the others make full rows of three. */
-export const paired = (count: number) => (count % 3 === 0 ? 0 : count % 3 === 2 ? 2 : 4);
+const paired = (count: number) => (count % 3 === 0 ? 0 : count % 3 === 2 ? 2 : 4);
 
 /**
  * Cards with an anchor each, every one with a picture or a drawing. 'Request a quote' opens the

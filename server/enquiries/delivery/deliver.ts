@@ -7,7 +7,7 @@ import type { Send } from './mail/post.ts';
 import { write } from './mail/write.ts';
 import type { Post } from './outbox.ts';
 
-export type Delivery = {
+type Delivery = {
   use: UseDatabase;
   send: Send;
   post: Post;

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
@@ -96,6 +96,7 @@ test('a key that is no key counts as none', async () => {
     '',
     'short',
     ['form-view-0000000001'],
+    1_234_567_890_123_456,
     'x'.repeat(101),
     "form-view'--00000001",
   ])
@@ -143,6 +144,34 @@ test('a lock that passes is waited for', async () => {
   expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'stored' });
 });
 
+test('who has sent too much waits; who has no address, or a database that is away, makes nobody wait', async () => {
+  const now = new Date('2026-11-21T08:25:00.000Z');
+  const { desk, place } = open(undefined, { patience: 20, now: () => now, floodLimit: 1 });
+  const visitor = '192.0.2.7';
+  expect(await desk.wait('town', visitor)).toBeUndefined();
+  await desk.accept('town', values, { ...meta, visitor });
+  expect(await desk.wait('town', visitor)).toBe(300);
+  expect(await desk.wait('town', '192.0.2.8')).toBeUndefined();
+  expect(await desk.wait('town', undefined)).toBeUndefined();
+  rmSync(place.dataDir, { recursive: true });
+  writeFileSync(place.dataDir, 'in the way');
+  expect(await desk.wait('town', visitor)).toBeUndefined();
+});
+
+test('a desk that is not told another limit lets an address send thirty in ten minutes', async () => {
+  const { desk } = open(undefined, { now: () => new Date('2026-11-21T08:25:00.000Z') });
+  const visitor = '192.0.2.7';
+  const kinds = [];
+  for (let n = 0; n < 31; n++)
+    kinds.push((await desk.accept('town', values, { ...otherKey(n), visitor })).kind);
+  expect(kinds).toEqual([...Array(30).fill('stored'), 'slow-down']);
+});
+
+test('the disk is asked for its room, and kept room does not keep the words out', async () => {
+  const { desk } = open({ ...newPlace(), ...{ diskReserve: 7 } });
+  expect(await desk.room()).toEqual({ free: expect.any(Number), reserve: 7 });
+});
+
 test('a failure is logged under its id, and nothing in the log is the visitor’s', async () => {
   const { desk, place } = open();
   await desk.accept('town', values, otherKey(1));
@@ -153,6 +182,7 @@ test('a failure is logged under its id, and nothing in the log is the visitor’
   const failures = logged.map((line) => JSON.parse(line)).filter((line) => line.level === 'error');
   expect(failures).toMatchObject([
     {
+      message: 'enquiry could not be stored',
       id: outcome.kind === 'failed' && outcome.id,
       form: 'town',
       sqlite: 5,
@@ -228,4 +258,6 @@ test('only the site’s own token makes a test enquiry, and only once; any other
     ['4', 'canary'],
     ['5', 'real'],
   ]);
+  // No form can send it: a visitor with that key would get the test's receipt.
+  expect(rows().find(({ kind }) => kind === 'canary')?.key).toBe(`canary:${id}`);
 });

@@ -23,7 +23,7 @@ import { storeWithFiles } from './store-with-files.ts';
 import { tellOutcome } from './told.ts';
 
 /** How an enquiry arrived. */
-export type Arrival = Signs & {
+type Arrival = Signs & {
   /** The path of the page that the form was on. */
   page: string;
   /** The idempotency key that the form made; anything that is not a key counts as none. */

@@ -38,8 +38,12 @@ onEveryDatabase(({ newPlace }) => {
   test('asking counts nothing', async () => {
     const { database } = await open();
     for (let n = 0; n < 9; n++) expect(await isFlooding(database, sender)).toBeUndefined();
-    for (let n = 0; n < 3; n++) await countEnquiry(database, sender);
+    await countEnquiry(database, sender);
+    expect(await isFlooding(database, sender), 'one of three').toBeUndefined();
+    for (let n = 0; n < 2; n++) await countEnquiry(database, sender);
     expect(await isFlooding(database, sender)).toBe(300);
+    expect(await isFlooding(database, { ...sender, most: 0 }), 'no limit').toBeUndefined();
+    expect(await isFlooding(database, { ...sender, at: later(600) }), 'later').toBeUndefined();
   });
 
   test('two servers on one database count together', async () => {
@@ -66,6 +70,9 @@ onEveryDatabase(({ newPlace }) => {
     const asked = (visitor: string) => isFlooding(database, { ...sender, most: 1, visitor });
     expect(await asked('2001:db8:b:1aa::1'), 'asked before a body is read').toBe(300);
     expect(await asked('2001:db8:d:1aa::1'), 'control').toBeUndefined();
+    for (let n = 1; n < 4; n++)
+      await countEnquiry(database, { ...sender, most: 1, visitor: `2001:db8:e:10${n}::1` });
+    expect(await asked('2001:db8:e:10a::1'), 'each network by its own limit').toBeUndefined();
   });
 
   test('a flood from one address does not use up what its neighbours may send', async () => {

@@ -19,7 +19,7 @@ import { inspect, type Received } from './upload/inspect.ts';
 import { BodyTooLong, MalformedBody, type Words, withForm } from './upload/read.ts';
 import { uploadsUnderWay } from './upload/under-way.ts';
 
-export type Reception =
+type Reception =
   | { kind: 'answered'; status: 200 | 409 | 422 | 429 | 503; answer: Answer }
   /** None of our forms can have sent such a request. */
   | { kind: 'refused'; status: 400 | 405 | 413 };

@@ -17,7 +17,7 @@ export type Enquiry = {
   consent: string | undefined;
 };
 
-export type Verdict =
+type Verdict =
   | { kind: 'right'; enquiry: Enquiry }
   | { kind: 'wrong'; errors: FieldErrors; values: Record<string, string> };
 

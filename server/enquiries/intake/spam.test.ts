@@ -33,6 +33,14 @@ test.each([
   ['a browser that nobody knows', [ground], robot],
   ['a page that was pasted in', [saying('<a href="https://example.org">shed</a>')], script],
   ['arithmetic', [saying('Is 5 < 6 m wide enough? a href is not a gate')], plain],
+  ['sixty letters in the hidden field', [ground], { ...plain, trap: 'x'.repeat(60) }],
+  ['blanks in the hidden field', [ground], { ...plain, trap: ' \n ' }],
+  [
+    'a mail address with a link in its name',
+    [{ ...ground, email: 'www.ann.example/a@b.c' }],
+    plain,
+  ],
+  ['a name and words that make a link together', [{ ...saying('.example/x'), name: 'ann' }], robot],
   ['abbreviations and prices', [saying('Approx.3m/4m, i.e./e.g. No.5/6, 1.5/2.5 t')], plain],
 ] as const)('a person is not set aside: %s', (_case, all, signs) => {
   for (const fields of all) expect(spamReason({ ...fields }, signs)).toBeUndefined();
@@ -50,6 +58,9 @@ test.each([
   ['links written as code, at once', saying('Buy <a  href="x">now</a>'), { ...script, filled: 90 }],
   ['unclosed links as code, at once', saying('<a <a  rel=x\nhref=x>now'), { ...quick, filled: 90 }],
   ['a name and words that are links', saying(linked(3), 'www.buy.example'), plain],
+  ['code of another kind, at once', saying('Buy [link=x]now[/link]'), { ...script, filled: 90 }],
+  ['code without an address, at once', saying('Buy [link]now'), { ...script, filled: 90 }],
+  ['code and haste', saying('Buy [url]now'), quick],
   ['five links at once', saying(linked(5)), { ...script, filled: 90 }],
 ] as const)('a machine is set aside, with every reason: %s', (_case, fields, signs) => {
   expect(spamReason(fields, signs)).toMatch(/^[a-z][^;]+/);
@@ -59,6 +70,14 @@ test('the office reads all that weighed', () => {
   expect(spamReason(saying(linked(3)), robot)).toBe(
     'no browser sent it; no script ran on its page; it contains 3 links',
   );
+});
+
+test('half a second and two seconds are the bounds of haste', () => {
+  const reasons = (filled: number) => spamReason(saying('Buy [url]now'), { ...robot, filled });
+  expect(reasons(499)).toContain('half a second');
+  expect(reasons(500)).toContain('two seconds');
+  expect(reasons(1999)).toContain('two seconds');
+  expect(reasons(2000)).not.toContain('second');
 });
 
 test('what is not known weighs nothing', () => {

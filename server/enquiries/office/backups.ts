@@ -18,7 +18,7 @@ const nameAt = (now: Date) =>
   `enquiries-${now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.sqlite`;
 
 /** The dated backups of a folder, oldest first; files of any other name are nobody's business. */
-export function backupsIn(folder: string): { file: string; at: Date }[] {
+function backupsIn(folder: string): { file: string; at: Date }[] {
   return readdirSync(folder)
     .toSorted()
     .flatMap((name) => {

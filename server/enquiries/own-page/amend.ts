@@ -23,7 +23,7 @@ export type Amended =
   /** There are more files than an enquiry can note. Nothing was stored. */
   | { kind: 'too-many' };
 
-export type AmendmentKind = Tables['amendments']['kind'];
+type AmendmentKind = Tables['amendments']['kind'];
 type Enquiry = Selectable<Tables['enquiry']>;
 export type Circumstances = { post: Post; at: Date };
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseLocation, databaseFile } from './database.ts';
 
-export type Beside = { enquiries: number; waitingMails: number };
+type Beside = { enquiries: number; waitingMails: number };
 
 /**
  * What is in the database of DATA_DIR although DATABASE_URL names another; nothing when there is

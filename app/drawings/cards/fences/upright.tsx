@@ -8,7 +8,7 @@ import { Sheet } from '../sheet.tsx';
  * Pixels to a millimetre: the fence cut across, and its boards from above, three times as large.
  */
 export const SCALE = 0.075;
-export const TIMES = 3;
+const TIMES = 3;
 export const FINE = SCALE * TIMES;
 
 /** Where the ground and the post are, on all five sheets: they stand on one line. */

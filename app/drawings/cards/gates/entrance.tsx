@@ -6,7 +6,7 @@ import { Sheet } from '../sheet.tsx';
 
 /** Pixels to a millimetre: three entrances from above, the road below them. */
 export const SCALE = 0.014;
-export const WIDTH = 280;
+const WIDTH = 280;
 /** The y of the shut gates: the same on all three sheets. */
 export const GATE = 104;
 const PIER = 600;

@@ -9,7 +9,7 @@ export const WIDTH = 214;
 /** From the left edge to where the section is broken off; the chain stands beyond it. */
 export const RIGHT = 164;
 
-export type Course = 'surface' | 'coloured' | 'binder' | 'stone' | 'old';
+type Course = 'surface' | 'coloured' | 'binder' | 'stone' | 'old';
 type Area = { x: number; y: number; w: number; h: number };
 
 /** What one course is drawn with: close strokes for black, open ones for old, stones for stone. */

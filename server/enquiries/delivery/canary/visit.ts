@@ -6,7 +6,7 @@ import { type FormInPage, formInPage } from './form-in-page.ts';
 import { newPhoto } from './photo.ts';
 
 /** How far it came: `fault` says why it went no further, for the operator. */
-export type Visit =
+type Visit =
   | { kind: 'taken'; reference: string }
   | { kind: 'stopped'; at: 'address' | 'page' | 'form' | 'sending' | 'photo'; fault: string };
 

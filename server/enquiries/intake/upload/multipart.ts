@@ -13,7 +13,7 @@ export class MalformedBody extends Error {}
  * that are files.
  */
 export type PartHead = { kind: 'part'; name: string; file: string | undefined };
-export type PartBytes = { kind: 'bytes'; bytes: Buffer };
+type PartBytes = { kind: 'bytes'; bytes: Buffer };
 
 const lineBreak = Buffer.from('\r\n');
 const blankLine = Buffer.from('\r\n\r\n');

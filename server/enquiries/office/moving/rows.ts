@@ -4,14 +4,14 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { MovedTable } from './tables.ts';
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 type Key = (string | number)[];
 type AnyTables = Record<string, Row>;
 
 /** The same database, for tables that only their names tell. */
 export const anyTables = (database: Database) => database as unknown as Kysely<AnyTables>;
 
-export const textOfKey = ({ key }: MovedTable, row: Row): string =>
+const textOfKey = ({ key }: MovedTable, row: Row): string =>
   JSON.stringify(key.map((column) => row[column]));
 
 /** Rows of a table: one of these keys each. */
@@ -72,7 +72,7 @@ export const hashOf = ({ columns }: MovedTable, row: Row): string =>
     .update(JSON.stringify(columns.map((column) => normal(row[column]))))
     .digest('hex');
 
-export type Digest = { rows: number; hash: string };
+type Digest = { rows: number; hash: string };
 
 /** How many rows a table has, and one hash over all of them, bytes included. */
 export async function digestOf(database: Database, table: MovedTable): Promise<Digest> {

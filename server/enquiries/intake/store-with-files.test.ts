@@ -1,0 +1,132 @@
+/** With a real database; that its files are there byte for byte is proved in kept-files.test.ts. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
+import { openFor } from '../../../test/support/filled.ts';
+import type { StoredFile } from '../store/files.ts';
+import type { UseDatabase } from '../store/retrying-database.ts';
+import { storeWithFiles } from './store-with-files.ts';
+import { refusals } from './upload/refusals.ts';
+
+const logged: Record<string, unknown>[] = [];
+beforeEach(() => {
+  logged.length = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(JSON.parse(String(line)))),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const options = {
+  page: '/',
+  key: 'form-view-0000000001',
+  at: new Date('2026-11-21T08:25:43.210Z'),
+};
+const lead = enquiryOf('lead');
+const refused = { name: 'film.mov', refused: refusals.tooBig };
+
+/** A file whose bytes can be read so many times; then its disk is gone. */
+function file(name: string, times = Number.POSITIVE_INFINITY): StoredFile {
+  return {
+    ...{ name, type: 'image/jpeg', size: 4, digest: name },
+    async *parts() {
+      if (times-- <= 0) throw new Error('the disk is gone');
+      yield Buffer.from('gate');
+    },
+  };
+}
+
+async function open() {
+  const database = await openFor(newPlace());
+  const use: UseDatabase = (work) => work(database);
+  return {
+    send: (files: StoredFile[], changes = {}, enquiry = lead) =>
+      storeWithFiles(use, enquiry, { ...options, ...changes }, files),
+    uploads: () => database.selectFrom('uploads').select('id').execute(),
+    enquiries: () => database.selectFrom('enquiry').select('reference').execute(),
+    database,
+  };
+}
+
+test('words alone are stored, and the receipt names no files', async () => {
+  const { send, enquiries } = await open();
+  expect(await send([])).toMatchObject({ kind: 'stored', files: [], repeated: false });
+  expect(await enquiries()).toHaveLength(1);
+});
+
+test('files are stored with their enquiry, and refused ones are on the receipt', async () => {
+  const { send, uploads } = await open();
+  expect(await send([file('yard.jpg'), refused])).toMatchObject({
+    kind: 'stored',
+    files: [
+      { name: 'yard.jpg', kept: true },
+      { name: 'film.mov', kept: false, reason: refusals.tooBig },
+    ],
+  });
+  expect(await uploads()).toHaveLength(1);
+  expect(logged).toEqual([]);
+});
+
+test('the same enquiry again reads no file, and has the first receipt', async () => {
+  const { send, uploads } = await open();
+  const first = await send([file('yard.jpg')]);
+  expect(await send([file('yard.jpg', 0)])).toEqual({ ...first, repeated: true });
+  expect(await uploads()).toHaveLength(1);
+  expect(logged).toEqual([]);
+});
+
+test('of an enquiry that was not taken no file is left', async () => {
+  const { send, uploads, database } = await open();
+  await send([file('yard.jpg')]);
+  expect(await send([file('gate.jpg')]), 'its key came with other photos').toEqual({
+    kind: 'conflict',
+  });
+  const sender = { visitor: '192.0.2.7', form: 'lead', at: options.at, most: 1 } as const;
+  const another = (n: number) => ({ key: `form-view-000000000${n}`, sender });
+  await send([file('a.jpg')], another(2));
+  expect(await send([file('b.jpg')], another(3))).toMatchObject({ kind: 'slow-down' });
+  expect(await uploads()).toHaveLength(2);
+  expect(await database.selectFrom('upload_parts').select('part').execute()).toHaveLength(2);
+});
+
+test('when another server stores the same enquiry in between, it is one, and its files are there once', async () => {
+  const { send, uploads, enquiries } = await open();
+  const yard = file('yard.jpg');
+  const meanwhile: StoredFile = {
+    ...file('yard.jpg'),
+    async *parts() {
+      await send([yard]);
+      yield Buffer.from('gate');
+    },
+  };
+  expect(await send([meanwhile])).toMatchObject({ kind: 'stored', repeated: true });
+  expect(await enquiries()).toHaveLength(1);
+  expect(await uploads()).toHaveLength(1);
+});
+
+test('files that cannot be stored cost themselves, never the words, and the log says so without names', async () => {
+  const { send, uploads } = await open();
+  expect(await send([file('yard.jpg', 0), refused])).toMatchObject({
+    kind: 'stored',
+    files: [
+      { name: 'yard.jpg', kept: false, reason: refusals.failed },
+      { name: 'film.mov', kept: false, reason: refusals.tooBig },
+    ],
+  });
+  expect(await uploads()).toEqual([]);
+  expect(logged).toMatchObject([
+    { level: 'error', message: 'files could not be stored', form: 'lead', error: 'Error' },
+  ]);
+  expect(JSON.stringify(logged)).not.toContain('yard');
+});
+
+test('when it is the words that cannot be stored, that is said, and nothing is tried without the files', async () => {
+  const { database } = await open();
+  let tries = 0;
+  const use: UseDatabase = async (work) => {
+    if (++tries > 1) throw new Error('the database is gone');
+    return work(database);
+  };
+  await expect(storeWithFiles(use, lead, options, [refused])).rejects.toThrow('is gone');
+  expect(tries, 'asked once for an earlier one, stored once').toBe(2);
+  expect(logged).toEqual([]);
+});

@@ -31,8 +31,7 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: str
 const work = `terser ${version} ${JSON.stringify(options)}`;
 
 /** The script, minified. @throws Error when it is none. */
-const minified = async (code: string): Promise<string> =>
-  (await minify(code, options)).code ?? '';
+const minified = async (code: string): Promise<string> => (await minify(code, options)).code ?? '';
 
 /** After every other step: what it minifies is what is served. */
 export const minifyScripts: Plugin = {

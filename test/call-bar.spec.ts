@@ -3,6 +3,8 @@ import { firm } from '../content/read.ts';
 import { open } from './visit.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
+/** The page's own orange buttons, whatever they say. */
+const ownButtons = (page: Page) => page.getByRole('main').locator('.button--go');
 const { phone, line } = firm();
 
 test('the call bar changes when the phone line closes, on a page that is open @phone', async ({
@@ -34,7 +36,7 @@ test('the call bar comes once the page’s own orange button has gone by above, 
   page,
 }) => {
   await open(page, '/');
-  const button = page.getByRole('main').locator('.button--go').first();
+  const button = ownButtons(page).first();
   const height = page.viewportSize()?.height ?? 0;
   const scroll = (where: 'above' | 'seen' | 'below') =>
     button.evaluate((element, to) => {
@@ -66,6 +68,6 @@ test('on a page without an orange button of its own the call bar is there at onc
   page,
 }) => {
   await open(page, '/privacy');
-  await expect(page.getByRole('main').locator('.button--go'), 'control').toHaveCount(0);
+  await expect(ownButtons(page), 'control').toHaveCount(0);
   await expect(bar(page)).toBeVisible();
 });

@@ -100,7 +100,7 @@ for (const { path, all, categories } of lists)
       page.getByRole('heading', { name: `No ${name.toLowerCase()} to show yet` }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Two jobs to look at' })).toBeVisible();
-    const near = page.locator('.project-near').getByRole('link');
+    const near = page.locator('h3:text("Two jobs to look at") + ul').getByRole('link');
     await expect(near).toHaveCount(2);
     await expect(near.locator('img')).toHaveCount(2);
     await page.getByRole('link', { name: 'Show all projects' }).click();

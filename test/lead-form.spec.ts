@@ -204,7 +204,7 @@ test('faults leave the hero’s picture and headline where they were, and the fo
   await open(page, '/');
   // on the page, wherever it is scrolled to
   const places = () =>
-    page.locator('.hero :is(h1, .hero__pic, .hero__pic img)').evaluateAll((found) =>
+    page.locator('main > :first-child :is(h1, picture, img)').evaluateAll((found) =>
       found.map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
         return { x, y: y + scrollY, width, height };

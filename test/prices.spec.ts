@@ -77,8 +77,9 @@ test('who asks from no page reads no prices', async ({ page }) => {
 test('on paper the prices stand whole, without menu and buttons', async ({ page }) => {
   await page.goto(first);
   await page.emulateMedia({ media: 'print' });
-  await expect(part(page, firstGuide?.title ?? '')).toBeVisible();
-  const rows = page.locator('.prices dl > div');
+  const section = part(page, firstGuide?.title ?? '');
+  await expect(section).toBeVisible();
+  const rows = section.locator('dl > div');
   expect(
     new Set(await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))),
   ).toEqual(new Set(['avoid']));

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { sheets } from '../app/styleguide/sheets.ts';
 import { barriers } from './accessible.ts';
+import { started } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -47,7 +48,7 @@ for (const sheet of sheets)
     // that came before they were ready has to be loaded again.
     await expect(async () => {
       await page.goto(`${origin}/styleguide/${sheet}`);
-      await page.locator('header.is-live').waitFor({ timeout: 15_000 });
+      await started(page, 15_000);
     }).toPass({ timeout: 100_000 });
     await expect(page.getByRole('heading', { name: 'Style guide' })).toBeVisible();
     expect(await barriers(page)).toEqual([]);

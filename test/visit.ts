@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * React has taken over: the header knows how far the page is scrolled only once the first effects
  * have run.
  */
-export const started = (page: Page) => page.locator('header.is-live').waitFor();
+export const started = (page: Page, timeout?: number) =>
+  page.locator('header.is-live').waitFor({ ...(timeout && { timeout }) });
 
 /** Opens a page and waits until its script runs. */
 export async function open(page: Page, path: string) {

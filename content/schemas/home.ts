@@ -36,4 +36,3 @@ export const home = z.strictObject({
   contact: z.strictObject({ title: words, text: words, form: z.strictObject({ title: words }) }),
   questions: z.array(question).length(4),
 });
-

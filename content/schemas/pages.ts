@@ -60,4 +60,3 @@ export const legal = z.strictObject({
     .strictObject({ title: words, note: words, says: words, fields: z.array(words).min(3) })
     .optional(),
 });
-

@@ -54,4 +54,3 @@ export const area = z.strictObject({
   closing: z.strictObject({ title: words, text: words }),
   sample: z.boolean().default(false),
 });
-

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { claimsToBeOurs, cleanName, cutName, distinct, nameFor } from './file-name.ts';
+import { claimsToBeOurs, cleanName, cutName, distinct, nameFor, withoutTail } from './file-name.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,6 +16,10 @@ test.each([
   ['invoice\u202egpj.exe', 'invoicegpj.exe'],
   ['a<b>"c"|d?*.jpg', 'a-b--c--d--.jpg'],
   ['con.jpg', '-con.jpg'],
+  ['the   wet  corner.jpg', 'the wet corner.jpg'],
+  ['plan. . ', 'plan'],
+  ['nul. ', '-nul'],
+  ['a'.repeat(100), 'a'.repeat(80)],
   ['\ud800.jpg', 'jpg'],
 ])('%j is kept as %j', (name, clean) => {
   expect(cleanName(name)).toBe(clean);
@@ -35,6 +39,7 @@ test('the ending says what the file is', () => {
   expect(nameFor('image/jpeg', 'yard.png')).toBe('yard.jpg');
   expect(nameFor('image/png', 'yard')).toBe('yard.png');
   expect(nameFor('application/pdf', 'plan.exe')).toBe('plan.pdf');
+  expect(nameFor('image/jpeg', 'no.4 the gate'), 'words are no ending').toBe('no.4 the gate.jpg');
 });
 
 test('no two files of an enquiry have one name, on any file system', () => {
@@ -45,6 +50,22 @@ test('no two files of an enquiry have one name, on any file system', () => {
     'image-2-2.jpg',
     'plan',
   ]);
+});
+
+test('a name that begins with its only dot has no ending', () =>
+  expect(distinct(['.jpg', '.jpg'])).toEqual(['.jpg', '.jpg-2']));
+
+test('dots and blanks at the end, which Windows drops, are none of the name', () => {
+  expect(withoutTail('yard.jpg. . ')).toBe('yard.jpg');
+  expect(withoutTail('. .')).toBe('');
+  expect(withoutTail('a.b c')).toBe('a.b c');
+});
+
+test('a name says that it is a kind of ours by its very end, whatever blanks are behind it', () => {
+  for (const name of ['a.jpg', 'a.JPEG', 'a.jfif', 'a.png', 'a.webp', 'a.pdf ', ' .jpe'])
+    expect(claimsToBeOurs(name), name).toBe(true);
+  for (const name of ['a.jpg.exe', 'jpg', 'a.jpgx', 'a.gif', ''])
+    expect(claimsToBeOurs(name), name).toBe(false);
 });
 
 test('no pattern is handed more than 255 characters of a name, and they are its last ones', () => {

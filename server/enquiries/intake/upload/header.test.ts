@@ -98,6 +98,92 @@ test('kinds are told by the first bytes', async () => {
     expect(kindOf(other)).toBeUndefined();
 });
 
+test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])(
+  'a photo of the brand %s is known as one that a phone has to convert',
+  (brand) => {
+    expect(kindOf(Buffer.from(`\0\0\0\x18ftyp${brand}`))).toBe('heic');
+    expect(kindOf(Buffer.from(`\0\0\0\x18free${brand}`)), 'another box').toBeUndefined();
+  },
+);
+
+test('a film, a sound and what only ends like a WebP are no kind of ours', () => {
+  for (const head of [
+    '\0\0\0\x18ftypmp42',
+    'RIFF\0\0\0\0WAVE',
+    'RIFX\0\0\0\0WEBP',
+    '%PDF',
+    '\xff\xd8',
+  ])
+    expect(kindOf(Buffer.from(head, 'latin1')), head).toBeUndefined();
+});
+
+test('of a PNG that is cut off, or begins with something else, the sides are not known', async () => {
+  const png = await noise(31, 21).png().toBuffer();
+  expect(await measures(png.subarray(0, 33)), 'control').toMatchObject({ width: 31, height: 21 });
+  expect(await measures(png.subarray(0, 32))).toBeUndefined();
+  const other = Buffer.from(png);
+  other.write('tEXt', 12);
+  expect(await measures(other)).toBeUndefined();
+});
+
+test('of a WebP that is cut off, or of no known dialect, the sides are not known', async () => {
+  const plain = await noise(31, 21).webp().toBuffer();
+  const lossless = await noise(31, 21).webp({ lossless: true }).toBuffer();
+  for (const whole of [plain, lossless]) {
+    expect(await measures(whole.subarray(0, 30)), 'control').toMatchObject({ width: 31 });
+    expect(await measures(whole.subarray(0, 29))).toBeUndefined();
+    const changed = (at: number, text: string) => {
+      const bytes = Buffer.from(whole);
+      bytes.write(text, at, 'latin1');
+      return measures(bytes);
+    };
+    expect(await changed(12, 'VP9 '), 'another dialect').toBeUndefined();
+    expect(await changed(whole === plain ? 23 : 20, 'x'), 'another start').toBeUndefined();
+  }
+});
+
+/** A JPEG of these segments: each its marker and its bytes, without their length. */
+const jpegOf = (...segments: [marker: number, bytes: number[]][]) =>
+  Buffer.from([
+    ...[0xff, 0xd8],
+    ...segments.flatMap(([marker, bytes]) => [0xff, marker, 0, bytes.length + 2, ...bytes]),
+    ...Array(12).fill(0),
+  ]);
+const frame = (height: number, width: number) => [8, 0, height, 0, width, 1, 1, 0x11, 0];
+
+test('the sides of a JPEG are those of its frame, of whatever kind, and of no other segment', async () => {
+  for (const marker of [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc9, 0xcb, 0xcf])
+    expect(await measures(jpegOf([marker, frame(21, 31)])), marker.toString(16)).toEqual({
+      ...{ width: 31, height: 21 },
+      whole: marker > 0xc1,
+    });
+  for (const marker of [0xc4, 0xc8, 0xcc, 0xbf, 0xd0, 0xe1, 0xfe])
+    expect(
+      await measures(jpegOf([marker, frame(9, 9)], [0xfe, []], [0xc0, frame(21, 31)])),
+      marker.toString(16),
+    ).toMatchObject({ width: 31, height: 21 });
+});
+
+test('bytes that fill up before a marker are passed over', async () => {
+  const whole = jpegOf([0xe0, [1, 2]], [0xc0, frame(21, 31)]);
+  const filled = Buffer.concat([whole.subarray(0, 2), Buffer.alloc(5, 0xff), whole.subarray(2)]);
+  expect(await measures(filled)).toMatchObject({ width: 31, height: 21 });
+});
+
+test('a JPEG whose picture begins or ends without a frame, or whose segments do not fit, has no sides', async () => {
+  const behind = jpegOf([0xc0, frame(21, 31)]).subarray(2);
+  const hidden = (...before: number[]) =>
+    measures(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, ...before]), behind]));
+  expect(await hidden(0xe1, 0, 2), 'control: an empty segment').toMatchObject({ width: 31 });
+  expect(await hidden(0xda, 0, 2), 'the picture').toBeUndefined();
+  expect(await hidden(0xd9, 0, 2), 'the end').toBeUndefined();
+  for (const length of [0, 1])
+    expect(await hidden(0xe1, 0, length, 0xff, 0xc0), 'no segment is so short').toBeUndefined();
+  expect(await hidden(0xe1, 0, 3), 'no marker there').toBeUndefined();
+  const cut = jpegOf([0xc0, frame(21, 31)]).subarray(0, 10);
+  expect(await measures(cut), 'cut off in the frame').toBeUndefined();
+});
+
 test('ten thousand headers with changed or missing bytes are read or not, and nothing is thrown', async () => {
   const random = seededRandom(20_261_122);
   const whole = [

@@ -1,9 +1,18 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import {
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { minute } from '../../../../calendar/durations.ts';
 import { newPlace } from '../../../../test/support/examples.ts';
-import { Incoming, Sweeper } from './incoming.ts';
+import { Incoming, keepSwept, Sweeper } from './incoming.ts';
 
 /** A folder in which a server was killed, and another one is at work. */
 function open() {
@@ -56,6 +65,81 @@ test('a loose file of an earlier version goes after an hour', async () => {
   await sweeper.sweep(59 * minute);
   expect(readdirSync(folder)).toEqual(['loose']);
   expect(await sweeper.sweep(60 * minute)).toBe(1);
+});
+
+test('what comes later has its own minute, and so has what comes again under a name that was gone', async () => {
+  const { folder, sweeper } = open();
+  await sweeper.sweep(minute);
+  mkdirSync(join(folder, 'late'));
+  await sweeper.sweep(1.5 * minute);
+  expect(await sweeper.sweep(2 * minute), 'the first two').toBe(2);
+  expect(readdirSync(folder)).toEqual(['late']);
+  const { mtimeMs } = statSync(join(folder, 'late'));
+  rmSync(join(folder, 'late'), { recursive: true });
+  await sweeper.sweep(3 * minute);
+  mkdirSync(join(folder, 'late'));
+  utimesSync(join(folder, 'late'), mtimeMs / 1000, mtimeMs / 1000);
+  expect(await sweeper.sweep(4 * minute)).toBe(0);
+});
+
+test('a name behind which there is nothing any more is passed over', async () => {
+  const { folder, sweeper } = open();
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'gone'));
+  for (const now of [0, 2 * minute]) await sweeper.sweep(now);
+  expect(readdirSync(folder)).toEqual(['gone']);
+});
+
+test('nobody else on the machine can read what was sent', async () => {
+  const incoming = new Incoming(newPlace());
+  const file = await incoming.newFile();
+  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
+  expect(await incoming.newFile(), 'each has a name of its own').not.toBe(file);
+  await incoming.clear();
+});
+
+/** Timers of ours are run by hand; the file system takes its time. */
+function timers() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('while a process lives its folder shows it, every ten seconds, by one timer', async () => {
+  timers();
+  const incoming = new Incoming(newPlace());
+  const folder = dirname(await incoming.newFile());
+  await incoming.newFile();
+  expect(vi.getTimerCount()).toBe(1);
+  utimesSync(folder, 1, 1);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => statSync(folder).mtimeMs).toBeGreaterThan(1000);
+});
+
+test('it is swept at the start and every quarter of a minute, until it stops; then its own folder goes', async () => {
+  timers();
+  const logged: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(logged.push(String(line))),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { place, folder } = open();
+  const own = dirname(await new Incoming(place).newFile());
+  const swept = keepSwept(place);
+  for (let beat = 0; beat < 6; beat++) {
+    await pause(30);
+    vi.advanceTimersByTime(15_000);
+  }
+  await expect.poll(() => readdirSync(folder)).toEqual([basename(own)]);
+  await expect
+    .poll(() => logged.map((line) => JSON.parse(line)))
+    .toMatchObject([
+      { level: 'info', message: 'deleted files of enquiries that were cut short', folders: 2 },
+    ]);
+  writeFileSync(join(own, 'photo'), 'x');
+  const before = vi.getTimerCount();
+  await swept.stop();
+  expect(vi.getTimerCount(), 'sweeping has ended').toBe(before - 1);
+  expect(readdirSync(folder)).toEqual([]);
+  await swept.stop();
 });
 
 test('no folder is nothing to sweep', async () => {

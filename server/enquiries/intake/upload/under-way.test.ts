@@ -28,6 +28,8 @@ test('twenty uploads of one address go at once, the next waits, and others are n
 test('with too many in all the next goes on without its files', async () => {
   const underWay = new UnderWay(place, { room: large });
   const begun = Array.from({ length: 100 }, (_, n) => underWay.begin(`address ${n}`));
+  const last = begun.at(-1);
+  expect(last && last !== 'address' && (await last.take(1)), 'the hundredth').toBe(true);
   const late = underWay.begin('late');
   expect(late !== 'address' && (await late.take(1))).toBe(false);
   for (const upload of begun) if (upload !== 'address') upload.end();
@@ -54,6 +56,70 @@ test('what has ended or was given back counts no more', async () => {
   expect(await takeAll(upload)).toBe(100);
   upload.end();
   expect(await takeAll(underWay.begin('a'))).toBe(300);
+});
+
+test('of one that ended nothing counts, and of those that go on everything', async () => {
+  const underWay = new UnderWay(place, { room: large });
+  const [first, second] = [underWay.begin('a'), underWay.begin('a')];
+  if (first === 'address' || second === 'address') throw new Error('too many');
+  await first.take(200 * megabyte);
+  await second.take(megabyte);
+  second.end();
+  expect(await takeAll(underWay.begin('a'))).toBe(100);
+});
+
+test('a day is twenty-four hours, however long the process has run', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(20 * 3600_000);
+  const underWay = new UnderWay(place, { room: large });
+  const bring = async (bytes: number) => {
+    const upload = underWay.begin('a');
+    if (upload === 'address') throw new Error('too many');
+    const taken = await upload.take(bytes);
+    upload.end();
+    return taken;
+  };
+  for (let n = 0; n < 4; n++) expect(await bring(250 * megabyte)).toBe(true);
+  vi.advanceTimersByTime(5 * 3600_000);
+  expect(await bring(1)).toBe(false);
+  vi.advanceTimersByTime(19 * 3600_000 + 1);
+  expect(await bring(1)).toBe(true);
+  vi.useRealTimers();
+});
+
+test('what the disk says is good for a moment, then it is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const room = vi.fn(large);
+  const underWay = new UnderWay(place, { room });
+  const upload = underWay.begin('a');
+  if (upload === 'address') throw new Error('too many');
+  for (const [after, asked] of [
+    [0, 1],
+    [200, 1],
+    [1, 2],
+  ] as const) {
+    vi.advanceTimersByTime(after);
+    expect(await upload.take(megabyte)).toBe(true);
+    expect(room).toHaveBeenCalledTimes(asked);
+  }
+  vi.useRealTimers();
+});
+
+test('of ten thousand addresses it is remembered what they brought, and then counted anew', async () => {
+  const underWay = new UnderWay(place, {
+    room: large,
+    limits: { uploads: 9, uploadsEach: 9, bytes: 9, bytesEach: 9, daily: 1 },
+  });
+  const bring = async (address: string) => {
+    const upload = underWay.begin(address);
+    const taken = upload !== 'address' && (await upload.take(1));
+    if (upload !== 'address') upload.end();
+    return taken;
+  };
+  for (let n = 0; n < 10_000; n++) await bring(`${n}`);
+  expect(await bring('0'), 'once a day').toBe(false);
+  await bring('one more');
+  expect(await bring('0')).toBe(true);
 });
 
 test('in a day one address brings a gigabyte, however many enquiries it makes of it', async () => {

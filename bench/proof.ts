@@ -3,7 +3,7 @@
  * and a control, in which the guard is taken away and the same attack does harm. A proof whose
  * control harms nothing proves nothing.
  *
- *   node bench/NAME.ts          the long form of one (`if (import.meta.main) await runAlone(proof)`)
+ *   node bench/NAME.ts          the long form of one: `if (import.meta.main) await runAlone(proof)`
  *   npm run prove               every one, in one table
  *   npm run prove -- --short    their short forms, as npm test runs them
  */

@@ -25,7 +25,8 @@ function isInstalled() {
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   if (!existsSync(node)) return false;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted();
-  const own = join('node_modules', '.package-lock.json'); // npm's own note, when someone has run npm by hand
+  // npm's own note, when someone has run npm by hand
+  const own = join('node_modules', '.package-lock.json');
   return existsSync(own) && statSync(own).mtimeMs >= statSync('package-lock.json').mtimeMs;
 }
 

@@ -40,7 +40,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 /** The packages of a production install, without Node itself and without any install script. */
 function installPackages(folder: string): void {
   for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
-  // npm must not be run by the Node among our packages, and asks the network only for what it lacks.
+  // npm must not be run by the Node among our packages. It asks the network only for what it lacks.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.endsWith(join('node_modules', '.bin')))

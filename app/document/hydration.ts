@@ -23,11 +23,15 @@ const begin = () => {
   );
 };
 for (const event of interactions) addEventListener(event, begin, { capture: true, passive: true });
-const idle = () => (window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200));
+const idle = () => window.requestIdleCallback
+  ? requestIdleCallback(begin, { timeout: 2000 })
+  : setTimeout(begin, 200);
 document.readyState === 'complete' ? idle() : addEventListener('load', idle, { once: true });
-const lost = ({ target }) => target.tagName === 'IMG' && console.error('This picture could not be loaded; its stand-in stays: ' + target.currentSrc);
+const lost = ({ target }) => target.tagName === 'IMG' &&
+  console.error('This picture could not be loaded; its stand-in stays: ' + target.currentSrc);
 addEventListener('error', lost, true);
-for (const target of document.images) target.complete && target.currentSrc && !target.naturalWidth && lost({ target });
+for (const target of document.images)
+  target.complete && target.currentSrc && !target.naturalWidth && lost({ target });
 `;
 
 const moduleScript =

@@ -1,6 +1,7 @@
 /**
  * Moves as the office's command does, but the process is killed before its write of this number:
- * `node dying-move.ts OLD NEW WRITE`; not killed, it prints how many there were. For killed.test.ts.
+ * `node dying-move.ts OLD NEW WRITE`; not killed, it prints how many there were.
+ * For killed.test.ts.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';

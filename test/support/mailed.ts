@@ -1,4 +1,4 @@
-/** What the tests of the mails' words begin with: an enquiry as a letter reads it, and its files. */
+/** What tests of the mails' words begin with: an enquiry as a letter reads it, and its files. */
 import type {
   FileFacts,
   MailedEnquiry,

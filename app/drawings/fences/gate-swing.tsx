@@ -46,7 +46,8 @@ function GateSwing({ figures, narrow }: DrawingProps) {
   // Shut, the leaves meet in the middle; open, they stand the clear opening apart, which a leaf
   // that stops short of square makes dearer.
   const long = ((opening / 2 + LEAF) * k) / (1 - Math.max(0, Math.cos((degrees * Math.PI) / 180)));
-  const gate = (narrow ? 14 : 20) + (LOOP.long + LOOP.before) * k + long; // y of the shut leaves, on the piers' inner face
+  // y of the shut leaves, on the piers' inner face
+  const gate = (narrow ? 14 : 20) + (LOOP.long + LOOP.before) * k + long;
   const hinges: [Point, Point] = [
     [middle - long, gate],
     [middle + long, gate],

@@ -9,8 +9,18 @@ const sans = "'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const line = `1px solid ${colour.ink}`;
 
 export const sheet = `:root{color-scheme:light dark}
-@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}.big{font-size:30px!important}.outer{padding:0!important}}
-@media (prefers-color-scheme:dark){.bg{background:#0e1714!important}.card{background:#14211c!important}.ink,.ink a{color:#f0efe8!important}.second{color:#b9c6bd!important}.line{border-color:#41564c!important}.dimline{border-color:#f0efe8!important}.go a{color:#20282a!important}}`;
+@media (max-width:480px){
+.side{padding-left:20px!important;padding-right:20px!important}
+.big{font-size:30px!important}
+.outer{padding:0!important}}
+@media (prefers-color-scheme:dark){
+.bg{background:#0e1714!important}
+.card{background:#14211c!important}
+.ink,.ink a{color:#f0efe8!important}
+.second{color:#b9c6bd!important}
+.line{border-color:#41564c!important}
+.dimline{border-color:#f0efe8!important}
+.go a{color:#20282a!important}}`;
 
 export const page = { margin: 0, padding: 0, background: colour.paper };
 export const unseen = { display: 'none', maxHeight: 0, overflow: 'hidden' };

@@ -25,9 +25,19 @@ export const isUndeveloped = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** To the customer, who may have mistyped their address; none of these carries photos. */
+export const toCustomer: Tables['outbox']['kind'][] = [
+  'receipt',
+  'tried',
+  'survey',
+  'survey-off',
+  'declined',
+];
+
 /**
  * Puts one mail into the outbox. Its Message-ID is the same at every attempt: a mail that arrives
- * twice is known as one. A receipt carries no photos, and waits for none.
+ * twice is known as one. A receipt carries no photos, and waits for none. `step`: which one it
+ * tells of. `wait`: in ms, how long it can still be taken back.
  */
 export async function addMail(
   transaction: Database,
@@ -36,17 +46,20 @@ export async function addMail(
   recipient: string,
   post: Pick<Settings, 'enquiryFrom'>,
   at: Date,
+  { step = null, wait = 0 }: { step?: string | null; wait?: number } = {},
 ): Promise<void> {
   const id = randomUUID();
   const message_id = `<${id}@${post.enquiryFrom?.split('@')[1] ?? 'localhost'}>`;
-  const waits = kind !== 'receipt' && (await isUndeveloped(transaction, { enquiry, amendment }));
-  const due_at = new Date(at.getTime() + (waits ? patience : 0)).toISOString();
+  const waits =
+    !toCustomer.includes(kind) && (await isUndeveloped(transaction, { enquiry, amendment }));
+  const due_at = new Date(at.getTime() + (waits ? patience : wait)).toISOString();
   await transaction
     .insertInto('outbox')
     .values({
       id,
       enquiry,
       amendment,
+      step,
       kind,
       recipient,
       message_id,

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log, traits } from '../../log.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
+import { toCustomer } from './add-mail.ts';
 import { claim, type Fault, markFailed, markSent } from './claims.ts';
 import type { Send } from './mail/post.ts';
 import { write } from './mail/write.ts';
@@ -42,7 +43,7 @@ export async function deliverOne({
   } else if (fault) {
     // Only a visitor can have mistyped an address: the office's is right, and its mail server
     // wrong.
-    const hopeless = fault.hopeless && mail.kind === 'receipt';
+    const hopeless = fault.hopeless && toCustomer.includes(mail.kind);
     await retry(() => use((database) => markFailed(database, mail, { ...fault, hopeless }, now())));
     log.warning('mail did not go out', {
       ...facts,

@@ -10,6 +10,18 @@ export type Kind = 'real' | 'spam' | 'canary';
 /** Where an enquiry stands, after all the steps that the office took. */
 export type Stage = 'new' | 'tried' | 'spoken' | 'survey' | 'quoted' | 'won' | 'lost' | 'closed';
 
+/** The last four tell the customer of a step that the office took. */
+export type MailKind =
+  | 'office'
+  | 'receipt'
+  | 'canary'
+  | 'amendment'
+  | 'set-aside'
+  | 'tried'
+  | 'survey'
+  | 'survey-off'
+  | 'declined';
+
 /** What came of an enquiry. 'earlier': it came before the office kept steps. */
 export type StepKind =
   | 'rang-spoke'
@@ -157,7 +169,7 @@ export type Tables = PeopleTables & {
     id: string;
     enquiry: string;
     /** 'set-aside' tells the office of every enquiry of one hour; `enquiry` is the first. */
-    kind: 'office' | 'receipt' | 'canary' | 'amendment' | 'set-aside';
+    kind: MailKind;
     recipient: string;
     message_id: string;
     state: 'waiting' | 'sent' | 'given-up';

@@ -9,6 +9,7 @@ import { ownPagePath } from '../../own-page/link.ts';
 import { signedPath } from '../../signing.ts';
 import type { Database } from '../../store/database.ts';
 import { filesOf } from '../../store/kept-files.ts';
+import { toCustomer } from '../add-mail.ts';
 import type { Mail } from '../claims.ts';
 import { isMailable, type Post } from '../outbox.ts';
 import { type Amendment, amendmentLetter, amendmentSubject } from './amendment.ts';
@@ -34,6 +35,7 @@ import { mailboxesOf, tooBig, type Written } from './post.ts';
 import { firmName, receiptOf, receiptSubject } from './receipt.ts';
 import { htmlOfReceipt } from './receipt-html.ts';
 import { textOfReceipt } from './receipt-text.ts';
+import { writeStepLetter } from './step-letter.ts';
 import { writeSetAside } from './write-set-aside.ts';
 
 /** Reads the enquiry of a mail; nothing when it has been erased in the meantime. */
@@ -121,6 +123,20 @@ export async function write(
       attachments: [],
       auto: 'auto-replied',
     };
+  }
+  if (toCustomer.includes(mail.kind)) {
+    // Whoever has withdrawn wants no mail from us.
+    const told = enquiry.withdrawn ? undefined : await writeStepLetter(database, mail, new Date());
+    return (
+      told && {
+        ...envelope,
+        replyTo: enquiryTo ? mailboxesOf(firmName(), enquiryTo) : undefined,
+        subject: headerText(told.subject),
+        ...words(told.letter),
+        attachments: told.attachments,
+        auto,
+      }
+    );
   }
   if (mail.kind === 'canary')
     return {

@@ -1,0 +1,49 @@
+/** Instants as one says them across a desk, by London's clocks. */
+import { day, minute } from './durations.ts';
+import { londonTime, midnightOf, weekdayName } from './london.ts';
+import { clock } from './time-of-day.ts';
+
+type Instant = Date | string;
+
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const timeOf = (instant: Instant): number => londonTime(new Date(instant));
+
+/** ‘8.30 am’, ‘12 noon’. */
+export function hourOf(instant: Instant): string {
+  const time = timeOf(instant);
+  return clock(Math.floor((time - midnightOf(time)) / minute), 'sentence');
+}
+
+/** ‘Thursday 26 November’. */
+export function dayOf(instant: Instant): string {
+  const time = timeOf(instant);
+  const date = new Date(time);
+  return `${weekdayName(time)} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
+
+/** How many midnights are between now and then: 0 today, 1 tomorrow, -1 yesterday. */
+export const daysAhead = (instant: Instant, now: Date): number =>
+  Math.round((midnightOf(timeOf(instant)) - midnightOf(londonTime(now))) / day);
+
+/**
+ * The day as one says it now: ‘today’, ‘tomorrow’, ‘yesterday’, ‘Friday’ within six days, else
+ * ‘3 March’, in another year ‘3 March 2025’.
+ */
+export function dayFrom(instant: Instant, now: Date): string {
+  const ahead = daysAhead(instant, now);
+  const near = { '0': 'today', '1': 'tomorrow', '-1': 'yesterday' }[String(ahead)];
+  if (near) return near;
+  const time = timeOf(instant);
+  if (Math.abs(ahead) < 6) return weekdayName(time);
+  const date = new Date(time);
+  const year = date.getUTCFullYear();
+  const words = `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  return year === new Date(londonTime(now)).getUTCFullYear() ? words : `${words} ${year}`;
+}
+
+/** ‘today 1.52 pm’, ‘Friday 10 am’. */
+export const momentFrom = (instant: Instant, now: Date): string =>
+  `${dayFrom(instant, now)} ${hourOf(instant)}`;

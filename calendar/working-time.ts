@@ -1,0 +1,40 @@
+/** Time as the office works it: its hours on working days, one after the other, without the nights. */
+import { minute } from './durations.ts';
+import { instantOf, londonTime, midnightOf } from './london.ts';
+import { minutesOf, type OpeningHours } from './time-of-day.ts';
+import { isWorkingDay, nextWorkingDay } from './working-days.ts';
+
+/** Where an instant stands in its day's hours: London's midnight, and minutes since opening. */
+function placeOf(instant: Date, { open, close }: OpeningHours) {
+  const time = londonTime(instant);
+  const midnight = midnightOf(time);
+  const most = minutesOf(close) - minutesOf(open);
+  const since = (time - midnight) / minute - minutesOf(open);
+  // A day that is no working day has no minutes: it stands at the end of the last one.
+  return { midnight, worked: isWorkingDay(midnight) ? Math.min(Math.max(since, 0), most) : 0 };
+}
+
+/** Working minutes from one instant to another, in whole ones and parts; negative backwards. */
+export function workingMinutes(from: Date, to: Date, office: OpeningHours): number {
+  if (to < from) return -workingMinutes(to, from, office);
+  const [start, end] = [placeOf(from, office), placeOf(to, office)];
+  if (start.midnight === end.midnight) return end.worked - start.worked;
+  const length = minutesOf(office.close) - minutesOf(office.open);
+  let minutes = (isWorkingDay(start.midnight) ? length : 0) - start.worked + end.worked;
+  for (let next = nextWorkingDay(start.midnight); next < end.midnight; next = nextWorkingDay(next))
+    minutes += length;
+  return minutes;
+}
+
+/** The instant so many working minutes after another; at the end of a day it is its closing. */
+export function afterWorking(from: Date, minutes: number, office: OpeningHours): Date {
+  const length = minutesOf(office.close) - minutesOf(office.open);
+  const { midnight, worked } = placeOf(from, office);
+  let day = isWorkingDay(midnight) ? midnight : nextWorkingDay(midnight);
+  let left = worked + minutes;
+  while (left > length) {
+    left -= length;
+    day = nextWorkingDay(day);
+  }
+  return instantOf(day + (minutesOf(office.open) + left) * minute);
+}

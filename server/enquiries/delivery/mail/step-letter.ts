@@ -1,0 +1,126 @@
+/** What the customer is written when the office has taken a step: tried to ring, booked, declined. */
+import { dayOf, hourOf } from '../../../../calendar/spoken-times.ts';
+import { firm } from '../../../../content/read.ts';
+import { calendarFile } from '../../handling/calendar-file.ts';
+import { type Step, stepOf } from '../../handling/steps.ts';
+import type { Database } from '../../store/database.ts';
+import type { Mail } from '../claims.ts';
+import type { Attachment } from './attachments.ts';
+import type { Letter } from './letter.ts';
+import { firmName } from './receipt.ts';
+
+export type StepLetter = { subject: string; letter: Letter; attachments: Attachment[] };
+
+/** Nothing when the step was undone, or the survey is another by now: then another mail says so. */
+export async function writeStepLetter(
+  database: Database,
+  { kind, step: id, enquiry }: Pick<Mail, 'kind' | 'step' | 'enquiry'>,
+  at: Date,
+): Promise<StepLetter | undefined> {
+  const row = await database
+    .selectFrom('steps')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const step = stepOf(row);
+  if (step.kind === 'survey') return surveyLetter(database, step, kind === 'survey-off', at);
+  if (step.undoneAt) return undefined;
+  if (step.kind === 'no-answer') return triedLetter(step, enquiry);
+  return step.kind === 'not-for-us' && step.details.letter
+    ? declinedLetter(step.details.letter, enquiry)
+    : undefined;
+}
+
+const about = (reference: string) => [
+  `Your reference is ${reference}. Answering this mail writes to us.`,
+];
+
+function triedLetter(step: Extract<Step, { kind: 'no-answer' }>, reference: string): StepLetter {
+  const { remindAt } = step.details;
+  const again = remindAt
+    ? `We try again ${dayOf(remindAt)}, about ${hourOf(remindAt)}.`
+    : 'Tell us when you would rather be rung, and we ring then.';
+  return {
+    subject: `We tried to ring you: ${reference}`,
+    attachments: [],
+    letter: {
+      heading: 'We rang, and did not reach you',
+      opening: [
+        `We rang the number that you gave us, on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
+        `If you would rather ring us: ${firm().phone}.`,
+      ],
+      facts: [],
+      closing: about(reference),
+    },
+  };
+}
+
+const declinedLetter = (words: string, reference: string): StepLetter => ({
+  subject: `Your enquiry ${reference}`,
+  attachments: [],
+  letter: {
+    heading: 'About your enquiry',
+    opening: words.split(/\n{2,}/),
+    facts: [],
+    closing: about(reference),
+  },
+});
+
+async function surveyLetter(
+  database: Database,
+  step: Extract<Step, { kind: 'survey' }>,
+  isOff: boolean,
+  at: Date,
+): Promise<StepLetter | undefined> {
+  const row = await database
+    .selectFrom('surveys')
+    .selectAll()
+    .where('id', '=', step.details.survey)
+    .executeTakeFirst();
+  if (!row || Boolean(row.cancelled_at) !== isOff) return undefined;
+  const { starts_at, minutes, sequence, enquiry } = row;
+  const when = `${dayOf(starts_at)}, ${hourOf(starts_at)}`;
+  const file = calendarFile({
+    method: isOff ? 'CANCEL' : 'PUBLISH',
+    at,
+    events: [
+      {
+        uid: `${row.id}@${firm().email.split('@')[1]}`,
+        sequence,
+        startsAt: new Date(starts_at),
+        minutes,
+        summary: `Site survey, ${firmName()}`,
+        description: `Reference ${enquiry}. Our number is ${firm().phone}.`,
+        cancelled: isOff,
+      },
+    ],
+  });
+  const contentType = `text/calendar; charset=utf-8; method=${isOff ? 'CANCEL' : 'PUBLISH'}`;
+  return {
+    subject: isOff ? `No survey on ${when}` : `We come on ${when}`,
+    attachments: [{ filename: 'survey.ics', contentType, content: Buffer.from(file) }],
+    letter: {
+      heading: isOff
+        ? `The survey on ${dayOf(starts_at)} is off`
+        : `We come on ${dayOf(starts_at)} at ${hourOf(starts_at)}`,
+      opening: [
+        isOff
+          ? 'The attached file takes it out of your calendar. Ring us for another day.'
+          : `The survey takes about ${durationWords(minutes)}. The attached file puts it into your calendar.`,
+        `Does it not suit you? Ring ${firm().phone}, or answer this mail.`,
+      ],
+      facts: [],
+      closing: [`Your reference is ${enquiry}.`],
+    },
+  };
+}
+
+/** ‘an hour’, ‘1 hour 30 minutes’, ‘45 minutes’. */
+export function durationWords(minutes: number): string {
+  if (minutes === 60) return 'an hour';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '', rest ? `${rest} minutes` : '']
+    .filter(Boolean)
+    .join(' ');
+}

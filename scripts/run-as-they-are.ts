@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Leaves what the server shares out of the server bundles: Node runs them as they are, found through
+ * Leaves what the server shares out of the server bundles: Node runs them as they are, found by
  * "imports" in package.json. Pages and server/main.ts then share their modules: one database, one
  * set of settings.
  */

@@ -4,53 +4,18 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
-import type { Balancers } from './balancers.ts';
-import { type BodyTimes, limitBody } from './body-limit.ts';
+import { answerHealth, answerOffice, answerPage, answerUnknown, whereItLeads } from './answers.ts';
+import { limitBody } from './body-limit.ts';
 import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
-import { log, traits } from './log.ts';
-import { type Measure, measureRequest } from './measure.ts';
-import { movedTo } from './moved.ts';
-import { isOffice, isOfficeFile, type OfficePages } from './office/office.ts';
+import type { FrontOptions } from './front-options.ts';
+import { log } from './log.ts';
+import { measureRequest } from './measure.ts';
+import { isOffice, isOfficeFile } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
 import { requestIdOf, underId } from './request-id.ts';
-import { type Hsts, securityHeaders } from './security.ts';
-import { sendFile } from './send-file.ts';
-import type { Site } from './site-files.ts';
-import { isCrossSite, isOwnPath, isWellFormed, withoutOwnOrigin } from './well-formed.ts';
-
-type Options = {
-  site: Site;
-  /** React Router. */
-  render: RequestListener;
-  redirectFor: (pathname: string) => string | undefined;
-  /** Does this secret address open anything? */
-  opens?: (path: string) => Promise<boolean>;
-  /** The office's pages; without them their addresses are unknown ones. */
-  office?: OfficePages | undefined;
-  /** How everything is, and whether an enquiry could be stored now. */
-  health: () => Promise<{ healthy: boolean; ready: boolean }>;
-  /** Does each connection end with its answer, for another server listens or none will? */
-  leaving?: () => boolean;
-  /** Is the server about to stop, so that a proxy shall send nobody new? */
-  stopping?: () => boolean;
-  /** Is told of each who asks /ready, and of the answer. */
-  balancers?: Pick<Balancers, 'told'>;
-  hsts: Hsts;
-  /** The public host, from SITE_URL: behind a proxy the Host header may be another. */
-  ownHost?: string;
-  /** The public address that readers of all our other names are sent on to, if the site has one. */
-  publicUrl?: string | undefined;
-  /** How many proxies of ours stand in front: the setting TRUST_PROXY. */
-  proxies?: number;
-  /** Is told of each request when it is over. */
-  measure?: Measure | undefined;
-  /** Notices what a proxy in front of us leaves out. */
-  watchProxy?: (req: IncomingMessage) => void;
-  /** The number to ring when a form cannot be sent. */
-  phone: string;
-  bodyTimes?: BodyTimes;
-};
+import { securityHeaders } from './security.ts';
+import { isCrossSite, isWellFormed, withoutOwnOrigin } from './well-formed.ts';
 
 /** For what only the holder of a link may see: no copy of it stays anywhere, and no hint of it. */
 const secretHeaders = [
@@ -64,7 +29,7 @@ const longestAddress = 4096;
 const patienceWithForms = 60_000;
 
 /** The listener for node:http. */
-export function createFront(options: Options): RequestListener {
+export function createFront(options: FrontOptions): RequestListener {
   const headers = Object.entries(securityHeaders(options));
   const publicAddress = sendsOn(options.publicUrl);
   const answer: RequestListener = (req, res) => {
@@ -129,7 +94,12 @@ function refusalOf(req: IncomingMessage): 400 | 405 | 414 | 417 | undefined {
   return isWellFormed(req) ? undefined : 400;
 }
 
-function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, path: string): void {
+function takeForm(
+  options: FrontOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): void {
   const { site, render, ownHost, phone, bodyTimes } = options;
   const refuse = (status: 408 | 413) => {
     limitRest(req, res, patienceWithRefused);
@@ -152,78 +122,4 @@ function takeForm(options: Options, req: IncomingMessage, res: ServerResponse, p
     if (limitBody(req, refuse, bodyTimes)) render(req, res);
   } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
   else answerUnknown(site, req, res, path);
-}
-
-/**
- * `/ready` is for load balancers: whether an enquiry could be stored, and the server is not about
- * to stop. Mail that waits is no reason to send visitors elsewhere, but it does make `/health`
- * answer 503.
- */
-function answerHealth(
-  { health, stopping, balancers }: Options,
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: '/health' | '/ready',
-): void {
-  void health().then((now) => {
-    const found = stopping?.() ? { ...now, ready: false } : now;
-    if (path === '/ready') balancers?.told(req, found.ready);
-    res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-    });
-    res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(found)}\n`);
-  });
-}
-
-/**
- * Goes on where a signed link of ours leads; any other token is an unknown address, and no work.
- */
-function whereItLeads(
-  { opens, site, phone }: Options,
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-  goOn: () => void,
-): void {
-  void (opens?.(path) ?? Promise.resolve(false)).then(
-    (open) => (open ? goOn() : answerUnknown(site, req, res, path)),
-    (error: unknown) => {
-      log.error('a link could not be looked up', traits(error));
-      sendError(req, res, 503, { phone });
-    },
-  );
-}
-
-/** Who has no business there learns nothing: the answer is that of any unknown address. */
-function answerOffice(
-  { office, site }: Options,
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-): void {
-  void (office?.(req, res) ?? Promise.resolve(false)).then((answered) => {
-    if (!answered) answerUnknown(site, req, res, path);
-  });
-}
-
-function answerPage(
-  { site, redirectFor }: Options,
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-  search: string,
-): void {
-  const file = site.file(path, search, req.headers['accept-encoding']);
-  const to = file ? undefined : movedTo(site, redirectFor, path);
-  if (file) sendFile(req, res, file);
-  else if (to && isOwnPath(to))
-    res.writeHead(301, { Location: to + search, 'Cache-Control': 'public, max-age=3600' }).end();
-  else answerUnknown(site, req, res, path);
-}
-
-function answerUnknown(site: Site, req: IncomingMessage, res: ServerResponse, path: string): void {
-  const page = site.unknown(path, req.headers['accept-encoding']);
-  if (page) sendFile(req, res, page, 404);
-  else sendError(req, res, 404);
 }

@@ -9,6 +9,10 @@ export const secretAddresses = {
   release: '/release/',
   /** The mail of the daily test enquiry was read. */
   canary: '/canary/',
+  /** The office says from a mail, without signing in, what came of an enquiry. */
+  rang: '/office/rang/',
+  survey: '/office/survey/',
+  declined: '/office/not-for-us/',
 } as const;
 
 const prefixes: string[] = Object.values(secretAddresses);

@@ -53,9 +53,9 @@ export function createFront(options: FrontOptions): RequestListener {
     if (req.method === 'POST') return takeForm(options, req, res, path);
     const publicly = publicAddress(req);
     if (publicly) return sendOn(res, publicly);
+    if (isOffice(path)) return answerOffice(options, req, res, path);
     if (isSecret(path))
       return whereItLeads(options, req, res, path, () => options.render(req, res));
-    if (isOffice(path)) return answerOffice(options, req, res, path);
     if (!options.office && isOfficeFile(path)) return answerUnknown(options.site, req, res, path);
     return answerPage(options, req, res, path, search);
   };
@@ -112,12 +112,12 @@ function takeForm(
   if (isCrossSite(req, ownHost)) {
     limitRest(req, res, patienceWithRefused);
     sendError(req, res, 403);
+  } else if (isOffice(path)) {
+    if (limitBody(req, refuse, bodyTimes)) answerOffice(options, req, res, path);
   } else if (isSecret(path)) {
     whereItLeads(options, req, res, path, () => {
       if (limitBody(req, refuse, bodyTimes)) render(req, res);
     });
-  } else if (isOffice(path)) {
-    if (limitBody(req, refuse, bodyTimes)) answerOffice(options, req, res, path);
   } else if (site.takesForms(path)) {
     if (limitBody(req, refuse, bodyTimes)) render(req, res);
   } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });

@@ -66,7 +66,7 @@ onEveryDatabase(({ newPlace }) => {
     expect((await row()).callback_by).toBe(itsEnd.toISOString());
     expect(await askedTime(database, 'NIDD-7K3F')).toEqual(afternoon);
     expect(await letters()).toEqual([
-      `NIDD-7K3F · Call Ann Thwaite ${afternoon.when}, on ${afternoon.number}`,
+      `Drainage, Knaresborough: ring Ann Thwaite ${afternoon.when}, on ${afternoon.number}`,
     ]);
   });
 
@@ -74,7 +74,9 @@ onEveryDatabase(({ newPlace }) => {
     const { database, mails, letters, row } = await filled({ delivered: received });
     await withdraw(database, 'NIDD-7K3F', now);
     await withdraw(database, 'NIDD-7K3F', later(1));
-    expect(await letters()).toEqual(['NIDD-7K3F · Withdrawn: do not call Ann Thwaite']);
+    expect(await letters()).toEqual([
+      'Drainage, Knaresborough: withdrawn: do not ring Ann Thwaite',
+    ]);
     const { erase_at } = await row();
     expect(erase_at).toBe('2026-07-01T22:00:00.000Z');
     const tonight = new Date(erase_at ?? 0);
@@ -146,7 +148,7 @@ onEveryDatabase(({ newPlace }) => {
       later(40).at.getTime(),
     );
     expect((await letters()).at(-1)).toMatch(
-      /after all: call Ann Thwaite by \w+day \d+ July, \d+ [ap]m$/,
+      /after all: ring Ann Thwaite by \w+day \d+ July, \d+ [ap]m$/,
     );
   });
 
@@ -163,7 +165,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(others).toEqual([]);
     if (!mail) throw new Error('the office was not told');
     const written = await write(database, mail, mailOn, 'https://x.example');
-    expect(written?.subject).toBe('NIDD-7K3F · More files from Ann Thwaite');
+    expect(written?.subject).toBe('Drainage, Knaresborough: more files from Ann Thwaite');
     expect(written?.text).toContain('gate.jpg');
     expect(written?.attachments).toHaveLength(2);
   });

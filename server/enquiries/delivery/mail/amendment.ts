@@ -2,8 +2,11 @@
 import type { Selectable } from 'kysely';
 import { fullTime } from '../../../../calendar/written-times.ts';
 import type { Tables } from '../../store/database.ts';
+import type { Attached } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { headerText, type MailedEnquiry, nameOf } from './mailed-enquiry.ts';
+import { subjectOf } from './office.ts';
+import { attachedWords, missingWords, photosOf } from './office-files.ts';
 
 export type Amendment = Selectable<Tables['amendments']>;
 
@@ -11,44 +14,56 @@ export type Amendment = Selectable<Tables['amendments']>;
 function headlineOf({ kind, words }: Amendment, name: string): string {
   switch (kind) {
     case 'time':
-      return `Call ${name} ${words.replace('\n', ', on ')}`;
+      return `Ring ${name} ${words.replace('\n', ', on ')}`;
     case 'reach':
       return `Reach ${name} another way`;
     case 'withdrawn':
-      return `Withdrawn: do not call ${name}`;
+      return `Withdrawn: do not ring ${name}`;
     case 'restored':
-      return `Not withdrawn after all: call ${name}${words && ` ${words}`}`;
+      return `Not withdrawn after all: ring ${name}${words && ` ${words}`}`;
     case 'files':
       return `${words.split('\n').length === 1 ? 'Another file' : 'More files'} from ${name}`;
   }
 }
 
 /** Begins like that of the enquiry's own mail, so that both stand together in a mailbox. */
-export const amendmentSubject = (amendment: Amendment, enquiry: MailedEnquiry): string =>
-  headerText(`${enquiry.reference} · ${headlineOf(amendment, nameOf(enquiry))}`);
+export function amendmentSubject(amendment: Amendment, enquiry: MailedEnquiry): string {
+  const [first = '', ...rest] = headlineOf(amendment, nameOf(enquiry));
+  return headerText(`${subjectOf(enquiry)}: ${first.toLowerCase()}${rest.join('')}`);
+}
 
-/** The letter, without the photos themselves. `files`: what came, and whether it is attached. */
+/**
+ * The letter, without the photos themselves. `enquiry` has the files that came with it, `attached`
+ * says what became of each; `page` is the enquiry's in the office.
+ */
 export function amendmentLetter(
   amendment: Amendment,
   enquiry: MailedEnquiry,
-  files: string[],
+  attached: Attached[],
+  page: string,
 ): Letter {
   const name = nameOf(enquiry);
   const { kind, made_at } = amendment;
+  const { photos, others } = photosOf(attached);
+  const files = [
+    ...others.map(attachedWords),
+    ...enquiry.files.filter(({ state }) => state !== 'kept').map(missingWords),
+  ];
   return {
+    reference: enquiry.reference,
     heading: headlineOf(amendment, name),
     opening:
       kind === 'withdrawn'
         ? ['Everything that was sent is erased tonight, unless its sender takes this back.']
         : [],
+    photos,
     facts: [
-      { label: 'Reference', text: enquiry.reference },
       ...(kind === 'reach' ? [{ label: 'Corrected', text: amendment.words }] : []),
       ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),
     ],
     closing: [
       `Changed by its sender on ${fullTime(made_at)}; the enquiry was received ${fullTime(enquiry.receivedAt)}.`,
-      `npm run enquiries -- show ${enquiry.reference} shows all of it.`,
     ],
+    elsewhere: { text: 'All of it in the office', href: page },
   };
 }

@@ -44,8 +44,8 @@ test('what fits together is attached whole, to the last byte', async () => {
     ['gate.jpg', 'whole'],
   ]);
   expect(fits.attachments).toEqual([
-    { filename: 'yard.jpg', contentType: 'image/jpeg', content: one },
-    { filename: 'gate.jpg', contentType: 'image/jpeg', content: two },
+    { filename: 'yard.jpg', contentType: 'image/jpeg', content: one, cid: 'NIDD-7K3F-0@enquiry' },
+    { filename: 'gate.jpg', contentType: 'image/jpeg', content: two, cid: 'NIDD-7K3F-1@enquiry' },
   ]);
   expect(outcomes(await attach(database, files, all - 1)), 'control').not.toEqual(outcomes(fits));
   expect(attachAtMost, 'most mail servers take it').toBeLessThan(13_000_000);

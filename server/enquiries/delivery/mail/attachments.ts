@@ -8,7 +8,13 @@ import { type PdfFinding, scanPdf } from './pdf-scan.ts';
 /** Most mail servers take 20 MB or more; encoded, ours are then a third longer. */
 export const attachAtMost = 10_000_000;
 
-export type Attachment = { filename: string; contentType: string; content: Buffer };
+/** `cid`: the name under which the mail shows it. */
+export type Attachment = {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  cid?: string;
+};
 /**
  * What became of each kept file, in their order. 'suspect': a PDF that carries more than pages, as
  * `found` says.
@@ -17,6 +23,9 @@ export type Attached = { file: FileFacts } & (
   | { how: 'whole' | 'smaller' | 'left-out' }
   | { how: 'suspect'; found: PdfFinding[] }
 );
+
+/** Names a photo within its mail. RFC 2392 allows more signs than mail programs do. */
+export const cidOf = (id: string): string => `${id.replace(/[^\w-]/g, '-')}@enquiry`;
 
 /** A photo at screen size; nothing when it cannot be made smaller. */
 async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | undefined> {
@@ -76,7 +85,9 @@ export async function attach(
       (one) => one && one.content.length > 0 && one.content.length <= room,
     );
     if (chosen) {
-      attachments.push(chosen);
+      attachments.push(
+        chosen.contentType.startsWith('image/') ? { ...chosen, cid: cidOf(file.id) } : chosen,
+      );
       room -= chosen.content.length;
     }
     attached.push({ file, how: !chosen ? 'left-out' : chosen === smaller ? 'smaller' : 'whole' });

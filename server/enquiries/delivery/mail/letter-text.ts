@@ -1,17 +1,24 @@
-import { type Fact, type Letter, presentable } from './letter.ts';
+import { type Action, type Fact, type Letter, presentable } from './letter.ts';
 
 /** The letter as plain text. */
 export function textOf(letter: Letter): string {
-  const { heading, opening, facts, closing } = presentable(letter);
+  const shown = presentable(letter);
+  const { heading, summary, opening, words, photos = [], facts, choices, closing } = shown;
   const paragraphs = [
-    heading,
+    [heading, summary].filter(Boolean).join('\n'),
     opening.join('\n'),
+    words ?? '',
+    photos.map(({ caption, file }) => `${caption}: ${file}`).join('\n'),
     facts.map(textOfFact).join('\n'),
+    choices ? [choices.question, ...choices.all.map(textOfAction), choices.note].join('\n') : '',
     closing.join('\n'),
+    shown.elsewhere ? textOfAction(shown.elsewhere) : '',
   ];
   const text = paragraphs.filter(Boolean).join('\n\n');
   return `${text.replace(/\n{3,}/g, '\n\n')}\n`;
 }
+
+const textOfAction = ({ text, href }: Action): string => `${text}: ${href}`;
 
 /** On one line, or indented below its label when it is long. */
 function textOfFact({ label, text }: Fact): string {

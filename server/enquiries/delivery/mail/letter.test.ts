@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../../../../content/read.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
@@ -54,41 +55,103 @@ test('control characters are shown and never sent, in every piece of a letter', 
     opening: [bell],
     facts: [{ label: 'Words', text: bell }],
     closing: [bell],
+    summary: bell,
+    words: bell,
+    button: { text: bell, href: 'tel:1' },
+    photos: [{ cid: 'x', caption: bell, file: bell }],
   };
-  for (const words of [textOf(bad), htmlOf(bad, 'Thornbeck')])
+  for (const words of [textOf(bad), htmlOf(bad)])
     expect(words.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
-  expect(textOf(bad).match(/a.*b.*c/g)).toHaveLength(4);
+  expect(textOf(bad).match(/a\?b\?c/g)).toHaveLength(8);
+  expect(htmlOf(bad).match(/a\?b\?c/g)).toHaveLength(11);
 });
 
-const html = htmlOf(letter, 'Thornbeck & Sons');
-const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+const whole: Letter = {
+  ...letter,
+  reference: 'NIDD-7K3F',
+  summary: 'Drainage · HG5',
+  button: { text: 'Ring 01632', href: 'tel:01632' },
+  words: 'The yard\nfloods.',
+  photos: ['a', 'b', 'c'].map((cid) => ({ cid, caption: `Photo ${cid}`, file: `${cid}.jpg` })),
+  choices: { question: 'What came of it?', all: [{ text: 'I rang', href: '/r' }], note: 'Once.' },
+  elsewhere: { text: 'All of it', href: '/o' },
+};
 
-test('as HTML it is a whole page in English, titled by its heading, under the firm’s name', () => {
+test('a letter says the same as text and as HTML, its photos and choices too', () => {
+  const [text, page] = [textOf(whole), htmlOf(whole).replaceAll('<br/>', '\n')];
+  for (const words of [
+    whole.summary ?? '',
+    whole.words ?? '',
+    'Photo a',
+    'Photo c',
+    'What came of it?',
+    'I rang',
+    'Once.',
+    'All of it',
+  ]) {
+    expect(text).toContain(words);
+    expect(page).toContain(words);
+  }
+  for (const address of ['/r', '/o']) {
+    expect(text).toContain(`: ${address}`);
+    expect(page).toContain(`href="${address}"`);
+  }
+  expect(text).toContain('Photo b: b.jpg');
+});
+
+const html = htmlOf(letter);
+const count = (pattern: RegExp, page = html) => page.match(pattern)?.length ?? 0;
+
+test('as HTML it is a whole page in English for light and dark mailboxes, titled by its heading, under the firm’s name', () => {
   expect(html).toMatch(/^<!doctype html><html lang="en-GB"><head><meta charset="utf-8"\/>/i);
-  expect(html).toContain('<meta name="viewport" content="width=device-width"/>');
+  expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1"/>');
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('<title>Call Ann &lt;b&gt;</title>');
   expect(html).toMatch(/<h1 [^>]*>Call Ann &lt;b&gt;<\/h1>/);
-  expect(html).toMatch(/<body [^>]*><div [^>]*><div [^>]*>Thornbeck &amp; Sons<\/div>/);
+  expect(html).toContain(`>${firm().name}</td>`);
+  expect(html).not.toContain('NIDD');
+  expect(htmlOf(whole)).toContain('>NIDD-7K3F</td>');
 });
 
-test('as HTML every fact is a row whose label heads it, and every line break one of the page', () => {
-  expect(count(/<tr><th scope="row" [^>]*>/g)).toBe(letter.facts.length);
-  expect(html).toMatch(/>Words<\/th><td [^>]*>The yard<br\/>floods<\/td>/);
-  expect(html).toMatch(/>Empty<\/th><td [^>]*>–<\/td>/);
+test('as HTML every label stands above what it says, and every line break is one of the page', () => {
+  for (const { label } of letter.facts)
+    expect(html).toMatch(new RegExp(`<span [^>]*display:block[^>]*>${label}</span>`));
+  expect(html).toMatch(/>Words<\/span><span [^>]*><span [^>]*>The yard<br\/>floods<\/span>/);
+  expect(html).toMatch(/>Empty<\/span><span [^>]*><span [^>]*>–<\/span>/);
   expect(html).toMatch(/<a href="tel:01632" [^>]*>01632<\/a>/);
   expect(count(/<a /g)).toBe(1);
-  expect(html).toMatch(/<p [^>]*>One &amp; two\.<\/p><p [^>]*>Three\.<\/p><table/);
-  expect(html).toMatch(
-    /<\/table><div [^>]*><p [^>]*>Small\.<\/p><p [^>]*>Smaller<br\/>print\.<\/p>/,
-  );
+  expect(html).toMatch(/<p [^>]*>One &amp; two\.<\/p><p [^>]*>Three\.<\/p>/);
+  expect(html).toMatch(/<p [^>]*>Small\.<\/p><p [^>]*>Smaller<br\/>print\.<\/p>/);
+});
+
+test('photos stand in the mail itself, the first as wide as the card and the others in pairs', () => {
+  const page = htmlOf(whole);
+  expect(page.match(/src="[^"]+"/g)).toEqual(['src="cid:a"', 'src="cid:b"', 'src="cid:c"']);
+  expect(count(/<td width="50%"/g, page)).toBe(2);
+  expect(count(/alt="Photo [abc]"/g, page)).toBe(3);
+});
+
+test('each rule for narrow and dark mailboxes meets something in a whole letter', () => {
+  const page = htmlOf(whole);
+  const sheet = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+  const body = page.slice(page.indexOf('<body'));
+  const named = new Set([...sheet.matchAll(/\.([a-z]+)/g)].map(([, name]) => name));
+  named.delete('dimline'); // the receipt's
+  expect(named.size).toBeGreaterThan(8);
+  for (const name of named) expect(body, name).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`));
 });
 
 test('mail programs drop style sheets: every element that is seen has a style of its own', () => {
-  const bare = html
-    .slice(html.indexOf('<body'))
+  const page = htmlOf(whole);
+  const bare = page
+    .slice(page.indexOf('<body'))
     .match(/<[a-z][^>]*>/g)
     ?.filter((element) => !element.includes(' style="'));
-  expect(bare?.filter((element) => !/^<(?:tbody|tr|br\/)>$/.test(element))).toEqual([]);
-  expect(html, 'no gaps between cells').toMatch(/<table cellspacing="0" cellpadding="0"/i);
-  expect(html, 'nothing is fetched').not.toMatch(/src=|url\(|<link|<script|<style/);
+  expect(
+    bare?.filter(
+      (element) => !/^<(?:tbody|tr|br\/|table role="presentation"|span class="ink")/.test(element),
+    ),
+  ).toEqual([]);
+  expect(page, 'no gaps between cells').toMatch(/<table [^>]*cellpadding="0" cellspacing="0"/i);
+  expect(page, 'nothing is fetched').not.toMatch(/src="(?!cid:)|url\(|<link|<script/);
 });

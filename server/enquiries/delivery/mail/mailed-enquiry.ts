@@ -44,10 +44,13 @@ export const nameOf = ({ fields }: MailedEnquiry): string => fields.fullName ?? 
 /** What it is about, in a word or two. */
 export const topicOf = ({ fields }: MailedEnquiry): string => topic(fields) || 'Message';
 
-/** Every field, in the form's order; what was left empty is not shown. */
-export const factsOf = ({ form, fields }: MailedEnquiry): Fact[] =>
+/**
+ * Every field but those that are shown elsewhere, in the form's order; what was left empty is not
+ * shown.
+ */
+export const factsOf = ({ form, fields }: MailedEnquiry, elsewhere: string[] = []): Fact[] =>
   labelledValues(form, fields)
-    .filter(({ text }) => text)
+    .filter(({ name, text }) => text && !elsewhere.includes(name))
     .map(({ label, kind, text }) => ({ label, text, href: linkFor(kind, text) }));
 
 function linkFor(kind: string, text: string): string | undefined {

@@ -2,19 +2,14 @@ import { expect, test } from 'vitest';
 import { mailedEnquiry, mailedFile } from '../../../../test/support/mailed.ts';
 import { refusals } from '../../intake/upload/refusals.ts';
 import type { Letter } from './letter.ts';
-import {
-  attachedWords,
-  canaryLetter,
-  missingWords,
-  officeLetter,
-  officeSubject,
-} from './office.ts';
+import { canaryLetter, officeLetter, officeSubject } from './office.ts';
+import { attachedWords, captionOf, missingWords } from './office-files.ts';
 
 const site = 'https://www.thornbeck.example';
 const factsOf = ({ facts }: Letter) =>
   Object.fromEntries(facts.map(({ label, text }) => [label, text]));
 const files = 'Photos and plans';
-const command = 'All of them, as sent';
+const links = { siteUrl: site };
 
 test('the office reads of each missing file what became of it, and what the customer knows', () => {
   expect(missingWords(mailedFile({ state: 'raw' }))).toBe(
@@ -47,51 +42,101 @@ test('of a PDF that does more than show pages the office reads why it is not att
   );
 });
 
-test('a mailbox shows the reference, what it is about, where, and who wrote', () => {
-  expect(officeSubject(mailedEnquiry())).toBe('NIDD-7K3F · Drainage, HG5 8AB · Ann Thwaite');
-  expect(officeSubject(mailedEnquiry({ form: 'message' }))).toBe(
-    'NIDD-7K3F · Message · Ann Thwaite',
+test('a mailbox shows what it is about, where, and what to do until when', () => {
+  expect(officeSubject(mailedEnquiry())).toBe('Drainage, Knaresborough: ring by Monday 5 pm');
+  expect(officeSubject(mailedEnquiry({ form: 'message' }))).toBe('Message: ring by Monday 5 pm');
+  const fields = { subject: 'A\r\nBcc: spy@evil.example', postcode: 'ZE1 0AA', phone: '' };
+  expect(officeSubject(mailedEnquiry({ form: 'contact', fields }))).toBe(
+    'A Bcc: spy@evil.example, ZE1 0AA: answer by Monday 5 pm',
   );
-  const name = 'Ann\r\nBcc: spy@evil.example';
-  expect(officeSubject(mailedEnquiry({ fields: { name } }))).not.toMatch(/[\r\n]/);
+  expect(officeSubject(mailedEnquiry({ withdrawn: true }))).toMatch(/: withdrawn, do not ring$/);
+  expect(officeSubject(mailedEnquiry({ asked: 'on Tuesday at 9 am' }))).toMatch(
+    /: ring on Tuesday at 9 am$/,
+  );
 });
 
-test('the first line says what to do, for whom and by when', () => {
-  const heading = (changes: Parameters<typeof mailedEnquiry>[0]) =>
-    officeLetter(mailedEnquiry(changes), [], site).heading;
-  expect(heading({})).toBe('Call Ann Thwaite by Monday 23 November, 5 pm');
-  expect(heading({ asked: 'on Tuesday at 9 am' })).toBe('Call Ann Thwaite on Tuesday at 9 am');
-  const fields = { fullName: 'Ann Thwaite', phone: '' };
-  expect(heading({ fields }), 'nothing to ring').toMatch(/^Answer Ann Thwaite by Monday/);
-  expect(heading({ withdrawn: true })).toBe('Withdrawn: do not call Ann Thwaite');
+test('the first line says what to do, for whom and by when, and the button does it', () => {
+  const letter = (changes: Parameters<typeof mailedEnquiry>[0]) =>
+    officeLetter(mailedEnquiry(changes), [], links);
+  const first = letter({});
+  expect(first.heading).toBe('Ring Ann Thwaite by Monday 5 pm');
+  expect(first.button).toEqual({ text: 'Ring 01632 960 001', href: 'tel:01632960001' });
+  expect(first.summary).toBe('Drainage · HG5 8AB, Knaresborough');
+  expect(first.reference).toBe('NIDD-7K3F');
+  expect(letter({ asked: 'on Tuesday at 9 am' }).heading).toBe(
+    'Ring Ann Thwaite on Tuesday at 9 am',
+  );
+  const silent = letter({ fields: { fullName: 'Ann Thwaite', phone: '' } });
+  expect(silent.heading, 'nothing to ring').toMatch(/^Answer Ann Thwaite by Monday/);
+  expect(silent).toMatchObject({ button: undefined });
+  const withdrawn = letter({ withdrawn: true });
+  expect(withdrawn.heading).toBe('Withdrawn: do not ring Ann Thwaite');
+  expect(withdrawn).toMatchObject({ button: undefined });
 });
 
-test('files that are whole need no command; one that is not has the command that saves all', () => {
-  const file = mailedFile();
-  const plain = factsOf(officeLetter(mailedEnquiry({ files: [] }), [], site));
-  expect(plain).not.toHaveProperty([files]);
-  expect(plain).not.toHaveProperty([command]);
-  const whole = factsOf(
-    officeLetter(mailedEnquiry({ files: [file] }), [{ file, how: 'whole' }], site),
-  );
-  expect(whole[files], 'a kept file is named once').toBe(attachedWords({ file, how: 'whole' }));
-  expect(whole).not.toHaveProperty([command]);
+test('what somebody wrote stands by itself, once, and the postcode leads to a map', () => {
+  for (const form of ['lead', 'town', 'message', 'contact'] as const) {
+    const enquiry = mailedEnquiry({ form });
+    const { words, facts } = officeLetter(enquiry, [], links);
+    const { projectDetails, details, message, postcode } = enquiry.fields;
+    expect(words).toBe(projectDetails ?? details ?? message);
+    expect(facts.map(({ text }) => text)).not.toContain(words);
+    if (postcode)
+      expect(facts.find(({ text }) => text === postcode)?.href).toBe(
+        'https://www.openstreetmap.org/search?query=HG5%208AB',
+      );
+  }
+});
+
+test('photos that came along are shown under their captions; every other file is named', () => {
+  const [yard, plan] = [
+    mailedFile(),
+    mailedFile({ id: '2', name: 'plan.pdf', type: 'application/pdf' }),
+  ];
+  const plain = officeLetter(mailedEnquiry(), [], links);
+  expect(plain.photos).toEqual([]);
+  expect(factsOf(plain)).not.toHaveProperty([files]);
   const some = officeLetter(
     mailedEnquiry({
-      files: [file, mailedFile({ name: 'b.heic', state: 'refused', reason: 'No.' })],
+      files: [yard, plan, mailedFile({ name: 'b.heic', state: 'refused', reason: 'No.' })],
     }),
     [
-      { file, how: 'whole' },
-      { file, how: 'left-out' },
+      { file: yard, how: 'smaller' },
+      { file: yard, how: 'left-out' },
+      { file: plan, how: 'whole' },
     ],
-    site,
+    links,
   );
+  expect(some.photos).toEqual([
+    { cid: '1@enquiry', caption: 'Yard', file: attachedWords({ file: yard, how: 'smaller' }) },
+  ]);
   expect(factsOf(some)[files]?.split('\n')).toEqual([
-    attachedWords({ file, how: 'whole' }),
-    attachedWords({ file, how: 'left-out' }),
+    attachedWords({ file: yard, how: 'left-out' }),
+    attachedWords({ file: plan, how: 'whole' }),
     'b.heic: did not arrive. No.',
   ]);
-  expect(factsOf(some)[command]).toBe('npm run enquiries -- show NIDD-7K3F --save photos');
+});
+
+test('a photo’s caption is its sender’s name for it; a camera’s name is a number instead', () => {
+  for (const name of 'IMG_4312.jpg PXL_20261123_140612.jpeg 20261123.png image0.webp DSCN0012.JPG'.split(
+    ' ',
+  ))
+    expect(captionOf(name, 2), name).toBe('Photo 2');
+  expect(captionOf('wet corner.jpg', 1)).toBe('Wet corner');
+  expect(captionOf('the_drive-from the road.jpeg', 1)).toBe('The drive from the road');
+  expect(captionOf('image of the gate.jpg', 1)).toBe('Image of the gate');
+});
+
+test('what came of it can be said from the mail, unless it is withdrawn or there is no office', () => {
+  const choices = [{ text: 'I rang', href: `${site}/office/rang/x` }];
+  const page = `${site}/office/enquiry/NIDD-7K3F`;
+  const letter = officeLetter(mailedEnquiry(), [], { ...links, choices, page });
+  expect(letter.choices).toMatchObject({ question: 'What came of it?', all: choices });
+  expect(letter.elsewhere).toEqual({ text: 'All of it in the office', href: page });
+  const withdrawn = officeLetter(mailedEnquiry({ withdrawn: true }), [], { ...links, choices });
+  expect(withdrawn.choices).toBeUndefined();
+  const none = officeLetter(mailedEnquiry(), [], links);
+  expect([none.choices, none.elsewhere]).toEqual([undefined, undefined]);
 });
 
 test('photos that a proxy refused stand above everything, once, with who can mend it', () => {
@@ -101,24 +146,30 @@ test('photos that a proxy refused stand above everything, once, with who can men
       files: [mailedFile({ name: 'a.jpg', ...unsent }), mailedFile({ name: 'b.pdf', ...unsent })],
     }),
     [],
-    site,
+    links,
   );
   expect(letter.opening).toEqual([
     'Photos or plans did not get through: a.jpg, b.pdf. Ask for them.',
     expect.stringContaining('docs/deploying.md'),
   ]);
   expect(factsOf(letter)).not.toHaveProperty([files]);
-  expect(officeLetter(mailedEnquiry(), [], site).opening, 'control').toEqual([]);
+  expect(officeLetter(mailedEnquiry(), [], links).opening, 'control').toEqual([]);
 });
 
-test('the small print says where it came from and what was agreed to, or that nothing was asked', () => {
-  const [from, agreed, answering] = officeLetter(mailedEnquiry(), [], site).closing;
-  expect(from).toBe(
-    `NIDD-7K3F, received Saturday 21 November 2026 at 08:25, from the lead form on ${site}/areas/ripon`,
-  );
+test('it says what was promised, where and when it was sent, and what was agreed to or not asked', () => {
+  const letter = officeLetter(mailedEnquiry(), [], links);
+  expect(factsOf(letter).Promised).toBe('by Monday 23 November, 5 pm');
+  expect(letter.facts.at(-1)).toEqual({
+    label: 'Sent from',
+    text: 'Ripon, Saturday 21 November 2026 at 08:25',
+    href: `${site}/areas/ripon`,
+  });
+  const elsewhere = officeLetter(mailedEnquiry({ page: '/about' }), [], links);
+  expect(factsOf(elsewhere)['Sent from']).toMatch(`${site}/about, Saturday`);
+  const [agreed, answering] = letter.closing;
   expect(agreed).toBe('Agreed to: ‘I agree to be contacted about my enquiry.’');
-  expect(answering).toBe('Answering this mail writes to the customer.');
-  const [, none] = officeLetter(mailedEnquiry({ consent: undefined }), [], site).closing;
+  expect(answering).toBe('Answer this mail and you write to Ann Thwaite.');
+  const [none] = officeLetter(mailedEnquiry({ consent: undefined }), [], links).closing;
   expect(none).toBe('No consent was asked for on this form.');
 });
 

@@ -2,12 +2,13 @@
 
 import { callBackWords } from '../../../../calendar/call-back.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
+import { askedFrom } from '../../../../content/asked-from.ts';
+import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
 import { canBeRung } from '../../../../enquiry/doubts.ts';
-import { fileSize } from '../../../../enquiry/file-size.ts';
+import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import type { Attached } from './attachments.ts';
-import type { Letter } from './letter.ts';
+import type { Action, Fact, Letter } from './letter.ts';
 import {
-  type FileFacts,
   factsOf,
   headerText,
   isUnsent,
@@ -15,89 +16,117 @@ import {
   nameOf,
   topicOf,
 } from './mailed-enquiry.ts';
+import { attachedWords, missingWords, photosOf, unsentWords } from './office-files.ts';
 
-/** A file's line in the letter. */
-export function attachedWords(attached: Attached): string {
-  const { file } = attached;
-  const measures = [
-    file.width && file.height ? `${file.width} × ${file.height}` : '',
-    fileSize(file.size),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  if (attached.how === 'suspect')
-    return `${file.name} (${measures}): not attached, for ${attached.found.join(', and ')}. Open it only if you know who sent it and why.`;
-  const words = { whole: 'attached', smaller: 'attached smaller', 'left-out': 'too big to attach' };
-  return `${file.name} (${measures}): ${words[attached.how]}`;
-}
+/** What its sender has been promised. */
+const verbOf = ({ fields }: MailedEnquiry): 'Ring' | 'Answer' =>
+  canBeRung(fields.phone) ? 'Ring' : 'Answer';
 
-/** The receipt has named what was refused; of what failed later it knew nothing. */
-export const missingWords = ({ name, state, reason }: FileFacts): string => {
-  if (state === 'raw') return `${name}: not ready yet. It follows in another mail.`;
-  return state === 'failed'
-    ? `${name}: arrived, but cannot be opened. ${reason} The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.`
-    : `${name}: did not arrive. ${reason}`;
-};
+/** ‘by Tuesday 3 pm’, or the time that was asked for instead. */
+const whenOf = ({ asked, callBackBy, receivedAt }: MailedEnquiry): string =>
+  asked ?? callBackWords(callBackBy, receivedAt);
 
-function unsentWords(files: FileFacts[]): string[] {
-  const names = files.filter(isUnsent).map(({ name }) => name);
-  return names.length
-    ? [
-        `Photos or plans did not get through: ${names.join(', ')}. Ask for them.`,
-        'A proxy in front of the site refuses that much. Whoever runs it finds what to change in docs/deploying.md.',
-      ]
-    : [];
-}
+/** Where it is: the town of its postcode, else the postcode; nothing where none was given. */
+const placeOf = ({ fields: { postcode = '' } }: MailedEnquiry): string =>
+  townOfPostcode(postcode)?.name ?? postcode;
 
-/** Shown in the list of the office's mailbox: what can be told apart there. */
+/** What it is about and where: the same in every mail about it, so that they stand together. */
+export const subjectOf = (enquiry: MailedEnquiry): string =>
+  [topicOf(enquiry), placeOf(enquiry)].filter(Boolean).join(', ');
+
+/**
+ * Shown in the list of the office's mailbox: what is to be done until when. Who asks is in From.
+ */
 export const officeSubject = (enquiry: MailedEnquiry): string =>
   headerText(
-    [
-      enquiry.reference,
-      [topicOf(enquiry), enquiry.fields.postcode].filter(Boolean).join(', '),
-      nameOf(enquiry),
-    ].join(' · '),
+    `${subjectOf(enquiry)}: ${
+      enquiry.withdrawn
+        ? 'withdrawn, do not ring'
+        : `${verbOf(enquiry).toLowerCase()} ${whenOf(enquiry)}`
+    }`,
   );
+
+/** Fields that the letter shows elsewhere. */
+const elsewhere = ['message', 'details', 'projectDetails'];
+
+const wordsOf = ({ fields }: MailedEnquiry): string =>
+  elsewhere.map((name) => fields[name]).find(Boolean) ?? '';
+
+/** ‘Drainage · HG5 8AB, Knaresborough, 4 miles’ */
+function summaryOf(enquiry: MailedEnquiry): string {
+  const { postcode = '' } = enquiry.fields;
+  const town = townOfPostcode(postcode);
+  const miles = town?.miles ? `${town.miles} miles` : '';
+  const place = [postcode, town?.name, miles].filter(Boolean).join(', ');
+  return [topicOf(enquiry), place].filter(Boolean).join(' · ');
+}
+
+/** A postcode leads to a map. */
+const mapped = (fact: Fact): Fact =>
+  fact.label === 'Postcode'
+    ? {
+        ...fact,
+        href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(fact.text)}`,
+      }
+    : fact;
+
+export type OfficeLinks = {
+  siteUrl: string;
+  /** What can be said without signing in; nothing where there is no office to say it to. */
+  choices?: Action[];
+  /** The enquiry's page in the office. */
+  page?: string;
+};
 
 /** The letter, without the photos themselves. */
 export function officeLetter(
   enquiry: MailedEnquiry,
   attached: Attached[],
-  siteUrl: string,
+  { siteUrl, choices = [], page }: OfficeLinks,
 ): Letter {
-  const { reference, form, page } = enquiry;
-  const by = enquiry.asked ?? callBackWords(enquiry.callBackBy);
-  // What its sender has been promised.
-  const verb = canBeRung(enquiry.fields.phone) ? 'Call' : 'Answer';
+  const { fields, reference, withdrawn } = enquiry;
+  const name = nameOf(enquiry);
+  const { photos, others } = photosOf(attached);
   const files = [
-    ...attached.map(attachedWords),
+    ...others.map(attachedWords),
     ...enquiry.files.filter((file) => file.state !== 'kept' && !isUnsent(file)).map(missingWords),
   ];
-  const elsewhere = attached.some(({ how }) => how !== 'whole');
+  const rung = !withdrawn && verbOf(enquiry) === 'Ring' ? (fields.phone ?? '') : '';
   return {
-    heading: enquiry.withdrawn
-      ? `Withdrawn: do not call ${nameOf(enquiry)}`
-      : `${verb} ${nameOf(enquiry)} ${by}`,
+    reference,
+    heading: withdrawn
+      ? `Withdrawn: do not ring ${name}`
+      : `${verbOf(enquiry)} ${name} ${whenOf(enquiry)}`,
+    summary: summaryOf(enquiry),
+    button: rung ? { text: `Ring ${rung}`, href: telephoneLink(rung) } : undefined,
     opening: unsentWords(enquiry.files),
+    words: wordsOf(enquiry),
+    photos,
     facts: [
-      ...factsOf(enquiry),
+      ...factsOf(enquiry, elsewhere).map(mapped),
       ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),
-      ...(elsewhere
-        ? [
-            {
-              label: 'All of them, as sent',
-              text: `npm run enquiries -- show ${reference} --save photos`,
-            },
-          ]
-        : []),
+      { label: 'Promised', text: enquiry.asked ?? callBackWords(enquiry.callBackBy) },
+      {
+        label: 'Sent from',
+        text: `${askedFrom()[enquiry.page]?.name ?? `${siteUrl}${enquiry.page}`}, ${fullTime(enquiry.receivedAt)}`,
+        href: `${siteUrl}${enquiry.page}`,
+      },
     ],
+    choices:
+      choices.length && !withdrawn
+        ? {
+            question: 'What came of it?',
+            all: choices,
+            note: 'Each opens a page that asks once more. No signing in.',
+          }
+        : undefined,
     closing: [
-      `${reference}, received ${fullTime(enquiry.receivedAt)}, from the ${form} form on ${siteUrl}${page}`,
       enquiry.consent
         ? `Agreed to: ‘${enquiry.consent}’`
         : 'No consent was asked for on this form.',
-      'Answering this mail writes to the customer.',
+      `Answer this mail and you write to ${name}.`,
     ],
+    elsewhere: page ? { text: 'All of it in the office', href: page } : undefined,
   };
 }
 
@@ -106,6 +135,7 @@ export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string, arrived: s
   const lost = enquiry.files.filter(({ state }) => state !== 'kept');
   const page = `${siteUrl}${arrived}`;
   return {
+    reference: enquiry.reference,
     heading: `Test enquiry ${enquiry.reference}: nobody waits for a call`,
     opening: [
       `Once a day ${siteUrl} opens its own page, sends its own form with a photo, and has it mailed here, by the same road as a customer’s. This is it.`,

@@ -11,6 +11,10 @@ import { badCertificate, isCertificateFault, needsStartTls, noStartTls } from '.
 export type Written = {
   messageId: string;
   to: string;
+  /** The sender's name, where it is not the firm's. */
+  from?: string | undefined;
+  /** The first of the thread that it belongs to. */
+  references?: string;
   replyTo: { name: string; address: string } | { name: string; address: string }[] | undefined;
   subject: string;
   text: string;
@@ -72,12 +76,11 @@ export function openPost(
   const { smtpUrl, enquiryFrom } = settings;
   if (!smtpUrl || !enquiryFrom) throw new Error('mail is off');
   const transport = transportOf(settings, slow);
-  const from = { name, address: enquiryFrom };
-  return async ({ to, auto, isTest, ...mail }) => {
+  return async ({ to, from = name, auto, isTest, ...mail }) => {
     try {
       await transport.sendMail({
         ...mail,
-        from,
+        from: { name: from, address: enquiryFrom },
         to: mailboxesOf('', to),
         headers: {
           'Auto-Submitted': auto,

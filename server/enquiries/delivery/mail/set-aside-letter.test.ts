@@ -7,18 +7,19 @@ const one = (n: number) => ({
   fields: { fullName: 'Ann Thwaite', phone: '01632 960 001', projectDetails: 'The yard floods.' },
   why: 'it contains a link',
 });
+const page = 'https://www.thornbeck.example/office/set-aside';
 const linkTo = (reference: string) => `https://www.thornbeck.example/r/${reference}`;
 
 test('the office reads how many were set aside, and is asked about them', () => {
   expect(setAsideSubject(1)).toBe('One enquiry was set aside: is it a customer’s?');
   expect(setAsideSubject(2)).toBe('2 enquiries were set aside: is one a customer’s?');
-  expect(setAsideLetter([one(1)], linkTo).heading).toBe(
+  expect(setAsideLetter([one(1)], linkTo, page).heading).toBe(
     'One enquiry was set aside, as a machine’s',
   );
 });
 
 test('of each it reads when it came, from whom, how it begins, why it waits, and the link that releases it', () => {
-  const { opening, facts, closing } = setAsideLetter([one(1)], linkTo);
+  const { opening, facts, closing, elsewhere } = setAsideLetter([one(1)], linkTo, page);
   expect(opening).toEqual([expect.stringMatching(/^Nobody is waiting for a call: .*releases it/)]);
   expect(facts).toEqual([
     {
@@ -27,14 +28,15 @@ test('of each it reads when it came, from whom, how it begins, why it waits, and
     },
     { label: 'This is a customer', text: linkTo('NIDD-0001'), href: linkTo('NIDD-0001') },
   ]);
-  expect(closing).toEqual([expect.stringContaining('npm run enquiries -- list --spam')]);
+  expect(closing).toEqual(['What is spam needs no answer.']);
+  expect(elsewhere).toEqual({ text: 'All that is set aside, in the office', href: page });
 });
 
 test('twenty are shown, and of more how many', () => {
   const all = (count: number) => Array.from({ length: count }, (_, n) => one(n));
-  const twenty = setAsideLetter(all(20), linkTo);
+  const twenty = setAsideLetter(all(20), linkTo, page);
   expect([twenty.facts.length, twenty.closing.length]).toEqual([40, 1]);
-  const more = setAsideLetter(all(23), linkTo);
+  const more = setAsideLetter(all(23), linkTo, page);
   expect(more.facts).toHaveLength(40);
   expect(more.closing[0]).toBe('And 3 more.');
 });

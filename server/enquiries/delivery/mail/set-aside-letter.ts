@@ -36,8 +36,15 @@ const timeOf = (instant: string): string => {
   return clock(hour * 60 + minute, 'sentence');
 };
 
-/** `linkTo`: the whole address of the page that releases an enquiry. */
-export function setAsideLetter(all: SetAside[], linkTo: (reference: string) => string): Letter {
+/**
+ * `linkTo`: the whole address of the page that releases an enquiry. `page`: of all that is set
+ * aside.
+ */
+export function setAsideLetter(
+  all: SetAside[],
+  linkTo: (reference: string) => string,
+  page: string,
+): Letter {
   const facts = all.slice(0, most).flatMap(({ reference, receivedAt, fields, why }): Fact[] => [
     {
       label: `${reference}, ${timeOf(receivedAt)}`,
@@ -52,9 +59,7 @@ export function setAsideLetter(all: SetAside[], linkTo: (reference: string) => s
       'Nobody is waiting for a call: whoever sent these was told that the message arrived, and our number. Does a customer’s seem to be among them? Its link opens a page with a button; the button releases it, and its call is promised from then on.',
     ],
     facts,
-    closing: [
-      ...(rest > 0 ? [`And ${rest} more.`] : []),
-      'All that is set aside: npm run enquiries -- list --spam. What is spam needs no answer.',
-    ],
+    closing: [...(rest > 0 ? [`And ${rest} more.`] : []), 'What is spam needs no answer.'],
+    elsewhere: { text: 'All that is set aside, in the office', href: page },
   };
 }

@@ -1,6 +1,7 @@
 /** What each row of the outbox becomes. What a mail server makes of it: write.test.ts. */
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { firm } from '../../../../content/read.ts';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../../test/support/filled.ts';
 import { ownPagePath } from '../../own-page/link.ts';
@@ -55,15 +56,17 @@ test('the office answers the customer, and its mail says so to every machine', a
   );
   expect(found).toMatchObject({
     replyTo: { name: 'Ann Thwaite', address: 'ann@example.org' },
-    subject: `${reference} · Drainage, HG5 8AB · Ann Thwaite`,
+    from: `Ann Thwaite via ${firm().name}`,
+    references: `<${reference}@example.org>`,
+    subject: expect.stringMatching(/^Drainage, Knaresborough: ring by Wednesday 5 pm$/),
     auto: 'auto-generated',
     attachments: [{ filename: 'yard.jpg', content: jpeg }],
   });
   expect(found).not.toHaveProperty('isTest');
-  expect(found?.text).toContain('Call Ann Thwaite by');
+  expect(found?.text).toContain('Ring Ann Thwaite by');
   expect(found?.text).toContain(`${site}/`);
   expect(found?.text).toContain('b.heic: did not arrive. It is empty.');
-  expect(found?.html).toContain(firmName().replace('&', '&amp;'));
+  expect(found?.html).toContain(`>${firm().name}<`);
 });
 
 test('an address that no mail can go to is put into no header', async () => {
@@ -120,7 +123,7 @@ test('who withdrew gets no receipt, for it would promise a call; the office read
   await change(database, { withdrawn_at: received.toISOString() });
   expect(await written(database, mail('receipt'))).toBeUndefined();
   expect((await written(database, mail('office')))?.text).toMatch(
-    /^Withdrawn: do not call Ann Thwaite/,
+    /^Withdrawn: do not ring Ann Thwaite/,
   );
 });
 
@@ -151,7 +154,7 @@ test('another time that its sender asked for is the one that the office reads', 
   const database = await filled();
   await amend(database, 'time', 'on Tuesday 7 July, after 2 pm');
   expect((await written(database, mail('office')))?.text).toMatch(
-    /^Call Ann Thwaite on Tuesday 7 July, after 2 pm/,
+    /^Ring Ann Thwaite on Tuesday 7 July, after 2 pm/,
   );
 });
 
@@ -167,7 +170,7 @@ test('the mail about a change has its own words, and of the files those that cam
     .execute();
   const found = await written(database, mail('amendment', { amendment: 'change' }));
   expect(found).toMatchObject({
-    subject: `${reference} · More files from Ann Thwaite`,
+    subject: 'Drainage, Knaresborough: more files from Ann Thwaite',
     attachments: [{ filename: 'later.jpg' }],
     auto: 'auto-generated',
     replyTo: { address: 'ann@example.org' },
@@ -208,9 +211,9 @@ test('the mail about what was set aside has a link to each that opens for sixty 
     attachments: [],
     auto: 'auto-generated',
   });
-  expect(found?.html).toContain(firmName().replace('&', '&amp;'));
+  expect(found?.html).toContain(`>${firm().name}<`);
   const tokens = [
-    ...(found?.text ?? '').matchAll(/https:\/\/www\.thornbeck\.example\/[a-z-]+\/(\S+)/g),
+    ...(found?.text ?? '').matchAll(/https:\/\/www\.thornbeck\.example\/release\/(\S+)/g),
   ];
   const after = (days: number) =>
     Promise.all(

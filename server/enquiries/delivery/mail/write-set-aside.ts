@@ -4,12 +4,9 @@ import type { Mail } from '../claims.ts';
 import { setAsideInHourOf } from '../set-aside.ts';
 import { htmlOf } from './letter-html.ts';
 import { textOf } from './letter-text.ts';
+import { linkFor } from './office-links.ts';
 import type { Written } from './post.ts';
-import { firmName } from './receipt.ts';
 import { setAsideLetter, setAsideSubject } from './set-aside-letter.ts';
-
-/** The link that releases an enquiry opens its page for so long. */
-const linkFor = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Writes the mail about what was set aside in one hour; nothing when all of that has been released
@@ -28,14 +25,18 @@ export async function writeSetAside(
     const path = await signedPath(database, { purpose: 'release', subject: reference, expires });
     links.set(reference, `${siteUrl}${path}`);
   }
-  const letter = setAsideLetter(all, (reference) => links.get(reference) ?? siteUrl);
+  const letter = setAsideLetter(
+    all,
+    (reference) => links.get(reference) ?? siteUrl,
+    `${siteUrl}/office/set-aside`,
+  );
   return {
     messageId: mail.message_id,
     to: mail.recipient,
     replyTo: undefined,
     subject: setAsideSubject(all.length),
     text: textOf(letter),
-    html: htmlOf(letter, firmName()),
+    html: htmlOf(letter),
     attachments: [],
     auto: 'auto-generated',
   };

@@ -96,15 +96,20 @@ const photo = (side: number) =>
     .toBuffer();
 
 test('the office reads everything on one screen, as text and as HTML, and answers the customer', async () => {
-  const { office, reference } = await mailed('lead', {
+  const { office, find, reference } = await mailed('lead', {
     projectDetails: 'The yard floods.\nA soft corner <behind> the “barn” – 40 m²',
   });
-  expect(office.subject).toBe(`${reference} · Drainage, HG5 8AB · Ann Thwaite`);
-  expect(office.from).toMatchObject({ name: firmName(), address: 'website@thornbeck.example' });
+  expect(office.subject).toBe('Drainage, Knaresborough: ring by Monday 5 pm');
+  expect(office.from).toEqual({
+    name: `Ann Thwaite via ${firm().name}`,
+    address: 'website@thornbeck.example',
+  });
+  expect(find('ann@example.org')[0].from?.name, 'control').toBe(firmName());
   expect(office.replyTo).toMatchObject([{ name: 'Ann Thwaite', address: 'ann@example.org' }]);
   expect(headersOf(office)).toMatch(/^Auto-Submitted: auto-generated/m);
   const everything = [
-    'Call Ann Thwaite by Monday 23 November, 5 pm',
+    'Ring Ann Thwaite by Monday 5 pm',
+    'by Monday 23 November, 5 pm',
     '01632 960 001',
     'ann@example.org',
     'HG5 8AB',
@@ -115,7 +120,7 @@ test('the office reads everything on one screen, as text and as HTML, and answer
   ];
   everything.push(
     'Saturday 21 November 2026 at 08:25',
-    'https://www.thornbeck.example/areas/ripon',
+    'Ripon, Saturday',
     'I agree to be contacted about my enquiry.',
   );
   const html = bare(office.html).replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -125,7 +130,8 @@ test('the office reads everything on one screen, as text and as HTML, and answer
   }
   expect(office.html).toContain('href="tel:01632960001"');
   expect(office.html).toContain('href="mailto:ann@example.org"');
-  expect((office.text ?? '').split('\n').length, 'one screen').toBeLessThan(32);
+  expect(office.html).toContain('href="https://www.thornbeck.example/areas/ripon"');
+  expect((office.text ?? '').split('\n').length, 'one screen').toBeLessThan(36);
 });
 
 test('the visitor’s receipt has the reference, when we call, our number and the enquiry’s own page', async () => {
@@ -221,7 +227,7 @@ test('who gave no number that can be rung is written to, and the office told to 
   for (const [phone, promise, told] of [
     ['', 'We write to you', 'Answer'],
     ['abc', 'We write to you', 'Answer'],
-    ['01632 960 001', 'We ring you', 'Call'],
+    ['01632 960 001', 'We ring you', 'Ring'],
   ] as const) {
     const { find, office } = await mailed('contact', { phone });
     const [receipt] = find('ann@example.org');
@@ -263,6 +269,7 @@ test.each(hostile)('no header can be put in by a visitor: %j', async (words) => 
       'from',
       'message-id',
       'mime-version',
+      'references',
       'reply-to',
       'subject',
       'to',
@@ -284,6 +291,41 @@ test('an address that is more than one goes into no header, and gets no receipt;
   expect(office.text).toContain('annexample.org,spy@evil.example');
 });
 
+test('a mail to people names no command, and what it leads to is on our own site', async () => {
+  for (const form of ['lead', 'town', 'message', 'contact'] as const) {
+    const { office } = await mailed(form);
+    expect(`${office.text}${office.html}`).not.toMatch(/npm run|\s--\w/);
+    const links = [...(office.html ?? '').matchAll(/href="(https?:[^"]+)"/g)].map(([, to]) => to);
+    expect(new Set(links.map((to = '') => new URL(to).host))).toEqual(
+      new Set([
+        'www.thornbeck.example',
+        ...(form === 'lead' || form === 'town' ? ['www.openstreetmap.org'] : []),
+      ]),
+    );
+  }
+});
+
+test('three signed links say what came of it, each for one purpose and this enquiry alone', async () => {
+  const { office, reference } = await mailed('lead');
+  const links = (office.html ?? '').match(/https:\/\/[^"]+~[^"]+/g) ?? [];
+  const signed = String.raw`[\w-]{43}~\d+~\w+~${reference}`;
+  expect(links).toEqual(
+    ['rang', 'survey', 'not-for-us'].map((what) =>
+      expect.stringMatching(
+        new RegExp(`^https://www\\.thornbeck\\.example/office/${what}/${signed}$`),
+      ),
+    ),
+  );
+  for (const link of links) expect(office.text).toContain(link);
+});
+
+test('an answer to the receipt stands in the office’s mailbox beside the enquiry’s own mail', async () => {
+  const { office, find, reference } = await mailed('lead');
+  const [receipt] = find('ann@example.org');
+  expect(office.references).toBe(`<${reference}@thornbeck.example>`);
+  expect(receipt.references).toBe(office.references);
+});
+
 test('what looks like markup is shown as it was typed', async () => {
   const { office } = await mailed('message', {
     message: '<img src=x onerror=alert(1)> & </td><script>',
@@ -301,7 +343,10 @@ test('no field of a visitor’s becomes markup, the name in the heading included
     (await mailed('contact', changes)).office.html;
   const plain = elements(await office({}));
   for (const field of ['name', 'subject', 'message', 'phone'])
-    expect(elements(await office({ [field]: markup })), field).toEqual(plain);
+    expect(
+      elements(await office({ [field]: field === 'phone' ? `01632960001${markup}` : markup })),
+      field,
+    ).toEqual(plain);
   expect(elements(`${plain.join('>')}>${markup}`), 'control').not.toEqual(plain);
 });
 
@@ -342,7 +387,14 @@ onEveryDatabase(({ newPlace: empty }) => {
       ['Zufahrt “Nord” – 2.jpg', 'image/jpeg'],
     ]);
     expect(Buffer.from(office.attachments[0]?.content as ArrayBuffer).equals(one)).toBe(true);
-    expect(office.text).toContain(`yard.jpg (300 × 300, ${fileSize(one.length)}): attached`);
+    expect(office.text).toContain(`Yard: yard.jpg (300 × 300, ${fileSize(one.length)}): attached`);
+    const shown = [...(office.html ?? '').matchAll(/<img src="cid:([^"]+)" alt="([^"]*)"/g)];
+    expect(shown.map(([, cid, alt]) => [`<${cid}>`, alt])).toEqual(
+      office.attachments.map(({ contentId }, place) => [
+        contentId,
+        ['Yard', 'Zufahrt “Nord” – 2'][place],
+      ]),
+    );
   });
 });
 
@@ -381,7 +433,7 @@ test('above 10 MB photos are attached smaller, and what still does not fit is na
   expect(office.text).toContain('plan.pdf (11 MB): too big to attach');
   expect(office.text).toMatch(/one\.jpg \([\d.]+ MB\): attached smaller/);
   expect(office.text).toContain('broken.jpg (9.9 MB): too big to attach');
-  expect(office.text).toContain(`npm run enquiries -- show ${reference} --save`);
+  expect(office.text).toContain(`/office/enquiry/${reference}`);
 }, 60_000);
 
 test('when the mail server finds the mail too big, the words go without photos', async () => {

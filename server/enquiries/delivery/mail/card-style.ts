@@ -1,5 +1,5 @@
 /**
- * How the receipt looks. Mail programs drop most of a style sheet: each element has its own style,
+ * How a mail looks: one card. Mail programs drop most of a style sheet: each element has its own style,
  * and the sheet holds only what a narrow or a dark screen changes.
  */
 import { colour } from './colours.ts';
@@ -21,6 +21,14 @@ export const sheet = `:root{color-scheme:light dark}
 .line{border-color:#41564c!important}
 .dimline{border-color:#f0efe8!important}
 .go a{color:#20282a!important}}`;
+
+/** What a mail needs besides that has choices side by side. */
+export const choiceSheet = `
+@media (max-width:480px){
+.half{display:block!important;width:100%!important;padding-left:0!important;padding-right:0!important}}
+@media (prefers-color-scheme:dark){
+.do{border-color:#b9c6bd!important}
+.do a{color:#f0efe8!important}}`;
 
 export const page = { margin: 0, padding: 0, background: colour.paper };
 export const unseen = { display: 'none', maxHeight: 0, overflow: 'hidden' };
@@ -68,5 +76,26 @@ export const fact = { borderTop: `1px solid ${colour.hair}`, padding: '9px 0 10p
 export const label = { display: 'block', fontSize: 14, fontWeight: 600, color: colour.second };
 export const reference = { font: `400 24px/1.2 ${serif}` };
 export const guide = { display: 'block', padding: '8px 0', font: `400 20px/1.25 ${serif}` };
-export const phone = { display: 'inline-block', padding: '8px 0', color: 'inherit' };
 export const small = { fontSize: 14, lineHeight: 1.45, color: colour.second };
+export const summary = { color: colour.second };
+export const factLink = { display: 'inline-block', padding: '8px 0', color: 'inherit' };
+export const photo = { display: 'block', width: '100%', height: 'auto', border: 0 };
+export const caption = {
+  display: 'block',
+  padding: '5px 0 12px',
+  fontSize: 14,
+  lineHeight: 1.4,
+  color: colour.second,
+};
+export const question = { margin: '0 0 12px', font: `400 22px/1.2 ${serif}`, color: colour.ink };
+export const choice = { border: line, borderRadius: 2 };
+export const choiceLink = {
+  display: 'block',
+  padding: '12px 8px',
+  color: colour.ink,
+  fontWeight: 600,
+  fontSize: 16,
+  textDecoration: 'none',
+};
+export const note = { display: 'block', paddingTop: 4, fontSize: 14, color: colour.second };
+export const paragraph = { margin: '0 0 10px', overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,28 @@
+/** Which of our towns a postcode belongs to, by the ranges in content/areas. */
+import { areas } from './read.ts';
+
+export type Town = { name: string; miles: number; grid: [east: number, north: number] };
+
+/** 'HG5 8AB' or 'hg58ab' as its area and number: ['HG', 5]; a whole one has three signs behind. */
+function districtOf(postcode: string): [area: string, number: number] | undefined {
+  const tight = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const outward = /^(.{2,4})\d[A-Z]{2}$/.exec(tight)?.[1] ?? tight;
+  const [, area, number] = /^([A-Z]{1,2})(\d{1,2})[A-Z]?$/.exec(outward) ?? [];
+  return area && number ? [area, Number(number)] : undefined;
+}
+
+/** Is the postcode in ranges like 'HG1-HG3, HG5'? */
+function isWithin(ranges: string, [area, number]: [string, number]): boolean {
+  return ranges.split(',').some((range) => {
+    const [first, last = first] = range.split(/[-–]/).map((end) => districtOf(end.trim()));
+    return first && last && first[0] === area && first[1] <= number && number <= last[1];
+  });
+}
+
+/** The town whose postcodes have this one; nothing for what is no postcode, or none of ours. */
+export function townOfPostcode(postcode: string): Town | undefined {
+  const district = districtOf(postcode);
+  if (!district) return undefined;
+  const town = [...areas().values()].find(({ postcodes }) => isWithin(postcodes, district));
+  return town && { name: town.name, miles: town.miles, grid: town.grid };
+}

@@ -5,13 +5,17 @@
 import { parseArgs } from 'node:util';
 import { codeOf, examine, told } from './examine.ts';
 
-const usage = 'npm run doctor -- [--backups FOLDER] [--json]';
+const usage = 'npm run doctor -- [--backups FOLDER] [--dkim NAME] [--json]';
 
 try {
   const { values } = parseArgs({
-    options: { backups: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      backups: { type: 'string' },
+      dkim: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   });
-  const sections = await examine(process.env, values.backups);
+  const sections = await examine(process.env, values);
   const code = codeOf(sections);
   console.log(values.json ? JSON.stringify({ code, sections }) : told(sections));
   process.exitCode = code;

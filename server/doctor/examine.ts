@@ -9,6 +9,7 @@ import { checkMailServer } from './mail-server.ts';
 import { checkOtherName } from './other-name.ts';
 import { checkBody, checkCertificate, checkClock, checkPlain } from './public.ts';
 import { checkSender } from './sender.ts';
+import { checkService } from './service.ts';
 import { checkBackups, checkBuild, checkRunning } from './serving.ts';
 import { checkWords } from './words.ts';
 
@@ -35,8 +36,11 @@ async function checkPublic({ siteUrl }: Settings): Promise<Check[]> {
   return [address, ...(await Promise.all(others.map((check) => check(siteUrl))))];
 }
 
+/** What only the operator knows: where the copies are, and the name of the DKIM record. */
+type Told = { backups?: string | undefined; dkim?: string | undefined };
+
 /** Tries everything. A setting that is wrong leaves what hangs on it untried. */
-export async function examine(env: Environment, backups?: string): Promise<Section[]> {
+export async function examine(env: Environment, { backups, dkim }: Told = {}): Promise<Section[]> {
   const { settings, checks } = checkSettings(env);
   const machine = { title: 'Machine', checks: [checkNode(), checkMemory()] };
   const copies = { title: 'Backups', checks: [checkBackups(backups)] };
@@ -54,12 +58,17 @@ export async function examine(env: Environment, backups?: string): Promise<Secti
     checkRunning(settings),
     checkPublic(settings),
     checkMailServer(settings),
-    settings.smtpUrl ? checkSender(settings.enquiryFrom) : [notTried('There is no mail.')],
+    settings.smtpUrl
+      ? checkSender(settings.enquiryFrom, { dkim })
+      : [notTried('There is no mail.')],
   ]);
   return [
     first,
     { title: 'Data', checks: [...data, ...database] },
-    { title: 'Server', checks: [checkBuild(), ...checkWords(), ...running] },
+    {
+      title: 'Server',
+      checks: [checkBuild(), ...checkWords(), ...running, ...checkService(settings.databaseUrl)],
+    },
     { title: 'Address', checks: address },
     { title: 'Mail server', checks: [mail] },
     { title: 'Sender’s domain', checks: sender },

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasSmallDisks, onSmallDisk } from '../../bench/small-disk.ts';
 import { checkDataDir, checkMemory, checkNode } from './machine.ts';
 
 function folder() {
@@ -56,6 +57,20 @@ test('a file, and a folder where nothing can be written, are wrong and named', a
     expect(others).toEqual([]);
   }
 });
+
+test.skipIf(!(await hasSmallDisks()))('a disk that is full is wrong, and says so', () =>
+  onSmallDisk(4, async ({ dataDir, leave }) => {
+    mkdirSync(dataDir);
+    expect(await checkDataDir({ dataDir, diskReserve: 0 })).toMatchObject([
+      { done: true },
+      { done: true },
+    ]);
+    leave(0);
+    const line = expect.stringMatching(/^DATA_DIR \S+ is full \(ENOSPC\): make room/);
+    expect(await checkDataDir({ dataDir })).toEqual([{ done: false, line }]);
+    expect(readdirSync(dataDir), 'the file that was tried is gone').toEqual([]);
+  }),
+);
 
 test('a folder that is not there is not tried, and not made', async () => {
   const dataDir = join(folder(), 'later');

@@ -61,14 +61,31 @@ async function checkDmarc(dns: Dns, domain: string): Promise<Check | undefined> 
   );
 }
 
-/** Asks for MX, SPF and DMARC of the address that our mail comes from. */
-export async function checkSender(from: string | undefined, dns = ourDns()): Promise<Check[]> {
+/** Is there a key by which others see that a mail is ours? Its name only the mail provider knows. */
+async function checkDkim(dns: Dns, domain: string, name: string): Promise<Check | undefined> {
+  const at = `${name}._domainkey.${domain}`;
+  const found = await texts(dns, at, /\bp=/);
+  if (!found) return undefined;
+  // An empty key is one that was withdrawn.
+  return found.some((text) => /\bp=\s*[A-Za-z\d+/]/.test(text))
+    ? done(`${domain} has the key that signs its mail (DKIM): ${at}.`)
+    : toDo(`There is no key at ${at}: add the DKIM record as your mail provider gives it.`);
+}
+
+type Asks = { dns?: Dns; dkim?: string | undefined };
+
+/** Asks for MX, SPF, DMARC and, by its name, DKIM of the address that our mail comes from. */
+export async function checkSender(
+  from: string | undefined,
+  { dns = ourDns(), dkim }: Asks = {},
+): Promise<Check[]> {
   if (!from) return [toDo('ENQUIRY_FROM or ENQUIRY_TO: the address that our mail comes from.')];
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   const checks = await Promise.all([
     checkMx(dns, domain),
     checkSpf(dns, domain),
     checkDmarc(dns, domain),
+    ...(dkim ? [checkDkim(dns, domain, dkim)] : []),
   ]);
   if (checks.includes(undefined))
     return [

@@ -251,6 +251,7 @@ export const mutations: Mutations = {
   'doctor-words': source('server/doctor/words.ts', '!== read(', '=== read('),
   'doctor-name': source('server/doctor/other-name.ts', 'leads.startsWith', '!leads.startsWith'),
   'doctor-proxy': source('server/doctor/serving.ts', 'Array.isArray(found) ? found', 'found ? []'),
+  'doctor-service': source('server/doctor/service.ts', '=> isWrong(told)', '=> !isWrong(told)'),
   metrics: source('server/watching/status-metrics.ts', "'photos_waiting'", "'pictures_waiting'"),
   alarms: source('deploy/alerts.yaml', 'docs/when.md#mailwaits', 'docs/when.md#mail'),
   moved: source('server/enquiries/office/moving/copy.ts', 'if (missing.length)', 'if (!missing)'),

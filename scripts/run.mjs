@@ -19,6 +19,15 @@ export function start(args, { extra = {}, ipc = false } = {}) {
   return child;
 }
 
-/** Runs it to its end; answers whether all went well. */
+const killed =
+  'It was killed before it was done (SIGKILL): mostly there was too little memory. Give the machine, ' +
+  'or MemoryMax= of its service, more; or build elsewhere and bring a release (docs/deploying.md).';
+
+/** Runs it to its end; answers whether all went well. Says why where it could not say so itself. */
 export const run = (args, extra) =>
-  new Promise((done) => start(args, { extra }).on('exit', (code) => done(code === 0)));
+  new Promise((done) =>
+    start(args, { extra }).on('exit', (code, signal) => {
+      if (signal === 'SIGKILL') console.error(killed);
+      done(code === 0);
+    }),
+  );

@@ -81,3 +81,10 @@ test('control: without a good build it serves nothing, and the fault stands last
   expect(await ended).toBe(1);
   expect(faults().at(-1)).toMatch(/^content\/firm\.yaml: phone: /);
 }, 180_000);
+
+test('a build that the machine kills for want of memory says so, and what to do', async () => {
+  writeFileSync(join(folder, 'scripts/build.ts'), "process.kill(process.pid, 'SIGKILL');\n");
+  const { ended, faults } = start();
+  expect(await ended).toBe(1);
+  expect(faults().at(-1)).toMatch(/too little memory\. .*MemoryMax=/);
+}, 180_000);

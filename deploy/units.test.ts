@@ -1,6 +1,6 @@
 /** The files for systemd, read by its own checker; there is no systemd here to start them with. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,8 +19,11 @@ beforeAll(() => {
   for (const name of units) {
     const file = join(folder, name);
     cpSync(join('deploy', name), file);
-    // Where npm lies is the machine's affair.
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/usr/bin/npm', process.execPath));
+    // Where Node and npm lie is the machine's affair.
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(/\/usr\/bin\/(?:npm|node)/g, process.execPath),
+    );
   }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,10 +73,12 @@ test('the units set only what we have, and start only what there is', () => {
     const set = [...unit.matchAll(/\b([A-Z_]{4,})=/g)].map(([, found]) => found);
     for (const setting of set.filter((found) => found !== 'NODE_ENV'))
       expect(Object.keys(environment.shape)).toContain(setting);
-    const started = [...unit.matchAll(/^ExecStart=\S+ (?:run --silent )?(\w+)(?: -- (\w+))?/gm)];
+    const started = [
+      ...unit.matchAll(/^ExecStart=\S+ (?:run --silent )?([\w/.]+)(?: -- (\w+))?/gm),
+    ];
     expect(started.length).toBeGreaterThan(0);
-    for (const [, script, command] of started) {
-      expect(scripts).toContain(script);
+    for (const [, script = '', command] of started) {
+      expect(scripts.includes(script) || existsSync(script), script).toBe(true);
       if (command) expect(help).toContain(`\n  ${command} `);
     }
   }

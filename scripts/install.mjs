@@ -1,6 +1,6 @@
 /**
  * Installs what is missing. Plain JavaScript: it runs before there is anything else, on any Node
- * from 20.
+ * from 18, Debian 12's.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -53,8 +53,8 @@ function npm(command) {
 
 /** Makes node_modules fit the lockfile, or stops with a line that says why not. */
 export function installMissing() {
-  if (Number(process.versions.node.split('.')[0]) < 20)
-    stop(`Node ${process.versions.node} is too old: this needs Node 20 or later to start with.`);
+  if (Number(process.versions.node.split('.')[0]) < 18)
+    stop(`Node ${process.versions.node} is too old: this needs Node 18 or later to start with.`);
   if (isInstalled()) return;
   console.log('Installing packages…');
   const before = readFileSync('package-lock.json');

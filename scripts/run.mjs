@@ -8,6 +8,21 @@ const env = {
   PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
 };
 
+/**
+ * npm passes a signal to the shell that it started for us; dash dies of it and tells nobody, and we
+ * would go on alone. So the shell's end is ours.
+ */
+function endWithShell(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  child.once('exit', () => clearInterval(watch));
+}
+
 /** Starts it with our input and output; signals reach it through us. */
 export function start(args, { extra = {}, ipc = false } = {}) {
   const child = spawn(node, args, {
@@ -16,6 +31,7 @@ export function start(args, { extra = {}, ipc = false } = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  endWithShell(child);
   return child;
 }
 

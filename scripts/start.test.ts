@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leastBuild } from '../test/support/least-build.ts';
 
 const copied =
@@ -33,9 +33,17 @@ beforeEach(() => {
   writeFileSync(firm, readFileSync(firm, 'utf8').replace(/^phone: .*$/m, 'phone: 01632960148'));
 });
 
-/** npm start in the folder, with what it says; `address` comes when it serves. */
-function start() {
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+/** A build of before this content, that can be served. */
+function buildBefore() {
+  for (const [file, text] of Object.entries(least)) {
+    mkdirSync(join(folder, 'builds/first', file, '..'), { recursive: true });
+    writeFileSync(join(folder, 'builds/first', file), text);
+  }
+}
+
+/** What npm start starts, in the folder, with what it says; `address` comes when it serves. */
+function start([program, ...args] = [process.execPath, 'scripts/start.mjs']) {
+  const child: ChildProcess = spawn(String(program), args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,10 +65,7 @@ function start() {
 }
 
 test('npm start with a fault in the content serves the last good build, and says both', async () => {
-  for (const [file, text] of Object.entries(least)) {
-    mkdirSync(join(folder, 'builds/first', file, '..'), { recursive: true });
-    writeFileSync(join(folder, 'builds/first', file), text);
-  }
+  buildBefore();
   // Killed between two renames: nothing is at `build`.
   const { child, address, ended, faults } = start();
   const site = await Promise.race([address, ended]);
@@ -87,4 +92,13 @@ test('a build that the machine kills for want of memory says so, and what to do'
   const { ended, faults } = start();
   expect(await ended).toBe(1);
   expect(faults().at(-1)).toMatch(/too little memory\. .*MemoryMax=/);
+}, 180_000);
+
+test('npm, told to stop, stops the site too, though it tells only its shell', async () => {
+  buildBefore();
+  const { child, address } = start(['npm', 'start', '--silent']);
+  const site = await address;
+  expect((await fetch(site)).status).toBe(200);
+  child.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(site)).rejects.toThrow(), { timeout: 20_000, interval: 200 });
 }, 180_000);

@@ -36,6 +36,8 @@ export default defineConfig({
     // The scripts that are fetched late need no others that the page has not got.
     modulePreload: false,
     reportCompressedSize: false,
+    // Nothing about Vite stands between an owner and what is wrong.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {

@@ -42,7 +42,7 @@ function buildBefore() {
 }
 
 /** What npm start starts, in the folder, with what it says; `address` comes when it serves. */
-function start([program, ...args] = [process.execPath, 'scripts/start.mjs']) {
+function start([program, ...args]: string[] = [process.execPath, 'scripts/start.mjs']) {
   const child: ChildProcess = spawn(String(program), args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },

@@ -44,12 +44,13 @@ test('each complaint of the running site is told in words', async () => {
       outbox: { givenUp: 2, oldestSeconds: 4000 },
       disk: { low: true },
       clock: 'jumped',
-      canary: { alarming: true },
+      canary: { alarming: true, words: 'stopped at the address: nobody listens' },
     }),
   );
   expect(checks).toHaveLength(8);
   for (const check of checks)
     expect(check).toEqual({ done: false, line: expect.stringMatching(/not well: .+: /) });
+  expect(checks.at(-1)?.line).toContain('(stopped at the address, nobody listens): see');
   expect((await running('{"healthy":false}')).checks, 'of another kind').toHaveLength(1);
 });
 

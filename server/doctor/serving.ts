@@ -25,6 +25,10 @@ const hindrance = (port: number, host: string) =>
       .listen(port, host, () => server.close(() => resolve(undefined)));
   });
 
+/** Where it was stopped, as /health says it; its colon would end what is wrong. */
+const stopped = (words: unknown) =>
+  typeof words === 'string' ? ` (${words.replaceAll(':', ',')})` : '';
+
 /** What each figure of /health that is wrong means, and what to do; see docs/degrading.md. */
 function complaints(found: Record<string, unknown>): string[] {
   const at = (name: string) => (found[name] ?? {}) as Record<string, unknown>;
@@ -41,7 +45,7 @@ function complaints(found: Record<string, unknown>): string[] {
     found.clock === 'jumped' &&
       'the clock has jumped: when it is right, npm run enquiries -- clock --yes',
     at('canary').alarming === true &&
-      'the daily test enquiry did not come through: see the mail server and SITE_URL',
+      `the daily test enquiry did not come through${stopped(at('canary').words)}: see the mail server and SITE_URL; it is tried again every ten minutes`,
   ].filter((line) => line !== false);
 }
 

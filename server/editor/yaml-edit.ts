@@ -1,0 +1,171 @@
+/**
+ * Changes single values in a YAML file and leaves all else as its author wrote it: comments, quotes,
+ * the order of the fields, empty lines. A value that is changed keeps its quotes; a list that grows
+ * or shrinks is written anew, and the other fields of the file are not touched.
+ */
+import {
+  Composer,
+  CST,
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  Parser,
+  parseDocument,
+  type Scalar,
+} from 'yaml';
+
+export type FieldPath = readonly (string | number)[];
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+
+export type Edit =
+  /** Another value, or a field that was not there yet. */
+  | { kind: 'set'; path: FieldPath; value: Value }
+  | { kind: 'remove'; path: FieldPath }
+  /** Into the list at `path`, before the item at `at`. */
+  | { kind: 'insert'; path: FieldPath; at: number; value: Value }
+  | { kind: 'move'; path: FieldPath; from: number; to: number };
+
+/** In letters: where the files of content/ break their lines. */
+const width = 110;
+
+/** The text with these edits made, one after the other. @throws Error when it is no YAML. */
+export const edited = (text: string, edits: readonly Edit[]): string => edits.reduce(edit, text);
+
+function edit(text: string, change: Edit): string {
+  if (change.kind === 'set' && !(typeof change.value === 'object' && change.value !== null)) {
+    const done = setScalar(text, change.path, change.value);
+    if (done !== undefined) return done;
+  }
+  return restructured(text, change);
+}
+
+/** Only the letters of one value change; nothing when no plain value stands there yet. */
+function setScalar(
+  text: string,
+  path: FieldPath,
+  value: string | number | boolean | null,
+): string | undefined {
+  const { tokens, document } = read(text);
+  const node = document.getIn(path, true);
+  if (!isScalar(node) || !node.srcToken) return undefined;
+  if (node.value === value) return text;
+  const written = String(value);
+  const styles: (Scalar.Type | undefined)[] =
+    typeof value === 'string' ? [styleOf(node, value), 'QUOTE_DOUBLE'] : ['PLAIN'];
+  for (const type of styles) {
+    CST.setScalarValue(node.srcToken, written, {
+      inFlow: isInFlow(document, path),
+      afterKey: node.srcToken.type === 'block-scalar',
+      ...(type && { type }),
+    });
+    foldLines(node.srcToken);
+    const done = tokens.map((token) => CST.stringify(token)).join('');
+    // Words that look like a number, or begin with a sign of YAML's, need their quotes.
+    if (isSame(done, path, value)) return done;
+  }
+  return undefined;
+}
+
+function read(text: string) {
+  const tokens = [...new Parser().parse(text)];
+  const [document] = [...new Composer({ keepSourceTokens: true }).compose(tokens)];
+  if (!document || document.errors.length) throw new Error('this file cannot be read');
+  return { tokens, document };
+}
+
+/** Words of several lines keep their block; one that was a single line becomes one when it must. */
+function styleOf(node: Scalar, value: string): Scalar.Type | undefined {
+  if (value.includes('\n')) return 'BLOCK_LITERAL';
+  return node.type === 'BLOCK_LITERAL' ? 'BLOCK_FOLDED' : (node.type as Scalar.Type | undefined);
+}
+
+const isInFlow = (document: Document, path: FieldPath): boolean =>
+  path.some((_, at) => {
+    const within = document.getIn(path.slice(0, at), true);
+    return isCollection(within) && Boolean(within.flow);
+  });
+
+/** A folded text is broken as the files of content/ are: a single line break in it is a space. */
+function foldLines(token: CST.Token): void {
+  if (token.type !== 'block-scalar') return;
+  const head = token.props.find(({ type }) => type === 'block-scalar-header');
+  if (!head || !('source' in head) || !head.source.startsWith('>')) return;
+  token.source = token.source
+    .split('\n')
+    .flatMap((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? '';
+      return wrapped(line.slice(indent.length), width - indent.length).map((part) => indent + part);
+    })
+    .join('\n');
+}
+
+function wrapped(line: string, most: number): string[] {
+  const lines = [''];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last && last.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines;
+}
+
+/** Does the text say this at that place, and is it still a file that can be read? */
+function isSame(text: string, path: FieldPath, value: Value): boolean {
+  const document = parseDocument(text);
+  return !document.errors.length && document.getIn(path) === value;
+}
+
+/** The field of the file that holds the change is written anew; the others are left as they are. */
+function restructured(text: string, change: Edit): string {
+  const document = parseDocument(text);
+  const [first] = change.path;
+  const before = spanOf(parseDocument(text), first);
+  apply(document, change);
+  const all = document.toString({ lineWidth: width, flowCollectionPadding: true });
+  const after = spanOf(parseDocument(all), first);
+  if (!before || !after) {
+    // A field that was not there stands at the end; one that has gone leaves the rest as it was.
+    if (after && !before) return `${text.replace(/\n*$/, '\n')}${all.slice(...after)}`;
+    return before ? text.slice(0, before[0]) + text.slice(before[1]) : all;
+  }
+  return text.slice(0, before[0]) + all.slice(...after) + text.slice(before[1]);
+}
+
+/** From where to where a field of the file goes, its line break with it; nothing without the field. */
+function spanOf(
+  document: Document,
+  key: string | number | undefined,
+): [number, number] | undefined {
+  const { contents } = document;
+  if (!isMap(contents)) return undefined;
+  const at = contents.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
+  const start = (contents.items[at]?.key as Scalar | undefined)?.range?.[0];
+  if (start === undefined) return undefined;
+  const value = contents.items[at]?.value as { range?: [number, number, number] } | null;
+  return [start, value?.range?.[2] ?? start];
+}
+
+function apply(document: Document, change: Edit): void {
+  switch (change.kind) {
+    case 'set':
+      document.setIn(change.path, document.createNode(change.value));
+      return;
+    case 'remove':
+      document.deleteIn(change.path);
+      return;
+    case 'insert': {
+      const list = document.getIn(change.path, true);
+      if (!isSeq(list)) document.setIn(change.path, document.createNode([change.value]));
+      else list.items.splice(change.at, 0, document.createNode(change.value));
+      return;
+    }
+    case 'move': {
+      const list = document.getIn(change.path, true);
+      if (!isSeq(list)) return;
+      const [item] = list.items.splice(change.from, 1);
+      if (item !== undefined) list.items.splice(change.to, 0, item);
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Fence } from '../drawings/over-pictures/fence-lines.ts';
 import type { Measure } from '../drawings/over-pictures/marks.tsx';
 
@@ -34,9 +35,14 @@ const made = import.meta.glob<Record<string, PictureFacts>>('../../.cache/pictur
   exhaustive: true,
 });
 
+/** Pictures that no build has made yet, for a page that is only looked at: scripts/preview.ts. */
+const draft: Record<string, PictureFacts> = process.env.DRAFT_PICTURES
+  ? (JSON.parse(readFileSync(process.env.DRAFT_PICTURES, 'utf8')) as Record<string, PictureFacts>)
+  : {};
+
 /** One picture by its name in media/. @throws Error naming it when media/ has no such picture. */
 export function picture(name: string): PictureFacts {
-  const found = made['../../.cache/pictures.json']?.[name];
+  const found = draft[name] ?? made['../../.cache/pictures.json']?.[name];
   if (!found)
     throw new Error(
       `There is no picture '${name}': add it to media/, and say beside it in ${name}.txt what it shows.`,

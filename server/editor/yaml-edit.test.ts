@@ -110,7 +110,7 @@ describe('the files of content/', () => {
     visit(parseDocument(text), {
       Scalar(key, node, parents) {
         if (key === 'key' || typeof node.value !== 'string') return;
-        const steps = parents.flatMap((parent, at) => {
+        const steps = parents.flatMap((parent, at): (string | number)[] => {
           const next = parents[at + 1] ?? node;
           if ('items' in parent) {
             const place = (parent.items as unknown[]).indexOf(next);

@@ -1,0 +1,134 @@
+/**
+ * The draft of the website: what was changed and is not published yet. It stands beside the files of
+ * content/ and media/, not in them, so that no build and no restart takes up what is half written.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** The folder that holds content/ and media/, and the one that keeps the draft. */
+export type Site = { root: string; draft: string };
+
+/** The site that this process runs in. */
+export const siteOf = (dataDir: string): Site => ({
+  root: resolve('.'),
+  draft: join(dataDir, 'draft'),
+});
+
+/** Who changed a file of the draft last, when, and what it was made from. */
+export type Note = { base: string | undefined; by: string; at: string };
+export type Change = Note & {
+  file: string;
+  /** The file was changed elsewhere since: it is no longer what the draft was made from. */
+  stale: boolean;
+};
+
+/** Files of content/ and media/ that may be in a draft; no path leads anywhere else. */
+const allowed = /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/[A-Za-z0-9_-]+\.(?:jpg|txt))$/;
+
+function checked(file: string): string {
+  if (!allowed.test(file)) throw new Error('the editor has no file of this name');
+  return file;
+}
+
+const own = (site: Site, file: string) => join(site.draft, 'files', checked(file));
+const published = (site: Site, file: string) => join(site.root, checked(file));
+const noteOf = (site: Site, file: string) => join(site.draft, 'notes', `${checked(file)}.json`);
+
+const bytesOf = (path: string): Buffer | undefined =>
+  existsSync(path) ? readFileSync(path) : undefined;
+
+/** Tells one state of a file from another. */
+export const versionOf = (bytes: Buffer | string): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+const baseOf = (site: Site, file: string): string | undefined => {
+  const bytes = bytesOf(published(site, file));
+  return bytes && versionOf(bytes);
+};
+
+/** As it will be published; nothing when there is no such file. */
+export const readDraft = (site: Site, file: string): Buffer | undefined =>
+  bytesOf(own(site, file)) ?? bytesOf(published(site, file));
+
+/** As it is on the site now. */
+export const readPublished = (site: Site, file: string): Buffer | undefined =>
+  bytesOf(published(site, file));
+
+/** A file is there whole or not at all, whatever is killed. */
+export function writeWhole(path: string, bytes: Buffer | string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.part`, bytes);
+  renameSync(`${path}.part`, path);
+}
+
+/** Puts a file into the draft. One that is as published leaves the draft instead. */
+export function writeDraft(
+  site: Site,
+  file: string,
+  bytes: Buffer | string,
+  { by, at }: { by: string; at: Date },
+): void {
+  const base = noteFor(site, file)?.base ?? baseOf(site, file);
+  if (versionOf(bytes) === baseOf(site, file)) {
+    discard(site, file);
+    return;
+  }
+  writeWhole(own(site, file), bytes);
+  const note: Note = { base, by, at: at.toISOString() };
+  writeWhole(noteOf(site, file), JSON.stringify(note));
+}
+
+/** Takes a file out of the draft: the published one holds again. */
+export function discard(site: Site, file: string): void {
+  rmSync(own(site, file), { force: true });
+  rmSync(noteOf(site, file), { force: true });
+}
+
+/** The note on a file that is in the draft. */
+export function noteFor(site: Site, file: string): Note | undefined {
+  const bytes = existsSync(own(site, file)) ? bytesOf(noteOf(site, file)) : undefined;
+  return bytes && (JSON.parse(bytes.toString()) as Note);
+}
+
+/** Everything in the draft, in the order of the files. */
+export function changesIn(site: Site): Change[] {
+  const files = globSync('{content,media}/**/*.{yaml,jpg,txt}', { cwd: join(site.draft, 'files') });
+  return files.sort().flatMap((file) => {
+    const note = noteFor(site, file);
+    const now = baseOf(site, file);
+    // What a publish that was killed has written already is no change by somebody else.
+    const same = now === versionOf(readDraft(site, file) ?? '');
+    return note ? [{ file, ...note, stale: now !== note.base && !same }] : [];
+  });
+}
+
+/**
+ * A folder with content/ and media/ as they will be: links to what is published, and the draft's own
+ * files. For checking and looking only. Answers its path.
+ */
+export function mergedFolder(site: Site, into: string): string {
+  rmSync(into, { recursive: true, force: true });
+  for (const file of [
+    ...globSync('content/**/*.{yaml,asc}', { cwd: site.root }),
+    ...globSync('media/**/*.*', { cwd: site.root }),
+  ]) {
+    mkdirSync(join(into, dirname(file)), { recursive: true });
+    symlinkSync(join(site.root, file), join(into, file));
+  }
+  for (const { file } of changesIn(site)) {
+    rmSync(join(into, file), { force: true });
+    mkdirSync(join(into, dirname(file)), { recursive: true });
+    symlinkSync(own(site, file), join(into, file));
+  }
+  return into;
+}

@@ -1,0 +1,242 @@
+/**
+ * A form from a file's schema, and the edits that a filled-in form makes: one schema says what a
+ * build takes and what the owner is asked. Plain data: pages draw it, tests read it.
+ */
+import { labelOf } from './labels.ts';
+import type { Edit, FieldPath, Value } from './yaml-edit.ts';
+
+/** JSON Schema, as far as zod writes it for the shapes of content/. */
+export type Shape = {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  items?: Shape | boolean;
+  prefixItems?: Shape[];
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  enum?: (string | number)[];
+  const?: string | number;
+  default?: Value;
+  oneOf?: Shape[];
+  anyOf?: Shape[];
+  format?: string;
+};
+
+type Named = { /** Its path, with dots: the name of its control. */ name: string; label: string };
+export type Field = Named &
+  (
+    | { kind: 'words'; value: string; long: boolean; needed: boolean; most: number | undefined }
+    | { kind: 'number'; value: string; needed: boolean }
+    | { kind: 'day'; value: string; needed: boolean }
+    | { kind: 'choice'; value: string; options: string[]; needed: boolean }
+    | { kind: 'tick'; value: boolean }
+    /** `removable`: the group need not be there. */
+    | { kind: 'group'; fields: Field[]; removable: boolean; note: string | undefined }
+    | { kind: 'list'; items: Field[]; more: boolean; fewer: boolean; options: string[] }
+    /** It is not there, and may be: one of these kinds, where there are several. */
+    | { kind: 'absent'; options: string[] }
+  );
+
+export const nameOf = (path: FieldPath): string => path.join('.');
+/** A step that is a number is a place in a list. */
+export const pathOf = (name: string): FieldPath =>
+  name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+type Given = { [key: string]: unknown };
+const isGiven = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a file's form; `value` is what stands in the file, whatever it is. */
+export function formOf(shape: Shape, value: unknown, path: FieldPath = []): Field[] {
+  const field = fieldOf(shape, value, path, true);
+  return field.kind === 'group' ? field.fields : [field];
+}
+
+function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {
+  const named = { name: nameOf(path), label: labelOf(path) };
+  const branches = shape.oneOf ?? shape.anyOf;
+  if (branches) return branched(branches, value, path, needed);
+  if (value === undefined && !needed && (shape.type === 'object' || shape.prefixItems))
+    return { ...named, kind: 'absent', options: [] };
+  if (shape.type === 'object') return group(shape, value, path, needed);
+  if (shape.prefixItems) return fixed(shape.prefixItems, value, path, needed);
+  if (shape.type === 'array') return list(shape, value, path, needed);
+  const written = value === undefined || value === null ? '' : String(value);
+  if (shape.type === 'boolean')
+    return { ...named, kind: 'tick', value: (value ?? shape.default) === true };
+  if (shape.enum)
+    return { ...named, kind: 'choice', value: written, options: shape.enum.map(String), needed };
+  if (shape.type === 'number' || shape.type === 'integer')
+    return { ...named, kind: 'number', value: written, needed };
+  if (shape.format === 'date') return { ...named, kind: 'day', value: written, needed };
+  const long =
+    written.length > 60 ||
+    (shape.maxLength ?? 0) > 80 ||
+    /text|paragraph|summary|lead/.test(named.name);
+  return { ...named, kind: 'words', value: written, long, needed, most: shape.maxLength };
+}
+
+/** What a branch of a union is told by: the values that its constant field may have. */
+const told = (branch: Shape): [key: string, values: string[]] | undefined =>
+  Object.entries(branch.properties ?? {})
+    .map(([key, { const: only, enum: some }]): [string, string[]] => [
+      key,
+      (only === undefined ? (some ?? []) : [only]).map(String),
+    ])
+    .find(([, values]) => values.length > 0);
+
+const branchFor = (branches: Shape[], value: unknown): Shape | undefined =>
+  isGiven(value)
+    ? (branches.find((branch) => {
+        const [key, values] = told(branch) ?? [];
+        return key !== undefined && values?.includes(String(value[key]));
+      }) ?? branches.find(({ required = [] }) => required.every((key) => key in value)))
+    : undefined;
+
+const optionsOf = (branches: Shape[]): string[] =>
+  branches.flatMap((branch) => told(branch)?.[1] ?? []);
+
+function branched(branches: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
+  const branch = branchFor(branches, value) ?? (isGiven(value) ? branches[0] : undefined);
+  if (branch) return fieldOf(branch, value, path, needed);
+  const plain = branches.find(({ type }) => type !== 'object' && type !== undefined);
+  if (plain && (value !== undefined || needed)) return fieldOf(plain, value, path, needed);
+  return { name: nameOf(path), label: labelOf(path), kind: 'absent', options: optionsOf(branches) };
+}
+
+function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {
+  const given = isGiven(value) ? value : {};
+  const { properties = {}, required = [], additionalProperties } = shape;
+  const own = Object.entries(properties).map(([key, part]) => {
+    const isNeeded = required.includes(key) && part.default === undefined;
+    // What a branch is told by is said in words: another kind would be another thing.
+    return part.const === undefined
+      ? fieldOf(part, given[key], [...path, key], isNeeded)
+      : undefined;
+  });
+  const named = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const others = named
+    ? Object.entries(given)
+        .filter(([key]) => !(key in properties))
+        .map(([key, one]) => removable(fieldOf(named, one, [...path, key], true)))
+    : [];
+  const kind = Object.values(properties).find((part) => part.const !== undefined)?.const;
+  return {
+    name: nameOf(path),
+    label: labelOf(path),
+    kind: 'group',
+    fields: [...own.filter((field) => field !== undefined), ...others],
+    removable: !needed,
+    note: kind === undefined ? undefined : String(kind),
+  };
+}
+
+const removable = (field: Field): Field =>
+  field.kind === 'group' ? { ...field, removable: true } : field;
+
+/** A pair of numbers, such as a place on the map: as many fields as it has. */
+function fixed(parts: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
+  const given = Array.isArray(value) ? value : [];
+  return {
+    name: nameOf(path),
+    label: labelOf(path),
+    kind: 'group',
+    fields: parts.map((part, at) => fieldOf(part, given[at], [...path, at], true)),
+    removable: !needed,
+    note: undefined,
+  };
+}
+
+function list(shape: Shape, value: unknown, path: FieldPath, needed: boolean): Field {
+  const given = Array.isArray(value) ? (value as unknown[]) : [];
+  const item = typeof shape.items === 'object' ? shape.items : {};
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape;
+  return {
+    name: nameOf(path),
+    label: labelOf(path),
+    kind: 'list',
+    items: given.map((one, at) => fieldOf(item, one, [...path, at], true)),
+    more: given.length < maxItems,
+    fewer: given.length > (needed ? minItems : 0),
+    options: optionsOf(item.oneOf ?? item.anyOf ?? []),
+  };
+}
+
+/** What a new item of this shape holds until somebody fills it in; `kind` chooses a branch. */
+export function blankOf(shape: Shape, kind?: string): Value {
+  const branches = shape.oneOf ?? shape.anyOf;
+  if (branches) {
+    const branch = branches.find((one) => kind !== undefined && told(one)?.[1].includes(kind));
+    const made = blankOf(branch ?? branches[0] ?? {});
+    const key = branch && told(branch)?.[0];
+    return key && isGiven(made) ? { ...(made as Record<string, Value>), [key]: kind ?? '' } : made;
+  }
+  if (shape.const !== undefined) return shape.const;
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      (shape.required ?? [])
+        .filter((key) => shape.properties?.[key]?.default === undefined)
+        .map((key) => [key, blankOf(shape.properties?.[key] ?? {})]),
+    );
+  if (shape.prefixItems) return shape.prefixItems.map((part) => blankOf(part));
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () =>
+      blankOf(typeof shape.items === 'object' ? shape.items : {}),
+    );
+  if (shape.type === 'boolean') return false;
+  return shape.enum?.[0] ?? '';
+}
+
+/** The shape of what stands at a path of a file; nothing when the file can have no such place. */
+export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return shape;
+  const branches = shape.oneOf ?? shape.anyOf;
+  if (branches) {
+    const branch = branchFor(branches, value);
+    return branch && shapeAt(branch, value, path);
+  }
+  const within = isGiven(value) || Array.isArray(value) ? (value as Given)[step] : undefined;
+  const next =
+    typeof step === 'number'
+      ? (shape.prefixItems?.[step] ?? (typeof shape.items === 'object' ? shape.items : undefined))
+      : (shape.properties?.[step] ??
+        (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined));
+  return next && shapeAt(next, within, rest);
+}
+
+const leaves = (fields: Field[]): Field[] =>
+  fields.flatMap((field) => {
+    if (field.kind === 'group') return leaves(field.fields);
+    return field.kind === 'list' ? leaves(field.items) : [field];
+  });
+
+/**
+ * What a filled-in form changes. Only controls that the form had are read: `typed` may hold
+ * anything. An empty one that need not be there goes.
+ */
+export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): Edit[] {
+  return leaves(fields).flatMap((field): Edit[] => {
+    const path = pathOf(field.name);
+    if (field.kind === 'tick') {
+      // A tick that is not set is not sent: what the form had is named beside it.
+      if (!typed.has(`has:${field.name}`)) return [];
+      const now = typed.get(field.name) === 'yes';
+      return now === field.value ? [] : [{ kind: 'set', path, value: now }];
+    }
+    if (field.kind === 'absent' || field.kind === 'group' || field.kind === 'list') return [];
+    const given = typed.get(field.name);
+    if (given === undefined) return [];
+    const now = given.replace(/\r\n?/g, '\n').trim();
+    if (now === field.value.trim()) return [];
+    if (!now && !field.needed) return [{ kind: 'remove', path }];
+    return [{ kind: 'set', path, value: field.kind === 'number' ? numberOr(now) : now }];
+  });
+}
+
+/** What is no number stays as it was typed, and the check says so at its field. */
+const numberOr = (typed: string): Value =>
+  /^-?\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed;

@@ -1,0 +1,61 @@
+import type { FieldPath } from './yaml-edit.ts';
+
+/** What the owner reads over a field, by its name in the file, where the name does not say it. */
+const labels: Record<string, string> = {
+  alt: 'What is to be seen in it, for people who cannot see it',
+  approach: 'How it was done, step by step',
+  carrier: 'Waste carrier’s number',
+  caseStudy: 'It is a case study',
+  category: 'Kind of work',
+  checked: 'Day on which the figures were last compared',
+  close: 'Closes at',
+  compare: 'Before and after',
+  cover: 'What is covered',
+  days: 'Days, in words',
+  description: 'What search engines show (70 to 160 letters)',
+  each: 'Moves that count each time',
+  figure: 'Figure',
+  from: 'From',
+  gallery: 'More pictures',
+  grid: 'Place on the map, Ordnance Survey kilometres (east, north)',
+  hold: 'Where the crop holds, in percent (from the left, from the top)',
+  home: 'It may stand on the home page',
+  lead: 'First sentences',
+  legal: 'Who we are in law',
+  line: 'When the phone is answered',
+  location: 'Where',
+  name: 'Name',
+  office: 'When the office is open',
+  open: 'Opens at',
+  order: 'Place in the lists, lowest first',
+  paragraphs: 'Paragraphs',
+  per: 'What one price buys',
+  picture: 'Picture',
+  sample: 'It is a sample, not yet true',
+  service: 'The page of this work',
+  similar: 'What a similar job should tell us',
+  social: 'Where else people find us',
+  summary: 'One or two sentences',
+  text: 'Words',
+  title: 'Title',
+  to: 'To',
+  url: 'Address',
+  vat: 'VAT',
+};
+
+/** A camel-cased or hyphenated name as words: ‘postcodeHint’ is ‘Postcode hint’. */
+const spelled = (name: string): string => {
+  const words = name
+    .replaceAll('-', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The label of a field: an item of a list has its number. */
+export function labelOf(path: FieldPath): string {
+  const last = path.at(-1) ?? '';
+  if (typeof last === 'number') return `${last + 1}.`;
+  // A name that somebody chose, such as a village, is its own label.
+  return labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);
+}

@@ -1,0 +1,57 @@
+/**
+ * Photos from the owner's phone, on their way into media/: made anew from their pixels in a process
+ * of their own, so upright and without the place where they were taken, then shrunk to the width
+ * that pages open with.
+ */
+
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { develop } from '../enquiries/developing/develop.ts';
+import { inspect, type Received } from '../enquiries/intake/upload/inspect.ts';
+import { refusals } from '../enquiries/intake/upload/refusals.ts';
+import { isKept, type PhotoType } from '../enquiries/store/files.ts';
+
+/** In pixels: as wide as the widest screen that a page opens on. */
+const longSide = 1920;
+
+export type TakenPhoto =
+  | { name: string; bytes: Buffer; was: number }
+  | { name: string; refused: string };
+
+/** In the order in which they came: each as a JPEG for media/, or why there is none. */
+export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
+  const taken: TakenPhoto[] = [];
+  for (const file of await inspect(received)) {
+    const { name } = file;
+    if (!isKept(file)) taken.push({ name, refused: file.refused });
+    else if (!file.type.startsWith('image/')) taken.push({ name, refused: refusals.otherKind });
+    else {
+      const made = await develop(file.type as PhotoType, file.parts(), ({ parts }) =>
+        buffer(Readable.from(parts())),
+      );
+      if ('kept' in made) taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
+      else taken.push({ name, refused: refusals['refused' in made ? made.refused : 'failed'] });
+    }
+  }
+  return taken;
+}
+
+const jpeg = { quality: 80, mozjpeg: true } as const;
+
+const shrunk = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#f5f3ed' })
+    .jpeg(jpeg)
+    .toBuffer();
+
+/** The photo, a quarter turn to the right. */
+export const turned = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes).rotate(90).jpeg(jpeg).toBuffer();
+
+/** In pixels. */
+export async function measuresOfPhoto(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height };
+}

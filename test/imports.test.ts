@@ -27,6 +27,7 @@ const storeys: Record<string, string[]> = {
     'app/styles',
     'app/ui',
     'app/drawings',
+    'app/parts',
   ],
   scripts: ['calendar', 'enquiry', 'content', 'server', 'app'],
   art: ['content', 'app', 'scripts'],

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { canPublish, changesIn, history, publishing, siteOf } from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { documentsOf } from '../../site/documents.ts';
+import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
+import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { person, settings } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  const documents = documentsOf(site);
+  const changes = changesIn(site).map((change) => {
+    const document = documents.find(({ file }) => file === change.file);
+    return { ...change, title: document?.title ?? change.file, id: document?.id };
+  });
+  return {
+    person: person?.name ?? '',
+    counts: countsOf(documents),
+    changes,
+    last: history(site).findLast(({ undone }) => !undone),
+    now: publishing(site),
+    able: canPublish(site),
+  };
+}
+
+/** What can be changed, what is changed and not published, and what was published last. */
+export function Component() {
+  const { person, counts, changes, last, now, able } = useLoaderData<typeof loader>();
+  return (
+    <SiteFrame
+      title="Website"
+      person={person}
+      counts={counts}
+      aside={<PublishPanel able={able} changes={changes.length} now={now} />}
+    >
+      <h1>Website</h1>
+      {changes.length === 0 ? (
+        <p>Everything that was changed is published. Choose what you want to change.</p>
+      ) : (
+        <>
+          <h2>{`Changed, and not published yet: ${changes.length}`}</h2>
+          <ul className="site-changes">
+            {changes.map(({ file, title, id, by, stale }) => (
+              <li key={file}>
+                {id ? <a href={`/office/site/edit/${id}`}>{title}</a> : title}
+                <span>{stale ? 'was changed elsewhere too: open it' : `by ${by}`}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a className="button button--line" href="/office/site/new">
+          New project
+        </a>
+      </p>
+      {last && <LastPublished last={last} />}
+    </SiteFrame>
+  );
+}

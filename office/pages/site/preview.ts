@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { previewPage, siteOf } from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+
+/** A page as the draft would make it, for the editor's frame. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = context.get(officeContext);
+  const path = new URL(request.url).searchParams.get('page') ?? '/';
+  const page = await previewPage(siteOf(settings.dataDir), path);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  if (!page) return new Response(cannotShow, { headers });
+  return new Response(page.html, {
+    headers: { ...headers, 'Content-Security-Policy': page.policy },
+  });
+}
+
+const cannotShow =
+  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Not yet</title><p>The page can be looked at when nothing needed is missing.</p></html>';

@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import {
+  canPublish,
+  changesIn,
+  history,
+  publishing,
+  siteOf,
+  startPublishing,
+  steps,
+  stopPublishing,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { documentsOf } from '../../site/documents.ts';
+import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
+import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { person, settings } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  const wanted = (await request.formData()).get('do');
+  const by = { name: person?.name ?? '', email: person?.email ?? '' };
+  if (wanted === 'stop') stopPublishing(site);
+  else if (canPublish(site)) startPublishing(site, by, wanted === 'undo' ? 'undo' : 'publish');
+  return redirect('/office/site/publish', 303);
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { person, settings } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  return {
+    person: person?.name ?? '',
+    counts: countsOf(documentsOf(site)),
+    changes: changesIn(site).length,
+    now: publishing(site),
+    last: history(site).findLast(({ undone }) => !undone),
+    able: canPublish(site),
+  };
+}
+
+const titles = {
+  running: 'Publishing',
+  published: 'Published',
+  refused: 'Not published',
+  undone: 'The state before is back',
+};
+
+/** How far publishing has come; how it ended, and the way back. */
+export function Component() {
+  const { person, counts, changes, now, last, able } = useLoaderData<typeof loader>();
+  const title = now ? titles[now.state] : 'Publish';
+  return (
+    <SiteFrame title={title} person={person} counts={counts}>
+      {now?.state === 'running' && <meta httpEquiv="refresh" content="2" />}
+      <h1>{title}</h1>
+      {now && (
+        <div role="status">
+          {now.state === 'refused' ? (
+            <ul className="site-faults">
+              {(now.said ?? []).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          ) : (
+            <ol className="site-steps">
+              {steps.map((step, at) => (
+                <li key={step} data-done={at < now.done ? '' : undefined}>
+                  {step}
+                  <span>{at < now.done ? 'done' : at === now.done ? 'now' : ''}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          {now.state === 'refused' && <p>The site is as it was. Your changes are kept.</p>}
+        </div>
+      )}
+      {now?.state === 'running' ? (
+        <form method="post">
+          <button type="submit" className="button button--line" name="do" value="stop">
+            Stop
+          </button>
+        </form>
+      ) : (
+        <PublishPanel able={able} changes={changes} now={now} />
+      )}
+      {last && now?.state !== 'running' && <LastPublished last={last} />}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,241 @@
+/** What the owner can change, in the groups of the editor's list. One file may be several documents. */
+import { globSync } from 'node:fs';
+import { join, parse as parsePath } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { hire, service } from '../../app/parts/pages.ts';
+import { documents as legalDocuments } from '../../content/documents.ts';
+import * as pageSchema from '../../content/page-schema.ts';
+import * as schema from '../../content/schema.ts';
+import {
+  changesIn,
+  type FieldPath,
+  readDraft,
+  type Shape,
+  type Site,
+} from '../../server/office/door.ts';
+
+export const groups = [
+  { id: 'projects', title: 'Projects' },
+  { id: 'words', title: 'Words' },
+  { id: 'prices', title: 'Prices' },
+  { id: 'hours', title: 'Hours' },
+  { id: 'said', title: 'What people said' },
+  { id: 'firm', title: 'Firm, phone, address' },
+  { id: 'towns', title: 'Towns and villages' },
+] as const;
+export type Group = (typeof groups)[number]['id'];
+
+export type Document = {
+  /** Its address below /office/site/edit/. */
+  id: string;
+  group: Group;
+  title: string;
+  /** From the root of the project. */
+  file: string;
+  shape: Shape;
+  schema: z.ZodType;
+  /** Where in the file it is; the whole of it without. */
+  at: FieldPath;
+  /** Only these fields of it. */
+  only?: string[];
+  /** The page on which it can be looked at. */
+  page: string;
+};
+
+const shapeOf = (from: z.ZodType): Shape =>
+  z.toJSONSchema(from, { io: 'output', unrepresentable: 'any' }) as Shape;
+
+/** What its author calls a file: its own title, or its name. */
+function titleOf(site: Site, file: string): string {
+  try {
+    const found = parse(readDraft(site, file)?.toString() ?? '') as Record<string, unknown>;
+    const title = found.title ?? found.name ?? found.heading;
+    if (typeof title === 'string' && title) return title;
+  } catch {
+    // A file that cannot be read still has its place in the list.
+  }
+  return parsePath(file).name;
+}
+
+type Folder = {
+  folder: string;
+  group: Group;
+  schema: z.ZodType;
+  shape: Shape;
+  pageOf: (slug: string) => string;
+};
+const folders: Folder[] = (
+  [
+    {
+      folder: 'projects',
+      group: 'projects',
+      schema: schema.project,
+      pageOf: (slug) => `/project/${slug}`,
+    },
+    { folder: 'services', group: 'words', schema: service, pageOf: (slug) => `/services/${slug}` },
+    {
+      folder: 'hire',
+      group: 'words',
+      schema: hire,
+      pageOf: (slug) => `/services/plant-hire/${slug}`,
+    },
+    { folder: 'areas', group: 'towns', schema: schema.area, pageOf: (slug) => `/areas/${slug}` },
+  ] satisfies Omit<Folder, 'shape'>[]
+).map((folder) => ({ ...folder, shape: shapeOf(folder.schema) }));
+
+const single = (
+  id: string,
+  group: Group,
+  title: string,
+  file: string,
+  from: z.ZodType,
+  page: string,
+  only?: string[],
+  at: FieldPath = [],
+): Document => ({
+  id,
+  group,
+  title,
+  file: `content/${file}.yaml`,
+  shape: shapeOf(from),
+  schema: from,
+  at,
+  page,
+  ...(only && { only }),
+});
+
+const homeFields = Object.keys(schema.home.shape).filter((key) => key !== 'testimonials');
+const firmFields = Object.keys(schema.firm.shape).filter(
+  (key) => !['office', 'line'].includes(key),
+);
+
+const singles: Document[] = [
+  single('home', 'words', 'Home page', 'home', schema.home, '/', homeFields),
+  single('about', 'words', 'About us', 'about', schema.about, '/about'),
+  single(
+    'pages/contact',
+    'words',
+    'Contact page',
+    'pages/contact',
+    pageSchema.contactPage,
+    '/contact',
+  ),
+  single(
+    'pages/areas',
+    'words',
+    'All areas',
+    'pages/areas',
+    pageSchema.areasPage,
+    '/areas-we-cover',
+  ),
+  single(
+    'pages/projects',
+    'words',
+    'All projects',
+    'pages/projects',
+    pageSchema.projectsPage,
+    '/projects',
+  ),
+  single(
+    'pages/services',
+    'words',
+    'Every service page',
+    'pages/services',
+    pageSchema.servicesPage,
+    '/services/landscaping',
+  ),
+  single('pages/frame', 'words', 'Every page', 'pages/frame', pageSchema.framePage, '/'),
+  single('privacy', 'words', 'Privacy notice', 'privacy', schema.privacy, '/privacy'),
+  single(
+    'accessibility',
+    'words',
+    'Accessibility',
+    'accessibility',
+    schema.accessibility,
+    '/accessibility',
+  ),
+  ...legalDocuments.map((name) =>
+    single(
+      name,
+      'words',
+      name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+      name,
+      schema.legal,
+      `/${name}`,
+    ),
+  ),
+  single('hours', 'hours', 'Opening hours and phone line', 'firm', schema.firm, '/contact', [
+    'office',
+    'line',
+  ]),
+  single('testimonials', 'said', 'What people said', 'home', schema.home, '/', ['testimonials']),
+  single('firm', 'firm', 'Firm, phone, address', 'firm', schema.firm, '/contact', firmFields),
+  single('places', 'towns', 'Villages on the map', 'places', schema.places, '/projects'),
+];
+
+const prices = shapeOf(schema.prices);
+
+/** Guide prices: one document for each page that shows some, and the rate of VAT. */
+function pricePages(site: Site): Document[] {
+  const file = 'content/prices.yaml';
+  const found = parse(readDraft(site, file)?.toString() ?? '') as {
+    pages?: Record<string, { title?: string }>;
+  };
+  const shape = prices.properties?.pages?.additionalProperties;
+  return [
+    single(
+      'prices',
+      'prices',
+      'VAT, and what makes a guide price',
+      'prices',
+      schema.prices,
+      '/services/landscaping',
+      ['vat', 'settled'],
+    ),
+    ...Object.entries(found.pages ?? {}).map(
+      ([page, { title = page }]): Document => ({
+        id: `prices${page}`,
+        group: 'prices',
+        title,
+        file,
+        shape: typeof shape === 'object' ? shape : {},
+        schema: schema.prices,
+        at: ['pages', page],
+        page,
+      }),
+    ),
+  ];
+}
+
+/** Everything that can be changed, with what is new in the draft. */
+export function documentsOf(site: Site): Document[] {
+  const drafted = changesIn(site).map(({ file }) => file);
+  const filesIn = (folder: string) => [
+    ...new Set([
+      ...globSync(`content/${folder}/*.yaml`, { cwd: site.root }),
+      ...drafted.filter((file) => parsePath(file).dir === join('content', folder)),
+    ]),
+  ];
+  return [
+    ...folders.flatMap(({ folder, group, pageOf, ...shapes }) =>
+      filesIn(folder)
+        .sort()
+        .map((file): Document => {
+          const { name } = parsePath(file);
+          const title = titleOf(site, file);
+          return {
+            id: `${folder}/${name}`,
+            group,
+            title,
+            file,
+            ...shapes,
+            at: [],
+            page: pageOf(name),
+          };
+        }),
+    ),
+    ...singles,
+    ...pricePages(site),
+  ];
+}

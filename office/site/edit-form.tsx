@@ -1,0 +1,74 @@
+import type { Field } from '../../server/office/door.ts';
+import { FieldView } from './form-fields.tsx';
+import { PhotoList } from './photo-list.tsx';
+import type { Photo } from './photos.ts';
+
+type Props = {
+  fields: Field[];
+  faults: ReadonlyMap<string, string>;
+  version: string;
+  /** Of a project. */
+  photos: Photo[] | undefined;
+  /** Why photos did not come through. */
+  refused: string[];
+  /** Is it in the draft? */
+  changed: boolean;
+};
+
+/** Of a project: what it cannot do without; all else is folded away. */
+const needed = ['title', 'location', 'category', 'measure', 'summary'];
+const rootOf = ({ name }: Field) => name.split('.', 1)[0] ?? '';
+/** The photos have a list of their own. */
+const shownAsPhotos = ['picture', 'gallery'];
+
+/** Everything of one document, in one form: its first button keeps what was typed. */
+export function EditForm({ fields, faults, version, photos, refused, changed }: Props) {
+  const isProject = photos !== undefined;
+  const first = isProject
+    ? needed.flatMap((name) => fields.filter((field) => field.name === name))
+    : fields;
+  const more = isProject ? fields.filter((field) => !needed.includes(rootOf(field))) : [];
+  const folded = more.filter((field) => !shownAsPhotos.includes(field.name));
+  const pictures = more.filter((field) => shownAsPhotos.includes(field.name));
+  const wrong = (some: Field[]) =>
+    some.some((field) => [...faults.keys()].some((name) => name.startsWith(field.name)));
+  return (
+    <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
+      <input type="hidden" name="version" value={version} />
+      {/* Enter in a field keeps, and presses no other button. */}
+      <button type="submit" className="site-keep" name="act" value="">
+        Keep
+      </button>
+      {first.map((field) => (
+        <FieldView key={field.name} field={field} faults={faults} />
+      ))}
+      {photos && <PhotoList photos={photos} refused={refused} />}
+      {folded.length > 0 && (
+        <details className="site-more" open={wrong(folded)}>
+          <summary>More, if you like: how it was done, before and after, similar work</summary>
+          {folded.map((field) => (
+            <FieldView key={field.name} field={field} faults={faults} />
+          ))}
+        </details>
+      )}
+      {pictures.length > 0 && (
+        <details className="site-more" open={wrong(pictures)}>
+          <summary>Crop and caption of each picture</summary>
+          {pictures.map((field) => (
+            <FieldView key={field.name} field={field} faults={faults} />
+          ))}
+        </details>
+      )}
+      <p className="site-acts">
+        <button type="submit" className="button button--line" name="act" value="">
+          Keep these changes
+        </button>
+        {changed && (
+          <button type="submit" className="site-act" name="act" value="discard">
+            Leave all changes out
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Field } from '../../server/office/door.ts';
+
+type Props = { field: Field; faults: ReadonlyMap<string, string> };
+const idOf = (name: string) => `f-${name.replace(/[^\w-]/g, '-')}`;
+
+/** A button that keeps what was typed, and then does something with a field. */
+const Act = ({ act, children }: { act: string; children: string }) => (
+  <button type="submit" className="site-act" name="act" value={act}>
+    {children}
+  </button>
+);
+
+/** One field of a document, or a group or list of them, with what is wrong at its place. */
+export function FieldView({ field, faults }: Props) {
+  if (field.kind === 'group') return <Group field={field} faults={faults} />;
+  if (field.kind === 'list') return <List field={field} faults={faults} />;
+  if (field.kind === 'absent') return <Absent field={field} />;
+  const fault = faults.get(field.name);
+  const id = idOf(field.name);
+  return (
+    <div className="site-field" data-fault={fault ? '' : undefined}>
+      <label htmlFor={id}>{field.label}</label>
+      <Control field={field} id={id} fault={fault} />
+      {fault && <p id={`${id}-fault`}>{`${field.label} ${fault}`}</p>}
+    </div>
+  );
+}
+
+function Control({ field, id, fault }: { field: Field; id: string; fault: string | undefined }) {
+  const said = fault
+    ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-fault` } as const)
+    : undefined;
+  const named = { id, name: field.name, ...said };
+  switch (field.kind) {
+    case 'words':
+      return field.long ? (
+        <textarea
+          {...named}
+          defaultValue={field.value}
+          rows={Math.ceil(field.value.length / 60) + 1}
+        />
+      ) : (
+        <input {...named} defaultValue={field.value} />
+      );
+    case 'number':
+      return <input {...named} defaultValue={field.value} inputMode="decimal" />;
+    case 'day':
+      return <input {...named} type="date" defaultValue={field.value} />;
+    case 'choice':
+      return (
+        <select {...named} defaultValue={field.value}>
+          {!(field.needed && field.value) && (
+            <option value="">{field.needed ? 'Choose' : 'None'}</option>
+          )}
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      );
+    case 'tick':
+      return (
+        <>
+          <input type="hidden" name={`has:${field.name}`} value="" />
+          <input {...named} type="checkbox" value="yes" defaultChecked={field.value} />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function Group({
+  field,
+  faults,
+}: {
+  field: Extract<Field, { kind: 'group' }>;
+  faults: Props['faults'];
+}) {
+  const fault = faults.get(field.name);
+  return (
+    <fieldset className="site-group" id={idOf(field.name)}>
+      <legend>{field.note ? `${field.label} (${field.note})` : field.label}</legend>
+      {fault && <p className="site-fault">{fault}</p>}
+      {field.fields.map((inner) => (
+        <FieldView key={inner.name} field={inner} faults={faults} />
+      ))}
+      {field.removable && <Act act={`drop:${field.name}`}>{`Leave out ${lower(field.label)}`}</Act>}
+    </fieldset>
+  );
+}
+
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+function List({
+  field,
+  faults,
+}: {
+  field: Extract<Field, { kind: 'list' }>;
+  faults: Props['faults'];
+}) {
+  const fault = faults.get(field.name);
+  return (
+    <fieldset className="site-group" id={idOf(field.name)}>
+      <legend>{field.label}</legend>
+      {fault && <p className="site-fault">{fault}</p>}
+      {field.items.map((item, at) => (
+        <div className="site-item" key={item.name}>
+          <FieldView field={item} faults={faults} />
+          <p className="site-acts">
+            {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
+            {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
+            {field.fewer && <Act act={`drop:${item.name}`}>Leave out</Act>}
+          </p>
+        </div>
+      ))}
+      {field.more &&
+        (field.options.length ? (
+          <p className="site-acts">
+            {field.options.map((kind) => (
+              <Act key={kind} act={`add:${field.name}:${kind}`}>{`Add ${kind}`}</Act>
+            ))}
+          </p>
+        ) : (
+          <Act act={`add:${field.name}`}>Add another</Act>
+        ))}
+    </fieldset>
+  );
+}
+
+const Absent = ({ field }: { field: Extract<Field, { kind: 'absent' }> }) => (
+  <div className="site-group" id={idOf(field.name)}>
+    <p>{`${field.label}: none`}</p>
+    <p className="site-acts">
+      {(field.options.length ? field.options : [undefined]).map((kind) => (
+        <Act key={kind ?? ''} act={`add:${field.name}${kind ? `:${kind}` : ''}`}>
+          {`Add ${kind ?? lower(field.label)}`}
+        </Act>
+      ))}
+    </p>
+  </div>
+);

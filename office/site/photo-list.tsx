@@ -1,0 +1,75 @@
+import type { Photo } from './photos.ts';
+
+const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, place removed.`;
+
+/** A project's photos: what each shows, and their order. */
+export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: string[] }) => (
+  <section className="site-photos" id="photos">
+    <h2>{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</h2>
+    {refused.map((words) => (
+      <p className="site-fault" key={words}>
+        {words}
+      </p>
+    ))}
+    <ol>
+      {photos.map(({ name, place, description, size: bytes }) => (
+        <li key={`${name} ${place}`} data-fault={description === '' ? '' : undefined}>
+          <img src={`/office/site/photo/${name}`} alt="" />
+          <div>
+            {description === undefined ? (
+              <p>{`‘${name}’, one of the site’s own pictures`}</p>
+            ) : (
+              <label>
+                {place === 'first' ? 'First photo: what is to be seen?' : 'What is to be seen?'}
+                <textarea
+                  name={`alt:${name}`}
+                  defaultValue={description}
+                  rows={2}
+                  {...(description === '' && {
+                    'aria-invalid': true,
+                    'aria-describedby': `fault-${name}`,
+                  })}
+                />
+              </label>
+            )}
+            {description === '' && (
+              <p className="site-fault" id={`fault-${name}`}>
+                Say what one would see, for people who cannot see it.
+              </p>
+            )}
+            {bytes !== undefined && <p className="site-note">{size(bytes)}</p>}
+            <p className="site-acts">
+              {place !== 'first' && place > 0 && (
+                <button type="submit" className="site-act" name="act" value={`up:gallery.${place}`}>
+                  Up
+                </button>
+              )}
+              {bytes !== undefined && (
+                <button type="submit" className="site-act" name="act" value={`turn:${name}`}>
+                  Turn
+                </button>
+              )}
+              {place !== 'first' && (
+                <button
+                  type="submit"
+                  className="site-act"
+                  name="act"
+                  value={`drop:gallery.${place}`}
+                >
+                  Leave out
+                </button>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <label className="site-add">
+      Add photos
+      <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
+    </label>
+    <button type="submit" className="button button--line" name="act" value="">
+      Take these photos
+    </button>
+  </section>
+);

@@ -1,0 +1,108 @@
+/** The photos of a project in the draft: what each shows, their order, and new ones from a phone. */
+import {
+  type Edit,
+  edited,
+  readDraft,
+  type Site,
+  type TakenPhoto,
+  turned,
+  writeDraft,
+} from '../../server/office/door.ts';
+
+type Actor = { by: string; at: Date };
+type Gallery = { picture?: { name?: string }; caption?: string }[];
+export type ProjectWords = { picture?: { name?: string }; gallery?: Gallery };
+
+export type Photo = {
+  name: string;
+  /** Where it stands: the page’s first picture, or a place in the gallery. */
+  place: 'first' | number;
+  /** What it shows, where a text of its own says it; nothing for a picture of the site's own list. */
+  description: string | undefined;
+  /** In bytes, of a photo that is new. */
+  size: number | undefined;
+};
+
+const textOf = (site: Site, name: string) =>
+  readDraft(site, `media/${name}.txt`)?.toString().trim();
+
+/** The project's photos in their order. */
+export function photosOf(site: Site, { picture, gallery = [] }: ProjectWords): Photo[] {
+  const one = (name: string, place: Photo['place']): Photo => ({
+    name,
+    place,
+    description: textOf(site, name),
+    size: readDraft(site, `media/${name}.jpg`)?.length,
+  });
+  return [
+    ...(picture?.name ? [one(picture.name, 'first')] : []),
+    ...gallery.flatMap(({ picture: shown }, at) => (shown?.name ? [one(shown.name, at)] : [])),
+  ];
+}
+
+/** Puts photos into the draft, under names made of the project's; the first may be its first picture. */
+export function addPhotos(
+  site: Site,
+  file: string,
+  text: string,
+  words: ProjectWords,
+  taken: TakenPhoto[],
+  actor: Actor,
+): { text: string; refused: string[] } {
+  const slug = file.replace(/^.*\/|\.yaml$/g, '');
+  const edits: Edit[] = [];
+  let first = Boolean(words.picture?.name);
+  let at = words.gallery?.length ?? 0;
+  let number = 1;
+  for (const photo of taken) {
+    if (!('bytes' in photo)) continue;
+    while (readDraft(site, `media/${slug}-${number}.jpg`)) number += 1;
+    const name = `${slug}-${number}`;
+    writeDraft(site, `media/${name}.jpg`, photo.bytes, actor);
+    writeDraft(site, `media/${name}.txt`, '', actor);
+    if (first) {
+      edits.push({
+        kind: 'insert',
+        path: ['gallery'],
+        at,
+        value: { picture: { name }, caption: '' },
+      });
+      at += 1;
+    } else edits.push({ kind: 'set', path: ['picture'], value: { name } });
+    first = true;
+  }
+  const refused = taken.flatMap((photo) =>
+    'refused' in photo ? [`${photo.name}: ${photo.refused}`] : [],
+  );
+  return { text: edited(text, edits), refused };
+}
+
+/**
+ * Notes what each photo shows. The caption of one in the gallery says the same, until somebody
+ * writes another.
+ */
+export function describePhotos(
+  site: Site,
+  text: string,
+  words: ProjectWords,
+  typed: ReadonlyMap<string, string>,
+  actor: Actor,
+): string {
+  const edits: Edit[] = [];
+  for (const { name, place, description } of photosOf(site, words)) {
+    const said = typed.get(`alt:${name}`)?.replace(/\s+/g, ' ').trim();
+    if (said === undefined || description === undefined || said === description) continue;
+    writeDraft(site, `media/${name}.txt`, said ? `${said}\n` : '', actor);
+    if (place === 'first') continue;
+    const caption = words.gallery?.[place]?.caption ?? '';
+    if (!caption || caption === description)
+      edits.push({ kind: 'set', path: ['gallery', place, 'caption'], value: said });
+  }
+  return edited(text, edits);
+}
+
+/** Turns a photo of the draft a quarter to the right. */
+export async function turnPhoto(site: Site, name: string, actor: Actor): Promise<void> {
+  const bytes = readDraft(site, `media/${name}.jpg`);
+  if (bytes) writeDraft(site, `media/${name}.jpg`, await turned(bytes), actor);
+}

@@ -1,0 +1,55 @@
+import { dayTime } from '../../calendar/written-times.ts';
+import { type Published, type Publishing, steps } from '../../server/office/door.ts';
+
+type Panel = {
+  /** Can this site be built where it runs? */
+  able: boolean;
+  changes: number;
+  now: Publishing | undefined;
+};
+
+/** The button that publishes, or how far publishing has come. */
+export function PublishPanel({ able, changes, now }: Panel) {
+  if (!able)
+    return (
+      <p className="site-note">
+        This machine has only the finished site. Publish where its sources are kept.
+      </p>
+    );
+  if (now?.state === 'running')
+    return (
+      <p>
+        <a className="button button--line" href="/office/site/publish">
+          {`Publishing: step ${Math.min(now.done + 1, steps.length)} of ${steps.length}`}
+        </a>
+      </p>
+    );
+  return (
+    <form method="post" action="/office/site/publish">
+      <button
+        type="submit"
+        className="button button--go"
+        name="do"
+        value="publish"
+        disabled={changes === 0}
+      >
+        Publish
+      </button>
+      <p className="site-note">
+        {changes === 0
+          ? 'Nothing is changed.'
+          : 'It takes a minute or two. The site runs on meanwhile, and Undo brings this state back.'}
+      </p>
+    </form>
+  );
+}
+
+/** What was published last, and the way back from it. */
+export const LastPublished = ({ last }: { last: Published }) => (
+  <form className="site-last" method="post" action="/office/site/publish">
+    <p>{`Last published by ${last.by}, ${dayTime(last.at)}.`}</p>
+    <button type="submit" className="site-act" name="do" value="undo">
+      Undo: bring back the state before
+    </button>
+  </form>
+);

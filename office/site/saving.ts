@@ -1,0 +1,93 @@
+/** What the buttons of an open document do: each keeps what was typed, then does its own. */
+import { parse } from 'yaml';
+import {
+  blankOf,
+  changesOf,
+  type Edit,
+  edited,
+  pathOf,
+  readDraft,
+  type Site,
+  type TakenPhoto,
+  writeDraft,
+} from '../../server/office/door.ts';
+import { type Document, documentsOf } from './documents.ts';
+import { type Opened, opened, shapeIn } from './opened.ts';
+import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photos.ts';
+
+type Actor = { by: string; at: Date };
+export type Saved = { refused: string[] };
+
+/** ‘add:gallery’, ‘add:measure:length’, ‘drop:gallery.2’, ‘up:gallery.2’, ‘turn:name’. */
+const act = /^(add|drop|up|down|turn)(?::([\w./& '-]+?))?(?::([\w -]+))?$/;
+
+function structural(document: Document, { value }: Opened, asked: string): Edit[] {
+  const [, what, name = '', kind] = act.exec(asked) ?? [];
+  const path = pathOf(name);
+  const shape = shapeIn(document, value, [...path]);
+  const last = path.at(-1);
+  if (what === 'add' && shape) {
+    const item =
+      shape.type === 'array' && typeof shape.items === 'object' ? shape.items : undefined;
+    const found = path.reduce<unknown>((within, step) => (within as never)?.[step], value);
+    return item
+      ? [
+          {
+            kind: 'insert',
+            path,
+            at: Array.isArray(found) ? found.length : 0,
+            value: blankOf(item, kind),
+          },
+        ]
+      : [{ kind: 'set', path, value: blankOf(shape, kind) }];
+  }
+  if (what === 'drop' && shape) return [{ kind: 'remove', path }];
+  if ((what === 'up' || what === 'down') && typeof last === 'number') {
+    const to = last + (what === 'up' ? -1 : 1);
+    return to < 0 ? [] : [{ kind: 'move', path: path.slice(0, -1), from: last, to }];
+  }
+  return [];
+}
+
+/** Keeps what was typed into a document, takes its new photos in, and does what the button says. */
+export async function save(
+  site: Site,
+  document: Document,
+  typed: ReadonlyMap<string, string>,
+  taken: TakenPhoto[],
+  actor: Actor,
+): Promise<Saved> {
+  const { file } = document;
+  const now = opened(site, document);
+  let text = edited(now.text, changesOf(now.fields, typed));
+  const isProject = document.group === 'projects';
+  if (isProject) {
+    text = describePhotos(site, text, parse(text) as ProjectWords, typed, actor);
+    villageFor(site, text, actor);
+  }
+  writeDraft(site, file, text, actor);
+  const asked = typed.get('act') ?? '';
+  if (asked.startsWith('turn:')) await turnPhoto(site, asked.slice('turn:'.length), actor);
+  else if (asked) {
+    const again = opened(site, document);
+    text = edited(again.text, structural(document, again, asked));
+    writeDraft(site, file, text, actor);
+  }
+  if (!isProject || !taken.length) return { refused: [] };
+  const added = addPhotos(site, file, text, parse(text) as ProjectWords, taken, actor);
+  writeDraft(site, file, added.text, actor);
+  return { refused: added.refused };
+}
+
+/** A village that is new to us gets its line among the places, in the map's margin. */
+export function villageFor(site: Site, text: string, actor: Actor): void {
+  const { location } = parse(text) as { location?: string };
+  const file = 'content/places.yaml';
+  const places = readDraft(site, file)?.toString() ?? '';
+  if (!location || location in (parse(places) as object) || towns(site).has(location)) return;
+  writeDraft(site, file, edited(places, [{ kind: 'set', path: [location], value: {} }]), actor);
+}
+
+/** The names of the towns that have a page: places too. */
+const towns = (site: Site): Set<string> =>
+  new Set(documentsOf(site).flatMap(({ id, title }) => (id.startsWith('areas/') ? [title] : [])));

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Frame } from '../frame.tsx';
+import { groups } from './documents.ts';
+
+type Props = {
+  title: string;
+  person: string;
+  /** How many documents each group has. */
+  counts: Record<string, number>;
+  group?: string | undefined;
+  children: ReactNode;
+  aside?: ReactNode;
+};
+
+/** The editor's pages: what can be changed, what is being changed, and how it will look. */
+export const SiteFrame = ({ title, person, counts, group, children, aside }: Props) => (
+  <Frame title={title} person={person}>
+    <div className="site">
+      <div className="site__work">{children}</div>
+      {aside && <aside className="site__aside">{aside}</aside>}
+      <nav className="site__list" aria-label="Website">
+        <p>
+          <a href="/office/site">Website</a>
+        </p>
+        <ul>
+          {groups.map(({ id, title: name }) => (
+            <li key={id}>
+              <a href={`/office/site/list/${id}`} aria-current={id === group ? 'page' : undefined}>
+                {name} <span>{counts[id] ?? 0}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  </Frame>
+);
+
+/** So many documents of each group. */
+export const countsOf = (documents: { group: string }[]): Record<string, number> =>
+  Object.fromEntries(
+    groups.map(({ id }) => [id, documents.filter(({ group }) => group === id).length]),
+  );

@@ -11,7 +11,6 @@ const labels: Record<string, string> = {
   close: 'Closes at',
   compare: 'Before and after',
   cover: 'What is covered',
-  days: 'Days, in words',
   description: 'What search engines show (70 to 160 letters)',
   each: 'Moves that count each time',
   figure: 'Figure',
@@ -43,6 +42,13 @@ const labels: Record<string, string> = {
   vat: 'VAT',
 };
 
+/** In a row of opening hours. */
+const ofHours: Record<string, string> = {
+  days: 'Days, in words',
+  from: 'From day (1 is Monday)',
+  to: 'To day (7 is Sunday)',
+};
+
 /** A camel-cased or hyphenated name as words: ‘postcodeHint’ is ‘Postcode hint’. */
 const spelled = (name: string): string => {
   const words = name
@@ -52,10 +58,17 @@ const spelled = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The parts of a pair, such as a place on the map. */
+const pairs: Record<string, [string, string]> = {
+  grid: ['East', 'North'],
+  hold: ['From the left', 'From the top'],
+};
+
 /** The label of a field: an item of a list has its number. */
 export function labelOf(path: FieldPath): string {
-  const last = path.at(-1) ?? '';
-  if (typeof last === 'number') return `${last + 1}.`;
+  const [within, last = ''] = [path.at(-2) ?? '', path.at(-1)];
+  if (typeof last === 'number') return pairs[within]?.[last] ?? `${last + 1}.`;
+  if (within === 'line' || path[0] === 'office') return ofHours[last] ?? labels[last] ?? last;
   // A name that somebody chose, such as a village, is its own label.
   return labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);
 }

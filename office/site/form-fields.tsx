@@ -30,7 +30,7 @@ function Control({ field, id, fault }: { field: Field; id: string; fault: string
   const said = fault
     ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-fault` } as const)
     : undefined;
-  const named = { id, name: field.name, ...said };
+  const named = { className: 'site-input', id, name: field.name, ...said };
   switch (field.kind) {
     case 'words':
       return field.long ? (
@@ -61,7 +61,13 @@ function Control({ field, id, fault }: { field: Field; id: string; fault: string
       return (
         <>
           <input type="hidden" name={`has:${field.name}`} value="" />
-          <input {...named} type="checkbox" value="yes" defaultChecked={field.value} />
+          <input
+            {...named}
+            className="site-tick"
+            type="checkbox"
+            value="yes"
+            defaultChecked={field.value}
+          />
         </>
       );
     default:
@@ -115,11 +121,7 @@ function List({
       ))}
       {field.more &&
         (field.options.length ? (
-          <p className="site-acts">
-            {field.options.map((kind) => (
-              <Act key={kind} act={`add:${field.name}:${kind}`}>{`Add ${kind}`}</Act>
-            ))}
-          </p>
+          <AddOf name={field.name} options={field.options} />
         ) : (
           <Act act={`add:${field.name}`}>Add another</Act>
         ))}
@@ -127,15 +129,25 @@ function List({
   );
 }
 
+/** Adds one of several kinds. */
+const AddOf = ({ name, options }: { name: string; options: string[] }) => (
+  <p className="site-acts">
+    <select className="site-kinds" name={`kind:${name}`} aria-label="Kind">
+      {options.map((kind) => (
+        <option key={kind}>{kind}</option>
+      ))}
+    </select>
+    <Act act={`add:${name}`}>Add</Act>
+  </p>
+);
+
 const Absent = ({ field }: { field: Extract<Field, { kind: 'absent' }> }) => (
   <div className="site-group" id={idOf(field.name)}>
     <p>{`${field.label}: none`}</p>
-    <p className="site-acts">
-      {(field.options.length ? field.options : [undefined]).map((kind) => (
-        <Act key={kind ?? ''} act={`add:${field.name}${kind ? `:${kind}` : ''}`}>
-          {`Add ${kind ?? lower(field.label)}`}
-        </Act>
-      ))}
-    </p>
+    {field.options.length ? (
+      <AddOf name={field.name} options={field.options} />
+    ) : (
+      <Act act={`add:${field.name}`}>{`Add ${lower(field.label)}`}</Act>
+    )}
   </div>
 );

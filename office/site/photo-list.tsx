@@ -15,13 +15,14 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
       {photos.map(({ name, place, description, size: bytes }) => (
         <li key={`${name} ${place}`} data-fault={description === '' ? '' : undefined}>
           <img src={`/office/site/photo/${name}`} alt="" />
-          <div>
+          <div className="site-photo">
             {description === undefined ? (
               <p>{`‘${name}’, one of the site’s own pictures`}</p>
             ) : (
               <label>
                 {place === 'first' ? 'First photo: what is to be seen?' : 'What is to be seen?'}
                 <textarea
+                  className="site-input"
                   name={`alt:${name}`}
                   defaultValue={description}
                   rows={2}

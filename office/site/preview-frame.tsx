@@ -9,7 +9,7 @@ export const Preview = ({ page, version }: { page: string; version: string }) =>
       <label htmlFor="preview-phone">Phone</label>
       <input type="radio" name="preview-width" id="preview-desk" />
       <label htmlFor="preview-desk">Desk</label>
-      <div>
+      <div className="site-preview__window">
         <iframe
           title={`The page ${page} as it will be`}
           src={address}

@@ -1,4 +1,4 @@
-import { dayTime } from '../../calendar/written-times.ts';
+import { fullTime } from '../../calendar/written-times.ts';
 import { type Published, type Publishing, steps } from '../../server/office/door.ts';
 
 type Panel = {
@@ -47,7 +47,7 @@ export function PublishPanel({ able, changes, now }: Panel) {
 /** What was published last, and the way back from it. */
 export const LastPublished = ({ last }: { last: Published }) => (
   <form className="site-last" method="post" action="/office/site/publish">
-    <p>{`Last published by ${last.by}, ${dayTime(last.at)}.`}</p>
+    <p>{`Last published by ${last.by}, ${fullTime(last.at)}.`}</p>
     <button type="submit" className="site-act" name="do" value="undo">
       Undo: bring back the state before
     </button>

@@ -18,11 +18,16 @@ import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photo
 type Actor = { by: string; at: Date };
 export type Saved = { refused: string[] };
 
-/** ‘add:gallery’, ‘add:measure:length’, ‘drop:gallery.2’, ‘up:gallery.2’, ‘turn:name’. */
-const act = /^(add|drop|up|down|turn)(?::([\w./& '-]+?))?(?::([\w -]+))?$/;
+/** ‘add:gallery’, ‘drop:gallery.2’, ‘up:gallery.2’; what is added may be of a kind that was chosen. */
+const act = /^(add|drop|up|down):(.+)$/;
 
-function structural(document: Document, { value }: Opened, asked: string): Edit[] {
-  const [, what, name = '', kind] = act.exec(asked) ?? [];
+function structural(
+  document: Document,
+  { value }: Opened,
+  typed: ReadonlyMap<string, string>,
+): Edit[] {
+  const [, what, name = ''] = act.exec(typed.get('act') ?? '') ?? [];
+  const kind = typed.get(`kind:${name}`);
   const path = pathOf(name);
   const shape = shapeIn(document, value, [...path]);
   const last = path.at(-1);
@@ -70,7 +75,7 @@ export async function save(
   if (asked.startsWith('turn:')) await turnPhoto(site, asked.slice('turn:'.length), actor);
   else if (asked) {
     const again = opened(site, document);
-    text = edited(again.text, structural(document, again, asked));
+    text = edited(again.text, structural(document, again, typed));
     writeDraft(site, file, text, actor);
   }
   if (!isProject || !taken.length) return { refused: [] };

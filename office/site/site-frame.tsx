@@ -19,10 +19,10 @@ export const SiteFrame = ({ title, person, counts, group, children, aside }: Pro
       <div className="site__work">{children}</div>
       {aside && <aside className="site__aside">{aside}</aside>}
       <nav className="site__list" aria-label="Website">
-        <p>
-          <a href="/office/site">Website</a>
-        </p>
-        <ul>
+        <a className="site__head" href="/office/site">
+          Website
+        </a>
+        <ul className="site-rows">
           {groups.map(({ id, title: name }) => (
             <li key={id}>
               <a href={`/office/site/list/${id}`} aria-current={id === group ? 'page' : undefined}>

@@ -91,6 +91,8 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
       dress(answer.headers, visit);
       await sendResponse(res, answer);
     } catch (error) {
+      // Who asked has gone: there is nobody to tell.
+      if (req.destroyed && !res.headersSent) return true;
       log.error('a page of the office failed', traits(error));
       if (res.headersSent) res.destroy();
       else sendError(req, res, 500);

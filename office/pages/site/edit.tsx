@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { parse } from 'yaml';
-import { dayTime } from '../../../calendar/written-times.ts';
+import { fullTime } from '../../../calendar/written-times.ts';
 import {
   canPublish,
   changesIn,
@@ -79,7 +79,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     version,
     faults: [...faultsOf(site, document)],
     photos: group === 'projects' ? photosOf(site, parse(text) as ProjectWords) : undefined,
-    note: note && { by: note.by, at: dayTime(note.at) },
+    note: note && { by: note.by, at: fullTime(note.at) },
     stale: changesIn(site).some((change) => change.file === file && change.stale),
     changes: changesIn(site).length,
     now: publishing(site),

@@ -34,7 +34,7 @@ export function Component() {
           </a>
         </p>
       )}
-      <ul className="site-changes">
+      <ul className="site-rows">
         {documents.map(({ id, title, changed }) => (
           <li key={id}>
             <a href={`/office/site/edit/${id}`}>{title}</a>

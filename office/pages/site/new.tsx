@@ -99,7 +99,12 @@ export function Component() {
         />
         <div className="site-field" data-fault={props('category').fault ? '' : undefined}>
           <label htmlFor="category">Kind of work</label>
-          <select id="category" name="category" defaultValue={said('category')}>
+          <select
+            className="site-input"
+            id="category"
+            name="category"
+            defaultValue={said('category')}
+          >
             <option value="">Choose</option>
             {categories.map((name) => (
               <option key={name}>{name}</option>
@@ -131,6 +136,7 @@ type LineProps = {
 
 const Line = ({ name, label, value, fault, hint, long = false }: LineProps) => {
   const props = {
+    className: 'site-input',
     id: name,
     name,
     defaultValue: value,

@@ -39,7 +39,7 @@ export function Component() {
       ) : (
         <>
           <h2>{`Changed, and not published yet: ${changes.length}`}</h2>
-          <ul className="site-changes">
+          <ul className="site-rows">
             {changes.map(({ file, title, id, by, stale }) => (
               <li key={file}>
                 {id ? <a href={`/office/site/edit/${id}`}>{title}</a> : title}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { importedBy } from './scripts/first-scripts.ts';
 import { lateScripts } from './scripts/late-scripts.ts';
 import { minifyScripts } from './scripts/minify.ts';
 import { runAsTheyAre } from './scripts/run-as-they-are.ts';
@@ -10,20 +11,17 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** What others wrote, but for the notices: those come with the first of them. */
 const vendor = /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/;
 
-/** Our own scripts that every page needs, and the home page's, where most visits begin. */
-const shared = [
-  'app/root',
-  'app/(document/(?!first-interaction|served-drawing)|analytics/|seo/|styles/|pages/home/)',
-  'app/frame/(?!call-bar|menu-keys|use-connection)',
-  'app/ui/(?!notice-board|figure)',
-  'app/sections/hours',
-  'app/drawings/(round|maps/(profile|standing))[.]',
-  // photos, receipts, doubts and what is kept on the phone come when a form is used
-  'app/enquiry/(?!photos|thanks|ask|kept/(?!kept-count|database))',
-  'enquiry/(?!answer|call-times|doubts)',
-  'calendar/time-of-day',
+/**
+ * What every visit begins with, and all that it imports: the frame of every page, the home page,
+ * where most visits begin, and what scripts that are fetched late share.
+ */
+const first = [
+  'root.tsx',
+  'pages/home/home.tsx',
+  'frame/fetch-script.ts',
+  'enquiry/kept/database.ts',
 ];
-const onEveryPage = new RegExp(`^${root}(${shared.join('|')})`);
+const isFirst = importedBy(first.map((file) => `${root}app/${file}`));
 
 export default defineConfig({
   plugins: [runAsTheyAre, reactRouter(), lateScripts, minifyScripts],
@@ -50,7 +48,11 @@ export default defineConfig({
               // to pages that have one.
               groups: [
                 { name: 'vendor', test: vendor },
-                { name: 'site', test: onEveryPage, minShareCount: 1 },
+                {
+                  name: (id, modules) => (isFirst(id, modules) ? 'site' : null),
+                  debugName: 'site',
+                  minShareCount: 1,
+                },
                 {
                   name: 'drawings',
                   test: /\/app\/drawings\/(?!maps\/(sheet|key-map))/,

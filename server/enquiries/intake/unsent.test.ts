@@ -43,6 +43,8 @@ test('the words are stored, and the receipt and the office’s list name what di
 test('the log says once what the proxy must let through, without the names of the files', async () => {
   await send(words());
   expect(warned(), 'control: words that had no photos').toEqual([]);
+  await post(bodyOf([...words(), file('empty.jpg', Buffer.alloc(0)), file('plan.pdf', plan)]));
+  expect(warned(), 'control: a file that we refused ourselves').toEqual([]);
   await send([...words(), [unsentField, 'anns-house.jpg/plan.pdf']]);
   expect(warned().map((line) => JSON.parse(line))).toMatchObject([{ level: 'warning', files: 2 }]);
   expect(logged.join()).not.toContain('anns-house');

@@ -27,6 +27,14 @@ export const projectsPage = z.strictObject({
   description,
   heading: words,
   lead: words,
+  /** What a filter shows while no job of its kind has a page. */
+  empty: z.strictObject({
+    heading: words.refine((text) => text.includes('{kind}'), 'has no {kind}'),
+    text: words,
+    /** The link to all of them. */
+    all: words,
+    near: words,
+  }),
   /** What a project asks the reader to tell us when it has no words of its own for that. */
   similar: words,
 });

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { projectsPage } from '../content/read.ts';
 import { jobs as allJobs, firstPage, homeJobs } from './site.ts';
 import { specified } from './specified/read.ts';
 import { at, hrefsOf, jobCards as jobs, open } from './visit.ts';
 
+const { empty } = projectsPage();
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });
 const filter = (page: Page, name: string) =>
   filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
@@ -97,13 +99,16 @@ for (const { path, all, categories } of lists)
     await open(page, path);
     await filter(page, name).click();
     await expect(
-      page.getByRole('heading', { name: `No ${name.toLowerCase()} to show yet` }),
+      page.getByRole('heading', { name: empty.heading.replace('{kind}', name.toLowerCase()) }),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Two jobs to look at' })).toBeVisible();
-    const near = page.locator('h3:text("Two jobs to look at") + ul').getByRole('link');
+    await expect(page.getByRole('heading', { name: empty.near })).toBeVisible();
+    const near = page
+      .getByRole('heading', { name: empty.near })
+      .locator('xpath=following-sibling::ul')
+      .getByRole('link');
     await expect(near).toHaveCount(2);
     await expect(near.locator('img')).toHaveCount(2);
-    await page.getByRole('link', { name: 'Show all projects' }).click();
+    await page.getByRole('link', { name: empty.all }).click();
     await expect(jobs(page)).toHaveCount(firstPage(all).length);
     await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { menus } from '../app/frame/menus.ts';
+import { menus } from '../content/menus.ts';
 import { at, open, menuToggle as toggle } from './visit.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });

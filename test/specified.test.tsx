@@ -15,7 +15,7 @@ import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
 import { ProjectBoard } from '../app/sections/project-board.tsx';
 import { knownPaths } from '../content/known-paths.ts';
-import { areas, firm, places, projects } from '../content/read.ts';
+import { areas, firm, places, projects, projectsPage } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import { categories } from '../content/schema.ts';
 import { specified, specifiedPaths } from './specified/read.ts';
@@ -60,9 +60,11 @@ const cards = specified.projects.map(({ id, category, location, home }) => ({
 }));
 const listOf = (list: keyof typeof specified.filters) =>
   list === 'home' ? cards.filter(({ home }) => home) : cards;
+const { empty } = projectsPage();
 const board = (list: keyof typeof specified.filters, category: string) =>
   render(
     <ProjectBoard
+      empty={empty}
       places={mapPlaces()}
       mapNote="Sketch map."
       projects={listOf(list)}
@@ -93,7 +95,7 @@ test.each([
   ['projects', 'Landscaping'],
 ] as const)('on the %s page %s matches no project, and says so', (list, name) => {
   const html = board(list, name);
-  expect(html).toContain(`No ${name.toLowerCase()} to show yet`);
+  expect(html).toContain(empty.heading.replace('{kind}', name.toLowerCase()));
   expect(html).toContain('0 projects');
   expect(html).not.toContain('View Details');
 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { type Menu, menus } from '../../content/menus.ts';
 import { keepTrying } from '../document/keep-trying.ts';
 import { useHydrated } from '../document/use-hydrated.ts';
 import type { moveByKey } from './menu-keys.ts';
 import { MenuLink } from './menu-link.tsx';
-import { type Menu, menus } from './menus.ts';
 
 /**
  * Milliseconds (SPECIFICATION 9): a menu opens after a rest on its button, at once when the one

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { menus } from '../../content/menus.ts';
 import { MenuLink } from './menu-link.tsx';
-import { menus } from './menus.ts';
 
 /**
  * Native disclosure: opens, closes and shows one group at a time before any script. Choosing a link

@@ -16,10 +16,14 @@ export function useCategory(categories: string[]) {
 /** Where a category without a job of its own sends one: what most of them come nearest to. */
 export const kin = /Garden|Paving/;
 
+/** The words of a filter that has nothing to show; `{kind}` in the heading is what it is of. */
+type Empty = { heading: string; text: string; all: string; near: string };
+
 type Props = {
   projects: ProjectCard[];
   places: MapPlace[];
   mapNote: string;
+  empty: Empty;
   categories: string[];
   /** How many jobs each filter has, `All` among them: there may be more than are shown. */
   counts: Record<string, number>;
@@ -38,6 +42,7 @@ export function ProjectBoard({
   projects,
   places,
   mapNote,
+  empty,
   categories,
   counts,
   category,
@@ -97,17 +102,14 @@ export function ProjectBoard({
         ))}
         {shown.length === 0 && (
           <div className="project-board__empty">
-            <h3>No {category.toLowerCase()} to show yet</h3>
-            <p className="quiet">
-              We do this work but have not photographed it. Look through everything else, or ask us
-              what we have done near you.
-            </p>
+            <h3>{empty.heading.replace('{kind}', category.toLowerCase())}</h3>
+            <p className="quiet">{empty.text}</p>
             <div className="buttons projects__buttons">
               <Link className="button button--line" to={path + anchor} preventScrollReset>
-                Show all projects
+                {empty.all}
               </Link>
             </div>
-            <h3 className="project-near__head">Two jobs to look at</h3>
+            <h3 className="project-near__head">{empty.near}</h3>
             <ul className="project-near">
               {near.map(({ id, to, picture, title, location }) => (
                 <li key={id}>

@@ -30,6 +30,7 @@ export function loader() {
     counts: countsOf(projects, categories),
     places: mapPlaces(),
     mapNote: keyMapNote(),
+    empty: content.projectsPage().empty,
     towns: [...content.areas().values()]
       .filter(({ miles }) => miles > 0)
       .sort((a, b) => a.miles - b.miles)
@@ -58,7 +59,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories: shown, home, useful, projects, counts, places, mapNote, towns } = loaderData;
+  const {
+    categories: shown,
+    home,
+    useful,
+    projects,
+    counts,
+    places,
+    mapNote,
+    empty,
+    towns,
+  } = loaderData;
   const category = useCategory(shown);
   return (
     <>
@@ -79,6 +90,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           projects={projects}
           places={places}
           mapNote={mapNote}
+          empty={empty}
           categories={shown}
           counts={counts}
           category={category}

@@ -79,6 +79,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         projects={loaderData.projects}
         places={loaderData.places}
         mapNote={loaderData.mapNote}
+        empty={loaderData.empty}
         categories={categories}
         counts={loaderData.counts}
         category={category}

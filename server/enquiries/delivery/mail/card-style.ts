@@ -1,6 +1,6 @@
 /**
- * How a mail looks: one card. Mail programs drop most of a style sheet: each element has its own style,
- * and the sheet holds only what a narrow or a dark screen changes.
+ * How a mail looks: one card. Mail programs drop most of a style sheet: each element has its own
+ * style, and the sheet holds only what a narrow or a dark screen changes.
  */
 import { colour } from './colours.ts';
 
@@ -25,7 +25,8 @@ export const sheet = `:root{color-scheme:light dark}
 /** What a mail needs besides that has choices side by side. */
 export const choiceSheet = `
 @media (max-width:480px){
-.half{display:block!important;width:100%!important;padding-left:0!important;padding-right:0!important}}
+.half{display:block!important;width:100%!important;
+padding-left:0!important;padding-right:0!important}}
 @media (prefers-color-scheme:dark){
 .do{border-color:#b9c6bd!important}
 .do a{color:#f0efe8!important}}`;

@@ -138,7 +138,7 @@ async function release(
   await fetch(`${address}${path}`, { method: 'POST' });
   const reference = path.slice(-9);
   if ((await kinds()).get(reference) !== 'real') wrong.push('the button did nothing');
-  await arrived(mail, (text) => text.startsWith('Call ') && text.includes(reference));
+  await arrived(mail, (text) => text.startsWith('Ring ') && text.includes(reference));
   return wrong;
 }
 

@@ -138,6 +138,8 @@ export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));
 export const photos = once(() => readFile('photos.yaml', schema.photos));
+/** What the office says to customers by itself. */
+export const officeWords = once(() => readFile('office.yaml', schema.office));
 /** The rules of law by subject. */
 export const law = once(() => readFolder('law', schema.law));
 

@@ -11,6 +11,7 @@ export * from './schemas/firm.ts';
 export * from './schemas/home.ts';
 export * from './schemas/law.ts';
 export * from './schemas/measure.ts';
+export * from './schemas/office.ts';
 export * from './schemas/pages.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';

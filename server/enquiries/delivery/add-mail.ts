@@ -28,6 +28,7 @@ export const isUndeveloped = async (
 /** To the customer, who may have mistyped their address; none of these carries photos. */
 export const toCustomer: Tables['outbox']['kind'][] = [
   'receipt',
+  'slipped',
   'tried',
   'survey',
   'survey-off',

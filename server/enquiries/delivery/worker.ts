@@ -9,6 +9,7 @@ import { hour, second } from '../../../calendar/durations.ts';
 import { log, outliveReader, traits } from '../../log.ts';
 import { processSettings, type Settings } from '../../settings.ts';
 import { openDarkroom } from '../developing/darkroom.ts';
+import { watchPromises } from '../handling/promises.ts';
 import { Desk } from '../intake/desk.ts';
 import { judgeClock, watchClock } from '../keeping/clock.ts';
 import { sweep } from '../keeping/erase.ts';
@@ -110,6 +111,14 @@ function start(
         { count },
       ),
     () => undefined,
+  );
+  chores.push(
+    repeat(
+      'watching the promises',
+      30 * second,
+      work,
+      once(() => desk.use((database) => watchPromises(database, settings, now()))),
+    ),
   );
   if (settings.canary)
     chores.push(

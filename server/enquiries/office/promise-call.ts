@@ -16,7 +16,7 @@ export async function promiseCall(
   const { iso } = callBackBy(now, officeHours());
   await transaction
     .updateTable('enquiry')
-    .set({ callback_by: iso })
+    .set({ callback_by: iso, warned_at: null })
     .where('reference', '=', reference)
     .execute();
   if (!asked) return;

@@ -1,5 +1,6 @@
 /** Which enquiries the office asks for, and all that is known of them. */
 import type { Selectable } from 'kysely';
+import { toCustomer } from '../delivery/add-mail.ts';
 import type { Database, Tables } from '../store/database.ts';
 import type { Kind } from '../store/tables.ts';
 
@@ -142,7 +143,7 @@ async function entriesOf(
       .selectFrom('outbox')
       .selectAll()
       .where('enquiry', 'in', references)
-      .where('kind', '!=', 'set-aside')
+      .where('kind', 'not in', ['set-aside', 'warning'])
       .orderBy('created_at')
       .orderBy('kind')
       .execute();
@@ -205,7 +206,7 @@ function entryOf(
     })),
     amendments: amendments.map(({ kind, words, made_at }) => ({ kind, words, madeAt: made_at })),
     mails: mails.map((mail) => ({
-      to: mail.kind === 'receipt' ? 'visitor' : mail.kind === 'canary' ? 'canary' : 'office',
+      to: toCustomer.includes(mail.kind) ? 'visitor' : mail.kind === 'canary' ? 'canary' : 'office',
       state: mail.state,
       attempts: mail.attempts,
       dueAt: mail.due_at,

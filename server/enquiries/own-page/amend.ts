@@ -89,7 +89,11 @@ export const changeTime = (
     const words = linesOf(asked);
     const before = await askedTime(transaction, reference);
     if (before && linesOf(before) === words) return undefined;
-    await setEnquiry(transaction, reference, { callback_by: until.toISOString() });
+    await setEnquiry(transaction, reference, {
+      callback_by: until.toISOString(),
+      // Another promise: the office is warned of its end too.
+      warned_at: null,
+    });
     return { kind: 'time', words };
   });
 
@@ -135,6 +139,7 @@ export const restore = (
         withdrawn_at: null,
         erase_at: null,
         callback_by: promised,
+        ...(isOver && { warned_at: null }),
       });
       const words = isOver && promised ? callBackWords(new Date(promised)) : '';
       return { kind: 'restored', words };
@@ -144,7 +149,7 @@ export const restore = (
 async function setEnquiry(
   transaction: Database,
   reference: string,
-  values: Partial<Pick<Enquiry, 'key' | 'callback_by' | 'withdrawn_at' | 'erase_at'>>,
+  values: Partial<Pick<Enquiry, 'key' | 'callback_by' | 'warned_at' | 'withdrawn_at' | 'erase_at'>>,
 ): Promise<void> {
   await transaction.updateTable('enquiry').set(values).where('reference', '=', reference).execute();
 }

@@ -18,6 +18,8 @@ export type MailKind =
   | 'canary'
   | 'amendment'
   | 'set-aside'
+  | 'warning'
+  | 'slipped'
   | 'tried'
   | 'survey'
   | 'survey-off'
@@ -172,7 +174,10 @@ export type Tables = Others & {
   outbox: {
     id: string;
     enquiry: string;
-    /** 'set-aside' tells the office of every enquiry of one hour; `enquiry` is the first. */
+    /**
+     * 'set-aside' tells the office of every enquiry of one hour, 'warning' of every promise that
+     * is about to slip; `enquiry` is the first.
+     */
     kind: MailKind;
     recipient: string;
     message_id: string;

@@ -3,10 +3,12 @@ import { type Action, type Fact, type Letter, presentable } from './letter.ts';
 /** The letter as plain text. */
 export function textOf(letter: Letter): string {
   const shown = presentable(letter);
-  const { heading, summary, opening, words, photos = [], facts, choices, closing } = shown;
+  const { heading, summary, button, opening, words, photos = [], facts, choices, closing } = shown;
   const paragraphs = [
     [heading, summary].filter(Boolean).join('\n'),
     opening.join('\n'),
+    // A number stands among the facts as well.
+    button && !button.href.startsWith('tel:') ? textOfAction(button) : '',
     words ?? '',
     photos.map(({ caption, file }) => `${caption}: ${file}`).join('\n'),
     facts.map(textOfFact).join('\n'),

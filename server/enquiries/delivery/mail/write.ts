@@ -17,6 +17,7 @@ import { officePageOf, signedChoices } from './office-links.ts';
 import { mailboxesOf, tooBig, type Written } from './post.ts';
 import { readEnquiry } from './read-enquiry.ts';
 import { firmName } from './receipt.ts';
+import { writeWarning } from './warning-letter.ts';
 import { writeSetAside } from './write-set-aside.ts';
 import { writeToCustomer } from './write-to-customer.ts';
 
@@ -60,6 +61,7 @@ export async function write(
   siteUrl: string,
 ): Promise<Written | undefined> {
   if (mail.kind === 'set-aside') return writeSetAside(database, mail, siteUrl);
+  if (mail.kind === 'warning') return writeWarning(database, mail, siteUrl, new Date());
   const enquiry = await readEnquiry(database, mail.enquiry);
   if (!enquiry) return undefined;
   const { reference, fields } = enquiry;

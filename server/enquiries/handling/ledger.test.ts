@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import { withdraw } from '../own-page/amend.ts';
+import { countedAtLeast, lastPromises, rungInTime } from './ledger.ts';
+import { tellSlipped } from './promises.ts';
+import { takeStep } from './take-step.ts';
+
+const at = (time: string) => new Date(`2026-07-${time}:00Z`);
+const received = at('02T10:00');
+const promised = '2026-07-03T10:00:00.000Z';
+
+onEveryDatabase(({ newPlace }) => {
+  /** So many enquiries, each rung at its time, or not at all. */
+  async function ledger(...rung: (string | undefined)[]) {
+    const database = await openFor(await newPlace());
+    for (const [n, time] of rung.entries()) {
+      const enquiry = `WREN-${1000 + n}`;
+      await fill(database, enquiry, { at: received });
+      if (time)
+        await takeStep(
+          database,
+          { kind: 'rang-spoke', details: {}, enquiry, key: enquiry, person: 'p' },
+          { post: mailOn, at: at(time) },
+        );
+    }
+    const lates = async (now: string, most?: number) =>
+      (await lastPromises(database, at(now), most)).map(({ late }) => late);
+    return { database, lates };
+  }
+
+  test('a call is kept until the very instant that was promised, and late by working minutes after it', async () => {
+    const { lates } = await ledger('02T11:00', '03T10:00', '03T10:40', '06T07:10', undefined);
+    expect(await lates('06T08:00')).toEqual([0, 0, 40, 370, 420]);
+  });
+
+  test('what has yet to end is not counted, and what is kept early is', async () => {
+    const { lates } = await ledger('02T11:00', undefined);
+    expect(await lates('03T09:00')).toEqual([0]);
+    expect(await lates('03T10:01')).toEqual([0, 1]);
+  });
+
+  test('what was withdrawn, set aside or ended before the ledger began is not in it', async () => {
+    const { database, lates } = await ledger(undefined, undefined, '02T11:00');
+    await fill(database, 'WREN-9000', { at: received, kind: 'spam' });
+    await withdraw(database, 'WREN-1000', { post: mailOn, at: received });
+    const step = { kind: 'earlier' as const, details: '{}', made_at: promised };
+    await database
+      .insertInto('steps')
+      .values({ ...step, id: 'e', key: 'e', enquiry: 'WREN-1001', stored_at: promised })
+      .execute();
+    expect(await lates('06T08:00')).toEqual([0]);
+  });
+
+  test('whoever was told that it slipped counts as late, whatever was promised after', async () => {
+    const { database, lates } = await ledger(undefined);
+    await tellSlipped(database, mailOn, at('03T10:01'));
+    await database
+      .updateTable('enquiry')
+      .set({ callback_by: at('06T16:00').toISOString() })
+      .execute();
+    await takeStep(
+      database,
+      { kind: 'rang-spoke', details: {}, enquiry: 'WREN-1000', key: 'k', person: 'p' },
+      { post: mailOn, at: at('06T10:00') },
+    );
+    expect(await lates('06T17:00')).toEqual([1]);
+  });
+
+  test('the figure is of the last hundred, is dated, and is said from twenty on', async () => {
+    const times = Array.from({ length: countedAtLeast }, () => '02T11:00' as string | undefined);
+    const { database } = await ledger(...times.slice(1), undefined);
+    const all = await lastPromises(database, at('06T08:00'));
+    expect(rungInTime(all)).toEqual({ inTime: 19, of: 20, to: promised });
+    expect(rungInTime(all.slice(1))).toBeUndefined();
+    expect(await lastPromises(database, at('06T08:00'), 5)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Watches over the calls that were promised: the office is warned an hour before one slips, and
+ * the customer is told when one has. Each is claimed by the statement that notes it, so that two
+ * servers never both write.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import { day } from '../../../calendar/durations.ts';
+import { openingAt } from '../../../calendar/opening.ts';
+import { afterWorking } from '../../../calendar/working-time.ts';
+import { officeHours } from '../../../content/office-hours.ts';
+import { officeWords } from '../../../content/read.ts';
+import { addMail } from '../delivery/add-mail.ts';
+import { isMailable, type Post } from '../delivery/outbox.ts';
+import { judgeClock } from '../keeping/clock.ts';
+import type { Database, Tables } from '../store/database.ts';
+import { refuseMoved } from '../store/moves.ts';
+
+/** In working minutes: so long before its end the office is warned of a promise. */
+export const warnedBefore = 60;
+/** In ms: of what slipped longer ago nobody is told any more, as when telling is switched on. */
+const tooLate = 3 * day;
+
+/** Promises that nobody has kept: not rung, not withdrawn, and no other enquiry's repetition. */
+const isOpen = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.and([
+    row('kind', '=', 'real'),
+    row('erased_at', 'is', null),
+    row('withdrawn_at', 'is', null),
+    row('joined_to', 'is', null),
+    row('first_rung_at', 'is', null),
+    row('stage', 'in', ['new', 'tried']),
+  ]);
+
+/**
+ * Writes the office one mail about all promises that end within a working hour, or have ended,
+ * and of which it has not been warned; answers how many they are. Only while the office is open:
+ * nobody is woken.
+ */
+export async function warnOffice(database: Database, post: Post, now: Date): Promise<number> {
+  const hours = officeHours();
+  const { enquiryTo } = post;
+  if (!post.smtpUrl || !enquiryTo || !openingAt(now, hours).isOpen) return 0;
+  const until = afterWorking(now, warnedBefore, hours).toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const at = now.toISOString();
+    const claimed = await transaction
+      .updateTable('enquiry')
+      .set({ warned_at: at })
+      .where(isOpen)
+      .where('callback_by', '<=', until)
+      .where('warned_at', 'is', null)
+      .returning(['reference', 'callback_by'])
+      .execute();
+    const [first] = claimed.toSorted((a, b) =>
+      (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
+    );
+    if (!first) return 0;
+    await refuseMoved(transaction);
+    const id = randomUUID();
+    await transaction
+      .insertInto('outbox')
+      .values({
+        id,
+        enquiry: first.reference,
+        kind: 'warning',
+        recipient: enquiryTo,
+        message_id: `<${id}@${post.enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
+        state: 'waiting',
+        due_at: at,
+        // By this it finds those that it is about.
+        created_at: at,
+      })
+      .execute();
+    return claimed.length;
+  });
+}
+
+/** Those that the office was warned of at an instant and that are still open, by their ends. */
+export const warnedOfAt = (database: Database, instant: string) =>
+  database
+    .selectFrom('enquiry')
+    .select(['reference', 'fields', 'callback_by', 'stage'])
+    .where('warned_at', '=', instant)
+    .where(isOpen)
+    .orderBy('callback_by')
+    .orderBy('reference')
+    .execute();
+
+/** Tells each customer whose call has slipped; answers how many are told. */
+export async function tellSlipped(database: Database, post: Post, now: Date): Promise<number> {
+  if (!post.smtpUrl) return 0;
+  return database.transaction().execute(async (transaction) => {
+    const slipped = await transaction
+      .updateTable('enquiry')
+      .set({ slip_told_at: now.toISOString() })
+      .where(isOpen)
+      .where('callback_by', '<', now.toISOString())
+      .where('callback_by', '>', new Date(now.getTime() - tooLate).toISOString())
+      .where('slip_told_at', 'is', null)
+      .returning(['reference', 'fields'])
+      .execute();
+    if (slipped.length) await refuseMoved(transaction);
+    for (const { reference, fields } of slipped) {
+      const { email = '' } = JSON.parse(fields) as Record<string, string>;
+      const batch = { enquiry: reference, amendment: null };
+      if (isMailable(email)) await addMail(transaction, batch, 'slipped', email, post, now);
+    }
+    return slipped.length;
+  });
+}
+
+/**
+ * Both. A clock that has jumped tells no customer anything: by one that is ahead every promise has
+ * slipped. Answers how many were warned of and told.
+ */
+export async function watchPromises(
+  database: Database,
+  post: Post,
+  now: Date,
+): Promise<{ warned: number; told: number }> {
+  const warned = await warnOffice(database, post, now);
+  const tells = officeWords().slipped.tell && (await judgeClock(database, now)).kind !== 'jumped';
+  return { warned, told: tells ? await tellSlipped(database, post, now) : 0 };
+}

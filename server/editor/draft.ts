@@ -1,6 +1,7 @@
 /**
- * The draft of the website: what was changed and is not published yet. It stands beside the files of
- * content/ and media/, not in them, so that no build and no restart takes up what is half written.
+ * The draft of the website: what was changed and is not published yet. It stands beside the files
+ * of content/ and media/, not in them, so that no build and no restart takes up what is half
+ * written.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -113,8 +114,8 @@ export function changesIn(site: Site): Change[] {
 }
 
 /**
- * A folder with content/ and media/ as they will be: links to what is published, and the draft's own
- * files. For checking and looking only. Answers its path.
+ * A folder with content/ and media/ as they will be: links to what is published, and the draft's
+ * own files. For checking and looking only. Answers its path.
  */
 export function mergedFolder(site: Site, into: string): string {
   rmSync(into, { recursive: true, force: true });

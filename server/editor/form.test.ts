@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { blankOf, changesOf, type Field, formOf, pathOf, type Shape, shapeAt } from './form.ts';
+import { changesOf } from './changes.ts';
+import { blankOf, type Field, formOf, pathOf, type Shape, shapeAt } from './form.ts';
 import { edited } from './yaml-edit.ts';
 
 const schema = z.strictObject({

@@ -1,9 +1,9 @@
 /**
- * A form from a file's schema, and the edits that a filled-in form makes: one schema says what a
- * build takes and what the owner is asked. Plain data: pages draw it, tests read it.
+ * A form from a file's schema: one schema says what a build takes and what the owner is asked.
+ * Plain data: pages draw it, tests read it. The edits of a filled-in form: changes.ts.
  */
 import { labelOf } from './labels.ts';
-import type { Edit, FieldPath, Value } from './yaml-edit.ts';
+import type { FieldPath, Value } from './yaml-edit.ts';
 
 /** JSON Schema, as far as zod writes it for the shapes of content/. */
 export type Shape = {
@@ -207,36 +207,3 @@ export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | 
         (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined));
   return next && shapeAt(next, within, rest);
 }
-
-const leaves = (fields: Field[]): Field[] =>
-  fields.flatMap((field) => {
-    if (field.kind === 'group') return leaves(field.fields);
-    return field.kind === 'list' ? leaves(field.items) : [field];
-  });
-
-/**
- * What a filled-in form changes. Only controls that the form had are read: `typed` may hold
- * anything. An empty one that need not be there goes.
- */
-export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): Edit[] {
-  return leaves(fields).flatMap((field): Edit[] => {
-    const path = pathOf(field.name);
-    if (field.kind === 'tick') {
-      // A tick that is not set is not sent: what the form had is named beside it.
-      if (!typed.has(`has:${field.name}`)) return [];
-      const now = typed.get(field.name) === 'yes';
-      return now === field.value ? [] : [{ kind: 'set', path, value: now }];
-    }
-    if (field.kind === 'absent' || field.kind === 'group' || field.kind === 'list') return [];
-    const given = typed.get(field.name);
-    if (given === undefined) return [];
-    const now = given.replace(/\r\n?/g, '\n').trim();
-    if (now === field.value.trim()) return [];
-    if (!now && !field.needed) return [{ kind: 'remove', path }];
-    return [{ kind: 'set', path, value: field.kind === 'number' ? numberOr(now) : now }];
-  });
-}
-
-/** What is no number stays as it was typed, and the check says so at its field. */
-const numberOr = (typed: string): Value =>
-  /^-?\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed;

@@ -79,8 +79,8 @@ export const noteHistory = (site: Site, all: Published[]): void =>
 type Actor = { name: string; email: string };
 
 /**
- * Starts to publish the draft, or to take the last publishing back, in a process of its own. Answers
- * false when another is under way.
+ * Starts to publish the draft, or to take the last publishing back, in a process of its own.
+ * Answers false when another is under way.
  */
 export function startPublishing(site: Site, by: Actor, what: 'publish' | 'undo'): boolean {
   if (publishing(site)?.state === 'running') return false;

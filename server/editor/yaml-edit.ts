@@ -1,7 +1,7 @@
 /**
- * Changes single values in a YAML file and leaves all else as its author wrote it: comments, quotes,
- * the order of the fields, empty lines. A value that is changed keeps its quotes; a list that grows
- * or shrinks is written anew, and the other fields of the file are not touched.
+ * Changes single values in a YAML file and leaves all else as its author wrote it: comments,
+ * quotes, the order of the fields, empty lines. A value that is changed keeps its quotes; a list
+ * that grows or shrinks is written anew, and the other fields of the file are not touched.
  */
 import {
   Composer,

@@ -1,5 +1,6 @@
 /** All that the pages of the office ask of the server. They import nothing else of it. */
 
+export { changesOf } from '../editor/changes.ts';
 /** The draft of the website, and how it is published. */
 export { draftFaults, type Fault } from '../editor/check.ts';
 export {
@@ -16,7 +17,6 @@ export {
 } from '../editor/draft.ts';
 export {
   blankOf,
-  changesOf,
   type Field,
   formOf,
   nameOf,

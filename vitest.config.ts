@@ -10,7 +10,7 @@ export const proofs = [
   'deploy/*.test.ts',
   'art/draw.test.ts',
   'app/enquiry/mutated.test.ts',
-  'scripts/check-content.test.ts',
+  'scripts/{check-content,publish-draft}.test.ts',
   'scripts/{primary,start}.test.ts',
   'server/log.test.ts',
   'test/owner-edits.test.ts',

@@ -8,7 +8,7 @@
  * repository. How far it is stands in a file, which the office's pages read.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { draftFaults } from '../server/editor/check.ts';
 import {
@@ -92,7 +92,18 @@ function commit(files: string[], subject: string): void {
   }
 }
 
+/** What stood in the files, for as long as nobody knows whether a build can be made of the new. */
+const beforeFile = join(site.draft, 'before.json');
+
+/** Puts back what a publishing that was killed has left in its place. */
+function putBack(): void {
+  if (!existsSync(beforeFile)) return;
+  place(JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string | null>);
+  rmSync(beforeFile);
+}
+
 async function publish(): Promise<void> {
+  putBack();
   const changes = changesIn(site);
   if (!changes.length) throw new Refused(['There is nothing to publish: nothing was changed.']);
   const stale = changes.filter((change) => change.stale);
@@ -114,12 +125,13 @@ async function publish(): Promise<void> {
     Object.fromEntries(files.map((file) => [file, read(file)]));
   const before = each((file) => kept(readPublished(site, file)));
   const after = each((file) => kept(readDraft(site, file)));
+  writeWhole(beforeFile, JSON.stringify(before));
   place(after);
   now({ done: 2 });
   try {
     await build();
   } catch (error) {
-    place(before);
+    putBack();
     throw error;
   }
   now({ done: 4 });
@@ -130,11 +142,13 @@ async function publish(): Promise<void> {
   const entry: Published = { at: new Date().toISOString(), by: name, files, before, versions };
   noteHistory(site, [...history(site), entry]);
   for (const file of files) discard(site, file);
+  rmSync(beforeFile);
   commit(files, `Publish ${files.length === 1 ? files[0] : `${files.length} files`}`.slice(0, 72));
   now({ state: 'published', done: 5, ended: new Date().toISOString() });
 }
 
 async function undo(): Promise<void> {
+  putBack();
   const all = history(site);
   const last = all.findLast(({ undone }) => !undone);
   if (!last) throw new Refused(['There is no publishing to take back.']);

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyProject } from '../bench/project-copy.ts';
+import { changesIn, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
+import { history, publishing } from '../server/editor/publishing.ts';
+import { edited } from '../server/editor/yaml-edit.ts';
+
+/** Makes a build of one file, which says the firm's phone number; slowly or not at all if asked. */
+const standIn = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
+import { newBuild, swapIn } from './builds.mjs';
+if (existsSync('fail')) { console.error('a page could not be made'); process.exit(1); }
+while (existsSync('wait')) await pause(20);
+await pause(1100); // builds are named by the second
+const folder = newBuild();
+writeFileSync(join(folder, 'says'), readFileSync('content/firm.yaml', 'utf8').match(/^phone: "?([^"\\n]*)/m)[1]);
+writeFileSync(join(folder, 'stamp'), 'whole');
+swapIn(folder);
+`;
+
+let site: Site;
+const firm = 'content/firm.yaml';
+const numbers = { before: '01632 960 148', after: '01632 960 149' };
+const sarah = { by: 'Sarah', at: new Date('2026-11-24T13:50:00Z') };
+const served = () => readFileSync(join(site.root, 'build/says'), 'utf8');
+const published = () => readFileSync(join(site.root, firm), 'utf8');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, encoding: 'utf8' });
+
+/** Changes the phone number in the draft. */
+function draftNumber(value: string): void {
+  const text = readDraft(site, firm)?.toString() ?? '';
+  writeDraft(site, firm, edited(text, [{ kind: 'set', path: ['phone'], value }]), sarah);
+}
+
+const start = (what: string): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['scripts/publish-draft.ts', site.draft, what, 'Sarah', 'sarah@thornbeck.example'],
+    { cwd: site.root, stdio: 'ignore', detached: true },
+  );
+const run = async (what: string): Promise<void> => {
+  await once(start(what), 'exit');
+};
+const leave = (name: string) => rmSync(join(site.root, name), { force: true });
+const put = (name: string) => writeFileSync(join(site.root, name), '');
+const until = async (done: () => boolean): Promise<void> => {
+  while (!done()) await pause(20);
+};
+
+beforeAll(async () => {
+  const root = copyProject();
+  site = { root, draft: join(root, 'data/draft') };
+  writeFileSync(join(root, 'scripts/build.ts'), standIn);
+  git('init', '-q');
+  git('add', '-A');
+  git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'All');
+  await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: root }), 'exit');
+}, 120_000);
+afterAll(() => rmSync(site.root, { recursive: true, force: true }));
+beforeEach(() => {
+  leave('fail');
+  leave('wait');
+});
+
+describe('publishing the draft', { timeout: 60_000 }, () => {
+  test('a word that is not right stops it before anything is touched, in words', async () => {
+    draftNumber('');
+    await run('publish');
+    expect(publishing(site)).toMatchObject({ state: 'refused', done: 0 });
+    expect(publishing(site)?.said?.join()).toContain('phone');
+    expect(published()).toContain(numbers.before);
+    expect(changesIn(site)).toHaveLength(1);
+  });
+
+  test('a build that fails leaves the words and the site as they were', async () => {
+    draftNumber(numbers.after);
+    put('fail');
+    await run('publish');
+    expect(publishing(site)?.said?.join()).toContain('a page could not be made');
+    expect(published()).toContain(numbers.before);
+    expect(served()).toBe(numbers.before);
+    expect(changesIn(site)).toHaveLength(1);
+  });
+
+  test('stopped on the way it leaves all as it was', async () => {
+    put('wait');
+    const child = start('publish');
+    await until(() => publishing(site)?.state === 'running' && published().includes(numbers.after));
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await once(child, 'exit');
+    expect(publishing(site)?.state).toBe('refused');
+    expect(published()).toContain(numbers.before);
+    expect(served()).toBe(numbers.before);
+  });
+
+  test('killed on the way it can be published again, and the site is served meanwhile', async () => {
+    put('wait');
+    const child = start('publish');
+    await until(() => publishing(site)?.done === 2 && publishing(site)?.state === 'running');
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await once(child, 'exit');
+    expect(publishing(site)?.said?.join()).toContain('stopped on the way');
+    expect(served()).toBe(numbers.before);
+    expect(changesIn(site)).toMatchObject([{ file: firm, stale: false }]);
+  });
+
+  test('it is on the site, in the repository under the name of who did it, and out of the draft', async () => {
+    await run('publish');
+    expect(publishing(site)).toMatchObject({ state: 'published', done: 5, by: 'Sarah' });
+    expect(served()).toBe(numbers.after);
+    expect(changesIn(site)).toEqual([]);
+    expect(git('log', '-1', '--format=%an <%ae>: %s')).toContain(
+      'Sarah <sarah@thornbeck.example>: Publish content/firm.yaml',
+    );
+    expect(git('status', '--porcelain', '--', firm)).toBe('');
+  });
+
+  test('undo brings the state before back: the build, the words, and a commit', async () => {
+    await run('undo');
+    expect(publishing(site)?.state).toBe('undone');
+    expect(served()).toBe(numbers.before);
+    expect(published()).toContain(numbers.before);
+    expect(history(site).at(-1)?.undone).toBeTruthy();
+    expect(git('log', '-1', '--format=%s')).toContain('Take the last publishing back');
+  });
+
+  test('a file that was changed outside the editor is not written over', async () => {
+    draftNumber(numbers.after);
+    const other = published().replace('York Road', 'Leeds Road');
+    writeFileSync(join(site.root, firm), other);
+    await run('publish');
+    expect(publishing(site)?.said?.join()).toContain('changed outside the editor');
+    expect(published()).toBe(other);
+  });
+
+  test('no file of a publishing is left half written', () => {
+    const parts = ['content', 'media', 'data/draft'].flatMap((folder) =>
+      readdirSync(join(site.root, folder), { recursive: true }).filter((name) =>
+        String(name).endsWith('.part'),
+      ),
+    );
+    expect(parts).toEqual([]);
+    expect(existsSync(join(site.root, 'build/says'))).toBe(true);
+  });
+});

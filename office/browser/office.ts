@@ -3,3 +3,6 @@
  * sheet into the build.
  */
 import '../styles/office.css';
+import { keepAsTyped } from './keep.ts';
+
+keepAsTyped(document);

@@ -190,6 +190,10 @@ export function blankOf(shape: Shape, kind?: string): Value {
   return shape.enum?.[0] ?? '';
 }
 
+/** A name that every object has, such as `__proto__`, is no field. */
+const ownProperty = ({ properties = {} }: Shape, name: string): Shape | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : undefined;
+
 /** The shape of what stands at a path of a file; nothing when the file can have no such place. */
 export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | undefined {
   const [step, ...rest] = path;
@@ -203,7 +207,7 @@ export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | 
   const next =
     typeof step === 'number'
       ? (shape.prefixItems?.[step] ?? (typeof shape.items === 'object' ? shape.items : undefined))
-      : (shape.properties?.[step] ??
+      : (ownProperty(shape, step) ??
         (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined));
   return next && shapeAt(next, within, rest);
 }

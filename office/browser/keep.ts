@@ -1,0 +1,56 @@
+/**
+ * Keeps what is typed into a document of the editor, a moment after each change, so that no button
+ * has to be pressed. Without a connection the words stay in the page, and it says so.
+ */
+
+/** In ms after the last change. */
+const pause = 800;
+
+/** The form’s hidden field of this name. */
+const versionIn = (form: HTMLFormElement) =>
+  form.elements.namedItem('version') as HTMLInputElement | null;
+
+/** Sends the form without its photos. Answers what to say of it. */
+async function keep(form: HTMLFormElement): Promise<string> {
+  const sent = new FormData(form);
+  sent.delete('file');
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body: sent });
+    if (answer.status === 409)
+      return 'Somebody else has changed this too. Press Keep these changes to choose.';
+    const [, now] = /name="version" value="([^"]+)"/.exec(await answer.text()) ?? [];
+    const version = versionIn(form);
+    if (!answer.ok || !now || !version) return 'Not kept yet. Press Keep these changes.';
+    version.value = now;
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
+    return `Kept at ${time}. Nobody sees it until you publish.`;
+  } catch {
+    return 'No connection: not kept yet. What you typed stays on this page.';
+  }
+}
+
+/** Watches every document’s form of this page. */
+export function keepAsTyped(page: Document): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
+    const status = page.createElement('p');
+    status.className = 'site-note';
+    status.setAttribute('role', 'status');
+    form.prepend(status);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let kept = Promise.resolve();
+    const soon = () => {
+      clearTimeout(waiting);
+      // One after the other: each answer brings the version that the next is made from.
+      waiting = setTimeout(() => {
+        kept = kept.then(async () => {
+          status.textContent = await keep(form);
+        });
+      }, pause);
+    };
+    form.addEventListener('input', (event) => {
+      if ((event.target as HTMLInputElement).type !== 'file') soon();
+    });
+    // A button keeps what was typed by itself.
+    form.addEventListener('submit', () => clearTimeout(waiting));
+  }
+}

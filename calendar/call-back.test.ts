@@ -133,3 +133,12 @@ test('half hours are kept: what comes in before opening is called before closing
   expect(callBackBy(new Date('2026-11-18T07:00:00Z'), early).words).toBe('by Wednesday 4.15 pm');
   expect(callBackBy(new Date('2026-11-18T07:45:00Z'), early).words).toBe('by Thursday 8 am');
 });
+
+test('days that the firm itself is closed are not worked, to the last of them', () => {
+  const closed = [{ from: '2026-12-24', to: '2027-01-03' }];
+  const promised = (received: string) => callBackBy(new Date(received), { ...hours, closed }).words;
+  expect(promised('2026-12-22T15:00:00Z')).toBe('by Wednesday 3 pm');
+  expect(promised('2026-12-23T15:00:00Z')).toBe('by Monday 4 January, 3 pm');
+  expect(promised('2026-12-29T10:00:00Z')).toBe('by Monday 4 January, 5 pm');
+  expect(promised('2027-01-03T10:00:00Z')).toBe('by Monday 5 pm');
+});

@@ -18,7 +18,8 @@ export function callBackBy(received: Date, office: OpeningHours): CallBack {
   const { isOpen, minutes, workingDay } = openingAt(received, office);
   const time =
     isOpen && minutes > open
-      ? nextWorkingDay(workingDay) + Math.min(Math.ceil(minutes / 60) * 60, close) * minute
+      ? nextWorkingDay(workingDay, office.closed) +
+        Math.min(Math.ceil(minutes / 60) * 60, close) * minute
       : workingDay + close * minute;
   const instant = instantOf(time);
   return { iso: instant.toISOString(), words: callBackWords(instant, received) };

@@ -14,15 +14,15 @@ type Opening = {
 };
 
 /** Whether what keeps these hours on working days is open at an instant. */
-export function openingAt(now: Date, { open, close }: OpeningHours): Opening {
+export function openingAt(now: Date, { open, close, closed }: OpeningHours): Opening {
   const time = londonTime(now);
   const today = midnightOf(time);
   const minutes = (time - today) / minute;
-  const isToday = isWorkingDay(today) && minutes < minutesOf(close);
+  const isToday = isWorkingDay(today, closed) && minutes < minutesOf(close);
   return {
     isOpen: isToday && minutes >= minutesOf(open),
     today,
     minutes,
-    workingDay: isToday ? today : nextWorkingDay(today),
+    workingDay: isToday ? today : nextWorkingDay(today, closed),
   };
 }

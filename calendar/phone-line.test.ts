@@ -44,3 +44,15 @@ test('half hours and noon are kept to the minute', () => {
     'Open until 12 noon',
   );
 });
+
+test('on days of our own nobody answers, and a day that is more than a week away has its date', () => {
+  const closed = [{ from: '2026-12-24', to: '2027-01-03' }];
+  const state = (at: string) => lineState(new Date(at), { ...line, closed });
+  expect(state('2026-12-23T12:00:00Z').open).toBe(true);
+  expect(state('2026-12-24T12:00:00Z')).toEqual({
+    open: false,
+    text: 'Phones open at 8am on Monday 4 January',
+  });
+  expect(state('2026-12-29T12:00:00Z').text).toBe('Phones open at 8am on Monday');
+  expect(state('2027-01-04T12:00:00Z').open).toBe(true);
+});

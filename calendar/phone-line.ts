@@ -4,12 +4,25 @@ import { weekdayName } from './london.ts';
 import { openingAt } from './opening.ts';
 import { hourLabels, type OpeningHours } from './time-of-day.ts';
 
+/** ‘Tuesday’; with its date when another Tuesday comes first. */
+const dayName = (midnight: number, days: number): string =>
+  days < 7
+    ? weekdayName(midnight)
+    : new Date(midnight)
+        .toLocaleDateString('en-GB', {
+          timeZone: 'UTC',
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+        })
+        .replace(',', '');
+
 /** Whether somebody answers the phone now, and until when or from when on. */
 export function lineState(now: Date, line: OpeningHours): { open: boolean; text: string } {
   const { opens, closes } = hourLabels(line);
   const { isOpen, today, workingDay } = openingAt(now, line);
   if (isOpen) return { open: true, text: `Open until ${closes}` };
   const days = (workingDay - today) / day;
-  const when = days > 1 ? ` on ${weekdayName(workingDay)}` : days ? ' tomorrow' : '';
+  const when = days > 1 ? ` on ${dayName(workingDay, days)}` : days ? ' tomorrow' : '';
   return { open: false, text: `Phones open at ${opens}${when}` };
 }

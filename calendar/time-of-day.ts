@@ -1,7 +1,14 @@
 /** Times of the day, as content/firm.yaml has them ('08:00'), in minutes and in words. */
 
+/** Days like '2026-12-24', both included, on which it is closed although they are working days. */
+export type ClosedDays = { from: string; to: string };
+
 /** When something opens and closes on its days, like '08:00' and '17:00', by London's clocks. */
-export type OpeningHours = { open: string; close: string };
+export type OpeningHours = {
+  open: string;
+  close: string;
+  closed?: readonly ClosedDays[] | undefined;
+};
 
 /** '08:30' in minutes from midnight: 510. */
 export const minutesOf = (time: string): number =>

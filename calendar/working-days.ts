@@ -1,14 +1,24 @@
-/** The days on which the office works: Monday to Friday, bank holidays excepted. */
+/** The days on which the office works: Monday to Friday, without bank holidays and days of its own. */
 import { isBankHoliday } from './bank-holidays.ts';
 import { day } from './durations.ts';
+import type { ClosedDays } from './time-of-day.ts';
 
-/** `midnight`: of a day in London (london.ts). */
-export const isWorkingDay = (midnight: number): boolean =>
-  new Date(midnight).getUTCDay() % 6 !== 0 && !isBankHoliday(midnight);
+type Closed = readonly ClosedDays[] | undefined;
+
+const isClosed = (midnight: number, closed: Closed): boolean => {
+  const date = new Date(midnight).toISOString().slice(0, 10);
+  return closed?.some(({ from, to }) => from <= date && date <= to) ?? false;
+};
+
+/** `midnight`: of a day in London (london.ts). `closed`: days on which nobody is there. */
+export const isWorkingDay = (midnight: number, closed?: Closed): boolean =>
+  new Date(midnight).getUTCDay() % 6 !== 0 &&
+  !isBankHoliday(midnight) &&
+  !isClosed(midnight, closed);
 
 /** The midnight of the next working day after a day. */
-export function nextWorkingDay(midnight: number): number {
+export function nextWorkingDay(midnight: number, closed?: Closed): number {
   let next = midnight + day;
-  while (!isWorkingDay(next)) next += day;
+  while (!isWorkingDay(next, closed)) next += day;
   return next;
 }

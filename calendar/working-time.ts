@@ -5,13 +5,16 @@ import { minutesOf, type OpeningHours } from './time-of-day.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 
 /** Where an instant stands in its day's hours: London's midnight, and minutes since opening. */
-function placeOf(instant: Date, { open, close }: OpeningHours) {
+function placeOf(instant: Date, { open, close, closed }: OpeningHours) {
   const time = londonTime(instant);
   const midnight = midnightOf(time);
   const most = minutesOf(close) - minutesOf(open);
   const since = (time - midnight) / minute - minutesOf(open);
   // A day that is no working day has no minutes: it stands at the end of the last one.
-  return { midnight, worked: isWorkingDay(midnight) ? Math.min(Math.max(since, 0), most) : 0 };
+  return {
+    midnight,
+    worked: isWorkingDay(midnight, closed) ? Math.min(Math.max(since, 0), most) : 0,
+  };
 }
 
 /** Working minutes from one instant to another, in whole ones and parts; negative backwards. */
@@ -20,9 +23,10 @@ export function workingMinutes(from: Date, to: Date, office: OpeningHours): numb
   const [start, end] = [placeOf(from, office), placeOf(to, office)];
   if (start.midnight === end.midnight) return end.worked - start.worked;
   const length = minutesOf(office.close) - minutesOf(office.open);
-  let minutes = (isWorkingDay(start.midnight) ? length : 0) - start.worked + end.worked;
-  for (let next = nextWorkingDay(start.midnight); next < end.midnight; next = nextWorkingDay(next))
-    minutes += length;
+  const next = (midnight: number) => nextWorkingDay(midnight, office.closed);
+  let minutes =
+    (isWorkingDay(start.midnight, office.closed) ? length : 0) - start.worked + end.worked;
+  for (let day = next(start.midnight); day < end.midnight; day = next(day)) minutes += length;
   return minutes;
 }
 
@@ -30,11 +34,13 @@ export function workingMinutes(from: Date, to: Date, office: OpeningHours): numb
 export function afterWorking(from: Date, minutes: number, office: OpeningHours): Date {
   const length = minutesOf(office.close) - minutesOf(office.open);
   const { midnight, worked } = placeOf(from, office);
-  let day = isWorkingDay(midnight) ? midnight : nextWorkingDay(midnight);
+  let day = isWorkingDay(midnight, office.closed)
+    ? midnight
+    : nextWorkingDay(midnight, office.closed);
   let left = worked + minutes;
   while (left > length) {
     left -= length;
-    day = nextWorkingDay(day);
+    day = nextWorkingDay(day, office.closed);
   }
   return instantOf(day + (minutesOf(office.open) + left) * minute);
 }

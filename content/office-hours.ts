@@ -2,9 +2,9 @@ import type { OpeningHours } from '../calendar/time-of-day.ts';
 import { sharedHours } from './opening-hours.ts';
 import { firm } from './read.ts';
 
-/** The hours in which the office is open on every weekday: by these a call is promised. */
+/** The hours in which the office is open on every weekday it works: by these a call is promised. */
 export function officeHours(): OpeningHours {
   const hours = sharedHours(firm().office);
   if (!hours) throw new Error('the schema wants hours that all weekdays share');
-  return hours;
+  return { ...hours, closed: firm().closed };
 }

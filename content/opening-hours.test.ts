@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { minutesOf } from '../calendar/time-of-day.ts';
 import { officeHours } from './office-hours.ts';
-import { lineHours, openingHours, sharedHours } from './opening-hours.ts';
+import { closedDays, lineHours, openingHours, sharedHours } from './opening-hours.ts';
 
 vi.unmock('./office-hours.ts'); // these are the owner's own
 
@@ -75,4 +75,18 @@ test('a call is promised by the hours that every weekday has', () => {
 test('the hours in content/firm.yaml leave time to call in', () => {
   const { open, close } = officeHours();
   expect(minutesOf(close) - minutesOf(open)).toBeGreaterThanOrEqual(4 * 60);
+});
+
+test('days on which the firm is closed are told apart from slips, each with what to write', () => {
+  const said = (from: string, to: string) =>
+    closedDays
+      .safeParse([{ from, to, why: 'Christmas' }])
+      .error?.issues.map((one) => one.message) ?? [];
+  expect(said('2026-12-24', '2027-01-02')).toEqual([]);
+  expect(said('2026-12-24', '2026-12-24')).toEqual([]);
+  expect(said('24.12.2026', '2027-01-02')[0]).toBe(
+    '"24.12.2026" is no day. Write it like 2026-12-24: year, month, day',
+  );
+  expect(said('2026-12-24', '2026-01-02')[0]).toContain('before it begins');
+  expect(said('2026-12-24', '2028-01-02')[0]).toContain('is the year right?');
 });

@@ -1,5 +1,6 @@
 /** The shape of the opening hours in firm.yaml, with messages for the person who edits them. */
 import { z } from 'zod';
+import { day } from '../calendar/durations.ts';
 import { minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
 
 const earliest = '05:00';
@@ -55,6 +56,34 @@ const row = z
         message: `The days go from ${hours.from} to ${hours.to}: count 1 for Monday to 7 for Sunday`,
       });
   });
+
+const date = z.iso.date({
+  error: ({ input }) => `"${input}" is no day. Write it like 2026-12-24: year, month, day`,
+});
+
+/** Days on which we are closed besides weekends and bank holidays, which need no line. */
+export const closedDays = z
+  .array(
+    z
+      .strictObject({ from: date, to: date, why: z.string().trim().min(1) })
+      .superRefine(({ from, to }, check) => {
+        if (to < from)
+          check.addIssue({
+            code: 'custom',
+            path: ['to'],
+            message: `It ends on ${to}, before it begins on ${from}`,
+          });
+        // No promise of a call may be months away, for a year that was mistyped.
+        else if (Date.parse(to) - Date.parse(from) > 31 * day)
+          check.addIssue({
+            code: 'custom',
+            path: ['to'],
+            message: `From ${from} to ${to} is more than a month: is the year right?`,
+          });
+      }),
+  )
+  .max(12)
+  .optional();
 
 /**
  * The hours in which it is open on every day from Monday to Friday: by these a call is promised.

@@ -40,7 +40,7 @@ const dateWords = (midnight: number): string =>
 /** The midnights of the days that can be chosen, in London's time. */
 function midnights(now: Date, office: OpeningHours): number[] {
   const days = [openingAt(now, office).workingDay];
-  while (days.length < daysAhead) days.push(nextWorkingDay(days.at(-1) ?? 0));
+  while (days.length < daysAhead) days.push(nextWorkingDay(days.at(-1) ?? 0, office.closed));
   return days;
 }
 

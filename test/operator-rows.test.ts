@@ -18,6 +18,15 @@ const rows: Record<string, Row> = {
         'npm start with a fault in the content serves the last good build, and says both',
       ],
       ['scripts/builds.test.ts', 'a build is served once it is whole and swapped in, not before'],
+      ['scripts/builds.test.ts', 'when a kill left nothing served, the newest whole build is'],
+      [
+        'scripts/builds.test.ts',
+        'an undo serves the build before, and another one the build before that',
+      ],
+      [
+        'scripts/primary.test.ts',
+        'another build is served within seconds, and no reader is refused meanwhile',
+      ],
     ],
   },
   'A2 a proxy refuses photos': {
@@ -40,6 +49,10 @@ const rows: Record<string, Row> = {
         'it reads the page, fills in its form and posts it with a photo, as a browser would',
       ],
       ['server/enquiries/delivery/canary/mailbox.test.ts', 'a mail in the inbox has arrived'],
+      [
+        'server/enquiries/delivery/canary/photo.test.ts',
+        'the canary’s photo is a picture that decodes, larger than the 1 MB that a proxy takes untold',
+      ],
     ],
   },
   'A4 other names lead to SITE_URL': {
@@ -52,6 +65,8 @@ const rows: Record<string, Row> = {
         'server/watch-proxy.test.ts',
         'a public name without SITE_URL is told, whatever the proxy passes on',
       ],
+      ['server/watch-proxy.test.ts', 'a proxy whose %s is %s is told the line that it lacks'],
+      ['server/doctor/other-name.test.ts', 'the other name leads to the one that is served: right'],
     ],
   },
   'A5 the office has a place of its own': { proofs: [], open: 16 },
@@ -69,6 +84,15 @@ const rows: Record<string, Row> = {
         'test/release.spec.ts',
         'a release takes an enquiry and lists it with Node and nothing else',
       ],
+      [
+        'scripts/render-pages.test.ts',
+        'a page that took too long is tried again, in an empty folder',
+      ],
+      ['scripts/render-pages.test.ts', 'after three times it says what to do'],
+      [
+        'scripts/start.test.ts',
+        'a build that the machine kills for want of memory says so, and what to do',
+      ],
     ],
   },
   'A8 faults of content are told at once': {
@@ -77,6 +101,13 @@ const rows: Record<string, Row> = {
         'scripts/check-content.test.ts',
         'every fault is told at once, each with its file and its field',
       ],
+      ['content/plain-faults.test.ts', 'a slip in the name of a field is said'],
+      ['content/plain-faults.test.ts', '%j cannot be read, and it says why and where'],
+      [
+        'scripts/masters.test.ts',
+        'what is no picture here, or has a name without a letter, is named with what to do',
+      ],
+      ['content/opening-hours.test.ts', 'it cannot open at %s and close at %s'],
     ],
   },
   'A9 the owner’s wishes need no programmer': {
@@ -86,6 +117,14 @@ const rows: Record<string, Row> = {
         'after an owner’s edits the tests of content and calendar are green',
       ],
       ['scripts/masters.test.ts', 'keeps its file’s name, and what it shows stands beside it'],
+      [
+        'calendar/call-back.test.ts',
+        'days that the firm itself is closed are not worked, to the last of them',
+      ],
+      [
+        'content/picture-name.test.ts',
+        'content may name a picture by the file as the camera wrote it',
+      ],
     ],
   },
   'A10 SQLite and PostgreSQL meet, and backups are dated': {
@@ -97,6 +136,18 @@ const rows: Record<string, Row> = {
       [
         'server/enquiries/office/backups.test.ts',
         'each backup has its date, and the oldest go when there are more than are wanted',
+      ],
+      [
+        'server/enquiries/store/beside.test.ts',
+        'a database beside the one in use is counted, until it was moved',
+      ],
+      [
+        'server/enquiries/office/moving/moved-away.test.ts',
+        'a server on a database that was moved away says at /ready that nobody shall be sent to it',
+      ],
+      [
+        'server/enquiries/office/backups.test.ts',
+        'a rehearsal opens the newest backup, finds all in it, and leaves nothing behind',
       ],
     ],
   },
@@ -118,6 +169,23 @@ const rows: Record<string, Row> = {
         'server/try-at-start.test.ts',
         'a mail server that is away is named by its setting, and nothing is thrown',
       ],
+      [
+        'server/cannot-start.test.ts',
+        'a folder that cannot be used is named in one line that says what to do',
+      ],
+      [
+        'server/settings.test.ts',
+        'enquiries go to several mailboxes, and their mail comes from the first',
+      ],
+      [
+        'server/settings.test.ts',
+        'browsers are told to insist on https only where the site has it',
+      ],
+      [
+        'server/settings.test.ts',
+        'there is a canary only with mail and a public address, unless it is switched off',
+      ],
+      ['server/watch-proxy.test.ts', 'fewer addresses than there are proxies are told'],
     ],
   },
   'A12 the office’s mail on a phone': { proofs: [], open: 16 },
@@ -131,6 +199,12 @@ const rows: Record<string, Row> = {
         'server/doctor/doctor.test.ts',
         'a complaint is one line, what to do the next, and what was not tried is not well',
       ],
+      ['server/doctor/service.test.ts', '%s is told with what to write'],
+      [
+        'server/doctor/sender.test.ts',
+        'the key that signs our mail is asked for by the name that its provider gave it',
+      ],
+      ['server/doctor/words.test.ts', 'a word changed, added or taken away is told with its file'],
     ],
   },
   'B list and search on a phone': { proofs: [], open: 16 },
@@ -186,6 +260,23 @@ const rows: Record<string, Row> = {
       [
         'server/enquiries/office/backup.test.ts',
         'no file is replaced, and none is left when the database is damaged',
+      ],
+    ],
+  },
+  'D systemd stops, starts and shuts in': {
+    proofs: [
+      [
+        'test/systemd.spec.ts',
+        'a restart lets an upload under way be finished, and the next server has it',
+      ],
+      ['test/systemd.spec.ts', 'killed, it is there again by itself'],
+    ],
+  },
+  'D an upgrade between two schemas loses nothing': {
+    proofs: [
+      [
+        'bench/upgrade.test.ts',
+        'an upgrade under load changes no old row, sends each old mail once and loses nothing new; one that drops rows does',
       ],
     ],
   },

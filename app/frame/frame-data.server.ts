@@ -10,9 +10,17 @@ import { siteOrigin } from '../seo/origin.server.ts';
  */
 export function frameData() {
   const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
+  // Those to come, by the day of the build: a page and its script say the same ones.
+  const today = new Date().toISOString().slice(0, 10);
+  const closed = shownFirm.closed?.filter(({ to }) => to >= today);
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
-    firm: { ...shownFirm, legalName: legalNameOf(firm()) },
+    firm: {
+      ...shownFirm,
+      line: { ...shownFirm.line, closed },
+      closed,
+      legalName: legalNameOf(firm()),
+    },
     footer: {
       ...framePage(),
       // The year of the build: a page and its script say the same one.

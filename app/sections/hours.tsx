@@ -1,10 +1,10 @@
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { useFirm } from '../frame/use-firm.ts';
-import { hoursScale } from './hours-scale.ts';
+import { daysBetween, hoursScale } from './hours-scale.ts';
 
 /** Opening hours as lengths on one scale of hours. */
 export function Hours() {
-  const { office } = useFirm();
+  const { office, closed = [] } = useFirm();
   const { marks, at } = hoursScale(office);
   return (
     <dl className="hours">
@@ -30,6 +30,12 @@ export function Hours() {
           </div>
         ),
       )}
+      {closed.map(({ from, to, why }) => (
+        <div key={from}>
+          <dt>{why}</dt>
+          <dd className="quiet">Closed {daysBetween(from, to)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -4,7 +4,7 @@ import { siteName } from './meta.ts';
 
 /** The firm, for maps and search results. */
 export const business = (
-  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office'> & {
+  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office' | 'closed'> & {
     legalName?: string | undefined;
   },
   origin = '',
@@ -35,6 +35,14 @@ export const business = (
         ]
       : [],
   ),
+  // Opened and closed at the same minute is how schema.org says closed.
+  specialOpeningHoursSpecification: firm.closed?.map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    opens: '00:00',
+    closes: '00:00',
+  })),
 });
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { services as offered } from '../../enquiry/services.ts';
 import { words } from '../fields.ts';
-import { lineHours, openingHours } from '../opening-hours.ts';
+import { closedDays, lineHours, openingHours } from '../opening-hours.ts';
 
 /** A number of the companies register, like 01234567 or SC123456. */
 const companyNumber = z.string().regex(/^(\d{8}|[A-Z]{2}\d{6})$/, 'eight figures, like 01234567');
@@ -59,6 +59,8 @@ export const firm = z.strictObject({
   office: openingHours,
   /** When the phone is answered, from Monday to Friday. */
   line: lineHours,
+  /** Days of our own on which nobody is there; bank holidays are known. */
+  closed: closedDays,
   sample: z.array(words),
 });
 

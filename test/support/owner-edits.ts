@@ -1,7 +1,7 @@
 /**
  * The edits of an owner's first month, made in a copy of the product: a job in a village that is
  * new to the map, one that is told in a sentence, a fourth testimonial, another phone number, other
- * hours. For the whole suite over such a copy: `node test/support/owner-edits.ts FOLDER`, then `npm
+ * hours, closed over Christmas. For the whole suite over such a copy: `node test/support/owner-edits.ts FOLDER`, then `npm
  * test` there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -107,6 +107,7 @@ export function editLikeAnOwner(folder: string) {
     phone: '01632 960 771',
     email: 'hello@thornbeck.example',
     office: hours,
+    closed: [{ from: '2030-12-24', to: '2031-01-02', why: 'Christmas and New Year' }],
   }));
 }
 

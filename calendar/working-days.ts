@@ -5,10 +5,11 @@ import type { ClosedDays } from './time-of-day.ts';
 
 type Closed = readonly ClosedDays[] | undefined;
 
-const isClosed = (midnight: number, closed: Closed): boolean => {
+function isClosed(midnight: number, closed: Closed): boolean {
+  if (!closed?.length) return false;
   const date = new Date(midnight).toISOString().slice(0, 10);
-  return closed?.some(({ from, to }) => from <= date && date <= to) ?? false;
-};
+  return closed.some(({ from, to }) => from <= date && date <= to);
+}
 
 /** `midnight`: of a day in London (london.ts). `closed`: days on which nobody is there. */
 export const isWorkingDay = (midnight: number, closed?: Closed): boolean =>

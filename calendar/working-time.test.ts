@@ -21,6 +21,9 @@ describe('the working time left', () => {
 
   test('bank holidays do not count, and clocks may change', () => {
     expect(between('2026-12-24T16:00:00Z', '2026-12-29T09:00:00Z'), 'Christmas').toBe(120);
+    const closed = { ...office, closed: [{ from: '2026-12-29', to: '2026-12-31' }] };
+    const [from, to] = [new Date('2026-12-24T16:00:00Z'), new Date('2027-01-04T09:00:00Z')];
+    expect(workingMinutes(from, to, closed), 'closed until New Year').toBe(120);
     expect(between('2026-10-23T15:00:00Z', '2026-10-26T09:00:00Z'), 'end of summer time').toBe(120);
   });
 });

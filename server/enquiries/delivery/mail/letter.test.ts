@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { firm } from '../../../../content/read.ts';
 import type { Letter } from './letter.ts';
 import { htmlOf } from './letter-html.ts';
@@ -99,7 +99,10 @@ test('a letter says the same as text and as HTML, its photos and choices too', (
   expect(text).toContain('Photo b: b.jpg');
 });
 
-const html = htmlOf(letter);
+let html = '';
+beforeEach(() => {
+  html = htmlOf(letter);
+});
 const count = (pattern: RegExp, page = html) => page.match(pattern)?.length ?? 0;
 
 test('as HTML it is a whole page in English for light and dark mailboxes, titled by its heading, under the firm’s name', () => {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askedFrom } from '../../../../content/asked-from.ts';
 import { identityOf } from '../../../../content/identity.ts';
 import { guidePrices } from '../../../../content/prices.ts';
 import { firm } from '../../../../content/read.ts';
 import { mailedEnquiry } from '../../../../test/support/mailed.ts';
-import { firmName, receiptOf, receiptSubject } from './receipt.ts';
+import { firmName, type Receipt, receiptOf, receiptSubject } from './receipt.ts';
 import { htmlOfReceipt } from './receipt-html.ts';
 import { textOfReceipt } from './receipt-text.ts';
 
@@ -18,8 +18,12 @@ const pricedPage = () => {
   }
   throw new Error('no page has guide prices');
 };
-const plain = receiptOf(mailedEnquiry(), { link, rings: true });
-const html = htmlOfReceipt(plain);
+let plain: Receipt;
+let html = '';
+beforeEach(() => {
+  plain = receiptOf(mailedEnquiry(), { link, rings: true });
+  html = htmlOfReceipt(plain);
+});
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
 test('a receipt says who we are in law, in words and in HTML', () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { peggedJobs } from './site.ts';
 import { hrefsOf, jobCards, open } from './visit.ts';
 
@@ -58,6 +58,45 @@ test('each peg’s name stands whole on its plate, inside the map @desktop @phon
     expect(outside).toBe('');
     await page.keyboard.press('ArrowRight');
   }
+});
+
+test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  await expect.poll(() => stops(page)).toBe(1);
+  const plate = map(page).locator('.map__reading');
+  const middle = async (of: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const peg = pegs(page)
+    .filter({ hasNot: page.locator('.is-off') })
+    .first();
+  await peg.scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await middle(peg)));
+  await expect(plate).toBeVisible();
+  await page.mouse.move(...(await middle(plate)), { steps: 8 });
+  await page.waitForTimeout(600); // longer than a plate stays for a pointer that has left
+  await expect(plate, 'it stays under the pointer').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plate).toBeHidden();
+
+  await page.locator('.peg[tabindex="0"]').focus();
+  await expect(plate).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plate).toBeHidden();
+  await expect(page.locator('.peg:focus'), 'the focus stays').toHaveCount(1);
+});
+
+test('a peg’s plate goes when the pointer leaves both', async ({ page }) => {
+  await open(page, '/projects');
+  await expect.poll(() => stops(page)).toBe(1);
+  const plate = map(page).locator('.map__reading');
+  await pegs(page).first().hover();
+  await expect(plate).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(plate).toBeHidden();
 });
 
 test('a peg is a target of 24 pixels, those of one place stand 24 apart, and no two share a spot', async ({

@@ -201,13 +201,47 @@ test('a number that is not right is corrected from the receipt, and it stays the
   ]);
 });
 
-test('an address that cannot be one is refused in words, and what was typed stays @desktop @no-script', async ({
+test('an address that cannot be one is refused in words at its own field, and what was typed stays @desktop @phone @no-script', async ({
   page,
+  javaScriptEnabled,
 }) => {
-  const { path } = await openOwn(page);
-  const refused = await page.request.post(path, { form: { change: 'reach', email: 'ann' } });
-  expect(refused.status()).toBe(422);
-  expect(await refused.text()).toContain('Please enter a valid email address');
+  await openOwn(page);
+  const mail = page.getByLabel('Email', { exact: false });
+  await mail.evaluate((input: HTMLInputElement) => {
+    input.type = 'text'; // as in a browser that checks nothing
+  });
+  await mail.fill('ann');
+  await press(page, 'Keep this');
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(mail).toHaveValue('ann');
+  await expect(mail).toHaveAccessibleDescription('Please enter a valid email address.');
+  await expect(page.locator('[aria-invalid="true"]'), 'no other field is wrong').toHaveCount(1);
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+});
+
+test('without a file, and past all that one enquiry can have, the page says what to do @desktop @phone @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await openOwn(page);
+  const file = page.getByLabel('Photos or plans');
+  await file.evaluate((input) => input.removeAttribute('required'));
+  await press(page, 'Add photos');
+  await expect(page.getByRole('alert')).toHaveText('Please choose a photo or a plan first.');
+  await expect(file).toHaveAttribute('aria-invalid', 'true');
+  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+
+  const small = await photo('yard.jpg', 40);
+  await file.setInputFiles(
+    Array.from({ length: 10 }, (_, index) => ({ ...small, name: `yard-${index}.jpg` })),
+  );
+  await press(page, 'Add photos');
+  await expect(page.getByText('With 10 files it is full', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
 });
 
 test('a call that we did not make in time is owned up to, and another can be chosen @desktop @phone @no-script', async ({

@@ -4,6 +4,7 @@ import { knownPaths } from '../content/known-paths.ts';
 import { barriers } from './accessible.ts';
 import { badCards, badDrawings, drawingsIn, most, smallest } from './drawn.ts';
 import { bareCards, holes } from './grids.ts';
+import { coveredWords } from './overlaps.ts';
 import { complaints, menuToggle, open, part, sidewaysScroll } from './visit.ts';
 import { looking as test } from './windows.ts';
 
@@ -83,6 +84,7 @@ async function layoutFaults(page: Page, path: string) {
     await setTo(page, line, set);
     const faults = await Promise.all([
       tooWide(page, width),
+      coveredWords(page),
       set || !filledAt.has(width) ? [] : holes(page),
       set || !cards.length ? [] : badCards(page, cards),
       set || !hasDrawings || !readAt.has(width) ? [] : badDrawings(page),

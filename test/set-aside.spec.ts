@@ -1,10 +1,13 @@
 /**
  * What is set aside as a machine's: its sender is promised nothing, and the office can release it.
  */
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { hour } from '../calendar/durations.ts';
 import { hiddenFields } from '../enquiry/forms.ts';
+import { erase } from '../server/enquiries/keeping/erase.ts';
 import { signedPath } from '../server/enquiries/signing.ts';
-import { openDatabase } from '../server/enquiries/store/database.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 import { barriers } from './accessible.ts';
 import {
   fill,
@@ -35,13 +38,37 @@ async function sendAsMachine(page: Page, visitor: string) {
   await expect(referenceIn(thanks(page))).toBeVisible({ timeout: 15_000 });
 }
 
-/** The office's signed link to what is behind this reference. */
-async function releaseLink(reference: string) {
+/** Does something in the database of the server under test. */
+async function inDatabase<Found>(what: (database: Database) => Promise<Found>) {
   const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
-  const expires = new Date(Date.now() + 60 * 60 * 1000);
-  const path = await signedPath(database, { purpose: 'release', subject: reference, expires });
-  await database.destroy();
-  return path;
+  try {
+    return await what(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The office's signed link to what is behind this reference. */
+const officeLink = (reference: string, purpose: 'release' | 'canary') =>
+  inDatabase((database) =>
+    signedPath(database, { purpose, subject: reference, expires: new Date(Date.now() + hour) }),
+  );
+
+/** Sends an enquiry as the browser's script does; `more` is what else its form says. */
+async function post(page: Page, visitor: string, more: Record<string, string> = {}) {
+  const sent = await page.request.post('/enquiries', {
+    form: { form: 'lead', page: '/', filled: '9000', ...leadOf(visitor), ...more },
+    headers: { Accept: 'application/json' },
+  });
+  return (await sent.json()) as { reference: string; ownPage: string };
+}
+
+const asMachine = { [hiddenFields.honeypot]: '<a href="https://example.com">cheap</a>' };
+
+/** Whatever the office's page says: nothing in it bars anybody's way, and it fits its window. */
+async function fitsEverybody(page: Page, javaScriptEnabled: boolean | undefined) {
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
 }
 
 test('the receipt of what is set aside promises no call, and its own page offers none @desktop @phone', async ({
@@ -66,24 +93,14 @@ test('the office opens the link, sees who it was, and makes a customer of it by 
   test.slow(); // the office's command is asked three times
   const found = complaints(page);
   const visitor = newVisitor();
-  const sent = await page.request.post('/enquiries', {
-    form: {
-      form: 'lead',
-      page: '/',
-      ...leadOf(visitor),
-      [hiddenFields.honeypot]: '<a href="https://example.com">cheap</a>',
-    },
-    headers: { Accept: 'application/json' },
-  });
-  const { reference } = (await sent.json()) as { reference: string };
-  const link = await releaseLink(reference);
+  const { reference } = await post(page, visitor, asMachine);
+  const link = await officeLink(reference, 'release');
 
   const answer = await page.goto(link);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(heading(page)).toHaveText('Is this a customer?');
   await expect(page.getByText(visitor)).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  await fitsEverybody(page, javaScriptEnabled);
   expect(await receivedFrom(visitor), 'looking changes nothing').toEqual([]);
 
   await page.keyboard.press('Tab');
@@ -91,8 +108,7 @@ test('the office opens the link, sees who it was, and makes a customer of it by 
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('It is with the office');
   await expect(page.getByText('The call is promised by')).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  await fitsEverybody(page, javaScriptEnabled);
   expect(await receivedFrom(visitor)).toHaveLength(1);
 
   await page.goto(link);
@@ -102,7 +118,65 @@ test('the office opens the link, sees who it was, and makes a customer of it by 
 });
 
 test('a link that is not whole opens nothing, and has no button', async ({ page }) => {
-  const answer = await page.goto(`${await releaseLink('NIDD-7K3F')}x`);
+  const answer = await page.goto(`${await officeLink('NIDD-7K3F', 'release')}x`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('button', { name: 'This is a customer' })).toHaveCount(0);
+});
+
+test('what its sender withdrew, and what was erased, is said to be so, without a button @desktop @phone @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { reference, ownPage } = await post(page, newVisitor(), asMachine);
+  const link = await officeLink(reference, 'release');
+  await page.request.post(ownPage, { form: { change: 'withdrawn' } });
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('It was withdrawn');
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await fitsEverybody(page, javaScriptEnabled);
+
+  await inDatabase((database) => erase(database, reference, new Date()));
+  expect((await page.goto(link))?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('It is gone');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await fitsEverybody(page, javaScriptEnabled);
+});
+
+test('the office says by one key that the test enquiry has arrived; looking changes nothing @desktop @phone @no-script', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const found = complaints(page);
+  const { reference } = await post(page, newVisitor());
+  const id = randomUUID();
+  await inDatabase((database) =>
+    database
+      .insertInto('canaries')
+      .values({ id, reference, sent_at: new Date().toISOString() })
+      .execute(),
+  );
+  const arrived = () =>
+    inDatabase((database) =>
+      database
+        .selectFrom('canaries')
+        .select(['arrived_at', 'way'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+  const link = await officeLink(reference, 'canary');
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Has the test enquiry arrived?');
+  await fitsEverybody(page, javaScriptEnabled);
+  expect(await arrived(), 'looking changes nothing').toEqual({ arrived_at: null, way: null });
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'It has arrived' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('The road is open');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await fitsEverybody(page, javaScriptEnabled);
+  expect(await arrived()).toEqual({ arrived_at: expect.any(String), way: 'link' });
+  expect(found).toEqual([]);
+  await inDatabase((database) => database.deleteFrom('canaries').where('id', '=', id).execute());
 });

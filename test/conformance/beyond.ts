@@ -37,6 +37,10 @@ export const mutations: Mutations = {
     ),
   ),
   'fits-any-window': at('/privacy opens', style('main { min-width: 25rem }')),
+  'words-uncovered': [
+    at('/privacy opens', style('main h1 { margin-top: -4rem !important }')),
+    at('/contact opens', style('.crumbs { margin-left: -2rem }')),
+  ],
   'focus-never-covered': at(
     'at /contact, 390',
     style(
@@ -59,6 +63,9 @@ export const mutations: Mutations = {
       (event) => event.key === 'ArrowRight' && event.stopPropagation(),
       true,
     ),
+  ),
+  'map-plate-goes': run(() =>
+    addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation(), true),
   ),
   'map-name-read': style('.map__reading text { font-size: 60px !important }'),
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
@@ -331,6 +338,7 @@ export const mutations: Mutations = {
   ),
   'own-page': at('@desktop', html(/(<h1 id="when">)[^<]*/g, '$1Thank you')),
   'own-page-late': html('We said that we would', 'We'),
+  'own-page-fault': on(/^\/enquiry\//, html('aria-invalid="true"', '')),
   withdraw: on(/^\/enquiry\//, html('value="withdrawn"', 'value="time"')),
   'set-aside-no-call': run(() => {
     const { parse } = JSON;
@@ -340,6 +348,8 @@ export const mutations: Mutations = {
       return found;
     };
   }),
+  'released-no-more': on(/^\/release\//, html('</main>', '<button>Release</button></main>')),
+  'canary-link': on(/^\/canary\//, html('method="post"', 'method="get"')),
   release: on(/^\/release\//, html('method="post"', 'method="get"')),
   'words-without-photos': at('a stand-in', script(/\b413\b/g, '0')),
   'photos-as-bytes': run(() => {

@@ -3,11 +3,14 @@ const gap = 6;
 const margin = 12;
 /** How far from the sheet's edge a plate stays. */
 const edge = 8;
+/** How long a plate stays once the pointer has left its peg: it may be on its way to the plate. */
+const stays = 300;
 
 /**
  * The pegs of a map are one stop of the Tab key: arrows go from one to the next, from west to east,
  * Home and End to the first and the last. The name of the one that has the focus, or is pointed at,
- * is written on a plate beside it. Until `signal` says that it is over.
+ * is written on a plate beside it, which can be pointed at as well and goes with Escape (WCAG
+ * 1.4.13). Until `signal` says that it is over.
  */
 export function walkPegs(map: SVGSVGElement, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -43,13 +46,27 @@ export function walkPegs(map: SVGSVGElement, signal: AbortSignal): void {
     stopAt(peg);
     read(map, peg);
   };
-  const onPoint = (event: Event) => read(map, pegOf(event) ?? map.querySelector('.peg:focus'));
+  let leaving = 0;
+  const onPoint = (event: Event) => {
+    window.clearTimeout(leaving);
+    const peg = pegOf(event);
+    if (peg) return read(map, peg);
+    if ((event.target as Element).closest('.map__reading')) return;
+    leaving = window.setTimeout(() => read(map, map.querySelector('.peg:focus')), stays);
+  };
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    window.clearTimeout(leaving);
+    read(map, null);
+  };
 
   map.addEventListener('keydown', onKey, { signal });
   map.addEventListener('focusin', onFocus, { signal });
   map.addEventListener('focusout', () => read(map, null), { signal });
   map.addEventListener('pointerover', onPoint, { signal });
   map.addEventListener('pointerleave', onPoint, { signal });
+  document.addEventListener('keydown', onEscape, { signal });
+  signal.addEventListener('abort', () => window.clearTimeout(leaving));
 }
 
 /**

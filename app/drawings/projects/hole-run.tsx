@@ -43,7 +43,7 @@ export function HoleRun({ build, narrow }: { build: Hole; narrow?: boolean | und
   const bands: [string, (metres: number) => string][] = [
     ['Along', (metres) => `${round(metres)} m`],
     [narrow ? 'Rise, m' : 'Rise in m', (metres) => (metres / fall).toFixed(run < 50 ? 3 : 2)],
-    [narrow ? 'Depth, m' : 'Depth in m', () => (depth / 1000).toFixed(2)],
+    [narrow ? 'Deep, m' : 'Depth in m', () => (depth / 1000).toFixed(2)],
   ];
   const label = `Long section of the drain, lengths to scale and heights ${times} times as large: ${run} m of pipe that rises ${round(drop * 1000)} mm from the ${end}, ${depth} mm below the turf all along`;
   return (

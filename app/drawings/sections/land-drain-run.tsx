@@ -109,8 +109,8 @@ export function LandDrainRun(props: RunProps) {
         {`Fall 1 in ${fall}`}
       </Fall>
       <Note
-        at={[start, down(start, 0)[1] - 16]}
-      >{`Along it: heights drawn ${words} times the lengths`}</Note>
+        at={[narrow ? 0 : start, down(start, 0)[1] - 16]}
+      >{`Along it: heights ${words} times the lengths`}</Note>
       <Note at={[(toe + far) / 2, bed + 20]} anchor="middle">
         Ditch
       </Note>

@@ -1,6 +1,6 @@
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import type { ChangeFault, OwnPage } from '../../../server/door.ts';
-import { Fault } from './fault.tsx';
+import { Fault, wrongIn } from './fault.tsx';
 
 type Props = {
   files: NonNullable<OwnPage['files']>;
@@ -28,7 +28,7 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
     {room > 0 ? (
       <form className="form" method="post" encType="multipart/form-data" action="#photos">
         <input type="hidden" name="change" value="files" />
-        <div className={`field${fault ? ' is-wrong' : ''}`}>
+        <div className={`field${wrongIn(fault, 'file', 'file-fault').className}`}>
           <label htmlFor="file">Photos or plans</label>
           <input
             id="file"
@@ -37,6 +37,7 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
             multiple
             required
             accept="image/*,application/pdf"
+            aria-invalid={fault?.fields.includes('file')}
             aria-describedby={fault ? 'file-limits file-fault' : 'file-limits'}
           />
           <Fault id="file-fault" fault={fault} />

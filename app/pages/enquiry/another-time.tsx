@@ -1,7 +1,8 @@
 import type { Choice } from '../../../enquiry/call-times.ts';
 import type { ChangeFault, OwnPage } from '../../../server/door.ts';
-import { Fault } from './fault.tsx';
+import { Fault, wrongIn } from './fault.tsx';
 
+type Wrong = ReturnType<typeof wrongIn>;
 type Props = {
   times: NonNullable<OwnPage['times']>;
   phone: string;
@@ -11,22 +12,23 @@ type Props = {
 /** Another day, time and number to be rung. */
 export function AnotherTime({ times: { days, parts }, phone, fault }: Props) {
   const chosen = fault?.values;
-  const wrong = fault ? ' is-wrong' : '';
-  const described = fault && { 'aria-invalid': true, 'aria-describedby': 'time-fault' };
+  const [day, part, number] = ['day', 'part', 'phone'].map((name) =>
+    wrongIn(fault, name, 'time-fault'),
+  ) as [Wrong, Wrong, Wrong];
   return (
     <section id="time" aria-labelledby="time-title">
       <h2 id="time-title">Is another time better?</h2>
       <form className="form" method="post" action="#time">
         <input type="hidden" name="change" value="time" />
-        <div className={`field field--left${wrong}`}>
+        <div className={`field field--left${day.className}`}>
           <label htmlFor="day">Day</label>
-          <Select name="day" choices={days} chosen={chosen?.day} {...described} />
+          <Select name="day" choices={days} chosen={chosen?.day} {...day.heard} />
         </div>
-        <div className={`field field--right${wrong}`}>
+        <div className={`field field--right${part.className}`}>
           <label htmlFor="part">Time</label>
-          <Select name="part" choices={parts} chosen={chosen?.part} {...described} />
+          <Select name="part" choices={parts} chosen={chosen?.part} {...part.heard} />
         </div>
-        <div className={`field${wrong}`}>
+        <div className={`field${number.className}`}>
           <label htmlFor="phone">Number to ring</label>
           <input
             id="phone"
@@ -35,7 +37,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: Props) {
             autoComplete="tel"
             required
             defaultValue={chosen?.phone ?? phone}
-            {...described}
+            {...number.heard}
           />
           <Fault id="time-fault" fault={fault} />
         </div>

@@ -1,5 +1,5 @@
 import type { ChangeFault, OwnPage } from '../../../server/door.ts';
-import { Fault } from './fault.tsx';
+import { Fault, wrongIn } from './fault.tsx';
 
 type Props = { reach: OwnPage['reach']; fault: ChangeFault | undefined };
 
@@ -16,25 +16,11 @@ export const Reach = ({ reach, fault }: Props) => (
     <p>Is one of these not right? Correct it here: it stays the same enquiry.</p>
     <form className="form" method="post" action="#reach">
       <input type="hidden" name="change" value="reach" />
-      {reach.map(({ name, label, kind, value, optional }) => (
-        <div className={`field${fault ? ' is-wrong' : ''}`} key={name}>
-          <label htmlFor={`reach-${name}`}>
-            {label}
-            {optional && <small> optional</small>}
-          </label>
-          <input
-            id={`reach-${name}`}
-            name={name}
-            type={kind}
-            autoComplete={autocomplete[name]}
-            required={!optional}
-            defaultValue={fault?.values[name] ?? value}
-            aria-describedby={fault && 'reach-fault'}
-          />
-        </div>
+      {reach.map((field) => (
+        <Line key={field.name} {...field} fault={fault} />
       ))}
       <div className="field field--send">
-        <Fault id="reach-fault" fault={fault} />
+        {!fault?.fields.length && <Fault id="reach-fault" fault={fault} />}
         <button className="button button--line" type="submit">
           Keep this
         </button>
@@ -42,3 +28,27 @@ export const Reach = ({ reach, fault }: Props) => (
     </form>
   </section>
 );
+
+type LineProps = OwnPage['reach'][number] & { fault: ChangeFault | undefined };
+
+function Line({ name, label, kind, value, optional, fault }: LineProps) {
+  const { className, heard } = wrongIn(fault, name, 'reach-fault');
+  return (
+    <div className={`field${className}`}>
+      <label htmlFor={`reach-${name}`}>
+        {label}
+        {optional && <small> optional</small>}
+      </label>
+      <input
+        id={`reach-${name}`}
+        name={name}
+        type={kind}
+        autoComplete={autocomplete[name]}
+        required={!optional}
+        defaultValue={fault?.values[name] ?? value}
+        {...heard}
+      />
+      {className && <Fault id="reach-fault" fault={fault} />}
+    </div>
+  );
+}

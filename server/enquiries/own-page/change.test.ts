@@ -61,12 +61,14 @@ test('a time that we do not offer, or no number, is asked for again with what wa
     status: 422,
     change: 'time',
     message: 'Please choose one of these days and times',
+    fields: ['day', 'part'],
     values,
   });
   expect(await send(token, { change: 'time' })).toMatchObject({ status: 422, change: 'time' });
   expect(await again({ phone: ' ' })).toMatchObject({
     status: 422,
     message: 'Phone number is required',
+    fields: ['phone'],
   });
   const { phone: _, ...without } = thursday;
   expect(await send(token, without)).toMatchObject({ message: 'Phone number is required' });
@@ -86,6 +88,7 @@ test('how its sender is reached is corrected, or asked for again', async () => {
     status: 422,
     change: 'reach',
     message: 'Please enter a valid email address',
+    fields: ['email'],
     values: { day: '', part: '', phone: '', email: 'ann', postcode: 'HG2' },
   });
 });

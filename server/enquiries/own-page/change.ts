@@ -21,11 +21,15 @@ import { changeReach, reachOf } from './reach.ts';
 const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
 export type Change = (typeof changes)[number];
 
-/** What has to be done again, and why; `values` is what was chosen. */
+/**
+ * What has to be done again, and why; `values` is what was chosen. `fields` are the names of those
+ * that have to be put right; without any, it is no field's fault.
+ */
 export type ChangeFault = {
   status: 422 | 429 | 503;
   change: Change;
   message: string;
+  fields: string[];
   values: Record<string, string>;
 };
 export type Changed =
@@ -46,11 +50,17 @@ class Enough {
   }
 }
 
-const fault = (status: ChangeFault['status'], words: Words, message: string): Changed => ({
+const fault = (
+  status: ChangeFault['status'],
+  words: Words,
+  message: string,
+  fields: string[] = [],
+): Changed => ({
   kind: 'fault',
   status,
   change: changeOf(words),
   message,
+  fields,
   values: Object.fromEntries(
     ['day', 'part', 'phone', 'email', 'postcode'].map((name) => [name, words.get(name) ?? '']),
   ),
@@ -90,7 +100,9 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     if (amended.kind === 'gone') return { kind: 'unknown' };
     if (amended.kind === 'done') return { kind: 'done', change };
     if (amended.kind === 'too-many')
-      return fault(422, words, 'Those are too many files. Please choose fewer, or ring us');
+      return fault(422, words, 'Those are too many files. Please choose fewer, or ring us', [
+        'file',
+      ]);
     return fault(429, words, 'That is a lot of changes for one day. Please ring us');
   };
   if (change === 'withdrawn') return outcome(await use((db) => withdraw(db, reference, now)));
@@ -100,23 +112,23 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
 
   if (change === 'reach') {
     const reached = reachOf(enquiry, words);
-    if (reached.kind === 'wrong') return fault(422, words, reached.message);
+    if (reached.kind === 'wrong') return fault(422, words, reached.message, [reached.field]);
     return outcome(await use((db) => changeReach(db, reference, reached.values, now)));
   }
   if (change === 'time') {
     if (!mayChooseTime(enquiry)) throw new MalformedBody('it was promised no call');
     const chosen = { day: words.get('day') ?? '', part: words.get('part') ?? '' };
     const window = callWindow(chosen, now.at, officeHours());
-    if (window.kind === 'wrong') return fault(422, words, window.message);
+    if (window.kind === 'wrong') return fault(422, words, window.message, ['day', 'part']);
     const number = (words.get('phone') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
     const wrong = checkField(phone, number);
-    if (wrong) return fault(422, words, wrong);
+    if (wrong) return fault(422, words, wrong, ['phone']);
     const { phone: first } = JSON.parse(enquiry.fields) as Record<string, string>;
     const asked = { when: window.words, number: number === first ? undefined : number };
     return outcome(await use((db) => changeTime(db, reference, asked, window.until, now)));
   }
   if (!takesFiles(form)) throw new MalformedBody('it takes no files');
-  if (!received.length) return fault(422, words, 'Please choose a photo or a plan first');
+  if (!received.length) return fault(422, words, 'Please choose a photo or a plan first', ['file']);
   if (!roomFor(await use((db) => filesOf(db, reference))))
     return fault(422, words, `${fileLimitWords.files} are all that an enquiry can have. Ring us`);
   const files = await inspect(received);

@@ -21,10 +21,11 @@ test('what is typed is checked as the form itself checks it, and tidied', () => 
   });
   expect(typed('lead', { phone: '' })).toEqual({
     kind: 'wrong',
+    field: 'phone',
     message: 'Phone number is required',
   });
   expect(typed('contact', { phone: '' })).toMatchObject({ kind: 'right' });
-  expect(typed('lead', { email: 'ann' })).toMatchObject({ kind: 'wrong' });
+  expect(typed('lead', { email: 'ann' })).toMatchObject({ kind: 'wrong', field: 'email' });
   expect(typed('lead', { service: 'patios' }), 'no other field').toEqual({
     kind: 'right',
     values: {},

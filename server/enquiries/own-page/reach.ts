@@ -10,7 +10,9 @@ import { type Amended, amend, type Circumstances } from './amend.ts';
 import { reachFields } from './reach-fields.ts';
 
 type Values = Record<string, string>;
-type Reached = { kind: 'right'; values: Values } | { kind: 'wrong'; message: string };
+type Reached =
+  | { kind: 'right'; values: Values }
+  | { kind: 'wrong'; field: string; message: string };
 
 /** What was typed, or what is wrong with it first. A field that was not sent stays as it is. */
 export function reachOf({ form }: { form: FormName }, words: Words): Reached {
@@ -18,8 +20,11 @@ export function reachOf({ form }: { form: FormName }, words: Words): Reached {
   const values = Object.fromEntries(
     typed.map(({ name }) => [name, (words.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()]),
   );
-  const wrong = typed.map((field) => checkField(field, values[field.name] ?? '')).find(Boolean);
-  return wrong ? { kind: 'wrong', message: wrong } : { kind: 'right', values };
+  for (const field of typed) {
+    const message = checkField(field, values[field.name] ?? '');
+    if (message) return { kind: 'wrong', field: field.name, message };
+  }
+  return { kind: 'right', values };
 }
 
 /** The receipt goes to the new address as well; the office is told what it was and what it is. */

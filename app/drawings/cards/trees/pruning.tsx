@@ -61,16 +61,16 @@ function Pruning({ of }: { of: Of }) {
         </text>
       ))}
       <Note
-        at={[collar + 28, 164]}
+        at={[collar + 22, 164]}
         to={[
           [collar + 5, y(collar) + half + 7],
           [collar + 5, 160],
-          [collar + 24, 160],
+          [collar + 18, 160],
         ]}
       >
         outside the collar:
       </Note>
-      <text x={round(collar + 28)} y="181">
+      <text x={round(collar + 22)} y="181">
         it closes over
       </text>
       <Across at={FOOT + 14} marks={[LEFT, right]} labels={[`stem ${stem}`]} side="after" />

@@ -16,6 +16,8 @@ test('a gallery opens large, moves by keyboard and by swipe, and closes back to 
   const lightbox = page.getByRole('dialog', { name: 'Gallery' });
   await expect(lightbox).toBeVisible();
   await expect(lightbox.getByText(/2 of \d/)).toBeVisible();
+  const pageBar = page.locator('html');
+  await expect(pageBar, 'no scrollbar of the page beside it').toHaveCSS('overflow-y', 'hidden');
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
@@ -33,6 +35,7 @@ test('a gallery opens large, moves by keyboard and by swipe, and closes back to 
   await expect(lightbox.getByText(/3 of \d/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
+  await expect(pageBar).toHaveCSS('overflow-y', 'visible');
   await expect(second).toBeFocused();
 });
 

@@ -17,6 +17,10 @@ function placeOf(instant: Date, { open, close, closed }: OpeningHours) {
   };
 }
 
+/** How many working minutes have gone on the day that an instant is in. */
+export const workedSoFar = (instant: Date, office: OpeningHours): number =>
+  placeOf(instant, office).worked;
+
 /** Working minutes from one instant to another, in whole ones and parts; negative backwards. */
 export function workingMinutes(from: Date, to: Date, office: OpeningHours): number {
   if (to < from) return -workingMinutes(to, from, office);

@@ -1,26 +1,70 @@
 import type { ReactNode } from 'react';
 import { firm } from '../content/read.ts';
+import type { Role } from '../server/office/door.ts';
 
-/** What stands round every page of the office; `person` is the name of who has signed in. */
-export const Frame = ({
-  title,
-  person,
-  children,
-}: {
+/** The parts of the office, in the order of the bar, and whom they are for. */
+const parts: { name: string; href: string; allowed: Role[] }[] = [
+  { name: 'Inbox', href: '/office', allowed: ['owner', 'office', 'surveyor'] },
+  { name: 'Website', href: '/office/site', allowed: ['owner'] },
+];
+
+type FrameProps = {
   title: string;
+  /** The name of who has signed in, and their role: without it there is no bar. */
   person?: string | undefined;
+  role?: Role | undefined;
+  /** The part that this page belongs to. */
+  here?: string;
+  /** How many are to be rung today: the title and the bar count them. */
+  count?: number;
   children: ReactNode;
-}) => (
+};
+
+/** What stands round every page of the office. */
+export const Frame = ({ title, person, role, here, count = 0, children }: FrameProps) => (
   <>
-    <title>{`${title} | ${firm().name} office`}</title>
+    <title>{`${count ? `(${count}) ` : ''}${title} | ${firm().name} office`}</title>
     <a className="skip" href="#main">
       Skip to the page
     </a>
     <header className="office-head">
-      <a href="/office">
-        <b>{firm().name}</b> office
+      <a className="office-logo" href="/office">
+        <svg viewBox="0 0 36 36" aria-hidden="true" fill="currentColor">
+          <path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z" />
+          <path
+            d="M2 25.2c2.2-2.4 4.4-2.4 6.6 0 1 1.1 2 1.6 3.4 1.7M34 25.2c-2.2-2.4-4.4-2.4-6.6 0-1 1.1-2 1.6-3.4 1.7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+          />
+        </svg>
+        <span>
+          <b>{firm().name}</b> office
+        </span>
       </a>
-      {person && <a href="/office/account">{person}</a>}
+      {role && (
+        <nav className="office-parts" aria-label="Office">
+          {parts
+            .filter(({ allowed }) => allowed.includes(role))
+            .map(({ name, href }) => (
+              <a key={href} href={href} aria-current={name === here ? 'page' : undefined}>
+                {name}
+                {name === 'Inbox' && count > 0 && (
+                  <sup data-count>
+                    {count}
+                    <span className="visually-hidden"> to ring today</span>
+                  </sup>
+                )}
+              </a>
+            ))}
+        </nav>
+      )}
+      {person && (
+        <a className="office-who" href="/office/account">
+          {person}
+          <span className="visually-hidden">, your sign-ins</span>
+        </a>
+      )}
     </header>
     <main id="main" tabIndex={-1}>
       {children}

@@ -1,3 +1,6 @@
+import * as enquiry from './pages/enquiry.tsx';
+import * as erase from './pages/erase.tsx';
+import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
 import * as siteEdit from './pages/site/edit.tsx';
 import * as siteList from './pages/site/list.tsx';
@@ -6,11 +9,22 @@ import * as siteOverview from './pages/site/overview.tsx';
 import * as sitePhoto from './pages/site/photo.ts';
 import * as sitePreview from './pages/site/preview.ts';
 import * as sitePublish from './pages/site/publish.tsx';
-import { everybody, type OfficeRoute, ownerAlone } from './roles.ts';
+import * as taps from './pages/taps.ts';
+import { atTheDesk, everybody, type OfficeRoute, ownerAlone } from './roles.ts';
 
 /** Every address of the office, and who may open it. All else below /office is unknown. */
 export const routes: OfficeRoute[] = [
-  { path: '/office', handle: { allowed: everybody }, ...inbox },
+  {
+    path: '/office',
+    handle: { allowed: everybody },
+    loader: inbox.loader,
+    Component: inbox.Component,
+  },
+  { path: '/office/enquiry/:reference', handle: { allowed: everybody }, ...enquiry },
+  { path: '/office/enquiry/:reference/erase', handle: { allowed: atTheDesk }, ...erase },
+  { path: '/office/photo/:id/:size', handle: { allowed: everybody }, ...files.photo },
+  { path: '/office/file/:id', handle: { allowed: everybody }, ...files.whole },
+  { path: '/office/taps', handle: { allowed: everybody }, ...taps },
   { path: '/office/site', handle: { allowed: ownerAlone }, ...siteOverview },
   { path: '/office/site/list/:group', handle: { allowed: ownerAlone }, ...siteList },
   { path: '/office/site/new', handle: { allowed: ownerAlone }, ...siteNew },

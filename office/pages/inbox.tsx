@@ -1,18 +1,51 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { officeContext } from '../context.ts';
+import { One } from '../enquiry/one.tsx';
+import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
+import { Keys } from '../inbox/keys.tsx';
+import { readLast } from '../inbox/last.ts';
+import { List } from '../inbox/list.tsx';
+import { readInbox } from '../inbox/read-inbox.ts';
+import { UndoBar } from '../inbox/undo-bar.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { person } = context.get(officeContext);
-  return { name: person?.name ?? '' };
-};
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const office = context.get(officeContext);
+  const { person } = office;
+  if (!person) throw new Error('this page is for people who have signed in');
+  const read = await readInbox(office);
+  const last = await readLast(office, new URL(request.url).searchParams);
+  const [first] = [...read.found.reminded.rows, ...read.found.toRing.rows];
+  // At a desk the one to do next stands open beside the list.
+  const one = first && (await readEnquiry(office, first.reference, { noted: false }));
+  return { person, read, last, one };
+}
 
 /** What has come in, in the order of what was promised. */
 export function Component() {
-  const { name } = useLoaderData<typeof loader>();
+  const { person, read, last, one } = useLoaderData<typeof loader>();
+  const { late, dueToday } = read.found;
+  const { now } = read.scale;
   return (
-    <Frame title="Inbox" person={name}>
-      <h1>Inbox</h1>
+    <Frame
+      title="Inbox"
+      person={person.name}
+      role={person.role}
+      here="Inbox"
+      count={late + dueToday}
+    >
+      <div className="desk desk--list" data-inbox={now.toISOString()}>
+        <div className="desk__list">
+          <List read={read} chosen={one?.whole.row.reference} theirs={person.role === 'surveyor'} />
+          <Keys />
+        </div>
+        {one && (
+          <div className="desk__one">
+            <One read={one} person={person} />
+          </div>
+        )}
+      </div>
+      {last && <UndoBar last={last} people={read.people} now={now} back="/office" />}
     </Frame>
   );
 }

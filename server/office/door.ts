@@ -37,8 +37,46 @@ export {
   stopPublishing,
 } from '../editor/publishing.ts';
 export { type Edit, edited, type FieldPath } from '../editor/yaml-edit.ts';
+export { type CalendarEvent, calendarFile } from '../enquiries/handling/calendar-file.ts';
+export { keepsPromise } from '../enquiries/handling/derive.ts';
+export {
+  endFeed,
+  feedSince,
+  feedSurveys,
+  makeFeed,
+  personOfFeed,
+} from '../enquiries/handling/feeds.ts';
+export {
+  type Group,
+  type Inbox,
+  inbox,
+  mostToRing,
+  type Row,
+} from '../enquiries/handling/inbox.ts';
+export { type PictureSize, smallPicture } from '../enquiries/handling/small-pictures.ts';
+export {
+  detailsOf,
+  lostReasons,
+  mostWords,
+  type Step,
+  type StepWords,
+} from '../enquiries/handling/steps.ts';
+export { type Taken, takeStep } from '../enquiries/handling/take-step.ts';
+export { undoStep } from '../enquiries/handling/undo-step.ts';
+export {
+  enquiryRow,
+  sendNow,
+  surveysBetween,
+  type Whole,
+  wholeEnquiry,
+} from '../enquiries/handling/whole.ts';
 export { withForm } from '../enquiries/intake/upload/read.ts';
+/** What the office does with enquiries: the inbox, one enquiry, its steps, surveys and photos. */
+export { erase, sweep } from '../enquiries/keeping/erase.ts';
+export { bytesOf, fileOf } from '../enquiries/store/kept-files.ts';
 export type { Answer, Assets, Office } from './office-request.ts';
 export type { Person, Role } from './people.ts';
 /** Notes who signed in, read, changed or exported what. */
 export { type Deed, record } from './record.ts';
+/** The people of the office by their ids. */
+export { everybody, type Named } from './staff-names.ts';

@@ -125,6 +125,10 @@ export const filesOf = (database: Database, reference: string): Promise<FileRow[
     .orderBy('place')
     .execute();
 
+/** One file by its id. */
+export const fileOf = (database: Database, id: string): Promise<FileRow | undefined> =>
+  database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** What the receipt says of them: of a photo that has failed since, that it has. */
 export async function receiptsOf(database: Database, reference: string): Promise<FileReceipt[]> {
   const files = await filesOf(database, reference);

@@ -1,0 +1,270 @@
+import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { firm } from '../../content/read.ts';
+import { lostReasons, mostWords, type Named } from '../../server/office/door.ts';
+import { firstNameOf, lostWords } from '../inbox-words.ts';
+import type { OfferedDay } from '../steps/offers.ts';
+import type { Wrong } from '../steps/read-step.ts';
+import { remindersFrom } from '../steps/reminders.ts';
+import { Field } from './field.tsx';
+import { StepForm } from './step-form.tsx';
+
+type CameProps = {
+  reference: string;
+  fields: Record<string, string>;
+  rings: boolean;
+  /** Can a mail go to the customer? */
+  writable: boolean;
+  days: OfferedDay[];
+  people: Named[];
+  person: string;
+  now: Date;
+  /** The step that stands open, and what is wrong in it, with what was typed. */
+  open?: string | undefined;
+  wrong?: Wrong | undefined;
+  typed?: Record<string, string> | undefined;
+  back: string;
+};
+
+/** What came of it: each step a row; those that need a word more open in place. */
+export function Came(props: CameProps) {
+  const { rings, open } = props;
+  const fold = (name: string, title: string, hint: string, children: React.ReactNode) => (
+    <details name="came" open={open === name}>
+      <summary>
+        <span>{title}</span>
+        <small>{hint}</small>
+      </summary>
+      <StepForm {...props} className="came__in">
+        {children}
+      </StepForm>
+    </details>
+  );
+  const once = (kind: string, title: string, hint = '') => (
+    <StepForm {...props}>
+      <button type="submit" name="act" value={kind}>
+        <span>{title}</span>
+        <small>{hint}</small>
+      </button>
+    </StepForm>
+  );
+  return (
+    <section className="came" id="came" aria-labelledby="came-title">
+      <h2 id="came-title">What came of it?</h2>
+      {rings && once('rang-spoke', 'Rang and spoke', 'stops the clock')}
+      {rings && fold('no-answer', 'No answer', 'remind me', <NoAnswer {...props} />)}
+      {once('wrote', 'Wrote', rings ? 'by my own mail' : 'stops the clock')}
+      {fold('survey', 'Survey booked', 'day and time', <Survey {...props} />)}
+      {fold('quoted', 'Quoted', 'amount', <Quoted {...props} />)}
+      {once('won', 'Won')}
+      {fold('lost', 'Lost', 'why', <Lost />)}
+      {fold('not-for-us', 'Not for us', 'a kind letter', <NotForUs {...props} />)}
+    </section>
+  );
+}
+
+function NoAnswer({ now, fields, writable }: CameProps) {
+  return (
+    <>
+      <div className="choices">
+        {remindersFrom(now, officeHours()).map(({ at, words }) => (
+          <RemindButton key={at.toISOString()} at={at}>
+            {words}
+          </RemindButton>
+        ))}
+        <RemindButton>Do not remind me</RemindButton>
+      </div>
+      <Told writable={writable}>
+        Write to {firstNameOf(fields)} that we tried. Then it counts as kept.
+      </Told>
+    </>
+  );
+}
+
+const RemindButton = ({ at, children }: { at?: Date; children: React.ReactNode }) => (
+  <button
+    type="submit"
+    className="button button--line"
+    name="act"
+    value={at ? `no-answer ${at.toISOString()}` : 'no-answer'}
+  >
+    {children}
+  </button>
+);
+
+const Told = ({ writable, children }: { writable: boolean; children: React.ReactNode }) =>
+  writable ? (
+    <label className="tick">
+      <input type="checkbox" name="told" defaultChecked />
+      <span>{children}</span>
+    </label>
+  ) : (
+    <p className="came__note">No mail can go to this customer: ring again.</p>
+  );
+
+function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps) {
+  const surveyors = people.filter(({ left }) => !left);
+  const [only] = surveyors.filter(({ role }) => role === 'surveyor');
+  return (
+    <>
+      <fieldset className="offers">
+        <legend className="visually-hidden">
+          Free times in the next days; lines are surveys that are booked
+        </legend>
+        {days.map((offered) => (
+          <OfferedRow key={offered.begins.toISOString()} day={offered} />
+        ))}
+      </fieldset>
+      <div className="pair">
+        <Field
+          name="date"
+          label="Or another day"
+          type="date"
+          value={typed?.date}
+          min={now.toISOString().slice(0, 10)}
+        />
+        <Field name="time" label="At" type="time" value={typed?.time} />
+      </div>
+      {wrong?.field === 'when' && <p className="field__error">{wrong.message}</p>}
+      <div className="pair">
+        <div className="field">
+          <label htmlFor="survey-person">Who goes</label>
+          <select id="survey-person" name="person" defaultValue={typed?.person ?? only?.id ?? ''}>
+            <option value="">Not decided</option>
+            {surveyors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="survey-minutes">How long</label>
+          <select id="survey-minutes" name="minutes" defaultValue={typed?.minutes ?? '60'}>
+            <option value="30">Half an hour</option>
+            <option value="60">An hour</option>
+            <option value="90">An hour and a half</option>
+            <option value="120">Two hours</option>
+            <option value="240">Four hours</option>
+          </select>
+        </div>
+      </div>
+      <Told writable={writable}>Send {firstNameOf(fields)} the day as a calendar file</Told>
+      <button type="submit" className="button button--pine" name="act" value="survey">
+        Book the survey
+      </button>
+    </>
+  );
+}
+
+/** One day: what is booked at its true length, and what is free to press. */
+const OfferedRow = ({ day: { begins, length, booked, offers } }: { day: OfferedDay }) => {
+  const name = dayOf(begins);
+  const [weekday = '', date = ''] = name.split(' ');
+  return (
+    <div className="offers__day">
+      <b aria-hidden="true">
+        {weekday.slice(0, 3)} {date}
+      </b>
+      <div className="offers__hours">
+        <svg aria-hidden="true" width="100%" height="44">
+          <line className="offers__rest" x1="0" x2="100%" y1="22" y2="22" />
+          {booked.map(({ at, long, startsAt }) => (
+            <line
+              key={startsAt}
+              className="offers__booked"
+              x1={`${(Math.max(at, 0) / length) * 100}%`}
+              x2={`${(Math.min(at + long, length) / length) * 100}%`}
+              y1="22"
+              y2="22"
+            />
+          ))}
+        </svg>
+        {offers.map(({ at, startsAt }) => (
+          <label key={at} data-at={at}>
+            <input type="radio" name="when" value={startsAt.toISOString()} />
+            <span>
+              <span className="visually-hidden">{name}, </span>
+              {hourOf(startsAt).replace(/ [ap]m$/, '')}
+              <span className="visually-hidden">{hourOf(startsAt).slice(-3)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {booked.map(({ words, startsAt }) => (
+        <small key={startsAt}>
+          {hourOf(startsAt)}: {words}
+        </small>
+      ))}
+    </div>
+  );
+};
+
+const Quoted = ({ wrong, typed }: CameProps) => (
+  <>
+    <Field
+      name="amount"
+      label="Amount in pounds"
+      mode="decimal"
+      value={typed?.amount}
+      error={wrong?.field === 'amount' ? wrong.message : undefined}
+    />
+    <button type="submit" className="button button--pine" name="act" value="quoted">
+      Keep the quotation
+    </button>
+  </>
+);
+
+const Lost = () => (
+  <div className="choices">
+    {lostReasons.map((reason) => (
+      <button
+        type="submit"
+        key={reason}
+        className="button button--line"
+        name="act"
+        value={`lost ${reason}`}
+      >
+        {lostWords[reason]}
+      </button>
+    ))}
+  </div>
+);
+
+const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
+  const letter =
+    typed?.letter ??
+    `Dear ${firstNameOf(fields)},\n\nthank you for asking us. This is not work we do well, so we would rather say so than keep you waiting.\n\n${person}, ${firm().name}`;
+  return (
+    <>
+      {writable && (
+        <div className={wrong?.field === 'letter' ? 'field field--wrong' : 'field'}>
+          <label htmlFor="letter">To {fields.email}. Change what you like.</label>
+          <textarea
+            id="letter"
+            name="letter"
+            rows={8}
+            maxLength={mostWords}
+            defaultValue={letter}
+          />
+          {wrong?.field === 'letter' && <p className="field__error">{wrong.message}</p>}
+        </div>
+      )}
+      <div className="choices">
+        {writable && (
+          <button type="submit" className="button button--pine" name="act" value="not-for-us">
+            Send and close
+          </button>
+        )}
+        <button
+          type="submit"
+          className="button button--line"
+          name="act"
+          value="not-for-us-silently"
+        >
+          Close without a letter
+        </button>
+      </div>
+    </>
+  );
+};

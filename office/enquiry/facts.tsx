@@ -1,0 +1,149 @@
+import { momentFrom } from '../../calendar/spoken-times.ts';
+import { labelledValues } from '../../enquiry/display.ts';
+import { fileSize } from '../../enquiry/file-size.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import type { Whole } from '../../server/office/door.ts';
+import { wordsOf } from '../inbox-words.ts';
+
+/** The fields that stand elsewhere on the page. */
+const elsewhere = [
+  'fullName',
+  'name',
+  'projectDetails',
+  'details',
+  'message',
+  'postcode',
+  'service',
+  'subject',
+];
+
+/** What they wrote, whole, and how they are reached. */
+export function Words({ whole, now }: { whole: Whole; now: Date }) {
+  const { row, form, asked, amendments } = whole;
+  const values = labelledValues(form, row.fields).filter(
+    ({ name, text }) => text && !elsewhere.includes(name),
+  );
+  const changed = amendments.filter(({ kind }) => kind !== 'time');
+  return (
+    <section aria-labelledby="words">
+      <h2 id="words" className="visually-hidden">
+        What they wrote
+      </h2>
+      <p className="one__words">{wordsOf(row.fields)}</p>
+      <dl className="facts">
+        {asked && (
+          <div>
+            <dt>Asked to be rung</dt>
+            <dd>
+              {asked.when}
+              {asked.number && (
+                <>
+                  , on <a href={telephoneLink(asked.number)}>{asked.number}</a>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+        {values.map(({ name, kind, label, text }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {kind === 'tel' ? (
+                <a href={telephoneLink(text)}>{text}</a>
+              ) : kind === 'email' ? (
+                <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>
+              ) : (
+                text
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Sent from</dt>
+          <dd>
+            {whole.page}, {momentFrom(row.receivedAt, now)}
+          </dd>
+        </div>
+      </dl>
+      {changed.length > 0 && (
+        <ul className="lines">
+          {changed.map(({ id, kind, words, made_at }) => (
+            <li key={id}>
+              <span>
+                {changes[kind]} {words.replaceAll('\n', ', ')}
+                <small>{momentFrom(made_at, now)}, by its sender</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const changes = {
+  time: 'To be rung',
+  reach: 'Corrected',
+  withdrawn: 'Withdrawn',
+  restored: 'Not withdrawn after all',
+  files: 'Added',
+};
+
+/** Photos as a gallery, each to be opened whole and saved; plans by name. */
+export function Files({ whole: { files, row } }: { whole: Whole }) {
+  const shown = files.filter(({ state }) => state === 'kept');
+  const photos = shown.filter(({ type }) => type.startsWith('image/'));
+  const plans = shown.filter(({ type }) => !type.startsWith('image/'));
+  const rest = files.filter(({ state }) => state !== 'kept');
+  if (!files.length) return null;
+  const count = `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`;
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="office-h2">
+        {photos.length ? count : 'Files'}
+      </h2>
+      {photos.length > 0 && (
+        <ul className="photos">
+          {photos.map(({ id, name, size, width, height }) => (
+            <li key={id}>
+              <a href={`/office/photo/${id}/large`}>
+                <img
+                  src={`/office/photo/${id}/large`}
+                  alt={`${name}, sent with ${row.reference}`}
+                  loading="lazy"
+                  width={width ?? undefined}
+                  height={height ?? undefined}
+                />
+              </a>
+              <span>{name}</span>
+              <a href={`/office/file/${id}`} download={name}>
+                Save <span className="visually-hidden">{name}</span>, {fileSize(size)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="lines">
+        {plans.map(({ id, name, size }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>{fileSize(size)}. Open it only if you know who sent it.</small>
+            </span>
+            <a className="word-link" href={`/office/file/${id}`} download={name}>
+              Save
+            </a>
+          </li>
+        ))}
+        {rest.map(({ id, name, state, reason }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>{state === 'raw' ? 'Not ready yet: look again in a minute' : reason}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { momentFrom } from '../../calendar/spoken-times.ts';
+import { workingMinutes } from '../../calendar/working-time.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import type { Named, Whole } from '../../server/office/door.ts';
+import { mailLink, mapLink } from '../inbox/links.ts';
+import { firstNameOf, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { lengthWords, shortMoment } from '../promise/scale.ts';
+
+type HeadProps = { whole: Whole; people: Named[]; now: Date };
+
+/** Who it is, how much of the promise has gone, and the one thing to do. */
+export function Head({ whole, people, now }: HeadProps) {
+  const { row, rings, firstRungAt } = whole;
+  const { fields, reference, assignedTo } = row;
+  const isToDo = !firstRungAt && (row.stage === 'new' || row.stage === 'tried');
+  const go = isToDo ? 'button button--go' : 'button button--line';
+  return (
+    <header className="one__head">
+      <h1>{nameOf(fields)}</h1>
+      <p>
+        {[topicWords(fields), placeWords(fields)].filter(Boolean).join(' · ')}
+        <br />
+        <span className="quiet">
+          Reference {reference}
+          {assignedTo && ` · ${personName(people, assignedTo)} has it`}
+        </span>
+      </p>
+      {row.callBackBy && isToDo && !whole.withdrawn && <Gone row={row} now={now} rings={rings} />}
+      {whole.withdrawn && (
+        <p className="fault">Withdrawn by its sender: do not ring. Erased tonight.</p>
+      )}
+      <div className="one__acts">
+        {rings && (
+          <a
+            className={go}
+            href={telephoneLink(fields.phone ?? '')}
+            data-rings={firstNameOf(fields)}
+          >
+            Ring {fields.phone}
+          </a>
+        )}
+        {fields.email && (
+          <a className={rings ? 'button button--line' : go} href={mailLink(row)}>
+            Write
+          </a>
+        )}
+        {fields.postcode && (
+          <a
+            className="button button--line"
+            href={mapLink(fields.postcode)}
+            data-map={fields.postcode}
+          >
+            Map
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The promise as one length: what has gone of it, and what is left. */
+function Gone({ row, now, rings }: { row: Whole['row']; now: Date; rings: boolean }) {
+  const office = officeHours();
+  const [from, by] = [new Date(row.receivedAt), new Date(row.callBackBy ?? row.receivedAt)];
+  const left = workingMinutes(now, by, office);
+  const whole = Math.max(workingMinutes(from, by, office), 1);
+  const isLate = by < now;
+  const gone = isLate ? 100 : Math.min(Math.max(100 - (left / whole) * 100, 0), 100);
+  const verb = rings ? 'ring' : 'write';
+  const words = isLate
+    ? `${lengthWords(-left, office)} late, promised by ${shortMoment(by, now)}`
+    : `${lengthWords(left, office)}, ${verb} by ${shortMoment(by, now)}`;
+  return (
+    <div className={isLate ? 'gone fault' : 'gone'}>
+      <svg aria-hidden="true" width="100%" height="11">
+        <line x1="0" x2="100%" y1="5.5" y2="5.5" />
+        <line className="gone__left" x1={`${gone}%`} x2="100%" y1="5.5" y2="5.5" />
+        {['0.5', `${gone}%`, '100%'].map((x) => (
+          <line key={x} x1={x} x2={x} y1="0" y2="11" />
+        ))}
+      </svg>
+      <p>
+        <span>Came in {momentFrom(row.receivedAt, now)}</span>
+        <b>{words}</b>
+      </p>
+    </div>
+  );
+}

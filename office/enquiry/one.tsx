@@ -1,0 +1,69 @@
+import type { Person } from '../../server/office/door.ts';
+import { enquiryPath } from '../inbox/card.tsx';
+import { firstNameOf } from '../inbox-words.ts';
+import type { Wrong } from '../steps/read-step.ts';
+import { Came } from './came.tsx';
+import { Files, Words } from './facts.tsx';
+import { Head } from './head.tsx';
+import { Mails } from './mails.tsx';
+import type { EnquiryRead } from './read-enquiry.ts';
+import { Notes, Others, SoFar, Who } from './so-far.tsx';
+import { StepForm } from './step-form.tsx';
+
+type OneProps = {
+  read: EnquiryRead;
+  person: Person;
+  /** The step that stands open, what is wrong in it, and what was typed. */
+  open?: string | undefined;
+  wrong?: Wrong | undefined;
+  typed?: Record<string, string> | undefined;
+};
+
+const over = ['won', 'lost', 'closed'];
+
+/** One enquiry, whole. */
+export function One({ read, person, open, wrong, typed }: OneProps) {
+  const { whole, people, days, writable, now } = read;
+  const { row, rings } = whole;
+  const { reference, fields } = row;
+  const back = enquiryPath(reference);
+  const mayAll = person.role !== 'surveyor';
+  const props = { whole, people, now, back, mayAll };
+  const isOver = over.includes(row.stage);
+  return (
+    <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
+      <Head whole={whole} people={people} now={now} />
+      <Words whole={whole} now={now} />
+      {mayAll && !isOver && (
+        <Came
+          {...{ reference, fields, rings, writable, days, people, now, back, open, wrong, typed }}
+          person={person.name.split(' ')[0] ?? ''}
+        />
+      )}
+      {mayAll && isOver && (
+        <section className="came" aria-labelledby="came-title">
+          <h2 id="came-title">It is over: {row.stage}</h2>
+          <StepForm reference={reference} now={now} back={back}>
+            <button type="submit" name="act" value="reopened">
+              <span>Open it again</span>
+              <small>where it stood</small>
+            </button>
+          </StepForm>
+        </section>
+      )}
+      <Files whole={whole} />
+      <Notes {...props} />
+      {mayAll && <Who {...props} />}
+      {mayAll && <Mails whole={whole} now={now} back={back} />}
+      <SoFar {...props} />
+      {mayAll && <Others {...props} />}
+      {mayAll && (
+        <p className="one__last">
+          <a className="word-link" href={`${back}/erase`}>
+            Erase all of {firstNameOf(fields)}’s words and photos
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+/** Reads what the page of one enquiry shows, and notes that it was read. */
+import { officeHours } from '../../content/office-hours.ts';
+import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import {
+  everybody,
+  type Named,
+  type Office,
+  record,
+  surveysBetween,
+  type Whole,
+  wholeEnquiry,
+} from '../../server/office/door.ts';
+import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { nameOf, placeWords } from '../inbox-words.ts';
+import { type OfferedDay, offersAhead, offersOf } from '../steps/offers.ts';
+
+export type EnquiryRead = {
+  whole: Whole;
+  people: Named[];
+  days: OfferedDay[];
+  /** Can a mail go to the customer? */
+  writable: boolean;
+  now: Date;
+};
+
+/** In miles, as the crow flies, between the towns of two postcodes; nothing where one is unknown. */
+function milesApart(one: string | undefined, other: string | undefined): number | undefined {
+  const [a, b] = [one, other].map((postcode) => townOfPostcode(postcode ?? ''));
+  if (!a || !b) return undefined;
+  return Math.round(Math.hypot(a.grid[0] - b.grid[0], a.grid[1] - b.grid[1]) / 1.609);
+}
+
+/** Nothing where there is no such enquiry, or none for this person. */
+export const readEnquiry = (
+  office: Office,
+  reference: string,
+  { noted = true } = {},
+): Promise<EnquiryRead | undefined> =>
+  office.use(async (database) => {
+    const { now, person, settings } = office;
+    const whole = await wholeEnquiry(database, reference, onlyTheirs(office));
+    if (!whole) return undefined;
+    const until = new Date(now.getTime() + offersAhead);
+    const booked = (await surveysBetween(database, now, until)).map((survey) => {
+      const fields = JSON.parse(survey.fields) as Record<string, string>;
+      const miles = milesApart(whole.row.fields.postcode, fields.postcode);
+      const far = miles === undefined ? '' : miles ? `: ${miles} miles off` : ': in the same town';
+      return {
+        startsAt: survey.starts_at,
+        minutes: survey.minutes,
+        words: `${nameOf(fields)}, ${placeWords(fields).split(',')[0] ?? ''}${far}`,
+      };
+    });
+    if (noted)
+      await record(database, { at: now, person: person?.id, did: 'read', subject: reference });
+    return {
+      whole,
+      people: await everybody(database),
+      days: offersOf(now, officeHours(), booked),
+      writable: Boolean(settings.smtpUrl) && Boolean(whole.row.fields.email),
+      now,
+    };
+  });

@@ -1,0 +1,184 @@
+import { momentFrom } from '../../calendar/spoken-times.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import type { Named, Whole } from '../../server/office/door.ts';
+import { enquiryPath } from '../inbox/card.tsx';
+import { keptWords } from '../inbox/kept-words.ts';
+import { Undo } from '../inbox/list.tsx';
+import { byWhom, firstNameOf, nameOf, stepWords, topicWords } from '../inbox-words.ts';
+import { StepForm } from './step-form.tsx';
+
+type Props = { whole: Whole; people: Named[]; now: Date; back: string; mayAll: boolean };
+
+/** Every step, the newest first, each with its Undo; what was undone is struck through. */
+export function SoFar({ whole, people, now, back, mayAll }: Props) {
+  const { row, steps } = whole;
+  const told = steps.filter(({ kind }) => kind !== 'note').toReversed();
+  return (
+    <section aria-labelledby="so-far">
+      <h2 id="so-far" className="office-h2">
+        So far
+      </h2>
+      <ul className="lines">
+        {told.map((step) => (
+          <li key={step.id}>
+            <span>
+              {step.undoneAt ? <s>{stepWords(step, people, now)}</s> : stepWords(step, people, now)}
+              <small>
+                {byWhom(step, people, now)}.{' '}
+                {step.undoneAt
+                  ? `Undone ${momentFrom(step.undoneAt, now)}.`
+                  : keptWords(row, step, { office: officeHours() })}
+              </small>
+            </span>
+            {mayAll && !step.undoneAt && step.kind !== 'earlier' && (
+              <Undo row={row} step={step.id} back={back} />
+            )}
+          </li>
+        ))}
+        <li>
+          <span>
+            Came in
+            <small>{momentFrom(row.receivedAt, now)}</small>
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Notes of whoever was there or on the phone. */
+export function Notes({ whole, people, now, back }: Props) {
+  const { row, steps } = whole;
+  const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="office-h2">
+        Notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="lines">
+          {notes.map((step) => (
+            <li key={step.id}>
+              <span>
+                <span className="one__note">{stepWords(step, people, now)}</span>
+                <small>{byWhom(step, people, now)}</small>
+              </span>
+              <Undo row={row} step={step.id} back={back} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <StepForm reference={row.reference} now={now} back={back} className="note">
+        <div className="field">
+          <label htmlFor="note-words">Write a note</label>
+          <textarea id="note-words" name="words" rows={2} required maxLength={4000} />
+        </div>
+        <button type="submit" className="button button--line" name="act" value="note">
+          Keep the note
+        </button>
+      </StepForm>
+    </section>
+  );
+}
+
+/** Who has it, and when to be reminded. */
+export function Who({ whole, people, now, back }: Props) {
+  const { row } = whole;
+  return (
+    <section aria-labelledby="who">
+      <h2 id="who" className="office-h2">
+        Who has it
+      </h2>
+      <StepForm reference={row.reference} now={now} back={back} className="inline">
+        <div className="field">
+          <label htmlFor="assigned-to">
+            {row.assignedTo ? 'Give it to another' : 'Give it to'}
+          </label>
+          <select id="assigned-to" name="to" defaultValue={row.assignedTo ?? ''}>
+            <option value="">Nobody</option>
+            {people
+              .filter(({ left }) => !left)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </div>
+        <button type="submit" className="button button--line" name="act" value="assigned">
+          Keep
+        </button>
+      </StepForm>
+      <StepForm reference={row.reference} now={now} back={back} className="inline">
+        <div className="field">
+          <label htmlFor="remind-date">
+            {row.remindAt
+              ? `Reminds you ${momentFrom(row.remindAt, now)}. Another day`
+              : 'Remind me on'}
+          </label>
+          <input id="remind-date" name="date" type="date" min={now.toISOString().slice(0, 10)} />
+        </div>
+        <button type="submit" className="button button--line" name="act" value="reminded">
+          Remind me
+        </button>
+      </StepForm>
+    </section>
+  );
+}
+
+/** The customer's other enquiries, and what may be one enquiry sent twice. */
+export function Others({ whole, now, back }: Props) {
+  const { row, others, joinedTo } = whole;
+  const list = others.filter(({ reference }) => reference !== joinedTo);
+  if (!list.length && !joinedTo) return null;
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className="office-h2">
+        {firstNameOf(row.fields)} before
+      </h2>
+      {joinedTo && (
+        <p>
+          This was joined to <a href={enquiryPath(joinedTo)}>{joinedTo}</a>. Undo that below to take
+          them apart.
+        </p>
+      )}
+      <ul className="lines">
+        {list.map((other) => (
+          <li key={other.reference}>
+            <span>
+              <a href={enquiryPath(other.reference)}>
+                {nameOf(other.fields)}: {topicWords(other.fields)}
+              </a>
+              <small>
+                {momentFrom(other.receivedAt, now)}, {other.reference}, {stageWords[other.stage]}
+                {other.joinedTo === row.reference && ', joined to this one'}
+              </small>
+            </span>
+            {!joinedTo && !other.joinedTo && !whole.joined.length && (
+              <StepForm reference={row.reference} now={now} back={back}>
+                <input type="hidden" name="to" value={other.reference} />
+                <button type="submit" className="word-button" name="act" value="joined">
+                  Join<span className="visually-hidden"> to {other.reference}</span>
+                </button>
+              </StepForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        The same phone or mail. Joined, it leaves the inbox and stands with the other.
+      </p>
+    </section>
+  );
+}
+
+export const stageWords = {
+  new: 'not rung yet',
+  tried: 'nobody answered',
+  spoken: 'spoken to',
+  survey: 'survey booked',
+  quoted: 'quoted',
+  won: 'won',
+  lost: 'lost',
+  closed: 'closed',
+} as const;

@@ -1,0 +1,125 @@
+/** What the inbox says of an enquiry, in the words of somebody across the desk. */
+import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
+import { townOfPostcode } from '../content/town-of-postcode.ts';
+import { topicOf } from '../enquiry/display.ts';
+import type { Named, Row, Step } from '../server/office/door.ts';
+
+export const nameOf = ({ fullName, name }: Record<string, string>): string =>
+  fullName || name || 'Nobody named';
+
+/** ‘Margaret’, to write to her and of her. */
+export const firstNameOf = (fields: Record<string, string>): string =>
+  nameOf(fields).split(' ')[0] ?? '';
+
+export const topicWords = (fields: Record<string, string>): string => topicOf(fields) || 'Message';
+
+/** ‘HG5 8PT, Knaresborough’ and its miles, as far as they are known. */
+export function placeWords({ postcode }: Record<string, string>): string {
+  if (!postcode) return '';
+  const town = townOfPostcode(postcode);
+  if (!town) return postcode.toUpperCase();
+  const miles = town.miles
+    ? `${town.miles} ${town.miles === 1 ? 'mile' : 'miles'}`
+    : 'our own town';
+  return `${town.name} ${postcode.toUpperCase()}, ${miles}`;
+}
+
+/** What its sender wrote, in one piece. */
+export const wordsOf = ({ projectDetails, details, message }: Record<string, string>): string =>
+  projectDetails || details || message || '';
+
+/** The first of them, as many as two lines of a phone hold. */
+export function firstWords(fields: Record<string, string>, most = 150): string {
+  const text = wordsOf(fields).replace(/\s+/g, ' ').trim();
+  return text.length > most ? `${text.slice(0, text.lastIndexOf(' ', most) || most)}…` : text;
+}
+
+/** ‘Sarah’; of who has left too. */
+export const personName = (people: readonly Named[], id: string | null | undefined): string =>
+  people.find((person) => person.id === id)?.name ?? 'Somebody';
+
+/** £14,850, or £14,850.50 where there are pence. */
+export const pounds = (pence: number): string =>
+  (pence / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: pence % 100 ? 2 : 0,
+  });
+
+export const lostWords = {
+  price: 'Price',
+  'too-late': 'Too late',
+  elsewhere: 'Went elsewhere',
+  'gave-up': 'Gave it up',
+  'never-heard': 'Never heard',
+} as const;
+
+/** What a step was, in a few words. */
+export function stepWords(step: Step, people: readonly Named[], now: Date): string {
+  switch (step.kind) {
+    case 'rang-spoke':
+      return 'Rang and spoke';
+    case 'no-answer':
+      return step.details.told ? 'Rang, no answer, and wrote that we tried' : 'Rang, no answer';
+    case 'wrote':
+      return 'Wrote';
+    case 'survey': {
+      const { startsAt, person } = step.details;
+      const who = person ? `, ${personName(people, person)} goes` : '';
+      return `Survey booked for ${momentFrom(startsAt, now)}${who}`;
+    }
+    case 'quoted':
+      return `Quoted ${pounds(step.details.pence)}`;
+    case 'won':
+      return 'Won';
+    case 'lost':
+      return `Lost: ${lostWords[step.details.reason].toLowerCase()}`;
+    case 'not-for-us':
+      return step.details.letter ? 'Not for us, and a letter' : 'Not for us, without a letter';
+    case 'note':
+      return step.details.words;
+    case 'assigned':
+      return step.details.to
+        ? `${personName(people, step.details.to)} has it`
+        : 'Nobody has it any more';
+    case 'reminded':
+      return step.details.remindAt
+        ? `To be reminded ${momentFrom(step.details.remindAt, now)}`
+        : 'No reminder any more';
+    case 'joined':
+      return `Joined to ${step.details.to}`;
+    case 'reopened':
+      return 'Opened again';
+    case 'earlier':
+      return 'Came before the office kept its steps here';
+  }
+}
+
+/** Where it waits, in a sentence: the last thing that was done, and what is next. */
+export function waitingWords(row: Row, people: readonly Named[], now: Date): string {
+  const sentences: string[] = [];
+  const tries = row.steps.filter(({ kind }) => kind === 'no-answer').length;
+  if (row.survey && row.stage === 'survey') {
+    const { startsAt, person } = row.survey;
+    const verb = new Date(startsAt) < now ? 'Survey was' : 'Survey';
+    sentences.push(
+      `${verb} ${momentFrom(startsAt, now)}.`,
+      ...(person ? [`${personName(people, person)} goes.`] : []),
+    );
+  } else if (row.stage === 'tried')
+    sentences.push(tries > 1 ? `Rang ${tries} times, no answer.` : 'Rang, no answer.');
+  else {
+    const last = row.steps.findLast(({ kind }) =>
+      row.stage === 'quoted' ? kind === 'quoted' : kind === 'rang-spoke' || kind === 'wrote',
+    );
+    if (last) sentences.push(`${stepWords(last, people, now)} ${dayFrom(last.madeAt, now)}.`);
+  }
+  if (row.remindAt) sentences.push(`Reminds you ${momentFrom(row.remindAt, now)}.`);
+  return sentences.join(' ');
+}
+
+/** ‘Kept, 4 h 48 min to spare.’ is the promise line’s; here who did it and when. */
+export const byWhom = (step: Step, people: readonly Named[], now: Date): string =>
+  `${personName(people, step.person)}, ${
+    dayFrom(step.madeAt, now) === 'today' ? hourOf(step.madeAt) : momentFrom(step.madeAt, now)
+  }`;

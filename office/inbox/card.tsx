@@ -1,0 +1,116 @@
+import { canBeRung } from '../../enquiry/doubts.ts';
+import { telephoneLink } from '../../enquiry/telephone.ts';
+import type { Row } from '../../server/office/door.ts';
+import { firstNameOf, firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
+import { PromiseLine } from '../promise/promise-line.tsx';
+import type { Scale } from '../promise/scale.ts';
+import { mailLink, mapLink } from './links.ts';
+
+export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
+
+/** Its first photo with how many there are; a plan by its name. */
+const Thumb = ({ row: { photo, files } }: { row: Row }) => {
+  if (!files) return <span />;
+  return (
+    <span className="thumb" aria-hidden="true">
+      {photo ? (
+        <img src={`/office/photo/${photo}/small`} alt="" width="60" height="60" loading="lazy" />
+      ) : (
+        <span>{files === 1 ? 'File' : 'Files'}</span>
+      )}
+      {files > 1 && <b>{files}</b>}
+    </span>
+  );
+};
+
+/** One enquiry that somebody waits to be rung about. `first`: it is the one to do next. */
+export function Card({
+  row,
+  scale,
+  first = false,
+  short = false,
+  chosen = false,
+  reminder,
+}: {
+  row: Row;
+  scale: Scale;
+  first?: boolean;
+  short?: boolean;
+  chosen?: boolean;
+  reminder?: string | undefined;
+}) {
+  const { reference, fields, callBackBy } = row;
+  const place = placeWords(fields);
+  return (
+    <li
+      className={short ? 'card card--short' : 'card'}
+      data-reference={reference}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <div className="card__top">
+        <div>
+          <h3>
+            <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
+          </h3>
+          <p className="card__what">
+            {topicWords(fields)}
+            {place && <span> · {place}</span>}
+          </p>
+        </div>
+        <Thumb row={row} />
+        <p className="card__words">{firstWords(fields, short ? 70 : 150)}</p>
+      </div>
+      {reminder && <p className="card__reminder">{reminder}</p>}
+      {callBackBy && !reminder && <PromiseLine by={callBackBy} scale={scale} />}
+      {!short && <Acts row={row} first={first} now={scale.now} />}
+    </li>
+  );
+}
+
+function Acts({ row, first, now }: { row: Row; first: boolean; now: Date }) {
+  const { fields, reference } = row;
+  const { phone, email } = fields;
+  const go = first ? 'button button--go' : 'button button--line';
+  const rings = canBeRung(phone);
+  return (
+    <>
+      <div className="card__acts">
+        {rings && (
+          <a className={go} href={telephoneLink(phone ?? '')} data-rings={firstNameOf(fields)}>
+            Ring {phone}
+          </a>
+        )}
+        {email && (
+          <a className={rings ? 'button button--line' : go} href={mailLink(row)}>
+            Write
+          </a>
+        )}
+        {fields.postcode && (
+          <a
+            className="button button--line"
+            href={mapLink(fields.postcode)}
+            data-map={fields.postcode}
+          >
+            Map
+          </a>
+        )}
+      </div>
+      <details className="after">
+        <summary>What came of it?</summary>
+        <form method="post" action={enquiryPath(reference)} data-tap>
+          <input type="hidden" name="key" value={crypto.randomUUID()} />
+          <input type="hidden" name="seen" value={now.toISOString()} />
+          <input type="hidden" name="back" value="/office" />
+          <button type="submit" name="act" value={rings ? 'rang-spoke' : 'wrote'}>
+            {rings ? 'Rang and spoke' : 'Wrote'}
+          </button>
+          <button type="submit" name="act" value="no-answer-hour">
+            No answer <small>reminds you in an hour</small>
+          </button>
+          <a href={`${enquiryPath(reference)}?came=survey#came`}>Survey booked</a>
+          <a href={`${enquiryPath(reference)}?came=not-for-us#came`}>Not for us</a>
+        </form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import type { Row } from '../../server/office/door.ts';
+import { byWhom, nameOf, placeWords, stepWords, topicWords, waitingWords } from '../inbox-words.ts';
+import { Rule } from '../promise/rule.tsx';
+import { shortMoment } from '../promise/scale.ts';
+import { Card, enquiryPath } from './card.tsx';
+import { keptWords } from './kept-words.ts';
+import type { InboxRead } from './read-inbox.ts';
+
+type ListProps = {
+  read: InboxRead;
+  /** The reference that is shown beside the list at a desk. */
+  chosen?: string | undefined;
+  /** A surveyor's list is called what it is. */
+  theirs?: boolean;
+};
+
+/** The groups of what is to be rung: late, by closing time, later. */
+function groupsOf({ found, scale, today }: InboxRead): { late: Row[]; due: Row[]; later: Row[] } {
+  const [now, end] = [scale.now.toISOString(), today.toISOString()];
+  const at = ({ callBackBy }: Row) => callBackBy ?? '';
+  const { rows } = found.toRing;
+  return {
+    late: rows.filter((row) => at(row) <= now),
+    due: rows.filter((row) => at(row) > now && at(row) <= end),
+    later: rows.filter((row) => at(row) > end),
+  };
+}
+
+const Group = ({ id, title, count, children }: GroupProps) => (
+  <section className="group" aria-labelledby={id}>
+    <h2 id={id} className={id === 'late' ? 'fault' : undefined}>
+      {title} <small>{count}</small>
+    </h2>
+    <ul>{children}</ul>
+  </section>
+);
+type GroupProps = { id: string; title: string; count: number; children: React.ReactNode };
+
+/** The inbox: what was promised, in its order. */
+export function List({ read, chosen, theirs = false }: ListProps) {
+  const { found, people, scale, today } = read;
+  const { now } = scale;
+  const { late, due, later } = groupsOf(read);
+  const closing = shortMoment(today, now);
+  const { reminded, toRing, waiting, done } = found;
+  const isCalm = !toRing.all && !reminded.all;
+  const [first] = [...reminded.rows, ...toRing.rows];
+  const card = (row: Row, changes: { short?: boolean; reminder?: string } = {}) => (
+    <Card
+      key={row.reference}
+      row={row}
+      scale={scale}
+      first={row === first}
+      chosen={row.reference === chosen}
+      {...changes}
+    />
+  );
+  const more = toRing.all - toRing.rows.length;
+  return (
+    <>
+      <Head read={read} closing={closing} theirs={theirs} />
+      {!isCalm && <Rule scale={scale} />}
+      <p className="came-in" data-came-in hidden />
+      {reminded.rows.length > 0 && (
+        <Group id="reminded" title="You wanted to be reminded" count={reminded.all}>
+          {reminded.rows.map((row) =>
+            card(row, {
+              reminder: `${waitingWords({ ...row, remindAt: null }, people, now)} Reminder of ${momentFrom(row.remindAt ?? now, now)}.`,
+            }),
+          )}
+        </Group>
+      )}
+      {late.length > 0 && (
+        <Group id="late" title="Late" count={found.late}>
+          {late.map((row) => card(row))}
+        </Group>
+      )}
+      {due.length > 0 && (
+        <Group id="due" title={`To ring by ${closing}`} count={found.dueToday}>
+          {due.map((row) => card(row))}
+        </Group>
+      )}
+      {later.length > 0 && (
+        <Group
+          id="later"
+          title={`New, after ${closing}`}
+          count={toRing.all - found.late - found.dueToday}
+        >
+          {later.map((row) => card(row, { short: true }))}
+        </Group>
+      )}
+      {more > 0 && <p className="more">{more} more come up as these are done.</p>}
+      {waiting.rows.length > 0 && (
+        <Group id="waiting" title="Waiting on them" count={waiting.all}>
+          {waiting.rows.map((row) => (
+            <li
+              key={row.reference}
+              className="waits"
+              data-reference={row.reference}
+              aria-current={row.reference === chosen ? 'true' : undefined}
+            >
+              <h3>
+                <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
+              </h3>
+              <p>
+                {[topicWords(row.fields), placeWords(row.fields)].filter(Boolean).join(', ')}.{' '}
+                {waitingWords(row, people, now)}
+              </p>
+            </li>
+          ))}
+        </Group>
+      )}
+      {done.length > 0 && (
+        <details className="done">
+          <summary>Done today, {done.length}</summary>
+          <ul>
+            {done.map(({ row, step }) => (
+              <li key={step.id}>
+                <span>
+                  <a href={enquiryPath(row.reference)}>{nameOf(row.fields)}</a>
+                  <small>
+                    {stepWords(step, people, now)}. {byWhom(step, people, now)}.{' '}
+                    {keptWords(row, step, scale)}
+                  </small>
+                </span>
+                <Undo row={row} step={step.id} back="/office" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Undoes one step with one tap. */
+export const Undo = ({
+  row,
+  step,
+  back,
+}: {
+  row: Pick<Row, 'reference'>;
+  step: string;
+  back: string;
+}) => (
+  <form method="post" action={enquiryPath(row.reference)}>
+    <input type="hidden" name="step" value={step} />
+    <input type="hidden" name="back" value={back} />
+    <button type="submit" className="word-button" name="act" value="undo">
+      Undo
+    </button>
+  </form>
+);
+
+function Head({ read, closing, theirs }: { read: InboxRead; closing: string; theirs: boolean }) {
+  const { found, scale } = read;
+  const { late, dueToday, toRing, reminded, waiting, done } = found;
+  if (theirs) return <h1 className="office-title">Your surveys</h1>;
+  if (!toRing.all && !reminded.all && !waiting.all && !done.length)
+    return (
+      <>
+        <h1 className="office-title">No enquiry waits</h1>
+        <p className="office-under">
+          When somebody writes, they stand here, with the time you have left to ring them.
+        </p>
+      </>
+    );
+  const later = toRing.all - late - dueToday;
+  const until = later ? `${later} new ${later === 1 ? 'has' : 'have'} longer.` : '';
+  if (!late && !dueToday)
+    return (
+      <>
+        <h1 className="office-title">Nobody is to be rung by {closing}</h1>
+        <p className="office-under">
+          {reminded.all
+            ? `${reminded.all} you wanted to be reminded of. ${until}`
+            : until ||
+              `It is ${hourOf(scale.now)}. What comes in now has until the next working day.`}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h1 className="office-title">
+        {dueToday ? `${dueToday} to ring by ${closing}` : `${late} late`}
+      </h1>
+      <p className="office-under">
+        {late > 0 && <b className="fault">{late === 1 ? '1 is late.' : `${late} are late.`}</b>}{' '}
+        {late === 0 && 'Nobody is late. '}
+        {until}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Reads what the inbox shows, by the office's own clock. */
+import { minute } from '../../calendar/durations.ts';
+import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
+import { openingAt } from '../../calendar/opening.ts';
+import { minutesOf } from '../../calendar/time-of-day.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { everybody, type Inbox, inbox, type Named, type Office } from '../../server/office/door.ts';
+import type { Scale } from '../promise/scale.ts';
+
+export type InboxRead = { found: Inbox; people: Named[]; scale: Scale; today: Date };
+
+/** When the office closes next: until then today's calls are to be made. */
+export function closesNext(now: Date): Date {
+  const office = officeHours();
+  return instantOf(openingAt(now, office).workingDay + minutesOf(office.close) * minute);
+}
+
+/** Whose enquiries a person may see: a surveyor theirs, all others all. */
+export const onlyTheirs = ({ person }: Pick<Office, 'person'>): string | undefined =>
+  person?.role === 'surveyor' ? person.id : undefined;
+
+export const readInbox = (office: Office): Promise<InboxRead> =>
+  office.use(async (database) => {
+    const { now } = office;
+    const today = closesNext(now);
+    const dayBegan = instantOf(midnightOf(londonTime(now)));
+    const only = onlyTheirs(office);
+    const found = await inbox(database, { now, dayBegan, today, only });
+    const people = await everybody(database);
+    const scale: Scale = { now, office: officeHours(), late: found.late ? 1 : 0 };
+    return { found, people, scale, today };
+  });

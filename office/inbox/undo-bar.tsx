@@ -1,0 +1,39 @@
+import { hourOf } from '../../calendar/spoken-times.ts';
+import type { Named, Step } from '../../server/office/door.ts';
+import { nameOf, stepWords } from '../inbox-words.ts';
+import { Undo } from './list.tsx';
+
+export type Last = {
+  reference: string;
+  fields: Record<string, string>;
+  step: Step;
+  others: Step[];
+};
+
+/** What was just done, with its Undo; and what another did meanwhile. */
+export const UndoBar = ({
+  last,
+  people,
+  now,
+  back,
+}: {
+  last: Last;
+  people: Named[];
+  now: Date;
+  back: string;
+}) => (
+  <div className="undo" role="status">
+    <p>
+      {nameOf(last.fields)}: {stepWords(last.step, people, now).toLowerCase()},{' '}
+      {hourOf(last.step.madeAt)}.
+      {last.others.map((step) => (
+        <span key={step.id}>
+          {' '}
+          {people.find(({ id }) => id === step.person)?.name ?? 'Another'} was there too:{' '}
+          {stepWords(step, people, now).toLowerCase()}, {hourOf(step.madeAt)}. Both are kept.
+        </span>
+      ))}
+    </p>
+    <Undo row={last} step={last.step.id} back={back} />
+  </div>
+);

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { erase, record, sweep, type Whole } from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { readEnquiry } from '../enquiry/read-enquiry.ts';
+import { Frame } from '../frame.tsx';
+import { enquiryPath } from '../inbox/card.tsx';
+import { nameOf } from '../inbox-words.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const office = context.get(officeContext);
+  const one =
+    office.person && (await readEnquiry(office, params.reference ?? '', { noted: false }));
+  if (!one) throw data(null, { status: 404 });
+  return { person: office.person, whole: one.whole };
+}
+
+/** Erases it for good, with those that are joined to it; the page before has named what goes. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const office = context.get(officeContext);
+  const { use, now, person } = office;
+  const reference = params.reference ?? '';
+  const one = person && (await readEnquiry(office, reference, { noted: false }));
+  if (!one) throw data(null, { status: 404 });
+  const form = await request.formData();
+  if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
+  await use(async (database) => {
+    for (const each of [reference, ...one.whole.joined])
+      if (await erase(database, each, now))
+        await record(database, { at: now, person: person.id, did: 'erased', subject: each });
+    await sweep(database);
+  });
+  return redirect('/office', 303);
+}
+
+/** What goes, by number and name. */
+function goes({ row, files, steps, mails, joined }: Whole): string[] {
+  const some = (count: number, one: string, many: string) =>
+    count ? [`${count} ${count === 1 ? one : many}`] : [];
+  return [
+    `all that ${nameOf(row.fields)} wrote`,
+    ...some(files.length, 'photo or plan', 'photos and plans'),
+    ...some(steps.length, 'step or note of yours', 'steps and notes of yours'),
+    ...some(
+      mails.filter(({ state }) => state === 'waiting').length,
+      'mail that waits',
+      'mails that wait',
+    ),
+    ...joined.map((reference) => `${reference}, which is joined to it`),
+  ];
+}
+
+/** Asks once more. */
+export function Component() {
+  const { person, whole } = useLoaderData<typeof loader>();
+  const { reference } = whole.row;
+  return (
+    <Frame title="Erase for good" person={person?.name} role={person?.role} here="Inbox">
+      <div className="office-page">
+        <h1 className="office-title">Erase {reference} for good?</h1>
+        <p className="office-under">Nobody can bring it back. These go:</p>
+        <ul className="lines">
+          {goes(whole).map((what) => (
+            <li key={what}>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          What stays is the reference, and that it was erased today. Mails that have gone stay in
+          the mailboxes that they went to.
+        </p>
+        <form method="post" className="choices">
+          <button type="submit" className="button button--pine" name="sure" value={reference}>
+            Erase it
+          </button>
+          <a className="button button--line" href={enquiryPath(reference)}>
+            Leave it
+          </a>
+        </form>
+      </div>
+    </Frame>
+  );
+}

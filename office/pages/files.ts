@@ -1,0 +1,62 @@
+/** Answers by itself: the bytes of a photo or plan, to whoever may see its enquiry. */
+import { data, type LoaderFunctionArgs } from 'react-router';
+import {
+  bytesOf,
+  enquiryRow,
+  fileOf,
+  type Office,
+  record,
+  smallPicture,
+} from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { onlyTheirs } from '../inbox/read-inbox.ts';
+
+const unknown = () => data(null, { status: 404 });
+
+/** The file, if its enquiry is one of this person's. */
+async function allowedFile(office: Office, id: string) {
+  const file = await office.use(async (database) => {
+    const found = await fileOf(database, id);
+    if (found?.state !== 'kept') return undefined;
+    return (await enquiryRow(database, found.enquiry, onlyTheirs(office))) && found;
+  });
+  if (!file) throw unknown();
+  return file;
+}
+
+/** A photo as small as a list or a page shows it. */
+export const photo = {
+  async loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+    const office = context.get(officeContext);
+    const { id = '', size } = params;
+    if (size !== 'small' && size !== 'large') throw unknown();
+    const file = await allowedFile(office, id);
+    if (!file.type.startsWith('image/')) throw unknown();
+    const bytes = await office.use((database) => smallPicture(database, file.id, size));
+    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
+  },
+};
+
+/** A photo or plan as it is kept, to be saved: nothing of it is opened by the browser here. */
+export const whole = {
+  async loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+    const office = context.get(officeContext);
+    const { now: at, person } = office;
+    const file = await allowedFile(office, params.id ?? '');
+    await office.use((database) =>
+      record(database, { at, person: person?.id, did: 'exported', subject: file.enquiry }),
+    );
+    const parts = await office.use(async (database) => {
+      const all: Buffer[] = [];
+      for await (const part of bytesOf(database, file.id)) all.push(part);
+      return all;
+    });
+    const name = encodeURIComponent(file.name);
+    return new Response(new Uint8Array(Buffer.concat(parts)), {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+      },
+    });
+  },
+};

@@ -1,0 +1,67 @@
+import { lineOf, nowAt, type Scale } from './scale.ts';
+
+/** In pixels, of the whole line and of a tick. */
+const high = 24;
+const mid = high / 2;
+const tick = 11;
+
+/**
+ * How long there is left to ring somebody, on the inbox's one scale. Its words are text; the line
+ * is decoration. The browser draws it again each minute (browser/minute.ts), by `data-by`.
+ */
+export function PromiseLine({ by, scale }: { by: string; scale: Scale }) {
+  const line = lineOf(new Date(by), scale);
+  const isLong = line.to - line.from > 52;
+  return (
+    <p
+      className={line.late ? 'promise promise--late' : 'promise'}
+      data-by={by}
+      data-late={scale.late}
+    >
+      <svg aria-hidden="true" width="100%" height={high}>
+        <line className="promise__rest" x1="0" x2="100%" y1={mid} y2={mid} />
+        <line
+          className="promise__now"
+          x1={`${nowAt(scale)}%`}
+          x2={`${nowAt(scale)}%`}
+          y1="0"
+          y2={high}
+        />
+        <line
+          className="promise__length"
+          x1={`${line.from}%`}
+          x2={`${line.to}%`}
+          y1={mid}
+          y2={mid}
+        />
+        <line
+          className="promise__tick"
+          x1={`${line.late ? line.from : line.to}%`}
+          x2={`${line.late ? line.from : line.to}%`}
+          y1={mid - tick / 2}
+          y2={mid + tick / 2}
+        />
+        <path
+          className="promise__break"
+          d={line.broken ? (line.late ? 'M5 17l4 -10M9 17l4 -10' : '') : ''}
+        />
+        <text
+          x={
+            line.late
+              ? `${nowAt(scale)}%`
+              : isLong
+                ? `${(line.from + line.to) / 2}%`
+                : `${line.to}%`
+          }
+          dx={isLong ? 0 : 9}
+          y={mid}
+          dominantBaseline="central"
+          textAnchor={isLong ? 'middle' : 'start'}
+        >
+          {line.words}
+        </text>
+      </svg>
+      <span className="visually-hidden">{line.words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+/** Does what a form of an enquiry asks for: takes a step, undoes one, sends a mail again. */
+import {
+  enquiryRow,
+  everybody,
+  type Office,
+  record,
+  sendNow,
+  type Taken,
+  takeStep,
+  undoStep,
+  wholeEnquiry,
+} from '../../server/office/door.ts';
+import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { readStep, type Wrong } from './read-step.ts';
+
+export type Acted =
+  | { kind: 'taken'; taken: Extract<Taken, { kind: 'taken' }> }
+  | { kind: 'undone'; mailGone: boolean }
+  | { kind: 'sent-again' }
+  | { kind: 'wrong'; wrong: Wrong }
+  /** The enquiry is gone, or this person has no business with it. */
+  | { kind: 'gone' }
+  /** None of our forms can have sent that. */
+  | { kind: 'refused' };
+
+const instantOf = (value: FormDataEntryValue | null): Date | undefined => {
+  const instant = new Date(typeof value === 'string' ? value : '');
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+};
+
+/** A surveyor only notes what they see there; what was agreed is the office's to say. */
+const forSurveyors = ['note', 'undo'];
+
+export async function act(office: Office, reference: string, form: FormData): Promise<Acted> {
+  const { use, now: at, settings: post, person } = office;
+  const pressed = form.get('act');
+  if (typeof pressed !== 'string' || !person) return { kind: 'refused' };
+  // A button has one value: what belongs to it stands behind the act.
+  const [asked = '', more] = pressed.split(' ');
+  if (more) form.set(asked === 'lost' ? 'reason' : 'remindAt', more);
+  const only = onlyTheirs(office);
+  if (only !== undefined && !forSurveyors.includes(asked)) return { kind: 'refused' };
+  return use(async (database) => {
+    const row = await enquiryRow(database, reference, only);
+    if (!row) return { kind: 'gone' };
+    const note = (details: Record<string, string | boolean>) =>
+      record(database, { at, person: person.id, did: 'changed', subject: reference, details });
+    if (asked === 'undo') {
+      const step = String(form.get('step'));
+      if (only !== undefined && !(await isOwn(office, reference, step))) return { kind: 'refused' };
+      const undone = await undoStep(
+        database,
+        { enquiry: reference, step, person: person.id },
+        { post, at },
+      );
+      if (undone.kind === 'gone') return { kind: 'gone' };
+      await note({ step, undone: true });
+      return undone;
+    }
+    if (asked === 'send-again') {
+      const sent = await sendNow(
+        database,
+        { enquiry: reference, mail: String(form.get('mail')) },
+        at,
+      );
+      if (sent) await note({ mail: 'sent again' });
+      return { kind: 'sent-again' };
+    }
+    const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
+    const whole = await wholeEnquiry(database, reference);
+    const survey = whole?.row.survey;
+    const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
+    const read = readStep(asked, form, { now: at, people, survey: booked });
+    if (!read) return { kind: 'refused' };
+    if ('wrong' in read) return { kind: 'wrong', wrong: read.wrong };
+    const key = form.get('key');
+    if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
+    const taken = await takeStep(
+      database,
+      {
+        ...read.step,
+        enquiry: reference,
+        key,
+        person: person.id,
+        madeAt: instantOf(form.get('made')),
+        seenAt: instantOf(form.get('seen')),
+      },
+      { post, at },
+    );
+    if (taken.kind === 'gone') return { kind: 'gone' };
+    if (taken.kind !== 'taken') return { kind: 'refused' };
+    if (!taken.repeated) await note({ step: taken.step, kind: read.step.kind });
+    return { kind: 'taken', taken };
+  });
+}
+
+/** Did this person take that step? */
+const isOwn = ({ use, person }: Office, enquiry: string, step: string): Promise<boolean> =>
+  use(async (database) => {
+    const whole = await wholeEnquiry(database, enquiry);
+    return Boolean(whole?.steps.some(({ id, person: by }) => id === step && by === person?.id));
+  });

@@ -1,0 +1,61 @@
+/** The times that a survey is offered at: the next working days, between what is booked. */
+import { day, minute } from '../../calendar/durations.ts';
+import { instantOf, londonTime, midnightOf } from '../../calendar/london.ts';
+import { minutesOf, type OpeningHours } from '../../calendar/time-of-day.ts';
+import { isWorkingDay, nextWorkingDay } from '../../calendar/working-days.ts';
+
+export type Booked = { startsAt: string; minutes: number; words: string };
+export type OfferedDay = {
+  /** London's midnight of the day, as an instant. */
+  begins: Date;
+  /** In half hours from opening. */
+  length: number;
+  booked: (Booked & { at: number; long: number })[];
+  offers: { at: number; startsAt: Date }[];
+};
+
+/** In ms: nobody is sent out sooner. */
+const lead = 120 * minute;
+/** In minutes: to get there, and back. */
+const travel = 30;
+/** In half hours: two buttons next to each other are as wide as thumbs. */
+const apart = 3;
+
+/** So many working days from today on; today only what is two hours away. */
+export function offersOf(
+  now: Date,
+  office: OpeningHours,
+  booked: readonly Booked[],
+  { days = 4, minutes = 60 } = {},
+): OfferedDay[] {
+  const [open, close] = [minutesOf(office.open), minutesOf(office.close)];
+  const today = midnightOf(londonTime(now));
+  const begins =
+    isWorkingDay(today) &&
+    now.getTime() + lead < instantOf(today + (close - minutes) * minute).getTime();
+  const midnights = [begins ? today : nextWorkingDay(today)];
+  while (midnights.length < days) midnights.push(nextWorkingDay(midnights.at(-1) ?? 0));
+  return midnights.map((midnight) => {
+    const halfHours = (instant: string) =>
+      (londonTime(new Date(instant)) - midnight - open * minute) / (30 * minute);
+    const own = booked
+      .filter(({ startsAt }) => midnightOf(londonTime(new Date(startsAt))) === midnight)
+      .map((one) => ({ ...one, at: halfHours(one.startsAt), long: one.minutes / 30 }));
+    const isFree = (at: number) => {
+      const startsAt = instantOf(midnight + (open + at * 30) * minute);
+      const ends = at + (minutes + travel) / 30;
+      return (
+        startsAt.getTime() > now.getTime() + lead &&
+        own.every((one) => ends <= one.at || at - travel / 30 >= one.at + one.long)
+      );
+    };
+    const offers: OfferedDay['offers'] = [];
+    for (let at = 1; open + at * 30 + minutes <= close; at++)
+      if (isFree(at) && at - (offers.at(-1)?.at ?? -apart) >= apart)
+        offers.push({ at, startsAt: instantOf(midnight + (open + at * 30) * minute) });
+    return { begins: instantOf(midnight), length: (close - open) / 30, booked: own, offers };
+  });
+}
+
+/** How far ahead `offersOf` may look, in ms. */
+export const offersAhead = 14 * day;

@@ -1,0 +1,121 @@
+/** What came of an enquiry, as a form says it: a step, or what is wrong with the words. */
+import { day, hour, minute } from '../../calendar/durations.ts';
+import { instantOf } from '../../calendar/london.ts';
+import { afterWorking } from '../../calendar/working-time.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { detailsOf, type StepWords } from '../../server/office/door.ts';
+
+export type Wrong = { field: string; message: string };
+export type ReadStep = { step: StepWords } | { wrong: Wrong };
+
+type Known = {
+  now: Date;
+  /** The ids of those who work here. */
+  people: readonly string[];
+  /** The survey that is booked already: another day moves it. */
+  survey: string | undefined;
+};
+
+const wrong = (field: string, message: string): ReadStep => ({ wrong: { field, message } });
+
+/** ‘£14,850’ or ‘14850.50’ in pence; nothing for what is no amount. */
+export function penceOf(typed: string): number | undefined {
+  const plain = typed.replace(/[£,\s]/g, '');
+  if (!/^\d{1,7}(\.\d\d?)?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100) || undefined;
+}
+
+/** A form's day and time by London's clocks. */
+function instantFrom(date: string, time: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  return Number.isNaN(shown) ? undefined : instantOf(shown);
+}
+
+/** @returns nothing when none of our forms sends such a thing. */
+export function readStep(act: string, form: FormData, known: Known): ReadStep | undefined {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '';
+  };
+  const told = text('told') === 'on';
+  switch (act) {
+    case 'rang-spoke':
+    case 'wrote':
+    case 'won':
+    case 'reopened':
+      return { step: { kind: act, details: {} } };
+    case 'no-answer-hour': {
+      const remindAt = afterWorking(known.now, 60, officeHours()).toISOString();
+      return { step: { kind: 'no-answer', details: { remindAt, told: false } } };
+    }
+    case 'no-answer': {
+      const remindAt = text('remindAt') || null;
+      return checked({ kind: 'no-answer', details: { remindAt, told } });
+    }
+    case 'reminded': {
+      if (text('none')) return { step: { kind: 'reminded', details: { remindAt: null } } };
+      const at = instantFrom(text('date'), text('time') || '08:30');
+      if (!at || at <= known.now) return wrong('date', 'Please choose a day and a time to come');
+      return { step: { kind: 'reminded', details: { remindAt: at.toISOString() } } };
+    }
+    case 'survey':
+      return readSurvey(text, told, known);
+    case 'quoted': {
+      const pence = penceOf(text('amount'));
+      return pence
+        ? { step: { kind: 'quoted', details: { pence } } }
+        : wrong('amount', 'Please write an amount in pounds, like 14,850');
+    }
+    case 'lost':
+      return checked({ kind: 'lost', details: { reason: text('reason') } });
+    case 'not-for-us':
+      if (!text('letter')) return wrong('letter', 'Please write the letter, or close without one');
+      return checked({ kind: 'not-for-us', details: { letter: text('letter') } });
+    case 'not-for-us-silently':
+      return { step: { kind: 'not-for-us', details: { letter: null } } };
+    case 'note':
+      return text('words')
+        ? checked({ kind: 'note', details: { words: text('words') } })
+        : wrong('words', 'Please write the note first');
+    case 'assigned': {
+      const to = text('to') || null;
+      if (to && !known.people.includes(to)) return undefined;
+      return { step: { kind: 'assigned', details: { to } } };
+    }
+    case 'joined':
+      return checked({ kind: 'joined', details: { to: text('to') } });
+    default:
+      return undefined;
+  }
+}
+
+function readSurvey(
+  text: (name: string) => string,
+  told: boolean,
+  known: Known,
+): ReadStep | undefined {
+  const chosen = text('when');
+  const startsAt =
+    chosen && chosen !== 'other' ? new Date(chosen) : instantFrom(text('date'), text('time'));
+  if (!startsAt || Number.isNaN(startsAt.getTime()))
+    return wrong('when', 'Please choose a day and a time');
+  if (startsAt.getTime() < known.now.getTime() - hour)
+    return wrong('when', 'Please choose a time to come');
+  if (startsAt.getTime() > known.now.getTime() + 366 * day)
+    return wrong('when', 'Please choose a day within a year');
+  const person = text('person') || null;
+  if (person && !known.people.includes(person)) return undefined;
+  const minutes = Number(text('minutes')) || 60;
+  const survey = known.survey ?? crypto.randomUUID();
+  const at = new Date(Math.floor(startsAt.getTime() / minute) * minute).toISOString();
+  return checked({ kind: 'survey', details: { survey, startsAt: at, minutes, person, told } });
+}
+
+/** What was typed, held to what a step of its kind may carry. */
+function checked(step: { kind: StepWords['kind']; details: unknown }): ReadStep | undefined {
+  const found = detailsOf[step.kind].safeParse(step.details);
+  if (found.success) return { step: { kind: step.kind, details: found.data } as StepWords };
+  const long = found.error.issues.find(({ code }) => code === 'too_big');
+  return long ? wrong(String(long.path[0]), 'That is too long. Please shorten it') : undefined;
+}

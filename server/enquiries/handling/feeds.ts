@@ -1,0 +1,68 @@
+/**
+ * A private address for each person, at which a phone's calendar reads their surveys. It is shown
+ * once; of it only a digest is kept.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { day } from '../../../calendar/durations.ts';
+import type { Database } from '../store/database.ts';
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a new address for somebody, and ends their earlier one. */
+export async function makeFeed(database: Database, person: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const row = { digest: digestOf(token), made_at: now.toISOString() };
+  await database
+    .insertInto('feeds')
+    .values({ person, ...row })
+    .onConflict((conflict) => conflict.column('person').doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** Ends the address of somebody: whoever has it reads nothing more. */
+export const endFeed = async (database: Database, person: string): Promise<void> =>
+  void (await database.deleteFrom('feeds').where('person', '=', person).execute());
+
+/** Since when somebody has an address. */
+export const feedSince = async (database: Database, person: string): Promise<string | undefined> =>
+  (
+    await database
+      .selectFrom('feeds')
+      .select('made_at')
+      .where('person', '=', person)
+      .executeTakeFirst()
+  )?.made_at;
+
+/** Whose address this is; nobody's when it has ended, or they work here no more. */
+export async function personOfFeed(database: Database, token: string): Promise<string | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const row = await database
+    .selectFrom('feeds')
+    .innerJoin('people', 'people.id', 'feeds.person')
+    .select('feeds.person')
+    .where('feeds.digest', '=', digestOf(token))
+    .where('people.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.person;
+}
+
+/** A month back, a year ahead: those that are off are told too, so that phones drop them. */
+export const feedSurveys = (database: Database, person: string, now: Date) =>
+  database
+    .selectFrom('surveys')
+    .innerJoin('enquiry', 'enquiry.reference', 'surveys.enquiry')
+    .select([
+      'surveys.id',
+      'surveys.enquiry',
+      'surveys.starts_at',
+      'surveys.minutes',
+      'surveys.sequence',
+      'surveys.cancelled_at',
+      'enquiry.fields',
+    ])
+    .where('surveys.person', '=', person)
+    .where('surveys.starts_at', '>=', new Date(now.getTime() - 31 * day).toISOString())
+    .where('surveys.starts_at', '<', new Date(now.getTime() + 366 * day).toISOString())
+    .orderBy('surveys.starts_at')
+    .execute();

@@ -1,0 +1,124 @@
+/** Everything about one enquiry that the office's page shows. */
+import type { Selectable } from 'kysely';
+import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
+import type { Database, Tables } from '../store/database.ts';
+import { type FileRow, filesOf } from '../store/kept-files.ts';
+import { isTheirs, type Row, rowsOf } from './inbox.ts';
+import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
+import { type EnquiryRow, rings, stepsOf } from './stand.ts';
+import { inOrder, type Step } from './steps.ts';
+
+export type Survey = Selectable<Tables['surveys']>;
+export type Whole = {
+  row: Row;
+  form: string;
+  page: string;
+  withdrawn: boolean;
+  /** The enquiry that this one repeats. */
+  joinedTo: string | null;
+  joined: string[];
+  firstRungAt: string | null;
+  rings: boolean;
+  asked: AskedTime | undefined;
+  files: FileRow[];
+  mails: Selectable<Tables['outbox']>[];
+  amendments: Selectable<Tables['amendments']>[];
+  /** Undone ones too, in order. */
+  steps: Step[];
+  others: Relation[];
+};
+
+/** One enquiry of a customer; for a surveyor, only one that is theirs. */
+export async function enquiryRow(
+  database: Database,
+  reference: string,
+  only?: string,
+): Promise<EnquiryRow | undefined> {
+  const query = database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('kind', '=', 'real')
+    .where('erased_at', 'is', null);
+  return (
+    only === undefined ? query : query.where((row) => isTheirs(row, only))
+  ).executeTakeFirst();
+}
+
+/** Nothing when it is gone, was set aside, or is no business of the surveyor `only`. */
+export async function wholeEnquiry(
+  database: Database,
+  reference: string,
+  only?: string,
+): Promise<Whole | undefined> {
+  const found = await enquiryRow(database, reference, only);
+  const row = found && (await rowsOf(database, [found])).get(reference);
+  if (!found || !row) return undefined;
+  const mails = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('enquiry', '=', reference)
+    .where('kind', 'not in', ['set-aside', 'canary'])
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute();
+  const amendments = await database
+    .selectFrom('amendments')
+    .selectAll()
+    .where('enquiry', '=', reference)
+    .orderBy('made_at')
+    .execute();
+  return {
+    row,
+    form: found.form,
+    page: found.page,
+    withdrawn: found.withdrawn_at !== null,
+    joinedTo: found.joined_to,
+    joined: await joinedTo(database, reference),
+    firstRungAt: found.first_rung_at,
+    rings: rings(found),
+    asked: await askedTime(database, reference),
+    files: await filesOf(database, reference),
+    mails,
+    amendments,
+    steps: inOrder(await stepsOf(database, reference)),
+    others: await ofTheSameSender(database, found),
+  };
+}
+
+/** The surveys of everybody that are booked between two instants, the earliest first. */
+export const surveysBetween = (database: Database, from: Date, to: Date) =>
+  database
+    .selectFrom('surveys')
+    .innerJoin('enquiry', 'enquiry.reference', 'surveys.enquiry')
+    .select([
+      'surveys.id',
+      'surveys.enquiry',
+      'surveys.person',
+      'surveys.starts_at',
+      'surveys.minutes',
+      'surveys.sequence',
+      'enquiry.fields',
+    ])
+    .where('surveys.cancelled_at', 'is', null)
+    .where('surveys.starts_at', '>=', from.toISOString())
+    .where('surveys.starts_at', '<', to.toISOString())
+    .orderBy('surveys.starts_at')
+    .execute();
+
+/** Has a mail of this enquiry, which has not gone, tried again now. False: there is no such one. */
+export async function sendNow(
+  database: Database,
+  { enquiry, mail }: { enquiry: string; mail: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), alarmed_at: null })
+    .where('id', '=', mail)
+    .where('enquiry', '=', enquiry)
+    .where('state', '!=', 'sent')
+    .where('lease', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,3 +1,4 @@
+import { closedFrom } from '../../content/closed-days.ts';
 import { identityOf, legalNameOf, tradingName } from '../../content/identity.ts';
 import { areas, firm, framePage, legalPages } from '../../content/read.ts';
 import { shownPicture } from '../content/shown.server.ts';
@@ -10,15 +11,16 @@ import { siteOrigin } from '../seo/origin.server.ts';
  */
 export function frameData() {
   const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
-  // Those to come, by the day of the build: a page and its script say the same ones.
-  const today = new Date().toISOString().slice(0, 10);
-  const closed = shownFirm.closed?.filter(({ to }) => to >= today);
+  // By the day of the build: a page and its script say the same ones.
+  const closed = closedFrom(shownFirm, new Date());
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
     firm: {
       ...shownFirm,
-      line: { ...shownFirm.line, closed },
-      closed,
+      line: { ...shownFirm.line, closed: closed.days },
+      /** The office's week, and below it the days on which it is closed. */
+      hours: [...shownFirm.office, ...closed.rows],
+      closed: closed.specification,
       legalName: legalNameOf(firm()),
     },
     footer: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minutesOf } from '../../calendar/time-of-day.ts';
-import { daysBetween, hoursScale } from './hours-scale.ts';
+import { hoursScale } from './hours-scale.ts';
 
 const scaleOf = (...hours: [open: string, close: string][]) =>
   hoursScale([...hours.map(([open, close]) => ({ open, close })), {}]);
@@ -31,9 +31,4 @@ test('any quarter hour from 05:00 to 22:00 is on the scale, a later one farther 
       expect(at(close)).toBeGreaterThan(at(open));
       expect(at(close)).toBeLessThanOrEqual(100);
     }
-});
-
-test('days on which we are closed are said with their months', () => {
-  expect(daysBetween('2026-12-24', '2027-01-02')).toBe('24 December to 2 January');
-  expect(daysBetween('2026-12-24', '2026-12-24')).toBe('on 24 December');
 });

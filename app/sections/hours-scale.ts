@@ -20,12 +20,3 @@ export function hoursScale(days: Hours[]) {
     at: (time: string) => len(((minutesOf(time) - from) / (3 * step)) * 100),
   };
 }
-
-const dayOf = (date: string, style: Intl.DateTimeFormatOptions) =>
-  new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', ...style });
-
-/** Days in words: '24 December to 2 January', or 'on 24 December'. */
-export function daysBetween(from: string, to: string): string {
-  const style = { day: 'numeric', month: 'long' } as const;
-  return from === to ? `on ${dayOf(from, style)}` : `${dayOf(from, style)} to ${dayOf(to, style)}`;
-}

@@ -3,17 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { Hours } from './hours.tsx';
 
 const firm = vi.hoisted(() => ({
-  office: [
-    { days: 'Monday to Friday', from: 1, to: 5, open: '08:00', close: '17:00' },
-    { days: 'Weekend', from: 6, to: 7 },
+  hours: [
+    { days: 'Monday to Friday', open: '08:00', close: '17:00' },
+    { days: 'Christmas, 24 December to 2 January' },
   ],
-  closed: [{ from: '2026-12-24', to: '2027-01-02', why: 'Christmas' }] as object[] | undefined,
 }));
 vi.mock('../frame/use-firm.ts', () => ({ useFirm: () => firm }));
 
 test('days on which we are closed stand below the hours of the week', () => {
   const said = renderToStaticMarkup(<Hours />);
-  expect(said).toMatch(/Weekend.*Christmas<\/dt><dd[^>]*>Closed 24 December to 2 January</);
-  firm.closed = undefined;
-  expect(renderToStaticMarkup(<Hours />), 'control').not.toContain('December');
+  expect(said).toMatch(/Monday to Friday<\/dt><dd[^>]*><span>8:00 AM to 5:00 PM/);
+  expect(said).toMatch(/Christmas, 24 December to 2 January<\/dt><dd[^>]*>Closed</);
 });

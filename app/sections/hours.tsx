@@ -1,11 +1,11 @@
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
 import { useFirm } from '../frame/use-firm.ts';
-import { daysBetween, hoursScale } from './hours-scale.ts';
+import { hoursScale } from './hours-scale.ts';
 
 /** Opening hours as lengths on one scale of hours. */
 export function Hours() {
-  const { office, closed = [] } = useFirm();
-  const { marks, at } = hoursScale(office);
+  const { hours } = useFirm();
+  const { marks, at } = hoursScale(hours);
   return (
     <dl className="hours">
       <div className="hours__scale" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Hours() {
           <span key={mark}>{clock(mark, 'label')}</span>
         ))}
       </div>
-      {office.map(({ days, open, close }) =>
+      {hours.map(({ days, open, close }) =>
         open && close ? (
           <div key={days} data-len={at(open)}>
             <dt>{days}</dt>
@@ -30,12 +30,6 @@ export function Hours() {
           </div>
         ),
       )}
-      {closed.map(({ from, to, why }) => (
-        <div key={from}>
-          <dt>{why}</dt>
-          <dd className="quiet">Closed {daysBetween(from, to)}</dd>
-        </div>
-      ))}
     </dl>
   );
 }

@@ -4,8 +4,9 @@ import { siteName } from './meta.ts';
 
 /** The firm, for maps and search results. */
 export const business = (
-  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office' | 'closed'> & {
+  firm: Pick<Firm, 'phone' | 'email' | 'address' | 'postcode' | 'office'> & {
     legalName?: string | undefined;
+    closed?: object[] | undefined;
   },
   origin = '',
 ) => ({
@@ -35,14 +36,7 @@ export const business = (
         ]
       : [],
   ),
-  // Opened and closed at the same minute is how schema.org says closed.
-  specialOpeningHoursSpecification: firm.closed?.map(({ from, to }) => ({
-    '@type': 'OpeningHoursSpecification',
-    validFrom: from,
-    validThrough: to,
-    opens: '00:00',
-    closes: '00:00',
-  })),
+  specialOpeningHoursSpecification: firm.closed,
 });
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

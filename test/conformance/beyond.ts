@@ -259,7 +259,7 @@ export const mutations: Mutations = {
   'doctor-name': source('server/doctor/other-name.ts', 'leads.startsWith', '!leads.startsWith'),
   'doctor-proxy': source('server/doctor/serving.ts', 'Array.isArray(found) ? found', 'found ? []'),
   'closed-days': source('calendar/working-days.ts', 'from <= date', 'from < date'),
-  'closed-days-said': source('app/sections/hours.tsx', 'closed = []', 'never: closed = []'),
+  'closed-days-said': source('content/closed-days.ts', 'to >= today', 'to > today'),
   'stopped-by-npm': source('scripts/run.mjs', "child.kill('SIGTERM');\n  }, 500)", '}, 500)'),
   'doctor-service': source('server/doctor/service.ts', '=> isWrong(told)', '=> !isWrong(told)'),
   metrics: source('server/watching/status-metrics.ts', "'photos_waiting'", "'pictures_waiting'"),

@@ -2,6 +2,7 @@ import * as enquiry from './pages/enquiry.tsx';
 import * as erase from './pages/erase.tsx';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
+import * as signed from './pages/signed.tsx';
 import * as siteEdit from './pages/site/edit.tsx';
 import * as siteList from './pages/site/list.tsx';
 import * as siteNew from './pages/site/new.tsx';
@@ -25,6 +26,9 @@ export const routes: OfficeRoute[] = [
   { path: '/office/photo/:id/:size', handle: { allowed: everybody }, ...files.photo },
   { path: '/office/file/:id', handle: { allowed: everybody }, ...files.whole },
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
+  { path: '/office/rang/:token', handle: { allowed: 'anyone' }, ...signed },
+  { path: '/office/survey/:token', handle: { allowed: 'anyone' }, ...signed },
+  { path: '/office/not-for-us/:token', handle: { allowed: 'anyone' }, ...signed },
   { path: '/office/site', handle: { allowed: ownerAlone }, ...siteOverview },
   { path: '/office/site/list/:group', handle: { allowed: ownerAlone }, ...siteList },
   { path: '/office/site/new', handle: { allowed: ownerAlone }, ...siteNew },

@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import type { Database } from './store/database.ts';
 
-/** What a link is for; each has its own address. The subject of all three is a reference. */
+/** What a link is for; each has its own address. The subject of each is a reference. */
 export type Purpose = keyof typeof secretAddresses;
 export type Link = {
   purpose: Purpose;
@@ -56,6 +56,16 @@ export async function verify(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
+  const link = await signedLink(database, purpose, token);
+  return link && now < link.expires ? link.subject : undefined;
+}
+
+/** The link that this token belongs to, expired or not; nothing when we never signed it. */
+export async function signedLink(
+  database: Database,
+  purpose: Purpose,
+  token: string,
+): Promise<Link | undefined> {
   const parts = shape.exec(token);
   if (!parts) return undefined;
   const [, signature = '', number, seconds = '', subject = ''] = parts;
@@ -68,7 +78,7 @@ export async function verify(
   if (!key || Number.isNaN(expires.getTime())) return undefined;
   const ours = Buffer.from(signatureOf(key, { purpose, subject, expires }));
   if (!timingSafeEqual(ours, Buffer.from(signature))) return undefined;
-  return now < expires ? subject : undefined;
+  return { purpose, subject, expires };
 }
 
 /**

@@ -53,6 +53,11 @@ export {
   mostToRing,
   type Row,
 } from '../enquiries/handling/inbox.ts';
+export {
+  lookBySigned,
+  type SignedStand,
+  type StepPurpose,
+} from '../enquiries/handling/signed-stand.ts';
 export { type PictureSize, smallPicture } from '../enquiries/handling/small-pictures.ts';
 export {
   detailsOf,

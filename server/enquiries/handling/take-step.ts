@@ -17,7 +17,8 @@ export type Tap = StepWords & {
   enquiry: string;
   /** The idempotency key: made once for each tap. */
   key: string;
-  person: string;
+  /** Nobody: it was said by a link of the office's mail, without signing in. */
+  person: string | null;
   /** When it was tapped, as the device says; a phone without signal sends it later. */
   madeAt?: Date | undefined;
   /** When the list was read that the person looked at. */

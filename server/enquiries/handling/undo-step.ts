@@ -11,7 +11,11 @@ export type Undone =
 /** Undone twice, it is undone once. */
 export const undoStep = (
   database: Database,
-  { enquiry: reference, step: id, person }: { enquiry: string; step: string; person: string },
+  {
+    enquiry: reference,
+    step: id,
+    person,
+  }: { enquiry: string; step: string; person: string | null },
   circumstances: Circumstances,
 ): Promise<Undone> =>
   database.transaction().execute(async (transaction) => {

@@ -1,0 +1,127 @@
+/**
+ * What is behind the three buttons of the office's mail. A link changes nothing by itself, for mail
+ * scanners open every one: the page has a button, and the button does it. No signing in.
+ */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { secretAddresses } from '../../enquiry/secret-addresses.ts';
+import {
+  lookBySigned,
+  record,
+  type StepPurpose,
+  takeStep,
+  undoStep,
+} from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { Frame } from '../frame.tsx';
+import { Declined, Rang, Survey } from '../signed/forms.tsx';
+import { readSigned } from '../signed/read-signed.ts';
+import { doneWords, nameOf, overWords, ownStep } from '../signed/words.ts';
+
+const purposes: StepPurpose[] = ['rang', 'survey', 'declined'];
+
+function purposeOf(request: Request): StepPurpose {
+  const { pathname } = new URL(request.url);
+  const purpose = purposes.find((one) => pathname.startsWith(secretAddresses[one]));
+  if (!purpose) throw data(null, { status: 404 });
+  return purpose;
+}
+
+async function look({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { use, now, settings } = context.get(officeContext);
+  const purpose = purposeOf(request);
+  const looked = await use((database) =>
+    lookBySigned(database, purpose, params.token ?? '', { post: settings, at: now }),
+  );
+  if (looked.kind === 'unknown') throw data(null, { status: 404 });
+  return { purpose, looked, now };
+}
+
+export const loader = (args: LoaderFunctionArgs) => look(args);
+
+/** Does what the button says, and shows it: a reload sends nothing again. */
+export async function action(args: ActionFunctionArgs) {
+  const { use, now, settings } = args.context.get(officeContext);
+  const { purpose, looked } = await look(args);
+  const here = redirect(new URL(args.request.url).pathname, 303);
+  if (looked.kind !== 'found') return here;
+  const { reference } = looked;
+  const form = await args.request.formData();
+  const circumstances = { post: settings, at: now };
+  const note = (details: Record<string, string>) =>
+    use((database) =>
+      record(database, { at: now, person: undefined, did: 'changed', subject: reference, details }),
+    );
+  if (form.get('act') === 'undo') {
+    const step = ownStep(looked.steps);
+    if (!step || step.id !== form.get('step')) return here;
+    await use((database) =>
+      undoStep(database, { enquiry: reference, step: step.id, person: null }, circumstances),
+    );
+    await note({ step: step.id, undone: 'from a mail' });
+    return here;
+  }
+  const key = String(form.get('key') ?? '');
+  const step = readSigned(purpose, form, looked, now);
+  if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
+  // Opened before somebody else went on: the page says what they did.
+  if (overWords(purpose, looked, now)) return here;
+  const taken = await use((database) =>
+    takeStep(database, { ...step, enquiry: reference, key, person: null }, circumstances),
+  );
+  if (taken.kind === 'taken' && !taken.repeated)
+    await note({ step: taken.step, kind: step.kind, by: 'a mail' });
+  return here;
+}
+
+const forms = { rang: Rang, survey: Survey, declined: Declined };
+
+export function Component() {
+  const { purpose, looked, now } = useLoaderData<typeof loader>();
+  if (looked.kind !== 'found')
+    return (
+      <Page title="This link is over">
+        <h1>This link opens nothing any more</h1>
+        <p>It worked for sixty days. The enquiry itself is in the office.</p>
+      </Page>
+    );
+  const own = ownStep(looked.steps);
+  const done = own && doneWords(own, looked, now);
+  const over = done ?? overWords(purpose, looked, now);
+  if (over)
+    return (
+      <Page title={over.title}>
+        <h1>{over.title}</h1>
+        <p>{over.sentence}</p>
+        {own && (
+          <form method="post">
+            <input type="hidden" name="step" value={own.id} />
+            <button type="submit" className="button button--line" name="act" value="undo">
+              Undo
+            </button>
+          </form>
+        )}
+      </Page>
+    );
+  const Form = forms[purpose];
+  return (
+    <Page title={nameOf(looked)}>
+      <Form stand={looked} now={now} />
+      <p className="signed__note">
+        Opening this page has changed nothing. The button does. It works without signing in until
+        the enquiry is closed, for this one enquiry only.
+      </p>
+    </Page>
+  );
+}
+
+const Page = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Frame title={title}>
+    <div className="signed">{children}</div>
+  </Frame>
+);

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { londonTime } from '../../calendar/london.ts';
+import { hourOf } from '../../calendar/spoken-times.ts';
+import { clock } from '../../calendar/time-of-day.ts';
+import { officeHours } from '../../content/office-hours.ts';
+import { mostWords, type SignedStand } from '../../server/office/door.ts';
+import { offersOf } from '../steps/offers.ts';
+import { remindersFrom } from '../steps/reminders.ts';
+import { aboutWords, kindLetter, nameOf } from './words.ts';
+
+type FormProps = { stand: SignedStand; now: Date };
+
+/** Posts to the page's own address. Its key makes it one step however often it is sent. */
+const Asked = ({ children }: { children: ReactNode }) => (
+  <form method="post" className="signed__form">
+    <input type="hidden" name="key" value={crypto.randomUUID()} />
+    {children}
+  </form>
+);
+
+/** ‘You rang Margaret Thwaite?’ */
+export const Rang = ({ stand, now }: FormProps) => (
+  <>
+    <h1>You rang {nameOf(stand)}?</h1>
+    <p>{aboutWords(stand, now)}</p>
+    <Asked>
+      <button type="submit" className="button button--go" name="act" value="rang-spoke">
+        Yes, rang and spoke
+      </button>
+    </Asked>
+    <details className="signed__more">
+      <summary>
+        <span>Rang, no answer</span> <small>remind me</small>
+      </summary>
+      <Asked>
+        {remindersFrom(now, officeHours()).map(({ at, words }) => (
+          <button
+            type="submit"
+            key={words}
+            className="button button--line"
+            name="act"
+            value={`no-answer ${at.toISOString()}`}
+          >
+            {words}
+          </button>
+        ))}
+      </Asked>
+    </details>
+  </>
+);
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+});
+
+/** Free times of the next days. Of other surveys it shows when, and not whose. */
+export const Survey = ({ stand, now }: FormProps) => (
+  <>
+    <h1>Survey at {nameOf(stand)}’s</h1>
+    <p>
+      Lines are surveys already booked.
+      {stand.writable && ' The customer gets the day as a calendar file.'}
+    </p>
+    <Asked>
+      <fieldset className="signed__days">
+        <legend className="visually-hidden">Free times in the next days</legend>
+        {offersOf(
+          now,
+          officeHours(),
+          stand.booked.map((one) => ({ ...one, words: '' })),
+        ).map(({ begins, booked, offers }) => {
+          const day = dayName.format(londonTime(begins)).replace(',', '');
+          return (
+            <div key={day} className="signed__day">
+              <b>{day}</b>
+              <div>
+                {offers.map(({ startsAt }) => (
+                  <label key={startsAt.toISOString()}>
+                    <input type="radio" name="when" value={startsAt.toISOString()} required />
+                    <span>
+                      <span className="visually-hidden">{day}, </span>
+                      {hourOf(startsAt)}
+                    </span>
+                  </label>
+                ))}
+                {booked.map(({ startsAt, minutes }) => (
+                  <small key={startsAt}>
+                    Booked {hourOf(startsAt)} to {endWords(startsAt, minutes)}
+                  </small>
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </fieldset>
+      <button type="submit" className="button button--go" name="act" value="survey">
+        Book it
+      </button>
+    </Asked>
+  </>
+);
+
+function endWords(startsAt: string, minutes: number): string {
+  const time = londonTime(new Date(startsAt));
+  return clock(Math.floor((time % 86_400_000) / 60_000) + minutes, 'sentence');
+}
+
+/** A kind letter, changed before it goes. */
+export const Declined = ({ stand }: FormProps) => (
+  <>
+    <h1>Not for us</h1>
+    <Asked>
+      {stand.writable ? (
+        <div className="signed__letter">
+          <label htmlFor="letter">To {nameOf(stand)}. Change what you like.</label>
+          <textarea
+            id="letter"
+            name="letter"
+            rows={9}
+            maxLength={mostWords}
+            defaultValue={kindLetter(stand)}
+          />
+        </div>
+      ) : (
+        <p>No mail can go to {nameOf(stand)}: ring, or write by post.</p>
+      )}
+      <button
+        type="submit"
+        className="button button--go"
+        name="act"
+        value={stand.writable ? 'declined' : 'declined-silently'}
+      >
+        {stand.writable ? 'Send and close' : 'Close it'}
+      </button>
+    </Asked>
+  </>
+);

@@ -1,0 +1,151 @@
+/** The three buttons of the office's mail, and the pages behind them: without signing in or script. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { newReference } from '../enquiry/reference.ts';
+import { type Purpose, signedPath } from '../server/enquiries/signing.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import { store } from '../server/enquiries/store/store.ts';
+import { barriers } from './accessible.ts';
+import { newVisitor } from './office.ts';
+import { enquiryOf } from './support/examples.ts';
+import { sidewaysScroll } from './visit.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  return work(database).finally(() => database.destroy());
+}
+
+/** An enquiry of somebody's, and what of it the office's links lead to. */
+async function asked() {
+  const name = newVisitor();
+  const reference = newReference();
+  const enquiry = enquiryOf('lead', { fullName: name });
+  await withDatabase((database) =>
+    store(database, enquiry, { page: '/', key: randomUUID(), at: new Date() }, () => reference),
+  );
+  const link = (purpose: Purpose, expires = new Date(Date.now() + 60_000)) =>
+    withDatabase((database) => signedPath(database, { purpose, subject: reference, expires }));
+  const stand = () =>
+    withDatabase((database) =>
+      database
+        .selectFrom('enquiry')
+        .select(['stage', 'first_rung_at', 'remind_at'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+    );
+  return { name, reference, link, stand };
+}
+
+test('opening a link changes nothing; its button says that we rang, once, and is undone @desktop @phone', async ({
+  page,
+}) => {
+  const { name, link, stand } = await asked();
+  const path = await link('rang');
+  for (let scans = 0; scans < 3; scans++) await page.request.get(path);
+  await page.goto(path);
+  await expect(heading(page)).toHaveText(`You rang ${name}?`);
+  expect(await stand()).toEqual({ stage: 'new', first_rung_at: null, remind_at: null });
+  await page.getByRole('button', { name: 'Yes, rang and spoke' }).click();
+  await expect(heading(page)).toHaveText(/^Kept, .*to spare$/);
+  expect(await stand()).toMatchObject({ stage: 'spoken', first_rung_at: expect.any(String) });
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(heading(page)).toHaveText(`You rang ${name}?`);
+  expect(await stand()).toMatchObject({ stage: 'new', first_rung_at: null });
+});
+
+test('who did not answer stands in the inbox again when it was asked for', async ({ page }) => {
+  const { link, stand } = await asked();
+  await page.goto(await link('rang'));
+  await page.getByText('Rang, no answer').click();
+  await page
+    .getByRole('button', { name: /\d [ap]m$/ })
+    .last()
+    .click();
+  await expect(heading(page)).toHaveText('Noted: nobody answered');
+  expect(await stand()).toMatchObject({ stage: 'tried', remind_at: expect.any(String) });
+});
+
+test('a survey is booked from a mail, and another enquiry’s sender is not named', async ({
+  page,
+}) => {
+  const [first, second] = [await asked(), await asked()];
+  for (const { link, stand } of [first, second]) {
+    await page.goto(await link('survey'));
+    await page.locator('label').first().click();
+    await page.getByRole('button', { name: 'Book it' }).click();
+    await expect(heading(page)).toHaveText(/^Booked, /);
+    expect(await stand()).toMatchObject({ stage: 'survey' });
+  }
+  const third = await asked();
+  await page.goto(await third.link('survey'));
+  await expect(page.locator('main')).toContainText(/Booked .* to /);
+  await expect(page.locator('main')).not.toContainText(first.name);
+});
+
+test('what is not for us is closed, and then no other link has anything to do', async ({
+  page,
+}) => {
+  const { link, stand } = await asked();
+  await page.goto(await link('declined'));
+  await expect(heading(page)).toHaveText('Not for us');
+  await page.getByRole('button').last().click();
+  await expect(heading(page)).toHaveText('Closed');
+  expect(await stand()).toMatchObject({ stage: 'closed' });
+});
+
+test('a forged link is an unknown address, an expired one says so, and neither does anything', async ({
+  page,
+}) => {
+  const { link, stand } = await asked();
+  const path = await link('rang');
+  const forged = path.replace(/.(?=~)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+  const unknown = await page.goto('/nowhere-at-all');
+  const body = await unknown?.text();
+  for (const address of [
+    forged,
+    path.replace('/rang/', '/survey/'),
+    '/office/rang/',
+    '/office/rang/x',
+  ]) {
+    const answer = await page.request.get(address);
+    expect([answer.status(), await answer.text()], address).toEqual([404, body]);
+    const posted = await page.request.post(address, {
+      form: { act: 'rang-spoke', key: 'k'.repeat(9) },
+    });
+    expect(posted.status(), address).toBe(404);
+  }
+  await page.goto(await link('rang', new Date(Date.now() - 1000)));
+  await expect(heading(page)).toHaveText('This link opens nothing any more');
+  expect(await stand()).toMatchObject({ stage: 'new' });
+});
+
+test('the pages are kept nowhere, told to no other site, and have no barrier @desktop @phone', async ({
+  page,
+}) => {
+  const { link } = await asked();
+  for (const purpose of ['rang', 'survey', 'declined'] as const) {
+    const answer = await page.goto(await link(purpose));
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+});
+
+test.describe('with axe', () => {
+  test.use({ javaScriptEnabled: true });
+  test('axe finds nothing wrong with any of them @desktop @phone', async ({ page }) => {
+    const { link } = await asked();
+    for (const purpose of ['rang', 'survey', 'declined'] as const) {
+      await page.goto(await link(purpose));
+      expect(await barriers(page), purpose).toEqual([]);
+    }
+  });
+});

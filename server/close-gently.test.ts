@@ -1,4 +1,4 @@
-import { Agent, createServer, get, type Server } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,15 +19,16 @@ async function slowServer(time: number, keepAliveTimeout = 20_000) {
     new Promise<string>((resolve, reject) =>
       get({ port, host: '127.0.0.1', agent }, (res) => resolve(text(res))).on('error', reject),
     );
-  return { server, ask };
+  /** On a connection of its own. */
+  const fresh = () =>
+    new Promise<string>((resolve, reject) =>
+      get({ port, host: '127.0.0.1', agent: false }, (res) => resolve(text(res))).on(
+        'error',
+        reject,
+      ),
+    );
+  return { server, ask, fresh };
 }
-
-/** On a connection of its own. */
-const fresh = (server: Server) =>
-  new Promise<string>((resolve, reject) => {
-    const { port } = (server.address() as AddressInfo | null) ?? {};
-    get({ port, host: '127.0.0.1', agent: false }, (res) => resolve(text(res))).on('error', reject);
-  });
 
 test('an answer under way arrives whole, and a kept connection does not hold the stop up', async () => {
   const { server, ask } = await slowServer(300);
@@ -70,25 +71,25 @@ test('a request under way is waited for while others are still answered; what ne
 });
 
 test('a request on its way on a kept connection is answered, and one on a new connection too', async () => {
-  const { server, ask } = await slowServer(0);
+  const { server, ask, fresh } = await slowServer(0);
   expect(await ask()).toBe('whole');
   const stopped = stopServing(server, requestsUnderWay(server));
   await pause(20);
   expect(await ask()).toBe('whole');
-  expect(await fresh(server)).toBe('whole');
+  expect(await fresh()).toBe('whole');
   await stopped;
   await expect(ask(), 'control').rejects.toThrow();
 });
 
 test('it listens until its balancers have heard that it stops, and not for ever', async () => {
-  const { server } = await slowServer(0);
+  const { server, fresh } = await slowServer(0);
   let unaware = true;
   const stopped = stopServing(server, requestsUnderWay(server), { unaware: () => unaware });
   await pause(300);
-  expect(await fresh(server)).toBe('whole');
+  expect(await fresh()).toBe('whole');
   unaware = false;
   await stopped;
-  await expect(fresh(server), 'control').rejects.toThrow();
+  await expect(fresh(), 'control').rejects.toThrow();
 
   const deaf = await slowServer(0);
   await stopServing(deaf.server, new Set(), { uploads: 100, unaware: () => true });

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { hearLog } from '../../../test/support/logged.ts';
 import type { StoreResult } from '../store/store.ts';
 import { outcomeOf } from './outcome.ts';
 
-const logged: Record<string, unknown>[] = [];
-beforeEach(() => {
-  logged.length = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
-});
-afterEach(() => vi.restoreAllMocks());
+const logged = hearLog();
 
 const stored: StoreResult = {
   kind: 'stored',

@@ -5,12 +5,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { askedFrom } from '../../../content/asked-from.ts';
 import { guidePrices } from '../../../content/prices.ts';
 import { hiddenFields } from '../../../enquiry/forms.ts';
 import { unsentField } from '../../../enquiry/unsent.ts';
 import { examples } from '../../../test/support/examples.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { bodyOf, html, multipart, plan } from '../../../test/support/upload-examples.ts';
 import { onBehalfOf } from '../../visitor.ts';
 import type { Desk } from './desk.ts';
@@ -34,21 +35,16 @@ const stored: Outcome = {
   callBackBy: { iso: '2026-11-23T17:00:00.000Z', words: 'by Monday 5 pm' },
   files: [],
 };
-const logged: Record<string, unknown>[] = [];
+const logged = hearLog();
 const told: string[] = [];
 onOutcome(({ form, outcome }) => told.push(`${form} ${outcome}`));
 
 beforeEach(() => {
-  logged.length = 0;
   told.length = 0;
   desk.accept.mockReset().mockResolvedValue(stored);
   desk.wait.mockReset().mockResolvedValue(undefined);
   desk.use.mockReset().mockResolvedValue('/enquiry/own');
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
 });
-afterEach(() => vi.mocked(process.stdout.write).mockRestore());
 
 const address = '198.51.100.7';
 type Part = Parameters<typeof bodyOf>[0][number];

@@ -1,20 +1,14 @@
 /** With a real database; that its files are there byte for byte is proved in kept-files.test.ts. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import type { StoredFile } from '../store/files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { storeWithFiles } from './store-with-files.ts';
 import { refusals } from './upload/refusals.ts';
 
-const logged: Record<string, unknown>[] = [];
-beforeEach(() => {
-  logged.length = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
-});
-afterEach(() => vi.restoreAllMocks());
+const logged = hearLog();
 
 const options = {
   page: '/',

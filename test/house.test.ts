@@ -22,23 +22,21 @@ test('half of the files of app and server have at most 60 lines, nine in ten 120
   expect(lengths.filter(({ lines }) => lines > 220)).toEqual([]);
 });
 
-/** Text, patterns and notes to the linter: no formatter can break them. */
-const unbreakable = (line: string) => /['"`]|^\s*\/\S|biome-ignore/.test(line);
-const isComment = (line: string) =>
-  /^\s*(?:\/\/|\/?\*|#) /.test(line) && !/biome-ignore/.test(line);
-const tooWide = (line: string) => line.length > 100 && (isComment(line) || !unbreakable(line));
+/** The formatter holds the code to its width; what is said beside it, it leaves alone. */
+const isWide = (line: string) =>
+  line.length > 100 && /^\s*(?:\/\/|\/?\*|#) /.test(line) && !/biome-ignore/.test(line);
 
-test('no line of code and no comment is wider than 100 columns', () =>
+test('no comment is wider than the 100 columns of the code', () =>
   expect(
     files.flatMap((file) =>
-      linesOf(file).flatMap((line, index) => (tooWide(line) ? [`${file}:${index + 1}`] : [])),
+      linesOf(file).flatMap((line, index) => (isWide(line) ? [`${file}:${index + 1}`] : [])),
     ),
   ).toEqual([]));
 
-test('control: a wide comment is found, and a wide sentence is not', () => {
+test('control: a wide comment is found, wherever it stands', () => {
   const wide = 'word '.repeat(25);
-  expect([`  // ${wide}`, `  const sum = ${wide}`].map(tooWide)).toEqual([true, true]);
-  expect([`  'a ${wide}',`, `// ${'short'}`].map(tooWide)).toEqual([false, false]);
+  expect([`  // ${wide}`, ` * ${wide}`, `# ${wide}`].map(isWide)).toEqual([true, true, true]);
+  expect([`  '${wide}',`, '// short'].map(isWide)).toEqual([false, false]);
 });
 
 /** What is asked of `locator`, without what is put in. */

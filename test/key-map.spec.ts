@@ -8,6 +8,8 @@ const pegs = (page: Page) => map(page).getByRole('link');
 const stops = (page: Page) =>
   pegs(page).evaluateAll((all) => all.filter((peg) => (peg as SVGAElement).tabIndex === 0).length);
 
+/** The name of the peg that is pointed at, on its plate. */
+const plateOf = (page: Page) => map(page).locator('.map__reading');
 const stop = (page: Page) => map(page).locator('[tabindex="0"]');
 
 test('the pegs of the map are one stop, and arrows walk from one to the next, west to east', async ({
@@ -65,14 +67,12 @@ test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by
 }) => {
   await open(page, '/projects');
   await expect.poll(() => stops(page)).toBe(1);
-  const plate = map(page).locator('.map__reading');
+  const plate = plateOf(page);
   const middle = async (of: Locator) => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {};
     return [x + width / 2, y + height / 2] as const;
   };
-  const peg = pegs(page)
-    .filter({ hasNot: page.locator('.is-off') })
-    .first();
+  const peg = pegs(page).first();
   await peg.scrollIntoViewIfNeeded();
   await page.mouse.move(...(await middle(peg)));
   await expect(plate).toBeVisible();
@@ -82,17 +82,17 @@ test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by
   await page.keyboard.press('Escape');
   await expect(plate).toBeHidden();
 
-  await page.locator('.peg[tabindex="0"]').focus();
+  await stop(page).focus();
   await expect(plate).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(plate).toBeHidden();
-  await expect(page.locator('.peg:focus'), 'the focus stays').toHaveCount(1);
+  await expect(map(page).locator('a:focus'), 'the focus stays').toHaveCount(1);
 });
 
 test('a peg’s plate goes when the pointer leaves both', async ({ page }) => {
   await open(page, '/projects');
   await expect.poll(() => stops(page)).toBe(1);
-  const plate = map(page).locator('.map__reading');
+  const plate = plateOf(page);
   await pegs(page).first().hover();
   await expect(plate).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();

@@ -38,7 +38,8 @@ test.beforeAll(async () => {
   cpSync(build, join(checkout, build), { recursive: true });
   symlinkSync(build, join(checkout, 'build'));
   port = await freePort();
-  // It was built for another port, which without SITE_URL is in its sitemap; nobody reads that here.
+  // It was built for another port, which without SITE_URL is in its sitemap; nobody reads that
+  // here.
   const stamp = "import('./scripts/sources.mjs').then(({ stampBuild }) => stampBuild('build'))";
   execFileSync(process.execPath, ['-e', stamp], {
     cwd: checkout,

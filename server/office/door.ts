@@ -51,8 +51,8 @@ export {
   type Inbox,
   inbox,
   mostToRing,
-  type Row,
 } from '../enquiries/handling/inbox.ts';
+export type { Row } from '../enquiries/handling/rows.ts';
 export {
   lookBySigned,
   type SignedStand,

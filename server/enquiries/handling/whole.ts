@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
-import { isTheirs, type Row, rowsOf } from './inbox.ts';
+import { isTheirs } from './inbox.ts';
 import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { type EnquiryRow, rings, stepsOf } from './stand.ts';
 import { inOrder, type Step } from './steps.ts';
 

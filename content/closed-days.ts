@@ -19,15 +19,17 @@ export function closedFrom({ closed = [] }: Pick<Firm, 'closed'>, now: Date) {
   return {
     days,
     rows: days.map((span): Row => ({ days: `${span.why}, ${wordsOf(span)}` })),
-    specification: days.map(({ from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: from,
-      validThrough: to,
-      opens: '00:00',
-      closes: '00:00',
-    })),
+    specification: days.length ? days.map(closedSpecification) : undefined,
   };
 }
+
+const closedSpecification = ({ from, to }: ClosedDays) => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom: from,
+  validThrough: to,
+  opens: '00:00',
+  closes: '00:00',
+});
 
 /** A row of the opening hours; without times it is closed. */
 type Row = { days: string; open?: string | undefined; close?: string | undefined };

@@ -19,6 +19,9 @@ describe('the working time left', () => {
     ['2026-11-24T22:00:00Z', 190, 'after closing is at closing'],
   ])('to %s is %i minutes: %s', (to, minutes) => expect(between(tuesday, to)).toBe(minutes));
 
+  test('backwards over a night it is nought, without a sign', () =>
+    expect(between('2026-11-24T23:00:00Z', '2026-11-24T22:00:00Z')).toBe(0));
+
   test('bank holidays do not count, and clocks may change', () => {
     expect(between('2026-12-24T16:00:00Z', '2026-12-29T09:00:00Z'), 'Christmas').toBe(120);
     const closed = { ...office, closed: [{ from: '2026-12-29', to: '2026-12-31' }] };

@@ -23,7 +23,8 @@ export const workedSoFar = (instant: Date, office: OpeningHours): number =>
 
 /** Working minutes from one instant to another, in whole ones and parts; negative backwards. */
 export function workingMinutes(from: Date, to: Date, office: OpeningHours): number {
-  if (to < from) return -workingMinutes(to, from, office);
+  // Not by a minus: of nought that would be -0.
+  if (to < from) return 0 - workingMinutes(to, from, office);
   const [start, end] = [placeOf(from, office), placeOf(to, office)];
   if (start.midnight === end.midnight) return end.worked - start.worked;
   const length = minutesOf(office.close) - minutesOf(office.open);

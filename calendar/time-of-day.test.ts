@@ -13,7 +13,7 @@ test.each([
   ['23:59', '11:59 PM', '11.59pm', '11.59 pm'],
 ])('%s is %s in a table, %s as a label, %s in a sentence', (time, table, label, sentence) => {
   const minutes = minutesOf(time);
-  expect(clock(minutes, 'table')).toBe(table);
+  expect(clock(minutes, 'table')).toBe(table.replace(' ', '\u00a0'));
   expect(clock(minutes, 'label')).toBe(label);
   expect(clock(minutes, 'sentence')).toBe(sentence);
 });

@@ -15,15 +15,15 @@ export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * Minutes from midnight in words: '8:30 AM' in a table, as the specification writes opening hours;
- * '8am' or '8.30am' as a label; '8 am' or '8.30 am' in a sentence.
+ * Minutes from midnight in words: '8:30 AM' in a table, as the specification writes opening hours,
+ * and never parted; '8am' or '8.30am' as a label; '8 am' or '8.30 am' in a sentence.
  */
 export function clock(minutes: number, style: 'table' | 'label' | 'sentence'): string {
   const hour = Math.floor(minutes / 60);
   const past = String(minutes % 60).padStart(2, '0');
   const twelve = hour % 12 || 12;
   const half = hour < 12 ? 'am' : 'pm';
-  if (style === 'table') return `${twelve}:${past} ${half.toUpperCase()}`;
+  if (style === 'table') return `${twelve}:${past}\u00a0${half.toUpperCase()}`;
   if (minutes === 12 * 60) return '12 noon';
   return `${twelve}${past === '00' ? '' : `.${past}`}${style === 'label' ? '' : ' '}${half}`;
 }

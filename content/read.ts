@@ -152,7 +152,7 @@ export const projectsPage = page('projects', pageSchema.projectsPage);
 export const servicesPage = page('services', pageSchema.servicesPage);
 export const framePage = page('frame', pageSchema.framePage);
 
-type Place = { grid: [east: number, north: number]; side: 'left' | 'right' };
+type Place = { grid: [east: number, north: number]; side: 'left' | 'right'; lift: number };
 
 /** Every place on the maps by its name: the towns of areas/ in their order, then places.yaml. */
 export const places = once(() => {
@@ -160,11 +160,12 @@ export const places = once(() => {
   const others = Object.entries(readFile('places.yaml', schema.places));
   return new Map<string, Place & { town: boolean; margin: boolean }>([
     ...towns.map(
-      ({ name, grid, side }) => [name, { grid, side, town: true, margin: false }] as const,
+      ({ name, grid, side, lift }) =>
+        [name, { grid, side, lift, town: true, margin: false }] as const,
     ),
     ...others.map(
-      ([name, { grid, side }]) =>
-        [name, { grid: grid ?? margin, side, town: false, margin: !grid }] as const,
+      ([name, { grid, side, lift }]) =>
+        [name, { grid: grid ?? margin, side, lift, town: false, margin: !grid }] as const,
     ),
   ]);
 });

@@ -6,16 +6,18 @@ export const smallest = 11;
 /** Of the window's height, which is a whole number of pixels: the most that a drawing may take. */
 export const most = 0.705;
 
-/** Every drawing that is shown: its name, its smallest letters, how much of the window it takes. */
+/** Every drawing and map that is shown: its name, its smallest letters, how much of the window it takes. */
 export const drawingsIn = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
-    [...main.querySelectorAll('svg[role="img"]')]
+    [...main.querySelectorAll('svg:is([role="img"], [role="group"])')]
       .filter((svg) => svg.checkVisibility() && svg.querySelector('text'))
       .map((svg) => {
-        const letters = [...svg.querySelectorAll('text')].map((text) => {
-          const { a = 1, b = 0 } = text.getScreenCTM() ?? {};
-          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
-        });
+        const letters = [...svg.querySelectorAll('text')]
+          .filter((text) => text.checkVisibility({ visibilityProperty: true }))
+          .map((text) => {
+            const { a = 1, b = 0 } = text.getScreenCTM() ?? {};
+            return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+          });
         return {
           name: svg.getAttribute('aria-label') ?? '',
           letters: Math.min(...letters),

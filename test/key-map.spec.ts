@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { peggedJobs } from './site.ts';
+import { badDrawings, drawingsIn } from './drawn.ts';
+import { peggedJobs, towns } from './site.ts';
 import { hrefsOf, jobCards, open } from './visit.ts';
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of the finished projects/ });
@@ -141,6 +142,32 @@ test('each peg of the map has its link in the list too, 24 pixels high and apart
       );
   }
 });
+
+const maps = [
+  '/',
+  '/projects',
+  ...towns.filter(({ form }) => form).map(({ slug }) => `/areas/${slug}`),
+];
+for (const path of maps)
+  test(`${path}: its map takes at most seven tenths of the window, and its names have 11 pixels at every width`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await drawingsIn(page)).some(({ name }) => /map of|ground round/i.test(name))).toBe(
+        true,
+      );
+      expect(await badDrawings(page), `at ${width} px`).toEqual([]);
+    }
+  });
 
 test('a filter leaves the map one stop, among the pegs that it shows', async ({ page }) => {
   await open(page, '/projects?category=Equestrian');

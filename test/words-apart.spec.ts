@@ -11,7 +11,7 @@ const paths = [
 ];
 
 /**
- * Pairs of words in one map, in one line of postcodes or over the footer's ridge that touch or are
+ * Pairs of words, and of words and pegs, in one map, in one line of postcodes or over the footer's ridge that touch or are
  * less than two pixels apart. A name along a river has a box that is turned as it is.
  */
 const touching = (page: Page) =>
@@ -32,6 +32,17 @@ const touching = (page: Page) =>
         const turned = element.getScreenCTM() ?? new DOMMatrix();
         const box = inked(element.getBBox());
         return [{ words, corners: box.map((corner) => corner.matrixTransform(turned)) }];
+      }
+      if (element instanceof SVGPathElement) {
+        const name = element.closest('a')?.getAttribute('aria-label') ?? '';
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const box = [
+          [left, top],
+          [right, top],
+          [right, bottom],
+          [left, bottom],
+        ];
+        return [{ words: `the peg of ${name}`, corners: box.map(([x, y]) => new DOMPoint(x, y)) }];
       }
       const all = document.createRange();
       return [...element.childNodes]
@@ -61,7 +72,7 @@ const touching = (page: Page) =>
     const found: string[] = [];
     let words = 0;
     for (const sheet of document.querySelectorAll('.map__sheet, .profile svg, .town-codes')) {
-      const all = [...sheet.querySelectorAll('text, li, small')].map(boxesOf);
+      const all = [...sheet.querySelectorAll('text, li, small, .peg path')].map(boxesOf);
       words += all.length;
       for (const [index, boxes] of all.entries())
         for (const others of all.slice(index + 1))

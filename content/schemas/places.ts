@@ -12,6 +12,8 @@ const mapped = {
   ]),
   /** The side of its dot that its name is on. */
   side: z.enum(['left', 'right']).default('right'),
+  /** Pixels that its name stands higher on the key map, clear of a neighbour's pegs. */
+  lift: z.number().min(0).max(20).default(0),
 };
 
 /** places.yaml: where finished jobs are, besides the towns of areas/, which are places too. */

@@ -73,12 +73,9 @@ function trace(ring: [number, number][], columns: number, rows: number, grid: nu
   return d + curve(run);
 }
 
-/** One sheet of hills with the rivers on it, as an SVG file. */
-function draw(
-  { west, east, south, north }: Sheet,
-  { every, grid, widths, river }: Pen,
-  surveyed: Terrain,
-) {
+/** One sheet of hills with the rivers on it, as an SVG file: drawn past its edges, cut at them. */
+function draw(shown: Sheet, { every, grid, widths, river }: Pen, surveyed: Terrain) {
+  const { west, east, south, north } = beyond(shown);
   const real = surveyed.covers({ west, east, south, north });
   const height = (e: number, n: number) => (real ? surveyed.height(e, n) : sketchHeight(e, n));
   const columns = Math.round((east - west) / grid) + 1;
@@ -99,11 +96,17 @@ function draw(
     const thick = real && (level % (every * 5) === 0 || level % 100 === 0);
     lines[thick ? 1 : 0] += rings.map((ring) => trace(ring, columns, rows, grid)).join('');
   }
+  const box = [
+    shown.west - west,
+    north - shown.north,
+    shown.east - shown.west,
+    shown.north - shown.south,
+  ].map((km) => km * 10);
   const broken = real ? '' : ` stroke-dasharray="${round(widths[1] * 6)} ${round(widths[1] * 3)}"`;
   const paths = lines
     .map((d, i) => d && `<path stroke-width="${widths[i]}"${broken} d="${d}"/>`)
     .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round((east - west) * 10)} ${round((north - south) * 10)}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.map(round).join(' ')}" fill="none" stroke="#b3a684" stroke-linejoin="round">${paths}<path transform="translate(${round((sheet.west - west) * 10)} ${round((north - sheet.north) * 10)})" stroke="#2c5244" stroke-opacity=".75" stroke-width="${river}" d="${courses()}"/></svg>\n`;
 }
 
 /** The drawings by the names of their files. */
@@ -111,11 +114,7 @@ export const mapDrawings = (surveyed: Terrain): Map<string, string> =>
   new Map([
     [
       'ground.svg',
-      draw(
-        beyond(sheet),
-        { every: apart.sheet, grid: 0.5, widths: [0.6, 1.1], river: 2.2 },
-        surveyed,
-      ),
+      draw(sheet, { every: apart.sheet, grid: 0.5, widths: [0.6, 1.1], river: 2.2 }, surveyed),
     ],
     ...[...areas()].flatMap(([slug, { form, grid }]): [string, string][] =>
       form
@@ -123,7 +122,7 @@ export const mapDrawings = (surveyed: Terrain): Map<string, string> =>
             [
               `${slug}.svg`,
               draw(
-                beyond(nearSheet(grid)),
+                nearSheet(grid),
                 { every: apart.near, grid: 0.16, widths: [0.22, 0.45], river: 0.9 },
                 surveyed,
               ),

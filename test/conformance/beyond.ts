@@ -68,6 +68,13 @@ export const mutations: Mutations = {
     addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation(), true),
   ),
   'map-name-read': style('.map__reading text { font-size: 60px !important }'),
+  'map-size': [
+    at(
+      '/areas/ripon: its map',
+      style('.map__sheet--near { height: 600px !important; max-height: none !important }'),
+    ),
+    at('/projects: its map', style('.map__sheet .map__rivers text { font-size: 10px !important }')),
+  ],
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
   'areas-scale': style(
     '.areas__towns li:nth-child(2) .areas__distance::before { width: 100% !important }',

@@ -1,40 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { sheet } from '../../../content/map-sheet.ts';
-import { at, beyond, frame, type MapPlace } from './sheet.ts';
+import { type Grid, type MapPlace, type Spot, spot } from './sheet.ts';
 
 export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
 
-/**
- * Between two pegs of one place: a fingertip on a desktop's map; on a smaller one more is added.
- */
-const abreast = 30;
-/** More pegs at one place would run into the next one's name (pegs.css); the list has them all. */
+/** Pixels from one peg of a place to the next: a fingertip. */
+const abreast = 25;
+/** More pegs at one place would run into the next one's name; the list has them all. */
 const most = 3;
 /**
  * Names along the rivers: where each begins, and how far it is turned, in degrees. The rivers
  * themselves are drawn with the contours.
  */
-const rivers = [
-  { name: 'Nidd', x: 17, y: 337, turn: 45 },
-  { name: 'Ure', x: 97, y: 188, turn: 37 },
-  { name: 'Wharfe', x: 136, y: 600, turn: -1 },
-  { name: 'Swale', x: 224, y: 122, turn: 47 },
-  { name: 'Ouse', x: 541, y: 584, turn: 106 },
-  { name: 'Aire', x: 24, y: 646, turn: 28 },
+const rivers: [name: string, grid: Grid, turn: number][] = [
+  ['Nidd', [408.6, 475.2], 47],
+  ['Ure', [415.7, 487.2], 37],
+  ['Wharfe', [419.6, 446], -1],
+  ['Swale', [428.4, 493.8], 47],
+  ['Ouse', [460.1, 447.6], 106],
+  ['Aire', [409.4, 440.6], 30],
 ];
+/** Where the line of ten miles, 16.09 km, begins, is in its middle, and ends. */
+const from = spot([442.4, 431.4]);
+const middle = spot([450.445, 431.4]);
+const end = spot([458.49, 431.4]);
 
 /**
- * The finished jobs as pegs on the ground, each a link. A filter fades the pegs it leaves out, so
- * the ground stays as it was. The list beside it has the same links: for the keyboard the map is
- * one stop, and none before its script has come.
+ * The finished jobs as pegs on the ground, each a link. Only the ground is stretched: letters and
+ * pegs are as large at every width. A filter fades the pegs it leaves out, so the ground stays as
+ * it was. The list beside it has the same links: for the keyboard the map is one stop, and none
+ * before its script has come.
  */
-export function KeyMap({ pegs, places: known }: { pegs: MapPeg[]; places: MapPlace[] }) {
-  const places = known.map(({ grid, side, ...place }) => ({
-    ...place,
-    spot: at(grid),
-    turn: side === 'left' ? -1 : 1,
-  }));
+export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] }) {
   const map = useRef<SVGSVGElement>(null);
   const shown = pegs.map((peg) => peg.shown).join();
   useEffect(() => {
@@ -45,62 +42,63 @@ export function KeyMap({ pegs, places: known }: { pegs: MapPeg[]; places: MapPla
     );
     return () => leave.abort();
   }, [shown]);
-  const jobsAt = (place: string) => pegs.filter((peg) => peg.place === place).slice(0, most);
+  const known = places.map(({ grid, side, ...place }) => {
+    const jobs = pegs.filter((peg) => peg.place === place.name).slice(0, most);
+    const wide = Math.max(0, jobs.length - 1) * abreast;
+    return { ...place, jobs, wide, at: spot(grid), turn: side === 'left' ? -1 : 1 };
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
-      className="map__sheet"
+      className="map__sheet map__sheet--key"
       ref={map}
-      viewBox="0 0 620 800"
       role="group"
       aria-label="Map of the finished projects, each peg a link"
     >
-      <image href="/map/ground.svg" {...frame(beyond(sheet))} />
+      <image href="/map/ground.svg" width="100%" height="100%" />
       <g className="map__rivers">
-        {rivers.map(({ name, x, y, turn }) => (
-          <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`} dy="-7">
-            {name}
-          </text>
+        {rivers.map(([name, grid, turn]) => (
+          <At key={name} {...spot(grid)}>
+            <text transform={`rotate(${turn})`} dy="-6">
+              {name}
+            </text>
+          </At>
         ))}
       </g>
-      <g>
-        {places.map(({ name, spot: [x, y], turn, town, margin }) => {
-          const here = jobsAt(name).length;
-          const off = here ? 12 + (here - 1) * abreast : 10;
-          return (
-            <g key={name}>
-              {margin && (
-                <rect className="map__margin" x={x - 16} y={y - 28} width="214" height="46" />
-              )}
-              {here === 0 && <circle cx={x} cy={y} r="4" />}
-              <text
-                data-after={here && (here - 1) * turn}
-                className={town ? 'map__town' : 'map__place'}
-                x={x + off * turn}
-                y={y + 5}
-                textAnchor={turn < 0 ? 'end' : undefined}
-              >
-                {name}
-              </text>
-            </g>
-          );
-        })}
-      </g>
-      {places.flatMap(({ name, spot: [x, y], turn }) =>
-        jobsAt(name).map((peg, i, { length }) => (
+      {known.map(({ name, at, jobs, wide, turn, town, margin, lift }) => (
+        <At key={name} {...at}>
+          {margin && <path className="map__margin" d={`M${-146 - wide} 8H-8v32H${-146 - wide}z`} />}
+          {jobs.length === 0 && <circle r="3" />}
+          <text
+            className={town ? 'map__town' : 'map__place'}
+            x={margin ? -121 : turn * (jobs.length ? wide + 10 : 8)}
+            y={margin ? 29 : 5 - lift}
+            textAnchor={turn < 0 ? 'end' : undefined}
+          >
+            {name}
+          </text>
+        </At>
+      ))}
+      {known.flatMap(({ at, jobs, wide, turn, margin }) =>
+        jobs.map((peg, i) => (
           <Peg
             key={peg.id}
             peg={peg}
-            x={x + i * abreast * turn}
-            y={y}
-            after={i * turn}
-            alone={length === 1}
+            spot={at}
+            x={i * abreast * turn - (margin ? 132 + wide : 0)}
+            y={margin ? 28 : 0}
+            alone={wide === 0}
           />
         )),
       )}
       <g className="map__scale">
-        <path d="M364 770H525M364 763v14M525 763v14" />
-        <text x="444" y="757" textAnchor="middle">
+        <line x1={from.x} y1={from.y} x2={end.x} y2={end.y} />
+        {[from, end].map((spot) => (
+          <At key={spot.x} {...spot}>
+            <path d="M0-5V5" />
+          </At>
+        ))}
+        <text {...middle} dy="-7" textAnchor="middle">
           10 miles
         </text>
       </g>
@@ -115,32 +113,39 @@ export function KeyMap({ pegs, places: known }: { pegs: MapPeg[]; places: MapPla
   );
 }
 
+/** What stands at a place, drawn in pixels from there. */
+const At = ({ children, ...spot }: Spot & { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: a part of the map, which has a name
+  <svg {...spot}>{children}</svg>
+);
+
 /** One job. */
 function Peg({
   peg: { title, place, to, shown },
+  spot,
   x,
   y,
-  after,
   alone,
 }: {
   peg: MapPeg;
+  spot: Spot;
   x: number;
   y: number;
-  after: number;
   alone: boolean;
 }) {
-  const reach = alone ? 26 : abreast / 2;
+  const reach = alone ? 20 : abreast / 2;
   return (
     <Link
       className={shown ? 'peg' : 'peg is-off'}
       to={to}
       aria-label={`${title}, ${place}`}
-      data-after={after}
       tabIndex={-1}
       aria-hidden={shown ? undefined : true}
     >
-      <rect x={x - reach} y={y - 34} width={reach * 2} height="52" />
-      <path d={`M${x - 5} ${y - 14}h10v13l-5 9-5-9z`} />
+      <At {...spot}>
+        <rect x={x - reach} y={y - 26} width={reach * 2} height="40" />
+        <path d={`M${x - 4} ${y - 11}h8v10l-4 7-4-7z`} />
+      </At>
     </Link>
   );
 }

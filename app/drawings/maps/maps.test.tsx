@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -41,7 +42,8 @@ test.each(everything)(
   },
 );
 
-test.each(places)('$name is on the map, inside the sheet', ({ grid }) => {
+const onGround = places.filter(({ margin }) => !margin);
+test.each(onGround)('$name is on the map, inside the sheet', ({ grid }) => {
   const [x, y] = at(grid);
   expect(x).toBeGreaterThan(0);
   expect(x).toBeLessThan((sheet.east - sheet.west) * 10);
@@ -74,11 +76,19 @@ test('jobs in one place stand side by side', () => {
       }))}
     />,
   );
-  const at = [...markup.matchAll(/<rect x="([\d.]+)"/g)]
+  const at = [...markup.matchAll(/<rect x="(-?[\d.]+)"/g)]
     .map(([, x]) => Number(x))
     .sort((a, b) => a - b);
   expect(at).toHaveLength(3);
-  expect(at.every((x, i) => i === 0 || x - (at[i - 1] ?? 0) >= 30)).toBe(true);
+  expect(at.every((x, i) => i === 0 || x - (at[i - 1] ?? 0) >= 24)).toBe(true);
+});
+
+test('the key map’s box is as wide for its height as the ground that it shows', () => {
+  const box = /aspect-ratio: (\d+) \/ (\d+)/.exec(
+    readFileSync('app/drawings/maps/key-map.css', 'utf8'),
+  );
+  const [wide, high] = [sheet.east - sheet.west, sheet.north - sheet.south];
+  expect(Number(box?.[1]) / Number(box?.[2])).toBeCloseTo(wide / high);
 });
 
 test('two maps on a page share no id', () => {

@@ -8,6 +8,8 @@ export type MapPlace = {
   name: string;
   grid: Grid;
   side: 'left' | 'right';
+  /** Pixels that its name stands higher on the key map. */
+  lift: number;
   /** One of the towns we have a page for. */
   town: boolean;
   /** Nobody told where it is: its pegs stand in the map's margin. */
@@ -20,7 +22,19 @@ export const at = ([e, n]: Grid): [number, number] => [
   (sheet.north - n) * 10,
 ];
 
-/** Contours are drawn this many kilometres past every sheet, so that none breaks off inside it. */
+/** A percentage, short enough for markup and finer than a pixel. */
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e4) / 100}%`;
+const [wide, high] = [sheet.east - sheet.west, sheet.north - sheet.south];
+
+export type Spot = { x: string; y: string };
+
+/** Where a grid point is on the key map, whatever its size. */
+export const spot = ([e, n]: Grid): Spot => ({
+  x: percent(e - sheet.west, wide),
+  y: percent(sheet.north - n, high),
+});
+
+/** Contours are drawn this many kilometres past every sheet: none breaks off inside it. */
 const overlap = 1;
 
 export type Sheet = typeof sheet;

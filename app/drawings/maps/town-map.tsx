@@ -1,4 +1,4 @@
-import { at, beyond, frame, type Grid, type MapPlace, nearSheet } from './sheet.ts';
+import { at, frame, type Grid, type MapPlace, nearSheet } from './sheet.ts';
 
 type Props = { slug: string; name: string; grid: Grid; places: MapPlace[] };
 
@@ -43,7 +43,7 @@ export function TownMap({ slug, name, grid: here, places: known }: Props) {
       role="img"
       aria-label={`${name} and the ground round it`}
     >
-      <image href={`/map/${slug}.svg`} {...frame(beyond(near))} />
+      <image href={`/map/${slug}.svg`} {...frame(near)} />
       {places.map(({ place, px, py, turn }) => (
         <g
           key={place}

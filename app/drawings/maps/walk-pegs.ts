@@ -1,6 +1,6 @@
-/** Between a peg's name and the peg, and round the name on its plate, in map units. */
-const gap = 6;
-const margin = 12;
+/** Between a peg's name and the peg, and round the name on its plate, in pixels. */
+const gap = 4;
+const margin = 10;
 /** How far from the sheet's edge a plate stays. */
 const edge = 8;
 /** How long a plate stays once the pointer has left its peg: it may be on its way to the plate. */
@@ -91,15 +91,11 @@ function read(map: SVGSVGElement, peg: SVGAElement | null): void {
   ground.setAttribute('width', `${plateWidth}`);
   ground.setAttribute('height', `${plateHeight}`);
 
-  const across = map.viewBox.baseVal.width / map.clientWidth;
   const sheet = map.getBoundingClientRect();
   const at = peg.getBoundingClientRect();
-  const middle = (at.x + at.width / 2 - sheet.x) * across;
-  const above = (at.y - sheet.y) * across - plateHeight - gap;
-  const x = Math.min(
-    Math.max(middle - plateWidth / 2, edge),
-    map.viewBox.baseVal.width - plateWidth - edge,
-  );
-  const y = above > edge ? above : (at.bottom - sheet.y) * across + gap;
+  const middle = at.x + at.width / 2 - sheet.x;
+  const above = at.y - sheet.y - plateHeight - gap;
+  const x = Math.min(Math.max(middle - plateWidth / 2, edge), sheet.width - plateWidth - edge);
+  const y = above > edge ? above : at.bottom - sheet.y + gap;
   plate.setAttribute('transform', `translate(${x} ${y})`);
 }

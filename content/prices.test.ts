@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { knownPaths } from './known-paths.ts';
-import { guidePrices, lapsedPrices, pounds, prices, pricesAsked } from './prices.ts';
+import { guidePrices, lapsedPrices, pounds, prices, pricesAsked, priceToday } from './prices.ts';
+import { projects } from './read.ts';
 import { type Prices, prices as schema } from './schema.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -33,6 +34,17 @@ const moats = (changes = {}): Prices => ({
   vat: 20,
   settled,
   pages: { '/moats': { ...page, ...changes } },
+});
+
+test('a finished job says what such work costs today: one band of its work’s page, by name', () => {
+  const said = [...projects().values()].flatMap(({ service = '', today: band }) =>
+    band ? [priceToday(service, band, today)] : [],
+  );
+  expect(said.length, 'control: most jobs say it').toBeGreaterThan(10);
+  for (const price of said) expect(price?.words).toMatch(/: £[\d,]+ to £[\d,]+.* VAT.*Checked /);
+  const [path = ''] = priced;
+  expect(() => priceToday(path, 'Nothing of the kind', today)).toThrow('Nothing of the kind');
+  expect(priceToday('/about', 'Anything', today)).toBeUndefined();
 });
 
 test('every service and every machine for hire has guide prices, and no other page', () => {

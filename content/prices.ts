@@ -154,6 +154,22 @@ export function pricesAsked(name: string | undefined, today: Date) {
 export type PricesAsked = NonNullable<ReturnType<typeof pricesAsked>>;
 
 /**
+ * What work like a finished job costs today: one band of the page of that work. Nothing where that
+ * page shows no prices; an error where it has no such band.
+ */
+export function priceToday(path: string, band: string, today = new Date()) {
+  const guide = guidePrices(path, today);
+  if (!guide) return undefined;
+  const { per, vat, checked, bands } = guide;
+  const { name, price } = named(bands, band, path);
+  const unit = per ? ` ${per}` : '';
+  return {
+    words: `${name}: ${price.words}${unit}, ${vat}. Checked ${checked}.`,
+    to: `${path}#prices`,
+  };
+}
+
+/**
  * For npm run launch-check: pages whose figures have lapsed, each as a line that says what to do.
  */
 export const lapsedPrices = (today: Date, all = prices()): string[] =>

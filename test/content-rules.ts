@@ -5,7 +5,7 @@
 
 /** Keys whose values are names, addresses, measures and settings, not sentences of the page. */
 const notWords = new Set(
-  'id to slug kind drawing project picture marks drawn sector related name category location figure unit share title fact measure heads label'.split(
+  'id to slug kind drawing project picture marks drawn sector today related name category location figure unit share title fact measure heads label'.split(
     ' ',
   ),
 );

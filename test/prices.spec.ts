@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { guidePrices, prices } from '../content/prices.ts';
+import { guidePrices, prices, priceToday } from '../content/prices.ts';
 import { contactOf, fill, newVisitor, sendOf, unhurried } from './office.ts';
+import { jobs } from './site.ts';
 import { open, part, sidewaysScroll } from './visit.ts';
 
 const priced = Object.keys(prices().pages).flatMap((path) => {
@@ -45,6 +46,20 @@ for (const { path, guide } of priced)
         expect(Math.abs((lengths[index]?.[end] ?? 0) - pounds / guide.top)).toBeLessThan(0.012);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
+
+const [told] = jobs.filter(({ today, service }) => today && service);
+test('a finished job says what such work costs today, and leads to what moves it', async ({
+  page,
+}) => {
+  if (!told?.today || !told.service) throw new Error('no job has a price');
+  await open(page, told.path);
+  const section = part(page, 'Such work today');
+  const price = priceToday(told.service, told.today);
+  await expect(section).toContainText(price?.words ?? 'no price');
+  await section.getByRole('link', { name: 'What moves the price' }).click();
+  await expect(page).toHaveURL(new RegExp(`${told.service}#prices$`));
+  await expect(page.locator('#prices')).toBeInViewport();
+});
 
 test('who asks from a page reads its guide prices in the receipt @desktop @no-script', async ({
   page,

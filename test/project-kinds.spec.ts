@@ -8,7 +8,7 @@ const compositions = {
   line: ['picture', 'name', 'drawing', 'how', 'facts', 'gallery'],
   surface: ['name', 'picture', 'facts', 'drawing', 'how', 'gallery'],
   hole: ['name', 'drawing', 'picture', 'how', 'facts', 'gallery'],
-  machine: ['picture', 'name', 'facts', 'drawing', 'how', 'gallery'],
+  machine: ['picture', 'name', 'drawing', 'facts', 'how', 'gallery'],
 };
 
 /** The order in which a reader comes to the parts of the page. */

@@ -132,6 +132,15 @@ const machine = z.strictObject({
   /** What is said beside the two lengths of time. */
   ours: words.max(60),
   byHand: words.max(60),
+  /** One post on its way down, beside each other: how far it is in the ground, in millimetres. */
+  moments: z
+    .strictObject({
+      ...heading,
+      at: z
+        .array(z.strictObject({ down: mm.optional(), title: words.max(32), text: words.max(90) }))
+        .length(4),
+    })
+    .optional(),
 });
 
 /** Each kind with the field that it adds to a project. Without `build` a page has no drawing. */

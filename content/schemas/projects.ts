@@ -61,6 +61,8 @@ const job = z.strictObject({
     .default([]),
   /** The page of the very work that was done here: it stands above the three specified links. */
   service: path.optional(),
+  /** The band of guide prices on that page which such work falls under today. */
+  today: words.optional(),
   /** What the page says nowhere else: season, crew, plant, what was taken away. */
   facts: z
     .array(z.strictObject({ name: words.max(20), text: words.max(90) }))

@@ -310,6 +310,7 @@ export const mutations: Mutations = {
     style('.prices__line--band { transform: scaleX(0.9) }'),
   ),
   'prices-asked': html('name="from" value="', 'name="from" value="No '),
+  'price-today': style('.project-today { display: none !important }'),
   'prices-mailed': source(
     'server/enquiries/delivery/mail/receipt-html.ts',
     'lines.map(',

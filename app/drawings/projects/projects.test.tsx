@@ -10,6 +10,7 @@ import { LineBay } from './line-bay.tsx';
 import { LineRails } from './line-rails.tsx';
 import { apartOf, LineRun } from './line-run.tsx';
 import { MachineElevation } from './machine-elevation.tsx';
+import { MachinePost } from './machine-post.tsx';
 import { SurfaceArea } from './surface-area.tsx';
 import { SurfaceLayers } from './surface-layers.tsx';
 
@@ -37,6 +38,9 @@ function draw(job: Pick<Drawn, 'kind' | 'build'>): string[] {
     return [
       <MachineElevation key="wide" build={build} />,
       <MachineElevation key="narrow" build={build} narrow />,
+      ...(build.moments?.at ?? []).map(({ down = 0, title }) => (
+        <MachinePost key={title} {...build} down={down} deepest={600} />
+      )),
     ].map((one) => renderToStaticMarkup(one));
   const { fence } = build;
   if (fence.of === 'gates') return [renderToStaticMarkup(<LineBay build={build} narrow />)];

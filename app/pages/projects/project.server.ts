@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { projectPath } from '../../../content/known-paths.ts';
 import { measureWords } from '../../../content/measure-words.ts';
+import { priceToday } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
 import { overPicture } from '../../content/pictures.server.ts';
@@ -9,6 +10,10 @@ import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 /** The page of the work itself, unless it is one of the three related links already. */
 const serviceOf = ({ service, related }: Project) =>
   service && !related.includes(service) ? relatedPages([service])[0] : undefined;
+
+/** What such work costs today, while the page of the work shows its guide prices. */
+const todayOf = ({ service, today }: Project) =>
+  service && today ? priceToday(service, today) : undefined;
 
 /** What search engines show: a short summary alone would leave their two lines empty. */
 const describe = ({ description, summary, category, location }: Project) =>
@@ -38,5 +43,6 @@ export function projectPage(id: string, family: 'case study' | 'project') {
     },
     related: relatedPages(project.related),
     service: serviceOf(project),
+    today: todayOf(project),
   };
 }

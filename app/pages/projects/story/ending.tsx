@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Similar } from '../../../sections/similar.tsx';
 import { BeforeAfter } from '../compare.tsx';
 import { Gallery } from '../gallery.tsx';
@@ -9,12 +10,22 @@ export const Compared = ({ compare }: Project) => compare && <BeforeAfter {...co
 /** What the job looks like from nearby. */
 export const Shots = ({ gallery }: Project) => gallery.length > 0 && <Gallery shots={gallery} />;
 
-/** The way on, the same for every job. */
-export const Ending = ({ project, related, service }: Page) => (
-  <Similar
-    title="Need a similar project?"
-    text={project.similar}
-    related={related}
-    service={service}
-  />
+/** What such work costs today, and the way on. */
+export const Ending = ({ project, related, service, today }: Page) => (
+  <>
+    {today && (
+      <section className="project-today sheet" aria-labelledby="today">
+        <h2 id="today">Such work today</h2>
+        <p>
+          {today.words} <Link to={today.to}>What moves the price</Link>
+        </p>
+      </section>
+    )}
+    <Similar
+      title="Need a similar project?"
+      text={project.similar}
+      related={related}
+      service={service}
+    />
+  </>
 );

@@ -10,6 +10,32 @@ const Elevation = kindDrawing<{ build: Machine }>(
   'twice',
 );
 
+const Post = kindDrawing<import('../../../drawings/projects/machine-post.tsx').PostProps>(
+  'post',
+  async () => (await import('../../../drawings/projects/machine-post.tsx')).MachinePost,
+);
+
+/** One post on its way into the ground. */
+function Moments({ build, moments }: { build: Machine; moments: NonNullable<Machine['moments']> }) {
+  const { mast, hammer, post, thick } = build;
+  const deepest = Math.max(...moments.at.map(({ down = 0 }) => down));
+  return (
+    <section className="machine-moments sheet section on-limestone" aria-labelledby="moments">
+      <h2 id="moments">{moments.title}</h2>
+      <p className="lead">{moments.text}</p>
+      <ol>
+        {moments.at.map(({ down = 0, title, text }) => (
+          <li key={title}>
+            <Post {...{ mast, hammer, post, thick, down, deepest }} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** The time that it took, and the time that it takes without the machine, to one scale. */
 const Times = ({ build: { times, ours, byHand } }: { build: Machine }) => (
   <dl className="machine-times">
@@ -50,9 +76,10 @@ export function MachineStory(page: PageOf<'machine'>) {
         <Large {...project} />
         {build && <Times build={build} />}
       </div>
+      {build?.moments && <Moments build={build} moments={build.moments} />}
       {build && (
         <section
-          className="machine-cut sheet section on-limestone"
+          className={`machine-cut sheet section${build.moments ? '' : ' on-limestone'}`}
           aria-labelledby="drawn-to-scale"
         >
           <div className="machine-cut__words">

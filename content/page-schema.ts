@@ -18,6 +18,13 @@ export const areasPage = z.strictObject({
   lead: words,
   /** The strip of reasons under the heading, on every town's page as well. */
   trust: z.array(words).length(3),
+  /** Over the towns' holes, and what a job reaches in metres, which a town's own hole shows. */
+  holes: z.strictObject({
+    title: words,
+    lead: words,
+    note: words,
+    jobs: z.array(z.strictObject({ name: words.max(16), metres: z.number().positive() })).max(4),
+  }),
   closing: item,
   town: z.strictObject({ form }),
 });

@@ -23,6 +23,44 @@ export const places = z.record(
   z.strictObject({ ...mapped, grid: mapped.grid.optional() }),
 );
 
+/** Signs for the ground (app/drawings/holes/strata.ts). */
+const grounds = [
+  'topsoil',
+  'fill',
+  'clay',
+  'boulderClay',
+  'lakeClay',
+  'gravel',
+  'broken',
+  'limestone',
+  'grit',
+  'shale',
+] as const;
+const depth = z.number().positive().max(3);
+/** A layer that a trial hole meets; `to` in metres below the grass, and without it it goes on. */
+const stratum = z.strictObject({
+  kind: z.enum(grounds),
+  to: depth.optional(),
+  name: words.max(26),
+  text: words.max(70),
+});
+export type Stratum = z.infer<typeof stratum>;
+const isInOrder = (found: Stratum[]) =>
+  found.every(({ to }, i) =>
+    i === found.length - 1 ? !to : to !== undefined && to > (found[i - 1]?.to ?? 0),
+  );
+/** What a trial hole meets there, and where the water stands in a wet January. */
+const hole = z.strictObject({
+  strata: z
+    .array(stratum)
+    .min(2)
+    .max(4)
+    .refine(isInOrder, 'each deeper than the one before, and the last without `to`'),
+  water: depth,
+  /** What that means for rain, in a few words. */
+  so: words.max(40),
+});
+
 const tile = z.strictObject({ title: words, picture });
 /** A town: areas/{slug}.yaml is /areas/{slug}. */
 export const area = z.strictObject({
@@ -49,7 +87,7 @@ export const area = z.strictObject({
   /** Metres above the sea. */
   height: z.number(),
   ...mapped,
-  ground: z.strictObject({ title: words, text: words }),
+  ground: z.strictObject({ title: words, text: words, hole: hole.optional() }),
   tiles: z.array(tile).length(6),
   works: z.array(z.strictObject({ title: words, measure, picture })).length(3),
   questions: z.array(question).length(3),

@@ -13,6 +13,7 @@ import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/areas';
+import { Holes } from './holes.tsx';
 import { Trust } from './trust.tsx';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
@@ -22,7 +23,7 @@ export function loader() {
   return {
     ...content.areasPage(),
     towns: towns.map(([slug, { name, postcodes, miles, picture, ground }]) =>
-      shown({ slug, name, postcodes, miles, picture, ground: ground.text }),
+      shown({ slug, name, postcodes, miles, picture, ground: ground.text, hole: ground.hole }),
     ),
   };
 }
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Areas({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, trust, towns, closing } = loaderData;
+  const { heading, lead, trust, towns, holes, closing } = loaderData;
   const { opens, closes } = hourLabels(useFirm().line);
   const farthest = Math.max(...towns.map(({ miles }) => miles));
   useEffect(
@@ -84,6 +85,10 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+      <Holes
+        {...holes}
+        towns={towns.flatMap(({ slug, name, hole }) => (hole ? [{ slug, name, ...hole }] : []))}
+      />
       <Similar
         {...closing}
         ring={`Call us: Mon-Fri, ${opens}-${closes}`}

@@ -1,5 +1,14 @@
+import type { Area } from '../../../content/schema.ts';
+import type { HoleProps } from '../../drawings/holes/town-hole.tsx';
 import type { Grid, MapPlace } from '../../drawings/maps/sheet.ts';
 import { TownMap } from '../../drawings/maps/town-map.tsx';
+import { kindDrawing } from '../projects/story/kind-drawing.tsx';
+import { WaterNote } from './holes.tsx';
+
+const Drawn = kindDrawing<HoleProps>(
+  'hole',
+  async () => (await import('../../drawings/holes/town-hole.tsx')).TownHole,
+);
 
 type Props = {
   name: string;
@@ -11,7 +20,9 @@ type Props = {
   places: MapPlace[];
   /** Where its hills come from. */
   mapNote: string;
-  ground: { title: string; text: string };
+  ground: Area['ground'];
+  /** What is said of every town's hole. */
+  holes: { note: string; jobs: HoleProps['jobs'] };
 };
 
 /** What the town stands on. The pages with a form also have the place where a map will be. */
@@ -25,6 +36,7 @@ export const TownGround = ({
   places,
   mapNote,
   ground,
+  holes,
 }: Props) => (
   <section
     className={`town-ground sheet on-limestone${form ? '' : ' town-ground--plain'}`}
@@ -64,5 +76,29 @@ export const TownGround = ({
         </div>
       </dl>
     </div>
+    {!form && ground.hole && (
+      <div className="town-ground__hole">
+        <Drawn
+          name={name}
+          jobs={holes.jobs}
+          strata={ground.hole.strata}
+          water={ground.hole.water}
+        />
+        <div>
+          <ol className="kind-key">
+            {ground.hole.strata.map(({ name, text, to }) => (
+              <li key={name}>
+                <div>
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                </div>
+                <span>{to ? `to ${to} m` : 'and on'}</span>
+              </li>
+            ))}
+          </ol>
+          <WaterNote note={holes.note} />
+        </div>
+      </div>
+    )}
   </section>
 );

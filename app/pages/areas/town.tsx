@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
   const draw = drawnTogether(area.works.map(({ measure }) => measure));
-  const { trust, town } = content.areasPage();
+  const { trust, town, holes } = content.areasPage();
   return {
     ...shown(area),
     works: area.works.map(({ measure, ...work }) => ({
@@ -29,6 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
       measure: draw(measure),
     })),
     trust,
+    holes,
     formHead: town.form,
     slug: params.slug,
     grid: area.grid,

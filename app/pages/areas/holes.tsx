@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { HolesProps } from '../../drawings/holes/town-holes.tsx';
+import { kindDrawing } from '../projects/story/kind-drawing.tsx';
+
+type Town = HolesProps['holes'][number] & { slug: string; so: string };
+type Props = { title: string; lead: string; note: string; towns: Town[] };
+
+const Drawn = kindDrawing<Pick<HolesProps, 'holes'>>(
+  'holes',
+  async () => (await import('../../drawings/holes/town-holes.tsx')).TownHoles,
+  'twice',
+);
+
+/** The sign for where water stands, and what is said of it. */
+export const WaterNote = ({ note }: { note: string }) => (
+  <p className="holes__note note quiet">
+    <svg className="ink ink--card" width="24" height="12" aria-hidden="true">
+      <path className="water" d="M0 11h24M8 1h10l-5 8z" />
+    </svg>{' '}
+    {note}
+  </p>
+);
+
+/** The towns' ground beside each other, to one scale. */
+export const Holes = ({ title, lead, note, towns }: Props) =>
+  towns.length > 0 && (
+    <section className="holes sheet section on-limestone" aria-labelledby="holes">
+      <h2 id="holes">{title}</h2>
+      <p className="lead">{lead}</p>
+      <Drawn holes={towns.map(({ name, strata, water }) => ({ name, strata, water }))} />
+      <ol className="holes__towns">
+        {towns.map(({ slug, name, strata, so }) => (
+          <li key={slug}>
+            <Link to={`/areas/${slug}#ground`}>{name}</Link>
+            <p>
+              {strata.map((layer) => layer.name).join(', ')}. <b>{so}</b>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <WaterNote note={note} />
+    </section>
+  );

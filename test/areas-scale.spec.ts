@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { areas } from '../content/read.ts';
+import { areas, areasPage } from '../content/read.ts';
+import { badDrawings, drawingsIn } from './drawn.ts';
+import { open, part } from './visit.ts';
 
 test('every town’s line is as long as its miles, to one scale, and the yard has none', async ({
   page,
@@ -29,3 +31,48 @@ test('every town’s line is as long as its miles, to one scale, and the yard ha
       ).toBeLessThan(3);
   }
 });
+
+const dug = [...areas()].flatMap(([slug, { name, form, order, ground }]) =>
+  ground.hole ? [{ slug, name, form, order, hole: ground.hole }] : [],
+);
+
+test('every town’s hole is drawn and numbered as the list below it, which leads to that ground @desktop @phone', async ({
+  page,
+}) => {
+  await open(page, '/areas-we-cover');
+  const section = part(page, areasPage().holes.title);
+  const inOrder = [...dug].sort((a, b) => a.order - b.order);
+  const rows = section.getByRole('listitem');
+  await expect(rows).toHaveCount(inOrder.length);
+  for (const [i, { name, hole }] of inOrder.entries()) {
+    await expect(rows.nth(i)).toContainText(hole.so);
+    await expect(rows.nth(i).getByRole('link')).toHaveText(name);
+    await expect(
+      section.getByRole('img', { name: `${name}: ${hole.strata[0]?.name}` }).first(),
+    ).toBeVisible();
+  }
+  await rows.last().getByRole('link').click();
+  await expect(page).toHaveURL(/#ground$/);
+});
+
+for (const path of [
+  '/areas-we-cover',
+  ...dug.flatMap(({ slug, form }) => (form ? [] : [`/areas/${slug}`])),
+])
+  test(`${path}: the ground is drawn with letters of 11 pixels, on seven tenths of the window at most`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await drawingsIn(page)).some(({ name }) => / holes? of 3 m/.test(name))).toBe(true);
+      expect(await badDrawings(page), `at ${width} px`).toEqual([]);
+    }
+  });

@@ -75,6 +75,8 @@ export const mutations: Mutations = {
     ),
     at('/projects: its map', style('.map__sheet .map__rivers text { font-size: 10px !important }')),
   ],
+  'town-holes': remove('.holes__towns li:last-child'),
+  'holes-read': style('.kind-drawing--holes text { font-size: 9px !important }'),
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
   'areas-scale': style(
     '.areas__towns li:nth-child(2) .areas__distance::before { width: 100% !important }',

@@ -21,6 +21,14 @@ export const WaterNote = ({ note }: { note: string }) => (
   </p>
 );
 
+/** Layers in a list: ‘Topsoil, river gravel’, but ‘Millstone Grit’, which is a name. */
+const listed = (strata: Town['strata']) =>
+  strata
+    .map(({ name }, i) =>
+      i && !/ [A-Z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
+    )
+    .join(', ');
+
 /** The towns' ground beside each other, to one scale. */
 export const Holes = ({ title, lead, note, towns }: Props) =>
   towns.length > 0 && (
@@ -33,7 +41,7 @@ export const Holes = ({ title, lead, note, towns }: Props) =>
           <li key={slug}>
             <Link to={`/areas/${slug}#ground`}>{name}</Link>
             <p>
-              {strata.map((layer) => layer.name).join(', ')}. <b>{so}</b>
+              {listed(strata)}. <b>{so}</b>
             </p>
           </li>
         ))}

@@ -94,3 +94,5 @@ export const area = z.strictObject({
   closing: z.strictObject({ title: words, text: words }),
   sample: z.boolean().default(false),
 });
+
+export type Area = z.infer<typeof area>;

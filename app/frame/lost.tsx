@@ -12,7 +12,7 @@ export function Lost({ title, mark = '404', buttons, children }: Props) {
     <section className="lost sheet">
       {picture && (
         <div className="lost__pic">
-          <Picture picture={picture} sizes="(max-width: 47.99rem) 250vw, 100vw" silent />
+          <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
         </div>
       )}
       <div className="lost__plate">

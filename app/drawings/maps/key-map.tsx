@@ -87,7 +87,7 @@ export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] })
             spot={at}
             x={i * abreast * turn - (margin ? 132 + wide : 0)}
             y={margin ? 28 : 0}
-            alone={wide === 0}
+            reach={wide ? abreast / 2 : 20}
           />
         )),
       )}
@@ -125,15 +125,15 @@ function Peg({
   spot,
   x,
   y,
-  alone,
+  reach,
 }: {
   peg: MapPeg;
   spot: Spot;
   x: number;
   y: number;
-  alone: boolean;
+  /** How far to either side of it a finger may be. */
+  reach: number;
 }) {
-  const reach = alone ? 20 : abreast / 2;
   return (
     <Link
       className={shown ? 'peg' : 'peg is-off'}

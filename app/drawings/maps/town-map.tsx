@@ -18,7 +18,6 @@ function reachOf(across: number, down: number, turn: number, { length }: string)
     Math.abs(down) > 44 && 'is-past-low',
     reach.desktop > 52 && 'is-past-tall',
     reach.desktop > 72 && 'is-past-wide',
-    (down > 40 || down < -54) && 'is-past-note',
   ]
     .filter(Boolean)
     .join(' ');

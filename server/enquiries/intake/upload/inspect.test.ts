@@ -90,6 +90,19 @@ test('a plan is kept byte for byte, under a clean name', async () => {
   }
 });
 
+test('a plan may end with empty lines or zeros, or with nothing', async () => {
+  const whole = plan.subarray(0, -1);
+  for (const end of ['', '\r\n', '\n\n\n', '\n\0\0\0'])
+    expect(await kept('plan.pdf', Buffer.concat([whole, Buffer.from(end)]))).toMatchObject({
+      type: 'application/pdf',
+    });
+});
+
+test('what was refused on its way stays refused for that', async () =>
+  expect(await inspect([{ name: '../film.mov', refused: 'tooBig' }])).toEqual([
+    { name: 'film.mov', refused: refusals.tooBig },
+  ]));
+
 test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
   ['HTML as a JPEG', 'photo.jpg', html, refusals.pretends],
   ['HTML by its name', 'page.html', html, refusals.otherKind],
@@ -120,6 +133,12 @@ test.each<[string, string, Buffer | (() => Promise<Buffer>), string]>([
     'a GIF that is a script too',
     'photo.png',
     Buffer.from('GIF89a/*\0\0\0*/=alert(1)//'),
+    refusals.pretends,
+  ],
+  [
+    'a PDF with something behind its end',
+    'plan.pdf',
+    Buffer.concat([plan, Buffer.from('MZ')]),
     refusals.pretends,
   ],
   ['half a plan', 'plan.pdf', plan.subarray(0, 30), refusals.pretends],

@@ -1,3 +1,4 @@
+import { doorRoutes } from './door-routes.tsx';
 import * as enquiry from './pages/enquiry.tsx';
 import * as erase from './pages/erase.tsx';
 import * as files from './pages/files.ts';
@@ -36,4 +37,5 @@ export const routes: OfficeRoute[] = [
   { path: '/office/site/photo/:name', handle: { allowed: ownerAlone }, ...sitePhoto },
   { path: '/office/site/preview', handle: { allowed: ownerAlone }, ...sitePreview },
   { path: '/office/site/publish', handle: { allowed: ownerAlone }, ...sitePublish },
+  ...doorRoutes,
 ];

@@ -14,7 +14,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leastBuild } from '../test/support/least-build.ts';
 
 const copied =
-  'app calendar content enquiry server scripts package.json package-lock.json react-router.config.ts vite.config.ts'.split(
+  'app calendar content enquiry office server scripts package.json package-lock.json react-router.config.ts vite.config.ts'.split(
     ' ',
   );
 const least = {

@@ -24,6 +24,7 @@ import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
 import { officePages } from './office/office.ts';
+import { sayStartLink } from './office/start-link.ts';
 import { visits } from './office/visits.ts';
 import { limitPageAnswers } from './page-answers.ts';
 import { renderer } from './renderer.ts';
@@ -115,19 +116,21 @@ export async function serve(settings: Settings) {
     leaving = true;
     return end(giveWay(server));
   };
-  return { port: (server.address() as AddressInfo).port, stop, makeWay };
+  const { port } = server.address() as AddressInfo;
+  return { port, use, stop, makeWay };
 }
 
 async function main() {
   const settings = processSettings();
-  const { port, stop, makeWay } = await serve(settings);
+  const { port, use, stop, makeWay } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });
   for (const advice of retiredSettings(process.env)) log.warning(advice);
   if (isPublic(settings.siteUrl))
     for (const line of [...unprovedLines(claims()), ...unknownFirm(firm())]) log.warning(line);
-  void tryAtStart(settings, (work) => theDesk().use(work));
+  void tryAtStart(settings, use);
   process.send?.({ address });
+  void sayStartLink(use, settings, { port, now: new Date() });
   // Normally written on exit; but a server is often killed, and the next start should be quick too.
   flushCompileCache();
   let stopping = false;

@@ -4,5 +4,6 @@
  */
 import '../styles/office.css';
 import { keepAsTyped } from './keep.ts';
+import './passkeys.ts';
 
 keepAsTyped(document);

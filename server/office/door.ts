@@ -79,9 +79,30 @@ export { withForm } from '../enquiries/intake/upload/read.ts';
 /** What the office does with enquiries: the inbox, one enquiry, its steps, surveys and photos. */
 export { erase, sweep } from '../enquiries/keeping/erase.ts';
 export { bytesOf, fileOf } from '../enquiries/store/kept-files.ts';
+/** The door, the people and the record. */
+export { askForLink, emailOf, timeOf } from './ask.ts';
+export { askedCookie, askerOf, notAsked, placeOf, readAsked } from './asked.ts';
+export { doorFor, doorPath } from './at-the-door.ts';
+export { knownCookie, readCookie } from './cookies.ts';
+export { deviceOf } from './devices.ts';
+export { mailInvitation } from './door-mail.ts';
+export { countTry } from './limits.ts';
+export { linkLife, linkPath, lookAtLink, makeLink, showFigures } from './links.ts';
 export type { Answer, Assets, Office } from './office-request.ts';
-export type { Person, Role } from './people.ts';
+export {
+  enterByPasskey,
+  keepPasskey,
+  passkeysOf,
+  passkeyToMake,
+  passkeyToUse,
+  removePasskeys,
+} from './passkeys.ts';
+export { ownersBySetting, type Person, type Role, roles } from './people.ts';
 /** Notes who signed in, read, changed or exported what. */
-export { type Deed, record } from './record.ts';
+export { type Deed, readRecord, record } from './record.ts';
+export { endSessions, sessionsOf } from './sessions.ts';
+export { type Entrant, enterByFigures, enterByLink, signOut } from './sign-in.ts';
+export { changeRole, endPerson, invite, rename, type StaffFault, staff } from './staff.ts';
+export { noSession, proves } from './visits.ts';
 /** The people of the office by their ids. */
 export { everybody, type Named } from './staff-names.ts';

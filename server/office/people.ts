@@ -29,12 +29,18 @@ export function ownersBySetting({
   return smtpUrl || siteUrl.startsWith('https:') ? [] : [madeUpOwner];
 }
 
-/** May this person sign in, and stay? `owners` are those of the settings. */
+/** May this person sign in, and stay? `owners` are those of the settings: they always may. */
 export const mayComeIn = (
   person: Pick<PersonRow, 'email' | 'invited_by' | 'ended_at'>,
   owners: string[],
 ): boolean =>
-  person.ended_at === null && (person.invited_by !== null || owners.includes(person.email));
+  owners.includes(person.email) || (person.ended_at === null && person.invited_by !== null);
+
+/** What this person may do now: whom the settings name is an owner. */
+export const roleOf = (
+  { email, role }: Pick<PersonRow, 'email' | 'role'>,
+  owners: string[],
+): Role => (owners.includes(email) ? 'owner' : role);
 
 /** Somebody by their mail address, in small letters. */
 export const personByEmail = (database: Database, email: string): Promise<PersonRow | undefined> =>

@@ -52,3 +52,19 @@ export async function record(
     })
     .execute();
 }
+
+/** Entries, the newest first: those before `before`, an entry's own `at`, when it is given. */
+export const readRecord = (
+  database: Database,
+  { before, most }: { before: string | undefined; most: number },
+) =>
+  database
+    .selectFrom('record')
+    .leftJoin('people', 'people.id', 'record.person')
+    .leftJoin('people as whom', 'whom.id', 'record.subject')
+    .select(['record.id', 'at', 'did', 'subject', 'details', 'people.name', 'whom.name as whom'])
+    .$if(before !== undefined, (older) => older.where('at', '<', before ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('record.id', 'desc')
+    .limit(most)
+    .execute();

@@ -99,8 +99,16 @@ onEveryDatabase(({ newPlace }) => {
     await where.set({ invited_by: null }).execute();
     expect(await find(token, second), 'no setting names them').toBeUndefined();
     expect(await find(token, second, [person.email]), 'control').toBeDefined();
-    await where.set({ ended_at: start.toISOString() }).execute();
-    expect(await find(token, second, [person.email])).toBeUndefined();
+    await where.set({ invited_by: 'an owner', ended_at: start.toISOString() }).execute();
+    expect(await find(token, second), 'an owner ended them').toBeUndefined();
+    await where.set({ ended_at: null }).execute();
+    expect(await find(token, second), 'control').toBeDefined();
+  });
+
+  test('whom the settings name is an owner, whatever they were', async () => {
+    const { find, token, person } = await office();
+    expect((await find(token, second))?.person.role).toBe('office');
+    expect((await find(token, second, [person.email]))?.person.role).toBe('owner');
   });
 
   test('sessions are ended one by one, and all but one, on every server at once', async () => {

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../calendar/durations.ts';
 import type { Database } from '../enquiries/store/database.ts';
-import { mayComeIn, type Person } from './people.ts';
+import { mayComeIn, type Person, roleOf } from './people.ts';
 import { record } from './record.ts';
 import { digestOf, newToken } from './tokens.ts';
 
@@ -67,7 +67,8 @@ export async function findSession(
   if (!found || !mayComeIn(found, owners)) return undefined;
   const time = now.toISOString();
   if (found.ends_at <= time || found.seen_at <= after(now, -idleLimit)) return undefined;
-  const { id, email, name, role } = found;
+  const { id, email, name } = found;
+  const role = roleOf(found, owners);
   const session = {
     id,
     person: { id: found.person, email, name, role },

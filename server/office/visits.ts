@@ -1,4 +1,5 @@
 /** Who asks for a page of the office. */
+import { hour } from '../../calendar/durations.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import type { Settings } from '../settings.ts';
 import { cookie, knownCookie, readCookie, sessionCookie } from './cookies.ts';
@@ -26,6 +27,13 @@ export const sessionFor = (
 /** The header that takes it away. */
 export const noSession = (settings: Pick<Settings, 'siteUrl'>): string =>
   cookie(settings, sessionCookie(settings), '', { seconds: 0 });
+
+/** In ms: for so long a sign-in is proof enough to change who may come in. */
+const proofLasts = hour;
+
+/** Did they prove a moment ago who they are? Else they sign in once more before such a change. */
+export const proves = (session: Visit['session'], now: Date): boolean =>
+  session !== undefined && now.getTime() - session.madeAt.getTime() < proofLasts;
 
 /** Looks up who has signed in. Whoever holds no cookie of ours costs the database nothing. */
 export function visits(use: UseDatabase, settings: Settings): VisitOf {

@@ -79,6 +79,7 @@ onEveryDatabase(({ newPlace }) => {
       'forgetting what is old',
       'forgetting what was withdrawn',
       'forgetting recipients',
+      'forgetting who signed in',
     ]);
     const said = () => logged.map(({ level, message, time: _, ...facts }) => [level, facts]);
     vi.mocked(retention.forgetOld).mockResolvedValueOnce({ erased: 0, left: 4 });

@@ -2,6 +2,7 @@
  * What the worker forgets once an hour: each by itself, so that no fault of one holds up another.
  */
 import { log } from '../../log.ts';
+import { forgetSignIns } from '../../office/forget-sign-ins.ts';
 import type { Settings } from '../../settings.ts';
 import { judgeClock } from '../keeping/clock.ts';
 import { forgetOld } from '../keeping/retention.ts';
@@ -41,5 +42,6 @@ export function forgetting(
       if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
     }),
     chore('forgetting recipients', (database) => forgetRecipients(database, now())),
+    chore('forgetting who signed in', (database) => forgetSignIns(database, now())),
   ];
 }

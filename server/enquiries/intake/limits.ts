@@ -20,10 +20,20 @@ export async function countEnquiry(
   transaction: Database,
   sender: Sender,
 ): Promise<number | undefined> {
-  if (!sender.most) return undefined;
-  // From the narrow network to the wide: what is refused to one address is not counted against its
-  // neighbours. Two transactions that meet also wait for each other in this one order.
-  for (const { bucket, window, most } of bucketsOf(sender)) {
+  return sender.most ? countIn(transaction, bucketsOf(sender), sender.at) : undefined;
+}
+
+/**
+ * Counts one more in each of these. Answers undefined, or how many seconds to wait when it is one
+ * too many. From the narrow network to the wide: what is refused to one address is not counted
+ * against its neighbours. Two transactions that meet also wait for each other in this one order.
+ */
+export async function countIn(
+  transaction: Database,
+  buckets: Bucket[],
+  at: Date,
+): Promise<number | undefined> {
+  for (const { bucket, window, most } of buckets) {
     const { count } = await transaction
       .insertInto('limits')
       .values({ bucket, window, count: 1 })
@@ -34,8 +44,8 @@ export async function countEnquiry(
       )
       .returning('count')
       .executeTakeFirstOrThrow();
-    if (count === 1) await deleteOld(transaction, sender.at);
-    if (count > most) return waitFrom(sender.at);
+    if (count === 1) await deleteOld(transaction, at);
+    if (count > most) return waitFrom(at);
   }
   return undefined;
 }
@@ -76,14 +86,20 @@ const windowOf = (at: Date): string =>
 
 type Bucket = { bucket: string; window: string; most: number };
 
+/** One for each network that the sender's address belongs to. */
+const bucketsOf = ({ visitor, form, at, most }: Sender): Bucket[] =>
+  bucketsFor(form, visitor, at, most);
+
+/** The same for anything else that an address does too often; `what` names it. */
+export const bucketsFor = (what: string, visitor: string, at: Date, most: number): Bucket[] =>
+  networksOf(visitor).map(({ name, share }) => bucketOf(what, name, at, most * share));
+
 /**
- * One for each network that the sender's address belongs to. The address itself is not kept, but a
- * digest of it that changes with every stretch of time and is deleted with it.
+ * How often something came from a name in ten minutes. The name itself is not kept, but a digest of
+ * it that changes with every stretch of time and is deleted with it.
  */
-function bucketsOf({ visitor, form, at, most }: Sender): Bucket[] {
+export function bucketOf(what: string, name: string, at: Date, most: number): Bucket {
   const window = windowOf(at);
-  return networksOf(visitor).map(({ name, share }) => {
-    const digest = createHash('sha256').update(`${window} ${name}`).digest('hex').slice(0, 32);
-    return { bucket: `${form}:${digest}`, window, most: most * share };
-  });
+  const digest = createHash('sha256').update(`${window} ${name}`).digest('hex').slice(0, 32);
+  return { bucket: `${what}:${digest}`, window, most };
 }

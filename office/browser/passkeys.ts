@@ -1,0 +1,61 @@
+/** The buttons that ask this machine's lock: shown where it has one that a page may ask. */
+import {
+  browserSupportsWebAuthn,
+  platformAuthenticatorIsAvailable,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+const addresses = { use: '/office/sign-in/passkey', make: '/office/account/passkey' };
+
+/** Asks the server. @throws Error with words for the person. */
+async function ask(path: string, body: unknown) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (!answer) throw new Error('There is no signal. Try again.');
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.fault ?? 'That did not work. Try it once more.');
+  return said;
+}
+
+async function unlock(does: keyof typeof addresses): Promise<void> {
+  const optionsJSON = await ask(`${addresses[does]}/challenge`, {});
+  const made =
+    does === 'make'
+      ? await startRegistration({ optionsJSON })
+      : await startAuthentication({ optionsJSON });
+  await ask(addresses[does], made);
+}
+
+/** A browser's own words for a lock that was not opened mean nothing to most. */
+const wordsOf = (error: unknown): string =>
+  error instanceof DOMException || (error as Error).name !== 'Error'
+    ? 'The lock was not opened. Try it once more, or have a link sent.'
+    : (error as Error).message;
+
+for (const part of document.querySelectorAll<HTMLElement>('[data-lock]')) {
+  const { lock, host, to = '/office' } = part.dataset;
+  const button = part.querySelector('button');
+  const words = part.querySelector('p');
+  if (!button || !words || location.hostname !== host || !browserSupportsWebAuthn()) continue;
+  const does = lock === 'make' ? 'make' : 'use';
+  const show = () => {
+    part.hidden = false;
+  };
+  if (does === 'use') show();
+  else void platformAuthenticatorIsAvailable().then((there) => there && show());
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    words.textContent = '';
+    try {
+      await unlock(does);
+      location.assign(to);
+    } catch (error) {
+      words.textContent = wordsOf(error);
+      button.disabled = false;
+    }
+  });
+}

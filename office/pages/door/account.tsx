@@ -1,0 +1,194 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import {
+  deviceOf,
+  endSessions,
+  noSession,
+  passkeysOf,
+  proves,
+  record,
+  removePasskeys,
+  rename,
+  sessionsOf,
+  signOut,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { leadTo, nounOf, said } from './answers.ts';
+import { Door, Field, LockButton } from './door.tsx';
+import { when } from './when.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  const id = person?.id ?? '';
+  const sessions = await use((database) => sessionsOf(database, id, now));
+  const locks = await use((database) => passkeysOf(database, id));
+  return {
+    name: person?.name ?? '',
+    role: person?.role,
+    sessions: sessions.map((one) => ({
+      id: one.id,
+      isHere: one.id === session?.id,
+      device: one.device,
+      about:
+        one.id === session?.id
+          ? `Now, by ${one.way === 'passkey' ? 'its lock' : 'link'}`
+          : `Last used ${when(one.seen_at, now)}; by ${one.way === 'passkey' ? 'its lock' : 'link'}`,
+    })),
+    locks: locks.map(({ id, device, made_at, used_at }) => ({
+      id,
+      device,
+      about: used_at ? `Last used ${when(used_at, now)}` : `Added ${when(made_at, now)}`,
+    })),
+    isProved: proves(session, now),
+    host: new URL(settings.siteUrl).hostname,
+    noun: nounOf(deviceOf(request.headers.get('user-agent'))),
+  };
+}
+
+/** Each button says what it does under `act`; `id` is the session or the lock that it is about. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  if (!person || !session) return leadTo('/office/sign-in');
+  const form = await request.formData();
+  const [act, id, name] = [said(form, 'act'), said(form, 'id'), said(form, 'name')];
+  const end = (which: { id?: string; but?: string }) =>
+    use((database) =>
+      database.transaction().execute(async (transaction) => {
+        const ended = await endSessions(transaction, person.id, which);
+        const entry = { at: now, person: person.id, subject: person.id, details: { ended } };
+        if (ended) await record(transaction, { ...entry, did: 'session-ended' });
+      }),
+    );
+  if (act === 'name') {
+    if (!name || name.length > 80)
+      return data({ fault: 'Write a name of up to 80 letters.' }, { status: 422 });
+    await use((database) => rename(database, { id: person.id, name }, now));
+  } else if (act === 'end') await end({ id });
+  else if (act === 'end-others') await end({ but: session.id });
+  else if (act === 'end-all') {
+    await end({});
+    return leadTo('/office/sign-in', [noSession(settings)]);
+  } else if (act === 'sign-out') {
+    await signOut(use, { person: person.id, session: session.id, now });
+    return leadTo('/office/sign-in', [noSession(settings)]);
+  } else if (act === 'remove-lock')
+    await use((database) =>
+      database
+        .transaction()
+        .execute((transaction) =>
+          removePasskeys(transaction, { person: person.id, id, by: person.id }, now),
+        ),
+    );
+  return leadTo('/office/account');
+}
+
+/** Where somebody is signed in, by what, and how all of it ends. */
+export function Component() {
+  const { name, role, sessions, locks, isProved, host, noun } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const wrong = failed instanceof Response ? undefined : failed;
+  return (
+    <Door title="Where you are signed in" person={name}>
+      <ul className="door-list">
+        {sessions.map(({ id, isHere, device, about }) => (
+          <li key={id}>
+            <span>
+              {isHere ? `This ${noun}` : device}
+              <small>{isHere ? `${device}. ${about}` : about}</small>
+            </span>
+            {!isHere && <Act act="end" id={id} label={`End ${device}`} words="End" />}
+          </li>
+        ))}
+      </ul>
+      <form className="door-acts" method="post">
+        {sessions.length > 1 && (
+          <button className="button button--line" type="submit" name="act" value="end-others">
+            End all but this one
+          </button>
+        )}
+        <button className="button button--line" type="submit" name="act" value="sign-out">
+          Sign out here
+        </button>
+        <button className="button button--line" type="submit" name="act" value="end-all">
+          Sign out everywhere
+        </button>
+      </form>
+      <h2>Locks that open the office</h2>
+      {locks.length ? (
+        <ul className="door-list">
+          {locks.map(({ id, device, about }) => (
+            <li key={id}>
+              <span>
+                {device}
+                <small>{about}</small>
+              </span>
+              <Act act="remove-lock" id={id} label={`Remove ${device}`} words="Remove" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">None yet: a link by mail opens it.</p>
+      )}
+      {isProved ? (
+        <LockButton does="make" host={host} to="/office/account">
+          Use this {noun}’s lock
+        </LockButton>
+      ) : (
+        <a className="link" href="/office/sign-in?again&to=/office/account">
+          Sign in once more to add a lock
+        </a>
+      )}
+      <h2>Your name</h2>
+      <form className="door-form" method="post">
+        <Field
+          id="name"
+          label="As the others see it"
+          autoComplete="name"
+          required
+          maxLength={80}
+          defaultValue={name}
+          fault={wrong?.fault}
+        />
+        <div className="door-cell door-cell--send">
+          <button className="button button--line" type="submit" name="act" value="name">
+            Keep the name
+          </button>
+        </div>
+      </form>
+      {role === 'owner' && (
+        <p className="door-links">
+          <a className="link" href="/office/people">
+            Who may come in
+          </a>
+          <a className="link" href="/office/record">
+            The record
+          </a>
+        </p>
+      )}
+    </Door>
+  );
+}
+
+const Act = ({
+  act,
+  id,
+  label,
+  words,
+}: {
+  act: string;
+  id: string;
+  label: string;
+  words: string;
+}) => (
+  <form method="post">
+    <input type="hidden" name="id" value={id} />
+    <button className="word-button" type="submit" name="act" value={act} aria-label={label}>
+      {words}
+    </button>
+  </form>
+);

@@ -1,0 +1,107 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import {
+  countTry,
+  deviceOf,
+  enterByLink,
+  lookAtLink,
+  notAsked,
+  placeOf,
+  readAsked,
+  showFigures,
+  timeOf,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { afterLink } from './after-link.ts';
+import { leadTo, said } from './answers.ts';
+import { Door } from './door.tsx';
+
+/** Looking changes nothing: mail scanners open every link. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { use, settings, now } = context.get(officeContext);
+  const link = { token: params.token ?? '', asker: readAsked(request, settings)?.asker };
+  const state = await use((database) => lookAtLink(database, link, now));
+  if (state.kind === 'open') return data({ state, time: '' });
+  const instant = state.kind === 'elsewhere' ? state.askedAt : state.usedAt;
+  const time = instant ? timeOf(new Date(instant)) : '';
+  return data({ state, time }, { status: state.kind === 'spent' ? 410 : 200 });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { use, settings, session, address, now } = context.get(officeContext);
+  const asked = readAsked(request, settings);
+  const token = params.token ?? '';
+  if (await countTry(use, { address, at: now }))
+    return data({ figures: undefined }, { status: 429 });
+  if (said(await request.formData(), 'act') === 'figures') {
+    const figures = await use((database) => showFigures(database, token, now));
+    return data({ figures }, { status: figures ? 200 : 410 });
+  }
+  const device = deviceOf(request.headers.get('user-agent'));
+  const link = { token, asker: asked?.asker };
+  const entered = await enterByLink(use, settings, link, { device, before: session, now });
+  if (!entered) return data({ figures: undefined }, { status: 410 });
+  const to = afterLink(request, settings, placeOf(asked?.to));
+  return leadTo(to, [...entered.setCookie, notAsked(settings)]);
+}
+
+/** What is behind a link from a mail, or from the start. */
+export function Component() {
+  const { state, time } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const figures = done instanceof Response ? undefined : done?.figures;
+  if (figures)
+    return (
+      <Door title="Type these in the browser that asked">
+        <p className="door-figures tab-num">
+          {figures.slice(0, 3)} {figures.slice(3)}
+        </p>
+        <p>
+          Only you need them. Nobody of the firm, and no machine of ours, ever asks you to say them.
+        </p>
+      </Door>
+    );
+  if (state.kind === 'spent')
+    return (
+      <Door title="This link is spent">
+        <p>
+          {time ? `It was used at ${time}.` : 'It was used, or it is too old.'} That is how it
+          should be: nobody else can use it.
+        </p>
+        <a className="button button--go" href="/office/sign-in">
+          Send me a fresh one
+        </a>
+      </Door>
+    );
+  if (state.kind === 'elsewhere')
+    return (
+      <Door title="You asked in another browser">
+        <p>
+          This link was asked for at {time}, in another browser or on another machine. If that was
+          you, it shows six figures to type there. If it was not, close this page: nothing happens.
+        </p>
+        <form method="post">
+          <button className="button button--go" type="submit" name="act" value="figures">
+            Show the six figures
+          </button>
+        </form>
+      </Door>
+    );
+  return (
+    <Door title="You are at the door">
+      <p>
+        The button signs you in as <b>{state.email}</b>. The link is spent then.
+      </p>
+      <form method="post">
+        <button className="button button--go" type="submit" name="act" value="enter">
+          Open the office
+        </button>
+      </form>
+    </Door>
+  );
+}

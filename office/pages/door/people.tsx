@@ -1,0 +1,159 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import {
+  changeRole,
+  emailOf,
+  endPerson,
+  invite,
+  linkPath,
+  mailInvitation,
+  makeLink,
+  ownersBySetting,
+  proves,
+  type Role,
+  record,
+  roles,
+  type StaffFault,
+  staff,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { leadTo, said } from './answers.ts';
+import { Door, Said } from './door.tsx';
+import { Invite, RoleChoice } from './invite.tsx';
+import { roleWords } from './roles-in-words.ts';
+
+const faults: Record<StaffFault, string> = {
+  'already-in': 'They may come in already.',
+  yourself: 'Nobody changes their own rights: another owner does.',
+  'by-setting': 'The setting OFFICE_EMAILS makes them an owner; change it there.',
+  nobody: 'They may not come in any more.',
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  const owners = ownersBySetting(settings);
+  const all = await use((database) => staff(database, owners));
+  return {
+    name: person?.name ?? '',
+    isProved: proves(session, now),
+    mails: Boolean(settings.smtpUrl),
+    all: all.map(({ id, name, email, role }) => ({
+      id,
+      name,
+      email,
+      role,
+      fixed: id === person?.id || owners.includes(email),
+    })),
+  };
+}
+
+const isRole = (text: string): text is Role => roles.some((role) => role === text);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { use, person, session, settings, now } = context.get(officeContext);
+  if (!person || !proves(session, now)) return leadTo('/office/sign-in?again&to=/office/people');
+  const form = await request.formData();
+  const [act, id, role] = [said(form, 'act'), said(form, 'id'), said(form, 'role')];
+  const change = { by: person.id, owners: ownersBySetting(settings), now };
+  const refuse = (fault: string, typed = {}) => data({ fault, typed, link: '' }, { status: 422 });
+  if (act === 'invite') {
+    const typed = { name: said(form, 'name'), email: said(form, 'email') };
+    const email = emailOf(typed.email);
+    if (!email) return refuse('Write their mail address, like joe@example.org.', typed);
+    if (!typed.name || typed.name.length > 80 || !isRole(role))
+      return refuse('Write their name and choose what they may do.', typed);
+    const invited = await use((database) =>
+      invite(database, { email, name: typed.name, role }, change),
+    );
+    if (typeof invited === 'string') return refuse(faults[invited], typed);
+    if (settings.smtpUrl) {
+      void mailInvitation(settings, { email, by: person.name });
+      return leadTo('/office/people');
+    }
+    const token = await use((database) =>
+      database.transaction().execute(async (transaction) => {
+        await record(transaction, {
+          at: now,
+          person: person.id,
+          did: 'link-made',
+          subject: invited.id,
+        });
+        return makeLink(transaction, { email, kind: 'handed' }, now);
+      }),
+    );
+    return data({ fault: '', typed: {}, link: `${settings.siteUrl}${linkPath(token)}` });
+  }
+  const fault =
+    act === 'end'
+      ? await use((database) => endPerson(database, id, change))
+      : act === 'role' && isRole(role)
+        ? await use((database) => changeRole(database, { id, role }, change))
+        : 'nobody';
+  return fault ? refuse(faults[fault]) : leadTo('/office/people');
+}
+
+/** Who may come in, and what they may do: for owners. */
+export function Component() {
+  const { name, all, isProved, mails } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const said = done instanceof Response ? undefined : done;
+  return (
+    <Door title="Who may come in" person={name}>
+      {said?.fault && <Said fault>{said.fault}</Said>}
+      {said?.link && (
+        <Said>
+          No mail is set up: hand them this link, which works once and for an hour.{' '}
+          <code>{said.link}</code>
+        </Said>
+      )}
+      <ul className="door-list">
+        {all.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.name}
+              <small>{roleWords[one.role]}</small>
+              <small>{one.email}</small>
+            </span>
+            {isProved && !one.fixed && <Change {...one} />}
+          </li>
+        ))}
+      </ul>
+      {isProved ? (
+        <Invite mails={mails} typed={said?.typed ?? {}} />
+      ) : (
+        <a className="button button--line" href="/office/sign-in?again&to=/office/people">
+          Sign in once more to change this
+        </a>
+      )}
+      <p className="door-links">
+        <a className="link" href="/office/account">
+          Where you are signed in
+        </a>
+        <a className="link" href="/office/record">
+          The record
+        </a>
+      </p>
+    </Door>
+  );
+}
+
+const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
+  <details className="door-change">
+    <summary aria-label={`Change ${name}`}>Change</summary>
+    <form method="post">
+      <input type="hidden" name="id" value={id} />
+      <RoleChoice id={id} chosen={role} />
+      <button className="button button--line button--small" type="submit" name="act" value="role">
+        Change it
+      </button>
+      <button className="word-button" type="submit" name="act" value="end">
+        End {name}’s access
+      </button>
+    </form>
+  </details>
+);

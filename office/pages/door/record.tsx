@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Deed, readRecord } from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { Door } from './door.tsx';
+import { when } from './when.ts';
+
+const perPage = 100;
+
+const words: Record<Deed, string> = {
+  'signed-in': 'signed in',
+  'signed-out': 'signed out',
+  'link-made': 'had a link made',
+  'passkey-added': 'added a lock',
+  'passkey-removed': 'removed a lock',
+  'session-ended': 'ended sign-ins',
+  'session-stolen': 'was signed out: the sign-in had been copied',
+  invited: 'invited',
+  'role-changed': 'changed the role of',
+  renamed: 'changed their name',
+  'person-ended': 'ended the access of',
+  read: 'read',
+  changed: 'changed',
+  exported: 'exported',
+  erased: 'erased',
+  published: 'published',
+};
+
+/** What else there is to know, as ‘way: link, device: Chrome on Windows’. */
+function detailsOf(json: string): string {
+  const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return entries.map(([name, value]) => `${name}: ${value}`).join(', ');
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { use, person, now } = context.get(officeContext);
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const found = await use((database) => readRecord(database, { before, most: perPage }));
+  return {
+    name: person?.name ?? '',
+    entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
+      id,
+      time: when(at, now),
+      who: name ?? 'The start',
+      did: words[did as Deed] ?? did,
+      subject: whom ?? (/^[A-Z]{4}-[0-9A-Z]{4}$/.test(subject ?? '') ? subject : ''),
+      details: detailsOf(details),
+    })),
+    older: found.length === perPage ? found.at(-1)?.at : undefined,
+  };
+}
+
+/** Who did what, the newest first: for owners. Nobody can change it, we included. */
+export function Component() {
+  const { name, entries, older } = useLoaderData<typeof loader>();
+  return (
+    <Door title="The record" person={name}>
+      <p className="quiet">
+        Who signed in, read, changed or exported what. It is kept for two years, and nobody can
+        change it.
+      </p>
+      <ol className="door-list door-record">
+        {entries.map(({ id, time, who, did, subject, details }) => (
+          <li key={id}>
+            <span>
+              {who} {did} {subject}
+              <small>{details ? `${time}; ${details}` : time}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {older && (
+        <a className="button button--line" href={`?before=${encodeURIComponent(older)}`}>
+          Older entries
+        </a>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import {
+  countTry,
+  deviceOf,
+  enterByFigures,
+  linkLife,
+  notAsked,
+  readAsked,
+  timeOf,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { afterLink } from './after-link.ts';
+import { leadTo, said } from './answers.ts';
+import { Door, Field } from './door.tsx';
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { settings } = context.get(officeContext);
+  const asked = readAsked(request, settings);
+  if (!asked) throw leadTo('/office/sign-in');
+  const { email, at, to } = asked;
+  return { email, to, until: timeOf(new Date(at.getTime() + linkLife)) };
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { use, settings, session, address, now } = context.get(officeContext);
+  const asked = readAsked(request, settings);
+  if (!asked) return leadTo('/office/sign-in');
+  const figures = said(await request.formData(), 'figures').replace(/\s/g, '');
+  const wait = await countTry(use, { address, at: now });
+  if (wait) return data({ fault: 'That was tried too often. Wait ten minutes.' }, { status: 429 });
+  const device = deviceOf(request.headers.get('user-agent'));
+  const entered = /^\d{6}$/.test(figures)
+    ? await enterByFigures(
+        use,
+        settings,
+        { figures, asker: asked.asker },
+        { device, before: session, now },
+      )
+    : undefined;
+  if (!entered)
+    return data(
+      {
+        fault:
+          'Those are not the figures that the link shows now. After five tries ask for another link.',
+      },
+      { status: 422 },
+    );
+  return leadTo(afterLink(request, settings, asked.to), [...entered.setCookie, notAsked(settings)]);
+}
+
+/** Whoever asked is told the same, whether a link was sent or not. */
+export function Component() {
+  const { email, to, until } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const wrong = failed instanceof Response ? undefined : failed;
+  return (
+    <Door title="Look in your mail">
+      <p>
+        If <b>{email}</b> is on the list, a link is on its way. It works once, in this browser,
+        until {until}.
+      </p>
+      <p className="dimension">15 minutes</p>
+      <form method="post" action="/office/sign-in">
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="to" value={to} />
+        <button className="button button--line" type="submit">
+          Send another
+        </button>
+      </form>
+      <p className="note quiet">
+        Opened in another browser, or on another machine, the link shows six figures. Type them
+        here.
+      </p>
+      <form className="door-form" method="post">
+        <Field
+          id="figures"
+          label="Six figures"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]{6,7}"
+          required
+          fault={wrong?.fault}
+        />
+        <div className="door-cell door-cell--send">
+          <button className="button button--line" type="submit">
+            Open the office
+          </button>
+        </div>
+      </form>
+    </Door>
+  );
+}

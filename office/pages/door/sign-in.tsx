@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import {
+  askedCookie,
+  askerOf,
+  askForLink,
+  deviceOf,
+  emailOf,
+  placeOf,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { leadTo, nounOf, said } from './answers.ts';
+import { Door, Field, LockButton, Said } from './door.tsx';
+
+/** Why somebody is here again, by the query. */
+const reasons = {
+  ended:
+    'Your sign-in has ended. What you typed is still in the page before this one: sign in in another tab, then go back to it.',
+  again: 'What you are about to change is guarded: sign in once more, and it is open for an hour.',
+};
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { person, settings } = context.get(officeContext);
+  const { searchParams } = new URL(request.url);
+  const to = placeOf(searchParams.get('to'));
+  const again = searchParams.has('again');
+  if (person && !again) throw leadTo(to);
+  return {
+    to,
+    why: again ? reasons.again : searchParams.has('ended') ? reasons.ended : undefined,
+    mails: Boolean(settings.smtpUrl),
+    email: person?.email ?? '',
+    host: new URL(settings.siteUrl).hostname,
+    noun: nounOf(deviceOf(request.headers.get('user-agent'))),
+  };
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { use, settings, address, now } = context.get(officeContext);
+  const form = await request.formData();
+  const typed = said(form, 'email');
+  const email = emailOf(typed);
+  const fault = (words: string, status: number, headers: Record<string, string> = {}) =>
+    data({ typed, fault: words }, { status, headers });
+  if (!email) return fault('Write your mail address, like sarah@example.org.', 422);
+  const asker = askerOf(request, settings);
+  const device = deviceOf(request.headers.get('user-agent'));
+  const { wait } = await askForLink({ use, settings }, { email, asker, device, address, at: now });
+  if (wait) {
+    const minutes = Math.ceil(wait / 60);
+    const words = `That was asked for too often. Try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`;
+    return fault(words, 429, { 'Retry-After': String(wait) });
+  }
+  const asked = { asker, email, at: now, to: placeOf(form.get('to')) };
+  return leadTo('/office/sign-in/sent', [askedCookie(settings, asked)]);
+}
+
+/** The door: a mail address, or this machine's lock. */
+export function Component() {
+  const { to, why, mails, email, host, noun } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const wrong = failed instanceof Response ? undefined : failed;
+  return (
+    <Door title="Sign in to the office">
+      {why && <Said>{why}</Said>}
+      {mails ? (
+        <form className="door-form" method="post" action="/office/sign-in">
+          <Field
+            id="email"
+            label="Your mail address"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={wrong?.typed ?? email}
+            fault={wrong?.fault}
+          />
+          <input type="hidden" name="to" value={to} />
+          <div className="door-cell door-cell--send">
+            <button className="button button--go" type="submit">
+              Send me a link
+            </button>
+          </div>
+        </form>
+      ) : (
+        <Said>
+          No mail is set up yet, so no link can be sent. The start of the site prints one that opens
+          the office; start it anew for another.
+        </Said>
+      )}
+      <LockButton does="use" host={host} to={to}>
+        {`Use this ${noun}’s lock${mails ? ' instead' : ''}`}
+      </LockButton>
+      <p className="note quiet">
+        There is no password to forget. Whoever is not on the firm’s list gets the same answer and
+        no mail.
+      </p>
+    </Door>
+  );
+}

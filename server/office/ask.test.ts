@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { minute, second } from '../../calendar/durations.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { openFor } from '../../test/support/filled.ts';
+import { makePerson } from '../../test/support/people.ts';
+import type { Written } from '../enquiries/delivery/mail/post.ts';
+import type { Database } from '../enquiries/store/database.ts';
+import { readSettings } from '../settings.ts';
+import { askForLink, emailOf } from './ask.ts';
+import { forgetSignIns } from './forget-sign-ins.ts';
+import { openSession } from './sessions.ts';
+
+const start = new Date('2026-11-24T13:50:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const settings = readSettings({
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  ENQUIRY_TO: 'office@example.org',
+  OFFICE_EMAILS: 'sarah@example.org',
+});
+
+onEveryDatabase(({ newPlace }) => {
+  async function door() {
+    const database = await openFor(await newPlace());
+    const mails: Written[] = [];
+    const faults: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => vi.restoreAllMocks());
+    const send = async (mail: Written) => {
+      const kind = faults.shift();
+      if (kind) return { kind, hopeless: false };
+      mails.push(mail);
+      return undefined;
+    };
+    const use = <T>(work: (database: Database) => Promise<T>) => work(database);
+    const ask = async (email: string, ms = 0, address = '192.0.2.1') => {
+      const asked = { email, asker: 'a'.repeat(43), device: 'Chrome', address, at: after(ms) };
+      const { wait, sent } = await askForLink({ use, settings, send }, asked);
+      await sent;
+      return wait;
+    };
+    return { database, mails, faults, use, ask };
+  }
+
+  test('a link goes to whom the settings name and whom an owner invited, and to nobody else', async () => {
+    const { database, mails, ask } = await door();
+    const beth = await makePerson(database, 'office');
+    for (const email of ['sarah@example.org', beth.email, 'nobody@example.org'])
+      expect(await ask(email), email).toBeUndefined();
+    expect(mails.map(({ to }) => to)).toEqual(['sarah@example.org', beth.email]);
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/office\/sign-in\/link\/[\w-]{43}\s/);
+    expect(mails[0]?.text).toContain('It works once, until 2.05 pm');
+    expect(await database.selectFrom('sign_in_links').select('email').execute()).toHaveLength(2);
+  });
+
+  test('the answer is there before anybody is looked up: its time tells nothing', async () => {
+    const { database, use } = await door();
+    let looked = 0;
+    const slow = <T>(work: (database: Database) => Promise<T>) => {
+      looked += 1;
+      return looked === 1 ? use(work) : new Promise<T>(() => undefined);
+    };
+    const asked = { asker: 'a'.repeat(43), device: 'Chrome', address: '192.0.2.1', at: start };
+    for (const email of ['sarah@example.org', 'nobody@example.org']) {
+      looked = 0;
+      // The look-up never ends here, and the answer comes.
+      const { wait } = await askForLink({ use: slow, settings }, { ...asked, email });
+      expect(wait).toBeUndefined();
+      expect(looked).toBe(2);
+    }
+    expect(await database.selectFrom('limits').select('count').execute()).toHaveLength(3);
+  });
+
+  test('one mailbox is sent three in ten minutes and six in an hour, known or not', async () => {
+    const { mails, ask } = await door();
+    for (const email of ['sarah@example.org', 'nobody@example.org']) {
+      for (let n = 0; n < 3; n++) expect(await ask(email, n, `192.0.2.${n}`)).toBeUndefined();
+      expect(await ask(email, 4, '192.0.2.9'), email).toBe(600);
+    }
+    for (let n = 0; n < 3; n++) await ask('sarah@example.org', 11 * minute, `198.51.100.${n}`);
+    expect(mails).toHaveLength(6);
+    expect(await ask('sarah@example.org', 22 * minute), 'the answer is the same').toBeUndefined();
+    expect(mails).toHaveLength(6);
+    await ask('sarah@example.org', 75 * minute);
+    expect(mails, 'control').toHaveLength(7);
+  });
+
+  test('one address asks twenty times in ten minutes, another goes on', async () => {
+    const { ask } = await door();
+    for (let n = 0; n < 20; n++) expect(await ask(`a${n}@example.org`)).toBeUndefined();
+    expect(await ask('b@example.org')).toBe(600);
+    expect(await ask('b@example.org', 0, '192.0.2.2')).toBeUndefined();
+  });
+
+  test('a mail that does not go at once is tried again, and nothing of it is stored', async () => {
+    const { database, mails, faults, ask } = await door();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    faults.push('smtp-451');
+    const asked = ask('sarah@example.org');
+    await vi.waitFor(() => expect(faults).toHaveLength(0));
+    await vi.advanceTimersByTimeAsync(10 * second);
+    await asked;
+    expect(mails).toHaveLength(1);
+    expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]);
+  });
+
+  test('what opens nothing any more is forgotten, and what does is kept', async () => {
+    const { database, ask } = await door();
+    await ask('sarah@example.org');
+    const { id } = await makePerson(database, 'office');
+    await openSession(database, { person: id, device: 'Chrome', way: 'link' }, start);
+    await database
+      .insertInto('challenges')
+      .values({ digest: 'd', person: id, expires_at: after(5 * minute).toISOString() })
+      .execute();
+    const left = async () =>
+      Promise.all(
+        (['sign_in_links', 'challenges', 'sessions'] as const).map(
+          async (table) => (await database.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    await forgetSignIns(database, after(minute));
+    expect(await left(), 'control').toEqual([1, 1, 1]);
+    await forgetSignIns(database, after(2 * 60 * minute));
+    expect(await left()).toEqual([1, 0, 1]);
+    await forgetSignIns(database, after(25 * 60 * minute));
+    expect(await left()).toEqual([0, 0, 1]);
+    await forgetSignIns(database, after(8 * 24 * 60 * minute));
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+});
+
+test('a mail address is taken in any case, and nothing that could mean several', () => {
+  expect([' Sarah@Example.ORG ', 'a@b, c@d', 'nobody', '', undefined].map(emailOf)).toEqual([
+    'sarah@example.org',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

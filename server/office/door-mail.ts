@@ -1,0 +1,67 @@
+/**
+ * The door's own mails. They do not go by the outbox: a link is written down nowhere, and one that
+ * is late is of no use. What does not go at once is tried again for a while, in this process.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { minute, second } from '../../calendar/durations.ts';
+import type { Letter } from '../enquiries/delivery/mail/letter.ts';
+import { htmlOf } from '../enquiries/delivery/mail/letter-html.ts';
+import { textOf } from '../enquiries/delivery/mail/letter-text.ts';
+import { openPost, type Send } from '../enquiries/delivery/mail/post.ts';
+import { firmName } from '../enquiries/delivery/mail/receipt.ts';
+import { log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { doorPath } from './at-the-door.ts';
+
+/** In ms: after so long it is tried again. */
+const retries = [10 * second, minute, 3 * minute];
+
+/** Sends one mail. `send` is the way out, by default to the mail server of the settings. */
+export async function mailFromDoor(
+  settings: Settings,
+  { to, subject, letter }: { to: string; subject: string; letter: Letter },
+  send: Send = openPost(settings, firmName()),
+): Promise<void> {
+  const mail = {
+    messageId: `<${randomUUID()}@${settings.enquiryFrom?.split('@')[1] ?? 'localhost'}>`,
+    to,
+    replyTo: undefined,
+    subject,
+    text: textOf(letter),
+    html: htmlOf(letter, firmName()),
+    attachments: [],
+    auto: 'auto-generated' as const,
+  };
+  for (const wait of [0, ...retries]) {
+    if (wait) await pause(wait, undefined, { ref: false });
+    const fault = await send(mail);
+    if (!fault) return log.info('a mail of the office’s door went out');
+    log.warning('a mail of the office’s door did not go out', {
+      fault: fault.kind,
+      advice: fault.advice,
+    });
+  }
+}
+
+/** Tells somebody that they may come in. Nothing in it opens anything. */
+export const mailInvitation = (
+  settings: Settings,
+  { email, by }: { email: string; by: string },
+  send?: Send,
+): Promise<void> => {
+  const door = `${settings.siteUrl}${doorPath}`;
+  const letter = {
+    heading: 'You may come in',
+    opening: [`${by} has put ${email} on the list of who works in the office.`],
+    facts: [{ label: 'The door', text: door, href: door }],
+    closing: [
+      'Write your mail address there, and a link comes to this mailbox. There is no password.',
+    ],
+  };
+  return mailFromDoor(
+    settings,
+    { to: email, subject: 'You may come into the office', letter },
+    send,
+  );
+};

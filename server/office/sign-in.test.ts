@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { hour, minute, second } from '../../calendar/durations.ts';
+import { onEveryDatabase } from '../../test/support/every-database.ts';
+import { openFor } from '../../test/support/filled.ts';
+import { makePerson } from '../../test/support/people.ts';
+import type { Database } from '../enquiries/store/database.ts';
+import { readSettings } from '../settings.ts';
+import { lookAtLink, makeLink, showFigures } from './links.ts';
+import { ownersBySetting } from './people.ts';
+import { enterByFigures, enterByLink, nameFrom } from './sign-in.ts';
+import { changeRole, endPerson, invite } from './staff.ts';
+import { startLink } from './start-link.ts';
+
+const start = new Date('2026-11-24T13:50:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', ENQUIRY_TO: 'office@example.org' };
+const settings = readSettings({ ...mail, OFFICE_EMAILS: 'Sarah.Lister@example.org' });
+const sarah = 'sarah.lister@example.org';
+const asker = 'a'.repeat(43);
+const useOf =
+  (database: Database) =>
+  <T>(work: (database: Database) => Promise<T>) =>
+    work(database);
+
+onEveryDatabase(({ newPlace }) => {
+  async function door() {
+    const place = await newPlace();
+    const database = await openFor(place);
+    const entrant = (ms: number) => ({ device: 'Chrome', before: undefined, now: after(ms) });
+    const enterAt = (on: Database, token: string, ms: number, from: string | undefined = asker) =>
+      enterByLink(useOf(on), settings, { token, asker: from }, entrant(ms));
+    const type = (figures: string, ms = second, from = asker) =>
+      enterByFigures(useOf(database), settings, { figures, asker: from }, entrant(ms));
+    const link = (email = sarah) => makeLink(database, { email, kind: 'mail', asker }, start);
+    const deeds = async () =>
+      (await database.selectFrom('record').select('did').orderBy('at').execute()).map(
+        ({ did }) => did,
+      );
+    return { place, database, link, enterAt, type, deeds };
+  }
+
+  test('a link signs in once, for a quarter of an hour, and is in no table', async () => {
+    const { database, link, enterAt, deeds } = await door();
+    const [token, late] = [await link(), await link('other@example.org')];
+    const links = await database.selectFrom('sign_in_links').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(token);
+    const look = () => lookAtLink(database, { token, asker }, after(second));
+    expect(await look()).toEqual({ kind: 'open', email: sarah });
+    expect(await look(), 'looking changes nothing').toEqual({ kind: 'open', email: sarah });
+    const entered = await enterAt(database, token, 15 * minute - second);
+    expect(entered?.person).toMatchObject({ email: sarah, name: 'Sarah Lister', role: 'owner' });
+    expect(entered?.setCookie.join()).toMatch(/^office=[\w-]{43}; Path=\/; .*HttpOnly/);
+    expect(await enterAt(database, token, 15 * minute - second), 'replayed').toBeUndefined();
+    expect(await look()).toMatchObject({ kind: 'spent', usedAt: expect.any(String) });
+    expect(await enterAt(database, late, 15 * minute), 'expired').toBeUndefined();
+    expect(await deeds()).toEqual(['signed-in']);
+  });
+
+  test('of two servers that are sent one link at once, one signs in', async () => {
+    const { place, database, link, enterAt } = await door();
+    const elsewhere = await openFor(place);
+    const token = await link();
+    const patient = async (on: Database) => {
+      for (;;)
+        try {
+          return await enterAt(on, token, second);
+        } catch (error) {
+          if (!/locked/.test(String(error))) throw error;
+          await new Promise((done) => setTimeout(done, 10));
+        }
+    };
+    const both = await Promise.all([patient(database), patient(elsewhere)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a link that is used ends all others of its address', async () => {
+    const { database, link, enterAt } = await door();
+    const [first, second] = [await link(), await link()];
+    expect(await enterAt(database, second, minute)).toBeDefined();
+    expect(await enterAt(database, first, minute)).toBeUndefined();
+  });
+
+  test('in another browser a link opens nothing, and shows figures for the one that asked', async () => {
+    const { database, link, enterAt, type } = await door();
+    const token = await link();
+    expect(await enterAt(database, token, second, 'b'.repeat(43))).toBeUndefined();
+    expect(await enterAt(database, token, second, '')).toBeUndefined();
+    expect(await lookAtLink(database, { token, asker: undefined }, after(second))).toEqual({
+      kind: 'elsewhere',
+      askedAt: start.toISOString(),
+    });
+    const figures = (await showFigures(database, token, after(second))) ?? '';
+    expect(figures).toMatch(/^\d{6}$/);
+    expect(await type(figures, second, 'b'.repeat(43)), 'another browser').toBeUndefined();
+    expect(await type(figures)).toBeDefined();
+    expect(await type(figures), 'once').toBeUndefined();
+    expect(await showFigures(database, token, after(minute)), 'spent').toBeUndefined();
+  });
+
+  test('five wrong figures end a link, and so does a quarter of an hour', async () => {
+    const { database, link, type } = await door();
+    const token = await link();
+    const figures = (await showFigures(database, token, start)) ?? '';
+    const wrong = figures === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries++) expect(await type(wrong)).toBeUndefined();
+    expect(await type(figures)).toBeUndefined();
+    const again = (await showFigures(database, token, start)) ?? '';
+    expect(await type(again), 'shown anew they are counted on').toBeUndefined();
+    const late = (await showFigures(database, await link(), start)) ?? '';
+    expect(await type(late, 15 * minute)).toBeUndefined();
+    expect(await type(late), 'control').toBeDefined();
+  });
+
+  test('who was invited comes in, and who was ended does not, with a link in hand either', async () => {
+    const { database, link, enterAt } = await door();
+    const owner = await makePerson(database, 'owner');
+    const change = { by: owner.id, owners: [sarah], now: start };
+    const joe = { email: 'joe@example.org', name: 'Joe Tate', role: 'surveyor' as const };
+    const invited = await invite(database, joe, change);
+    if (typeof invited === 'string') throw new Error(invited);
+    expect(await invite(database, joe, change)).toBe('already-in');
+    expect((await enterAt(database, await link(joe.email), second))?.person.role).toBe('surveyor');
+    const held = await link(joe.email);
+    expect(await endPerson(database, invited.id, change)).toBeUndefined();
+    expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
+    expect(await enterAt(database, held, second)).toBeUndefined();
+    expect(await enterAt(database, await link(joe.email), second)).toBeUndefined();
+    const back = await invite(database, { ...joe, role: 'office' }, change);
+    expect(back, 'the same person').toMatchObject({ id: invited.id, role: 'office' });
+    expect(await enterAt(database, await link(joe.email), second)).toBeDefined();
+  });
+
+  test('nobody changes their own rights, nor those that the settings give', async () => {
+    const { database, link, enterAt } = await door();
+    const owner = await makePerson(database, 'owner');
+    const named = (await enterAt(database, await link(), second))?.person.id ?? '';
+    const change = { by: owner.id, owners: [sarah], now: start };
+    const to = (id: string) => changeRole(database, { id, role: 'office' }, change);
+    expect(await to(owner.id)).toBe('yourself');
+    expect(await to(named)).toBe('by-setting');
+    expect(await to('nobody')).toBe('nobody');
+    expect(await endPerson(database, owner.id, change)).toBe('yourself');
+    const other = await makePerson(database, 'owner');
+    expect(await to(other.id)).toBeUndefined();
+  });
+
+  test('without mail the start has a link for an hour, for the first owner or a made-up one', async () => {
+    const { database, enterAt } = await door();
+    const at = (env: Record<string, string>) =>
+      startLink(useOf(database), readSettings(env), { port: 4000, now: start });
+    expect(await at({ ...mail, OFFICE_EMAILS: sarah }), 'mail is on').toBeUndefined();
+    expect(await at({ SITE_URL: 'https://www.example.org' }), 'public').toBeUndefined();
+    expect(await at({ OFFICE: 'off' })).toBeUndefined();
+    expect(await at({ PORT: '0' })).toMatch(/^http:\/\/localhost:4000\/office\/sign-in\/link\//);
+    const link = (await at({ OFFICE_EMAILS: sarah })) ?? '';
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    expect((await enterAt(database, token, hour - second, undefined))?.person.email).toBe(sarah);
+    expect(await enterAt(database, token, hour - second), 'once').toBeUndefined();
+    const late = (await at({ OFFICE_EMAILS: sarah })) ?? '';
+    expect(await enterAt(database, late.slice(late.lastIndexOf('/') + 1), hour)).toBeUndefined();
+  });
+});
+
+test('a made-up owner is one of a site alone that nobody has set up', () => {
+  const owners = (env: Record<string, string>) => ownersBySetting(readSettings(env));
+  expect(owners({})).toEqual(['owner@localhost']);
+  expect(owners({ OFFICE_EMAILS: sarah })).toEqual([sarah]);
+  expect(owners(mail)).toEqual([]);
+  expect(owners({ SITE_URL: 'https://www.example.org' })).toEqual([]);
+});
+
+test('a name to begin with is made of the address', () => {
+  expect(['sarah.lister@x.org', 'joe@x.org', '@', '...@x.org'].map(nameFrom)).toEqual([
+    'Sarah Lister',
+    'Joe',
+    '@',
+    '...@x.org',
+  ]);
+});

@@ -24,8 +24,12 @@ const prefixOf = (path: string): string | undefined =>
 /** Is this path a secret, or would it be one if its token were right? */
 export const isSecret = (path: string): boolean => prefixOf(path) !== undefined;
 
+/** What follows it signs somebody in to the office, once. */
+const officeLink = '/office/sign-in/link/';
+
 /** The path as a log may have it. */
 export const withoutSecret = (path: string): string => {
-  const prefix = prefixOf(path);
+  const prefix =
+    prefixOf(path) ?? (path.toLowerCase().startsWith(officeLink) ? officeLink : undefined);
   return prefix ? `${prefix}…` : path;
 };

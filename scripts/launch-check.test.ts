@@ -51,7 +51,7 @@ test('an identity that is invented is asked for', () => {
   expect(checkIdentity({ ...firm(), sample: [] }).done).toBe(true);
 });
 
-test('the five things that matter stand before the long lists, which are counted until asked for', async () => {
+test('the six things that matter stand before the long lists, which are counted until asked for', async () => {
   const { lines, left } = await report({}, { ask });
   const at = (words: string) => lines.findIndex((line) => line.includes(words));
   const order = [
@@ -61,6 +61,7 @@ test('the five things that matter stand before the long lists, which are counted
     '3. Sender’s domain',
     '4. Who we are',
     '5. Claims and testimonials',
+    '6. The office',
     ...Object.entries(lists()).flatMap(([kind, list]) => (list.length ? [kind] : [])),
     left ? `${left} things to do` : 'Ready to go live',
   ].map(at);

@@ -1,5 +1,5 @@
 /**
- * npm run launch-check: what is left to do before the site goes live. First the five things that
+ * npm run launch-check: what is left to do before the site goes live. First the six things that
  * matter, tested where a machine can test them; then the long lists, counted; `-- --all` shows
  * them.
  */
@@ -7,6 +7,7 @@
 import { checkAddress } from '../server/doctor/address.ts';
 import type { Check } from '../server/doctor/check.ts';
 import { checkMailServer } from '../server/doctor/mail-server.ts';
+import { checkOwners } from '../server/doctor/office.ts';
 import { checkSender } from '../server/doctor/sender.ts';
 import { readSettings, SettingsError } from '../server/settings.ts';
 import { checkClaims, checkIdentity, lists } from './launch-check/samples.ts';
@@ -27,20 +28,21 @@ export async function report(
     ask.checkMailServer(settings),
     ask.checkSender(settings.enquiryFrom),
   ]);
-  const five: [title: string, checks: Check[]][] = [
+  const six: [title: string, checks: Check[]][] = [
     ['Address', [address]],
     ['Mail server', [mailServer]],
     ['Sender’s domain', sender],
     ['Who we are', [checkIdentity()]],
     ['Claims and testimonials', checkClaims()],
+    ['The office', [checkOwners(settings)]],
   ];
   const long = Object.entries(lists()).filter(([, list]) => list.length);
   const left =
-    five.flatMap(([, checks]) => checks).filter((check) => !check.done).length +
+    six.flatMap(([, checks]) => checks).filter((check) => !check.done).length +
     long.flatMap(([, list]) => list).length;
   return {
     lines: [
-      ...five.flatMap(([title, checks], index) => [
+      ...six.flatMap(([title, checks], index) => [
         `${index + 1}. ${title}`,
         ...checks.map(({ done, line }) => `   ${done ? 'done ' : 'TO DO'}  ${line}`),
       ]),

@@ -96,3 +96,11 @@ test('its own forms come from the origin ‘null’, another site’s do not, an
   expect(await status('/enquiry/token', foreign)).toBe(403);
   expect(await status('/contact', { Origin: 'null' })).toBe(403);
 });
+
+test('a link that signs in to the office is in no log', async () => {
+  const { ask, log } = await front();
+  expect((await ask('/office/sign-in/link/tokentoken')).status).toBe(404);
+  expect((await ask('/office/Sign-In/link/tokentoken')).status).toBe(404);
+  expect(log()).toContain('"path":"/office/sign-in/link/…"');
+  expect(log()).not.toContain('tokentoken');
+});

@@ -7,10 +7,11 @@ import { sidewaysScroll } from './visit.ts';
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** An owner for each test: one mailbox is sent three links in ten minutes. */
-const owners = ['sarah.lister', 'ann', 'bob', 'cat', 'dan', 'eve'].map(
+const owners = ['sarah.lister', 'ann', 'bob', 'cat', 'dan', 'eve', 'fay'].map(
   (name) => `${name}@example.org`,
 );
-const [lister, ann, bob, cat, dan, eve] = owners as [
+const [lister, ann, bob, cat, dan, eve, fay] = owners as [
+  string,
   string,
   string,
   string,
@@ -214,6 +215,29 @@ test('somebody who is not on the list gets the same answer, and no mail', async 
   expect(answers[0]).toBe(answers[1]);
   await expect.poll(() => mailbox.letters.length).toBe(before + 1);
   expect(mailbox.letters.at(-1)?.to).toBe(cat);
+});
+
+test('what a lock has signed is good once', async ({ page, playwright }) => {
+  await giveLock(page);
+  await page.goto(await askFor(page, fay));
+  await press(page, 'Open the office');
+  await press(page, /^Use this computer’s lock/);
+  await expect(heading(page)).toHaveText('Inbox');
+  await page.goto(at('/office/account'));
+  await press(page, 'Sign out here');
+  const asked = page.waitForRequest(at('/office/sign-in/passkey'));
+  await press(page, /^Use this computer’s lock/);
+  await expect(heading(page)).toHaveText('Inbox');
+  const data = (await asked).postData() ?? '';
+  expect(data).toContain('clientDataJSON');
+  const thief = await playwright.request.newContext();
+  const headers = { 'Content-Type': 'application/json', Origin: server.origin };
+  const again = await thief.post(at('/office/sign-in/passkey'), { headers, data });
+  expect(again.status()).toBe(422);
+  expect(again.headers()['set-cookie']).toBeUndefined();
+  const nothing = await thief.post(at('/office/sign-in/passkey'), { headers, data: '{}' });
+  expect(nothing.status()).toBe(422);
+  await thief.dispose();
 });
 
 test('a form of another site is refused, one of ours is taken @desktop', async ({

@@ -6,6 +6,7 @@ import { type Check, done, notTried, toDo } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkDataDir, checkMemory, checkNode } from './machine.ts';
 import { checkMailServer } from './mail-server.ts';
+import { checkOffice } from './office.ts';
 import { checkOtherName } from './other-name.ts';
 import { checkBody, checkCertificate, checkClock, checkPlain } from './public.ts';
 import { checkSender } from './sender.ts';
@@ -52,7 +53,7 @@ export async function examine(env: Environment, { backups, dkim }: Told = {}): P
       copies,
       machine,
     ];
-  const [data, database, running, address, mail, sender] = await Promise.all([
+  const [data, database, running, address, mail, sender, office] = await Promise.all([
     checkDataDir(settings),
     checkDatabase(settings),
     checkRunning(settings),
@@ -61,6 +62,7 @@ export async function examine(env: Environment, { backups, dkim }: Told = {}): P
     settings.smtpUrl
       ? checkSender(settings.enquiryFrom, { dkim })
       : [notTried('There is no mail.')],
+    checkOffice(settings),
   ]);
   return [
     first,
@@ -72,6 +74,7 @@ export async function examine(env: Environment, { backups, dkim }: Told = {}): P
     { title: 'Address', checks: address },
     { title: 'Mail server', checks: [mail] },
     { title: 'Sender’s domain', checks: sender },
+    { title: 'Office', checks: office },
     copies,
     machine,
   ];

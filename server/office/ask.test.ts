@@ -24,7 +24,7 @@ onEveryDatabase(({ newPlace }) => {
     const mails: Written[] = [];
     const faults: string[] = [];
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const send = async (mail: Written) => {
       const kind = faults.shift();
       if (kind) return { kind, hopeless: false };

@@ -102,7 +102,15 @@ export { ownersBySetting, type Person, type Role, roles } from './people.ts';
 export { type Deed, readRecord, record } from './record.ts';
 export { endSessions, sessionsOf } from './sessions.ts';
 export { type Entrant, enterByFigures, enterByLink, signOut } from './sign-in.ts';
-export { changeRole, endPerson, invite, rename, type StaffFault, staff } from './staff.ts';
+export {
+  changeRole,
+  endPerson,
+  endTheirSessions,
+  invite,
+  rename,
+  type StaffFault,
+  staff,
+} from './staff.ts';
 export { noSession, proves } from './visits.ts';
 /** The people of the office by their ids. */
 export { everybody, type Named } from './staff-names.ts';

@@ -99,6 +99,19 @@ export const endPerson = (
     return undefined;
   });
 
+/** Ends all sign-ins of somebody, who may sign in anew: a phone of theirs was lost. */
+export const endTheirSessions = (
+  database: Database,
+  id: string,
+  { by, now }: Pick<Change, 'by' | 'now'>,
+): Promise<undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, id);
+    const entry = { at: now, person: by, subject: id, details: { ended } };
+    if (ended) await record(transaction, { ...entry, did: 'session-ended' });
+    return undefined;
+  });
+
 /** Has somebody be called otherwise. */
 export const rename = (
   database: Database,

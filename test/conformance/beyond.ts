@@ -419,4 +419,26 @@ export const mutations: Mutations = {
       });
     }),
   ),
+  'office-closed': source(
+    'office/roles.ts',
+    "allowed === 'anyone' ||",
+    "allowed === 'anyone' || role === undefined ||",
+  ),
+  'office-link-once': source('server/office/links.ts', "    .where('used_at', 'is', null)\n", ''),
+  'office-link-bound': source(
+    'server/office/links.ts',
+    "is('asker', 'is', null), is",
+    "is('digest', '=', digestOf(token)), is",
+  ),
+  'office-same-answer': source(
+    'server/office/ask.ts',
+    'const sent = mailLink(',
+    'const sent = await mailLink(',
+  ),
+  'office-copied': source('server/office/sessions.ts', 'found.previous_until <= time', 'false'),
+  'office-record': source(
+    'server/enquiries/store/migrations/011-people.ts',
+    "select raise(abort, '${refusal}')",
+    'select 1',
+  ),
 };

@@ -9,6 +9,7 @@ import {
   changeRole,
   emailOf,
   endPerson,
+  endTheirSessions,
   invite,
   linkPath,
   mailInvitation,
@@ -91,9 +92,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fault =
     act === 'end'
       ? await use((database) => endPerson(database, id, change))
-      : act === 'role' && isRole(role)
-        ? await use((database) => changeRole(database, { id, role }, change))
-        : 'nobody';
+      : act === 'end-sessions'
+        ? await use((database) => endTheirSessions(database, id, change))
+        : act === 'role' && isRole(role)
+          ? await use((database) => changeRole(database, { id, role }, change))
+          : 'nobody';
   return fault ? refuse(faults[fault]) : leadTo('/office/people');
 }
 
@@ -150,6 +153,9 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
       <RoleChoice id={id} chosen={role} />
       <button className="button button--line button--small" type="submit" name="act" value="role">
         Change it
+      </button>
+      <button className="word-button" type="submit" name="act" value="end-sessions">
+        End {name}’s sign-ins
       </button>
       <button className="word-button" type="submit" name="act" value="end">
         End {name}’s access

@@ -12,9 +12,12 @@ type Props = {
   aside?: ReactNode;
 };
 
+/** Only owners edit the site. */
+const owner = 'owner' as const;
+
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
 export const SiteFrame = ({ title, person, counts, group, children, aside }: Props) => (
-  <Frame title={title} person={person} role="owner" here="Website">
+  <Frame title={title} person={person} role={owner} here="Website">
     <div className="site">
       <div className="site__work">{children}</div>
       {aside && <aside className="site__aside">{aside}</aside>}

@@ -88,7 +88,8 @@ function linkLetter(link: string, { device, at }: Ask): Letter {
   return {
     heading: 'Sign in to the office',
     opening: [`You asked for this at ${timeOf(at)}, with ${device}.`],
-    facts: [{ label: 'Your link', text: link, href: link }],
+    button: { text: 'Go to the door', href: link },
+    facts: [],
     closing: [
       `It works once, until ${until}, with the browser that asked. Opening it changes nothing; the button behind it signs you in.`,
       'Was it not you? Then leave it alone, and tell nobody what it shows.',

@@ -29,7 +29,7 @@ export async function mailFromDoor(
     replyTo: undefined,
     subject,
     text: textOf(letter),
-    html: htmlOf(letter, firmName()),
+    html: htmlOf(letter),
     attachments: [],
     auto: 'auto-generated' as const,
   };

@@ -111,6 +111,6 @@ export {
   type StaffFault,
   staff,
 } from './staff.ts';
-export { noSession, proves } from './visits.ts';
 /** The people of the office by their ids. */
 export { everybody, type Named } from './staff-names.ts';
+export { noSession, proves } from './visits.ts';

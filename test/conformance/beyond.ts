@@ -438,7 +438,7 @@ export const mutations: Mutations = {
   'office-copied': source('server/office/sessions.ts', 'found.previous_until <= time', 'false'),
   'office-record': source(
     'server/enquiries/store/migrations/011-people.ts',
-    "select raise(abort, '${refusal}')",
-    'select 1',
+    'select raise(abort,',
+    "select coalesce('',",
   ),
 };

@@ -93,7 +93,7 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <Door title="Where you are signed in" person={name}>
+    <Door title="Where you are signed in" person={name} role={role}>
       <ul className="door-list">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import type { Role } from '../../../server/office/door.ts';
 import { Frame } from '../../frame.tsx';
 
 /** A page of one column: a question, its answer, one thing to do. */
 export const Door = ({
   title,
   person,
+  role,
   children,
 }: {
   title: string;
   person?: string | undefined;
+  role?: Role | undefined;
   children: ReactNode;
 }) => (
-  <Frame title={title} person={person}>
+  <Frame title={title} person={person} role={role}>
     <div className="door">
       <h1>{title}</h1>
       {children}

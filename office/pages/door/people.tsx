@@ -41,6 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const all = await use((database) => staff(database, owners));
   return {
     name: person?.name ?? '',
+    role: person?.role,
     isProved: proves(session, now),
     mails: Boolean(settings.smtpUrl),
     all: all.map(({ id, name, email, role }) => ({
@@ -102,11 +103,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Who may come in, and what they may do: for owners. */
 export function Component() {
-  const { name, all, isProved, mails } = useLoaderData<typeof loader>();
+  const { name, role, all, isProved, mails } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const said = done instanceof Response ? undefined : done;
   return (
-    <Door title="Who may come in" person={name}>
+    <Door title="Who may come in" person={name} role={role}>
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>

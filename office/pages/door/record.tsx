@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await use((database) => readRecord(database, { before, most: perPage }));
   return {
     name: person?.name ?? '',
+    role: person?.role,
     entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
       id,
       time: when(at, now),
@@ -51,9 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Who did what, the newest first: for owners. Nobody can change it, we included. */
 export function Component() {
-  const { name, entries, older } = useLoaderData<typeof loader>();
+  const { name, role, entries, older } = useLoaderData<typeof loader>();
   return (
-    <Door title="The record" person={name}>
+    <Door title="The record" person={name} role={role}>
       <p className="quiet">
         Who signed in, read, changed or exported what. It is kept for two years, and nobody can
         change it.

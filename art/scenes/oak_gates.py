@@ -19,7 +19,7 @@ from kit.noise import Noise2
 from kit.options import args, sky
 from kit.paved.paving import border_course
 from kit.planting.leaves import mat_flower, mat_leaf
-from kit.planting.plants import hedge_module, spikes
+from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import coarse_at, tree
 from kit.planting.understorey import thicket
 from kit.render import render
@@ -37,7 +37,26 @@ OPEN_ANGLE = math.radians(-24)  # of the right-hand gate
 SETT = {"bw": 0.1, "bl": 0.1, "gap": 0.012, "bev": 0.014}
 
 
-def light_and_camera():
+def light_and_camera(found):
+    if found:  # a grey day, as on the first visit
+        world(
+            sun_elev=40,
+            sun_az=222,
+            sky_strength=0.115,
+            sun_strength=1.1,
+            sun_angle=24,
+            clouds=sky("overcast40"),
+            cloud_rot=120,
+            dust=2.0,
+        )
+    else:
+        sunshine()
+    return camera(
+        (-2.5, -6.9, 1.55), (0.35, 1.0, 1.22), lens=30, fstop=5.6, focus=(0, 0, 1.2), level=True
+    )
+
+
+def sunshine():
     world(
         sun_elev=26,
         sun_az=222,
@@ -48,9 +67,6 @@ def light_and_camera():
         cloud_rot=200,
         cloud_gain=0.9,
         dust=0.7,
-    )
-    return camera(
-        (-2.5, -6.9, 1.55), (0.35, 1.0, 1.22), lens=30, fstop=5.6, focus=(0, 0, 1.2), level=True
     )
 
 
@@ -302,8 +318,9 @@ def far_ground():
     )
 
 
-def hedges():
-    """Behind the walls.  Gives the lengths of hedge that they are made of."""
+def hedges(found):
+    """Behind the walls, or, where none have been built yet, a ragged one in their place.  Gives the
+    lengths of hedge that they are made of."""
     leaf = mat_leaf("hl", "#4f6a30", "#7d9a48")
     core = mat_leaf("core", "#2a3a1a", "#35481f", trans=0.05)
     lengths = [
@@ -311,8 +328,16 @@ def hedges():
         for i in range(3)
     ]
     for side in (-1, 1):
-        for i, x in enumerate(np.arange(HALF_WIDTH + 1.3, 10, 1.0)):
-            place(lengths[i % 3], (side * x, 1.0, 0), 0)
+        if found:
+            for i, x in enumerate(np.arange(HALF_WIDTH + 0.9, 10, 0.72)):
+                ragged = place(lengths[i % 3], (side * x, 0.35 + 0.03 * math.sin(x * 3), -0.1))
+                ragged.scale = (1.1, 1.1, 0.84 + 0.05 * math.sin(x * 1.1 + side))
+            # A length of hedge is bare at its ends: a thorn has grown there.
+            thorn = shrub(f"thorn{side}", [leaf], 0.62, 1.65, 0.05, 9000, 8, aspect=0.75)
+            place(thorn, (side * (HALF_WIDTH + 0.52), 0.42, -0.06))
+        else:
+            for i, x in enumerate(np.arange(HALF_WIDTH + 1.3, 10, 1.0)):
+                place(lengths[i % 3], (side * x, 1.0, 0), 0)
     return lengths
 
 
@@ -343,7 +368,7 @@ RUT_WIDTH, HALF_GAUGE = (
     0.80,
 )  # of one rut; from the middle of the track to the middle of a rut
 WET_HOLE = (0.80, -2.3, 0.55, 0.042)  # in the right-hand rut: x, y, radius, depth
-GATE_POST, FAR_POST = -1.90, 1.92  # x of the old timber posts beside the piers
+GATE_POST, FAR_POST = -1.90, 1.92  # x of the old timber posts
 FIELD_GATE_ANGLE = math.radians(13)
 
 
@@ -460,12 +485,12 @@ def track():
 
 
 def grow_over(cam, grass):
-    """Rough grass wherever there is neither stone nor wall."""
+    """Rough grass wherever there is neither stone nor hedge."""
 
     def grassy(points):
         x, y = np.abs(points[:, 0]), points[:, 1]
-        under_wall = (np.abs(y - 0.05) < 0.30) & (x > HALF_WIDTH + 0.02) & (x < 9.4)
-        return (bare(points) < 0.25 + 0.2 * np.random.rand(len(points))) & ~under_wall
+        under_hedge = (np.abs(y - 0.3) < 0.30) & (x > HALF_WIDTH + 0.3) & (x < 9.4)
+        return (bare(points) < 0.25 + 0.2 * np.random.rand(len(points))) & ~under_hedge
 
     pasture(
         "rough",
@@ -487,7 +512,7 @@ def weeds(cam, grass):
         patch = track_noise.fbm(points[:, 0] * 1.4, points[:, 1] * 1.4 + 8, 3)
         return np.clip(bare(points) * (1 - ruts(points)) * (0.35 + patch), 0, 1)
 
-    def by_the_walls(points):
+    def by_the_hedge(points):
         return (np.abs(points[:, 0]) > HALF_WIDTH + 0.1) * 0.9
 
     def in_stands(points):
@@ -505,8 +530,8 @@ def weeds(cam, grass):
     for name, sources, amount, box, where, scale in (
         ("thin", tufts, 45, (-5, 5, -6, 9), thin, (0.3, 0.9)),
         ("plantain", plantain, 10, (-5, 5, -6, 6), thin, (0.5, 1.1)),
-        ("front_foot", tall, 14, (-9, 9, -0.75, -0.26), by_the_walls, (0.6, 1.25)),
-        ("back_foot", tall, 14, (-9, 9, 0.36, 0.8), by_the_walls, (0.6, 1.25)),
+        ("front_foot", tall, 14, (-9, 9, -0.75, -0.26), by_the_hedge, (0.6, 1.25)),
+        ("back_foot", tall, 14, (-9, 9, 0.36, 0.8), by_the_hedge, (0.6, 1.25)),
         ("verge", tall, 3.2, (-9, 9, -6, -0.7), on_the_verge, (0.5, 1.0)),
         ("nettles", farm_neglect.nettles(), 14, (-9, 9, -0.95, -0.32), in_stands, (0.7, 1.25)),
         ("docks", farm_neglect.docks(), 0.7, (-9, 9, -4, -0.5), on_the_verge, (0.8, 1.3)),
@@ -571,16 +596,16 @@ def field_gate():
 def main():
     reset(14)
     found = OPTIONS["state"] == "before"
-    cam = light_and_camera()
+    cam = light_and_camera(found)
     with only_if(not found):
         drive()
-    piers_and_walls()
     with only_if(not found):
+        piers_and_walls()
         gates_and_ironwork()
     far_ground()
     with only_if(not found):
         verges(cam)
-    hedge_lengths = hedges()
+    hedge_lengths = hedges(found)
     with only_if(not found):
         lavender()
     trees()

@@ -5,6 +5,7 @@ import type { Role } from '../server/office/door.ts';
 /** The parts of the office, in the order of the bar, and whom they are for. */
 const parts: { name: string; href: string; allowed: Role[] }[] = [
   { name: 'Inbox', href: '/office', allowed: ['owner', 'office', 'surveyor'] },
+  { name: 'Search', href: '/office/search', allowed: ['owner', 'office'] },
   { name: 'Website', href: '/office/site', allowed: ['owner'] },
 ];
 

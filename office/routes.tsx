@@ -3,6 +3,9 @@ import * as enquiry from './pages/enquiry.tsx';
 import * as erase from './pages/erase.tsx';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
+import * as search from './pages/search.tsx';
+import * as setAside from './pages/set-aside.tsx';
+import * as sheet from './pages/sheet.tsx';
 import * as signed from './pages/signed.tsx';
 import * as siteEdit from './pages/site/edit.tsx';
 import * as siteList from './pages/site/list.tsx';
@@ -11,6 +14,7 @@ import * as siteOverview from './pages/site/overview.tsx';
 import * as sitePhoto from './pages/site/photo.ts';
 import * as sitePreview from './pages/site/preview.ts';
 import * as sitePublish from './pages/site/publish.tsx';
+import * as spreadsheet from './pages/spreadsheet.ts';
 import * as taps from './pages/taps.ts';
 import { atTheDesk, everybody, type OfficeRoute, ownerAlone } from './roles.ts';
 
@@ -27,6 +31,10 @@ export const routes: OfficeRoute[] = [
   { path: '/office/photo/:id/:size', handle: { allowed: everybody }, ...files.photo },
   { path: '/office/file/:id', handle: { allowed: everybody }, ...files.whole },
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
+  { path: '/office/enquiry/:reference/sheet', handle: { allowed: everybody }, ...sheet },
+  { path: '/office/search', handle: { allowed: atTheDesk }, ...search },
+  { path: '/office/search/spreadsheet', handle: { allowed: atTheDesk }, ...spreadsheet },
+  { path: '/office/set-aside', handle: { allowed: atTheDesk }, ...setAside },
   { path: '/office/rang/:token', handle: { allowed: 'anyone' }, ...signed },
   { path: '/office/survey/:token', handle: { allowed: 'anyone' }, ...signed },
   { path: '/office/not-for-us/:token', handle: { allowed: 'anyone' }, ...signed },

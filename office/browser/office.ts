@@ -5,5 +5,7 @@
 import '../styles/office.css';
 import { keepAsTyped } from './keep.ts';
 import './passkeys.ts';
+import { offerPrinting } from './print.ts';
 
 keepAsTyped(document);
+offerPrinting(document);

@@ -54,6 +54,13 @@ export {
 } from '../enquiries/handling/inbox.ts';
 export type { Row } from '../enquiries/handling/rows.ts';
 export {
+  type Narrowed,
+  narrowed,
+  type SearchResult,
+  searchEnquiries,
+} from '../enquiries/handling/search.ts';
+export { type Aside, asideList } from '../enquiries/handling/set-aside-list.ts';
+export {
   lookBySigned,
   type SignedStand,
   type StepPurpose,
@@ -78,6 +85,10 @@ export {
 export { withForm } from '../enquiries/intake/upload/read.ts';
 /** What the office does with enquiries: the inbox, one enquiry, its steps, surveys and photos. */
 export { erase, sweep } from '../enquiries/keeping/erase.ts';
+export { release } from '../enquiries/office/changes.ts';
+export { csv } from '../enquiries/office/csv.ts';
+export { Refusal } from '../enquiries/office/refusal.ts';
+export { entriesFor } from '../enquiries/office/selection.ts';
 export { bytesOf, fileOf } from '../enquiries/store/kept-files.ts';
 /** The door, the people and the record. */
 export { askForLink, emailOf, timeOf } from './ask.ts';

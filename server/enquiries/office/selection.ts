@@ -122,6 +122,24 @@ export async function find(database: Database, reference: string): Promise<Entry
   return entry;
 }
 
+/** Those with these references, in that order. */
+export async function entriesFor(database: Database, references: string[]): Promise<Entry[]> {
+  const rows: Selectable<Tables['enquiry']>[] = [];
+  for (let from = 0; from < references.length; from += atOnce)
+    rows.push(
+      ...(await database
+        .selectFrom('enquiry')
+        .selectAll()
+        .where('reference', 'in', references.slice(from, from + atOnce))
+        .execute()),
+    );
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return entriesOf(
+    database,
+    references.flatMap((reference) => byReference.get(reference) ?? []),
+  );
+}
+
 /** A statement takes only so many values. */
 const atOnce = 500;
 

@@ -40,7 +40,7 @@ export function amendmentLetter(
   amendment: Amendment,
   enquiry: MailedEnquiry,
   attached: Attached[],
-  page: string,
+  page: string | undefined,
 ): Letter {
   const name = nameOf(enquiry);
   const { kind, made_at } = amendment;
@@ -64,6 +64,6 @@ export function amendmentLetter(
     closing: [
       `Changed by its sender on ${fullTime(made_at)}; the enquiry was received ${fullTime(enquiry.receivedAt)}.`,
     ],
-    elsewhere: { text: 'All of it in the office', href: page },
+    elsewhere: page ? { text: 'All of it in the office', href: page } : undefined,
   };
 }

@@ -75,7 +75,7 @@ export type OfficeLinks = {
   /** What can be said without signing in; nothing where there is no office to say it to. */
   choices?: Action[];
   /** The enquiry's page in the office. */
-  page?: string;
+  page?: string | undefined;
 };
 
 /** The letter, without the photos themselves. */

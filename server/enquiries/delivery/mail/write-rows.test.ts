@@ -69,6 +69,13 @@ test('the office answers the customer, and its mail says so to every machine', a
   expect(found?.html).toContain(`>${firm().name}<`);
 });
 
+test('where there is no office no mail leads to it', async () => {
+  const database = await filled();
+  expect((await written(database, mail('office')))?.html, 'control').toContain('/office/rang/');
+  const off = await written(database, mail('office'), { ...mailOn, office: false });
+  expect(`${off?.text}${off?.html}`).not.toContain('/office/');
+});
+
 test('an address that no mail can go to is put into no header', async () => {
   const database = await filled();
   for (const email of [undefined, 'annexample.org', 'a@x.example,b@x.example']) {

@@ -89,8 +89,9 @@ export async function write(
   const files = enquiry.files.filter((file) => !amendment || file.amendment === amendment.id);
   const most = mail.last_fault === tooBig ? 0 : attachAtMost;
   const { attachments, attached } = await attach(database, files.filter(isKept), most);
-  const page = officePageOf(reference, siteUrl);
-  const choices = await signedChoices(database, enquiry, siteUrl);
+  const hasOffice = post.office !== false;
+  const page = hasOffice ? officePageOf(reference, siteUrl) : undefined;
+  const choices = hasOffice ? await signedChoices(database, enquiry, siteUrl) : [];
   const letter = amendment
     ? amendmentLetter(amendment, { ...enquiry, files }, attached, page)
     : officeLetter(enquiry, attached, { siteUrl, page, choices });

@@ -1,0 +1,117 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { dayFrom } from '../../calendar/spoken-times.ts';
+import { asideList, type Narrowed, searchEnquiries } from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { Frame } from '../frame.tsx';
+import { enquiryPath } from '../inbox/card.tsx';
+import { AsideList } from '../search/aside.tsx';
+import { askedOf, searchPath } from '../search/asked.ts';
+import { FoundList } from '../search/found.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { use, now, person } = context.get(officeContext);
+  const asked = askedOf(new URL(request.url));
+  const { result, aside } = await use(async (database) => ({
+    result: await searchEnquiries(database, asked),
+    aside: await asideList(database),
+  }));
+  return { ...asked, result, aside, now, person };
+}
+
+const filters: [Narrowed | undefined, string][] = [
+  [undefined, 'All'],
+  ['to-ring', 'To ring'],
+  ['survey', 'Surveys'],
+  ['quoted', 'Quoted'],
+  ['won', 'Won'],
+  ['lost', 'Lost'],
+  ['closed', 'Closed'],
+];
+
+/** One field over everything that is known, and what was set aside. */
+export function Component() {
+  const { typed, show, result, aside, now, person } = useLoaderData<typeof loader>();
+  const { rows, counts, lookedThrough, references } = result;
+  return (
+    <Frame title="Search" person={person?.name} role={person?.role} here="Search">
+      <div className="search">
+        <div>
+          <h1 className="office-title">Search</h1>
+          <search>
+            <form className="search__form">
+              <label htmlFor="q">Name, place, phone, reference or any word</label>
+              <input
+                id="q"
+                name="q"
+                type="search"
+                defaultValue={typed}
+                enterKeyHint="search"
+                maxLength={200}
+              />
+              {show && <input type="hidden" name="show" value={show} />}
+              <button type="submit">Search</button>
+            </form>
+          </search>
+          <nav aria-label="Show" className="search__filters">
+            {filters.map(([one, name]) => (
+              <a
+                key={name}
+                href={searchPath('/office/search', typed, one)}
+                aria-current={one === show ? 'true' : undefined}
+              >
+                {name} <sup>{counts[one ?? 'all']}</sup>
+              </a>
+            ))}
+          </nav>
+          {references.length > 0 ? (
+            <>
+              <p className="office-under" role="status">
+                <b>
+                  {references.length.toLocaleString('en-GB')} of{' '}
+                  {lookedThrough.toLocaleString('en-GB')}
+                </b>
+                , newest first
+                {rows.length < references.length && `, the first ${rows.length} of them`}.{' '}
+                <a href={searchPath('/office/search/spreadsheet', typed, show)}>
+                  Save these as a spreadsheet
+                </a>
+              </p>
+              <h2 className="visually-hidden">Found</h2>
+              <FoundList rows={rows} now={now} />
+            </>
+          ) : (
+            <Nothing typed={typed} result={result} aside={aside.all} now={now} />
+          )}
+        </div>
+        <AsideList {...aside} now={now} />
+      </div>
+    </Frame>
+  );
+}
+
+type NothingProps = {
+  typed: string;
+  result: Awaited<ReturnType<typeof searchEnquiries>>;
+  aside: number;
+  now: Date;
+};
+
+/** Says what was searched, and offers what is nearest. */
+const Nothing = ({ typed, result, aside, now }: NothingProps) => (
+  <div className="search__nothing" role="status">
+    <h2 className="office-h2">{typed ? `Nothing here has ${typed} in it` : 'Nothing here'}</h2>
+    <p>
+      Searched names, words, notes, places, phones and references of all{' '}
+      {result.lookedThrough.toLocaleString('en-GB')}
+      {aside > 0 && `; the ${aside} set aside stand beside this`}.
+      {result.nearest && (
+        <>
+          {' '}
+          Digits are often swapped:{' '}
+          <a href={enquiryPath(result.nearest.reference)}>{result.nearest.phone}</a>.
+        </>
+      )}
+      {result.erasedAt && ` That reference was erased ${dayFrom(result.erasedAt, now)}.`}
+    </p>
+  </div>
+);

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { asideList, erase, Refusal, record, release, sweep } from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { Frame } from '../frame.tsx';
+import { enquiryPath } from '../inbox/card.tsx';
+import { AsideList } from '../search/aside.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { use, now, person } = context.get(officeContext);
+  const sure = new URL(request.url).searchParams.get('erase') ?? undefined;
+  const aside = await use((database) => asideList(database));
+  return { aside, now, person, sure: aside.list.find(({ reference }) => reference === sure) };
+}
+
+/** Makes one a customer, whose call is promised from now on; or erases it, once it is confirmed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { use, now, settings, person } = context.get(officeContext);
+  const form = await request.formData();
+  const reference = String(form.get('reference') ?? '');
+  const note = (did: 'changed' | 'erased', details: Record<string, string>) =>
+    use((database) =>
+      record(database, { at: now, person: person?.id, did, subject: reference, details }),
+    );
+  switch (form.get('act')) {
+    case 'release':
+      try {
+        await use((database) => release(database, reference, settings, now));
+        await note('changed', { released: 'from what was set aside' });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return redirect('/office/set-aside', 303);
+      }
+      return redirect(enquiryPath(reference), 303);
+    case 'erase':
+      return redirect(`/office/set-aside?${new URLSearchParams({ erase: reference })}`, 303);
+    case 'erase-surely': {
+      const { list } = await use((database) => asideList(database));
+      if (list.some((one) => one.reference === reference)) {
+        await use(async (database) => {
+          if (await erase(database, reference, now)) await sweep(database);
+        });
+        await note('erased', { was: 'set aside' });
+      }
+      return redirect('/office/set-aside', 303);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export function Component() {
+  const { aside, now, person, sure } = useLoaderData<typeof loader>();
+  return (
+    <Frame title="Set aside" person={person?.name} role={person?.role} here="Search">
+      <div className="office-page">
+        <h1 className="office-title">Set aside</h1>
+        {sure && (
+          <form method="post" className="notice">
+            <p>Erase {sure.reference} for good? It cannot be brought back.</p>
+            <input type="hidden" name="reference" value={sure.reference} />
+            <p className="choices">
+              <button type="submit" className="button button--pine" name="act" value="erase-surely">
+                Erase it
+              </button>
+              <a className="button button--line" href="/office/set-aside">
+                Leave it
+              </a>
+            </p>
+          </form>
+        )}
+        <AsideList {...aside} now={now} />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,23 @@
+/** Answers by itself: what a search found, for a spreadsheet. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { dateInLondon } from '../../calendar/written-times.ts';
+import { csv, entriesFor, record, searchEnquiries } from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { askedOf } from '../search/asked.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+  const { use, now: at, person } = context.get(officeContext);
+  const asked = askedOf(new URL(request.url));
+  const text = await use(async (database) => {
+    const { references } = await searchEnquiries(database, { ...asked, limit: 0 });
+    const details = { enquiries: references.length };
+    await record(database, { at, person: person?.id, did: 'exported', details });
+    return csv(await entriesFor(database, references));
+  });
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="enquiries-${dateInLondon(at)}.csv"`,
+    },
+  });
+}

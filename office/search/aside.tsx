@@ -1,0 +1,48 @@
+import { momentFrom } from '../../calendar/spoken-times.ts';
+import type { Aside } from '../../server/office/door.ts';
+import { nameOf, placeWords } from '../inbox-words.ts';
+
+/** What was set aside, why, and the button that makes one a customer. */
+export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now: Date }) => (
+  <section className="aside" aria-labelledby="aside">
+    <h2 id="aside" className="office-h2">
+      Set aside, {all}
+    </h2>
+    <p className="office-under">Nobody here was promised a call.</p>
+    <ul>
+      {list.map((one) => (
+        <li key={one.reference}>
+          <h3>{nameOf(one.fields)}</h3>
+          <p className="quiet">
+            {[placeWords(one.fields), `${one.form} form`, momentFrom(one.receivedAt, now)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <p>‘{one.firstWords}’</p>
+          <p className="aside__why">
+            {one.why}.{one.likely && ' A person may do this.'}
+          </p>
+          {one.withdrawn ? (
+            <p>Its sender has withdrawn it.</p>
+          ) : (
+            <form method="post" action="/office/set-aside" className="choices">
+              <input type="hidden" name="reference" value={one.reference} />
+              <button
+                type="submit"
+                className={`button ${one.likely ? 'button--go' : 'button--line'}`}
+                name="act"
+                value="release"
+              >
+                This is a customer
+              </button>
+              <button type="submit" className="button button--line" name="act" value="erase">
+                Erase
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+    {all > list.length && <p>And {all - list.length} more, which are older.</p>}
+  </section>
+);

@@ -1,0 +1,107 @@
+/** The office's search, what is set aside beside it, and the surveyor's sheet. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { newReference } from '../enquiry/reference.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import { store } from '../server/enquiries/store/store.ts';
+import { barriers } from './accessible.ts';
+import { newVisitor } from './office.ts';
+import { signIn } from './signed-in.ts';
+import { enquiryOf } from './support/examples.ts';
+import { sidewaysScroll } from './visit.ts';
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  return work(database).finally(() => database.destroy());
+}
+
+/** An enquiry with a number that no other test has. */
+async function asked(words: string, spam?: string) {
+  const name = newVisitor();
+  const reference = newReference();
+  const digits = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
+  const phone = `07700 ${digits.slice(0, 3)} ${digits.slice(3)}`;
+  const enquiry = enquiryOf('lead', { fullName: name, phone, projectDetails: words });
+  const options = { page: '/', key: randomUUID(), at: new Date() };
+  await withDatabase((database) =>
+    store(database, enquiry, { ...options, ...(spam && { kind: 'spam', spam }) }, () => reference),
+  );
+  return { name, reference, phone };
+}
+
+const found = (page: Page) => page.getByRole('list').filter({ has: page.locator('mark') });
+
+test('a number is found however it is typed, what matched is underlined, and all of it is saved as a spreadsheet @desktop @phone', async ({
+  page,
+  context,
+}) => {
+  const { name, phone, reference } = await asked('A hedge with gaps, by the old mill');
+  await signIn(context, 'office');
+  await page.goto('/office/search');
+  await page.getByLabel('Name, place, phone').fill(phone.replaceAll(' ', ''));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(found(page).getByRole('link', { name })).toBeVisible();
+  await expect(page.locator('mark')).toHaveText([phone]);
+  expect(await barriers(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save these as a spreadsheet' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const noted = await withDatabase((database) =>
+    database.selectFrom('record').select('details').where('did', '=', 'exported').execute(),
+  );
+  expect(noted.map(({ details }) => JSON.parse(details))).toContainEqual({ enquiries: 1 });
+  await page.goto(`/office/search?q=${reference}&show=won`);
+  await expect(page.getByRole('status')).toContainText(`Nothing here has ${reference} in it`);
+});
+
+test('nothing found says what was searched, and offers the number that is nearest', async ({
+  page,
+  context,
+}) => {
+  const { phone } = await asked('A pond of twelve metres, to be dug');
+  await signIn(context, 'owner');
+  const swapped = phone.replace(/(\d)(\d)$/, '$2$1');
+  test.skip(swapped === phone, 'its last digits are the same');
+  await page.goto(`/office/search?q=${encodeURIComponent(swapped)}`);
+  await expect(page.getByRole('status')).toContainText('Searched names, words, notes');
+  await expect(page.getByRole('link', { name: phone })).toBeVisible();
+});
+
+test('what was set aside is released by one button, and stands in the inbox from then on', async ({
+  page,
+  context,
+}) => {
+  const { name, reference } = await asked(
+    'See these pictures of the drive, please',
+    'it contains 4 links',
+  );
+  await signIn(context, 'office');
+  await page.goto('/office/set-aside');
+  const one = page.getByRole('listitem').filter({ hasText: name });
+  await expect(one).toContainText('it contains 4 links. A person may do this.');
+  await one.getByRole('button', { name: 'This is a customer' }).click();
+  await expect(page).toHaveURL(new RegExp(`/office/enquiry/${reference}$`));
+  await page.goto('/office/set-aside');
+  await expect(one).toHaveCount(0);
+});
+
+test('the surveyor’s sheet is one side of A4, however much was written', async ({
+  page,
+  context,
+}) => {
+  const { reference, name } = await asked('The yard floods behind the barn. '.repeat(100));
+  await signIn(context, 'office');
+  await page.goto(`/office/enquiry/${reference}/sheet`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const pages = async () =>
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+      ?.length;
+  expect(await pages()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('article').evaluate((sheet) => sheet.setAttribute('class', ''));
+  await page.locator('article').evaluate((sheet) => {
+    sheet.textContent = 'A line of words\n'.repeat(4000);
+  });
+  expect(await pages(), 'control').toBeGreaterThan(1);
+});

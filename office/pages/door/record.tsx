@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       time: when(at, now),
       who: name ?? 'The start',
-      did: words[did as Deed] ?? did,
+      did: did === 'link-made' && whom ? 'had a link made for' : (words[did as Deed] ?? did),
       subject: whom ?? (/^[A-Z]{4}-[0-9A-Z]{4}$/.test(subject ?? '') ? subject : ''),
       details: detailsOf(details),
     })),

@@ -11,8 +11,9 @@ const paths = [
 ];
 
 /**
- * Pairs of words, and of words and pegs, in one map, in one line of postcodes or over the footer's ridge that touch or are
- * less than two pixels apart. A name along a river has a box that is turned as it is.
+ * Pairs of words, and of words and pegs, in one map, in one line of postcodes or over the footer's
+ * ridge that touch or are less than two pixels apart. A name along a river has a box that is turned
+ * as it is.
  */
 const touching = (page: Page) =>
   page.evaluate(() => {

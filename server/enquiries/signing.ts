@@ -1,7 +1,6 @@
 /**
  * Signed links: whoever holds one may see or do one thing, about one subject, until it expires. The
- * key is in the database, so that all servers on it honour the same links, and is made at first
- * use.
+ * key, made at first use, is in the database, so that all servers on it honour the same links.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';

@@ -17,9 +17,7 @@ import { atTheDoor } from './at-the-door.ts';
 import type { Answer, Assets, Office } from './office-request.ts';
 import type { Visit, VisitOf } from './visits.ts';
 
-type Bundle = {
-  answer(request: Request, office: Office, assets: Assets): Promise<Answer>;
-};
+type Bundle = { answer(request: Request, office: Office, assets: Assets): Promise<Answer> };
 
 /** Vite's manifest: the files that an entry is made of. */
 type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;

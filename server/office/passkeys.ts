@@ -1,6 +1,6 @@
 /**
- * Passkeys: a phone's own lock signs a challenge. We have the public key alone, which opens nothing.
- * The library is loaded when the first one is used: it takes longer than a page may.
+ * Passkeys: a phone's own lock signs a challenge. We have the public key alone, which opens
+ * nothing. The library is loaded when the first one is used: it takes longer than a page may.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { minute } from '../../calendar/durations.ts';

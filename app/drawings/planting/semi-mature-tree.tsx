@@ -10,13 +10,8 @@ const larger = 3;
 
 /** A semi-mature tree as it is planted, and its pit larger beside it. */
 function SemiMatureTree({ figures, narrow }: DrawingProps) {
-  const [high, ball, wide, deep, anchors] = [1, 2, 3, 4, 5].map((row) => measure(figures, row)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const of = (row: number) => measure(figures, row);
+  const [high, ball, wide, deep, anchors] = [of(1), of(2), of(3), of(4), of(5)] as const;
   const width = narrow ? 350 : 720;
   const k = narrow ? 0.043 : 0.075;
   const big = k * larger;

@@ -4,9 +4,7 @@ import { box, line, outline, type Point, round, seeded } from '../../drawing.ts'
 import { dots, earth, hatch, stones } from '../../ground.ts';
 import { Sheet } from '../sheet.tsx';
 
-/**
- * Pixels to a millimetre: the fence cut across, and its boards from above, three times as large.
- */
+/** Pixels a millimetre: the fence cut across, and its boards from above, three times as large. */
 export const SCALE = 0.075;
 const TIMES = 3;
 export const FINE = SCALE * TIMES;

@@ -2,8 +2,11 @@ import type { OwnPage } from '../../../server/door.ts';
 import { len } from '../../styles/steps.ts';
 
 /** What is promised, as the page's heading and its title. */
-export function headingOf({ call, erased }: OwnPage): string {
+export function headingOf({ call, erased, survey, late, rung }: OwnPage): string {
   if (erased) return 'You have withdrawn your enquiry';
+  if (survey) return survey.words;
+  if (late) return late.heading;
+  if (rung) return 'We have been in touch';
   if (!call) return 'We have your enquiry';
   const verb = call.byPhone ? 'ring you' : 'write to you';
   return `${call.isOver ? 'We said that we would' : 'We'} ${verb} ${call.words}`;
@@ -11,12 +14,12 @@ export function headingOf({ call, erased }: OwnPage): string {
 
 /** When we call: the promise, and how much of its time is gone. */
 export function Call({ page }: { page: OwnPage }) {
-  const { reference, receivedAt, call, times, erased } = page;
+  const { reference, receivedAt, call, times, erased, survey, rung } = page;
   return (
     <section aria-labelledby="when">
       <h1 id="when">{headingOf(page)}</h1>
       <p className="lead">{wordsOf(page)}</p>
-      {call?.share !== undefined && !erased && (
+      {call?.share !== undefined && !erased && !survey && !rung && (
         <ol className="own-page__line" data-len={len(call.share)}>
           <li>
             <span>Sent</span>
@@ -34,8 +37,12 @@ export function Call({ page }: { page: OwnPage }) {
   );
 }
 
-function wordsOf({ reference, call, times, erased }: OwnPage): string {
+function wordsOf({ reference, call, times, erased, survey, late, rung }: OwnPage): string {
   if (erased) return `Nobody rings you. Everything you sent is erased on ${erased}.`;
+  if (survey)
+    return `It takes about ${survey.takes}. If another day is better, ring us and say ${reference}.`;
+  if (late) return late.sentences.join(' ');
+  if (rung) return `That was ${rung}. If anything is open, ring us and say ${reference}.`;
   if (call?.isOver)
     return `If we have not, that is not how we work, and we are sorry. Please ring us and say ${reference}${times ? ', or choose another time below' : ''}.`;
   return `If you would rather ring us, say ${reference}.`;

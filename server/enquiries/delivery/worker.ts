@@ -112,14 +112,16 @@ function start(
       ),
     () => undefined,
   );
-  chores.push(
-    repeat(
-      'watching the promises',
-      30 * second,
-      work,
-      once(() => desk.use((database) => watchPromises(database, settings, now()))),
-    ),
-  );
+  // Without the office nobody says whether a promise was kept.
+  if (settings.office)
+    chores.push(
+      repeat(
+        'watching the promises',
+        30 * second,
+        work,
+        once(() => desk.use((database) => watchPromises(database, settings, now()))),
+      ),
+    );
   if (settings.canary)
     chores.push(
       repeat(

@@ -5,8 +5,8 @@ import { meantReference } from '../../../enquiry/reference.ts';
 import { phoneKey } from '../../../enquiry/sender-keys.ts';
 import type { Database } from '../store/database.ts';
 import type { Stage } from '../store/tables.ts';
-import { type Row, rowsOf } from './inbox.ts';
 import { type Hit, searchFor, type Text } from './matching.ts';
+import { type Row, rowsOf } from './rows.ts';
 
 /** What a list can be narrowed to, by where an enquiry stands. */
 export const narrowed = {

@@ -148,3 +148,27 @@ test('no guess is looked up in the database', async () => {
   expect(asked, 'control').toHaveBeenCalledTimes(1);
   asked.mockRestore();
 });
+
+test('once a survey is booked the page says its day; once somebody has rung, that; when late, the owner’s words', async () => {
+  const { reference, token } = await open();
+  const after = new Date('2026-07-01T17:00:00Z');
+  expect((await page(token, after))?.late?.heading).toMatch(/^We said we would ring by \w+day/);
+  expect((await page(token))?.late, 'control').toBeUndefined();
+  const set = { first_rung_at: '2026-07-01T10:00:00.000Z', stage: 'spoken' as const };
+  await use((database) =>
+    database.updateTable('enquiry').set(set).where('reference', '=', reference).execute(),
+  );
+  expect(await page(token, after)).toMatchObject({ late: undefined, rung: 'today 11 am' });
+  const survey = { id: reference, enquiry: reference, person: null, minutes: 90 };
+  await use((database) =>
+    database
+      .insertInto('surveys')
+      .values({ ...survey, starts_at: '2026-07-02T07:30:00.000Z' })
+      .execute(),
+  );
+  expect((await page(token, after))?.survey).toEqual({
+    words: 'We come Thursday 2 July, 8.30 am',
+    takes: '1 hour 30 minutes',
+  });
+  expect((await page(token, new Date('2026-07-04T09:00:00Z')))?.survey).toBeUndefined();
+});

@@ -1,5 +1,7 @@
 /** What the own page of an enquiry shows to whoever holds its link. Looking changes nothing. */
 import { callBackWords } from '../../../calendar/call-back.ts';
+import { hour } from '../../../calendar/durations.ts';
+import { dayOf, hourOf, momentFrom } from '../../../calendar/spoken-times.ts';
 import { fullTime } from '../../../calendar/written-times.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
@@ -8,6 +10,9 @@ import { displayValue } from '../../../enquiry/display.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
 import { type FormName, forms } from '../../../enquiry/forms.ts';
 import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
+import { processSettings } from '../../settings.ts';
+import { slippedWords } from '../delivery/mail/slipped-letter.ts';
+import { durationWords } from '../delivery/mail/step-letter.ts';
 import { theDesk } from '../intake/the-desk.ts';
 import { looksSigned, verify } from '../signing.ts';
 import type { Database } from '../store/database.ts';
@@ -36,6 +41,12 @@ export type OwnPage = {
         number: string | undefined;
       }
     | undefined;
+  /** The survey that is booked: ‘Joe comes Thursday 26 November, 8.30 am’. */
+  survey: { words: string; takes: string } | undefined;
+  /** When somebody was in touch, as the office noted. */
+  rung: string | undefined;
+  /** What the owner says of a call that slipped, while nobody has rung. */
+  late: { heading: string; sentences: string[] } | undefined;
   /** What was sent, under the form's labels. */
   values: { label: string; text: string }[];
   service: string | undefined;
@@ -110,6 +121,8 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
   const promised = row.kind !== 'spam' && row.callback_by ? new Date(row.callback_by) : undefined;
   const asked = await askedTime(database, reference);
   const isOver = promised !== undefined && promised < now;
+  const isOpen = !row.first_rung_at && (row.stage === 'new' || row.stage === 'tried');
+  const slips = isOver && isOpen && processSettings().office;
   return {
     reference,
     form,
@@ -121,6 +134,9 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
       share: asked || isOver ? undefined : shareOf(receivedAt, promised, now),
       number: asked?.number,
     },
+    survey: await surveyOf(database, reference, now),
+    rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
+    late: slips && promised ? slippedWords(promised) : undefined,
     values: forms[form].fields.flatMap((field) => {
       const value = fields[field.name];
       return value ? [{ label: field.label, text: displayValue(field, value) }] : [];
@@ -140,6 +156,27 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
       : undefined,
     erased: row.erase_at ? fullTime(row.erase_at) : undefined,
     ends: fullTime(ownPageEnds(receivedAt)),
+  };
+}
+
+/** A survey is shown until the night after it. */
+async function surveyOf(database: Database, reference: string, now: Date) {
+  const survey = await database
+    .selectFrom('surveys')
+    .leftJoin('people', 'people.id', 'surveys.person')
+    .select(['starts_at', 'minutes', 'people.name'])
+    .where('enquiry', '=', reference)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', new Date(now.getTime() - 12 * hour).toISOString())
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!survey) return undefined;
+  const who = survey.name?.split(' ')[0];
+  const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
+  return {
+    words: `${who ? `${who} comes` : 'We come'} ${when}`,
+    takes: durationWords(survey.minutes),
   };
 }
 

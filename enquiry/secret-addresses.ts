@@ -13,6 +13,8 @@ export const secretAddresses = {
   rang: '/office/rang/',
   survey: '/office/survey/',
   declined: '/office/not-for-us/',
+  /** A phone's calendar reads its owner's surveys. */
+  feed: '/office/feed/',
 } as const;
 
 const prefixes: string[] = Object.values(secretAddresses);

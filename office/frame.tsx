@@ -6,6 +6,7 @@ import type { Role } from '../server/office/door.ts';
 const parts: { name: string; href: string; allowed: Role[] }[] = [
   { name: 'Inbox', href: '/office', allowed: ['owner', 'office', 'surveyor'] },
   { name: 'Search', href: '/office/search', allowed: ['owner', 'office'] },
+  { name: 'Calendar', href: '/office/calendar', allowed: ['owner', 'office', 'surveyor'] },
   { name: 'Website', href: '/office/site', allowed: ['owner'] },
 ];
 

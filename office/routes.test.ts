@@ -40,6 +40,10 @@ const table: Record<string, Who[]> = {
   '/office/photo/:id/:size': people,
   '/office/file/:id': people,
   '/office/taps': people,
+  '/office/events': people,
+  '/office/calendar': people,
+  // A phone's calendar: the token says whose.
+  '/office/feed/:token': everybody,
   // What the signed buttons of a mail open: the token says who.
   '/office/rang/:token': everybody,
   '/office/survey/:token': everybody,

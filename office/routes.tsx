@@ -1,6 +1,9 @@
 import { doorRoutes } from './door-routes.tsx';
+import * as calendar from './pages/calendar.tsx';
 import * as enquiry from './pages/enquiry.tsx';
 import * as erase from './pages/erase.tsx';
+import * as events from './pages/events.ts';
+import * as feed from './pages/feed.ts';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
 import * as search from './pages/search.tsx';
@@ -30,6 +33,9 @@ export const routes: OfficeRoute[] = [
   { path: '/office/enquiry/:reference/erase', handle: { allowed: atTheDesk }, ...erase },
   { path: '/office/photo/:id/:size', handle: { allowed: everybody }, ...files.photo },
   { path: '/office/file/:id', handle: { allowed: everybody }, ...files.whole },
+  { path: '/office/events', handle: { allowed: everybody }, ...events },
+  { path: '/office/feed/:token', handle: { allowed: 'anyone' }, loader: feed.loader },
+  { path: '/office/calendar', handle: { allowed: everybody }, ...calendar },
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
   { path: '/office/enquiry/:reference/sheet', handle: { allowed: everybody }, ...sheet },
   { path: '/office/search', handle: { allowed: atTheDesk }, ...search },

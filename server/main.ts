@@ -23,6 +23,7 @@ import { giveWay, giveWayMessage } from './give-way.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
+import { endEvents } from './office/events.ts';
 import { officePages } from './office/office.ts';
 import { sayStartLink } from './office/start-link.ts';
 import { visits } from './office/visits.ts';
@@ -110,10 +111,12 @@ export async function serve(settings: Settings) {
   };
   const stop = () => {
     stopping = true;
+    endEvents();
     return end(stopServing(server, underWay, { unaware: () => balancers.unaware() }));
   };
   const makeWay = () => {
     leaving = true;
+    endEvents();
     return end(giveWay(server));
   };
   const { port } = server.address() as AddressInfo;

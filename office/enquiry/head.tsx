@@ -7,17 +7,25 @@ import { mailLink, mapLink } from '../inbox/links.ts';
 import { firstNameOf, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { lengthWords, shortMoment } from '../promise/scale.ts';
 
-type HeadProps = { whole: Whole; people: Named[]; now: Date };
+type HeadProps = {
+  whole: Whole;
+  people: Named[];
+  now: Date;
+  /** Beside the inbox it is not the page's own heading. */
+  beside?: boolean;
+};
 
 /** Who it is, how much of the promise has gone, and the one thing to do. */
-export function Head({ whole, people, now }: HeadProps) {
+export function Head({ whole, people, now, beside = false }: HeadProps) {
+  const Heading = beside ? 'h2' : 'h1';
   const { row, rings, firstRungAt } = whole;
   const { fields, reference, assignedTo } = row;
   const isToDo = !firstRungAt && (row.stage === 'new' || row.stage === 'tried');
-  const go = isToDo ? 'button button--go' : 'button button--line';
+  const isDue = isToDo || (row.remindAt !== null && row.remindAt <= now.toISOString());
+  const go = isDue ? 'button button--go' : 'button button--line';
   return (
     <header className="one__head">
-      <h1>{nameOf(fields)}</h1>
+      <Heading className="one__name">{nameOf(fields)}</Heading>
       <p>
         {[topicWords(fields), placeWords(fields)].filter(Boolean).join(' · ')}
         <br />

@@ -17,12 +17,14 @@ type OneProps = {
   open?: string | undefined;
   wrong?: Wrong | undefined;
   typed?: Record<string, string> | undefined;
+  /** It stands beside the inbox. */
+  beside?: boolean;
 };
 
 const over = ['won', 'lost', 'closed'];
 
 /** One enquiry, whole. */
-export function One({ read, person, open, wrong, typed }: OneProps) {
+export function One({ read, person, open, wrong, typed, beside = false }: OneProps) {
   const { whole, people, days, writable, now } = read;
   const { row, rings } = whole;
   const { reference, fields } = row;
@@ -32,7 +34,7 @@ export function One({ read, person, open, wrong, typed }: OneProps) {
   const isOver = over.includes(row.stage);
   return (
     <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
-      <Head whole={whole} people={people} now={now} />
+      <Head whole={whole} people={people} now={now} beside={beside} />
       <Words whole={whole} now={now} />
       {mayAll && !isOver && (
         <Came

@@ -13,6 +13,8 @@ type ListProps = {
   chosen?: string | undefined;
   /** A surveyor's list is called what it is. */
   theirs?: boolean;
+  /** It stands beside an enquiry, which is what the page is about. */
+  beside?: boolean;
 };
 
 /** The groups of what is to be rung: late, by closing time, later. */
@@ -38,7 +40,7 @@ const Group = ({ id, title, count, children }: GroupProps) => (
 type GroupProps = { id: string; title: string; count: number; children: React.ReactNode };
 
 /** The inbox: what was promised, in its order. */
-export function List({ read, chosen, theirs = false }: ListProps) {
+export function List({ read, chosen, theirs = false, beside = false }: ListProps) {
   const { found, people, scale, today } = read;
   const { now } = scale;
   const { late, due, later } = groupsOf(read);
@@ -59,7 +61,7 @@ export function List({ read, chosen, theirs = false }: ListProps) {
   const more = toRing.all - toRing.rows.length;
   return (
     <>
-      <Head read={read} closing={closing} theirs={theirs} />
+      <Head read={read} closing={closing} theirs={theirs} as={beside ? 'h2' : 'h1'} />
       {!isCalm && <Rule scale={scale} />}
       <p className="came-in" data-came-in hidden />
       {reminded.rows.length > 0 && (
@@ -153,14 +155,16 @@ export const Undo = ({
   </form>
 );
 
-function Head({ read, closing, theirs }: { read: InboxRead; closing: string; theirs: boolean }) {
+type HeadProps = { read: InboxRead; closing: string; theirs: boolean; as: 'h1' | 'h2' };
+
+function Head({ read, closing, theirs, as: Heading }: HeadProps) {
   const { found, scale } = read;
   const { late, dueToday, toRing, reminded, waiting, done } = found;
-  if (theirs) return <h1 className="office-title">Your surveys</h1>;
+  if (theirs) return <Heading className="office-title">Your surveys</Heading>;
   if (!toRing.all && !reminded.all && !waiting.all && !done.length)
     return (
       <>
-        <h1 className="office-title">No enquiry waits</h1>
+        <Heading className="office-title">No enquiry waits</Heading>
         <p className="office-under">
           When somebody writes, they stand here, with the time you have left to ring them.
         </p>
@@ -171,7 +175,7 @@ function Head({ read, closing, theirs }: { read: InboxRead; closing: string; the
   if (!late && !dueToday)
     return (
       <>
-        <h1 className="office-title">Nobody is to be rung by {closing}</h1>
+        <Heading className="office-title">Nobody is to be rung by {closing}</Heading>
         <p className="office-under">
           {reminded.all
             ? `${reminded.all} you wanted to be reminded of. ${until}`
@@ -182,9 +186,9 @@ function Head({ read, closing, theirs }: { read: InboxRead; closing: string; the
     );
   return (
     <>
-      <h1 className="office-title">
+      <Heading className="office-title">
         {dueToday ? `${dueToday} to ring by ${closing}` : `${late} late`}
-      </h1>
+      </Heading>
       <p className="office-under">
         {late > 0 && <b className="fault">{late === 1 ? '1 is late.' : `${late} are late.`}</b>}{' '}
         {late === 0 && 'Nobody is late. '}

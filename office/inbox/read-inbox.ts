@@ -30,3 +30,9 @@ export const readInbox = (office: Office): Promise<InboxRead> =>
     const scale: Scale = { now, office: officeHours(), late: found.late ? 1 : 0 };
     return { found, people, scale, today };
   });
+
+/** For the script that draws the lines again each minute. */
+export const openingHours = ({ office: { open, close } }: Scale) => ({
+  'data-open': open,
+  'data-close': close,
+});

@@ -14,7 +14,7 @@ import { enquiryPath } from '../inbox/card.tsx';
 import { Keys } from '../inbox/keys.tsx';
 import { readLast } from '../inbox/last.ts';
 import { List } from '../inbox/list.tsx';
-import { readInbox } from '../inbox/read-inbox.ts';
+import { openingHours, readInbox } from '../inbox/read-inbox.ts';
 import { UndoBar } from '../inbox/undo-bar.tsx';
 import { nameOf } from '../inbox-words.ts';
 import { act } from '../steps/act.ts';
@@ -84,9 +84,9 @@ export function Component() {
       here="Inbox"
       count={late + dueToday}
     >
-      <div className="desk desk--one" data-inbox={now.toISOString()}>
+      <div className="desk desk--one" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
-          <List read={read} chosen={row.reference} theirs={person.role === 'surveyor'} />
+          <List beside read={read} chosen={row.reference} theirs={person.role === 'surveyor'} />
           <Keys />
         </div>
         <div className="desk__one">

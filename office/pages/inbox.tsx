@@ -6,7 +6,7 @@ import { Frame } from '../frame.tsx';
 import { Keys } from '../inbox/keys.tsx';
 import { readLast } from '../inbox/last.ts';
 import { List } from '../inbox/list.tsx';
-import { readInbox } from '../inbox/read-inbox.ts';
+import { openingHours, readInbox } from '../inbox/read-inbox.ts';
 import { UndoBar } from '../inbox/undo-bar.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,14 +34,14 @@ export function Component() {
       here="Inbox"
       count={late + dueToday}
     >
-      <div className="desk desk--list" data-inbox={now.toISOString()}>
+      <div className="desk desk--list" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
           <List read={read} chosen={one?.whole.row.reference} theirs={person.role === 'surveyor'} />
           <Keys />
         </div>
         {one && (
           <div className="desk__one">
-            <One read={one} person={person} />
+            <One read={one} person={person} beside />
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ import { act } from '../steps/act.ts';
 
 /** What became of the tap, for the script that sent it. */
 export type TapAnswer =
-  | { kind: 'taken'; step: string; meanwhile: string[] }
+  | { kind: 'taken'; step: string; meanwhile: string[]; ids: string[] }
   | { kind: 'undone' | 'sent-again' | 'gone' | 'refused' }
   | { kind: 'wrong'; message: string };
 
@@ -20,6 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
       ? {
           kind: 'taken',
           step: acted.taken.step,
+          ids: acted.taken.meanwhile.map(({ id }) => id),
           meanwhile: await office.use(async (database) => {
             const people = await everybody(database);
             return acted.taken.meanwhile.map(

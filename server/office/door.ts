@@ -97,6 +97,8 @@ export { doorFor, doorPath } from './at-the-door.ts';
 export { knownCookie, readCookie } from './cookies.ts';
 export { deviceOf } from './devices.ts';
 export { mailInvitation } from './door-mail.ts';
+/** Tells open inboxes what is new. */
+export { events, type News } from './events.ts';
 export { countTry } from './limits.ts';
 export { linkLife, linkPath, lookAtLink, makeLink, showFigures } from './links.ts';
 export type { Answer, Assets, Office } from './office-request.ts';

@@ -1,0 +1,49 @@
+/**
+ * Hears what comes in. Nothing moves under a finger: a line offers to show it, and the title
+ * counts.
+ */
+import type { PageNews } from '../pages/events.ts';
+
+/** In ms: after a stream that the server has ended, as when it starts anew. */
+const pause = 5000;
+
+export function hearNews(page: Document): void {
+  const line = page.querySelector<HTMLElement>('[data-came-in]');
+  if (!line || typeof EventSource === 'undefined') return;
+  const came = new Map<string, string>();
+  const title = page.title;
+  const [, counted = '0', name = title] = /^(?:\((\d+)\) )?(.*)$/s.exec(title) ?? [];
+  let changed = false;
+  const show = () => {
+    if (!came.size && !changed) return;
+    const [first = 'Something was changed by another'] = [...came.values()];
+    const words = page.createElement('span');
+    words.textContent = came.size > 1 ? `${came.size} new came in` : first;
+    const link = page.createElement('a');
+    link.className = 'word-link';
+    link.href = '/office';
+    link.textContent = 'Show';
+    line.replaceChildren(words, link);
+    line.setAttribute('role', 'status');
+    line.hidden = false;
+    page.title = `(${Number(counted ?? 0) + came.size}) ${name}`;
+  };
+  const listen = () => {
+    const stream = new EventSource('/office/events');
+    stream.addEventListener('message', ({ data }) => {
+      const news = JSON.parse(data) as PageNews;
+      for (const { reference, words } of news.came) came.set(reference, words);
+      changed ||= news.changed;
+      show();
+    });
+    stream.addEventListener('error', () => {
+      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, pause);
+    });
+    // A page that is kept for Back holds no connection.
+    addEventListener('pagehide', () => stream.close(), { once: true });
+  };
+  listen();
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * Sends a step without leaving the page to chance: it is kept on this device first, and dropped
+ * when the site has it. Without signal it is sent later, with the time at which it was tapped.
+ */
+import { hourOf } from '../../calendar/spoken-times.ts';
+import type { TapAnswer } from '../pages/taps.ts';
+import { dropTap, type KeptTap, keepTap, keptTaps } from './kept-taps.ts';
+import { say } from './say.ts';
+
+/** In ms: so long a tap may take before it counts as one without signal. */
+const patience = 8000;
+/** In ms between two tries. */
+const pause = 15_000;
+
+const personOf = (page: Document): string =>
+  page.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? '';
+
+type Sent = { kind: 'answered'; answer: TapAnswer } | { kind: 'no-signal' | 'signed-out' };
+
+async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
+  const body = new FormData();
+  for (const [name, value] of fields) body.set(name, value);
+  body.set('enquiry', enquiry);
+  body.set('key', key);
+  body.set('made', made);
+  try {
+    const response = await fetch('/office/taps', {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    const isOurs = response.headers.get('Content-Type')?.startsWith('application/json');
+    if (isOurs) return { kind: 'answered', answer: (await response.json()) as TapAnswer };
+    return { kind: response.status === 404 ? 'signed-out' : 'no-signal' };
+  } catch {
+    return { kind: 'no-signal' };
+  }
+}
+
+/** Sends what waits, one after the other. Answers whether anything went. */
+async function sendKept(page: Document): Promise<boolean> {
+  let went = false;
+  for (const tap of keptTaps().filter(({ person }) => person === personOf(page))) {
+    const sent = await send(tap);
+    if (sent.kind !== 'answered') {
+      if (sent.kind === 'signed-out')
+        say(page, 'Sign in again to send what is kept on this phone.');
+      break;
+    }
+    dropTap(tap.key);
+    went = true;
+    const { answer } = sent;
+    if (answer.kind === 'taken' && answer.meanwhile.length)
+      say(page, `${tap.words} was sent. ${answer.meanwhile.join('. ')}. Both are kept.`);
+    if (answer.kind === 'gone' || answer.kind === 'refused')
+      say(page, `${tap.words} could not be kept: ${tap.enquiry} is gone, or was changed.`);
+    if (answer.kind === 'wrong') say(page, `${tap.words}: ${answer.message}.`);
+  }
+  return went;
+}
+
+/** Shows a kept tap in the place of its card's buttons. */
+function showKept(page: Document): void {
+  for (const shown of page.querySelectorAll('.kept')) shown.remove();
+  for (const card of page.querySelectorAll<HTMLElement>(
+    '.card[data-reference], .one[data-reference]',
+  )) {
+    const tap = keptTaps().findLast(({ enquiry }) => enquiry === card.dataset.reference);
+    card.toggleAttribute('data-kept', Boolean(tap));
+    if (!tap) continue;
+    const line = page.createElement('p');
+    line.className = 'kept';
+    const words = page.createElement('span');
+    words.textContent = `${tap.words}, ${hourOf(tap.made)}. Kept on this phone, sent when there is signal.`;
+    const undo = page.createElement('button');
+    undo.type = 'button';
+    undo.className = 'word-button';
+    undo.textContent = 'Undo';
+    undo.addEventListener('click', () => {
+      dropTap(tap.key);
+      showKept(page);
+    });
+    line.append(words, undo);
+    card.append(line);
+  }
+}
+
+/** The words of what was pressed, without its hint. */
+const wordsOf = (button: HTMLElement): string =>
+  (button.querySelector('span') ?? button).firstChild?.textContent?.trim() || 'A step';
+
+/** Takes over the forms of steps, and sends what waits from before. */
+export function watchTaps(page: Document): void {
+  page.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter as HTMLButtonElement | null;
+    if (!form.matches('form[data-tap]') || !button) return;
+    event.preventDefault();
+    const typed = new FormData(form, button);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    const tap: KeptTap = {
+      key: text('key'),
+      enquiry: form.getAttribute('action')?.split('/').at(-1) ?? '',
+      words: wordsOf(button),
+      made: new Date().toISOString(),
+      person: personOf(page),
+      fields: [...typed].flatMap(([name, value]) =>
+        typeof value === 'string' && name !== 'key' ? [[name, value] as [string, string]] : [],
+      ),
+    };
+    void take(page, form, tap, text('back'));
+  });
+  const again = async () => {
+    if (keptTaps().length && (await sendKept(page))) {
+      showKept(page);
+      // The list is another one now: it is read anew, unless somebody types.
+      if (!keptTaps().length && !page.activeElement?.matches('input, textarea, select'))
+        location.reload();
+    }
+  };
+  showKept(page);
+  void again();
+  addEventListener('online', () => void again());
+  setInterval(() => void again(), pause);
+}
+
+async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: string) {
+  keepTap(tap);
+  form.setAttribute('aria-busy', 'true');
+  const sent = await send(tap);
+  form.removeAttribute('aria-busy');
+  if (sent.kind !== 'answered') {
+    showKept(page);
+    const why = sent.kind === 'signed-out' ? 'You are signed out' : 'No signal';
+    say(page, `${why}: ${tap.words} is kept on this phone and sent later.`);
+    return;
+  }
+  dropTap(tap.key);
+  const { answer } = sent;
+  if (answer.kind === 'wrong') return say(page, `${answer.message}.`);
+  if (answer.kind !== 'taken')
+    return say(page, 'That enquiry is gone, or was changed. Open the inbox anew.');
+  const told = new URLSearchParams({ done: answer.step, of: tap.enquiry });
+  if (answer.meanwhile.length) told.set('after', answer.ids.join(','));
+  location.assign(`${back || '/office'}?${told}`);
+}

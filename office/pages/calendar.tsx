@@ -1,0 +1,124 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { day } from '../../calendar/durations.ts';
+import { dayOf, hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import {
+  endFeed,
+  everybody,
+  feedSince,
+  makeFeed,
+  record,
+  surveysBetween,
+} from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { Frame } from '../frame.tsx';
+import { enquiryPath } from '../inbox/card.tsx';
+import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { nameOf, personName, placeWords } from '../inbox-words.ts';
+
+/** In days: so far ahead the page lists surveys. */
+const ahead = 60;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const office = context.get(officeContext);
+  const { use, now, person } = office;
+  if (!person) throw data(null, { status: 404 });
+  const only = onlyTheirs(office);
+  return use(async (database) => {
+    const until = new Date(now.getTime() + ahead * day);
+    const surveys = await surveysBetween(database, new Date(now.getTime() - day / 2), until);
+    return {
+      person,
+      now,
+      people: await everybody(database),
+      surveys: surveys.filter((survey) => only === undefined || survey.person === only),
+      since: await feedSince(database, person.id),
+    };
+  });
+}
+
+/** Makes the person's own address anew, or ends it. It is shown this once. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { use, now: at, person, settings } = context.get(officeContext);
+  if (!person) throw data(null, { status: 404 });
+  const ends = (await request.formData()).get('act') === 'end';
+  const token = await use(async (database) => {
+    const details = { calendar: ends ? 'ended' : 'made' };
+    await record(database, { at, person: person.id, did: 'changed', subject: person.id, details });
+    if (ends) await endFeed(database, person.id);
+    return ends ? undefined : makeFeed(database, person.id, at);
+  });
+  if (!token) return redirect('/office/calendar', 303);
+  return { address: `${settings.siteUrl}/office/feed/${token}.ics` };
+}
+
+/** The surveys to come, and the address at which a phone's calendar reads one's own. */
+export function Component() {
+  const { person, now, people, surveys, since } = useLoaderData<typeof loader>();
+  const made = useActionData<typeof action>();
+  return (
+    <Frame title="Surveys" person={person.name} role={person.role} here="Calendar">
+      <div className="office-page">
+        <h1 className="office-title">Surveys</h1>
+        {surveys.length === 0 && <p>None is booked for the next {ahead} days.</p>}
+        <ul className="lines">
+          {surveys.map((survey) => {
+            const fields = JSON.parse(survey.fields) as Record<string, string>;
+            return (
+              <li key={survey.id}>
+                <span>
+                  <a href={enquiryPath(survey.enquiry)}>{nameOf(fields)}</a>
+                  <small>
+                    {dayOf(survey.starts_at)}, {hourOf(survey.starts_at)}, {survey.minutes} minutes.{' '}
+                    {placeWords(fields)}.{' '}
+                    {survey.person
+                      ? `${personName(people, survey.person)} goes.`
+                      : 'Nobody goes yet.'}
+                  </small>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        <section aria-labelledby="phone">
+          <h2 id="phone" className="office-h2">
+            On your phone
+          </h2>
+          {made?.address ? (
+            <>
+              <p>
+                Subscribe to this address in your phone’s calendar. It is shown this once; whoever
+                has it reads your surveys.
+              </p>
+              <p className="notice">
+                <a href={made.address}>{made.address}</a>
+              </p>
+            </>
+          ) : (
+            <p>
+              {since
+                ? `Your calendar has had an address since ${momentFrom(since, now)}. A new one ends it.`
+                : 'An address of your own shows the surveys that you go to in your phone’s calendar.'}
+            </p>
+          )}
+          <form method="post" className="choices">
+            <button type="submit" className="button button--pine" name="act" value="make">
+              Make {since ? 'a new' : 'my'} address
+            </button>
+            {since && (
+              <button type="submit" className="button button--line" name="act" value="end">
+                End it
+              </button>
+            )}
+          </form>
+        </section>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,38 @@
+/** Answers by itself: the surveys of whoever has this address, for their phone's calendar. */
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { firm } from '../../content/read.ts';
+import { calendarFile, feedSurveys, personOfFeed } from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  const { use, now, settings } = context.get(officeContext);
+  const token = (params.token ?? '').replace(/\.ics$/, '');
+  const surveys = await use(async (database) => {
+    const person = await personOfFeed(database, token);
+    return person === undefined ? undefined : feedSurveys(database, person, now);
+  });
+  if (!surveys) throw data(null, { status: 404 });
+  const host = firm().email.split('@')[1] ?? 'localhost';
+  const file = calendarFile({
+    method: 'PUBLISH',
+    name: `${firm().name} surveys`,
+    at: now,
+    events: surveys.map((survey) => {
+      const fields = JSON.parse(survey.fields) as Record<string, string>;
+      return {
+        uid: `${survey.id}@${host}`,
+        sequence: survey.sequence,
+        startsAt: new Date(survey.starts_at),
+        minutes: survey.minutes,
+        summary: `Survey: ${nameOf(fields)}, ${topicWords(fields)}`,
+        location: placeWords(fields),
+        description: [fields.phone, `${settings.siteUrl}/office/enquiry/${survey.enquiry}`]
+          .filter(Boolean)
+          .join('\n'),
+        cancelled: survey.cancelled_at !== null,
+      };
+    }),
+  });
+  return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+}

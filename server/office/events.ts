@@ -1,0 +1,168 @@
+/**
+ * Tells open inboxes that something has come in or was changed. However many listen, one look at
+ * the database every two seconds serves them all; so it works with several servers too.
+ */
+import { second } from '../../calendar/durations.ts';
+import type { Database } from '../enquiries/store/database.ts';
+import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
+import { log, traits } from '../log.ts';
+
+/** An enquiry that has come in. */
+export type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
+/** `by`: who took the last step, where it was one. */
+export type News = { came: CameIn[]; changed: boolean; by: string | null };
+
+export type Listener = {
+  /** The session that listens: when it has ended, so has this. */
+  session: string;
+  tell: (news: News) => void;
+  /** Says that it is alive, to whatever stands between. */
+  beat: () => void;
+  end: () => void;
+};
+
+const twoSeconds = 2 * second;
+/** Another server's clock, or a transaction that took its time: so far back we look again. */
+const overlap = 30 * second;
+/** So many looks between two beats, and two looks at the sessions. */
+const looksPerBeat = 10;
+
+export class Events {
+  readonly #use: UseDatabase;
+  readonly #now: () => Date;
+  readonly #listeners = new Set<Listener>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+  #looks = 0;
+  #told = new Map<string, string>();
+  #lastChange: string | undefined;
+
+  readonly #pause: number;
+
+  /** `pause`: in ms, between two looks. */
+  constructor(use: UseDatabase, now = () => new Date(), { pause = twoSeconds } = {}) {
+    this.#use = use;
+    this.#now = now;
+    this.#pause = pause;
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** Answers how to stop listening; nothing when the server is about to stop. */
+  listen(listener: Listener): (() => void) | undefined {
+    if (this.#ended) return undefined;
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#begin();
+    return () => {
+      this.#listeners.delete(listener);
+      if (!this.#listeners.size) this.#rest();
+    };
+  }
+
+  /** Ends every stream: the server is about to stop. */
+  endAll(): void {
+    this.#ended = true;
+    this.#rest();
+    for (const { end } of this.#listeners) end();
+    this.#listeners.clear();
+  }
+
+  #begin(): void {
+    this.#told.clear();
+    this.#lastChange = undefined;
+    const first = this.#use((database) => this.#look(database)).catch(() => undefined);
+    void first.then(() => this.#next());
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #next(): void {
+    if (this.#ended || !this.#listeners.size) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#turn().finally(() => this.#next()), this.#pause);
+  }
+
+  async #turn(): Promise<void> {
+    try {
+      const news = await this.#use((database) => this.#look(database));
+      if (news.came.length || news.changed) for (const { tell } of this.#listeners) tell(news);
+      if (++this.#looks % looksPerBeat === 0) await this.#beat();
+    } catch (error) {
+      log.warning('open inboxes could not be told of news', traits(error));
+    }
+  }
+
+  /** What is new since the last look; the first one only remembers what is there. */
+  async #look(database: Database): Promise<News> {
+    const since = new Date(this.#now().getTime() - overlap).toISOString();
+    const rows = await database
+      .selectFrom('enquiry')
+      .select(['reference', 'received_at', 'fields'])
+      .where('received_at', '>', since)
+      .where('kind', '=', 'real')
+      .where('erased_at', 'is', null)
+      .orderBy('received_at')
+      .limit(50)
+      .execute();
+    const change = await database
+      .selectFrom('record')
+      .select(['id', 'person'])
+      .where('did', 'in', ['changed', 'erased'])
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const came = rows.filter(({ reference }) => !this.#told.has(reference));
+    const changed = Boolean(change) && change?.id !== this.#lastChange;
+    this.#told = new Map(rows.map((row) => [row.reference, row.received_at]));
+    if (change) this.#lastChange = change.id;
+    return {
+      came: came.map(({ reference, received_at, fields }) => ({
+        reference,
+        receivedAt: received_at,
+        fields: JSON.parse(fields) as Record<string, string>,
+      })),
+      changed,
+      by: change?.person ?? null,
+    };
+  }
+
+  /** Whose session has ended hears nothing more. */
+  async #beat(): Promise<void> {
+    const sessions = [...new Set([...this.#listeners].map(({ session }) => session))];
+    if (!sessions.length) return;
+    const rows = await this.#use((database) =>
+      database
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', sessions)
+        .where('ends_at', '>', this.#now().toISOString())
+        .execute(),
+    );
+    const open = new Set(rows.map(({ id }) => id));
+    for (const listener of [...this.#listeners]) {
+      if (open.has(listener.session)) listener.beat();
+      else {
+        this.#listeners.delete(listener);
+        listener.end();
+      }
+    }
+  }
+}
+
+let all: Events | undefined;
+
+/** The one of this process. */
+export function events(use: UseDatabase): Events {
+  all ??= new Events(use);
+  return all;
+}
+
+/** Ends every stream of this process, and takes no more. */
+export const endEvents = (): void => all?.endAll();

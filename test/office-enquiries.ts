@@ -1,0 +1,95 @@
+/** Enquiries in the database of the server under test, for the office's pages. */
+import { buffer } from 'node:stream/consumers';
+import { hour } from '../calendar/durations.ts';
+import { newReference } from '../enquiry/reference.ts';
+import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import { store } from '../server/enquiries/store/store.ts';
+import { enquiryOf } from './support/examples.ts';
+
+/** Does some work with the database of the server under test. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  try {
+    for (let tries = 40; ; tries--) {
+      try {
+        return await work(database);
+      } catch (error) {
+        if (!tries || !/locked|busy/i.test(String(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  } finally {
+    await database.destroy();
+  }
+}
+
+export type Asked = { name: string; reference: string };
+
+/** An enquiry that came a day ago, and is promised a call in so many hours; with a name of its own. */
+export function ask({
+  name = 'Derek',
+  by = -2,
+  at = new Date(Date.now() - 26 * hour),
+} = {}): Promise<Asked> {
+  const reference = newReference();
+  const fullName = `${name} ${reference}`;
+  const email = `${reference.toLowerCase()}@example.org`;
+  return withDatabase(async (database) => {
+    const enquiry = enquiryOf('lead', {
+      fullName,
+      email,
+      phone: `01632 960${100 + (Date.now() % 900)}`,
+    });
+    const options = { page: '/', key: `form-view-${reference}`, at };
+    await store(database, enquiry, options, () => reference);
+    const callback_by = new Date(Date.now() + by * hour).toISOString();
+    await database
+      .updateTable('enquiry')
+      .set({ callback_by })
+      .where('reference', '=', reference)
+      .execute();
+    return { name: fullName, reference };
+  });
+}
+
+/** The steps of an enquiry that count. */
+export const stepsOf = (reference: string) =>
+  withDatabase((database) =>
+    database
+      .selectFrom('steps')
+      .selectAll()
+      .where('enquiry', '=', reference)
+      .where('undone_at', 'is', null)
+      .orderBy('made_at')
+      .execute(),
+  );
+
+/** Gives an enquiry a photo that is developed, and answers its id. */
+export async function addPhoto(reference: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const background = { r: 120, g: 140, b: 90 };
+  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+  const bytes = await buffer(picture.jpeg());
+  const id = `photo-${reference.toLowerCase()}`;
+  await withDatabase(async (database) => {
+    await database
+      .insertInto('uploads')
+      .values({ id, started_at: new Date().toISOString() })
+      .execute();
+    await database.insertInto('upload_parts').values({ upload: id, part: 0, bytes }).execute();
+    const measures = { width: 1200, height: 900, size: bytes.length, digest: 'd' };
+    await database
+      .insertInto('files')
+      .values({
+        id,
+        enquiry: reference,
+        place: 0,
+        name: 'gate.jpg',
+        type: 'image/jpeg',
+        ...measures,
+        state: 'kept',
+      })
+      .execute();
+  });
+  return id;
+}

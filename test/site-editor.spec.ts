@@ -54,7 +54,7 @@ test('a project with three photos from a phone @phone', async ({ page }) => {
 
   await expect(heading(page)).toHaveText('Block drive: herringbone');
   await expect(page.getByText('Say what one would see').first()).toBeVisible();
-  const shows = page.getByLabel(/what is to be seen/i);
+  const shows = page.getByLabel(/what is to be seen\?/i);
   await expect(shows).toHaveCount(3);
   for (const [at, words] of ['A brown drive', 'Its edge', 'Its gate'].entries())
     await shows.nth(at).fill(words);
@@ -74,6 +74,8 @@ test('a project with three photos from a phone @phone', async ({ page }) => {
   expect(exif, 'nothing is left of the place').toBeUndefined();
   expect([width, height], 'upright, and as wide as a page needs').toEqual([1440, 1920]);
 
+  // It is fetched when it is near.
+  await page.locator('iframe').scrollIntoViewIfNeeded();
   const shown = page.frameLocator('iframe');
   await expect(shown.getByRole('heading', { level: 1 })).toContainText('herringbone', {
     timeout: 60_000,

@@ -10,6 +10,15 @@ const pause = 800;
 const versionIn = (form: HTMLFormElement) =>
   form.elements.namedItem('version') as HTMLInputElement | null;
 
+/** The page as it will be is another one now: under another address its frame asks for it anew. */
+function lookAgain(version: string): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src*="version="]')) {
+    const address = new URL(frame.src);
+    address.searchParams.set('version', version);
+    frame.src = address.href;
+  }
+}
+
 /** Sends the form without its photos. Answers what to say of it. */
 async function keep(form: HTMLFormElement): Promise<string> {
   const sent = new FormData(form);
@@ -22,6 +31,7 @@ async function keep(form: HTMLFormElement): Promise<string> {
     const version = versionIn(form);
     if (!answer.ok || !now || !version) return 'Not kept yet. Press Keep these changes.';
     version.value = now;
+    lookAgain(now);
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
     return `Kept at ${time}. Nobody sees it until you publish.`;
   } catch {

@@ -6,9 +6,9 @@ export const Preview = ({ page, version }: { page: string; version: string }) =>
     <section className="site-preview" aria-labelledby="as-it-will-be">
       <h2 id="as-it-will-be">As it will be</h2>
       <input type="radio" name="preview-width" id="preview-phone" defaultChecked />
-      <label htmlFor="preview-phone">Phone</label>
+      <label htmlFor="preview-phone">On a phone</label>
       <input type="radio" name="preview-width" id="preview-desk" />
-      <label htmlFor="preview-desk">Desk</label>
+      <label htmlFor="preview-desk">At a desk</label>
       <div className="site-preview__window">
         <iframe
           title={`The page ${page} as it will be`}

@@ -7,6 +7,7 @@ const parts: { name: string; href: string; allowed: Role[] }[] = [
   { name: 'Inbox', href: '/office', allowed: ['owner', 'office', 'surveyor'] },
   { name: 'Search', href: '/office/search', allowed: ['owner', 'office'] },
   { name: 'Calendar', href: '/office/calendar', allowed: ['owner', 'office', 'surveyor'] },
+  { name: 'Figures', href: '/office/figures', allowed: ['owner', 'office'] },
   { name: 'Website', href: '/office/site', allowed: ['owner'] },
 ];
 

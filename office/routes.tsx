@@ -4,6 +4,7 @@ import * as enquiry from './pages/enquiry.tsx';
 import * as erase from './pages/erase.tsx';
 import * as events from './pages/events.ts';
 import * as feed from './pages/feed.ts';
+import * as figures from './pages/figures.tsx';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
 import * as search from './pages/search.tsx';
@@ -38,6 +39,7 @@ export const routes: OfficeRoute[] = [
   { path: '/office/calendar', handle: { allowed: everybody }, ...calendar },
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
   { path: '/office/enquiry/:reference/sheet', handle: { allowed: everybody }, ...sheet },
+  { path: '/office/figures', handle: { allowed: atTheDesk }, ...figures },
   { path: '/office/search', handle: { allowed: atTheDesk }, ...search },
   { path: '/office/search/spreadsheet', handle: { allowed: atTheDesk }, ...spreadsheet },
   { path: '/office/set-aside', handle: { allowed: atTheDesk }, ...setAside },

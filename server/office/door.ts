@@ -46,12 +46,14 @@ export {
   makeFeed,
   personOfFeed,
 } from '../enquiries/handling/feeds.ts';
+export { type Counted, type Figures, figures } from '../enquiries/handling/figures.ts';
 export {
   type Group,
   type Inbox,
   inbox,
   mostToRing,
 } from '../enquiries/handling/inbox.ts';
+export { countedAtLeast, type Promised } from '../enquiries/handling/ledger.ts';
 export type { Row } from '../enquiries/handling/rows.ts';
 export {
   type Narrowed,

@@ -1,0 +1,66 @@
+/** What became of the enquiries of a stretch of time, in numbers that one can count. */
+import { townOfPostcode } from '../../../content/town-of-postcode.ts';
+import { topicOf } from '../../../enquiry/display.ts';
+import type { Database } from '../store/database.ts';
+import { lastPromises, type Promised, type RungInTime, rungInTime } from './ledger.ts';
+
+export type Counted = { what: string; count: number };
+export type Figures = {
+  /** How many came in, were rung, surveyed, quoted and won, in this order. */
+  came: Counted[];
+  lost: number;
+  kinds: Counted[];
+  places: Counted[];
+  promises: Promised[];
+  rungInTime: RungInTime | undefined;
+};
+
+/** Longest first. */
+function countedBy<T>(all: T[], nameOf: (one: T) => string): Counted[] {
+  return [...Map.groupBy(all, nameOf)]
+    .map(([what, { length: count }]) => ({ what, count }))
+    .toSorted((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
+}
+
+/** `since`: the enquiries that came from then on. Of the promises it is the last hundred. */
+export async function figures(database: Database, since: Date, now: Date): Promise<Figures> {
+  const rows = await database
+    .selectFrom('enquiry')
+    .select(['reference', 'fields', 'stage', 'first_rung_at'])
+    .where('kind', '=', 'real')
+    .where('erased_at', 'is', null)
+    .where('joined_to', 'is', null)
+    .where('received_at', '>=', since.toISOString())
+    .execute();
+  const taken = await database
+    .selectFrom('steps')
+    .innerJoin('enquiry', 'enquiry.reference', 'steps.enquiry')
+    .select(['steps.enquiry', 'steps.kind'])
+    .where('steps.undone_at', 'is', null)
+    .where('enquiry.received_at', '>=', since.toISOString())
+    .execute();
+  const had = (kind: string) => {
+    const of = new Set(taken.filter((step) => step.kind === kind).map(({ enquiry }) => enquiry));
+    return rows.filter(({ reference }) => of.has(reference)).length;
+  };
+  const fields = rows.map((row) => JSON.parse(row.fields) as Record<string, string>);
+  const promises = await lastPromises(database, now);
+  return {
+    came: [
+      { what: 'came in', count: rows.length },
+      { what: 'rung', count: rows.filter((row) => row.first_rung_at).length },
+      { what: 'surveyed', count: had('survey') },
+      { what: 'quoted', count: had('quoted') },
+      { what: 'won', count: rows.filter(({ stage }) => stage === 'won').length },
+    ],
+    lost: rows.filter(({ stage }) => stage === 'lost').length,
+    kinds: countedBy(fields, (one) => topicOf({ service: one.service ?? '' }) || 'A message'),
+    places: countedBy(
+      fields,
+      ({ postcode = '' }) =>
+        townOfPostcode(postcode)?.name ?? (postcode ? 'Elsewhere' : 'Not said'),
+    ),
+    promises,
+    rungInTime: rungInTime(promises),
+  };
+}

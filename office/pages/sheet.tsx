@@ -37,7 +37,7 @@ export function Component() {
           Print
         </button>
       </nav>
-      <article className="sheet">
+      <article className="a4">
         <header className="sheet__head">
           <div>
             <h1>{nameOf(fields)}</h1>

@@ -1,5 +1,6 @@
 /** The edits that a filled-in form makes. */
-import { type Field, pathOf } from './form.ts';
+import type { Field } from './form.ts';
+import { pathOf } from './shape.ts';
 import type { Edit, Value } from './yaml-edit.ts';
 
 const leaves = (fields: Field[]): Field[] =>

@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { mergedFolder, type Site } from './draft.ts';
+import type { Site } from './draft.ts';
+import { mergedFolder } from './merged-folder.ts';
 
 /** A fault as a page shows it; without a `name` it is the whole file's, or no file's. */
 export type Fault = { file: string | undefined; name: string | undefined; words: string };

@@ -2,15 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../test/support/folder-with.ts';
-import {
-  changesIn,
-  discard,
-  mergedFolder,
-  noteFor,
-  readDraft,
-  type Site,
-  writeDraft,
-} from './draft.ts';
+import { changesIn, discard, noteFor, readDraft, type Site, writeDraft } from './draft.ts';
+import { mergedFolder } from './merged-folder.ts';
 
 const beth = { by: 'Beth', at: new Date('2026-11-24T13:31:00Z') };
 const siteWith = (): Site => ({

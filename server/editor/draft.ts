@@ -11,7 +11,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -41,7 +40,8 @@ function checked(file: string): string {
   return file;
 }
 
-const own = (site: Site, file: string) => join(site.draft, 'files', checked(file));
+/** Where a file of the draft lies. */
+export const own = (site: Site, file: string) => join(site.draft, 'files', checked(file));
 const published = (site: Site, file: string) => join(site.root, checked(file));
 const noteOf = (site: Site, file: string) => join(site.draft, 'notes', `${checked(file)}.json`);
 
@@ -111,25 +111,4 @@ export function changesIn(site: Site): Change[] {
     const same = now === versionOf(readDraft(site, file) ?? '');
     return note ? [{ file, ...note, stale: now !== note.base && !same }] : [];
   });
-}
-
-/**
- * A folder with content/ and media/ as they will be: links to what is published, and the draft's
- * own files. For checking and looking only. Answers its path.
- */
-export function mergedFolder(site: Site, into: string): string {
-  rmSync(into, { recursive: true, force: true });
-  for (const file of [
-    ...globSync('content/**/*.{yaml,asc}', { cwd: site.root }),
-    ...globSync('media/**/*.*', { cwd: site.root }),
-  ]) {
-    mkdirSync(join(into, dirname(file)), { recursive: true });
-    symlinkSync(join(site.root, file), join(into, file));
-  }
-  for (const { file } of changesIn(site)) {
-    rmSync(join(into, file), { force: true });
-    mkdirSync(join(into, dirname(file)), { recursive: true });
-    symlinkSync(own(site, file), join(into, file));
-  }
-  return into;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { changesOf } from './changes.ts';
-import { blankOf, type Field, formOf, pathOf, type Shape, shapeAt } from './form.ts';
+import { type Field, formOf } from './form.ts';
+import { blankOf, pathOf, type Shape, shapeAt } from './shape.ts';
 import { edited } from './yaml-edit.ts';
 
 const schema = z.strictObject({

@@ -3,27 +3,8 @@
  * Plain data: pages draw it, tests read it. The edits of a filled-in form: changes.ts.
  */
 import { labelOf } from './labels.ts';
-import type { FieldPath, Value } from './yaml-edit.ts';
-
-/** JSON Schema, as far as zod writes it for the shapes of content/. */
-export type Shape = {
-  type?: string;
-  properties?: Record<string, Shape>;
-  required?: string[];
-  additionalProperties?: Shape | boolean;
-  items?: Shape | boolean;
-  prefixItems?: Shape[];
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  enum?: (string | number)[];
-  const?: string | number;
-  default?: Value;
-  oneOf?: Shape[];
-  anyOf?: Shape[];
-  format?: string;
-};
+import { branchFor, isGiven, nameOf, optionsOf, type Shape } from './shape.ts';
+import type { FieldPath } from './yaml-edit.ts';
 
 type Named = { /** Its path, with dots: the name of its control. */ name: string; label: string };
 export type Field = Named &
@@ -39,15 +20,6 @@ export type Field = Named &
     /** It is not there, and may be: one of these kinds, where there are several. */
     | { kind: 'absent'; options: string[] }
   );
-
-export const nameOf = (path: FieldPath): string => path.join('.');
-/** A step that is a number is a place in a list. */
-export const pathOf = (name: string): FieldPath =>
-  name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-
-type Given = { [key: string]: unknown };
-const isGiven = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a file's form; `value` is what stands in the file, whatever it is. */
 export function formOf(shape: Shape, value: unknown, path: FieldPath = []): Field[] {
@@ -78,26 +50,6 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
     /text|paragraph|summary|lead/.test(named.name);
   return { ...named, kind: 'words', value: written, long, needed, most: shape.maxLength };
 }
-
-/** What a branch of a union is told by: the values that its constant field may have. */
-const told = (branch: Shape): [key: string, values: string[]] | undefined =>
-  Object.entries(branch.properties ?? {})
-    .map(([key, { const: only, enum: some }]): [string, string[]] => [
-      key,
-      (only === undefined ? (some ?? []) : [only]).map(String),
-    ])
-    .find(([, values]) => values.length > 0);
-
-const branchFor = (branches: Shape[], value: unknown): Shape | undefined =>
-  isGiven(value)
-    ? (branches.find((branch) => {
-        const [key, values] = told(branch) ?? [];
-        return key !== undefined && values?.includes(String(value[key]));
-      }) ?? branches.find(({ required = [] }) => required.every((key) => key in value)))
-    : undefined;
-
-const optionsOf = (branches: Shape[]): string[] =>
-  branches.flatMap((branch) => told(branch)?.[1] ?? []);
 
 function branched(branches: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
   const branch = branchFor(branches, value) ?? (isGiven(value) ? branches[0] : undefined);
@@ -163,51 +115,4 @@ function list(shape: Shape, value: unknown, path: FieldPath, needed: boolean): F
     fewer: given.length > (needed ? minItems : 0),
     options: optionsOf(item.oneOf ?? item.anyOf ?? []),
   };
-}
-
-/** What a new item of this shape holds until somebody fills it in; `kind` chooses a branch. */
-export function blankOf(shape: Shape, kind?: string): Value {
-  const branches = shape.oneOf ?? shape.anyOf;
-  if (branches) {
-    const branch = branches.find((one) => kind !== undefined && told(one)?.[1].includes(kind));
-    const made = blankOf(branch ?? branches[0] ?? {});
-    const key = branch && told(branch)?.[0];
-    return key && isGiven(made) ? { ...(made as Record<string, Value>), [key]: kind ?? '' } : made;
-  }
-  if (shape.const !== undefined) return shape.const;
-  if (shape.type === 'object')
-    return Object.fromEntries(
-      (shape.required ?? [])
-        .filter((key) => shape.properties?.[key]?.default === undefined)
-        .map((key) => [key, blankOf(shape.properties?.[key] ?? {})]),
-    );
-  if (shape.prefixItems) return shape.prefixItems.map((part) => blankOf(part));
-  if (shape.type === 'array')
-    return Array.from({ length: shape.minItems ?? 0 }, () =>
-      blankOf(typeof shape.items === 'object' ? shape.items : {}),
-    );
-  if (shape.type === 'boolean') return false;
-  return shape.enum?.[0] ?? '';
-}
-
-/** A name that every object has, such as `__proto__`, is no field. */
-const ownProperty = ({ properties = {} }: Shape, name: string): Shape | undefined =>
-  Object.hasOwn(properties, name) ? properties[name] : undefined;
-
-/** The shape of what stands at a path of a file; nothing when the file can have no such place. */
-export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined) return shape;
-  const branches = shape.oneOf ?? shape.anyOf;
-  if (branches) {
-    const branch = branchFor(branches, value);
-    return branch && shapeAt(branch, value, path);
-  }
-  const within = isGiven(value) || Array.isArray(value) ? (value as Given)[step] : undefined;
-  const next =
-    typeof step === 'number'
-      ? (shape.prefixItems?.[step] ?? (typeof shape.items === 'object' ? shape.items : undefined))
-      : (ownProperty(shape, step) ??
-        (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined));
-  return next && shapeAt(next, within, rest);
 }

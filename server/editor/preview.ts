@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { changesIn, mergedFolder, readDraft, type Site, writeWhole } from './draft.ts';
+import { changesIn, readDraft, type Site, writeWhole } from './draft.ts';
+import { mergedFolder } from './merged-folder.ts';
 import { measuresOfPhoto } from './photos.ts';
 
 const run = promisify(execFile);

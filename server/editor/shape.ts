@@ -1,0 +1,98 @@
+/** What zod says of the shape of a file, as data, and how one finds one's way in it. */
+import type { FieldPath, Value } from './yaml-edit.ts';
+
+/** JSON Schema, as far as zod writes it for the shapes of content/. */
+export type Shape = {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  items?: Shape | boolean;
+  prefixItems?: Shape[];
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  enum?: (string | number)[];
+  const?: string | number;
+  default?: Value;
+  oneOf?: Shape[];
+  anyOf?: Shape[];
+  format?: string;
+};
+
+export type Given = { [key: string]: unknown };
+export const isGiven = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a branch of a union is told by: the values that its constant field may have. */
+const told = (branch: Shape): [key: string, values: string[]] | undefined =>
+  Object.entries(branch.properties ?? {})
+    .map(([key, { const: only, enum: some }]): [string, string[]] => [
+      key,
+      (only === undefined ? (some ?? []) : [only]).map(String),
+    ])
+    .find(([, values]) => values.length > 0);
+
+export const branchFor = (branches: Shape[], value: unknown): Shape | undefined =>
+  isGiven(value)
+    ? (branches.find((branch) => {
+        const [key, values] = told(branch) ?? [];
+        return key !== undefined && values?.includes(String(value[key]));
+      }) ?? branches.find(({ required = [] }) => required.every((key) => key in value)))
+    : undefined;
+
+export const optionsOf = (branches: Shape[]): string[] =>
+  branches.flatMap((branch) => told(branch)?.[1] ?? []);
+
+/** What a new item of this shape holds until somebody fills it in; `kind` chooses a branch. */
+export function blankOf(shape: Shape, kind?: string): Value {
+  const branches = shape.oneOf ?? shape.anyOf;
+  if (branches) {
+    const branch = branches.find((one) => kind !== undefined && told(one)?.[1].includes(kind));
+    const made = blankOf(branch ?? branches[0] ?? {});
+    const key = branch && told(branch)?.[0];
+    return key && isGiven(made) ? { ...(made as Record<string, Value>), [key]: kind ?? '' } : made;
+  }
+  if (shape.const !== undefined) return shape.const;
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      (shape.required ?? [])
+        .filter((key) => shape.properties?.[key]?.default === undefined)
+        .map((key) => [key, blankOf(shape.properties?.[key] ?? {})]),
+    );
+  if (shape.prefixItems) return shape.prefixItems.map((part) => blankOf(part));
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () =>
+      blankOf(typeof shape.items === 'object' ? shape.items : {}),
+    );
+  if (shape.type === 'boolean') return false;
+  return shape.enum?.[0] ?? '';
+}
+
+/** A name that every object has, such as `__proto__`, is no field. */
+const ownProperty = ({ properties = {} }: Shape, name: string): Shape | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : undefined;
+
+/** The shape of what stands at a path of a file; nothing when the file can have no such place. */
+export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return shape;
+  const branches = shape.oneOf ?? shape.anyOf;
+  if (branches) {
+    const branch = branchFor(branches, value);
+    return branch && shapeAt(branch, value, path);
+  }
+  const within = isGiven(value) || Array.isArray(value) ? (value as Given)[step] : undefined;
+  const next =
+    typeof step === 'number'
+      ? (shape.prefixItems?.[step] ?? (typeof shape.items === 'object' ? shape.items : undefined))
+      : (ownProperty(shape, step) ??
+        (typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined));
+  return next && shapeAt(next, within, rest);
+}
+
+export const nameOf = (path: FieldPath): string => path.join('.');
+/** A step that is a number is a place in a list. */
+export const pathOf = (name: string): FieldPath =>
+  name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));

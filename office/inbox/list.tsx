@@ -17,6 +17,9 @@ type ListProps = {
   beside?: boolean;
 };
 
+/** So many cards have their buttons: a day's calls. The others are opened first. */
+const mostWithActs = 8;
+
 /** The groups of what is to be rung: late, by closing time, later. */
 function groupsOf({ found, scale, today }: InboxRead): { late: Row[]; due: Row[]; later: Row[] } {
   const [now, end] = [scale.now.toISOString(), today.toISOString()];
@@ -75,12 +78,12 @@ export function List({ read, chosen, theirs = false, beside = false }: ListProps
       )}
       {late.length > 0 && (
         <Group id="late" title="Late" count={found.late}>
-          {late.map((row) => card(row))}
+          {late.map((row, n) => card(row, { short: n >= mostWithActs }))}
         </Group>
       )}
       {due.length > 0 && (
         <Group id="due" title={`To ring by ${closing}`} count={found.dueToday}>
-          {due.map((row) => card(row))}
+          {due.map((row, n) => card(row, { short: late.length + n >= mostWithActs }))}
         </Group>
       )}
       {later.length > 0 && (

@@ -5,7 +5,7 @@ import { type Row, rowsOf } from './rows.ts';
 import { type Step, stepOf } from './steps.ts';
 
 /** How many rows a group shows; the rest follows as these are done. */
-export const mostToRing = 30;
+export const mostToRing = 24;
 const mostWaiting = 12;
 const mostDone = 12;
 

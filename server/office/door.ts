@@ -15,7 +15,7 @@ export {
   versionOf,
   writeDraft,
 } from '../editor/draft.ts';
-export { type Field, formOf, nameOf, pathOf } from '../editor/form.ts';
+export { type Field, formOf } from '../editor/form.ts';
 export { type TakenPhoto, takePhotos, turned } from '../editor/photos.ts';
 export { previewPage } from '../editor/preview.ts';
 export {
@@ -28,7 +28,7 @@ export {
   steps,
   stopPublishing,
 } from '../editor/publishing.ts';
-export { blankOf, type Shape, shapeAt } from '../editor/shape.ts';
+export { blankOf, nameOf, pathOf, type Shape, shapeAt } from '../editor/shape.ts';
 export { type Edit, edited, type FieldPath } from '../editor/yaml-edit.ts';
 export { type CalendarEvent, calendarFile } from '../enquiries/handling/calendar-file.ts';
 export { keepsPromise } from '../enquiries/handling/derive.ts';

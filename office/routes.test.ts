@@ -39,6 +39,7 @@ const table: Record<string, Who[]> = {
   '/office/set-aside': desk,
   '/office/photo/:id/:size': people,
   '/office/file/:id': people,
+  '/office/figures': desk,
   '/office/taps': people,
   '/office/events': people,
   '/office/calendar': people,

@@ -40,7 +40,7 @@ function render(part: ReactElement): string {
   }));
   const { sample: _, ...rest } = firm();
   const router = createMemoryRouter([{ id: 'root', path: '/', element: part }], {
-    hydrationData: { loaderData: { root: { firm: { ...rest, office } } } },
+    hydrationData: { loaderData: { root: { firm: { ...rest, hours: office } } } },
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

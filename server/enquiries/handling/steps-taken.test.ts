@@ -215,6 +215,16 @@ onEveryDatabase(({ newPlace }) => {
     expect((await stands(database)).joined_to, 'taken apart').toBeNull();
   });
 
+  test('when what it repeats is erased it stands by itself, after its next step too', async () => {
+    const { database, take } = await open();
+    await fill(database, 'SWAL-9XYT', { at: at(1) });
+    await take({ kind: 'joined', details: { to: 'SWAL-9XYT' } }, 5);
+    await erase(database, 'SWAL-9XYT', at(6));
+    expect((await stands(database)).joined_to).toBeNull();
+    await take(spoke, 7);
+    expect(await stands(database)).toMatchObject({ joined_to: null, stage: 'spoken' });
+  });
+
   test('who has no number that can be rung is written to', async () => {
     const { database } = await open();
     const row = await database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();

@@ -81,7 +81,18 @@ export async function erase(
       .execute();
     for (const table of ['amendments', 'steps', 'surveys'] as const)
       await transaction.deleteFrom(table).where('enquiry', '=', reference).execute();
-    // What repeated it stands by itself again.
+    // What repeated it stands by itself again, and so it does after its next step.
+    const repeats = transaction
+      .selectFrom('enquiry')
+      .select('reference')
+      .where('joined_to', '=', reference);
+    await transaction
+      .updateTable('steps')
+      .set({ undone_at: now.toISOString() })
+      .where('kind', '=', 'joined')
+      .where('undone_at', 'is', null)
+      .where('enquiry', 'in', repeats)
+      .execute();
     await transaction
       .updateTable('enquiry')
       .set({ joined_to: null })

@@ -12,6 +12,6 @@ vi.mock('../frame/use-firm.ts', () => ({ useFirm: () => firm }));
 
 test('days on which we are closed stand below the hours of the week', () => {
   const said = renderToStaticMarkup(<Hours />);
-  expect(said).toMatch(/Monday to Friday<\/dt><dd[^>]*><span>8:00 AM to 5:00 PM/);
+  expect(said).toMatch(/Monday to Friday<\/dt><dd[^>]*><span>8:00\sAM to 5:00\sPM/);
   expect(said).toMatch(/Christmas, 24 December to 2 January<\/dt><dd[^>]*>Closed</);
 });

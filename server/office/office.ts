@@ -3,7 +3,7 @@
  * public page has a byte of it. Whoever has not signed in meets the site's page for unknown
  * addresses, everywhere but at the door.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,6 +69,11 @@ export type OfficePages = (req: IncomingMessage, res: ServerResponse) => Promise
 /** Reads the office's bundle of this build. */
 export async function officePages(options: OfficeOptions): Promise<OfficePages> {
   const root = join(options.build, 'office');
+  if (!existsSync(join(root, 'index.js'))) {
+    // One that was made before there was an office is served all the same: after an undo, say.
+    log.warning('the build that is served has no office: build the site anew to have one');
+    return async () => false;
+  }
   const bundle = (await import(pathToFileURL(join(root, 'index.js')).href)) as Bundle;
   const assets = assetsOf(JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')));
   const { settings, use, addressOf, visitOf, now = () => new Date() } = options;

@@ -90,3 +90,16 @@ test('figures stand on the line wherever the display face is set', () => {
   );
   expect(oldStyle('.a { font: 400 1rem var(--display) }'), 'control').toEqual(['.a']);
 });
+
+/**
+ * React writes the style sheet anew when it goes to or from the error page, and the browser takes
+ * no text there that could hold a tag (document/trusted-types.ts). The minifier makes `<=` of
+ * max-width in a container query.
+ */
+const holdsTag = (css: string) => /<|@container[^{]*\(max-/.test(css);
+
+test('no style sheet has what is written as a tag begins', () =>
+  expect(sheets.filter(([, css]) => holdsTag(css)).map(([file]) => file)).toEqual([]));
+
+test('control: a container no wider than so much is found', () =>
+  expect(holdsTag('@container (max-width: 24rem) { a { top: 0 } }')).toBe(true));

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../enquiry/answer.ts';
 import { LeadForm } from '../../enquiry/page-forms.tsx';
+import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Also, Go } from '../../ui/button.tsx';
 import type { PictureData } from '../../ui/picture.tsx';
 import { HeroPicture } from './hero-picture.tsx';
@@ -37,5 +38,6 @@ export const Hero = ({ heading, subline, points, form, pictures, useful, answer 
       </div>
     </div>
     <LeadForm head={form} answer={answer} useful={useful} className="hero__form" />
+    <PaintedWhole />
   </section>
 );

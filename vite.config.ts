@@ -16,12 +16,13 @@ const vendor = /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/;
  * where most visits begin, and what scripts that are fetched late share.
  */
 const first = [
-  'root.tsx',
-  'pages/home/home.tsx',
-  'frame/fetch-script.ts',
-  'enquiry/kept/database.ts',
+  'app/root.tsx',
+  'app/pages/home/home.tsx',
+  'app/frame/fetch-script.ts',
+  'app/enquiry/kept/database.ts',
+  'enquiry/limits.ts',
 ];
-const isFirst = importedBy(first.map((file) => `${root}app/${file}`));
+const isFirst = importedBy(first.map((file) => root + file));
 
 export default defineConfig({
   plugins: [runAsTheyAre, reactRouter(), lateScripts, minifyScripts],

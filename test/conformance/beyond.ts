@@ -347,7 +347,7 @@ export const mutations: Mutations = {
     }),
   ),
   'own-page': at('@desktop', html(/(<h1 id="when">)[^<]*/g, '$1Thank you')),
-  'own-page-late': html(/(<h1 id="when">)[^<]+/, '$1We ring you'),
+  'own-page-late': html(/(<h1 id="when">)[^<]+/g, '$1We ring you'),
   'own-page-fault': on(/^\/enquiry\//, html('aria-invalid="true"', '')),
   withdraw: on(/^\/enquiry\//, html('value="withdrawn"', 'value="time"')),
   'set-aside-no-call': run(() => {

@@ -100,6 +100,9 @@ export function dialectOf(location: DatabaseLocation, timeout = 0): Dialect {
     : sqliteDialect(location, timeout);
 }
 
+/** How long an opening waits for another process's lock, in ms. */
+const opening = 2000;
+
 /** `alone`: as long as it is open, nobody else can open it. @throws when somebody has it open. */
 export function sqliteDialect(
   location: DatabaseLocation,
@@ -107,7 +110,11 @@ export function sqliteDialect(
   { alone = false } = {},
 ): Dialect {
   prepareFile(location);
-  const file = new DatabaseSync(databaseFile(location), { timeout });
+  // Another process that opens, closes or recovers the file holds it for a moment: nobody is served
+  // yet, so that SQLite's own waiting holds up nobody.
+  const file = new DatabaseSync(databaseFile(location), {
+    timeout: alone ? timeout : opening,
+  });
   try {
     if (alone) file.exec('pragma locking_mode = exclusive');
     // A commit is on the disk before it is answered, in WAL mode only with FULL. What is erased is
@@ -118,6 +125,7 @@ export function sqliteDialect(
     // Every megabyte, not every four: the commit on which it falls holds up other visitors.
     file.exec('pragma wal_autocheckpoint = 250');
     if (alone) file.exec('begin exclusive; commit');
+    file.exec(`pragma busy_timeout = ${timeout}`);
     return new NodeSqliteDialect(file);
   } catch (error) {
     file.close();

@@ -33,6 +33,32 @@ export function isLocked(error: unknown): boolean {
 /** In ms. Other processes commit within a few of them; who needs longer is waited for elsewhere. */
 const waits = [1, 2, 4, 8, 16, 32];
 
+/**
+ * The connection, which waits for another process's lock: without holding up this process, as
+ * SQLite's own waiting would, and outside a transaction alone. Such a statement has done nothing
+ * when it is refused, so that it may be tried again.
+ */
+function waitingConnection(
+  database: DatabaseSync,
+  connection: DatabaseConnection,
+): DatabaseConnection {
+  return {
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+    executeQuery: async (query) => {
+      if (database.isTransaction) return connection.executeQuery(query);
+      for (const wait of waits) {
+        try {
+          return await connection.executeQuery(query);
+        } catch (error) {
+          if (!isLocked(error)) throw error;
+          await pause(wait);
+        }
+      }
+      return connection.executeQuery(query);
+    },
+  };
+}
+
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
@@ -41,24 +67,16 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database;
   }
 
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return waitingConnection(this.#database, await super.acquireConnection());
+  }
+
   /**
    * Takes the write lock at once: a transaction that reads first and locks later cannot wait for
-   * another writer, it fails. Another process's lock is waited for here, by one transaction at a
-   * time (there is one connection) and without holding up the process, as SQLite's own waiting
-   * would.
+   * another writer, it fails.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const begin = () => connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    for (const wait of waits) {
-      try {
-        await begin();
-        return;
-      } catch (error) {
-        if (!isLocked(error)) throw error;
-        await pause(wait);
-      }
-    }
-    await begin();
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /**

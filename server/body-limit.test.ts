@@ -99,3 +99,13 @@ test('a body that goes on after its answer hurts nobody', async () => {
   expect(early.status()).toBe(200);
   expect(said).toContain(413);
 });
+
+test('who was answered before the body had come is forgotten when the connection ends', async () => {
+  const { post, said } = await serve(
+    (_, res) => void res.writeHead(429, { Connection: 'close' }).end(),
+  );
+  const [words, photos] = await Promise.all([post(form, ['a=b'], 20), post(files, ['--x'], 20)]);
+  expect([words.status(), photos.status()]).toEqual([429, 429]);
+  await pause(900);
+  expect(said, 'no clock runs on for what is gone').toEqual([]);
+});

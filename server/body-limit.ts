@@ -43,9 +43,11 @@ export function limitBody(
     }
   };
   const clock = setTimeout(() => giveUp(408), files ? times.silence : times.words);
+  const { socket } = req;
   const stop = () => {
     clearTimeout(clock);
     req.off('data', count);
+    socket.off('close', stop);
   };
   function giveUp(status: 408 | 413) {
     stop();
@@ -59,5 +61,7 @@ export function limitBody(
   // would end the process.
   req.on('error', () => {});
   req.on('data', count).once('end', stop).once('close', stop);
+  // A request that was answered before its body had come neither ends nor closes with its connection.
+  socket.once('close', stop);
   return true;
 }

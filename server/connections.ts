@@ -19,12 +19,14 @@ export function cutOffAfter(socket: Duplex, ms = patienceWithRefused): void {
 /** Once its answer is sent, who has not sent the whole request has so many ms left for it. */
 export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number): void {
   res.once('finish', () => {
-    if (req.complete) return;
     const { socket } = req;
+    if (req.complete || socket.destroyed) return;
     // The request says 'close' when it was answered, whether it is complete or not.
-    setTimeout(() => {
+    const cut = setTimeout(() => {
       if (!req.complete) socket.destroy();
     }, ms).unref();
+    // Its clock would keep all of the request in memory.
+    socket.once('close', () => clearTimeout(cut));
   });
 }
 

@@ -61,7 +61,7 @@ export function limitBody(
   // would end the process.
   req.on('error', () => {});
   req.on('data', count).once('end', stop).once('close', stop);
-  // A request that was answered before its body had come neither ends nor closes with its connection.
+  // A request that was answered before its body had come neither ends nor closes by itself.
   socket.once('close', stop);
   return true;
 }

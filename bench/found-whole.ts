@@ -29,6 +29,7 @@ export type Found = {
   lost: number;
   /**
    * There, but not with all its words, its consent, its files to the last byte, and its two mails.
+   * A file that the receipt says was not taken is not missed.
    */
   torn: number;
   /** What was not as it was sent, over all that are torn; each once. */
@@ -63,12 +64,15 @@ export function lookFor(
   const faultsOf = (row: Row): string[] => {
     const sent = sendings.get(row.key);
     if (!sent) return ['nobody sent it'];
-    const files = filesOf.all(row.reference) as FileRow[];
+    const isTaken = (_: unknown, at: number) => !sent.refused.includes(at);
+    const all = filesOf.all(row.reference) as FileRow[];
+    const files = all.filter(isTaken);
     const mails = mailsOf.all(row.reference).map(({ kind }) => kind);
     const isRight = {
       words: JSON.parse(row.fields).projectDetails === sent.words,
       consent: row.consent_text === consentText && row.consented_at !== null,
-      files: files.map(({ digest }) => digest).join() === sent.files.join(),
+      files: files.map(({ digest }) => digest).join() === sent.files.filter(isTaken).join(),
+      receipt: sent.refused.every((at) => all[at]?.state === 'refused'),
       bytes: files.every(
         ({ size, arrived, type, head }) => size > 0 && arrived === size && isOf(type, head),
       ),

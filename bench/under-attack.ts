@@ -30,6 +30,8 @@ type Outcome = {
   lost: number;
   torn: number;
   faults: string;
+  /** Honest files that were not taken, as their receipts say. */
+  filesRefused: number;
   /** In ms. */
   words99: number;
   filesMost: number;
@@ -65,6 +67,7 @@ async function besiege(seconds: number, control?: Control): Promise<Outcome> {
         lost,
         torn,
         faults,
+        filesRefused: [...found.answered.values()].flatMap(({ refused }) => refused).length,
         words99: at(found.words, 0.99),
         filesMost: at(found.files, 1),
         memory: await most,
@@ -132,7 +135,7 @@ export const proof: Proof = {
       measured:
         `${attacks} attacks; words 99 % in ${found.words99} ms, with files all in ${found.filesMost} ms, ` +
         `${found.memory.all} MB (${found.memory.each}), ${found.refused} refused, ` +
-        `${found.lost} lost, ${found.torn} torn${found.faults && `: ${found.faults}`}`,
+        `${found.filesRefused} files not taken and said so, ${found.lost} lost, ${found.torn} torn${found.faults && `: ${found.faults}`}`,
     };
   },
 };

@@ -8,8 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { examples } from '../test/support/examples.ts';
 import { bodyOf, multipart, phonePhoto, plan } from '../test/support/upload-examples.ts';
 
-/** `files`: SHA-256 of each, in their order. */
-export type Sending = { key: string; words: string; files: string[]; type: string; body: Buffer };
+/**
+ * `files`: SHA-256 of each, in their order. `refused`: the places of those that the receipt says
+ * were not taken.
+ */
+export type Sending = {
+  key: string;
+  words: string;
+  files: string[];
+  refused: number[];
+  type: string;
+  body: Buffer;
+};
 
 /**
  * Of one try: what came back, or that the connection broke, and whether that one had served before.
@@ -46,6 +56,7 @@ export function newSending(n: number): Sending {
       key,
       words,
       files: [],
+      refused: [],
       type: 'application/x-www-form-urlencoded',
       body: Buffer.from(String(new URLSearchParams(fields))),
     };
@@ -61,19 +72,19 @@ export function newSending(n: number): Sending {
     key,
     words,
     files: files.map(digestOf),
+    refused: [],
     type: multipart,
     body: bodyOf([...Object.entries(fields), ...parts]),
   };
 }
 
-/** Sends it once, in so many pieces with a little time between them. Never throws. */
-export function send(
-  address: string,
-  { type, body }: Sending,
-  agent: Agent,
-  pieces = 1,
-): Promise<Try> {
+/**
+ * Sends it once, in so many pieces with a little time between them, and notes in it which files its
+ * receipt says were not taken. Never throws.
+ */
+export function send(address: string, sending: Sending, agent: Agent, pieces = 1): Promise<Try> {
   const visit = randomUUID();
+  const { type, body } = sending;
   return new Promise((resolve) => {
     const headers = {
       'Content-Type': type,
@@ -88,9 +99,10 @@ export function send(
       });
       answer.on('error', () => resolve({ visit, status: 0, code: 'cut off' }));
       answer.on('end', () => {
-        const reference = text.startsWith('{')
-          ? (JSON.parse(text) as { reference?: string }).reference
-          : undefined;
+        const { reference, files = [] } = text.startsWith('{')
+          ? (JSON.parse(text) as { reference?: string; files?: { kept: boolean }[] })
+          : {};
+        sending.refused = files.flatMap(({ kept }, at) => (kept ? [] : [at]));
         resolve({ visit, status: answer.statusCode ?? 0, ...(reference && { reference }) });
       });
     });

@@ -16,6 +16,17 @@ export function unproved({ sample, expires }: Claim, today: Date): string | unde
     : undefined;
 }
 
+/** A value’s texts. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Do these words stand somewhere in what a file holds, to the letter? */
+export const says = (content: unknown, words: string): boolean =>
+  textsIn(content).some((text) => text.includes(words));
+
 type Said = Pick<Claim['said'][number], 'words' | 'instead'>;
 const leftOut = Symbol('left out');
 

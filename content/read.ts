@@ -23,6 +23,8 @@ type Checked<S extends z.ZodType> = {
   found?: unknown;
   data?: z.output<S>;
   faults: string[];
+  /** The same, each with the field that it is of; none for a file that cannot be read. */
+  wrong: { field: FieldPath; words: string }[];
   /** In which line of the file a field stands; of one that is missing, what it is missing in. */
   lineOf(field: FieldPath): number;
 };
@@ -38,7 +40,7 @@ export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = 
     text = readFileSync(join(folder, file), 'utf8');
   } catch (error) {
     const why = (error as Error).message;
-    return { faults: [`(the whole file): cannot be read: ${why}`], lineOf: () => 1 };
+    return { faults: [`(the whole file): cannot be read: ${why}`], wrong: [], lineOf: () => 1 };
   }
   const document = parseDocument(text, { lineCounter: lines });
   const lineOf = (field: FieldPath): number => {
@@ -48,19 +50,24 @@ export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = 
     return field.length ? lineOf(field.slice(0, -1)) : 1;
   };
   const [unreadable] = document.errors;
-  if (unreadable) return { faults: [`(the whole file): ${plainYamlFault(unreadable)}`], lineOf };
+  if (unreadable)
+    return { faults: [`(the whole file): ${plainYamlFault(unreadable)}`], wrong: [], lineOf };
   const found: unknown = document.toJS();
   const result = shape.safeParse(found);
-  if (result.success) return { found, data: result.data, faults: [], lineOf };
-  const faults = result.error.issues.map((issue) => {
+  if (result.success) return { found, data: result.data, faults: [], wrong: [], lineOf };
+  const wrong = result.error.issues.map((issue) => {
     const field = issue.path as (string | number)[];
-    if (!field.length) return `(the whole file): ${plainFault(issue, found)}`;
+    if (!field.length) return { field, words: plainFault(issue, found) };
     const node = document.getIn(field, true);
     const value = isCollection(node) ? node.toJS(document) : document.getIn(field);
-    const said = plainFault(issue, value, isScalar(node) ? node.source : undefined);
-    return `${field.join('.')}: ${said} (line ${lineOf(field)})`;
+    return { field, words: plainFault(issue, value, isScalar(node) ? node.source : undefined) };
   });
-  return { found, faults, lineOf };
+  const faults = wrong.map(({ field, words }) =>
+    field.length
+      ? `${field.join('.')}: ${words} (line ${lineOf(field)})`
+      : `(the whole file): ${words}`,
+  );
+  return { found, faults, wrong, lineOf };
 }
 
 /** @throws Error naming the file and each field that is wrong. */

@@ -54,6 +54,8 @@ const table: Record<string, Who[]> = {
   '/office/site/new': owner,
   '/office/site/edit/*': owner,
   '/office/site/photo/:name': owner,
+  '/office/site/pictures': owner,
+  '/office/site/picture/:name': owner,
   '/office/site/preview': owner,
   '/office/site/publish': owner,
   '/office/record': owner,

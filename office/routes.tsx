@@ -16,6 +16,8 @@ import * as siteList from './pages/site/list.tsx';
 import * as siteNew from './pages/site/new.tsx';
 import * as siteOverview from './pages/site/overview.tsx';
 import * as sitePhoto from './pages/site/photo.ts';
+import * as sitePicture from './pages/site/picture.tsx';
+import * as sitePictures from './pages/site/pictures.tsx';
 import * as sitePreview from './pages/site/preview.ts';
 import * as sitePublish from './pages/site/publish.tsx';
 import * as spreadsheet from './pages/spreadsheet.ts';
@@ -51,6 +53,8 @@ export const routes: OfficeRoute[] = [
   { path: '/office/site/new', handle: { allowed: ownerAlone }, ...siteNew },
   { path: '/office/site/edit/*', handle: { allowed: ownerAlone }, ...siteEdit },
   { path: '/office/site/photo/:name', handle: { allowed: ownerAlone }, ...sitePhoto },
+  { path: '/office/site/pictures', handle: { allowed: ownerAlone }, ...sitePictures },
+  { path: '/office/site/picture/:name', handle: { allowed: ownerAlone }, ...sitePicture },
   { path: '/office/site/preview', handle: { allowed: ownerAlone }, ...sitePreview },
   { path: '/office/site/publish', handle: { allowed: ownerAlone }, ...sitePublish },
   ...doorRoutes,

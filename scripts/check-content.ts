@@ -19,8 +19,8 @@ import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
 import { measureFaults } from './same-measures.ts';
 
-const { about, firm, home, photos, places, prices, privacy, accessibility } = schema;
-const single = { about, firm, home, photos, places, prices, privacy, accessibility };
+const { about, firm, home, office, photos, places, prices, privacy, accessibility } = schema;
+const single = { about, firm, home, office, photos, places, prices, privacy, accessibility };
 /** The words of single pages. */
 const pageWords = {
   contact: pageSchema.contactPage,

@@ -3,7 +3,7 @@
  * what is wrong in claims.yaml itself.
  */
 import type { z } from 'zod';
-import { withoutClaims } from '../content/claims.ts';
+import { says, textsIn, withoutClaims } from '../content/claims.ts';
 import type { Claim } from '../content/schema.ts';
 
 /** The words by which our claims are known. */
@@ -24,13 +24,6 @@ const others: [file: string, words: string][] = [
   ['services/block-paving-driveways.yaml', '/guarantee'],
   ['services/plant-hire.yaml', 'unless that was agreed and the machine is registered and insured'],
 ];
-
-/** A value’s texts. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
-}
 
 /** Texts that claim something and of which no claim has the words, by their file of content/. */
 export function unclaimed(content: Map<string, unknown>, claims: Claim[]): string[] {
@@ -74,7 +67,7 @@ export function claimFaults(claims: Claim[], files: File[]): string[] {
   const lost = claims.flatMap(({ id, said }) =>
     said
       .filter((place) => !unread(place.in)) // which is a fault by itself
-      .filter((place) => !textsIn(content.get(place.in)).some((text) => text.includes(place.words)))
+      .filter((place) => !says(content.get(place.in), place.words))
       .map((place) => `${id}: ${place.in} does not say “${place.words}”`),
   );
   const ids = claims.map(({ id }) => id);

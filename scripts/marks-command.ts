@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { fenceLines } from '../app/drawings/over-pictures/fence-lines.ts';
-import { type MarksFile, marksFolder, masterHash, namesIn } from './marks.ts';
+import { masterHash } from '../content/master-hash.ts';
+import { type MarksFile, marksFolder, namesIn } from './marks.ts';
 import { droppedMarks, type Master, readMasters } from './masters.ts';
 
 const escaped = (text: string) => text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
-import { masterHash } from './marks.ts';
+import { masterHash } from '../content/master-hash.ts';
 import { keepMarks } from './marks-command.ts';
 import { readMasters } from './masters.ts';
 import { makePictures } from './pictures.ts';

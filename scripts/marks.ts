@@ -3,7 +3,6 @@
  * are true of one picture only, so each file names that picture by its content. Under any other
  * picture of the same name nothing is drawn.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parse as parseYaml } from 'yaml';
@@ -42,10 +41,6 @@ const shape = z.strictObject({
   drawn: z.record(slug, fence).default({}),
 });
 export type MarksFile = z.output<typeof shape>;
-
-/** Sixteen characters that another picture does not have. */
-export const masterHash = (master: Buffer): string =>
-  createHash('sha256').update(master).digest('hex').slice(0, 16);
 
 function readOne(path: string): MarksFile | string[] {
   let found: unknown;

@@ -8,9 +8,10 @@ import { join, parse } from 'node:path';
 import { z } from 'zod';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { words } from '../content/fields.ts';
+import { masterHash } from '../content/master-hash.ts';
 import { pictureName } from '../content/picture-name.ts';
 import { checkFile } from '../content/read.ts';
-import { type MarksFile, marksFolder, masterHash, namesIn, readMarks } from './marks.ts';
+import { type MarksFile, marksFolder, namesIn, readMarks } from './marks.ts';
 
 const list = 'pictures.yaml';
 const readable = /\.(webp|jpe?g|png|avif)$/i;

@@ -79,6 +79,14 @@ async function build(): Promise<void> {
     throw new Refused(['The pages could not be made.', ...said.trim().split('\n').slice(-4)]);
 }
 
+/** What is made of the rules of law follows them. Answers the files that were written. */
+function follow(files: string[]): string[] {
+  const sources = 'docs/sources.md';
+  if (!files.some((file) => file.startsWith('content/law/')) || !existsSync(sources)) return [];
+  execFileSync(node, ['scripts/law.ts'], { stdio: 'ignore' });
+  return [sources];
+}
+
 /** Keeps the files in the repository, if this is one, in the name of who published. */
 function commit(files: string[], subject: string): void {
   if (!existsSync('.git')) return;
@@ -143,7 +151,10 @@ async function publish(): Promise<void> {
   noteHistory(site, [...history(site), entry]);
   for (const file of files) discard(site, file);
   rmSync(beforeFile);
-  commit(files, `Publish ${files.length === 1 ? files[0] : `${files.length} files`}`.slice(0, 72));
+  commit(
+    [...files, ...follow(files)],
+    `Publish ${files.length === 1 ? files[0] : `${files.length} files`}`.slice(0, 72),
+  );
   now({ state: 'published', done: 5, ended: new Date().toISOString() });
 }
 
@@ -161,7 +172,7 @@ async function undo(): Promise<void> {
   now({ done: 3 });
   // The build of before is there as a rule; without one it is made anew from its words.
   if (!goBack()) await build();
-  commit(last.files, 'Take the last publishing back');
+  commit([...last.files, ...follow(last.files)], 'Take the last publishing back');
   noteHistory(
     site,
     all.map((one) => (one === last ? { ...one, undone: new Date().toISOString() } : one)),

@@ -31,12 +31,12 @@ export const claims = z.array(
           /** A file of content/. */
           in: words,
           /** As they stand there, with the spaces that go with them. */
-          words: z.string().min(1),
+          words: z.string().min(1).meta({ exact: true }),
           /**
            * What stands there instead while it is left out; nothing: what the words stand in goes
            * with them, an item of a list or else a field of the file.
            */
-          instead: z.string().optional(),
+          instead: z.string().meta({ exact: true }).optional(),
         }),
       )
       .min(1),

@@ -6,9 +6,8 @@
 /** In ms after the last change. */
 const pause = 800;
 
-/** The form’s hidden field of this name. */
-const versionIn = (form: HTMLFormElement) =>
-  form.elements.namedItem('version') as HTMLInputElement | null;
+/** The hidden fields of the page that say what was open: all its forms are of one document. */
+const versions = () => document.querySelectorAll<HTMLInputElement>('input[name="version"]');
 
 /** The page as it will be is another one now: under another address its frame asks for it anew. */
 function lookAgain(version: string): void {
@@ -25,12 +24,10 @@ async function keep(form: HTMLFormElement): Promise<string> {
   sent.delete('file');
   try {
     const answer = await fetch(form.action, { method: 'POST', body: sent });
-    if (answer.status === 409)
-      return 'Somebody else has changed this too. Press Keep these changes to choose.';
+    if (answer.status === 409) return 'Somebody else has changed this too. Press Keep to choose.';
     const [, now] = /name="version" value="([^"]+)"/.exec(await answer.text()) ?? [];
-    const version = versionIn(form);
-    if (!answer.ok || !now || !version) return 'Not kept yet. Press Keep these changes.';
-    version.value = now;
+    if (!answer.ok || !now) return 'Not kept yet. Press Keep to try again.';
+    for (const version of versions()) version.value = now;
     lookAgain(now);
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
     return `Kept at ${time}. Nobody sees it until you publish.`;

@@ -14,34 +14,8 @@ import {
   type Shape,
   type Site,
 } from '../../server/office/door.ts';
-
-export const groups = [
-  { id: 'projects', title: 'Projects' },
-  { id: 'words', title: 'Words' },
-  { id: 'prices', title: 'Prices' },
-  { id: 'hours', title: 'Hours' },
-  { id: 'said', title: 'What people said' },
-  { id: 'firm', title: 'Firm, phone, address' },
-  { id: 'towns', title: 'Towns and villages' },
-] as const;
-export type Group = (typeof groups)[number]['id'];
-
-export type Document = {
-  /** Its address below /office/site/edit/. */
-  id: string;
-  group: Group;
-  title: string;
-  /** From the root of the project. */
-  file: string;
-  shape: Shape;
-  schema: z.ZodType;
-  /** Where in the file it is; the whole of it without. */
-  at: FieldPath;
-  /** Only these fields of it. */
-  only?: string[];
-  /** The page on which it can be looked at. */
-  page: string;
-};
+import type { Document, Group } from './document.ts';
+import { ruleDocuments } from './rule-documents.ts';
 
 const shapeOf = (from: z.ZodType): Shape =>
   z.toJSONSchema(from, { io: 'output', unrepresentable: 'any' }) as Shape;
@@ -172,6 +146,8 @@ const singles: Document[] = [
   single('testimonials', 'said', 'What people said', 'home', schema.home, '/', ['testimonials']),
   single('firm', 'firm', 'Firm, phone, address', 'firm', schema.firm, '/contact', firmFields),
   single('places', 'towns', 'Villages on the map', 'places', schema.places, '/projects'),
+  single('office', 'words', 'When a call of ours is late', 'office', schema.office, '/'),
+  single('photos', 'words', 'Photos that help us to price', 'photos', schema.photos, '/contact'),
 ];
 
 const prices = shapeOf(schema.prices);
@@ -217,7 +193,7 @@ export function documentsOf(site: Site): Document[] {
       ...drafted.filter((file) => parsePath(file).dir === join('content', folder)),
     ]),
   ];
-  return [
+  const pages = [
     ...folders.flatMap(({ folder, group, pageOf, ...shapes }) =>
       filesIn(folder)
         .sort()
@@ -238,4 +214,5 @@ export function documentsOf(site: Site): Document[] {
     ...singles,
     ...pricePages(site),
   ];
+  return [...pages, ...ruleDocuments(site, pages)];
 }

@@ -13,6 +13,8 @@ type Props = {
   refused: string[];
   /** Is it in the draft? */
   changed: boolean;
+  /** Of one of several in its file: its place there. */
+  item?: string | undefined;
 };
 
 /** Of a project: what it cannot do without; all else is folded away. */
@@ -22,7 +24,7 @@ const rootOf = ({ name }: Field) => name.split('.', 1)[0] ?? '';
 const shownAsPhotos = ['picture', 'gallery'];
 
 /** Everything of one document, in one form: its first button keeps what was typed. */
-export function EditForm({ fields, faults, version, photos, refused, changed }: Props) {
+export function EditForm({ fields, faults, version, photos, refused, changed, item }: Props) {
   const isProject = photos !== undefined;
   const first = isProject
     ? needed.flatMap((name) => fields.filter((field) => field.name === name))
@@ -35,6 +37,7 @@ export function EditForm({ fields, faults, version, photos, refused, changed }: 
   return (
     <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
       <input type="hidden" name="version" value={version} />
+      {item !== undefined && <input type="hidden" name="item" value={item} />}
       {/* Enter in a field keeps, and presses no other button. */}
       <button type="submit" className="site-keep" name="act" value="">
         Keep
@@ -63,6 +66,11 @@ export function EditForm({ fields, faults, version, photos, refused, changed }: 
         <button type="submit" className="button button--line" name="act" value="">
           Keep these changes
         </button>
+        {item !== undefined && (
+          <button type="submit" className="site-act" name="act" value={`drop:${item}`}>
+            Leave this one out
+          </button>
+        )}
         {changed && (
           <button type="submit" className="site-act" name="act" value="discard">
             Leave all changes out

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import { checkFile } from '../../content/read.ts';
-import { noteFor, type Site } from '../../server/office/door.ts';
-import type { Document } from './documents.ts';
+import { nameOf, noteFor, type Site } from '../../server/office/door.ts';
+import type { Document } from './document.ts';
+import { quoteFaults } from './quoted.ts';
 
 /** What is wrong in a document by the names of its fields: the build's own check of this file. */
 export function faultsOf(site: Site, document: Document): Map<string, string> {
@@ -9,12 +10,11 @@ export function faultsOf(site: Site, document: Document): Map<string, string> {
   const folder = noteFor(site, file)
     ? join(site.draft, 'files/content')
     : join(site.root, 'content');
-  const { faults } = checkFile(relative('content', file), schema, folder);
-  return new Map(
-    faults.flatMap((line) => {
-      const [, name = '', words = line] = /^([^:]+): ([\s\S]*)$/.exec(line) ?? [];
-      const own = !at.length || name === at.join('.') || name.startsWith(`${at.join('.')}.`);
-      return own ? [[name, words.replace(/ \(line \d+\)$/, '')] as const] : [];
-    }),
-  );
+  const { wrong } = checkFile(relative('content', file), schema, folder);
+  return new Map([
+    ...(document.isItem ? quoteFaults(site, document) : []),
+    ...wrong
+      .filter(({ field }) => at.every((step, place) => field[place] === step))
+      .map(({ field, words }) => [nameOf(field), words] as const),
+  ]);
 }

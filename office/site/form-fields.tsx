@@ -22,6 +22,7 @@ export function FieldView({ field, faults }: Props) {
       <label htmlFor={id}>{field.label}</label>
       <Control field={field} id={id} fault={fault} />
       {fault && <p id={`${id}-fault`}>{`${field.label} ${fault}`}</p>}
+      {field.kind === 'words' && field.removable && <Act act={`drop:${field.name}`}>Leave out</Act>}
     </div>
   );
 }
@@ -90,6 +91,7 @@ function Group({
       {field.fields.map((inner) => (
         <FieldView key={inner.name} field={inner} faults={faults} />
       ))}
+      {field.named && <AddNamed name={field.name} />}
       {field.removable && <Act act={`drop:${field.name}`}>{`Leave out ${lower(field.label)}`}</Act>}
     </fieldset>
   );
@@ -137,6 +139,14 @@ const AddOf = ({ name, options }: { name: string; options: string[] }) => (
         <option key={kind}>{kind}</option>
       ))}
     </select>
+    <Act act={`add:${name}`}>Add</Act>
+  </p>
+);
+
+/** Adds a field under a name of one's own, such as a file. */
+const AddNamed = ({ name }: { name: string }) => (
+  <p className="site-acts">
+    <input className="site-input" name={`key:${name}`} aria-label="Name of one more" />
     <Act act={`add:${name}`}>Add</Act>
   </p>
 );

@@ -10,7 +10,7 @@ import {
   shapeAt,
   versionOf,
 } from '../../server/office/door.ts';
-import type { Document } from './documents.ts';
+import type { Document } from './document.ts';
 
 export type Opened = { text: string; version: string; value: unknown; fields: Field[] };
 

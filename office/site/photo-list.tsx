@@ -17,7 +17,10 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
           <img src={`/office/site/photo/${name}`} alt="" />
           <div className="site-photo">
             {description === undefined ? (
-              <p>{`‘${name}’, one of the site’s own pictures`}</p>
+              <p>
+                {`‘${name}’, one of the site’s own pictures: `}
+                <a href={`/office/site/picture/${name}`}>a photo of yours in its place</a>
+              </p>
             ) : (
               <label>
                 {place === 'first' ? 'First photo: what is to be seen?' : 'What is to be seen?'}

@@ -101,8 +101,8 @@ export function describePhotos(
   return edited(text, edits);
 }
 
-/** Turns a photo of the draft a quarter to the right. */
-export async function turnPhoto(site: Site, name: string, actor: Actor): Promise<void> {
-  const bytes = readDraft(site, `media/${name}.jpg`);
-  if (bytes) writeDraft(site, `media/${name}.jpg`, await turned(bytes), actor);
+/** Turns a photo of media/ a quarter to the right, in the draft. */
+export async function turnPhoto(site: Site, file: string, actor: Actor): Promise<void> {
+  const bytes = readDraft(site, file);
+  if (bytes) writeDraft(site, file, await turned(bytes), actor);
 }

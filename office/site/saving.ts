@@ -11,7 +11,8 @@ import {
   type TakenPhoto,
   writeDraft,
 } from '../../server/office/door.ts';
-import { type Document, documentsOf } from './documents.ts';
+import type { Document } from './document.ts';
+import { documentsOf } from './documents.ts';
 import { type Opened, opened, shapeIn } from './opened.ts';
 import { addPhotos, describePhotos, type ProjectWords, turnPhoto } from './photos.ts';
 
@@ -31,6 +32,11 @@ function structural(
   const path = pathOf(name);
   const shape = shapeIn(document, value, [...path]);
   const last = path.at(-1);
+  const key = typed.get(`key:${name}`)?.trim();
+  if (what === 'add' && typeof shape?.additionalProperties === 'object')
+    return key
+      ? [{ kind: 'set', path: [...path, key], value: blankOf(shape.additionalProperties) }]
+      : [];
   if (what === 'add' && shape) {
     const item =
       shape.type === 'array' && typeof shape.items === 'object' ? shape.items : undefined;
@@ -72,7 +78,8 @@ export async function save(
   }
   writeDraft(site, file, text, actor);
   const asked = typed.get('act') ?? '';
-  if (asked.startsWith('turn:')) await turnPhoto(site, asked.slice('turn:'.length), actor);
+  if (asked.startsWith('turn:'))
+    await turnPhoto(site, `media/${asked.slice('turn:'.length)}.jpg`, actor);
   else if (asked) {
     const again = opened(site, document);
     text = edited(again.text, structural(document, again, typed));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { pictureCount, type Site } from '../../server/office/door.ts';
 import { Frame } from '../frame.tsx';
-import { groups } from './documents.ts';
+import { groups } from './document.ts';
 
 type Props = {
   title: string;
@@ -15,6 +16,10 @@ type Props = {
 /** Only owners edit the site. */
 const owner = 'owner' as const;
 
+/** Pictures are no file of words: they have a list of their own. */
+const listAddress = (id: string) =>
+  id === 'pictures' ? '/office/site/pictures' : `/office/site/list/${id}`;
+
 /** The editor's pages: what can be changed, what is being changed, and how it will look. */
 export const SiteFrame = ({ title, person, counts, group, children, aside }: Props) => (
   <Frame title={title} person={person} role={owner} here="Website">
@@ -28,7 +33,7 @@ export const SiteFrame = ({ title, person, counts, group, children, aside }: Pro
         <ul className="site-rows">
           {groups.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`/office/site/list/${id}`} aria-current={id === group ? 'page' : undefined}>
+              <a href={listAddress(id)} aria-current={id === group ? 'page' : undefined}>
                 {name} <span>{counts[id] ?? 0}</span>
               </a>
             </li>
@@ -39,8 +44,10 @@ export const SiteFrame = ({ title, person, counts, group, children, aside }: Pro
   </Frame>
 );
 
-/** So many documents of each group. */
-export const countsOf = (documents: { group: string }[]): Record<string, number> =>
-  Object.fromEntries(
+/** So many documents of each group, and pictures. */
+export const countsOf = (site: Site, documents: { group: string }[]): Record<string, number> => ({
+  ...Object.fromEntries(
     groups.map(({ id }) => [id, documents.filter(({ group }) => group === id).length]),
-  );
+  ),
+  pictures: pictureCount(site),
+});

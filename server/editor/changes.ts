@@ -25,7 +25,10 @@ export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): 
     if (field.kind === 'absent' || field.kind === 'group' || field.kind === 'list') return [];
     const given = typed.get(field.name);
     if (given === undefined) return [];
-    const now = given.replace(/\r\n?/g, '\n').trim();
+    const lines = given.replace(/\r\n?/g, '\n');
+    if (field.kind === 'words' && field.exact)
+      return lines === field.value ? [] : [{ kind: 'set', path, value: lines }];
+    const now = lines.trim();
     if (now === field.value.trim()) return [];
     if (!now && !field.needed) return [{ kind: 'remove', path }];
     return [{ kind: 'set', path, value: field.kind === 'number' ? numberOr(now) : now }];

@@ -25,7 +25,13 @@ export const siteOf = (dataDir: string): Site => ({
 });
 
 /** Who changed a file of the draft last, when, and what it was made from. */
-export type Note = { base: string | undefined; by: string; at: string };
+export type Note = {
+  base: string | undefined;
+  by: string;
+  at: string;
+  /** The file goes when the draft is published. */
+  gone?: true;
+};
 export type Change = Note & {
   file: string;
   /** The file was changed elsewhere since: it is no longer what the draft was made from. */
@@ -33,7 +39,8 @@ export type Change = Note & {
 };
 
 /** Files of content/ and media/ that may be in a draft; no path leads anywhere else. */
-const allowed = /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/[A-Za-z0-9_-]+\.(?:jpg|txt))$/;
+const allowed =
+  /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/pictures\.yaml|media\/[\w-]+\.(?:jpe?g|png|webp|avif|txt))$/i;
 
 function checked(file: string): string {
   if (!allowed.test(file)) throw new Error('the editor has no file of this name');
@@ -59,7 +66,9 @@ const baseOf = (site: Site, file: string): string | undefined => {
 
 /** As it will be published; nothing when there is no such file. */
 export const readDraft = (site: Site, file: string): Buffer | undefined =>
-  bytesOf(own(site, file)) ?? bytesOf(published(site, file));
+  noteFor(site, file)?.gone
+    ? undefined
+    : (bytesOf(own(site, file)) ?? bytesOf(published(site, file)));
 
 /** As it is on the site now. */
 export const readPublished = (site: Site, file: string): Buffer | undefined =>
@@ -89,6 +98,19 @@ export function writeDraft(
   writeWhole(noteOf(site, file), JSON.stringify(note));
 }
 
+/** Notes that a file goes when the draft is published. One that was never published just goes. */
+export function removeInDraft(
+  site: Site,
+  file: string,
+  { by, at }: { by: string; at: Date },
+): void {
+  const base = noteFor(site, file)?.base ?? baseOf(site, file);
+  discard(site, file);
+  if (base === undefined) return;
+  const note: Note = { base, by, at: at.toISOString(), gone: true };
+  writeWhole(noteOf(site, file), JSON.stringify(note));
+}
+
 /** Takes a file out of the draft: the published one holds again. */
 export function discard(site: Site, file: string): void {
   rmSync(own(site, file), { force: true });
@@ -97,18 +119,20 @@ export function discard(site: Site, file: string): void {
 
 /** The note on a file that is in the draft. */
 export function noteFor(site: Site, file: string): Note | undefined {
-  const bytes = existsSync(own(site, file)) ? bytesOf(noteOf(site, file)) : undefined;
-  return bytes && (JSON.parse(bytes.toString()) as Note);
+  const bytes = bytesOf(noteOf(site, file));
+  const note = bytes && (JSON.parse(bytes.toString()) as Note);
+  return note?.gone || existsSync(own(site, file)) ? note : undefined;
 }
 
 /** Everything in the draft, in the order of the files. */
 export function changesIn(site: Site): Change[] {
-  const files = globSync('{content,media}/**/*.{yaml,jpg,txt}', { cwd: join(site.draft, 'files') });
+  const notes = globSync('{content,media}/**/*.json', { cwd: join(site.draft, 'notes') });
+  const files = notes.map((name) => name.slice(0, -'.json'.length));
   return files.sort().flatMap((file) => {
     const note = noteFor(site, file);
     const now = baseOf(site, file);
     // What a publish that was killed has written already is no change by somebody else.
-    const same = now === versionOf(readDraft(site, file) ?? '');
+    const same = now === (note?.gone ? undefined : versionOf(readDraft(site, file) ?? ''));
     return note ? [{ file, ...note, stale: now !== note.base && !same }] : [];
   });
 }

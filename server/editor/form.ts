@@ -7,15 +7,29 @@ import { branchFor, isGiven, nameOf, optionsOf, type Shape } from './shape.ts';
 import type { FieldPath } from './yaml-edit.ts';
 
 type Named = { /** Its path, with dots: the name of its control. */ name: string; label: string };
+type Words = {
+  kind: 'words';
+  value: string;
+  long: boolean;
+  needed: boolean;
+  most: number | undefined;
+};
 export type Field = Named &
+  /** `exact`: its spaces count, and none at all are words too. `removable`: it may be left out. */
   (
-    | { kind: 'words'; value: string; long: boolean; needed: boolean; most: number | undefined }
+    | (Words & { exact: boolean; removable: boolean })
     | { kind: 'number'; value: string; needed: boolean }
     | { kind: 'day'; value: string; needed: boolean }
     | { kind: 'choice'; value: string; options: string[]; needed: boolean }
     | { kind: 'tick'; value: boolean }
-    /** `removable`: the group need not be there. */
-    | { kind: 'group'; fields: Field[]; removable: boolean; note: string | undefined }
+    /** `removable`: the group need not be there. `named`: its fields have names of one's own. */
+    | {
+        kind: 'group';
+        fields: Field[];
+        removable: boolean;
+        note: string | undefined;
+        named: boolean;
+      }
     | { kind: 'list'; items: Field[]; more: boolean; fewer: boolean; options: string[] }
     /** It is not there, and may be: one of these kinds, where there are several. */
     | { kind: 'absent'; options: string[] }
@@ -31,8 +45,8 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
   const named = { name: nameOf(path), label: labelOf(path) };
   const branches = shape.oneOf ?? shape.anyOf;
   if (branches) return branched(branches, value, path, needed);
-  if (value === undefined && !needed && (shape.type === 'object' || shape.prefixItems))
-    return { ...named, kind: 'absent', options: [] };
+  const parts = shape.type === 'object' || shape.prefixItems || shape.exact;
+  if (value === undefined && !needed && parts) return { ...named, kind: 'absent', options: [] };
   if (shape.type === 'object') return group(shape, value, path, needed);
   if (shape.prefixItems) return fixed(shape.prefixItems, value, path, needed);
   if (shape.type === 'array') return list(shape, value, path, needed);
@@ -48,7 +62,17 @@ function fieldOf(shape: Shape, value: unknown, path: FieldPath, needed: boolean)
     written.length > 60 ||
     (shape.maxLength ?? 0) > 80 ||
     /text|paragraph|summary|lead/.test(named.name);
-  return { ...named, kind: 'words', value: written, long, needed, most: shape.maxLength };
+  const { exact = false, maxLength: most } = shape;
+  return {
+    ...named,
+    kind: 'words',
+    value: written,
+    long,
+    needed,
+    most,
+    exact,
+    removable: exact && !needed,
+  };
 }
 
 function branched(branches: Shape[], value: unknown, path: FieldPath, needed: boolean): Field {
@@ -83,6 +107,7 @@ function group(shape: Shape, value: unknown, path: FieldPath, needed: boolean): 
     fields: [...own.filter((field) => field !== undefined), ...others],
     removable: !needed,
     note: kind === undefined ? undefined : String(kind),
+    named: Boolean(named),
   };
 }
 
@@ -99,6 +124,7 @@ function fixed(parts: Shape[], value: unknown, path: FieldPath, needed: boolean)
     fields: parts.map((part, at) => fieldOf(part, given[at], [...path, at], true)),
     removable: !needed,
     note: undefined,
+    named: false,
   };
 }
 

@@ -42,6 +42,26 @@ const labels: Record<string, string> = {
   vat: 'VAT',
 };
 
+/** Of a claim or a rule of law. */
+const ofRules: Record<string, string> = {
+  at: 'Address of the source',
+  checked: 'Month in which it was last compared, like 2026-11',
+  claim: 'What we say of ourselves',
+  evidence: 'What proves it, and where that is kept',
+  expires: 'Last day on which the proof holds',
+  id: 'Short name, for lists',
+  in: 'File of the words',
+  instead: 'Words in their place while there is no proof',
+  known: 'Was the source itself read, or another’s account of it?',
+  owner: 'Who vouches for it',
+  page: 'Document that goes with it',
+  rule: 'What it asks',
+  said: 'Where the site says it',
+  source: 'Source',
+  stands: 'Where the site says it',
+  words: 'Its words',
+};
+
 /** In a row of opening hours. */
 const ofHours: Record<string, string> = {
   days: 'Days, in words',
@@ -68,6 +88,8 @@ const pairs: Record<string, [string, string]> = {
 export function labelOf(path: FieldPath): string {
   const [within, last = ''] = [path.at(-2) ?? '', path.at(-1)];
   if (typeof last === 'number') return pairs[within]?.[last] ?? `${last + 1}.`;
+  // A file that is a list, as claims and law are, begins with a number.
+  if (typeof path[0] === 'number') return ofRules[last] ?? labels[last] ?? last;
   if (within === 'line' || path[0] === 'office') return ofHours[last] ?? labels[last] ?? last;
   // A name that somebody chose, such as a village, is its own label.
   return labels[last] ?? (/^[a-z]/.test(last) ? spelled(last) : last);

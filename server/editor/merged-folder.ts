@@ -15,8 +15,9 @@ export function mergedFolder(site: Site, into: string): string {
     mkdirSync(join(into, dirname(file)), { recursive: true });
     symlinkSync(join(site.root, file), join(into, file));
   }
-  for (const { file } of changesIn(site)) {
+  for (const { file, gone } of changesIn(site)) {
     rmSync(join(into, file), { force: true });
+    if (gone) continue;
     mkdirSync(join(into, dirname(file)), { recursive: true });
     symlinkSync(own(site, file), join(into, file));
   }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { pictureName } from '../../content/picture-name.ts';
 import { changesIn, readDraft, type Site, writeWhole } from './draft.ts';
 import { mergedFolder } from './merged-folder.ts';
 import { measuresOfPhoto } from './photos.ts';
@@ -13,15 +14,16 @@ const patience = 30_000;
 
 /** Pictures that no build has made yet, in the form that the application's own are in. */
 async function draftPictures(site: Site): Promise<Record<string, unknown>> {
-  const files = changesIn(site).filter(({ file }) => file.endsWith('.jpg'));
+  const files = changesIn(site).filter(({ file, gone }) => file.endsWith('.jpg') && !gone);
   const facts = await Promise.all(
     files.map(async ({ file }) => {
       const bytes = readDraft(site, file) ?? Buffer.alloc(0);
-      const name = file.slice('media/'.length, -'.jpg'.length);
-      const alt = readDraft(site, `media/${name}.txt`)?.toString().trim() ?? '';
+      const written = file.slice('media/'.length, -'.jpg'.length);
+      const alt = readDraft(site, `media/${written}.txt`)?.toString().trim() ?? '';
       const { width, height } = await measuresOfPhoto(bytes);
+      // Without marks: what is drawn over a picture was measured on another one.
       return [
-        name,
+        pictureName(written),
         {
           hash: 'draft',
           width,

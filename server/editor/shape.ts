@@ -19,6 +19,8 @@ export type Shape = {
   oneOf?: Shape[];
   anyOf?: Shape[];
   format?: string;
+  /** The spaces around its words count. */
+  exact?: boolean;
 };
 
 export type Given = { [key: string]: unknown };
@@ -92,7 +94,13 @@ export function shapeAt(shape: Shape, value: unknown, path: FieldPath): Shape | 
   return next && shapeAt(next, within, rest);
 }
 
-export const nameOf = (path: FieldPath): string => path.join('.');
+/** The name of a place's control: its steps with dots between. A dot of a step's own is `~1`. */
+export const nameOf = (path: FieldPath): string =>
+  path.map((step) => String(step).replaceAll('~', '~0').replaceAll('.', '~1')).join('.');
 /** A step that is a number is a place in a list. */
 export const pathOf = (name: string): FieldPath =>
-  name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  name
+    .split('.')
+    .map((step) =>
+      /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '.').replaceAll('~0', '~'),
+    );

@@ -144,3 +144,49 @@ describe('the files of content/', () => {
       }),
     ));
 });
+
+describe('a file that is a list', () => {
+  const list = `# Claims.
+- id: insured
+  claim: We are insured # by whom?
+  said:
+    - { in: home.yaml, words: " by insured climbers", instead: "" }
+
+# Reviewed in May.
+- id: rated
+  claim: Rated 5 out of 5
+  said:
+    - in: home.yaml
+      words: Rated 5/5
+`;
+
+  test('one word of one item changes, and no other line', () => {
+    const after = edited(list, [{ kind: 'set', path: [1, 'claim'], value: 'Rated 4 out of 5' }]);
+    expect(after).toBe(list.replace('Rated 5 out', 'Rated 4 out'));
+    const space = { kind: 'set', path: [0, 'said', 0, 'words'], value: ' by climbers' } as const;
+    expect(edited(list, [space])).toBe(list.replace('by insured climbers', 'by climbers'));
+  });
+
+  test('a row more in one item leaves the others, and the comments, as they were', () => {
+    const value = { in: 'about.yaml', words: 'Insured' };
+    const after = edited(list, [{ kind: 'insert', path: [0, 'said'], at: 1, value }]);
+    expect(parse(after)[0].said[1]).toEqual(value);
+    expect(after).toContain('We are insured # by whom?');
+    expect(after.slice(after.indexOf('# Reviewed'))).toBe(list.slice(list.indexOf('# Reviewed')));
+  });
+
+  test('a field more in one item, and a field less', () => {
+    const more = edited(list, [{ kind: 'set', path: [0, 'page'], value: 'guarantee' }]);
+    expect(parse(more)).toMatchObject([{ page: 'guarantee' }, { id: 'rated' }]);
+    expect(more.slice(more.indexOf('# Reviewed'))).toBe(list.slice(list.indexOf('# Reviewed')));
+    expect(parse(edited(more, [{ kind: 'remove', path: [0, 'page'] }]))).toEqual(parse(list));
+  });
+
+  test('an item more at the end, and an item less with its own lines alone', () => {
+    const more = edited(list, [{ kind: 'insert', path: [], at: 2, value: { id: 'new' } }]);
+    expect(more).toBe(`${list}- id: new\n`);
+    expect(edited(more, [{ kind: 'remove', path: [2] }])).toBe(list);
+    const less = edited(list, [{ kind: 'remove', path: [0] }]);
+    expect(less).toBe(`# Claims.\n${list.slice(list.indexOf('# Reviewed'))}`);
+  });
+});

@@ -8,27 +8,14 @@ import {
   CST,
   type Document,
   isCollection,
-  isMap,
   isScalar,
-  isSeq,
   Parser,
   parseDocument,
   type Scalar,
 } from 'yaml';
+import { type Edit, type FieldPath, restructured, type Value, width } from './yaml-rewrite.ts';
 
-export type FieldPath = readonly (string | number)[];
-export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
-
-export type Edit =
-  /** Another value, or a field that was not there yet. */
-  | { kind: 'set'; path: FieldPath; value: Value }
-  | { kind: 'remove'; path: FieldPath }
-  /** Into the list at `path`, before the item at `at`. */
-  | { kind: 'insert'; path: FieldPath; at: number; value: Value }
-  | { kind: 'move'; path: FieldPath; from: number; to: number };
-
-/** In letters: where the files of content/ break their lines. */
-const width = 110;
+export type { Edit, FieldPath, Value } from './yaml-rewrite.ts';
 
 /** The text with these edits made, one after the other. @throws Error when it is no YAML. */
 export const edited = (text: string, edits: readonly Edit[]): string => edits.reduce(edit, text);
@@ -115,57 +102,4 @@ function wrapped(line: string, most: number): string[] {
 function isSame(text: string, path: FieldPath, value: Value): boolean {
   const document = parseDocument(text);
   return !document.errors.length && document.getIn(path) === value;
-}
-
-/** The field of the file that holds the change is written anew; the others are left as they are. */
-function restructured(text: string, change: Edit): string {
-  const document = parseDocument(text);
-  const [first] = change.path;
-  const before = spanOf(parseDocument(text), first);
-  apply(document, change);
-  const all = document.toString({ lineWidth: width, flowCollectionPadding: true });
-  const after = spanOf(parseDocument(all), first);
-  if (!before || !after) {
-    // A field that was not there stands at the end; one that has gone leaves the rest as it was.
-    if (after && !before) return `${text.replace(/\n*$/, '\n')}${all.slice(...after)}`;
-    return before ? text.slice(0, before[0]) + text.slice(before[1]) : all;
-  }
-  return text.slice(0, before[0]) + all.slice(...after) + text.slice(before[1]);
-}
-
-/** From where to where a field of the file goes, its line break with it; nothing without the field. */
-function spanOf(
-  document: Document,
-  key: string | number | undefined,
-): [number, number] | undefined {
-  const { contents } = document;
-  if (!isMap(contents)) return undefined;
-  const at = contents.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
-  const start = (contents.items[at]?.key as Scalar | undefined)?.range?.[0];
-  if (start === undefined) return undefined;
-  const value = contents.items[at]?.value as { range?: [number, number, number] } | null;
-  return [start, value?.range?.[2] ?? start];
-}
-
-function apply(document: Document, change: Edit): void {
-  switch (change.kind) {
-    case 'set':
-      document.setIn(change.path, document.createNode(change.value));
-      return;
-    case 'remove':
-      document.deleteIn(change.path);
-      return;
-    case 'insert': {
-      const list = document.getIn(change.path, true);
-      if (!isSeq(list)) document.setIn(change.path, document.createNode([change.value]));
-      else list.items.splice(change.at, 0, document.createNode(change.value));
-      return;
-    }
-    case 'move': {
-      const list = document.getIn(change.path, true);
-      if (!isSeq(list)) return;
-      const [item] = list.items.splice(change.from, 1);
-      if (item !== undefined) list.items.splice(change.to, 0, item);
-    }
-  }
 }

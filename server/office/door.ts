@@ -16,7 +16,14 @@ export {
   writeDraft,
 } from '../editor/draft.ts';
 export { type Field, formOf } from '../editor/form.ts';
+export { heldPhoto, holdPhoto } from '../editor/held-photos.ts';
 export { type TakenPhoto, takePhotos, turned } from '../editor/photos.ts';
+export {
+  pictureCount,
+  pictureVersion,
+  type SitePicture,
+  sitePictures,
+} from '../editor/pictures.ts';
 export { previewPage } from '../editor/preview.ts';
 export {
   canPublish,
@@ -28,8 +35,9 @@ export {
   steps,
   stopPublishing,
 } from '../editor/publishing.ts';
+export { bringBack, describePicture, replacePicture } from '../editor/replace-picture.ts';
 export { blankOf, nameOf, pathOf, type Shape, shapeAt } from '../editor/shape.ts';
-export { type Edit, edited, type FieldPath } from '../editor/yaml-edit.ts';
+export { type Edit, edited, type FieldPath, type Value } from '../editor/yaml-edit.ts';
 export { type CalendarEvent, calendarFile } from '../enquiries/handling/calendar-file.ts';
 export { keepsPromise } from '../enquiries/handling/derive.ts';
 export {

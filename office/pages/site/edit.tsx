@@ -12,6 +12,7 @@ import {
   canPublish,
   changesIn,
   discard,
+  nameOf,
   noteFor,
   publishing,
   type Site,
@@ -21,15 +22,31 @@ import {
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
 import { Conflict } from '../../site/conflict.tsx';
-import { type Document, documentsOf } from '../../site/documents.ts';
+import type { Document } from '../../site/document.ts';
+import { documentsOf } from '../../site/documents.ts';
 import { EditForm } from '../../site/edit-form.tsx';
 import { faultsOf } from '../../site/faults.ts';
 import { opened } from '../../site/opened.ts';
 import { type ProjectWords, photosOf } from '../../site/photos.ts';
 import { Preview } from '../../site/preview-frame.tsx';
 import { PublishPanel } from '../../site/publish-panel.tsx';
+import { quotesLost } from '../../site/quoted.ts';
 import { save } from '../../site/saving.ts';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+
+/** What was typed into the fields of one item, for the place at which that item stands now. */
+const moved = (typed: ReadonlyMap<string, string>, from: string, to: string) =>
+  new Map(
+    [...typed].map(([name, value]) => [
+      name === 'item' ? name : rebased(name, from, to),
+      name === 'item' ? to : name === 'act' ? rebased(value, from, to) : value,
+    ]),
+  );
+/** ‘has:3.sample’, ‘3.claim’ and ‘drop:3.said.0’ with the first number exchanged. */
+const rebased = (name: string, from: string, to: string): string =>
+  name.replace(/^(\w+:)?(\d+)(?=\.|$)/, (whole, before = '', number) =>
+    number === from ? `${before}${to}` : whole,
+  );
 
 function documentFor(site: Site, id: string | undefined): Document {
   const found = documentsOf(site).find((document) => document.id === id);
@@ -51,13 +68,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return redirect(here, 303);
       }
       const current = opened(site, document);
-      if (typed.get('version') !== current.version && typed.get('keep') !== 'mine')
+      // Its place in the file, as the form had it: another may have been left out before it.
+      const had = typed.get('item');
+      const sent = had === undefined ? typed : moved(typed, had, String(document.at[0]));
+      if (sent.get('version') !== current.version && sent.get('keep') !== 'mine')
         return data(
-          { conflict: [...typed], by: noteFor(site, document.file)?.by, refused: [] },
+          { conflict: [...sent], by: noteFor(site, document.file)?.by, refused: [] },
           { status: 409 },
         );
       const taken = await takePhotos(files);
-      const { refused } = await save(site, document, typed, taken, actor);
+      const { refused } = await save(site, document, sent, taken, actor);
+      if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
+        return redirect(`/office/site/list/${document.group}`, 303);
       // What did not come through is told on the page itself; a reload would forget it.
       return refused.length ? { conflict: undefined, by: undefined, refused } : redirect(here, 303);
     },
@@ -73,13 +95,15 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { id, title, group, page, file } = document;
   return {
     person: person?.name ?? '',
-    counts: countsOf(documentsOf(site)),
+    counts: countsOf(site, documentsOf(site)),
     document: { id, title, group, page, file },
     fields,
     version,
     faults: [...faultsOf(site, document)],
     photos: group === 'projects' ? photosOf(site, parse(text) as ProjectWords) : undefined,
     note: note && { by: note.by, at: fullTime(note.at) },
+    lost: note ? quotesLost(site, file) : [],
+    item: document.isItem ? nameOf(document.at) : undefined,
     stale: changesIn(site).some((change) => change.file === file && change.stale),
     changes: changesIn(site).length,
     now: publishing(site),
@@ -94,7 +118,9 @@ export function Component() {
   const { person, counts, document, fields, photos, note, stale } = loaded;
   const faults = new Map(loaded.faults);
   const lacking =
-    faults.size + (photos ?? []).filter(({ description }) => description === '').length;
+    faults.size +
+    loaded.lost.length +
+    (photos ?? []).filter(({ description }) => description === '').length;
   return (
     <SiteFrame
       title={document.title}
@@ -127,6 +153,12 @@ export function Component() {
             : `${lacking} things are missing or wrong.`}
         </p>
       )}
+      {loaded.lost.map(({ words, id: quoting, title }) => (
+        <p className="site-fault" key={`${quoting} ${words}`}>
+          {`“${words}” does not stand here any more. It belongs to `}
+          <a href={`/office/site/edit/${quoting}`}>{title}</a>: change it there too.
+        </p>
+      ))}
       {answered?.conflict ? (
         <Conflict typed={answered.conflict} fields={fields} by={answered.by} />
       ) : (
@@ -137,6 +169,7 @@ export function Component() {
           photos={photos}
           refused={answered?.refused ?? []}
           changed={Boolean(note)}
+          item={loaded.item}
         />
       )}
     </SiteFrame>

@@ -1,23 +1,41 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { changesIn, siteOf } from '../../../server/office/door.ts';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { changesIn, siteOf, writeDraft } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
-import { documentsOf, groups } from '../../site/documents.ts';
+import { groups } from '../../site/document.ts';
+import { documentsOf } from '../../site/documents.ts';
+import { claimsFile, withNewClaim } from '../../site/rule-documents.ts';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+
+/** Begins a claim. The other groups have nothing that could be begun here. */
+export function action({ context, params }: ActionFunctionArgs) {
+  const { person, settings, now } = context.get(officeContext);
+  if (params.group !== 'claims') throw data(null, { status: 404 });
+  const site = siteOf(settings.dataDir);
+  const { text, id } = withNewClaim(site);
+  writeDraft(site, claimsFile, text, { by: person?.name ?? '', at: now });
+  return redirect(`/office/site/edit/claims/${id}`, 303);
+}
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { person, settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
-  const group = groups.find(({ id }) => id === params.group);
+  const group = groups.find(({ id }) => id === params.group && id !== 'pictures');
   if (!group) throw data(null, { status: 404 });
   const documents = documentsOf(site);
   const changed = new Set(changesIn(site).map(({ file }) => file));
   return {
     person: person?.name ?? '',
-    counts: countsOf(documents),
+    counts: countsOf(site, documents),
     group,
     documents: documents
       .filter((document) => document.group === group.id)
-      .map(({ id, title, file }) => ({ id, title, changed: changed.has(file) })),
+      .map(({ id, title, file, note }) => ({ id, title, note, changed: changed.has(file) })),
   };
 }
 
@@ -34,11 +52,26 @@ export function Component() {
           </a>
         </p>
       )}
+      {group.id === 'claims' && (
+        <>
+          <p>
+            What we say of ourselves and must be able to prove. A public site leaves out what has no
+            proof, or whose proof has ended.
+          </p>
+          <form method="post">
+            <button type="submit" className="button button--line">
+              New claim
+            </button>
+          </form>
+        </>
+      )}
       <ul className="site-rows">
-        {documents.map(({ id, title, changed }) => (
+        {documents.map(({ id, title, note, changed }) => (
           <li key={id}>
             <a href={`/office/site/edit/${id}`}>{title}</a>
-            {changed && <span>changed, not published</span>}
+            {(note || changed) && (
+              <span>{[note, changed && 'changed, not published'].filter(Boolean).join(', ')}</span>
+            )}
           </li>
         ))}
       </ul>

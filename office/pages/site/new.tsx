@@ -70,8 +70,9 @@ function freeSlug(site: ReturnType<typeof siteOf>, wanted: string): string {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { person, settings } = context.get(officeContext);
-  const documents = documentsOf(siteOf(settings.dataDir));
-  return { person: person?.name ?? '', counts: countsOf(documents) };
+  const site = siteOf(settings.dataDir);
+  const documents = documentsOf(site);
+  return { person: person?.name ?? '', counts: countsOf(site, documents) };
 }
 
 /** What a project needs before all else: what, where, of which kind, a sentence, and photos. */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { canPublish, changesIn, history, publishing, siteOf } from '../../../server/office/door.ts';
+import { canPublish, history, publishing, siteOf } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { changedThings } from '../../site/changed-things.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
@@ -9,13 +10,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { person, settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const documents = documentsOf(site);
-  const changes = changesIn(site).map((change) => {
-    const document = documents.find(({ file }) => file === change.file);
-    return { ...change, title: document?.title ?? change.file, id: document?.id };
-  });
+  const changes = changedThings(site, documents);
   return {
     person: person?.name ?? '',
-    counts: countsOf(documents),
+    counts: countsOf(site, documents),
     changes,
     last: history(site).findLast(({ undone }) => !undone),
     now: publishing(site),
@@ -40,9 +38,9 @@ export function Component() {
         <>
           <h2>{`Changed, and not published yet: ${changes.length}`}</h2>
           <ul className="site-rows">
-            {changes.map(({ file, title, id, by, stale }) => (
-              <li key={file}>
-                {id ? <a href={`/office/site/edit/${id}`}>{title}</a> : title}
+            {changes.map(({ title, href, by, stale }) => (
+              <li key={title}>
+                {href ? <a href={href}>{title}</a> : title}
                 <span>{stale ? 'was changed elsewhere too: open it' : `by ${by}`}</span>
               </li>
             ))}

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const site = siteOf(settings.dataDir);
   return {
     person: person?.name ?? '',
-    counts: countsOf(documentsOf(site)),
+    counts: countsOf(site, documentsOf(site)),
     changes: changesIn(site).length,
     now: publishing(site),
     last: history(site).findLast(({ undone }) => !undone),

@@ -1,0 +1,149 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import {
+  bringBack,
+  canPublish,
+  changesIn,
+  describePicture,
+  heldPhoto,
+  holdPhoto,
+  pictureVersion,
+  publishing,
+  replacePicture,
+  type Site,
+  type SitePicture,
+  siteOf,
+  sitePictures,
+  takePhotos,
+  withForm,
+} from '../../../server/office/door.ts';
+import { officeContext } from '../../context.ts';
+import { documentsOf } from '../../site/documents.ts';
+import { turnPhoto } from '../../site/photos.ts';
+import { DescribeForm, PictureConflict, ReplaceForm } from '../../site/picture-forms.tsx';
+import { Preview } from '../../site/preview-frame.tsx';
+import { PublishPanel } from '../../site/publish-panel.tsx';
+import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
+import { whereShown } from '../../site/where-shown.ts';
+
+function pictureOf(site: Site, name: string | undefined): SitePicture {
+  const found = sitePictures(site).find((picture) => picture.name === name);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+const oneLine = (typed: string | undefined) => typed?.replace(/\s+/g, ' ').trim();
+
+/** Puts a photo in the picture's place, says what it shows, turns it, or brings the old one back. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { person, settings, now } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  const picture = pictureOf(site, params.name);
+  const actor = { by: person?.name ?? '', at: now };
+  return withForm(request, settings, {
+    async use(typed, files) {
+      const act = typed.get('act');
+      const words = oneLine(typed.get('alt'));
+      const [taken] = await takePhotos(files);
+      const bytes = taken && 'bytes' in taken ? taken.bytes : heldPhoto(site, typed.get('held'));
+      const said = { words: words ?? '', fault: '', conflict: false, held: '' };
+      if (typed.get('version') !== pictureVersion(site, picture) && typed.get('keep') !== 'mine') {
+        const held = bytes ? holdPhoto(site, bytes, now) : '';
+        return data({ ...said, conflict: true, held }, { status: 409 });
+      }
+      if (act === 'replace') {
+        const fault = taken && 'refused' in taken ? taken.refused : 'Choose a photo.';
+        if (!bytes) return data({ ...said, fault }, { status: 422 });
+        replacePicture(site, picture, { bytes, description: words ?? '' }, actor);
+      } else if (act === 'back') bringBack(site, picture, actor);
+      else {
+        if (words !== undefined && words !== picture.description)
+          describePicture(site, picture, words, actor);
+        if (act === 'turn') await turnPhoto(site, picture.file, actor);
+      }
+      return redirect(`/office/site/picture/${picture.name}`, 303);
+    },
+  });
+}
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { person, settings } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  const picture = pictureOf(site, params.name);
+  const documents = documentsOf(site);
+  return {
+    person: person?.name ?? '',
+    counts: countsOf(site, documents),
+    picture,
+    version: pictureVersion(site, picture),
+    shown: whereShown(site, documents, picture.name).map(({ title, page }) => ({ title, page })),
+    changes: changesIn(site).length,
+    now: publishing(site),
+    able: canPublish(site),
+  };
+}
+
+/** One picture of the site: what it shows, where it is shown, and a photo in its place. */
+export function Component() {
+  const { person, counts, picture, version, shown, ...panel } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const refused = answered && 'fault' in answered ? answered : undefined;
+  const { name, description, sample, drawn, dropped, replacedBy } = picture;
+  return (
+    <SiteFrame
+      title={description || name}
+      person={person}
+      counts={counts}
+      group="pictures"
+      aside={
+        <>
+          <PublishPanel {...panel} />
+          <Preview page={shown[0]?.page ?? '/'} version={version} />
+        </>
+      }
+    >
+      <h1>Picture</h1>
+      <img className="site-picture" src={`/office/site/photo/${name}`} alt={description} />
+      <p className="site-note">{stateOf(picture)}</p>
+      {shown.length > 0 && <p>{`Shown on: ${shown.map(({ title }) => title).join(', ')}.`}</p>}
+      {drawn.length > 0 && (
+        <p>{`Drawn over it: ${drawn.join(', ')}. That was measured on this very picture: over another nothing is drawn.`}</p>
+      )}
+      {dropped.length > 0 && (
+        <p role="status">{`No longer drawn over it: ${dropped.join(', ')}. That was measured on the picture before.`}</p>
+      )}
+      {refused?.conflict ? (
+        <PictureConflict
+          picture={picture}
+          by={replacedBy}
+          version={version}
+          words={refused.words}
+          held={refused.held}
+        />
+      ) : (
+        <>
+          <DescribeForm picture={picture} version={version} />
+          <ReplaceForm
+            version={version}
+            fault={refused?.fault}
+            words={refused?.words ?? ''}
+            title={replacedBy || !sample ? 'Another photo in its place' : 'Your photo in its place'}
+          />
+        </>
+      )}
+    </SiteFrame>
+  );
+}
+
+const stateOf = ({ sample, replacedBy }: SitePicture): string => {
+  if (replacedBy) return `Put here by ${replacedBy}. Nobody sees it until you publish.`;
+  return sample
+    ? 'A sample: it stands here until you have a photo of your own.'
+    : 'One of your own photos.';
+};

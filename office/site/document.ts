@@ -1,0 +1,38 @@
+/** What is changed in one form of the editor, and the groups that its list is in. */
+import type { z } from 'zod';
+import type { FieldPath, Shape } from '../../server/office/door.ts';
+
+export const groups = [
+  { id: 'projects', title: 'Projects' },
+  { id: 'words', title: 'Words' },
+  { id: 'prices', title: 'Prices' },
+  { id: 'hours', title: 'Hours' },
+  { id: 'said', title: 'What people said' },
+  { id: 'firm', title: 'Firm, phone, address' },
+  { id: 'towns', title: 'Towns and villages' },
+  { id: 'pictures', title: 'Pictures' },
+  { id: 'claims', title: 'Claims and their proof' },
+  { id: 'law', title: 'Law and standards' },
+] as const;
+export type Group = (typeof groups)[number]['id'];
+
+export type Document = {
+  /** Its address below /office/site/edit/. */
+  id: string;
+  group: Group;
+  title: string;
+  /** From the root of the project. */
+  file: string;
+  shape: Shape;
+  schema: z.ZodType;
+  /** Where in the file it is; the whole of it without. */
+  at: FieldPath;
+  /** Only these fields of it. */
+  only?: string[];
+  /** The page on which it can be looked at. */
+  page: string;
+  /** What the list says beside its title. */
+  note?: string;
+  /** It is one of several in its file, and may be left out. */
+  isItem?: boolean;
+};

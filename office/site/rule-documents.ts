@@ -1,0 +1,100 @@
+/**
+ * Claims and rules of law as documents: each is one item of a file, by its id, and says where in
+ * content/ it stands.
+ */
+import { globSync } from 'node:fs';
+import { parse as parsePath } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import * as schema from '../../content/schema.ts';
+import {
+  blankOf,
+  edited,
+  readDraft,
+  type Shape,
+  type Site,
+  type Value,
+} from '../../server/office/door.ts';
+import type { Document } from './document.ts';
+
+const itemOf = (from: z.ZodType): Shape => {
+  const { items } = z.toJSONSchema(from, { io: 'output', unrepresentable: 'any' }) as Shape;
+  return typeof items === 'object' ? items : {};
+};
+/** Everything but the id, which is its address. */
+const fieldsOf = (shape: Shape) =>
+  Object.keys(shape.properties ?? {}).filter((key) => key !== 'id');
+const shapes = { claims: itemOf(schema.claims), law: itemOf(schema.law) };
+
+export const claimsFile = 'content/claims.yaml';
+type Written = Record<string, unknown> & { id?: unknown };
+
+/** The items of a file as they stand there; none of a file that cannot be read. */
+export function itemsIn(site: Site, file: string): Written[] {
+  try {
+    const found: unknown = parse(readDraft(site, file)?.toString() ?? '');
+    return Array.isArray(found) ? (found as Written[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const text = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value ? value : otherwise;
+
+/** The files of content/ that say it. */
+const filesOf = ({ said, stands }: Written): string[] =>
+  Array.isArray(said)
+    ? said.map((place: { in?: unknown } | null) => text(place?.in, ''))
+    : Object.keys(stands ?? {});
+
+/** Every claim and every rule, `pages` being the documents that they may stand in. */
+export function ruleDocuments(site: Site, pages: Document[]): Document[] {
+  const pageOf = (item: Written): string =>
+    filesOf(item).flatMap(
+      (name) => pages.find(({ file }) => file === `content/${name}`)?.page ?? [],
+    )[0] ?? '/';
+  const documents = (
+    file: string,
+    group: 'claims' | 'law',
+    folder: string,
+    titleAndNote: (item: Written) => Pick<Document, 'title' | 'note'>,
+  ): Document[] =>
+    itemsIn(site, file).map((item, at) => ({
+      id: `${folder}/${text(item.id, String(at + 1))}`,
+      group,
+      file,
+      shape: shapes[group],
+      schema: group === 'claims' ? schema.claims : schema.law,
+      at: [at],
+      page: pageOf(item),
+      isItem: true,
+      only: fieldsOf(shapes[group]),
+      ...titleAndNote(item),
+    }));
+  return [
+    ...documents(claimsFile, 'claims', 'claims', ({ id, claim, sample, expires }) => ({
+      title: text(claim, text(id, 'A claim')),
+      note: sample === true ? 'no proof yet: a sample' : `proof until ${text(expires, '?')}`,
+    })),
+    ...globSync('content/law/*.yaml', { cwd: site.root })
+      .sort()
+      .flatMap((file) =>
+        documents(file, 'law', `law/${parsePath(file).name}`, ({ id, rule, checked }) => ({
+          title: text(rule, text(id, 'A rule')),
+          note: `checked ${text(checked, 'never')}`,
+        })),
+      ),
+  ];
+}
+
+/** A claim more, at the end of its file and under an id that no other has; and that id. */
+export function withNewClaim(site: Site): { text: string; id: string } {
+  const ids = itemsIn(site, claimsFile).map(({ id }) => id);
+  let number = ids.length + 1;
+  while (ids.includes(`claim-${number}`)) number += 1;
+  const id = `claim-${number}`;
+  const value = { ...(blankOf(shapes.claims) as object), id } as Value;
+  const before = readDraft(site, claimsFile)?.toString() ?? '';
+  return { text: edited(before, [{ kind: 'insert', path: [], at: ids.length, value }]), id };
+}

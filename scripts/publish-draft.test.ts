@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
 import { changesIn, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
+import { sitePictures } from '../server/editor/pictures.ts';
 import { history, publishing } from '../server/editor/publishing.ts';
+import { replacePicture } from '../server/editor/replace-picture.ts';
 import { edited } from '../server/editor/yaml-edit.ts';
 
 /** Makes a build of one file, which says the firm's phone number; slowly or not at all if asked. */
@@ -61,7 +63,7 @@ beforeAll(async () => {
   git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'All');
   await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: root }), 'exit');
 }, 120_000);
-afterAll(() => rmSync(site.root, { recursive: true, force: true }));
+afterAll(() => rmSync(site.root, { recursive: true, force: true }), 60_000);
 beforeEach(() => {
   leave('fail');
   leave('wait');
@@ -127,6 +129,35 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     expect(published()).toContain(numbers.before);
     expect(history(site).at(-1)?.undone).toBeTruthy();
     expect(git('log', '-1', '--format=%s')).toContain('Take the last publishing back');
+  });
+
+  test('a photo in a sample’s place, and a rule of law: published, and taken back, whole', async () => {
+    const [gate, law] = ['media/field-gate.avif', 'content/law/building.yaml'];
+    const there = (file: string) => existsSync(join(site.root, file));
+    const sources = () => readFileSync(join(site.root, 'docs/sources.md'), 'utf8');
+    const [list, pages] = [readDraft(site, 'media/pictures.yaml')?.toString(), sources()];
+    const picture = sitePictures(site).find(({ name }) => name === 'field-gate');
+    if (!picture) throw new Error('there is no such picture');
+    const photo = {
+      bytes: Buffer.from('no build looks into it here'),
+      description: 'Our own gate',
+    };
+    replacePicture(site, picture, photo, sarah);
+    const text = readDraft(site, law)?.toString() ?? '';
+    const edit = { kind: 'set', path: [0, 'checked'], value: '2027-01' } as const;
+    writeDraft(site, law, edited(text, [edit]), sarah);
+
+    await run('publish');
+    expect(publishing(site)).toMatchObject({ state: 'published' });
+    expect([there(gate), there('media/field-gate.jpg')]).toEqual([false, true]);
+    expect(sources()).toContain('| 2027-01 |');
+    expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
+
+    await run('undo');
+    expect([there(gate), there('media/field-gate.jpg')]).toEqual([true, false]);
+    expect(readDraft(site, 'media/pictures.yaml')?.toString()).toBe(list);
+    expect(sources()).toBe(pages);
+    expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
   });
 
   test('a file that was changed outside the editor is not written over', async () => {

@@ -18,10 +18,16 @@ export const areasPage = z.strictObject({
   lead: words,
   /** The strip of reasons under the heading, on every town's page as well. */
   trust: z.array(words).length(3),
+  /** Over the ruler on which every town has its distance from the yard. */
+  distances: words,
   /** Over the towns' holes, and what a job reaches in metres, which a town's own hole shows. */
   holes: z.strictObject({
     title: words,
     lead: words,
+    /** Beside one town's hole, on its page. */
+    here: words,
+    /** In its place where nobody knows what the ground is. */
+    unknown: words,
     note: words,
     jobs: z.array(z.strictObject({ name: words.max(16), metres: z.number().positive() })).max(4),
   }),

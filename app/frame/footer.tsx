@@ -91,11 +91,11 @@ export function Footer() {
         </div>
         <div className="footer__end">
           <span>{footer.mark}</span>
-          <span>
-            {footer.end}
+          <span className="footer__legal">
+            <span>{footer.end}</span>
             {legal.map(([to, label]) => (
               <Fragment key={to}>
-                {'\u00a0· '}
+                {' '}
                 <Link to={to}>{label}</Link>
               </Fragment>
             ))}

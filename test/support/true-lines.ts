@@ -67,7 +67,7 @@ export function linesOf(): Line[] {
 /** Ticked rules wider than a bullet, and no chosen tab, that stand over what has no length. */
 export function falseRules(): string[] {
   const measured =
-    '.dimension, .areas__distance, .prices, .own-page__line, [data-days], .home-services__tabs';
+    '.dimension, .town-distances__line, .prices, .own-page__line, [data-days], .home-services__tabs';
   return [...document.querySelectorAll('main *')].flatMap((one) =>
     ['::before', '::after'].flatMap((part) => {
       const { content, borderLeftWidth, backgroundImage, width } = getComputedStyle(one, part);

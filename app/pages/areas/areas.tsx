@@ -8,12 +8,12 @@ import { useFirm } from '../../frame/use-firm.ts';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs } from '../../seo/structured.ts';
-import { len } from '../../styles/steps.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/areas';
 import { Holes } from './holes.tsx';
+import { TownDistances } from './town-distances.tsx';
 import { Trust } from './trust.tsx';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
@@ -41,9 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Areas({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, trust, towns, holes, closing } = loaderData;
+  const { heading, lead, trust, towns, distances, holes, closing } = loaderData;
   const { opens, closes } = hourLabels(useFirm().line);
-  const farthest = Math.max(...towns.map(({ miles }) => miles));
   useEffect(
     () => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }),
     [],
@@ -63,7 +62,7 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
       <Trust reasons={trust} />
       <section className="areas__towns sheet section" aria-label="Towns">
         <ul>
-          {towns.map(({ slug, name, postcodes, miles, picture, ground }, index) => (
+          {towns.map(({ slug, name, postcodes, picture, ground }, index) => (
             <li key={slug}>
               <Link to={`/areas/${slug}`} prefetch="intent">
                 <div className="crop areas__picture">
@@ -75,9 +74,6 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
                 </div>
                 <h2>{name}</h2>
                 <p className="areas__codes">{postcodes}</p>
-                <p className="areas__distance" data-len={len((miles / farthest) * 100)}>
-                  {miles > 0 ? `${miles} miles from our yard` : 'Our yard is here'}
-                </p>
                 <p className="quiet">{ground}</p>
                 <span className="link">View services in {name}</span>
               </Link>
@@ -85,6 +81,7 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+      <TownDistances title={distances} towns={towns} />
       <Holes
         {...holes}
         towns={towns.flatMap(({ slug, name, hole }) => (hole ? [{ slug, name, ...hole }] : []))}

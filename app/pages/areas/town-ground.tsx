@@ -22,10 +22,10 @@ type Props = {
   mapNote: string;
   ground: Area['ground'];
   /** What is said of every town's hole. */
-  holes: { note: string; jobs: HoleProps['jobs'] };
+  holes: { here: string; unknown: string; note: string; jobs: HoleProps['jobs'] };
 };
 
-/** What the town stands on. The pages with a form also have the place where a map will be. */
+/** What the town stands on. The pages with a form have a map too, above the hole. */
 export const TownGround = ({
   name,
   slug,
@@ -75,8 +75,9 @@ export const TownGround = ({
           </dd>
         </div>
       </dl>
+      {!ground.hole && <p>{holes.unknown}</p>}
     </div>
-    {!form && ground.hole && (
+    {ground.hole && (
       <div className="town-ground__hole">
         <Drawn
           name={name}
@@ -85,6 +86,7 @@ export const TownGround = ({
           water={ground.hole.water}
         />
         <div>
+          <p className="town-ground__usual">{holes.here}</p>
           <ol className="kind-key">
             {ground.hole.strata.map(({ name, text, to }) => (
               <li key={name}>

@@ -8,6 +8,7 @@ import { request } from 'node:https';
 import { type AddressInfo, createServer as listen } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestIdOf } from '../server/request-id.ts';
 import { proxyFaults } from '../server/watch-proxy.ts';
@@ -18,8 +19,8 @@ const megabyte = 1_000_000;
 
 let folder: string;
 let behind: { port: number; close(): void };
-/** The headers of each request, how much came, and when its first bytes did. */
-let seen: { headers: IncomingHttpHeaders; bytes: number; firstAt: number }[];
+/** What each request asked, its headers, how much came, and when its first bytes did. */
+let seen: { asked: string; headers: IncomingHttpHeaders; bytes: number; firstAt: number }[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'proxies-'));
@@ -33,7 +34,7 @@ beforeAll(async () => {
     );
   seen = [];
   const server = createServer((req, res) => {
-    const came = { headers: req.headers, bytes: 0, firstAt: 0 };
+    const came = { asked: `${req.method} ${req.url}`, headers: req.headers, bytes: 0, firstAt: 0 };
     seen.push(came);
     req.on('data', (chunk: Buffer) => {
       came.firstAt ||= performance.now();
@@ -150,10 +151,11 @@ const asBrowser = {
 
 /** Sends half of so many bytes, and after `wait` ms the rest; says when that was. */
 function post(port: number, bytes: number, wait = 0) {
-  return new Promise<{ status: number; lastSentAt: number }>((resolve, reject) => {
+  type Answered = { status: number; page: string; lastSentAt: number };
+  return new Promise<Answered>((resolve, reject) => {
     let lastSentAt = 0;
-    const req = request({ ...asBrowser, port, method: 'POST', path: '/enquiries' }, (res) => {
-      res.resume().on('end', () => resolve({ status: res.statusCode ?? 0, lastSentAt }));
+    const req = request({ ...asBrowser, port, method: 'POST', path: '/enquiries' }, async (res) => {
+      resolve({ status: res.statusCode ?? 0, page: await text(res), lastSentAt });
     });
     req.setHeader('Content-Length', bytes).on('error', reject);
     req.write(Buffer.alloc(Math.floor(bytes / 2)));
@@ -217,6 +219,31 @@ for (const [name, open] of Object.entries(proxies)) {
     });
   });
 }
+
+describe.skipIf(!has('nginx') || !has('openssl'))(
+  'a form that nginx refuses, without a script',
+  () => {
+    test('is answered by the site’s own page, and nothing of it is passed on', async () => {
+      const proxy = await nginx(ourNginx);
+      const { status, page } = await post(proxy.ports.https, 80 * megabyte);
+      expect({ status, page }).toEqual({ status: 413, page: 'taken' });
+      const { asked, bytes, headers } = seen.at(-1) ?? {};
+      expect({ asked, bytes }).toEqual({ asked: 'GET /too-large', bytes: 0 });
+      expect(
+        proxyFaults({ headers: headers ?? {}, socket: { remoteAddress: '127.0.0.1' } }, site),
+      ).toEqual([]);
+      await proxy.close();
+    }, 30_000);
+
+    test('control: without our lines its sender reads nginx’s page', async () => {
+      const proxy = await nginx(bareNginx);
+      const { status, page } = await post(proxy.ports.https, 80 * megabyte);
+      expect(status).toBe(413);
+      expect(page).toContain('nginx');
+      await proxy.close();
+    }, 30_000);
+  },
+);
 
 describe.skipIf(!has('nginx') || !has('openssl'))('control: nginx without our lines', () => {
   test('refuses photos of 2 MB, and the site would say which lines are missing', async () => {

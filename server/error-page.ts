@@ -19,7 +19,11 @@ const words: Record<number, string> = {
   500: 'Something went wrong on our side.',
 };
 
-const doInstead: Record<number, string> = { 429: ' Please wait a little, or', 503: ' Or' };
+const doInstead: Record<number, string> = {
+  413: ' Go back: your words are still in the form. Take photos out and send it again, or',
+  429: ' Please wait a little, or',
+  503: ' Or',
+};
 
 /** A whole small page, without style or script. */
 export function errorPage(status: number, phone?: string): string {

@@ -197,6 +197,14 @@ describe('the built site', () => {
     expect((await ask('/nothing', { headers: { 'If-None-Match': etag } })).status).toBe(404);
   });
 
+  test('a proxy that refused a form as too large finds words for who sent it', async () => {
+    const { status, body, headers } = await ask('/too-large');
+    expect(status).toBe(413);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('it has not reached us. Go back: your words are still in the form.');
+    expect(body).toContain('01632');
+  });
+
   test('only pages with a form take forms', async () => {
     const post = async (path: string) => (await ask(path, { method: 'POST', body: 'a=b' })).status;
     expect(await post('/?index')).toBe(200);

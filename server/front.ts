@@ -24,6 +24,11 @@ const secretHeaders = [
   ['X-Robots-Tag', 'noindex, nofollow'],
 ] as const;
 
+/**
+ * What a proxy that refuses a form as too large shows in place of its own page
+ * (deploy/nginx.conf). A browser without our script says nothing better.
+ */
+const tooLarge = '/too-large';
 const longestAddress = 4096;
 /** In ms: a form may be answered before its files are all there, and a phone sends them slowly. */
 const patienceWithForms = 60_000;
@@ -47,6 +52,8 @@ export function createFront(options: FrontOptions): RequestListener {
       req.method === 'POST' && (isSecret(path) || isOffice(path) || options.site.takesForms(path));
     limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
     if (refusal) return sendError(req, res, refusal);
+    if (req.method !== 'POST' && path === tooLarge)
+      return sendError(req, res, 413, { phone: options.phone });
     if (req.method !== 'POST' && (path === '/health' || path === '/ready'))
       return answerHealth(options, req, res, path);
     options.watchProxy?.(req);

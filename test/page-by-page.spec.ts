@@ -2,6 +2,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { services } from '../app/parts/pages.ts';
 import { knownPaths } from '../content/known-paths.ts';
 import { barriers } from './accessible.ts';
+import { brokenHeadings } from './broken-headings.ts';
 import { badCards, badDrawings, drawingsIn, most, smallest } from './drawn.ts';
 import { bareCards, holes } from './grids.ts';
 import { coveredWords } from './overlaps.ts';
@@ -85,6 +86,7 @@ async function layoutFaults(page: Page, path: string) {
     const faults = await Promise.all([
       tooWide(page, width),
       coveredWords(page),
+      set === spacing ? [] : brokenHeadings(page),
       set || !filledAt.has(width) ? [] : holes(page),
       set || !cards.length ? [] : badCards(page, cards),
       set || !hasDrawings || !readAt.has(width) ? [] : badDrawings(page),
@@ -146,6 +148,16 @@ test('control: a page that is too wide, has a bare picture or grey words is foun
   for (const size of ['390 × 844', '320 × 256', '320 × 640 *'])
     expect(windowsOf).toContain(`${size}`);
   expect(windowsOf).not.toContain('768 × 1024');
+});
+
+test('control: a heading whose word is broken is found', async ({ pageIn }) => {
+  const page = await pageIn(phone);
+  await open(page, '/privacy');
+  expect(await brokenHeadings(page)).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.style.width = '2em';
+  });
+  expect(await brokenHeadings(page)).not.toEqual([]);
 });
 
 test('control: a hole in a grid, and a card without its drawing, are found', async ({ pageIn }) => {

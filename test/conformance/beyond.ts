@@ -41,6 +41,7 @@ export const mutations: Mutations = {
     at('/privacy opens', style('main h1 { margin-top: -4rem !important }')),
     at('/contact opens', style('.crumbs { margin-left: -2rem }')),
   ],
+  'headings-whole': at('/privacy opens', style('main h1 { max-width: 2em }')),
   'focus-never-covered': at(
     'at /contact, 390',
     style(
@@ -78,9 +79,7 @@ export const mutations: Mutations = {
   'town-holes': remove('.holes__towns li:last-child'),
   'holes-read': style('.kind-drawing--holes text { font-size: 9px !important }'),
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
-  'areas-scale': style(
-    '.areas__towns li:nth-child(2) .areas__distance::before { width: 100% !important }',
-  ),
+  'areas-scale': style('.town-distances li:nth-child(2) p::before { width: 100% !important }'),
   'true-lines': [
     at('/projects: every line', style('.project-card--3 .measure svg { width: 200px !important }')),
     at(
@@ -99,7 +98,7 @@ export const mutations: Mutations = {
   'year-today': style('.year__today { left: 0 !important }'),
   'names-apart': [
     at('/areas/leeds', style('.town-codes small { margin-right: -3rem; padding: 0 !important }')),
-    at('/projects', style('.map__rivers text { transform: translate(250px, 730px) !important }')),
+    at('/projects', style('.map__sheet text { font-size: 60px !important }')),
   ],
   'map-list-equal': html(/(class="peg[^>]*) tabindex="-1"/gi, '$1 tabindex="0"'),
   'bar-steps-aside': style('.call-bar { visibility: visible !important }'),
@@ -270,6 +269,7 @@ export const mutations: Mutations = {
   'closed-days': source('calendar/working-days.ts', 'from <= date', 'from < date'),
   'closed-days-said': source('content/closed-days.ts', 'to >= today', 'to > today'),
   'stopped-by-npm': source('scripts/run.mjs', "child.kill('SIGTERM');\n  }, 500)", '}, 500)'),
+  'too-large': source('server/error-page.ts', 'Go back: your words', 'Your words'),
   'doctor-service': source('server/doctor/service.ts', '=> isWrong(told)', '=> !isWrong(told)'),
   metrics: source('server/watching/status-metrics.ts', "'photos_waiting'", "'pictures_waiting'"),
   alarms: source('deploy/alerts.yaml', 'docs/when.md#mailwaits', 'docs/when.md#mail'),

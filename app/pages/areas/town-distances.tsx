@@ -21,7 +21,7 @@ export function TownDistances({ title, towns }: { title: string; towns: Town[] }
         <div className="town-distances__ruler" aria-hidden="true">
           {ruler.map((mark) => (
             <span key={mark} data-len={at(mark)}>
-              {mark === top ? `${mark} miles` : mark}
+              {mark}
             </span>
           ))}
         </div>

@@ -25,7 +25,7 @@ test('every town’s line is as long as its miles on one ruler, and the yard has
     // one mile by the ruler: what it says at its right end is as far away as its width
     const ruler = section.locator('[aria-hidden="true"]');
     const rule = (await ruler.boundingBox()) ?? { x: 0, width: 0 };
-    const mile = rule.width / Number.parseInt(await ruler.locator('span').last().innerText(), 10);
+    const mile = rule.width / Number((await ruler.locator('span').last().textContent()) ?? 0);
     expect(mile, 'control: something is drawn').toBeGreaterThan(5);
     // the two ticks of one pixel each are always there
     for (const { town, from, drawn } of lines) {

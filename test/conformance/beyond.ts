@@ -282,6 +282,10 @@ export const mutations: Mutations = {
     '/services/none',
   ),
   photos: script('"arrived"', '"lost"'),
+  'number-shown': words('Not right?', 'Change it'),
+  'photos-early': run(() => {
+    addEventListener('focusin', (event) => event.stopImmediatePropagation(), true);
+  }),
   // Neither told of the connection, nor trying again by itself.
   'no-signal': run(() => {
     addEventListener('online', (event) => event.stopImmediatePropagation(), true);

@@ -1,7 +1,7 @@
 /**
  * The edits of an owner's first month, made in a copy of the product: a job in a village that is
  * new to the map, one that is told in a sentence, a fourth testimonial, another phone number, other
- * hours, closed over Christmas. For the whole suite over such a copy: `node
+ * hours, closed over Christmas, a third social link, another price, other words. For the whole suite over such a copy: `node
  * test/support/owner-edits.ts FOLDER`, then `npm test` there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -107,8 +107,20 @@ export function editLikeAnOwner(folder: string) {
     phone: '01632 960 771',
     email: 'hello@thornbeck.example',
     office: hours,
+    line: { open: '07:30', close: '17:30' },
     closed: [{ from: '2030-12-24', to: '2031-01-02', why: 'Christmas and New Year' }],
+    social: [
+      ...(firm.social as object[]),
+      { name: 'Google reviews', url: 'https://reviews.example/thornbeck' },
+    ],
   }));
+  change(content('prices.yaml'), (prices) => prices.replace('from: 105', 'from: 108'));
+  change(content('pages/areas.yaml'), (page) =>
+    page.replace(
+      /^lead: .*$/m,
+      'lead: "From the Dales to the Vale: an hour at most from the yard."',
+    ),
+  );
 }
 
 if (import.meta.main) editLikeAnOwner(process.argv[2] ?? '');

@@ -1,8 +1,8 @@
 /**
  * The edits of an owner's first month, made in a copy of the product: a job in a village that is
  * new to the map, one that is told in a sentence, a fourth testimonial, another phone number, other
- * hours, closed over Christmas, a third social link, another price, other words. For the whole suite over such a copy: `node
- * test/support/owner-edits.ts FOLDER`, then `npm test` there.
+ * hours, closed over Christmas, a third social link, another price, other words. For the whole
+ * suite over such a copy: `node test/support/owner-edits.ts FOLDER`, then `npm test` there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,6 +15,10 @@ export const monthInLondon = (instant: string | Date): string => sortedTime(inst
 export const dayTime = (instant: string | Date): string =>
   sortedTime(instant).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
 
+/** A day like 2026-11-21 as 21 November 2026. */
+export const spokenDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 const fullDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full' });
 
 /** Like Saturday 21 November 2026 at 08:25. */

@@ -3,7 +3,7 @@
  * schema.ts. Service and hire pages are read in app/parts/pages.ts. Everything is read once and
  * kept: the words change with a build, not while the site runs.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCollection, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -13,6 +13,7 @@ import { margin } from './map-sheet.ts';
 import { tiedThroughout } from './no-break.ts';
 import * as pageSchema from './page-schema.ts';
 import { plainFault, plainYamlFault } from './plain-faults.ts';
+import { isCurrent, type RungWords, rungClaim, rungFile, rungWords } from './rung-in-time.ts';
 import * as schema from './schema.ts';
 
 /** A build that is served later than the next one failed brings the words that it was made of. */
@@ -120,8 +121,21 @@ export const once = <T>(read: () => T): (() => T) => {
   };
 };
 
+// The words that belong to an older build have no such file.
+const rungFigure = once(() =>
+  existsSync(join(here, rungFile)) ? readWhole(rungFile, schema.rungInTime, here).figure : null,
+);
 /** What we say of ourselves and must be able to prove. */
-export const claims = once(() => readWhole('claims.yaml', schema.claims, here));
+export const claims = once(() => {
+  const figure = rungFigure();
+  const written = readWhole('claims.yaml', schema.claims, here);
+  return figure ? [...written, rungClaim(figure)] : written;
+});
+/** How many calls came in time, in words; nothing when no owner says it here, or it is too old. */
+export const rungInTime = once((): RungWords | undefined => {
+  const figure = rungFigure();
+  return figure && isCurrent(figure, new Date()) ? tiedThroughout(rungWords(figure)) : undefined;
+});
 /** Those that a public site leaves out today. */
 export const unprovedClaims = () => claims().filter((claim) => unproved(claim, new Date()));
 

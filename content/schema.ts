@@ -17,6 +17,7 @@ export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
 export * from './schemas/project-kinds.ts';
 export * from './schemas/projects.ts';
+export * from './schemas/rung-in-time.ts';
 export * from './schemas/services.ts';
 
 export type Picture = z.infer<typeof picture>;

@@ -20,7 +20,18 @@ import { readMasters } from './masters.ts';
 import { measureFaults } from './same-measures.ts';
 
 const { about, firm, home, office, photos, places, prices, privacy, accessibility } = schema;
-const single = { about, firm, home, office, photos, places, prices, privacy, accessibility };
+const single = {
+  about,
+  firm,
+  home,
+  office,
+  photos,
+  places,
+  prices,
+  privacy,
+  accessibility,
+  'rung-in-time': schema.rungInTime,
+};
 /** The words of single pages. */
 const pageWords = {
   contact: pageSchema.contactPage,

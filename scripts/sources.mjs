@@ -57,7 +57,8 @@ export const buildSettings = ({ SITE_URL, GTAG_ID, PORT }) =>
     said(SITE_URL) ? undefined : (said(PORT) ?? '3000'),
   ]);
 
-const claims = join('content', 'claims.yaml');
+/** What names the last day of a claim. */
+const claims = ['claims.yaml', 'rung-in-time.yaml'].map((file) => join('content', file));
 
 /**
  * The days of claims that a public site must leave out by now: each changes the pages on its day.
@@ -66,7 +67,11 @@ const claims = join('content', 'claims.yaml');
  */
 export const expiredBy = (day, { SITE_URL }) =>
   /^https:/i.test(said(SITE_URL) ?? '')
-    ? [...readFileSync(claims, 'utf8').matchAll(/^ *expires: *["']?(\d{4}-\d\d-\d\d)/gm)]
+    ? claims
+        .filter((file) => existsSync(file))
+        .flatMap((file) => [
+          ...readFileSync(file, 'utf8').matchAll(/^ *expires: *["']?(\d{4}-\d\d-\d\d)/gm),
+        ])
         .map(([, expires]) => expires)
         .filter((expires) => expires < day)
     : [];

@@ -81,6 +81,7 @@ test('what was taken back is not built again, under whatever settings, until som
   for (const file of ['scripts/build.ts', 'react-router.config.ts', 'vite.config.ts'])
     write(file, '');
   for (const file of ['package.json', 'package-lock.json', 'content/claims.yaml']) write(file, '');
+  write('content/rung-in-time.yaml', 'figure: null');
   write('content/home.yaml', 'heading: Drives');
   const build = newBuild();
   stampBuild(build);

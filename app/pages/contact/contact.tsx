@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { hourLabels } from '../../../calendar/time-of-day.ts';
 import { toldOf } from '../../../content/asked-from.ts';
-import { contactPage, photos } from '../../../content/read.ts';
+import { contactPage, photos, rungInTime } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
@@ -17,6 +17,7 @@ const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   ...contactPage(),
+  rung: rungInTime(),
   pages: toldOf(new URL(request.url).searchParams.get('from')),
   /** Where no service is chosen, those that any job wants. */
   useful: { ...photos(), '': photos().other ?? [] },
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, form, useful } = loaderData;
+  const { heading, lead, form, useful, rung } = loaderData;
   const { phone, email, address, postcode, social, line } = useFirm();
   const { opens, closes } = hourLabels(line);
   const [search] = useSearchParams();
@@ -73,6 +74,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="contact__rest">
         <p className="lead">{lead}</p>
+        {rung && (
+          <p className="contact__rung">
+            <b>{rung.figure}</b> {rung.counted}
+          </p>
+        )}
         <p className="quiet">
           {`The phone line is open ${opens} to ${closes}, Monday to Friday. The yard keeps these hours:`}
         </p>

@@ -17,6 +17,7 @@ import { HomeAbout } from './home-about.tsx';
 import { HomeContact, HomeQuestions } from './home-contact.tsx';
 import { HomeServices } from './home-services.tsx';
 import { Proof } from './proof.tsx';
+import { withRung } from './rung.server.ts';
 
 export function loader() {
   const projects = projectList()
@@ -24,7 +25,7 @@ export function loader() {
     .slice(0, mostRecent);
   return {
     categories: [...categories],
-    home: shown(content.home()),
+    home: shown(withRung(content.home(), content.rungInTime())),
     useful: content.photos(),
     projects,
     counts: countsOf(projects, categories),

@@ -1,0 +1,59 @@
+/**
+ * ‘Rung in time: 97 of 100’ on the website: a claim like the others, whose evidence is the promise
+ * ledger. An owner puts it there from the office's figures; six months later it is gone.
+ */
+import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
+import type { Claim } from './schemas/claims.ts';
+import type { RungFigure } from './schemas/rung-in-time.ts';
+
+export const rungFile = 'rung-in-time.yaml';
+/** A figure that is older says nothing of how we ring now. */
+const monthsSaid = 6;
+
+/** The figure as it is written into the file. `to`: the instant until which was counted. */
+export function rungFigure(found: { inTime: number; of: number; to: string }): RungFigure {
+  const counted = dateInLondon(found.to);
+  const last = new Date(`${counted}T12:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + monthsSaid);
+  return {
+    inTime: found.inTime,
+    of: found.of,
+    counted,
+    expires: last.toISOString().slice(0, 10),
+  };
+}
+
+/** The whole file. Without a figure the website says nothing. */
+export const rungYaml = (figure: RungFigure | null): string =>
+  [
+    '# How many of the last calls that we had promised were made in time, for the website.',
+    '# The office counts and writes it (Figures, ‘On the website’): a figure that is typed here by',
+    '# hand is no evidence. After the day of `expires` no page says it.',
+    ...(figure
+      ? ['figure:', ...Object.entries(figure).map(([name, value]) => `  ${name}: ${value}`)]
+      : ['figure: null']),
+    '',
+  ].join('\n');
+
+/** What the pages say: the figure, and what was counted. */
+export type RungWords = { figure: string; counted: string };
+
+export const rungWords = ({ inTime, of, counted }: RungFigure): RungWords => ({
+  figure: `Rung in time: ${inTime} of ${of}.`,
+  counted: `The last ${of} calls that we had promised, to ${spokenDay(counted)}.`,
+});
+
+/** It may be said on this day. */
+export const isCurrent = ({ expires }: Pick<RungFigure, 'expires'>, today: Date): boolean =>
+  expires >= today.toISOString().slice(0, 10);
+
+/** The figure among the claims: with its evidence, and the last day on which that holds. */
+export const rungClaim = (figure: RungFigure): Claim => ({
+  id: 'rung-in-time',
+  claim: `${figure.inTime} of the last ${figure.of} promised calls were made in time`,
+  evidence: 'The promise ledger: Figures in the office counts it and names those that slipped',
+  owner: 'The office',
+  expires: figure.expires,
+  sample: false,
+  said: [{ in: rungFile, words: rungWords(figure).counted }],
+});

@@ -31,7 +31,8 @@ const filters: [Narrowed | undefined, string][] = [
 /** One field over everything that is known, and what was set aside. */
 export function Component() {
   const { typed, show, result, aside, now, person } = useLoaderData<typeof loader>();
-  const { rows, counts, lookedThrough, references } = result;
+  const { rows, counts, lookedThrough } = result;
+  const all = counts[show ?? 'all'];
   return (
     <Frame title="Search" person={person?.name} role={person?.role} here="Search">
       <div className="search">
@@ -63,15 +64,14 @@ export function Component() {
               </a>
             ))}
           </nav>
-          {references.length > 0 ? (
+          {all > 0 ? (
             <>
               <p className="office-under" role="status">
                 <b>
-                  {references.length.toLocaleString('en-GB')} of{' '}
-                  {lookedThrough.toLocaleString('en-GB')}
+                  {all.toLocaleString('en-GB')} of {lookedThrough.toLocaleString('en-GB')}
                 </b>
                 , newest first
-                {rows.length < references.length && `, the first ${rows.length} of them`}.{' '}
+                {rows.length < all && `, the first ${rows.length} of them`}.{' '}
                 <a href={searchPath('/office/search/spreadsheet', typed, show)}>
                   Save these as a spreadsheet
                 </a>

@@ -1,7 +1,7 @@
 /** Answers by itself: what a search found, for a spreadsheet. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { dateInLondon } from '../../calendar/written-times.ts';
-import { csv, entriesFor, record, searchEnquiries } from '../../server/office/door.ts';
+import { csv, entriesFor, foundReferences, record } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { askedOf } from '../search/asked.ts';
 
@@ -9,7 +9,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { use, now: at, person } = context.get(officeContext);
   const asked = askedOf(new URL(request.url));
   const text = await use(async (database) => {
-    const { references } = await searchEnquiries(database, { ...asked, limit: 0 });
+    const references = await foundReferences(database, asked);
     const details = { enquiries: references.length };
     await record(database, { at, person: person?.id, did: 'exported', details });
     return csv(await entriesFor(database, references));

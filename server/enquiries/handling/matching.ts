@@ -1,26 +1,13 @@
-/** Finds words however their spaces, hyphens and capitals were typed. */
+/** Finds words however their spaces, hyphens, capitals and accents were typed. */
+import { folded, foldedWithPlaces } from './folding.ts';
 
 /** What was found in a text: the part that is underlined, and what stands round it. */
 export type Hit = { label: string; before: string; match: string; after: string };
 export type Text = { label: string; text: string };
 
-type Squashed = { letters: string; at: number[] };
-
-/** Letters and digits alone, in small letters, and where in the text each of them stands. */
-function squash(text: string): Squashed {
-  const letters: string[] = [];
-  const at: number[] = [];
-  for (const { 0: sign, index } of text.matchAll(/[\p{L}\p{N}]/gu))
-    for (const letter of sign.toLowerCase()) {
-      letters.push(letter);
-      at.push(index);
-    }
-  return { letters: letters.join(''), at };
-}
-
 /** What was typed, and a British number written the other way: 07… and +447…. */
 function spellings(typed: string): string[] {
-  const { letters } = squash(typed);
+  const letters = folded(typed);
   if (/^0\d{6,}$/.test(letters)) return [letters, `44${letters.slice(1)}`];
   return /^44\d{6,}$/.test(letters) ? [letters, `0${letters.slice(2)}`] : [letters];
 }
@@ -34,7 +21,7 @@ const until = (text: string): string =>
   text.length > around ? `${text.slice(0, around).replace(/\s\S*$/, '')}…` : text;
 
 function hitIn({ label, text }: Text, wanted: string[]): Hit | undefined {
-  const { letters, at } = squash(text);
+  const { letters, at } = foldedWithPlaces(text);
   for (const one of wanted) {
     const found = letters.indexOf(one);
     if (found < 0) continue;
@@ -51,14 +38,25 @@ function hitIn({ label, text }: Text, wanted: string[]): Hit | undefined {
   return undefined;
 }
 
-/** A search: `find` gives where its words are first met in some texts, or nothing. */
-export function searchFor(typed: string): { find(texts: Text[]): Hit | undefined } {
+/** A search by what was typed. */
+export type Search = {
+  /** Where its words are first met in some texts; nothing when not all of them are there. */
+  find(texts: Text[]): Hit | undefined;
+  /**
+   * The same as a question to the database, about texts that are kept folded: one of these groups,
+   * of which each word is there in one of its spellings. None: nothing is found.
+   */
+  groups: string[][][];
+};
+
+export function searchFor(typed: string): Search {
   const whole = spellings(typed);
   const words = typed
     .split(/\s+/)
     .map(spellings)
     .filter(([first]) => first);
   return {
+    groups: whole[0] ? [[whole], ...(words.length > 1 ? [words] : [])] : [],
     find(texts) {
       if (!whole[0]) return undefined;
       for (const text of texts) {

@@ -1,12 +1,13 @@
 /** Looks through all that is known of all enquiries, blind to how it was typed. */
-import { townOfPostcode } from '../../../content/town-of-postcode.ts';
-import { labelledValues } from '../../../enquiry/display.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { meantReference } from '../../../enquiry/reference.ts';
 import { phoneKey } from '../../../enquiry/sender-keys.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Tables } from '../store/database.ts';
 import type { Stage } from '../store/tables.ts';
-import { type Hit, searchFor, type Text } from './matching.ts';
+import { type Hit, type Search, searchFor } from './matching.ts';
+import { furtherTextsOf } from './renew-search-text.ts';
 import { type Row, rowsOf } from './rows.ts';
+import { textsOf } from './search-text.ts';
 
 /** What a list can be narrowed to, by where an enquiry stands. */
 export const narrowed = {
@@ -24,107 +25,120 @@ export type SearchResult = {
   /** How many there are of each, and of all; how many enquiries were looked through. */
   counts: Record<Narrowed | 'all', number>;
   lookedThrough: number;
-  /** The references of all that was found, newest first. */
-  references: string[];
   /** The number that is nearest to the one that was typed and not found. */
   nearest: { phone: string; reference: string } | undefined;
   /** It was a reference, and this is when its enquiry was erased. */
   erasedAt: string | undefined;
 };
 
+/** `typed`: nothing finds all. `show`: nothing narrows. */
+export type Asked = { typed: string; show?: Narrowed | undefined };
+
 const isOf = (show: Narrowed | undefined, stage: Stage): boolean =>
   !show || (narrowed[show] as readonly Stage[]).includes(stage);
 
-/** `typed`: nothing shows all. `show`: nothing narrows. */
+const real = (database: Database) =>
+  database.selectFrom('enquiry').where('kind', '=', 'real').where('erased_at', 'is', null);
+
+/** Are its words in what is kept folded of an enquiry? Only letters and digits are looked for. */
+const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+  row.or(
+    search.groups.map((words) =>
+      row.and(
+        words.map((spellings) =>
+          row.or(spellings.map((one) => row('search_text', 'like', `%${one}%`))),
+        ),
+      ),
+    ),
+  );
+
+function found(database: Database, { typed, show }: Asked) {
+  const search = searchFor(typed);
+  return real(database)
+    .$if(Boolean(typed.trim()), (query) => query.where(isFound(search)))
+    .$if(show !== undefined, (query) => query.where('stage', 'in', narrowed[show ?? 'won']));
+}
+
+/** The references of all that is found, newest first. */
+export const foundReferences = async (database: Database, asked: Asked): Promise<string[]> =>
+  (
+    await found(database, asked)
+      .select('reference')
+      .orderBy('received_at', 'desc')
+      .orderBy('reference')
+      .execute()
+  ).map(({ reference }) => reference);
+
+/** The first of what is found, with what matched, and how many there are. */
 export async function searchEnquiries(
   database: Database,
-  { typed, show, limit = 50 }: { typed: string; show?: Narrowed | undefined; limit?: number },
+  { typed, show, limit = 50 }: Asked & { limit?: number },
 ): Promise<SearchResult> {
-  const all = await database
-    .selectFrom('enquiry')
-    .selectAll()
-    .where('kind', '=', 'real')
-    .where('erased_at', 'is', null)
-    .orderBy('received_at', 'desc')
-    .orderBy('reference')
+  const stages = await found(database, { typed })
+    .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
+    .groupBy('stage')
     .execute();
-  const search = searchFor(typed);
-  const more = typed.trim() ? await furtherWords(database) : new Map<string, Text[]>();
-  const found = all
-    .map((row) => ({
-      row,
-      hit: typed.trim()
-        ? search.find([...textsOf(row), ...(more.get(row.reference) ?? [])])
-        : undefined,
-    }))
-    .filter(({ hit }) => hit || !typed.trim());
-  const shown = found.filter(({ row }) => isOf(show, row.stage));
-  const rows = await rowsOf(
-    database,
-    shown.slice(0, limit).map(({ row }) => row),
-  );
+  const countOf = (one?: Narrowed): number =>
+    stages.reduce((sum, { stage, count }) => sum + (isOf(one, stage) ? Number(count) : 0), 0);
   const counts = Object.fromEntries(
-    (Object.keys(narrowed) as Narrowed[]).map((one) => [
-      one,
-      found.filter(({ row }) => isOf(one, row.stage)).length,
-    ]),
+    (Object.keys(narrowed) as Narrowed[]).map((one) => [one, countOf(one)]),
   ) as Record<Narrowed, number>;
+  const isNone = countOf() === 0;
   return {
-    rows: shown.slice(0, limit).flatMap(({ row, hit }) => {
-      const whole = rows.get(row.reference);
-      return whole ? [{ ...whole, hit }] : [];
-    }),
-    counts: { ...counts, all: found.length },
-    lookedThrough: all.length,
-    references: shown.map(({ row }) => row.reference),
-    nearest: found.length ? undefined : nearestNumber(typed, all),
-    erasedAt: found.length ? undefined : await whenErased(database, typed),
+    rows: countOf(show) ? await firstRows(database, { typed, show }, limit) : [],
+    counts: { ...counts, all: countOf() },
+    lookedThrough: typed.trim() ? await countReal(database) : countOf(),
+    nearest: isNone ? await nearestNumber(database, typed) : undefined,
+    erasedAt: isNone ? await whenErased(database, typed) : undefined,
   };
 }
 
-type Searched = { reference: string; form: string; fields: string; phone_key: string | null };
-
-/** What its sender typed, its reference, and the town of its postcode. */
-function textsOf({ reference, form, fields }: Searched): Text[] {
-  const values = JSON.parse(fields) as Record<string, string>;
-  const town = townOfPostcode(values.postcode ?? '')?.name;
-  return [
-    { label: 'Reference', text: reference },
-    ...labelledValues(form, values).map(({ label, text }) => ({ label, text })),
-    ...(town ? [{ label: 'Place', text: town }] : []),
-  ];
+async function countReal(database: Database): Promise<number> {
+  const { all } = await real(database)
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return Number(all);
 }
 
-/** The office's notes and what senders changed later, by reference. */
-async function furtherWords(database: Database): Promise<Map<string, Text[]>> {
-  const notes = await database
-    .selectFrom('steps')
-    .select(['enquiry', 'details'])
-    .where('kind', '=', 'note')
-    .where('undone_at', 'is', null)
+async function firstRows(
+  database: Database,
+  asked: Asked,
+  limit: number,
+): Promise<SearchResult['rows']> {
+  const search = asked.typed.trim() ? searchFor(asked.typed) : undefined;
+  const first = await found(database, asked)
+    .select('reference')
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
     .execute();
-  const changed = await database
-    .selectFrom('amendments')
-    .select(['enquiry', 'words'])
-    .where('words', '!=', '')
+  const references = first.map(({ reference }) => reference);
+  const enquiries = await database
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('reference', 'in', references)
     .execute();
-  const texts = [
-    ...notes.map(({ enquiry, details }) => {
-      const { words = '' } = JSON.parse(details) as { words?: string };
-      return { enquiry, label: 'Noted', text: words };
-    }),
-    ...changed.map(({ enquiry, words }) => ({ enquiry, label: 'Changed', text: words })),
-  ];
-  return Map.groupBy(texts, ({ enquiry }) => enquiry);
+  const rows = await rowsOf(database, enquiries);
+  const further = search && (await furtherTextsOf(database, references));
+  return references.flatMap((reference) => {
+    const row = rows.get(reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    const texts = enquiry && [...textsOf(enquiry), ...(further?.get(reference) ?? [])];
+    return row ? [{ ...row, hit: search?.find(texts ?? []) }] : [];
+  });
 }
 
 /** A number with two digits swapped, or one wrong. */
-function nearestNumber(typed: string, all: Searched[]) {
+async function nearestNumber(database: Database, typed: string) {
   const wanted = /\d{6,}/.test(typed.replace(/\D/g, '')) ? phoneKey(typed) : null;
   if (!wanted) return undefined;
-  const row = all.find(({ phone_key }) => {
-    if (phone_key?.length !== wanted.length) return false;
-    const differ = [...wanted].filter((digit, place) => digit !== phone_key[place]).length;
+  const keys = await real(database)
+    .select(['reference', 'phone_key', 'fields'])
+    .where('phone_key', 'like', '_'.repeat(wanted.length))
+    .orderBy('received_at', 'desc')
+    .execute();
+  const row = keys.find(({ phone_key }) => {
+    const differ = [...wanted].filter((digit, place) => digit !== phone_key?.[place]).length;
     return differ > 0 && differ <= 2;
   });
   if (!row) return undefined;

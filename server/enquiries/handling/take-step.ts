@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { day } from '../../../calendar/durations.ts';
 import type { Database } from '../store/database.ts';
 import { mayJoin } from './joining.ts';
+import { renewSearchText } from './renew-search-text.ts';
 import {
   bringUpToDate,
   type Circumstances,
@@ -70,6 +71,7 @@ export const takeStep = (
     const meanwhile = await doneMeanwhile(transaction, tap);
     const step = await keep(transaction, enquiry, tap, circumstances.at);
     await bringUpToDate(transaction, enquiry, circumstances.at);
+    if (tap.kind === 'note') await renewSearchText(transaction, tap.enquiry);
     await tellCustomer(transaction, enquiry, { ...tap, id: step }, circumstances);
     return { kind: 'taken', step, repeated: false, meanwhile };
   });

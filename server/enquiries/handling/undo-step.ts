@@ -1,5 +1,6 @@
 /** Undoes one step: the enquiry stands as if it had never been taken. */
 import type { Database } from '../store/database.ts';
+import { renewSearchText } from './renew-search-text.ts';
 import { bringUpToDate, type Circumstances, holdEnquiry } from './stand.ts';
 import { takeBackMail } from './step-mail.ts';
 import { stepOf } from './steps.ts';
@@ -35,6 +36,7 @@ export const undoStep = (
       .where('id', '=', id)
       .execute();
     await bringUpToDate(transaction, enquiry, circumstances.at);
+    if (row.kind === 'note') await renewSearchText(transaction, reference);
     const mailGone = await takeBackMail(transaction, enquiry, stepOf(row), circumstances);
     return { kind: 'undone', mailGone };
   });

@@ -67,6 +67,7 @@ export async function erase(
         slip_told_at: null,
         phone_key: null,
         email_key: null,
+        search_text: '',
         erased_at: now.toISOString(),
       })
       .where('reference', '=', reference)

@@ -10,6 +10,7 @@ import { day } from '../../../calendar/durations.ts';
 import { officeHours } from '../../../content/office-hours.ts';
 import { tonight } from '../../../enquiry/call-times.ts';
 import { enqueueAmendment, type Post } from '../delivery/outbox.ts';
+import { renewSearchText } from '../handling/renew-search-text.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { refuseMoved } from '../store/moves.ts';
 import { type AskedTime, askedTime, linesOf } from './asked-time.ts';
@@ -70,6 +71,7 @@ export async function amend(
       .insertInto('amendments')
       .values({ id, enquiry: reference, ...done, made_at: at.toISOString() })
       .execute();
+    await renewSearchText(transaction, reference);
     // Nobody at the office knows of what is set aside; and the test enquiry is no customer.
     if (enquiry.kind === 'real')
       await enqueueAmendment(transaction, { reference, amendment: id }, post, at);

@@ -20,6 +20,7 @@ import * as crashes from './migrations/009-crashes.ts';
 import * as moves from './migrations/010-moves.ts';
 import * as people from './migrations/011-people.ts';
 import * as handling from './migrations/012-handling.ts';
+import * as searchText from './migrations/013-search-text.ts';
 import { refuseMoved, refuseMoving } from './moves.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
@@ -49,6 +50,7 @@ export const migrations = {
   '010-moves': moves,
   '011-people': people,
   '012-handling': handling,
+  '013-search-text': searchText,
 };
 
 export const databaseFile = (location: DatabaseLocation): string =>

@@ -107,7 +107,13 @@ onEveryDatabase(({ newPlace }) => {
         email_key: 'ann@example.org',
       };
       expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([
-        { ...old, kind: 'real', ...nothing, stage: 'closed' },
+        {
+          ...old,
+          kind: 'real',
+          ...nothing,
+          stage: 'closed',
+          search_text: 'nidd7k3f\nann\n441632960001\nannexampleorg',
+        },
       ]);
       expect(
         await database.selectFrom('steps').select(['enquiry', 'kind', 'undone_at']).execute(),

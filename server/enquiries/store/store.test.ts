@@ -62,6 +62,7 @@ onEveryDatabase(({ newPlace }) => {
       slip_told_at: null,
       phone_key: '01632960001',
       email_key: 'ann@example.org',
+      search_text: expect.stringContaining('behindthebarn'),
     });
     expect(JSON.parse(row?.fields ?? '')).toEqual(town.fields);
   });

@@ -8,6 +8,7 @@ import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
+import { searchText, textsOf } from '../handling/search-text.ts';
 import { countEnquiry, type Sender } from '../intake/limits.ts';
 import type { Enquiry } from '../intake/schema.ts';
 import type { Database } from './database.ts';
@@ -134,14 +135,18 @@ export async function store(
           : undefined;
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 
+      const words = {
+        reference: makeReference(),
+        form: enquiry.form,
+        fields: JSON.stringify(enquiry.fields),
+      };
       const inserted = await transaction
         .insertInto('enquiry')
         .values({
-          reference: makeReference(),
+          ...words,
           ...marks,
-          form: enquiry.form,
           page: options.page,
-          fields: JSON.stringify(enquiry.fields),
+          search_text: searchText(textsOf(words)),
           consent_text: enquiry.consent ?? null,
           consented_at: enquiry.consent ? receivedAt : null,
           received_at: receivedAt,

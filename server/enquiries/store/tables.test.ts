@@ -30,6 +30,7 @@ const enquiry = {
   slip_told_at: 'then',
   phone_key: '01632960001',
   email_key: 'ann@example.org',
+  search_text: 'nidd7k3f',
 } as const;
 
 /** A row of every table with every column filled in, in an order in which each finds its own. */

@@ -16,6 +16,7 @@ import { superviseWorker } from './enquiries/delivery/supervise.ts';
 import { theDesk } from './enquiries/intake/the-desk.ts';
 import { keepSwept } from './enquiries/intake/upload/incoming.ts';
 import { signedPages } from './enquiries/office/signed-pages.ts';
+import { calendarPages } from './enquiries/own-page/calendar-page.ts';
 import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
 import type { UseDatabase } from './enquiries/store/retrying-database.ts';
 import { createFront } from './front.ts';
@@ -80,7 +81,10 @@ export async function serve(settings: Settings) {
   const front = createFront({
     site,
     office,
-    render: signedPages(render, () => ({ use, post: settings })),
+    render: calendarPages(
+      signedPages(render, () => ({ use, post: settings })),
+      use,
+    ),
     redirectFor,
     opens: leadsSomewhere,
     health,

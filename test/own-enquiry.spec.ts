@@ -63,6 +63,27 @@ test('the page says when we call and what was sent, is kept nowhere, and runs no
   expect(path.endsWith(stored?.reference ?? '-')).toBe(true);
 });
 
+test('the promised call goes into a calendar by one link, which nobody else has @desktop @phone @no-script', async ({
+  page,
+}) => {
+  const { visitor, path } = await openOwn(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Put it into my calendar' }).click();
+  const file = await (await (await saved).createReadStream()).toArray();
+  const [stored] = await receivedFrom(visitor);
+  const text = Buffer.concat(file).toString().replaceAll('\r\n ', '');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTEND:\d{8}T\d{4}00Z\r\n/);
+  expect(text).toContain(stored?.reference);
+  const answer = await page.request.get(`${path}/calendar.ics`);
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': expect.stringContaining('text/calendar'),
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  const other = path.replace(/\/enquiry\/./, (start) => `${start.slice(0, -1)}~`);
+  expect((await page.request.get(`${other}/calendar.ics`)).status(), 'control').toBe(404);
+});
+
 test('photos are added, each says whether it arrived, and the office has them @desktop @phone @no-script', async ({
   page,
 }) => {

@@ -12,9 +12,9 @@ export function headingOf({ call, erased, survey, late, rung }: OwnPage): string
   return `${call.isOver ? 'We said that we would' : 'We'} ${verb} ${call.words}`;
 }
 
-/** When we call: the promise, and how much of its time is gone. */
-export function Call({ page }: { page: OwnPage }) {
-  const { reference, receivedAt, call, times, erased, survey, rung } = page;
+/** When we call: the promise, and how much of its time is gone. `path`: this page's own. */
+export function Call({ page, path }: { page: OwnPage; path: string }) {
+  const { reference, receivedAt, call, times, erased, survey, rung, calendar } = page;
   return (
     <section aria-labelledby="when">
       <h1 id="when">{headingOf(page)}</h1>
@@ -28,6 +28,13 @@ export function Call({ page }: { page: OwnPage }) {
             <span>{call.words}</span>
           </li>
         </ol>
+      )}
+      {calendar && (
+        <p>
+          <a className="link" href={`${path}/calendar.ics`} download>
+            Put it into my calendar
+          </a>
+        </p>
       )}
       <p className="note quiet">
         {`Sent on ${receivedAt}. Its reference is ${reference}`}

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const useful = page.service
     ? photos()[page.service as keyof ReturnType<typeof photos>]
     : undefined;
-  return { page, useful };
+  return { page, useful, path: `/enquiry/${params.token}` };
 }
 
 /** A change that was made is shown by the page itself, so that a reload does not send it again. */
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** The page of one enquiry, for whoever holds its link. No script runs on it (app/root.tsx). */
 export default function Own({
-  loaderData: { page, useful },
+  loaderData: { page, useful, path },
   actionData: fault,
 }: Route.ComponentProps) {
   const { name, trade, phone } = useFirm();
@@ -59,7 +59,7 @@ export default function Own({
         <a href={telephoneLink(phone)}>{phone}</a>
       </header>
       <main className="own-page" id="main" tabIndex={-1}>
-        <Call page={page} />
+        <Call page={page} path={path} />
         {!page.erased && page.files && (
           <AddPhotos
             files={page.files}

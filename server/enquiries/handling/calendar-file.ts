@@ -3,6 +3,11 @@
  * phone. All times are in UTC, so no time zone has to be described.
  */
 
+import { firm } from '../../../content/read.ts';
+
+/** For ever the same for one thing: a later file changes its event, whatever way it comes. */
+export const uidOf = (id: string): string => `${id}@${firm().email.split('@')[1]}`;
+
 export type CalendarEvent = {
   /** The same for ever: a later file changes the event instead of adding one. */
   uid: string;

@@ -51,6 +51,7 @@ test('whoever holds the link sees what was sent, when we ring, and what can stil
       room: 9,
     },
     times: { days: expect.any(Array), parts: expect.any(Array) },
+    calendar: true,
     erased: undefined,
     ends: 'Tuesday 29 September 2026 at 00:05',
   });

@@ -20,6 +20,7 @@ import { filesOf, receiptsOf } from '../store/kept-files.ts';
 import type { Kind } from '../store/tables.ts';
 import { roomFor } from './add-files.ts';
 import { askedTime } from './asked-time.ts';
+import { eventOf } from './calendar-event.ts';
 import { ownPageEnds } from './link.ts';
 import { reachFields } from './reach-fields.ts';
 
@@ -43,6 +44,8 @@ export type OwnPage = {
     | undefined;
   /** The survey that is booked: ‘Joe comes Thursday 26 November, 8.30 am’. */
   survey: { words: string; takes: string } | undefined;
+  /** Is there a survey or a call to put into a calendar? */
+  calendar: boolean;
   /** When somebody was in touch, as the office noted. */
   rung: string | undefined;
   /** What the owner says of a call that slipped, while nobody has rung. */
@@ -94,9 +97,24 @@ export async function linkedEnquiry(database: Database, token: string, now: Date
 export async function leadsSomewhere(path: string, now = new Date()): Promise<boolean> {
   const { customer } = secretAddresses;
   if (!path.toLowerCase().startsWith(customer)) return isSecret(path);
-  const token = path.slice(customer.length);
+  const rest = path.slice(customer.length);
+  const calendar = calendarOf(rest);
+  const token = calendar ?? rest;
   if (!looksSigned(token)) return false;
-  return theDesk().use(async (database) => Boolean(await linkedEnquiry(database, token, now)));
+  const linked = calendar === undefined ? linkedEnquiry : linkedEvent;
+  return theDesk().use(async (database) => Boolean(await linked(database, token, now)));
+}
+
+const calendarName = '/calendar.ics';
+
+/** The token, where what follows the prefix is one with the calendar's name behind it. */
+export const calendarOf = (rest: string): string | undefined =>
+  rest.endsWith(calendarName) ? rest.slice(0, -calendarName.length) : undefined;
+
+/** What whoever holds this link can put into a calendar. */
+export async function linkedEvent(database: Database, token: string, now: Date) {
+  const enquiry = await linkedEnquiry(database, token, now);
+  return enquiry && eventOf(database, enquiry, now);
 }
 
 /**
@@ -135,6 +153,7 @@ async function read(database: Database, token: string, now: Date): Promise<OwnPa
       number: asked?.number,
     },
     survey: await surveyOf(database, reference, now),
+    calendar: Boolean(await eventOf(database, row, now)),
     rung: row.first_rung_at ? momentFrom(row.first_rung_at, now) : undefined,
     late: slips && promised ? slippedWords(promised) : undefined,
     values: forms[form].fields.flatMap((field) => {

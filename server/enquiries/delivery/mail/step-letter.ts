@@ -1,7 +1,7 @@
 /** What the customer is written when the office has taken a step: tried to ring, booked, declined. */
 import { dayOf, hourOf } from '../../../../calendar/spoken-times.ts';
 import { firm } from '../../../../content/read.ts';
-import { calendarFile } from '../../handling/calendar-file.ts';
+import { calendarFile, uidOf } from '../../handling/calendar-file.ts';
 import { type Step, stepOf } from '../../handling/steps.ts';
 import type { Database } from '../../store/database.ts';
 import type { Mail } from '../claims.ts';
@@ -86,7 +86,7 @@ async function surveyLetter(
     at,
     events: [
       {
-        uid: `${row.id}@${firm().email.split('@')[1]}`,
+        uid: uidOf(row.id),
         sequence,
         startsAt: new Date(starts_at),
         minutes,

@@ -1,6 +1,6 @@
 /**
- * Hears what comes in. Nothing moves under a finger: a line offers to show it, and the title
- * counts.
+ * Hears what comes in and what others change. Nothing moves under a finger: a line offers to show
+ * it, and the title counts.
  */
 import type { PageNews } from '../pages/events.ts';
 
@@ -11,14 +11,20 @@ export function hearNews(page: Document): void {
   const line = page.querySelector<HTMLElement>('[data-came-in]');
   if (!line || typeof EventSource === 'undefined') return;
   const came = new Map<string, string>();
+  const changed = new Map<string, string>();
   const title = page.title;
   const [, counted = '0', name = title] = /^(?:\((\d+)\) )?(.*)$/s.exec(title) ?? [];
-  let changed = false;
   const show = () => {
-    if (!came.size && !changed) return;
-    const [first = 'Something was changed by another'] = [...came.values()];
+    const all = [...came.values(), ...changed.values()];
+    const [first] = all;
+    if (!first) return;
     const words = page.createElement('span');
-    words.textContent = came.size > 1 ? `${came.size} new came in` : first;
+    words.textContent =
+      all.length === 1
+        ? first
+        : [came.size && `${came.size} new came in`, changed.size && `${changed.size} changed`]
+            .filter(Boolean)
+            .join(', ');
     const link = page.createElement('a');
     link.className = 'word-link';
     link.href = '/office';
@@ -29,11 +35,12 @@ export function hearNews(page: Document): void {
     page.title = `(${Number(counted ?? 0) + came.size}) ${name}`;
   };
   const listen = () => {
-    const stream = new EventSource('/office/events');
+    const since = encodeURIComponent(line.dataset.cameIn ?? '');
+    const stream = new EventSource(`/office/events?since=${since}`);
     stream.addEventListener('message', ({ data }) => {
       const news = JSON.parse(data) as PageNews;
       for (const { reference, words } of news.came) came.set(reference, words);
-      changed ||= news.changed;
+      for (const { id, words } of news.changed) changed.set(id, words);
       show();
     });
     stream.addEventListener('error', () => {

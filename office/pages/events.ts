@@ -1,18 +1,25 @@
 /** Answers by itself: a stream of what is new (server-sent events), for as long as a page is open. */
 import type { LoaderFunctionArgs } from 'react-router';
+import { day } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
-import { events, type News } from '../../server/office/door.ts';
+import { enquiryRow, events, type News, newsSince, type Office } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 
-/** What a page is told: a sentence for each that came in, and whether another changed something. */
-export type PageNews = { came: { reference: string; words: string }[]; changed: boolean };
+/** What a page is told: a sentence for each that came in, and for each that another changed. */
+export type PageNews = {
+  came: { reference: string; words: string }[];
+  changed: { id: string; words: string }[];
+};
 
 /** In ms: after a broken connection the browser comes back no sooner. */
 const retry = 5000;
+/** A page that was read longer ago is read anew anyway. */
+const longest = day;
 
 export function loader({ context, request }: LoaderFunctionArgs): Response {
-  const { use, person, session } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { use, person, session, now } = office;
   if (!person || !session) return new Response(null, { status: 404 });
   const encoder = new TextEncoder();
   let stop: (() => void) | undefined;
@@ -32,18 +39,25 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
           end();
         }
       };
+      const tell = async (news: News) => {
+        const told = await newsFor(news, office);
+        if (told) write(`data: ${JSON.stringify(told)}\n\n`);
+      };
       stop = events(use).listen({
         session: session.id,
         beat: () => write(': here\n\n'),
-        tell: (news) => {
-          const told = newsFor(news, person);
-          if (told) write(`data: ${JSON.stringify(told)}\n\n`);
-        },
+        tell: (news) => void tell(news).catch(end),
         end,
       });
       if (!stop) return end();
       write(`retry: ${retry}\n\n`);
       request.signal.addEventListener('abort', end, { once: true });
+      // What happened since the page was read, and while a broken connection came back.
+      const since = sinceOf(request, now);
+      if (since)
+        void use((database) => newsSince(database, since))
+          .then(tell)
+          .catch(end);
     },
     cancel: () => stop?.(),
   });
@@ -52,19 +66,56 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
   });
 }
 
-/** A surveyor learns that something changed, and not of whom; nobody is told of their own step. */
-function newsFor(
-  { came, changed, by }: News,
-  person: { id: string; role: string },
-): PageNews | undefined {
-  const others = changed && by !== person.id;
-  if (person.role === 'surveyor') return others ? { came: [], changed: true } : undefined;
-  if (!came.length && !others) return undefined;
-  return {
-    changed: others,
-    came: came.map(({ reference, receivedAt, fields }) => ({
-      reference,
-      words: `${nameOf(fields)} came in at ${hourOf(receivedAt)}: ${[topicWords(fields), placeWords(fields)].filter(Boolean).join(', ')}`,
+/** When the page was read, as it says. */
+function sinceOf(request: Request, now: Date): Date | undefined {
+  const since = new Date(new URL(request.url).searchParams.get('since') ?? '');
+  const ago = now.getTime() - since.getTime();
+  return ago >= 0 && ago < longest ? since : undefined;
+}
+
+/**
+ * Nobody is told of what they did themselves. A surveyor hears of changes of what is theirs alone,
+ * and not of what comes in.
+ */
+export async function newsFor(
+  { came, changed }: News,
+  { person, use }: Pick<Office, 'person' | 'use'>,
+): Promise<PageNews | undefined> {
+  if (!person) return undefined;
+  const isSurveyor = person.role === 'surveyor';
+  const others = changed.filter(({ by }) => by !== person.id);
+  const theirs = isSurveyor
+    ? await use(async (database) => {
+        const all: typeof others = [];
+        for (const one of others)
+          if (await enquiryRow(database, one.reference, person.id)) all.push(one);
+        return all;
+      })
+    : others;
+  const news: PageNews = {
+    came: isSurveyor
+      ? []
+      : came.map(({ reference, receivedAt, fields }) => ({
+          reference,
+          words: `${nameOf(fields)} came in at ${hourOf(receivedAt)}: ${[topicWords(fields), placeWords(fields)].filter(Boolean).join(', ')}`,
+        })),
+    changed: theirs.map(({ id, reference, fields, by, name }) => ({
+      id,
+      words: changedWords(reference, fields, by && (name ?? 'Somebody')),
     })),
   };
+  return news.came.length || news.changed.length ? news : undefined;
+}
+
+/** ‘Beth changed Derek Hobbs’. */
+function changedWords(
+  reference: string,
+  fields: Record<string, string>,
+  by: string | null,
+): string {
+  const whom = Object.keys(fields).length ? nameOf(fields) : reference;
+  if (!Object.keys(fields).length) return `${by ?? 'Somebody'} erased ${whom}`;
+  return by
+    ? `${by.split(' ')[0]} changed ${whom}`
+    : `${whom} was changed by mail or by its sender`;
 }

@@ -3,7 +3,8 @@ import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { fill, openFor } from '../../test/support/filled.ts';
 import { signedIn } from '../../test/support/people.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
-import { Events, type News } from './events.ts';
+import { Events } from './events.ts';
+import type { News } from './news.ts';
 import { record } from './record.ts';
 
 onEveryDatabase(({ newPlace }) => {
@@ -41,11 +42,19 @@ onEveryDatabase(({ newPlace }) => {
     await fill(database, 'NIDD-7K3F', { at: new Date() });
     await fill(database, 'SWAL-9XYT', { at: new Date(), kind: 'spam' });
     await vi.waitFor(() => expect(two.told).toHaveLength(1), patience);
-    expect(one.told).toMatchObject([{ came: [{ reference: 'NIDD-7K3F' }], changed: false }]);
+    expect(one.told).toMatchObject([{ came: [{ reference: 'NIDD-7K3F' }], changed: [] }]);
     const { person } = await signedIn(database, 'office');
-    await record(database, { at: new Date(), person: person.id, did: 'changed', subject: 'x' });
+    const deed = { at: new Date(), person: person.id, did: 'changed' } as const;
+    await record(database, { ...deed, subject: 'website' });
+    await record(database, { ...deed, subject: 'NIDD-7K3F' });
+    await record(database, { ...deed, person: undefined, subject: 'NIDD-7K3F' });
     await vi.waitFor(() => expect(two.told).toHaveLength(2), patience);
-    expect(two.told[1]).toEqual({ came: [], changed: true, by: person.id });
+    expect(two.told[1]).toMatchObject({
+      came: [],
+      changed: [{ reference: 'NIDD-7K3F' }, { reference: 'NIDD-7K3F' }],
+    });
+    const by = two.told[1]?.changed.map((one) => one.name);
+    expect(new Set(by)).toEqual(new Set([person.name, null]));
   }, 30_000);
 
   test('however many listen, the database is asked as often as for one; for nobody, never', async () => {

@@ -6,11 +6,7 @@ import { second } from '../../calendar/durations.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { log, traits } from '../log.ts';
-
-/** An enquiry that has come in. */
-export type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
-/** `by`: who took the last step, where it was one. */
-export type News = { came: CameIn[]; changed: boolean; by: string | null };
+import { type News, newsSince } from './news.ts';
 
 export type Listener = {
   /** The session that listens: when it has ended, so has this. */
@@ -34,8 +30,8 @@ export class Events {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   #looks = 0;
-  #told = new Map<string, string>();
-  #lastChange: string | undefined;
+  /** What was there at the last look: references and ids. */
+  #told = new Set<string>();
 
   readonly #pause: number;
 
@@ -71,7 +67,6 @@ export class Events {
 
   #begin(): void {
     this.#told.clear();
-    this.#lastChange = undefined;
     const first = this.#use((database) => this.#look(database)).catch(() => undefined);
     void first.then(() => this.#next());
   }
@@ -90,7 +85,8 @@ export class Events {
   async #turn(): Promise<void> {
     try {
       const news = await this.#use((database) => this.#look(database));
-      if (news.came.length || news.changed) for (const { tell } of this.#listeners) tell(news);
+      if (news.came.length || news.changed.length)
+        for (const { tell } of this.#listeners) tell(news);
       if (++this.#looks % looksPerBeat === 0) await this.#beat();
     } catch (error) {
       log.warning('open inboxes could not be told of news', traits(error));
@@ -99,37 +95,16 @@ export class Events {
 
   /** What is new since the last look; the first one only remembers what is there. */
   async #look(database: Database): Promise<News> {
-    const since = new Date(this.#now().getTime() - overlap).toISOString();
-    const rows = await database
-      .selectFrom('enquiry')
-      .select(['reference', 'received_at', 'fields'])
-      .where('received_at', '>', since)
-      .where('kind', '=', 'real')
-      .where('erased_at', 'is', null)
-      .orderBy('received_at')
-      .limit(50)
-      .execute();
-    const change = await database
-      .selectFrom('record')
-      .select(['id', 'person'])
-      .where('did', 'in', ['changed', 'erased'])
-      .where('at', '>', since)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const came = rows.filter(({ reference }) => !this.#told.has(reference));
-    const changed = Boolean(change) && change?.id !== this.#lastChange;
-    this.#told = new Map(rows.map((row) => [row.reference, row.received_at]));
-    if (change) this.#lastChange = change.id;
+    const since = new Date(this.#now().getTime() - overlap);
+    const { came, changed } = await newsSince(database, since);
+    const told = this.#told;
+    this.#told = new Set([
+      ...came.map(({ reference }) => reference),
+      ...changed.map(({ id }) => id),
+    ]);
     return {
-      came: came.map(({ reference, received_at, fields }) => ({
-        reference,
-        receivedAt: received_at,
-        fields: JSON.parse(fields) as Record<string, string>,
-      })),
-      changed,
-      by: change?.person ?? null,
+      came: came.filter(({ reference }) => !told.has(reference)),
+      changed: changed.filter(({ id }) => !told.has(id)),
     };
   }
 

@@ -1,0 +1,74 @@
+/** What is new in the inbox since an instant: what came in, and what was changed by whom. */
+import type { Database } from '../enquiries/store/database.ts';
+
+/** An enquiry that has come in. */
+export type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
+/** Somebody changed an enquiry, or erased it. */
+export type Changed = {
+  /** The same however often it is told. */
+  id: string;
+  reference: string;
+  /** Empty where it was erased. */
+  fields: Record<string, string>;
+  /** The id and name of who did it; nobody: a button of the office's mail, or its sender. */
+  by: string | null;
+  name: string | null;
+};
+export type News = { came: CameIn[]; changed: Changed[] };
+
+/** Of more than a page is open for, a list is read anew anyway. */
+const most = 50;
+
+/** The oldest first. Changes of who works here, of calendars and of the website are none of it. */
+export async function newsSince(database: Database, since: Date): Promise<News> {
+  const after = since.toISOString();
+  const rows = await database
+    .selectFrom('enquiry')
+    .select(['reference', 'received_at', 'fields'])
+    .where('received_at', '>', after)
+    .where('kind', '=', 'real')
+    .where('erased_at', 'is', null)
+    .orderBy('received_at')
+    .limit(most)
+    .execute();
+  const deeds = await database
+    .selectFrom('record')
+    .innerJoin('enquiry', 'enquiry.reference', 'record.subject')
+    .leftJoin('people', 'people.id', 'record.person')
+    .select(['record.id', 'enquiry.reference', 'enquiry.fields', 'record.person', 'people.name'])
+    .where('record.did', 'in', ['changed', 'erased'])
+    .where('record.at', '>', after)
+    .orderBy('record.at')
+    .limit(most)
+    .execute();
+  const amendments = await database
+    .selectFrom('amendments')
+    .innerJoin('enquiry', 'enquiry.reference', 'amendments.enquiry')
+    .select(['amendments.id', 'enquiry.reference', 'enquiry.fields'])
+    .where('amendments.made_at', '>', after)
+    .where('enquiry.kind', '=', 'real')
+    .orderBy('amendments.made_at')
+    .limit(most)
+    .execute();
+  const read = (fields: string) => JSON.parse(fields) as Record<string, string>;
+  return {
+    came: rows.map(({ reference, received_at, fields }) => ({
+      reference,
+      receivedAt: received_at,
+      fields: read(fields),
+    })),
+    changed: [
+      ...deeds.map(({ fields, person, ...deed }) => ({
+        ...deed,
+        fields: read(fields),
+        by: person,
+      })),
+      ...amendments.map(({ fields, ...amendment }) => ({
+        ...amendment,
+        fields: read(fields),
+        by: null,
+        name: null,
+      })),
+    ],
+  };
+}

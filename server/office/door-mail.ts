@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { minute, second } from '../../calendar/durations.ts';
+import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
 import type { Letter } from '../enquiries/delivery/mail/letter.ts';
 import { htmlOf } from '../enquiries/delivery/mail/letter-html.ts';
 import { textOf } from '../enquiries/delivery/mail/letter-text.ts';
@@ -13,6 +14,8 @@ import { firmName } from '../enquiries/delivery/mail/receipt.ts';
 import { log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { doorPath } from './at-the-door.ts';
+
+const momentOf = (instant: Date): string => `${dayOf(instant)}, ${hourOf(instant)}`;
 
 /** In ms: after so long it is tried again. */
 const retries = [10 * second, minute, 3 * minute];
@@ -43,6 +46,32 @@ export async function mailFromDoor(
     });
   }
 }
+
+/**
+ * Tells somebody that a passkey of theirs opens the office from now on: were it not them, it would
+ * be the first they hear of it. Nothing in it opens anything.
+ */
+export const mailNewPasskey = (
+  settings: Settings,
+  { email, device, at }: { email: string; device: string; at: Date },
+  send?: Send,
+): Promise<void> => {
+  const account = `${settings.siteUrl}/office/account`;
+  const letter = {
+    heading: 'A lock was added',
+    opening: [`${device} opens the office in your name since ${momentOf(at)}, with its own lock.`],
+    facts: [{ label: 'Your sign-ins', text: account, href: account }],
+    closing: [
+      'Was it you? Then there is nothing to do.',
+      'Was it not? Open your sign-ins, remove that lock, sign out everywhere, and tell the owner.',
+    ],
+  };
+  return mailFromDoor(
+    settings,
+    { to: email, subject: 'A lock was added to your office sign-in', letter },
+    send,
+  );
+};
 
 /** Tells somebody that they may come in. Nothing in it opens anything. */
 export const mailInvitation = (

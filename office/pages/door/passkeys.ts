@@ -5,6 +5,7 @@ import {
   deviceOf,
   enterByPasskey,
   keepPasskey,
+  mailNewPasskey,
   passkeyToMake,
   passkeyToUse,
   proves,
@@ -57,5 +58,7 @@ export async function makeAnswer({ request, context }: ActionFunctionArgs) {
   const response = await request.json().catch(() => ({}));
   const device = deviceOf(request.headers.get('user-agent'));
   const kept = await keepPasskey(use, settings, { person, response, device }, now);
-  return kept ? Response.json({}) : refused('That did not work. Try it once more.');
+  if (!kept) return refused('That did not work. Try it once more.');
+  if (settings.smtpUrl) void mailNewPasskey(settings, { email: person.email, device, at: now });
+  return Response.json({});
 }

@@ -1,27 +1,30 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { day } from '../../calendar/durations.ts';
 import { dayFrom } from '../../calendar/spoken-times.ts';
-import { countedAtLeast, figures, type Promised } from '../../server/office/door.ts';
+import { countedAtLeast, figures, type Promised, siteOf } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { Lengths } from '../figures/lengths.tsx';
+import { OnSite } from '../figures/on-site.tsx';
 import { Posts } from '../figures/posts.tsx';
+import { quartersAround } from '../figures/quarters.ts';
+import { readSaid, type Said } from '../figures/said.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
 import { nameOf } from '../inbox-words.ts';
+import { PeggedMap } from '../maps/pegged-map.tsx';
 import { lengthWords } from '../signed/words.ts';
 
-/** In days: a quarter. */
-const lookedBack = 91;
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { use, now, person } = context.get(officeContext);
-  const since = new Date(now.getTime() - lookedBack * day);
-  return { found: await use((database) => figures(database, since, now)), now, person };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { use, now, person, settings } = context.get(officeContext);
+  const quarters = quartersAround(new URL(request.url).searchParams.get('quarter'), now);
+  const said: Said | undefined =
+    person?.role === 'owner' ? readSaid(siteOf(settings.dataDir)) : undefined;
+  const found = await use((database) => figures(database, quarters.shown, now));
+  return { found, quarters, now, person, said };
 }
 
 /** How many came, from where, what became of them, and whether the promises were kept. */
 export function Component() {
-  const { found, now, person } = useLoaderData<typeof loader>();
+  const { found, quarters, now, person, said } = useLoaderData<typeof loader>();
   const { came, lost, kinds, places, promises, rungInTime } = found;
   const [all] = came;
   const slipped = promises.filter(({ late }) => late > 0);
@@ -29,10 +32,20 @@ export function Component() {
     <Frame title="Figures" person={person?.name} role={person?.role} here="Figures">
       <div className="figures">
         <div>
-          <h1 className="office-title">The last three months</h1>
+          <h1 className="office-title">{quarters.shown.words}</h1>
           <p className="office-under">
             {all?.count} enquiries, {came.at(-1)?.count} won, {lost} lost.
           </p>
+          <nav aria-label="Quarters" className="figures__quarters">
+            {[quarters.before, quarters.after].map(
+              (quarter) =>
+                quarter && (
+                  <a key={quarter.id} href={`/office/figures?quarter=${quarter.id}`}>
+                    {quarter.words}
+                  </a>
+                ),
+            )}
+          </nav>
         </div>
         <section aria-labelledby="kept">
           <h2 id="kept">
@@ -53,6 +66,12 @@ export function Component() {
             </p>
           )}
           <Slipped slipped={slipped} />
+          {said && <OnSite said={said} now={rungInTime} />}
+        </section>
+        <section className="figures__from" aria-labelledby="places">
+          <h2 id="places">Where from</h2>
+          <p>One peg is one enquiry.</p>
+          <PeggedMap places={places} />
         </section>
         <section aria-labelledby="came-of-them">
           <h2 id="came-of-them">What came of them</h2>
@@ -61,10 +80,6 @@ export function Component() {
         <section aria-labelledby="kinds">
           <h2 id="kinds">Kinds of work</h2>
           <Lengths all={kinds} />
-        </section>
-        <section aria-labelledby="places">
-          <h2 id="places">Where from</h2>
-          <Lengths all={places} />
         </section>
       </div>
     </Frame>

@@ -7,8 +7,8 @@ import { type EnquiryRead, readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
 import { nameOf, personName, placeWords, topicWords, wordsOf } from '../inbox-words.ts';
+import { MapSquare } from '../maps/map-square.tsx';
 import { Grid, Lines } from '../sheet/lines.tsx';
-import { MapSquare } from '../sheet/map-square.tsx';
 
 /** So many photos have room on one side of A4. */
 const mostPhotos = 3;

@@ -14,6 +14,7 @@ onEveryDatabase(({ newPlace }) => {
     for (const n of [1, 2, 3]) await fill(database, `WREN-100${n}`, { at: received });
     await fill(database, 'WREN-2000', { at: received, kind: 'spam' });
     await fill(database, 'WREN-3000', { at: new Date('2026-05-02T10:00:00Z') });
+    await fill(database, 'WREN-4000', { at: new Date('2026-07-03T00:00:00Z') });
     const step = (enquiry: string, words: Pick<Tap, 'kind' | 'details'>, key: string) =>
       takeStep(database, { ...words, enquiry, key, person: 'p' } as Tap, {
         post: mailOn,
@@ -30,7 +31,11 @@ onEveryDatabase(({ newPlace }) => {
         { enquiry: 'WREN-1003', step: undone.step, person: 'p' },
         { post: mailOn, at: received },
       );
-    const found = await figures(database, new Date('2026-07-01T00:00:00Z'), now);
+    const found = await figures(
+      database,
+      { from: new Date('2026-07-01T00:00:00Z'), to: new Date('2026-07-03T00:00:00Z') },
+      now,
+    );
     expect(found.came).toEqual([
       { what: 'came in', count: 3 },
       { what: 'rung', count: 2 },

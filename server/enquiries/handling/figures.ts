@@ -22,22 +22,31 @@ function countedBy<T>(all: T[], nameOf: (one: T) => string): Counted[] {
     .toSorted((a, b) => b.count - a.count || (a.what < b.what ? -1 : 1));
 }
 
-/** `since`: the enquiries that came from then on. Of the promises it is the last hundred. */
-export async function figures(database: Database, since: Date, now: Date): Promise<Figures> {
+/**
+ * `from` and `to`: of the enquiries that came in between. Of the promises it is the last hundred,
+ * until `now`.
+ */
+export async function figures(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<Figures> {
   const rows = await database
     .selectFrom('enquiry')
     .select(['reference', 'fields', 'stage', 'first_rung_at'])
     .where('kind', '=', 'real')
     .where('erased_at', 'is', null)
     .where('joined_to', 'is', null)
-    .where('received_at', '>=', since.toISOString())
+    .where('received_at', '>=', from.toISOString())
+    .where('received_at', '<', to.toISOString())
     .execute();
   const taken = await database
     .selectFrom('steps')
     .innerJoin('enquiry', 'enquiry.reference', 'steps.enquiry')
     .select(['steps.enquiry', 'steps.kind'])
     .where('steps.undone_at', 'is', null)
-    .where('enquiry.received_at', '>=', since.toISOString())
+    .where('enquiry.received_at', '>=', from.toISOString())
+    .where('enquiry.received_at', '<', to.toISOString())
     .execute();
   const had = (kind: string) => {
     const of = new Set(taken.filter((step) => step.kind === kind).map(({ enquiry }) => enquiry));

@@ -1,13 +1,9 @@
-import { sheet } from '../../content/map-sheet.ts';
 import { areas, places } from '../../content/read.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
+import { at, barMiles, mile } from './grid.ts';
+import { labelsIn } from './labels.ts';
+import { ScaleBar } from './scale-bar.tsx';
 
-type Point = [x: number, y: number];
-/** A grid point in map units: one unit is 100 m. */
-const at = ([e, n]: readonly [number, number]): Point => [
-  (e - sheet.west) * 10,
-  (sheet.north - n) * 10,
-];
 /** In map units: the least side of the square, and how much wider than the way it is. */
 const least = 126;
 const roomy = 1.5;
@@ -22,14 +18,16 @@ export function MapSquare({ postcode }: { postcode: string }) {
   const side = Math.max(least, length * roomy);
   const [left, top] = [(x + yx) / 2 - side / 2, (y + yy) / 2 - side / 2];
   const size = side / 22;
-  const known = [...places()].filter(([, { grid, margin }]) => {
-    const [px, py] = at(grid);
-    const inside = px > left && px < left + side * 0.8 && py > top + size && py < top + side - size;
-    return inside && !margin;
-  });
-  const miles = Math.round((length / 16.09) * 10) / 10;
+  const bar = barMiles(side);
+  const first = [yard.name, town.name];
+  const known = [...places()]
+    .filter(([, { margin }]) => !margin)
+    .map(([name, { grid }]) => ({ name, at: at(grid) }))
+    .toSorted((a, b) => Number(first.includes(b.name)) - Number(first.includes(a.name)));
+  const labels = labelsIn(known, { left, top, side, size });
+  const miles = Math.round((length / mile) * 10) / 10;
   return (
-    <figure className="sheet__map">
+    <figure className="map-square">
       <svg
         viewBox={`${left} ${top} ${side} ${side}`}
         role="img"
@@ -37,20 +35,26 @@ export function MapSquare({ postcode }: { postcode: string }) {
       >
         <image href="/map/ground.svg" x="-10" y="-10" width="640" height="820" />
         {miles > 0 && (
-          <path d={`M${yx} ${yy}L${x} ${y}`} stroke="#000" strokeWidth={size / 14} fill="none" />
+          <path
+            className="map-square__way"
+            d={`M${yx} ${yy}L${x} ${y}`}
+            stroke="#000"
+            strokeWidth={size / 14}
+            fill="none"
+          />
         )}
-        {known.map(([name, { grid }]) => {
-          const [px, py] = at(grid);
-          return (
-            <g key={name}>
-              <circle cx={px} cy={py} r={size / 5} />
-              <text x={px + size / 2} y={py - size / 3} fontSize={size}>
-                {name}
-              </text>
-            </g>
-          );
-        })}
-        <path d={`M${x - 2} ${y - 5}h4v4l-2 4l-2 -4z`} />
+        {labels.map(({ name, at: [px, py], anchor, ...words }) => (
+          <g key={name}>
+            <circle cx={px} cy={py} r={size / 5} />
+            <text {...words} fontSize={size} textAnchor={anchor}>
+              {name}
+            </text>
+          </g>
+        ))}
+        <path
+          d={`M${x - size / 3} ${y - size}h${size / 1.5}v${size * 0.7}l${-size / 3} ${size * 0.6}l${-size / 3} ${-size * 0.6}z`}
+        />
+        <ScaleBar end={[left + side - size, top + side - size]} miles={bar} size={size} />
       </svg>
       <figcaption>
         North is up. The peg stands at {town.name}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { quartersAround } from './quarters.ts';
+
+const now = new Date('2026-11-24T13:50:00Z');
+
+test('the running quarter is shown, and leads back to those before', () => {
+  const { shown, before, after } = quartersAround(null, now);
+  expect(shown.words).toBe('Since October');
+  expect(before).toMatchObject({ id: '2026-3', words: 'July to September' });
+  expect(after).toBeUndefined();
+  const earlier = quartersAround('2026-3', now);
+  expect(earlier.after?.words).toBe('Since October');
+  expect(quartersAround('2025-4', now).shown.words).toBe('October to December 2025');
+});
+
+test('a quarter begins and ends at London’s midnight, in summer too', () => {
+  const { from, to } = quartersAround('2026-2', now).shown;
+  expect([from, to]).toEqual([new Date('2026-03-31T23:00:00Z'), new Date('2026-06-30T23:00:00Z')]);
+  const first = new Date('2026-06-30T23:00:00Z');
+  expect(quartersAround(null, first).shown.words).toBe('Since July');
+  expect(quartersAround(null, new Date(first.getTime() - 1)).shown.words).toBe('Since April');
+});
+
+test('what no address of ours asks for shows the running quarter', () => {
+  for (const asked of ['2027-1', '1999-1', '2026-5', 'x', ''])
+    expect(quartersAround(asked, now).shown.id, asked).toBe('2026-4');
+});

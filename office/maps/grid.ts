@@ -1,0 +1,19 @@
+/** The office's maps: grid points in units of 100 m on the ground that the site's maps lie on. */
+import { sheet } from '../../content/map-sheet.ts';
+
+export type Point = [x: number, y: number];
+
+/** A point in Ordnance Survey grid kilometres, in map units. */
+export const at = ([east, north]: readonly [number, number]): Point => [
+  (east - sheet.west) * 10,
+  (sheet.north - north) * 10,
+];
+
+/** In map units. */
+export const mile = 16.093;
+
+const lengths = [1, 2, 5, 10, 20];
+
+/** How many miles a scale bar measures, in a square so wide: enough to be read off. */
+export const barMiles = (side: number): number =>
+  lengths.find((miles) => miles * mile >= side * 0.12) ?? 20;

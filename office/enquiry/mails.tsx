@@ -14,7 +14,14 @@ const names: Partial<Record<MailRow['kind'], string>> = {
   survey: 'The survey’s day, to',
   'survey-off': 'That the survey is off, to',
   declined: 'Letter to',
+  slipped: 'That we are late, to',
 };
+
+/** What a mail is, and to whom of them it goes. */
+export function mailName(kind: MailRow['kind'], fields: Record<string, string>): string {
+  const name = names[kind] ?? kind;
+  return name.endsWith(' to') ? `${name} ${firstNameOf(fields)}` : name;
+}
 
 /** Why it did not go, as far as a code tells. */
 export function faultWords(fault: string | null): string {
@@ -40,16 +47,16 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
       </h2>
       <ul className="lines">
         {mails.map((mail) => {
-          const name = names[mail.kind] ?? mail.kind;
           const isBad = mail.state === 'given-up' || (mail.state === 'waiting' && mail.last_fault);
           return (
             <li key={mail.id}>
               <span className={isBad ? 'fault' : undefined}>
-                {name.endsWith(' to') || name.endsWith(', to')
-                  ? `${name} ${firstNameOf(row.fields)}`
-                  : name}
+                {mailName(mail.kind, row.fields)}
                 <small>{stateWords(mail, now)}</small>
               </span>
+              <a className="word-link" href={`${enquiryPath(row.reference)}/mail/${mail.id}`}>
+                Read<span className="visually-hidden"> {mailName(mail.kind, row.fields)}</span>
+              </a>
               {isBad && (
                 <form method="post" action={enquiryPath(row.reference)}>
                   <input type="hidden" name="mail" value={mail.id} />
@@ -67,7 +74,11 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
   );
 }
 
-function stateWords({ state, sent_at, due_at, attempts, last_fault }: MailRow, now: Date): string {
+/** How far it has come. */
+export function stateWords(
+  { state, sent_at, due_at, attempts, last_fault }: MailRow,
+  now: Date,
+): string {
   if (sent_at) return `Taken by its mail server ${momentFrom(sent_at, now)}`;
   const tried = `Tried ${attempts} ${attempts === 1 ? 'time' : 'times'}: ${faultWords(last_fault)}.`;
   if (state === 'given-up') return `Given up. ${tried}`;

@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readMail, record } from '../../server/office/door.ts';
+import { officeContext } from '../context.ts';
+import { mailName, stateWords } from '../enquiry/mails.tsx';
+import { Frame } from '../frame.tsx';
+import { enquiryPath } from '../inbox/card.tsx';
+import { nameOf } from '../inbox-words.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { use, now, person, settings } = context.get(officeContext);
+  const reference = params.reference ?? '';
+  const asked = { enquiry: reference, mail: params.id ?? '' };
+  const read = await use(async (database) => {
+    const found = await readMail(database, asked, settings);
+    if (found)
+      await record(database, { at: now, person: person?.id, did: 'read', subject: reference });
+    return found;
+  });
+  if (!read) throw data(null, { status: 404 });
+  return { ...read, reference, now, person };
+}
+
+/** One mail, in words. */
+export function Component() {
+  const { mail, written, fields, reference, now, person } = useLoaderData<typeof loader>();
+  return (
+    <Frame
+      title={written?.subject ?? 'Mail'}
+      person={person?.name}
+      role={person?.role}
+      here="Inbox"
+    >
+      <div className="office-page">
+        <p>
+          <a href={`${enquiryPath(reference)}#mails`}>{nameOf(fields)}</a>
+        </p>
+        <h1 className="office-title">{written?.subject ?? 'Nothing of it is left to read'}</h1>
+        <p className="office-under">
+          {mailName(mail.kind, fields)}, {mail.recipient}. {stateWords(mail, now)}.
+        </p>
+        {written && (
+          <>
+            <p className="mail-words">{written.text}</p>
+            <p className="quiet">As it is written today. Private links are left out.</p>
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -25,10 +25,19 @@ async function alone(request: Request, requestContext: RouterContextProvider): P
     return own instanceof Response ? own : undefined;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status === 404 ? undefined : thrown;
-    if (isRouteErrorResponse(thrown) && thrown.status === 404) return undefined;
+    if (isRouteErrorResponse(thrown)) return refusal(thrown.status);
     throw thrown;
   }
 }
+
+/** What a page refuses by a status: none of our forms asks for that, and no fault is ours. */
+const refusal = (status: number): Answer =>
+  status === 404
+    ? undefined
+    : new Response('No page of the office asks for that. Go back, and open it anew.', {
+        status,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      });
 
 /** Nothing where there is no such page, or none for this person: the site's 404 then answers. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
@@ -43,7 +52,7 @@ export async function answer(request: Request, office: Office, assets: Assets): 
   if (context instanceof Response) return context;
   const [failed] = Object.values(context.errors ?? {});
   if (failed !== undefined) {
-    if (context.statusCode === 404) return undefined;
+    if (isRouteErrorResponse(failed)) return refusal(failed.status);
     throw failed;
   }
   const router = createStaticRouter(handler.dataRoutes, context);

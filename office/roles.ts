@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { Role } from '../server/office/door.ts';
+import type { Person, Role, Step } from '../server/office/door.ts';
 
 /** Who may open a page; ‘anyone’ needs no sign-in. */
 export type Allowed = 'anyone' | readonly Role[];
@@ -14,3 +14,16 @@ export const ownerAlone: Allowed = ['owner'];
 /** May somebody with this role, or without any, open a page that lets these in? */
 export const isAllowed = (allowed: Allowed | undefined, role: Role | undefined): boolean =>
   allowed === 'anyone' || (role !== undefined && (allowed?.includes(role) ?? false));
+
+/** What a surveyor did themselves they say themselves; what was agreed is the office's to say. */
+const bySurveyors: Step['kind'][] = ['rang-spoke', 'no-answer', 'note'];
+
+type Viewer = Pick<Person, 'id' | 'role'>;
+
+/** May this person take a step of this kind, on what they may see? */
+export const mayTake = ({ role }: Viewer, kind: string): boolean =>
+  role !== 'surveyor' || (bySurveyors as string[]).includes(kind);
+
+/** May they undo it? A surveyor only what they said themselves, as a surveyor. */
+export const mayUndo = (viewer: Viewer, step: Pick<Step, 'kind' | 'person'>): boolean =>
+  mayTake(viewer, step.kind) && (viewer.role !== 'surveyor' || step.person === viewer.id);

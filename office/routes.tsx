@@ -5,8 +5,10 @@ import * as erase from './pages/erase.tsx';
 import * as events from './pages/events.ts';
 import * as feed from './pages/feed.ts';
 import * as figures from './pages/figures.tsx';
+import * as figuresOnSite from './pages/figures-on-site.ts';
 import * as files from './pages/files.ts';
 import * as inbox from './pages/inbox.tsx';
+import * as mail from './pages/mail.tsx';
 import * as search from './pages/search.tsx';
 import * as setAside from './pages/set-aside.tsx';
 import * as sheet from './pages/sheet.tsx';
@@ -34,6 +36,7 @@ export const routes: OfficeRoute[] = [
   },
   { path: '/office/enquiry/:reference', handle: { allowed: everybody }, ...enquiry },
   { path: '/office/enquiry/:reference/erase', handle: { allowed: atTheDesk }, ...erase },
+  { path: '/office/enquiry/:reference/mail/:id', handle: { allowed: atTheDesk }, ...mail },
   { path: '/office/photo/:id/:size', handle: { allowed: everybody }, ...files.photo },
   { path: '/office/file/:id', handle: { allowed: everybody }, ...files.whole },
   { path: '/office/events', handle: { allowed: everybody }, ...events },
@@ -42,6 +45,7 @@ export const routes: OfficeRoute[] = [
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
   { path: '/office/enquiry/:reference/sheet', handle: { allowed: everybody }, ...sheet },
   { path: '/office/figures', handle: { allowed: atTheDesk }, ...figures },
+  { path: '/office/figures/on-site', handle: { allowed: ownerAlone }, ...figuresOnSite },
   { path: '/office/search', handle: { allowed: atTheDesk }, ...search },
   { path: '/office/search/spreadsheet', handle: { allowed: atTheDesk }, ...spreadsheet },
   { path: '/office/set-aside', handle: { allowed: atTheDesk }, ...setAside },

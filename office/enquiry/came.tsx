@@ -13,6 +13,8 @@ type CameProps = {
   reference: string;
   fields: Record<string, string>;
   rings: boolean;
+  /** A surveyor says only what they did themselves. */
+  all: boolean;
   /** Can a mail go to the customer? */
   writable: boolean;
   days: OfferedDay[];
@@ -28,7 +30,7 @@ type CameProps = {
 
 /** What came of it: each step a row; those that need a word more open in place. */
 export function Came(props: CameProps) {
-  const { rings, open } = props;
+  const { rings, open, all } = props;
   const fold = (name: string, title: string, hint: string, children: React.ReactNode) => (
     <details name="came" open={open === name}>
       <summary>
@@ -53,12 +55,12 @@ export function Came(props: CameProps) {
       <h2 id="came-title">What came of it?</h2>
       {rings && once('rang-spoke', 'Rang and spoke', 'stops the clock')}
       {rings && fold('no-answer', 'No answer', 'remind me', <NoAnswer {...props} />)}
-      {once('wrote', 'Wrote', rings ? 'by my own mail' : 'stops the clock')}
-      {fold('survey', 'Survey booked', 'day and time', <Survey {...props} />)}
-      {fold('quoted', 'Quoted', 'amount', <Quoted {...props} />)}
-      {once('won', 'Won')}
-      {fold('lost', 'Lost', 'why', <Lost />)}
-      {fold('not-for-us', 'Not for us', 'a kind letter', <NotForUs {...props} />)}
+      {all && once('wrote', 'Wrote', rings ? 'by my own mail' : 'stops the clock')}
+      {all && fold('survey', 'Survey booked', 'day and time', <Survey {...props} />)}
+      {all && fold('quoted', 'Quoted', 'amount', <Quoted {...props} />)}
+      {all && once('won', 'Won')}
+      {all && fold('lost', 'Lost', 'why', <Lost />)}
+      {all && fold('not-for-us', 'Not for us', 'a kind letter', <NotForUs {...props} />)}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Person } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { firstNameOf } from '../inbox-words.ts';
+import { MapSquare } from '../maps/map-square.tsx';
 import type { Wrong } from '../steps/read-step.ts';
 import { Came } from './came.tsx';
 import { Files, Words } from './facts.tsx';
@@ -21,6 +22,23 @@ type OneProps = {
   beside?: boolean;
 };
 
+type WhereProps = { reference: string; postcode: string | undefined; drawn: boolean };
+
+/** Where it is, and the sheet to take there. Beside the inbox the square would be too much. */
+const Where = ({ reference, postcode, drawn }: WhereProps) => (
+  <section aria-labelledby="where">
+    <h2 id="where" className="office-h2">
+      Where it is
+    </h2>
+    {drawn && <MapSquare postcode={postcode ?? ''} />}
+    <p>
+      <a className="word-link" href={`${enquiryPath(reference)}/sheet`}>
+        The surveyor’s sheet, on one side of A4
+      </a>
+    </p>
+  </section>
+);
+
 const over = ['won', 'lost', 'closed'];
 
 /** One enquiry, whole. */
@@ -30,14 +48,15 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
   const { reference, fields } = row;
   const back = enquiryPath(reference);
   const mayAll = person.role !== 'surveyor';
-  const props = { whole, people, now, back, mayAll };
+  const props = { whole, people, now, back, viewer: person };
   const isOver = over.includes(row.stage);
   return (
     <article className="one" aria-label={`Enquiry ${reference}`} data-reference={reference}>
       <Head whole={whole} people={people} now={now} beside={beside} />
       <Words whole={whole} now={now} />
-      {mayAll && !isOver && (
+      {(mayAll || rings) && !isOver && (
         <Came
+          all={mayAll}
           {...{ reference, fields, rings, writable, days, people, now, back, open, wrong, typed }}
           person={person.name.split(' ')[0] ?? ''}
         />
@@ -54,6 +73,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
         </section>
       )}
       <Files whole={whole} />
+      <Where reference={reference} postcode={fields.postcode} drawn={!beside} />
       <Notes {...props} />
       {mayAll && <Who {...props} />}
       {mayAll && <Mails whole={whole} now={now} back={back} />}

@@ -1,16 +1,17 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import type { Named, Whole } from '../../server/office/door.ts';
+import type { Named, Person, Whole } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { keptWords } from '../inbox/kept-words.ts';
 import { Undo } from '../inbox/list.tsx';
 import { byWhom, firstNameOf, nameOf, stepWords, topicWords } from '../inbox-words.ts';
+import { mayUndo } from '../roles.ts';
 import { StepForm } from './step-form.tsx';
 
-type Props = { whole: Whole; people: Named[]; now: Date; back: string; mayAll: boolean };
+type Props = { whole: Whole; people: Named[]; now: Date; back: string; viewer: Person };
 
 /** Every step, the newest first, each with its Undo; what was undone is struck through. */
-export function SoFar({ whole, people, now, back, mayAll }: Props) {
+export function SoFar({ whole, people, now, back, viewer }: Props) {
   const { row, steps } = whole;
   const told = steps.filter(({ kind }) => kind !== 'note').toReversed();
   return (
@@ -30,7 +31,7 @@ export function SoFar({ whole, people, now, back, mayAll }: Props) {
                   : keptWords(row, step, { office: officeHours() })}
               </small>
             </span>
-            {mayAll && !step.undoneAt && step.kind !== 'earlier' && (
+            {mayUndo(viewer, step) && !step.undoneAt && step.kind !== 'earlier' && (
               <Undo row={row} step={step.id} back={back} />
             )}
           </li>
@@ -47,7 +48,7 @@ export function SoFar({ whole, people, now, back, mayAll }: Props) {
 }
 
 /** Notes of whoever was there or on the phone. */
-export function Notes({ whole, people, now, back }: Props) {
+export function Notes({ whole, people, now, back, viewer }: Props) {
   const { row, steps } = whole;
   const notes = steps.filter(({ kind, undoneAt }) => kind === 'note' && !undoneAt);
   return (
@@ -63,7 +64,7 @@ export function Notes({ whole, people, now, back }: Props) {
                 <span className="one__note">{stepWords(step, people, now)}</span>
                 <small>{byWhom(step, people, now)}</small>
               </span>
-              <Undo row={row} step={step.id} back={back} />
+              {mayUndo(viewer, step) && <Undo row={row} step={step.id} back={back} />}
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { canBeRung } from '../../enquiry/doubts.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
-import type { Row } from '../../server/office/door.ts';
+import type { Person, Row } from '../../server/office/door.ts';
 import { firstNameOf, firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
 import { PromiseLine } from '../promise/promise-line.tsx';
 import type { Scale } from '../promise/scale.ts';
+import { mayTake } from '../roles.ts';
 import { mailLink, mapLink } from './links.ts';
 
 export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
@@ -30,6 +31,7 @@ export function Card({
   first = false,
   short = false,
   chosen = false,
+  viewer,
   reminder,
 }: {
   row: Row;
@@ -37,6 +39,7 @@ export function Card({
   first?: boolean;
   short?: boolean;
   chosen?: boolean;
+  viewer: Person;
   reminder?: string | undefined;
 }) {
   const { reference, fields, callBackBy } = row;
@@ -62,16 +65,19 @@ export function Card({
       </div>
       {reminder && <p className="card__reminder">{reminder}</p>}
       {callBackBy && !reminder && <PromiseLine by={callBackBy} scale={scale} />}
-      {!short && <Acts row={row} first={first} now={scale.now} />}
+      {!short && <Acts row={row} first={first} now={scale.now} viewer={viewer} />}
     </li>
   );
 }
 
-function Acts({ row, first, now }: { row: Row; first: boolean; now: Date }) {
+type ActsProps = { row: Row; first: boolean; now: Date; viewer: Person };
+
+function Acts({ row, first, now, viewer }: ActsProps) {
   const { fields, reference } = row;
   const { phone, email } = fields;
   const go = first ? 'button button--go' : 'button button--line';
   const rings = canBeRung(phone);
+  const all = mayTake(viewer, 'survey');
   return (
     <>
       <div className="card__acts">
@@ -95,22 +101,24 @@ function Acts({ row, first, now }: { row: Row; first: boolean; now: Date }) {
           </a>
         )}
       </div>
-      <details className="after">
-        <summary>What came of it?</summary>
-        <form method="post" action={enquiryPath(reference)} data-tap>
-          <input type="hidden" name="key" value={crypto.randomUUID()} />
-          <input type="hidden" name="seen" value={now.toISOString()} />
-          <input type="hidden" name="back" value="/office" />
-          <button type="submit" name="act" value={rings ? 'rang-spoke' : 'wrote'}>
-            {rings ? 'Rang and spoke' : 'Wrote'}
-          </button>
-          <button type="submit" name="act" value="no-answer-hour">
-            No answer <small>reminds you in an hour</small>
-          </button>
-          <a href={`${enquiryPath(reference)}?came=survey#came`}>Survey booked</a>
-          <a href={`${enquiryPath(reference)}?came=not-for-us#came`}>Not for us</a>
-        </form>
-      </details>
+      {(all || rings) && (
+        <details className="after">
+          <summary>What came of it?</summary>
+          <form method="post" action={enquiryPath(reference)} data-tap>
+            <input type="hidden" name="key" value={crypto.randomUUID()} />
+            <input type="hidden" name="seen" value={now.toISOString()} />
+            <input type="hidden" name="back" value="/office" />
+            <button type="submit" name="act" value={rings ? 'rang-spoke' : 'wrote'}>
+              {rings ? 'Rang and spoke' : 'Wrote'}
+            </button>
+            <button type="submit" name="act" value="no-answer-hour">
+              No answer <small>reminds you in an hour</small>
+            </button>
+            {all && <a href={`${enquiryPath(reference)}?came=survey#came`}>Survey booked</a>}
+            {all && <a href={`${enquiryPath(reference)}?came=not-for-us#came`}>Not for us</a>}
+          </form>
+        </details>
+      )}
     </>
   );
 }

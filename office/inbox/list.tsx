@@ -1,8 +1,9 @@
 import { hourOf, momentFrom } from '../../calendar/spoken-times.ts';
-import type { Row } from '../../server/office/door.ts';
+import type { Person, Row } from '../../server/office/door.ts';
 import { byWhom, nameOf, placeWords, stepWords, topicWords, waitingWords } from '../inbox-words.ts';
 import { Rule } from '../promise/rule.tsx';
 import { shortMoment } from '../promise/scale.ts';
+import { mayUndo } from '../roles.ts';
 import { Card, enquiryPath } from './card.tsx';
 import { keptWords } from './kept-words.ts';
 import type { InboxRead } from './read-inbox.ts';
@@ -11,8 +12,8 @@ type ListProps = {
   read: InboxRead;
   /** The reference that is shown beside the list at a desk. */
   chosen?: string | undefined;
-  /** A surveyor's list is called what it is. */
-  theirs?: boolean;
+  /** Who looks: a surveyor has fewer buttons. */
+  viewer: Person;
   /** It stands beside an enquiry, which is what the page is about. */
   beside?: boolean;
 };
@@ -43,7 +44,7 @@ const Group = ({ id, title, count, children }: GroupProps) => (
 type GroupProps = { id: string; title: string; count: number; children: React.ReactNode };
 
 /** The inbox: what was promised, in its order. */
-export function List({ read, chosen, theirs = false, beside = false }: ListProps) {
+export function List({ read, chosen, viewer, beside = false }: ListProps) {
   const { found, people, scale, today } = read;
   const { now } = scale;
   const { late, due, later } = groupsOf(read);
@@ -58,15 +59,21 @@ export function List({ read, chosen, theirs = false, beside = false }: ListProps
       scale={scale}
       first={row === first}
       chosen={row.reference === chosen}
+      viewer={viewer}
       {...changes}
     />
   );
   const more = toRing.all - toRing.rows.length;
   return (
     <>
-      <Head read={read} closing={closing} theirs={theirs} as={beside ? 'h2' : 'h1'} />
+      <Head
+        read={read}
+        closing={closing}
+        theirs={viewer.role === 'surveyor'}
+        as={beside ? 'h2' : 'h1'}
+      />
       {!isCalm && <Rule scale={scale} />}
-      <p className="came-in" data-came-in hidden />
+      <p className="came-in" data-came-in={now.toISOString()} hidden />
       {reminded.rows.length > 0 && (
         <Group id="reminded" title="You wanted to be reminded" count={reminded.all}>
           {reminded.rows.map((row) =>
@@ -129,7 +136,7 @@ export function List({ read, chosen, theirs = false, beside = false }: ListProps
                     {keptWords(row, step, scale)}
                   </small>
                 </span>
-                <Undo row={row} step={step.id} back="/office" />
+                {mayUndo(viewer, step) && <Undo row={row} step={step.id} back="/office" />}
               </li>
             ))}
           </ul>

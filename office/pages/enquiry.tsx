@@ -86,7 +86,7 @@ export function Component() {
     >
       <div className="desk desk--one" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
-          <List beside read={read} chosen={row.reference} theirs={person.role === 'surveyor'} />
+          <List beside read={read} chosen={row.reference} viewer={person} />
           <Keys />
         </div>
         <div className="desk__one">

@@ -36,7 +36,7 @@ export function Component() {
     >
       <div className="desk desk--list" data-person={person.id} {...openingHours(read.scale)}>
         <div className="desk__list">
-          <List read={read} chosen={one?.whole.row.reference} theirs={person.role === 'surveyor'} />
+          <List read={read} chosen={one?.whole.row.reference} viewer={person} />
           <Keys />
         </div>
         {one && (

@@ -11,6 +11,7 @@ import {
   wholeEnquiry,
 } from '../../server/office/door.ts';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
+import { mayTake, mayUndo } from '../roles.ts';
 import { readStep, type Wrong } from './read-step.ts';
 
 export type Acted =
@@ -28,9 +29,6 @@ const instantOf = (value: FormDataEntryValue | null): Date | undefined => {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 };
 
-/** A surveyor only notes what they see there; what was agreed is the office's to say. */
-const forSurveyors = ['note', 'undo'];
-
 export async function act(office: Office, reference: string, form: FormData): Promise<Acted> {
   const { use, now: at, settings: post, person } = office;
   const pressed = form.get('act');
@@ -39,7 +37,9 @@ export async function act(office: Office, reference: string, form: FormData): Pr
   const [asked = '', more] = pressed.split(' ');
   if (more) form.set(asked === 'lost' ? 'reason' : 'remindAt', more);
   const only = onlyTheirs(office);
-  if (only !== undefined && !forSurveyors.includes(asked)) return { kind: 'refused' };
+  // The button of a list says when to be reminded as well.
+  const kind = asked === 'no-answer-hour' ? 'no-answer' : asked;
+  if (asked !== 'undo' && !mayTake(person, kind)) return { kind: 'refused' };
   return use(async (database) => {
     const row = await enquiryRow(database, reference, only);
     if (!row) return { kind: 'gone' };
@@ -47,7 +47,11 @@ export async function act(office: Office, reference: string, form: FormData): Pr
       record(database, { at, person: person.id, did: 'changed', subject: reference, details });
     if (asked === 'undo') {
       const step = String(form.get('step'));
-      if (only !== undefined && !(await isOwn(office, reference, step))) return { kind: 'refused' };
+      const found = (await wholeEnquiry(database, reference, only))?.steps.find(
+        ({ id }) => id === step,
+      );
+      if (!found) return { kind: 'gone' };
+      if (!mayUndo(person, found)) return { kind: 'refused' };
       const undone = await undoStep(
         database,
         { enquiry: reference, step, person: person.id },
@@ -93,10 +97,3 @@ export async function act(office: Office, reference: string, form: FormData): Pr
     return { kind: 'taken', taken };
   });
 }
-
-/** Did this person take that step? */
-const isOwn = ({ use, person }: Office, enquiry: string, step: string): Promise<boolean> =>
-  use(async (database) => {
-    const whole = await wholeEnquiry(database, enquiry);
-    return Boolean(whole?.steps.some(({ id, person: by }) => id === step && by === person?.id));
-  });

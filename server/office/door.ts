@@ -54,9 +54,17 @@ export {
   inbox,
   mostToRing,
 } from '../enquiries/handling/inbox.ts';
-export { countedAtLeast, type Promised } from '../enquiries/handling/ledger.ts';
+export {
+  countedAtLeast,
+  lastPromises,
+  type Promised,
+  type RungInTime,
+  rungInTime,
+} from '../enquiries/handling/ledger.ts';
+export { type ReadMail, readMail } from '../enquiries/handling/read-mail.ts';
 export type { Row } from '../enquiries/handling/rows.ts';
 export {
+  foundReferences,
   type Narrowed,
   narrowed,
   type SearchResult,
@@ -99,11 +107,12 @@ export { askedCookie, askerOf, notAsked, placeOf, readAsked } from './asked.ts';
 export { doorFor, doorPath } from './at-the-door.ts';
 export { knownCookie, readCookie } from './cookies.ts';
 export { deviceOf } from './devices.ts';
-export { mailInvitation } from './door-mail.ts';
+export { mailInvitation, mailNewPasskey } from './door-mail.ts';
 /** Tells open inboxes what is new. */
-export { events, type News } from './events.ts';
+export { events } from './events.ts';
 export { countTry } from './limits.ts';
 export { linkLife, linkPath, lookAtLink, makeLink, showFigures } from './links.ts';
+export { type News, newsSince } from './news.ts';
 export type { Answer, Assets, Office } from './office-request.ts';
 export {
   enterByPasskey,

@@ -445,4 +445,37 @@ export const mutations: Mutations = {
     'select raise(abort,',
     "select coalesce('',",
   ),
+  'rung-on-site': source('content/rung-in-time.ts', 'expires >= today', "'9999' >= today"),
+  'rung-evidence': source('content/read.ts', '[...written, rungClaim(figure)]', 'written'),
+  'office-search': source('server/enquiries/handling/folding.ts', ".normalize('NFKD')", ''),
+  'office-search-erased': source(
+    'server/enquiries/keeping/erase.ts',
+    "        search_text: '',\n",
+    '',
+  ),
+  'mile-line': source('office/maps/grid.ts', 'mile = 16.093', 'mile = 10'),
+  pegs: source('office/maps/pegged-map.tsx', '{ length: count }', '{ length: 1 }'),
+  quarters: source(
+    'office/figures/quarters.ts',
+    'instantOf(Date.UTC(year, quarter * 3))',
+    'new Date(Date.UTC(year, quarter * 3))',
+  ),
+  'mail-read': source(
+    'server/enquiries/handling/read-mail.ts',
+    "isSecret(path) ? '(a private link)' : link",
+    'link',
+  ),
+  'own-calendar': on(/^\/enquiry\//, html('/calendar.ics"', '/nothing.ics"')),
+  'news-of-others': source('office/pages/events.ts', 'by !== person.id', "by !== ''"),
+  'lock-told': source(
+    'server/office/door-mail.ts',
+    ' opens the office in your name since',
+    ' is new since',
+  ),
+  'surveyor-sees': source(
+    'office/inbox/read-inbox.ts',
+    "person?.role === 'surveyor' ? person.id : undefined",
+    'undefined',
+  ),
+  'surveyor-says': source('office/roles.ts', "role !== 'surveyor' ||", "role !== 'anybody' ||"),
 };

@@ -54,6 +54,7 @@ export async function readMutations(): Promise<Map<string, Mutation[]>> {
     import('./8-errors.ts'),
     import('./9-limits.ts'),
     import('./beyond.ts'),
+    import('./office.ts'),
   ]);
   return new Map(
     sections

@@ -1,0 +1,84 @@
+/** Mutations of the office: its inbox, promises, mails, search and the website's editor. */
+import { html, type Mutations, on, run, source, style, words } from './mutation.ts';
+
+const handling = (file: string, from: string, to: string) =>
+  source(`server/enquiries/handling/${file}`, from, to);
+
+export const mutations: Mutations = {
+  'office-order': handling(
+    'inbox.ts',
+    ".orderBy('callback_by')",
+    ".orderBy('callback_by', 'desc')",
+  ),
+  'office-untold': handling('derive.ts', 'return step.details.told;', 'return true;'),
+  'office-reminder': handling(
+    'inbox.ts',
+    "row('stage', 'in', ['new', 'tried', 'spoken', 'survey', 'quoted'])",
+    "row('stage', 'in', ['spoken'])",
+  ),
+  'office-undo': handling('derive.ts', '({ undoneAt }) => !undoneAt', '() => true'),
+  'office-one-tap': handling(
+    'take-step.ts',
+    'repeated: true, meanwhile',
+    'repeated: false, meanwhile',
+  ),
+  'office-letter-waits': handling('step-mail.ts', 'wait: canBeTakenBack', 'wait: 0'),
+  'office-two-rang': handling(
+    'take-step.ts',
+    'const { seenAt } = tap;',
+    'const seenAt = undefined;',
+  ),
+  'office-calendar-off': handling(
+    'calendar-file.ts',
+    "cancelled ? 'CANCELLED'",
+    "cancelled ? 'TENTATIVE'",
+  ),
+  'office-feed': handling(
+    'feeds.ts',
+    "deleteFrom('feeds').where('person', '=', person)",
+    "deleteFrom('feeds').where('person', '=', '')",
+  ),
+  'office-events': source('server/office/events.ts', '!this.#told.has(reference)', '!reference'),
+  'office-events-end': source(
+    'server/office/events.ts',
+    'open.has(listener.session)',
+    'listener.session',
+  ),
+  'office-offline': run(() => {
+    Storage.prototype.setItem = () => {};
+  }),
+  'office-keys': run(() => {
+    addEventListener('keydown', (event) => event.stopImmediatePropagation(), true);
+  }),
+  'office-no-script': on(/^\/office\/enquiry\//, html(/value="rang-spoke"/g, 'value="none"')),
+  'promise-warned': handling('promises.ts', ".where('warned_at', 'is', null)", ''),
+  'promise-slipped': handling('promises.ts', ".where('slip_told_at', 'is', null)", ''),
+  'promise-late': handling('ledger.ts', 'rung <= promised', 'rung < promised'),
+  'promise-figure': handling('ledger.ts', 'countedAtLeast = 20', 'countedAtLeast = 2'),
+  'mail-from': source('server/enquiries/delivery/mail/write.ts', ' via ', ' by '),
+  'mail-buttons': on(/^\/office\/rang\//, html(/method="post"/g, 'method="get"')),
+  'office-aside': on(/^\/office\/set-aside/, html(/method="post"/g, 'method="get"')),
+  'office-sheet': style(
+    '@media print { .a4 { height: auto !important; overflow: visible !important } .a4 > * { min-height: 200mm !important } }',
+  ),
+  'office-figures': handling('figures.ts', ".where('steps.undone_at', 'is', null)", ''),
+  'editor-letters': source(
+    'server/editor/yaml-edit.ts',
+    'if (done !== undefined) return done;',
+    '',
+  ),
+  'editor-fields': on(/^\/office\/site\/edit\//, html(/aria-invalid="true"/g, '')),
+  'editor-claims': source('office/site/quoted.ts', 'quote.file === name', 'quote.file !== name'),
+  'editor-marks': source('server/editor/pictures.ts', 'over && measured ?', 'over ?'),
+  'editor-preview': on(/^\/office\/site\/preview/, words('herringbone', 'a drive')),
+  'editor-refuses': source('scripts/publish-draft.ts', 'if (faults.length)', 'if (!faults)'),
+  'editor-undo': source('scripts/publish-draft.ts', 'place(last.before);', ''),
+  'editor-conflict': on(
+    /^\/office\/site\/edit\//,
+    html(/name="keep" value="mine"/g, 'name="keep" value=""'),
+  ),
+  'editor-two-photos': on(
+    /^\/office\/site\/picture\//,
+    html(/name="held" value="[^"]*"/g, 'name="held" value=""'),
+  ),
+};

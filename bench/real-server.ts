@@ -34,7 +34,8 @@ export type Addition =
   | 'develops-first'
   | 'believes-tokens'
   | 'tells-accepted'
-  | 'tells-nobody-apart';
+  | 'tells-nobody-apart'
+  | 'pads-streams';
 
 export type RealServer = {
   address: string;

@@ -1,0 +1,136 @@
+/**
+ * Two servers at one database: what is done at one holds at the other. Each has connections of its
+ * own, and its own hub of open inboxes.
+ */
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Events, type News } from '../server/office/events.ts';
+import { makeLink } from '../server/office/links.ts';
+import type { Office } from '../server/office/office-request.ts';
+import { enterByLink } from '../server/office/sign-in.ts';
+import { visits } from '../server/office/visits.ts';
+import { readSettings } from '../server/settings.ts';
+import { onEveryDatabase } from '../test/support/every-database.ts';
+import { fill, openFor } from '../test/support/filled.ts';
+import { makePerson } from '../test/support/people.ts';
+import { answer } from './entry.tsx';
+
+const origin = 'http://localhost:3000';
+const patience = { timeout: 9000, interval: 50 };
+const reference = 'NIDD-7K3F';
+
+onEveryDatabase(({ newPlace }) => {
+  async function twoServers() {
+    const place = await newPlace();
+    const settings = { ...readSettings({}), ...place };
+    const server = async () => {
+      const database = await openFor(place);
+      const use: Office['use'] = (work) => work(database);
+      const hub = new Events(use, undefined, { pause: 20 });
+      onTestFinished(() => hub.endAll());
+      const visitOf = visits(use, settings);
+      /** A request with this cookie, from whoever it belongs to here. */
+      const ask = async (path: string, cookie: string, form?: Record<string, string>) => {
+        const headers = { Cookie: cookie, Origin: origin };
+        const body = form ? new URLSearchParams(form) : null;
+        const request = new Request(origin + path, {
+          method: body ? 'POST' : 'GET',
+          headers,
+          body,
+        });
+        const now = new Date();
+        const { person, session } = await visitOf(request, now);
+        const office = { person, session, now, use, settings, address: '192.0.2.1' };
+        return answer(request, office, { scripts: [], styles: [] });
+      };
+      const whoIs = (cookie: string) =>
+        visitOf(new Request(origin, { headers: { Cookie: cookie } }), new Date());
+      return { database, use, hub, ask, whoIs };
+    };
+    return { settings, one: await server(), two: await server() };
+  }
+  type Two = Awaited<ReturnType<typeof twoServers>>;
+
+  /** Signs somebody in at the first server by a link; answers their cookie and their id. */
+  async function signedInAtOne({ one, settings }: Two) {
+    const person = await makePerson(one.database, 'office');
+    const now = new Date();
+    const token = await makeLink(one.database, { email: person.email, kind: 'start' }, now);
+    const entered = await enterByLink(
+      one.use,
+      settings,
+      { token, asker: undefined },
+      { device: 'Chrome on Linux', before: undefined, now },
+    );
+    const cookie = entered?.setCookie.map((header) => header.split(';')[0]).join('; ') ?? '';
+    return { person, cookie };
+  }
+
+  const tap = (key: string) => ({ enquiry: reference, act: 'rang-spoke', key });
+  const steps = ({ one }: Two) =>
+    one.database.selectFrom('steps').select(['key', 'person']).execute();
+
+  test('who signs in at one is known at the other, and out of both at once', async () => {
+    const both = await twoServers();
+    const { one, two } = both;
+    const { person, cookie } = await signedInAtOne(both);
+    expect((await two.whoIs(cookie)).person?.id).toBe(person.id);
+    expect((await two.ask('/office', cookie))?.status).toBe(200);
+    const { session } = await two.whoIs(cookie);
+    const heard = { ended: 0, beats: 0 };
+    one.hub.listen({
+      session: session?.id ?? '',
+      tell: () => undefined,
+      beat: () => void heard.beats++,
+      end: () => void heard.ended++,
+    });
+    await vi.waitFor(() => expect(heard.beats).toBeGreaterThan(0), patience);
+    expect(heard.ended, 'control: it listens while it may').toBe(0);
+    await two.ask('/office/account', cookie, { act: 'sign-out' });
+    expect((await one.whoIs(cookie)).person, 'at the first').toBeUndefined();
+    expect((await two.whoIs(cookie)).person, 'at the second').toBeUndefined();
+    expect(await one.ask('/office', cookie)).toBeUndefined();
+    await vi.waitFor(() => expect(heard.ended, 'its stream at the first').toBe(1), patience);
+  });
+
+  test('a step at one is told to the inboxes that are open at the other', async () => {
+    const both = await twoServers();
+    const { one, two } = both;
+    await fill(one.database, reference, { at: new Date() });
+    const { person, cookie } = await signedInAtOne(both);
+    const told: News[] = [];
+    let beats = 0;
+    two.hub.listen({
+      session: (await two.whoIs(cookie)).session?.id ?? '',
+      tell: (news) => void told.push(news),
+      beat: () => void beats++,
+      end: () => undefined,
+    });
+    await vi.waitFor(() => expect(beats).toBeGreaterThan(0), patience);
+    expect(told, 'control: nothing has happened').toEqual([]);
+    const answered = await one.ask('/office/taps', cookie, tap(randomUUID()));
+    expect(answered?.status).toBe(200);
+    await vi.waitFor(() => expect(told).toHaveLength(1), patience);
+    expect(told[0]).toMatchObject({ came: [], changed: true, by: person.id });
+  });
+
+  test('one tap at both at once is one step; two taps are two', async () => {
+    const both = await twoServers();
+    const { one, two } = both;
+    await fill(one.database, reference, { at: new Date() });
+    const { cookie } = await signedInAtOne(both);
+    for (let turn = 0; turn < 5; turn++) {
+      const key = randomUUID();
+      const answers = await Promise.all(
+        [one, two, one, two].map((server) => server.ask('/office/taps', cookie, tap(key))),
+      );
+      expect(answers.map((found) => found?.status)).toEqual([200, 200, 200, 200]);
+      expect(await steps(both)).toHaveLength(turn + 1);
+    }
+    // The control: with keys of their own they are several.
+    await Promise.all(
+      [one, two].map((server) => server.ask('/office/taps', cookie, tap(randomUUID()))),
+    );
+    expect(await steps(both)).toHaveLength(7);
+  });
+});

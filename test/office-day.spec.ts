@@ -1,7 +1,7 @@
 /** A day in the office: on a phone, part of it without signal; at a desk, by keyboard. */
 import { expect, type Page, test } from '@playwright/test';
 import { barriers } from './accessible.ts';
-import { addPhoto, ask, stepsOf } from './office-enquiries.ts';
+import { addPhoto, ask, stepsOf, withDatabase } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
 
 const card = (page: Page, name: string) =>
@@ -136,6 +136,47 @@ test('what comes in is said, and counted in the title, and moves nothing', async
   expect(place).not.toBeNull();
   await line.getByRole('link', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('of two who ring one customer the second is told who rang and when, and both are kept', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  const kate = await ask({ name: 'Kate', by: -30 });
+  const first = await signIn(context, 'owner');
+  const other = await browser.newContext();
+  const second = await signIn(other, 'office');
+  const theirs = await other.newPage();
+  const enquiry = `/office/enquiry/${kate.reference}`;
+  await page.goto(enquiry);
+  await theirs.goto(new URL(enquiry, test.info().project.use.baseURL).href);
+  await ready(page);
+  await ready(theirs);
+  await page.getByRole('button', { name: /^Rang and spoke/ }).click();
+  const alone = page.getByRole('status').filter({ hasText: kate.name });
+  await expect(alone).toContainText('rang and spoke');
+  await expect(alone, 'control: nobody was there before').not.toContainText('was there too');
+
+  // The other page still shows what it showed: its tap is taken all the same.
+  await theirs.getByRole('button', { name: /^Rang and spoke/ }).click();
+  const told = theirs.getByRole('status').filter({ hasText: kate.name });
+  await expect(told).toContainText(`${first.name} was there too: rang and spoke`);
+  await expect(told).toContainText(/\d(?:\.\d\d)? (?:am|pm)\. Both are kept\./);
+  const steps = await stepsOf(kate.reference);
+  expect(steps.map(({ person }) => person).sort()).toEqual([first.id, second.id].sort());
+  const rung = await withDatabase((database) =>
+    database
+      .selectFrom('enquiry')
+      .select('first_rung_at')
+      .where('reference', '=', kate.reference)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(rung.first_rung_at, 'the earlier call stopped the clock').toBe(
+    steps.map(({ made_at }) => made_at).sort()[0],
+  );
+  await other.close();
 });
 
 test('all of it goes without a script @no-script', async ({ page, context }) => {

@@ -8,6 +8,7 @@ import type { Database } from '../enquiries/store/database.ts';
 import { readSettings } from '../settings.ts';
 import { askForLink, emailOf } from './ask.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
+import { countTry } from './limits.ts';
 import { openSession } from './sessions.ts';
 
 const start = new Date('2026-11-24T13:50:00.000Z');
@@ -89,6 +90,21 @@ onEveryDatabase(({ newPlace }) => {
     for (let n = 0; n < 20; n++) expect(await ask(`a${n}@example.org`)).toBeUndefined();
     expect(await ask('b@example.org')).toBe(600);
     expect(await ask('b@example.org', 0, '192.0.2.2')).toBeUndefined();
+  });
+
+  test('buttons, figures and locks are tried sixty times in ten minutes, by a home of IPv6 too', async () => {
+    const { use } = await door();
+    const tryFrom = (address: string, ms = 0) => countTry(use, { address, at: after(ms) });
+    for (const network of ['192.0.2.', '2001:db8:0:1::'])
+      for (let n = 0; n < 60; n++) {
+        // Of IPv4 it is the address, of IPv6 all that one home can move about in.
+        const address = network.endsWith('.') ? `${network}1` : `${network}${n + 1}`;
+        expect(await tryFrom(address), `${address}, try ${n + 1}`).toBeUndefined();
+      }
+    expect(await tryFrom('192.0.2.1')).toBe(600);
+    expect(await tryFrom('2001:db8:0:1::ffff')).toBe(600);
+    expect(await tryFrom('192.0.2.2'), 'another goes on').toBeUndefined();
+    expect(await tryFrom('192.0.2.1', 11 * minute), 'and so does the first, later').toBeUndefined();
   });
 
   test('a mail that does not go at once is tried again, and nothing of it is stored', async () => {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { hour, minute, second } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
-import { makePerson } from '../../test/support/people.ts';
+import { makePerson, signedIn } from '../../test/support/people.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import { readSettings } from '../settings.ts';
 import { lookAtLink, makeLink, showFigures } from './links.ts';
 import { ownersBySetting } from './people.ts';
+import { openSession, sessionsOf } from './sessions.ts';
 import { enterByFigures, enterByLink, nameFrom } from './sign-in.ts';
 import { changeRole, endPerson, invite } from './staff.ts';
 import { startLink } from './start-link.ts';
@@ -54,6 +55,29 @@ onEveryDatabase(({ newPlace }) => {
     expect(await look()).toMatchObject({ kind: 'spent', usedAt: expect.any(String) });
     expect(await enterAt(database, late, 15 * minute), 'expired').toBeUndefined();
     expect(await deeds()).toEqual(['signed-in']);
+  });
+
+  test('a sign-in ends the session that the browser had, and no other', async () => {
+    const { database, link } = await door();
+    const { person } = await signedIn(database, 'owner', { now: start });
+    const had = async () =>
+      (await sessionsOf(database, person.id, after(minute))).map(({ id }) => id);
+    const made = { person: person.id, device: 'Chrome', way: 'link' as const };
+    const [here, phone] = [
+      await openSession(database, made, start),
+      await openSession(database, made, start),
+    ];
+    expect(await had()).toEqual(expect.arrayContaining([here.id, phone.id]));
+    const before = { id: here.id, madeAt: start };
+    const entered = await enterByLink(
+      useOf(database),
+      settings,
+      { token: await link(), asker },
+      { device: 'Chrome', before, now: after(second) },
+    );
+    expect(entered?.setCookie.join()).not.toContain(here.token);
+    expect(await had()).toContain(phone.id);
+    expect(await had()).not.toContain(here.id);
   });
 
   test('of two servers that are sent one link at once, one signs in', async () => {

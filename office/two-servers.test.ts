@@ -4,8 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Events, type News } from '../server/office/events.ts';
+import { Events } from '../server/office/events.ts';
 import { makeLink } from '../server/office/links.ts';
+import type { News } from '../server/office/news.ts';
 import type { Office } from '../server/office/office-request.ts';
 import { enterByLink } from '../server/office/sign-in.ts';
 import { visits } from '../server/office/visits.ts';
@@ -111,7 +112,7 @@ onEveryDatabase(({ newPlace }) => {
     const answered = await one.ask('/office/taps', cookie, tap(randomUUID()));
     expect(answered?.status).toBe(200);
     await vi.waitFor(() => expect(told).toHaveLength(1), patience);
-    expect(told[0]).toMatchObject({ came: [], changed: true, by: person.id });
+    expect(told[0]).toMatchObject({ came: [], changed: [{ reference, by: person.id }] });
   });
 
   test('one tap at both at once is one step; two taps are two', async () => {

@@ -38,7 +38,11 @@ export const mutations: Mutations = {
     "deleteFrom('feeds').where('person', '=', person)",
     "deleteFrom('feeds').where('person', '=', '')",
   ),
-  'office-events': source('server/office/events.ts', '!this.#told.has(reference)', '!reference'),
+  'office-events': source(
+    'server/office/events.ts',
+    'came: came.filter(({ reference }) => !told.has(reference))',
+    'came: came',
+  ),
   'office-events-end': source(
     'server/office/events.ts',
     'open.has(listener.session)',

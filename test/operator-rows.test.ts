@@ -1,6 +1,7 @@
 /**
  * What living with the site as its owner, office and operator once showed to be wrong (A), what
- * offices elsewhere have (B), and what held (D): each row has the proof that keeps it. A row is as its heading was; a proof that is gone is found.
+ * offices elsewhere have (B), and what held (D): each row has the proof that keeps it. A row is as
+ * its heading was; a proof that is gone is found.
  */
 import { expect, test } from 'vitest';
 import { missing } from './conformance/rows.ts';

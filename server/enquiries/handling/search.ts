@@ -52,44 +52,45 @@ const isFound = (search: Search) => (row: ExpressionBuilder<Tables, 'enquiry'>) 
     ),
   );
 
-function found(database: Database, { typed, show }: Asked) {
-  const search = searchFor(typed);
-  return real(database)
-    .$if(Boolean(typed.trim()), (query) => query.where(isFound(search)))
-    .$if(show !== undefined, (query) => query.where('stage', 'in', narrowed[show ?? 'won']));
-}
+/** All that is found, newest first: one look through the texts, whatever is shown of it. */
+const found = (database: Database, typed: string) =>
+  real(database)
+    .$if(Boolean(typed.trim()), (query) => query.where(isFound(searchFor(typed))))
+    .select(['reference', 'stage'])
+    .orderBy('received_at', 'desc')
+    .orderBy('reference')
+    .execute();
 
 /** The references of all that is found, newest first. */
-export const foundReferences = async (database: Database, asked: Asked): Promise<string[]> =>
-  (
-    await found(database, asked)
-      .select('reference')
-      .orderBy('received_at', 'desc')
-      .orderBy('reference')
-      .execute()
-  ).map(({ reference }) => reference);
+export const foundReferences = async (
+  database: Database,
+  { typed, show }: Asked,
+): Promise<string[]> =>
+  (await found(database, typed))
+    .filter(({ stage }) => isOf(show, stage))
+    .map(({ reference }) => reference);
 
 /** The first of what is found, with what matched, and how many there are. */
 export async function searchEnquiries(
   database: Database,
   { typed, show, limit = 50 }: Asked & { limit?: number },
 ): Promise<SearchResult> {
-  const stages = await found(database, { typed })
-    .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
-    .groupBy('stage')
-    .execute();
-  const countOf = (one?: Narrowed): number =>
-    stages.reduce((sum, { stage, count }) => sum + (isOf(one, stage) ? Number(count) : 0), 0);
+  const all = await found(database, typed);
+  const shown = (one?: Narrowed) => all.filter(({ stage }) => isOf(one, stage));
   const counts = Object.fromEntries(
-    (Object.keys(narrowed) as Narrowed[]).map((one) => [one, countOf(one)]),
+    (Object.keys(narrowed) as Narrowed[]).map((one) => [one, shown(one).length]),
   ) as Record<Narrowed, number>;
-  const isNone = countOf() === 0;
+  const first = shown(show).slice(0, limit);
   return {
-    rows: countOf(show) ? await firstRows(database, { typed, show }, limit) : [],
-    counts: { ...counts, all: countOf() },
-    lookedThrough: typed.trim() ? await countReal(database) : countOf(),
-    nearest: isNone ? await nearestNumber(database, typed) : undefined,
-    erasedAt: isNone ? await whenErased(database, typed) : undefined,
+    rows: await rowsFor(
+      database,
+      typed,
+      first.map(({ reference }) => reference),
+    ),
+    counts: { ...counts, all: all.length },
+    lookedThrough: typed.trim() ? await countReal(database) : all.length,
+    nearest: all.length ? undefined : await nearestNumber(database, typed),
+    erasedAt: all.length ? undefined : await whenErased(database, typed),
   };
 }
 
@@ -100,19 +101,14 @@ async function countReal(database: Database): Promise<number> {
   return Number(all);
 }
 
-async function firstRows(
+/** These whole, with what matched in each. */
+async function rowsFor(
   database: Database,
-  asked: Asked,
-  limit: number,
+  typed: string,
+  references: string[],
 ): Promise<SearchResult['rows']> {
-  const search = asked.typed.trim() ? searchFor(asked.typed) : undefined;
-  const first = await found(database, asked)
-    .select('reference')
-    .orderBy('received_at', 'desc')
-    .orderBy('reference')
-    .limit(limit)
-    .execute();
-  const references = first.map(({ reference }) => reference);
+  if (!references.length) return [];
+  const search = typed.trim() ? searchFor(typed) : undefined;
   const enquiries = await database
     .selectFrom('enquiry')
     .selectAll()

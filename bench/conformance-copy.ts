@@ -40,6 +40,7 @@ function prove(copy: string, { file, title }: Row, at?: string): string | undefi
       FORCE_COLOR: '0',
       NO_COLOR: '1',
       TEST_PORT: '0',
+      COPIED_FROM: process.cwd(),
       CONFORMANCE_PLAN: planFile,
       CONFORMANCE_REPORT: join(copy, 'report.json'),
     },

@@ -22,6 +22,8 @@ export function copyProject({
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     encoding: 'utf8',
+    // A copy is no repository: what it was copied from says which files belong to it.
+    cwd: process.env.COPIED_FROM ?? '.',
   });
   for (const file of [...listed.split('\n'), ...made])
     if (file && existsSync(file) && !linked.some((folder) => file.startsWith(`${folder}/`)))

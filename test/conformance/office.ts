@@ -66,23 +66,25 @@ export const mutations: Mutations = {
     '@media print { .a4 { height: auto !important; overflow: visible !important } .a4 > * { min-height: 200mm !important } }',
   ),
   'office-figures': handling('figures.ts', ".where('steps.undone_at', 'is', null)", ''),
-  'editor-letters': source(
-    'server/editor/yaml-edit.ts',
-    'if (done !== undefined) return done;',
-    '',
+  'editor-letters': source('server/editor/yaml-edit.ts', '    foldLines(node.srcToken);', ''),
+  'editor-fields': source(
+    'office/site/quoted.ts',
+    'words && !stands(',
+    'words && !words && !stands(',
   ),
-  'editor-fields': on(/^\/office\/site\/edit\//, html(/aria-invalid="true"/g, '')),
   'editor-claims': source('office/site/quoted.ts', 'quote.file === name', 'quote.file !== name'),
   'editor-marks': source('server/editor/pictures.ts', 'over && measured ?', 'over ?'),
-  'editor-preview': on(/^\/office\/site\/preview/, words('herringbone', 'a drive')),
-  'editor-refuses': source('scripts/publish-draft.ts', 'if (faults.length)', 'if (!faults)'),
+  'editor-preview': on(/^\/office\/site\/preview/, words('Radius 6.0 m', 'A radius')),
+  'editor-refuses': source('server/editor/check.ts', "join(merged, 'content')", "'content'"),
   'editor-undo': source('scripts/publish-draft.ts', 'place(last.before);', ''),
-  'editor-conflict': on(
-    /^\/office\/site\/edit\//,
-    html(/name="keep" value="mine"/g, 'name="keep" value=""'),
+  'editor-conflict': source(
+    'office/pages/site/edit.tsx',
+    "sent.get('version') !== current.version",
+    '!sent',
   ),
-  'editor-two-photos': on(
-    /^\/office\/site\/picture\//,
-    html(/name="held" value="[^"]*"/g, 'name="held" value=""'),
+  'editor-two-photos': source(
+    'office/pages/site/picture.tsx',
+    "typed.get('version') !== pictureVersion(site, picture)",
+    '!typed',
   ),
 };

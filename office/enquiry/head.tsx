@@ -1,10 +1,9 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import { workingMinutes } from '../../calendar/working-time.ts';
 import { officeHours } from '../../content/office-hours.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
 import type { Named, Whole } from '../../server/office/door.ts';
-import { mailLink, mapLink } from '../inbox/links.ts';
-import { firstNameOf, nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
+import { Reach } from '../inbox/reach.tsx';
+import { nameOf, personName, placeWords, topicWords } from '../inbox-words.ts';
 import { lengthWords, shortMoment } from '../promise/scale.ts';
 
 type HeadProps = {
@@ -22,7 +21,6 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
   const { fields, reference, assignedTo } = row;
   const isToDo = !firstRungAt && (row.stage === 'new' || row.stage === 'tried');
   const isDue = isToDo || (row.remindAt !== null && row.remindAt <= now.toISOString());
-  const go = isDue ? 'button button--go' : 'button button--line';
   return (
     <header className="one__head">
       <Heading className="one__name">{nameOf(fields)}</Heading>
@@ -38,31 +36,7 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
       {whole.withdrawn && (
         <p className="fault">Withdrawn by its sender: do not ring. Erased tonight.</p>
       )}
-      <div className="one__acts">
-        {rings && (
-          <a
-            className={go}
-            href={telephoneLink(fields.phone ?? '')}
-            data-rings={firstNameOf(fields)}
-          >
-            Ring {fields.phone}
-          </a>
-        )}
-        {fields.email && (
-          <a className={rings ? 'button button--line' : go} href={mailLink(row)}>
-            Write
-          </a>
-        )}
-        {fields.postcode && (
-          <a
-            className="button button--line"
-            href={mapLink(fields.postcode)}
-            data-map={fields.postcode}
-          >
-            Map
-          </a>
-        )}
-      </div>
+      <Reach row={row} rings={rings} isNext={isDue} className="one__acts" />
     </header>
   );
 }

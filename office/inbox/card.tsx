@@ -1,11 +1,10 @@
 import { canBeRung } from '../../enquiry/doubts.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
 import type { Person, Row } from '../../server/office/door.ts';
-import { firstNameOf, firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
+import { firstWords, nameOf, placeWords, topicWords } from '../inbox-words.ts';
 import { PromiseLine } from '../promise/promise-line.tsx';
 import type { Scale } from '../promise/scale.ts';
 import { mayTake } from '../roles.ts';
-import { mailLink, mapLink } from './links.ts';
+import { Reach } from './reach.tsx';
 
 export const enquiryPath = (reference: string): string => `/office/enquiry/${reference}`;
 
@@ -74,33 +73,11 @@ type ActsProps = { row: Row; first: boolean; now: Date; viewer: Person };
 
 function Acts({ row, first, now, viewer }: ActsProps) {
   const { fields, reference } = row;
-  const { phone, email } = fields;
-  const go = first ? 'button button--go' : 'button button--line';
-  const rings = canBeRung(phone);
+  const rings = canBeRung(fields.phone);
   const all = mayTake(viewer, 'survey');
   return (
     <>
-      <div className="card__acts">
-        {rings && (
-          <a className={go} href={telephoneLink(phone ?? '')} data-rings={firstNameOf(fields)}>
-            Ring {phone}
-          </a>
-        )}
-        {email && (
-          <a className={rings ? 'button button--line' : go} href={mailLink(row)}>
-            Write
-          </a>
-        )}
-        {fields.postcode && (
-          <a
-            className="button button--line"
-            href={mapLink(fields.postcode)}
-            data-map={fields.postcode}
-          >
-            Map
-          </a>
-        )}
-      </div>
+      <Reach row={row} rings={rings} isNext={first} className="card__acts" />
       {(all || rings) && (
         <details className="after">
           <summary>What came of it?</summary>

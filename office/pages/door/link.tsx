@@ -7,18 +7,16 @@ import {
 } from 'react-router';
 import {
   countTry,
-  deviceOf,
   enterByLink,
   lookAtLink,
-  notAsked,
   placeOf,
   readAsked,
   showFigures,
   timeOf,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
-import { afterLink } from './after-link.ts';
-import { leadTo, said } from './answers.ts';
+import { entrantOf, letIn } from './after-link.ts';
+import { said } from './answers.ts';
 import { Door } from './door.tsx';
 
 /** Looking changes nothing: mail scanners open every link. */
@@ -33,7 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { use, settings, session, address, now } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { use, settings, address, now } = office;
   const asked = readAsked(request, settings);
   const token = params.token ?? '';
   if (await countTry(use, { address, at: now }))
@@ -42,12 +41,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const figures = await use((database) => showFigures(database, token, now));
     return data({ figures }, { status: figures ? 200 : 410 });
   }
-  const device = deviceOf(request.headers.get('user-agent'));
   const link = { token, asker: asked?.asker };
-  const entered = await enterByLink(use, settings, link, { device, before: session, now });
+  const entered = await enterByLink(use, settings, link, entrantOf(request, office));
   if (!entered) return data({ figures: undefined }, { status: 410 });
-  const to = afterLink(request, settings, placeOf(asked?.to));
-  return leadTo(to, [...entered.setCookie, notAsked(settings)]);
+  return letIn(request, settings, placeOf(asked?.to), entered);
 }
 
 /** What is behind a link from a mail, or from the start. */

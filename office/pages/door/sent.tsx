@@ -7,15 +7,13 @@ import {
 } from 'react-router';
 import {
   countTry,
-  deviceOf,
   enterByFigures,
   linkLife,
-  notAsked,
   readAsked,
   timeOf,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
-import { afterLink } from './after-link.ts';
+import { entrantOf, letIn } from './after-link.ts';
 import { leadTo, said } from './answers.ts';
 import { Door, Field } from './door.tsx';
 
@@ -28,19 +26,19 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 };
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { use, settings, session, address, now } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { use, settings, address, now } = office;
   const asked = readAsked(request, settings);
   if (!asked) return leadTo('/office/sign-in');
   const figures = said(await request.formData(), 'figures').replace(/\s/g, '');
   const wait = await countTry(use, { address, at: now });
   if (wait) return data({ fault: 'That was tried too often. Wait ten minutes.' }, { status: 429 });
-  const device = deviceOf(request.headers.get('user-agent'));
   const entered = /^\d{6}$/.test(figures)
     ? await enterByFigures(
         use,
         settings,
         { figures, asker: asked.asker },
-        { device, before: session, now },
+        entrantOf(request, office),
       )
     : undefined;
   if (!entered)
@@ -51,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       { status: 422 },
     );
-  return leadTo(afterLink(request, settings, asked.to), [...entered.setCookie, notAsked(settings)]);
+  return letIn(request, settings, asked.to, entered);
 }
 
 /** Whoever asked is told the same, whether a link was sent or not. */

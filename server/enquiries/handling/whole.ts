@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
+import { amendmentsOf, mailsOf } from '../store/of-enquiries.ts';
 import { isTheirs } from './inbox.ts';
 import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -55,20 +56,7 @@ export async function wholeEnquiry(
   const found = await enquiryRow(database, reference, only);
   const row = found && (await rowsOf(database, [found])).get(reference);
   if (!found || !row) return undefined;
-  const mails = await database
-    .selectFrom('outbox')
-    .selectAll()
-    .where('enquiry', '=', reference)
-    .where('kind', 'not in', ['set-aside', 'canary'])
-    .orderBy('created_at')
-    .orderBy('kind')
-    .execute();
-  const amendments = await database
-    .selectFrom('amendments')
-    .selectAll()
-    .where('enquiry', '=', reference)
-    .orderBy('made_at')
-    .execute();
+  const mails = await mailsOf(database, [reference], ['set-aside', 'canary']);
   return {
     row,
     form: found.form,
@@ -81,7 +69,7 @@ export async function wholeEnquiry(
     asked: await askedTime(database, reference),
     files: await filesOf(database, reference),
     mails,
-    amendments,
+    amendments: await amendmentsOf(database, [reference]),
     steps: inOrder(await stepsOf(database, reference)),
     others: await ofTheSameSender(database, found),
   };

@@ -1,6 +1,7 @@
 /** Which enquiries the office asks for, and all that is known of them. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../store/database.ts';
+import { amendmentsOf, mailsOf } from '../store/of-enquiries.ts';
 import { type Entry, entryOf } from './entry.ts';
 
 export type { Entry } from './entry.ts';
@@ -118,21 +119,9 @@ async function entriesOf(
       .where('enquiry', 'in', references)
       .orderBy('place')
       .execute();
-    const mails = await database
-      .selectFrom('outbox')
-      .selectAll()
-      .where('enquiry', 'in', references)
-      .where('kind', 'not in', ['set-aside', 'warning'])
-      .orderBy('created_at')
-      .orderBy('kind')
-      .execute();
-    const amendments = await database
-      .selectFrom('amendments')
-      .selectAll()
-      .where('enquiry', 'in', references)
-      .orderBy('made_at')
-      .execute();
-    const [filesOf, amendmentsOf, mailsOf] = [
+    const mails = await mailsOf(database, references, ['set-aside', 'warning']);
+    const amendments = await amendmentsOf(database, references);
+    const [filesBy, amendmentsBy, mailsBy] = [
       Map.groupBy(files, (file) => file.enquiry),
       Map.groupBy(amendments, (amendment) => amendment.enquiry),
       Map.groupBy(mails, (mail) => mail.enquiry),
@@ -141,9 +130,9 @@ async function entriesOf(
       entries.push(
         entryOf(
           row,
-          filesOf.get(row.reference) ?? [],
-          amendmentsOf.get(row.reference) ?? [],
-          mailsOf.get(row.reference) ?? [],
+          filesBy.get(row.reference) ?? [],
+          amendmentsBy.get(row.reference) ?? [],
+          mailsBy.get(row.reference) ?? [],
         ),
       );
   }

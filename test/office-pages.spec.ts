@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { barriers } from './accessible.ts';
-import { ask } from './office-enquiries.ts';
+import { ask, withDatabase } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
 import { sidewaysScroll } from './visit.ts';
 
@@ -44,7 +44,8 @@ const elsewhere = [
   /\/(?:photo|file|feed|events|taps|preview|spreadsheet|passkey)/,
   /^\/office\/(?:rang|survey|not-for-us)\/:token$/, // signed-steps.spec.ts
   /^\/office\/sign-in\/(?:sent|lock)$/, // office-door.spec.ts
-  /^\/office\/mail\//, // office-search.spec.ts
+  /^\/office\/figures\/on-site$/, // a button
+  /^\/office\/enquiry\/:reference\/mail\/:id$/, // below
 ];
 
 test('every route with a page is looked at, here or elsewhere', () => {
@@ -74,3 +75,24 @@ for (const address of Object.values(pages).flat())
     expect(await barriers(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });
+
+test('a mail can be read on a phone and at a desk, without barriers @desktop @phone', async ({
+  page,
+  context,
+}) => {
+  const { reference } = await ask({ name: 'Meg' });
+  const id = crypto.randomUUID();
+  const at = new Date().toISOString();
+  const mail = { id, enquiry: reference, kind: 'receipt', recipient: 'meg@example.org' } as const;
+  await withDatabase((database) =>
+    database
+      .insertInto('outbox')
+      .values({ ...mail, message_id: `<${id}@x>`, state: 'sent', due_at: at, created_at: at })
+      .execute(),
+  );
+  await signIn(context, 'office');
+  await page.goto(`/office/enquiry/${reference}/mail/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+  expect(await barriers(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+});

@@ -57,6 +57,7 @@ const ofRules: Record<string, string> = {
   page: 'Document that goes with it',
   rule: 'What it asks',
   said: 'Where the site says it',
+  sample: 'Its proof is a sample: a public site leaves the claim out',
   source: 'Source',
   stands: 'Where the site says it',
   words: 'Its words',

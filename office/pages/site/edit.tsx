@@ -134,7 +134,8 @@ export function Component() {
         </>
       }
     >
-      <h1>{document.title}</h1>
+      {/* A claim or a rule is a sentence, not a title. */}
+      <h1 className={loaded.item && 'site-sentence'}>{document.title}</h1>
       <p className="site-note">
         {note
           ? `Changed by ${note.by}, ${note.at}. Nobody sees it until you publish.`

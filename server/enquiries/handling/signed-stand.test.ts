@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { day } from '../../../calendar/durations.ts';
+import { onEveryDatabase } from '../../../test/support/every-database.ts';
+import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import { makePerson } from '../../../test/support/people.ts';
+import { signedPath } from '../signing.ts';
+import { asideList } from './set-aside-list.ts';
+import { lookBySigned } from './signed-stand.ts';
+import { takeStep } from './take-step.ts';
+
+const reference = 'NIDD-7K3F';
+const now = new Date('2026-11-23T10:00:00Z');
+const later = (days: number) => new Date(now.getTime() + days * day);
+
+onEveryDatabase(({ newPlace }) => {
+  async function office() {
+    const database = await openFor(await newPlace());
+    await fill(database, reference, { at: now });
+    const link = { purpose: 'rang', subject: reference, expires: later(60) } as const;
+    const token = (await signedPath(database, link)).split('/').at(-1) ?? '';
+    const look = (at = now, purpose: 'rang' | 'survey' = 'rang', of = token) =>
+      lookBySigned(database, purpose, of, { post: mailOn, at });
+    return { database, token, look };
+  }
+
+  test('a signed button shows its own enquiry, until it expires, and for its own purpose', async () => {
+    const { token, look } = await office();
+    expect(await look()).toMatchObject({ kind: 'found', reference, stage: 'new', writable: true });
+    expect(await look(later(61))).toEqual({ kind: 'expired' });
+    expect(await look(now, 'survey')).toEqual({ kind: 'unknown' });
+    expect(
+      await look(
+        now,
+        'rang',
+        token.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')),
+      ),
+    ).toEqual({ kind: 'unknown' });
+    expect(await look(now, 'rang', 'none')).toEqual({ kind: 'unknown' });
+  });
+
+  test('what was erased is unknown', async () => {
+    const { database, look } = await office();
+    const erased_at = now.toISOString();
+    await database.updateTable('enquiry').set({ erased_at }).execute();
+    expect(await look()).toEqual({ kind: 'unknown' });
+  });
+
+  test('of other surveys it says when, and not whose; one surveyor alone has not to be chosen', async () => {
+    const { database, look } = await office();
+    const joe = await makePerson(database, 'surveyor', { now, name: 'Joe' });
+    await fill(database, 'WREN-1000', { at: now });
+    const startsAt = later(3).toISOString();
+    const details = { survey: 's', startsAt, minutes: 45, person: joe.id, told: false };
+    await takeStep(
+      database,
+      { kind: 'survey', details, enquiry: 'WREN-1000', key: 'k', person: null },
+      { post: mailOn, at: now },
+    );
+    const found = await look();
+    expect(found).toMatchObject({ booked: [{ startsAt, minutes: 45 }], surveyor: joe.id });
+    expect(JSON.stringify(found)).not.toContain('WREN-1000');
+    await makePerson(database, 'surveyor', { now, name: 'Kim' });
+    expect(await look()).toMatchObject({ surveyor: null });
+  });
+
+  test('what is set aside stands with why, and whether a person may have sent it', async () => {
+    const { database } = await office();
+    await fill(database, 'WREN-2000', { at: later(1), kind: 'spam' });
+    const { all, list } = await asideList(database);
+    expect(all, 'a customer’s is not among them').toBe(1);
+    expect(list).toMatchObject([{ reference: 'WREN-2000', why: 'many links', likely: true }]);
+    const spam_reason = 'it came from no browser';
+    await database.updateTable('enquiry').set({ spam_reason }).execute();
+    expect((await asideList(database)).list).toMatchObject([{ likely: false }]);
+  });
+});

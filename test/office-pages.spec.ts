@@ -74,7 +74,7 @@ for (const address of Object.values(pages).flat())
     await page.goto(address.replace(':reference', reference));
     await expect(page.getByRole('heading').first()).toBeVisible();
     if (address.startsWith('/office/enquiry/:reference'))
-      await expect(page.getByText(name).first()).toBeVisible();
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });

@@ -92,3 +92,22 @@ test('who was refused is cut off although it does not close its end', async () =
   expect(await count(), 'control: it is still there').toBe(1);
   await expect.poll(count).toBe(0);
 });
+
+test('a kept connection remembers nothing of requests that were answered before their end', async () => {
+  const clocks: number[] = [];
+  const server = await listen((req, res) => {
+    clocks.push(req.socket.listenerCount('close'));
+    limitRest(req, res, 5000);
+    req.resume();
+    res.end('answered');
+  });
+  const kept = send(server, '');
+  kept.socket.resume();
+  for (let n = 1; n <= 5; n++) {
+    kept.socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n');
+    await expect.poll(() => clocks.length).toBe(n);
+    await pause(20);
+    kept.socket.write('0\r\n\r\n');
+  }
+  expect(new Set(clocks).size, String(clocks)).toBe(1);
+});

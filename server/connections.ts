@@ -25,8 +25,14 @@ export function limitRest(req: IncomingMessage, res: ServerResponse, ms: number)
     const cut = setTimeout(() => {
       if (!req.complete) socket.destroy();
     }, ms).unref();
-    // Its clock would keep all of the request in memory.
-    socket.once('close', () => clearTimeout(cut));
+    const leave = () => {
+      clearTimeout(cut);
+      socket.off('close', leave);
+    };
+    // Its clock would keep all of the request in memory. Answered early, it closes when its rest
+    // has come, and not at all when its connection goes before.
+    req.once('close', leave);
+    socket.once('close', leave);
   });
 }
 

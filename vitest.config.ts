@@ -35,12 +35,14 @@ const databases = globSync('{app,office,server}/**/*.test.ts').filter((file) =>
 );
 
 /**
- * Files that put a stand-in for a module: what they load is theirs alone. All others share what
- * they load with the files of their process, for most of their time was loading (193 s of the
- * processor, 98 s now).
+ * Files that change what a whole process shares: a stand-in for a module, the environment, the
+ * folder, the clock, the one desk of a server. What they load is theirs alone. All others share what
+ * they load with the files of their process, for most of their time was loading.
  */
-const standIns = globSync(unit).filter(
-  (file) => !proofs.includes(file) && /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(file, 'utf8')),
+const changes =
+  /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers)\(|\bchdir\(|the-desk|serveReceiving|own-pages/;
+const alone = globSync(unit).filter(
+  (file) => !proofs.includes(file) && changes.test(readFileSync(file, 'utf8')),
 );
 
 /**
@@ -58,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [unit],
-          exclude: [...proofs, ...standIns],
+          exclude: [...proofs, ...alone],
           isolate: false,
           env: { DATABASES: 'SQLite' },
           // By itself the runner leaves one of two cores idle. The other tiers keep it so: their
@@ -71,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-alone',
-          include: standIns,
+          include: alone,
           env: { DATABASES: 'SQLite' },
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },

@@ -35,14 +35,17 @@ const databases = globSync('{app,office,server}/**/*.test.ts').filter((file) =>
 );
 
 /**
- * Files that change what a whole process shares: a stand-in for a module, the environment, the
- * folder, the clock, the one desk of a server. What they load is theirs alone. All others share what
- * they load with the files of their process, for most of their time was loading.
+ * Files that change, or need unchanged, what a whole process shares: a stand-in for a module, the
+ * environment, the folder, the clock, the one desk of a server, the kinds of picture that may be
+ * opened. What they load is theirs alone. All others share what they load with the files of their
+ * process, for most of their time was loading.
  */
-const changes =
-  /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers)\(|\bchdir\(|the-desk|serveReceiving|own-pages/;
+const sharing =
+  /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers)\(|\bchdir\(|the-desk|serveReceiving|own-pages|from 'sharp'/;
+const tools = /^(?:art|bench|scripts|server\/editor|office\/site)\//;
 const alone = globSync(unit).filter(
-  (file) => !proofs.includes(file) && changes.test(readFileSync(file, 'utf8')),
+  (file) =>
+    !proofs.includes(file) && (tools.test(file) || sharing.test(readFileSync(file, 'utf8'))),
 );
 
 /**

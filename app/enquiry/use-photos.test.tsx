@@ -17,7 +17,10 @@ vi.mock('./photos/shrink.ts', () => ({
 vi.mock('./photos/kept-photos.ts', async () => {
   const { openUploads } = await import('./photos/uploads.ts');
   return {
-    openKept: async (_: string, changed: Parameters<typeof openUploads>[0]) => openUploads(changed),
+    openKept: async (_: string, changed: Parameters<typeof openUploads>[0]) => {
+      await new Promise((done) => setTimeout(done, 60)); // a slow browser looks up what it kept
+      return openUploads(changed);
+    },
   };
 });
 const otherWays = vi.hoisted(() => ({ OtherWays: () => null, KeptHere: () => null }));
@@ -101,6 +104,17 @@ test('what is chosen one after another goes together, and each is shown', async 
     ['b.jpg', 'ready'],
     ['empty.jpg', 'refused'],
   ]);
+});
+
+test('what is chosen while those that were kept are still looked up goes too', async () => {
+  const body = new FormData();
+  await act(async () => {
+    const adding = photos.add([photo('a.jpg')]);
+    await vi.waitUntil(() => Boolean(life.opening), { interval: 1 });
+    await life.opening?.then((list) => list.attach(body));
+    await adding;
+  });
+  expect(body.getAll('file').map((file) => (file as File).name)).toEqual(['a.jpg']);
 });
 
 test('one can be taken out, how far they have gone is seen, and once sent there are none', async () => {

@@ -14,16 +14,23 @@ export function usePhotos(own: RefObject<Life | undefined>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [code, setCode] = useState<PhotoCode>();
 
-  /** The list of a form's photos: with those that were kept, when there are any. */
-  async function listOf(life: Life) {
+  /**
+   * Opens the list of a form's photos, with those that were kept, and puts files into it. Whoever
+   * waits for the list has it with them: a form that is sent at once leaves none behind.
+   */
+  async function list(life: Life, files: File[] = []) {
     const loaded = await loadPhotos();
     life.opening ??= loaded.openKept(life.name, (uploads) => {
       life.uploads = uploads;
       life.showUploads?.(uploads);
     });
-    life.list = await life.opening;
+    life.opening = life.opening.then((list) => {
+      list.add(files);
+      life.list = list;
+      return list;
+    });
+    await life.opening;
     setCode(loaded);
-    return life.list;
   }
 
   return {
@@ -34,14 +41,14 @@ export function usePhotos(own: RefObject<Life | undefined>) {
     open(life: Life) {
       life.showUploads = setUploads;
       setUploads(life.uploads);
-      if (life.list || someKept()) listOf(life).catch(() => {});
+      if (life.list || someKept()) list(life).catch(() => {});
     },
     /**
      * Takes files in. @throws when what this needs could not be fetched: then the browser keeps
      * them, and they go as they are.
      */
     async add(files: File[]) {
-      if (own.current) (await listOf(own.current)).add(files);
+      if (own.current) await list(own.current, files);
     },
     remove: (id: number) => own.current?.list?.remove(id),
   };

@@ -22,7 +22,7 @@ async function openAgreed(page: Page) {
   await fill(block(page), { gdprConsent: 'on' });
 }
 
-test('the form asks for what is specified, by the specified names', async ({ page }) => {
+test('the form asks for what is specified, by the specified names @no-script', async ({ page }) => {
   await page.goto('/');
   const named = await block(page)
     .locator('[name]')

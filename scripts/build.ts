@@ -20,7 +20,7 @@ import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
 import { drawMaps } from './map/draw-maps.ts';
 import { buildOffice } from './office.ts';
-import { makePictures } from './pictures.ts';
+import { makePicturesApart } from './pictures-apart.ts';
 import { buildFaults } from './prove-build.ts';
 import { renderPages } from './render-pages.ts';
 import { stampBuild } from './sources.mjs';
@@ -35,9 +35,7 @@ async function build() {
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
   const warning = warnOfHolidays(new Date());
   if (warning) console.warn(warning);
-  const { pictures, files, dropped } = await makePictures();
-  for (const line of dropped) console.warn(line);
-  console.log(`Pictures: ${pictures} masters, ${files} files made`);
+  await makePicturesApart();
   drawMaps();
   const folder = newBuild();
   const pages = await buildInto(folder).catch((error: unknown) => {

@@ -13,14 +13,28 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { droppedMarks, type Master, marksThatHold, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
 
+/** In bytes: so much one picture takes at most while its files are made (docs/measured.md). */
+const memoryOfOne = 300 * 1024 * 1024;
+
+/** How many pictures are made at once: one a core, and no more than half of the memory holds. */
+export function picturesAtOnce(
+  cores = availableParallelism(),
+  memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
+): number {
+  return Math.max(1, Math.min(cores, Math.floor(memory / 2 / memoryOfOne)));
+}
+
 type Made = [name: string, facts: PictureFacts, files: number];
+
+/** What the process that makes the pictures tells the build (pictures-apart.ts). */
+export type Told = { kind: 'made' } | { kind: 'failed'; message: string };
 
 /** The files that a picture is in: their names, their widths and how they are written. */
 const filesOf = (name: string, { hash, widths, fallback }: PictureFacts) => [
@@ -146,7 +160,7 @@ export async function makePictures({
       );
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: picturesAtOnce() }, worker));
   const measured = new Map(masters.map((master) => [master.name, marksThatHold(master)]));
   const facts = Object.fromEntries(
     made
@@ -169,11 +183,15 @@ export async function makePictures({
 }
 
 if (import.meta.main) {
-  const { pictures, files, seconds, dropped } = await makePictures();
-  for (const line of dropped) console.warn(line);
-  console.log(
-    files
-      ? `Pictures: ${files} files made from ${pictures} masters in ${seconds.toFixed(1)} s`
-      : `Pictures: ${pictures}, nothing to make`,
-  );
+  const send = (told: Told) => process.send?.(told);
+  try {
+    const made = await makePictures();
+    for (const line of made.dropped) console.warn(line);
+    console.log(`Pictures: ${made.pictures} masters, ${made.files} files made`);
+    send({ kind: 'made' });
+  } catch (error) {
+    const { message } = error as Error;
+    if (!send({ kind: 'failed', message })) console.error(message);
+    process.exitCode = 1;
+  }
 }

@@ -23,7 +23,11 @@ function endWithShell(child) {
   child.once('exit', () => clearInterval(watch));
 }
 
-/** Starts it with our input and output; signals reach it through us. */
+/**
+ * Starts it with our input and output; signals reach it through us.
+ *
+ * @returns {import('node:child_process').ChildProcess}
+ */
 export function start(args, { extra = {}, ipc = false } = {}) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])],
@@ -35,7 +39,8 @@ export function start(args, { extra = {}, ipc = false } = {}) {
   return child;
 }
 
-const killed =
+/** What is said of a process that was ended from outside. */
+export const killed =
   'It was killed before it was done (SIGKILL): mostly there was too little memory. Give the machine, ' +
   'or MemoryMax= of its service, more; or build elsewhere and bring a release (docs/deploying.md).';
 

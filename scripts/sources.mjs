@@ -10,7 +10,12 @@ import { served, sourcesTakenBack, takeBack } from './builds.mjs';
 /** All that is in these is part of the build. The server is not: it runs as it is, unbundled. */
 const folders = ['app', 'calendar', 'content', 'enquiry', 'media', 'office', 'public'];
 /** The programs of a build, with all modules that they import. */
-const programs = ['scripts/build.ts', 'react-router.config.ts', 'vite.config.ts'];
+const programs = [
+  'scripts/build.ts',
+  'scripts/pictures.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
 const packages = ['package.json', 'package-lock.json'];
 /** Made by the build itself. */
 const made = [join('public', 'pictures'), join('public', 'map')];

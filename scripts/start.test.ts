@@ -47,6 +47,12 @@ function start([program, ...args]: string[] = [process.execPath, 'scripts/start.
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own: whatever is left of it ends with the test
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {} // nothing is
   });
   let faults = '';
   child.stderr?.on('data', (text) => {

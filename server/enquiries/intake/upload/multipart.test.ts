@@ -15,6 +15,20 @@ async function read(body: Buffer, size = body.length, mark = boundary) {
   return found;
 }
 
+async function all<T>(given: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of given) found.push(one);
+  return found;
+}
+
+/** A body of one part, with what stands between its boundary and its bytes. */
+const part = (headers: string) =>
+  Buffer.from(`--${boundary}${headers}\r\n\r\nx\r\n--${boundary}--`);
+
+/** Headers of so many bytes. */
+const longHeaders = (length: number) =>
+  `\r\nContent-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(length - 45)}`;
+
 const tricky = bodyOf([
   ['form', 'lead'],
   ['empty', ''],
@@ -69,11 +83,61 @@ test.each([
   ],
   ['a part without headers', Buffer.from(`--${boundary}\r\n\r\nx\r\n--${boundary}--`)],
   ['headers that never end', Buffer.from(`--${boundary}\r\nX: ${'x'.repeat(20_000)}`)],
-  ['something behind a boundary', Buffer.from(`--${boundary}xx\r\n`)],
+  ['something behind a boundary', part('xxContent-Disposition: form-data; name="a"')],
+  [
+    'a header that only ends like that of a form',
+    part('\r\nX-Content-Disposition: form-data; name="a"'),
+  ],
+  ['headers of 8 KB and a byte', part(longHeaders(8193))],
   ['a thousand and one parts', bodyOf(Array.from({ length: 1001 }, () => ['a', 'b']))],
 ])('a body with %s is refused', async (_, body) => {
   for (const size of [1, 64, 100_000])
     await expect(read(body, size)).rejects.toThrow(MalformedBody);
+});
+
+test('a thousand parts, headers of 8 KB and a body that ends at its last boundary are none too many', async () => {
+  expect(await read(bodyOf(Array.from({ length: 1000 }, () => ['a', 'b'])))).toHaveLength(1000);
+  for (const size of [1, 64, 100_000])
+    expect(await read(part(longHeaders(8192)), size)).toMatchObject([{ name: 'a' }]);
+});
+
+test.each([
+  'Content-Disposition:form-data;name="a"',
+  'content-disposition:  FORM-DATA ;  NAME="a"',
+  'Content-Type: text/plain\r\nContent-Disposition: form-data; name=a',
+])('a part may say its name as ‘%s’', async (headers) => {
+  expect(await read(part(`\r\n${headers}`))).toMatchObject([{ name: 'a' }]);
+});
+
+test('headers that never end are read no further than they may be long', async () => {
+  let given = 0;
+  async function* endless() {
+    yield Buffer.from(`--${boundary}\r\n`);
+    for (const piece = Buffer.alloc(1000, 'x'); ; given += 1000) yield piece;
+  }
+  await expect(readParts(endless(), boundary).next()).rejects.toThrow(MalformedBody);
+  expect(given).toBeLessThan(10_000);
+});
+
+test('what stands before the first boundary is no part’s', async () => {
+  const body = Buffer.concat([Buffer.from('Hello\r\n'), bodyOf([['a', 'b']])]);
+  const found = await all(readParts(inChunks(body, 100_000), boundary));
+  expect(found.map(({ kind }) => kind)).toEqual(['part', 'bytes']);
+});
+
+test('the chunks of a photo are handed on as they came, not copied, and none of them empty', async () => {
+  const photo = [1, 2, 3].map((byte) => Buffer.alloc(1000, byte));
+  async function* body() {
+    yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\n`);
+    yield* photo;
+    yield Buffer.from(`\r\n--${boundary}--`);
+  }
+  const found = await all(readParts(body(), boundary));
+  const pieces = found.flatMap((one) => (one.kind === 'bytes' ? [one.bytes] : []));
+  expect(Buffer.concat(pieces)).toEqual(Buffer.concat(photo));
+  for (const piece of pieces) expect(piece.length).toBeGreaterThan(0);
+  for (const chunk of photo.slice(0, 2))
+    expect(pieces.some(({ buffer }) => buffer === chunk.buffer)).toBe(true);
 });
 
 test('no piece is larger than what came in at once, so nothing is gathered', async () => {
@@ -85,12 +149,14 @@ test('no piece is larger than what came in at once, so nothing is gathered', asy
 test('the boundary is read with and without quotes, and only of a form', () => {
   expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
   expect(boundaryOf('Multipart/Form-Data;boundary="a b"')).toBe('a b');
+  expect(boundaryOf('multipart/form-data ; boundary=abc ; charset=utf-8')).toBe('abc');
   for (const type of [
     null,
     '',
     'multipart/form-data',
     'multipart/form-data; boundary=',
     'multipart/mixed; boundary=abc',
+    'not-multipart/form-data; boundary=abc',
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
   ])
     expect(boundaryOf(type)).toBeUndefined();

@@ -61,8 +61,9 @@ export async function* readParts(
         state = 'headers';
       } else if (state === 'headers') {
         const end = held.indexOf(blankLine);
-        if (end > most.headers || (end < 0 && held.length > most.headers))
-          throw new MalformedBody('the headers of a part are too long');
+        // Of a blank line that is still coming, all but its last byte may be here.
+        const length = end < 0 ? held.length - blankLine.length + 1 : end;
+        if (length > most.headers) throw new MalformedBody('the headers of a part are too long');
         if (end < 0) break;
         yield headOf(held.toString('utf8', 0, end));
         held = held.subarray(end + blankLine.length);

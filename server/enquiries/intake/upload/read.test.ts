@@ -3,7 +3,15 @@ import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { bodyOf, boundary, inChunks, multipart } from '../../../../test/support/upload-examples.ts';
-import { BodyTooLong, cutOffAt, MalformedBody, readForm, type Words, withForm } from './read.ts';
+import {
+  BodyTooLong,
+  cutOffAt,
+  MalformedBody,
+  mostNamed,
+  readForm,
+  type Words,
+  withForm,
+} from './read.ts';
 import { UnderWay } from './under-way.ts';
 
 const megabyte = 1_000_000;
@@ -122,12 +130,17 @@ test('more than ten files, or more than 60 MB of them: the first are kept, and t
 
 test('a body that goes on for ever is cut off, and gives what had come', async () => {
   let given = 0;
+  const piece = Buffer.alloc(megabyte);
+  const begin = (name: string) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
+    );
   async function* endless() {
     yield bodyOf([['form', 'lead'], file('a.jpg', 9)]).subarray(0, -boundary.length - 6);
-    yield Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="film.mov"\r\n\r\n`,
-    );
-    for (const piece = Buffer.alloc(megabyte); ; given += piece.length) yield piece;
+    yield begin('film.mov');
+    for (; given < cutOffAt - 5 * megabyte; given += piece.length) yield piece;
+    yield Buffer.concat([Buffer.from('\r\n'), begin('late.jpg')]);
+    for (; ; given += piece.length) yield piece;
   }
   const place = newPlace();
   mkdirSync(place.dataDir, { recursive: true });
@@ -138,9 +151,35 @@ test('a body that goes on for ever is cut off, and gives what had come', async (
   expect(form.files).toMatchObject([
     { name: 'a.jpg', size: 9 },
     { name: 'film.mov', refused: 'tooBig' },
+    { name: 'late.jpg', refused: 'cutOff' },
   ]);
   expect(given).toBeLessThan(cutOffAt + 2 * megabyte);
 }, 30_000);
+
+test('a receipt names fifty files and no more', async () => {
+  const { files } = await read(bodyOf(Array.from({ length: 52 }, (_, n) => file(`${n}.jpg`, 1))));
+  expect(files).toHaveLength(mostNamed);
+});
+
+test('a file in a field that is none of the form’s is not taken', async () => {
+  const bytes = Buffer.from('x');
+  const body = bodyOf([
+    ['portrait', { file: 'me.jpg', bytes }],
+    ['form', 'lead'],
+  ]);
+  expect(await read(body)).toEqual({ words: { form: 'lead' }, files: [] });
+});
+
+test('a post without a body has no words, and is no form with files', async () => {
+  const empty = (type: string) =>
+    withForm(
+      new Request('http://localhost/', { method: 'POST', headers: { 'Content-Type': type } }),
+      newPlace(),
+      { use: async (words) => [...words] },
+    );
+  expect(await empty('application/x-www-form-urlencoded')).toEqual([]);
+  await expect(empty(multipart)).rejects.toThrow(MalformedBody);
+});
 
 test('words that go on for ever are refused', async () => {
   for (const parts of [
@@ -160,6 +199,7 @@ test.each([
   'multipart/mixed; boundary=x',
   'multipart/form-data',
   'application/x-www-form-urlencoded-not',
+  'not-application/x-www-form-urlencoded',
 ])('a body of the type ‘%s’ is none of ours', async (type) => {
   await expect(read('form=lead', type)).rejects.toThrow(MalformedBody);
 });
@@ -196,7 +236,11 @@ test('files for which there is no room cost only themselves, and their place is 
   const underWay = new UnderWay(place, { room: async () => ({ free: 5e6, reserve: 1e6 }) });
   const upload = underWay.begin('a');
   if (upload === 'address') throw new Error('the first of all');
-  const beforeFiles = async () => upload;
+  let begun = 0;
+  const beforeFiles = async () => {
+    begun++;
+    return upload;
+  };
   const body = bodyOf([
     ['form', 'lead'],
     file('a.jpg', 900_000),
@@ -222,6 +266,7 @@ test('files for which there is no room cost only themselves, and their place is 
       ).toBe(990_000);
     },
   });
+  expect(begun, 'one place for all of them').toBe(1);
   const next = underWay.begin('a');
   expect(next !== 'address' && (await next.take(1_000_000))).toBe(true);
 });

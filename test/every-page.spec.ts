@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
-import { social } from './site.ts';
+import { social, towns } from './site.ts';
 import { specifiedPaths } from './specified/read.ts';
 
 const paths = knownPaths();
+const townNames = towns.map(({ name }) => name);
 const plain = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 const first = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '');
@@ -29,7 +30,7 @@ test('every page has a title of its own that ends in the brand, and a descriptio
     const html = await (await request.get(path)).text();
     const title = first(html, /<title>([^<]*)<\/title>/);
     const description = first(html, /<meta name="description" content="([^"]*)"/);
-    expect(title, path).toMatch(/.+ \| Thornbeck Groundworks & Landscaping$/);
+    expect(title, path).toMatch(/.+ \| Thornbeck(?: Groundworks & Landscaping)?$/);
     expect(description.length, path).toBeGreaterThanOrEqual(70);
     expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
     expect(
@@ -43,6 +44,17 @@ test('every page has a title of its own that ends in the brand, and a descriptio
   expect(first(home, /<meta name="description" content="([^"]*)"/)).toMatch(
     /driveways, patios, drainage.*site preparation.*free site survey.*fixed quotation.*fully insured/i,
   );
+});
+
+test('a title is short enough to be shown whole, and says where the work is', async ({
+  request,
+}) => {
+  const places = new RegExp(['North Yorkshire', ...townNames].join('|'));
+  for (const path of paths) {
+    const title = first(await (await request.get(path)).text(), /<title>([^<]*)<\/title>/);
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
+    if (/^\/(?:$|services\/|areas)/.test(path)) expect(title, path).toMatch(places);
+  }
 });
 
 test('every link of the site leads somewhere, and every anchor to something', async ({

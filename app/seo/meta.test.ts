@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMeta } from './meta.ts';
+import { pageMeta, titleRoom } from './meta.ts';
 
 const page = {
   title: 'Landscaping',
@@ -11,6 +11,13 @@ test('the title is the page and the brand', () => {
   expect(pageMeta(page)).toContainEqual({
     title: 'Landscaping | Thornbeck Groundworks & Landscaping',
   });
+});
+
+test('a title is at most 60 characters: a long name has the short brand behind it', () => {
+  const long = 'Tarmac Driveways in Harrogate and Knaresborough';
+  expect(pageMeta({ ...page, title: long })).toContainEqual({ title: `${long} | Thornbeck` });
+  expect(`${long} | Thornbeck`.length, 'control').toBeLessThanOrEqual(60);
+  expect('n'.repeat(titleRoom).length + ' | Thornbeck'.length).toBe(60);
 });
 
 test('the canonical address has the origin of the settings', () => {

@@ -1,9 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
 
+const brand = 'Thornbeck';
 export const siteName = 'Thornbeck Groundworks & Landscaping';
 
+/** Search results cut what is longer, in characters. */
+const longest = 60;
+/** What of it a page's name may fill, with the short brand behind it. */
+export const titleRoom = longest - ` | ${brand}`.length;
+const roomBeforeAll = longest - ` | ${siteName}`.length;
+
 type Page = {
-  /** The page's name; the brand is put behind it. */
+  /** The page's name; the brand is put behind it, in full where there is room. */
   title: string;
   /** What search engines and shared links show. */
   description: string;
@@ -28,9 +35,8 @@ export function pageMeta({
   hidden,
   data = [],
 }: Page): MetaDescriptor[] {
-  const whole = `${title} | ${siteName}`;
   return [
-    { title: whole },
+    { title: `${title} | ${title.length > roomBeforeAll ? brand : siteName}` },
     { name: 'description', content: description },
     ...(hidden
       ? [{ name: 'robots', content: 'noindex' }]

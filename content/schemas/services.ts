@@ -5,6 +5,8 @@ import { path, picture, slug, words } from '../fields.ts';
 const page = <Part extends z.ZodType>(part: Part) => ({
   /** The name in menus, breadcrumbs and the document title. */
   name: words,
+  /** What titles and the line over the heading call the work, where its name does not. */
+  trade: words.max(29).optional(),
   /** For search engines and shared links: one or two sentences, 70 to 160 characters. */
   description: words.min(70).max(160),
   /** The one h1. */

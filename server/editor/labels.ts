@@ -38,6 +38,7 @@ const labels: Record<string, string> = {
   text: 'Words',
   title: 'Title',
   to: 'To',
+  trade: 'What people search for, where the name does not say it',
   url: 'Address',
   vat: 'VAT',
 };

@@ -32,6 +32,10 @@ export const mutations: Mutations = {
     };
   }),
   titles: html(/<title>[^<]*<\/title>/g, '<title>Thornbeck Groundworks &amp; Landscaping</title>'),
+  'titles-short': html(
+    / \| Thornbeck<\/title>/g,
+    ' | Thornbeck Groundworks &amp; Landscaping</title>',
+  ),
   'header-fixed': style('header { position: absolute !important }'),
   'header-white': [
     style('header { background: none !important }'),

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const origin = originOf(matches);
   return pageMeta({
-    title: 'Areas We Cover',
+    title: 'Areas We Cover in North Yorkshire',
     description: loaderData.description,
     path: '/areas-we-cover',
     origin,

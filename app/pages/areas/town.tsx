@@ -7,6 +7,7 @@ import { drawnTogether } from '../../drawings/jobs/job-measures.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq } from '../../seo/structured.ts';
+import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
@@ -32,6 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
     holes,
     formHead: town.form,
     slug: params.slug,
+    title: fitting([`Groundworks & Landscaping in ${area.name}`, `Groundworks in ${area.name}`]),
     grid: area.grid,
     useful: area.form ? content.photos() : undefined,
     places: area.form ? mapPlaces() : [],
@@ -52,10 +54,10 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, slug, description, picture, questions } = loaderData;
+  const { title, name, slug, description, picture, questions } = loaderData;
   const origin = originOf(matches);
   return pageMeta({
-    title: `Groundworks & Landscaping in ${name}`,
+    title,
     description,
     path: `/areas/${slug}`,
     origin,

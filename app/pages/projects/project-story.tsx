@@ -10,10 +10,10 @@ import { SurfaceStory } from './story/surface-story.tsx';
 
 /** The meta tags of a project's page, whichever family it is of. */
 export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0]): MetaDescriptor[] {
-  const { title, location, description, picture } = page.project;
+  const { title, description, picture } = page.project;
   const origin = originOf(matches);
   return pageMeta({
-    title: `${title}, ${location}`,
+    title: page.title,
     description,
     path: page.path,
     origin,

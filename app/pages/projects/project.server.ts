@@ -6,6 +6,7 @@ import * as content from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
+import { projectTitle } from '../../seo/title.server.ts';
 
 /** The page of the work itself, unless it is one of the three related links already. */
 const serviceOf = ({ service, related }: Project) =>
@@ -34,6 +35,7 @@ export function projectPage(id: string, family: 'case study' | 'project') {
   return {
     id,
     path: projectPath(id, project),
+    title: projectTitle(project),
     project: {
       ...shown(project),
       ...overPicture(project),

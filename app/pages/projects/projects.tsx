@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = originOf(matches);
   const first = loaderData?.projects[0]?.picture;
   return pageMeta({
-    title: loaderData.page > 1 ? `Projects, page ${loaderData.page}` : 'Projects',
+    title: `Landscaping Projects${loaderData.page > 1 ? `, page ${loaderData.page}` : ' in North Yorkshire'}`,
     description: loaderData.description,
     path: loaderData.address,
     origin,

@@ -12,6 +12,7 @@ import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
+import { titleIn } from '../../seo/title.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -26,6 +27,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     ...shown(page),
     ...overPicture(page),
     slug,
+    title: titleIn(page.trade ?? `${page.name} Hire`),
     parts: shownParts(parts),
     guide: guidePrices(`/services/plant-hire/${slug}`),
     related: relatedPages(paths),
@@ -40,11 +42,11 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, slug, description, picture, parts } = loaderData;
+  const { title, name, slug, description, picture, parts } = loaderData;
   const origin = originOf(matches);
   const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []));
   return pageMeta({
-    title: `${name} Hire`,
+    title,
     description,
     path: `/services/plant-hire/${slug}`,
     origin,

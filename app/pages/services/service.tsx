@@ -11,6 +11,7 @@ import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
+import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
@@ -35,6 +36,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     ...shown(page),
     ...overPicture(page),
     slug,
+    title: titleIn(page.trade ?? page.name),
     parts: shownParts(parts),
     guide: guidePrices(`/services/${slug}`),
     related: relatedPages(paths),
@@ -52,11 +54,11 @@ const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, slug, description, picture, parts } = loaderData;
+  const { title, name, slug, description, picture, parts } = loaderData;
   const origin = originOf(matches);
   const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []));
   return pageMeta({
-    title: name,
+    title,
     description,
     path: `/services/${slug}`,
     origin,

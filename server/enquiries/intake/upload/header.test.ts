@@ -180,6 +180,8 @@ test('a JPEG whose picture begins or ends without a frame, or whose segments do 
   for (const length of [0, 1])
     expect(await hidden(0xe1, 0, length, 0xff, 0xc0), 'no segment is so short').toBeUndefined();
   expect(await hidden(0xe1, 0, 3), 'no marker there').toBeUndefined();
+  const unmarked = [0, 0xc0, 0, 11, ...frame(21, 31)];
+  expect(await hidden(0xe1, 0, 2, ...unmarked), 'only what looks like one').toBeUndefined();
   const cut = jpegOf([0xc0, frame(21, 31)]).subarray(0, 10);
   expect(await measures(cut), 'cut off in the frame').toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { consentText } from '../../../enquiry/fields.ts';
@@ -115,6 +116,50 @@ onEveryDatabase(({ newPlace }) => {
       'a day later',
     ).toMatchObject({ repeated: false });
     expect(await rows()).toHaveLength(3);
+  });
+
+  test('without a key two servers that store the same words at once meet in the words and the day', async () => {
+    const { database, rows } = await open(await newPlace());
+    await store(database, enquiryOf('lead'), { ...sent, key: undefined });
+    expect((await rows())[0]?.key).toMatch(/^words:[0-9a-f]{64}:2026-11-21$/);
+  });
+
+  test('the same words again have the receipt of the last time, and of one that was withdrawn none', async () => {
+    const { database } = await open(await newPlace());
+    const send = (hours: number, form?: string) =>
+      store(database, enquiryOf('lead'), { ...sent, key: form, at: later(hours) });
+    await send(0, 'form-view-0000000001');
+    const last = await send(2, 'form-view-0000000002');
+    await send(1, 'form-view-0000000003');
+    expect(await send(3)).toEqual({ ...last, repeated: true });
+    await database.updateTable('enquiry').set({ withdrawn_at: at.toISOString() }).execute();
+    expect(await send(4)).toMatchObject({ kind: 'stored', repeated: false });
+  });
+
+  test('what was set aside is set aside when it comes again, and is no other enquiry', async () => {
+    const { database } = await open(await newPlace());
+    const aside = { ...sent, kind: 'spam', spam: 'links' } as const;
+    expect(await store(database, enquiryOf('lead'), aside)).toMatchObject({ aside: true });
+    expect(await store(database, enquiryOf('lead'), sent)).toMatchObject({
+      aside: true,
+      repeated: true,
+    });
+  });
+
+  test('one of a time when no promise was kept is promised what was said then', async () => {
+    const { database } = await open(await newPlace());
+    const first = await store(database, enquiryOf('lead'), sent);
+    await database.updateTable('enquiry').set({ callback_by: null }).execute();
+    const again = await store(database, enquiryOf('lead'), { ...sent, at: later(168) });
+    expect(again).toEqual({ ...first, repeated: true });
+  });
+
+  test('words without files are told from others as they were before there were files', async () => {
+    const { database, rows } = await open(await newPlace());
+    const message = enquiryOf('message');
+    await store(database, message, sent);
+    const words = JSON.stringify([message.form, message.fields]);
+    expect((await rows())[0]?.digest).toBe(createHash('sha256').update(words).digest('hex'));
   });
 
   test('a reference that is taken is drawn again', async () => {

@@ -12,7 +12,7 @@ export type Room = { free: number; reserve: number };
  * Where DISK_RESERVE is not set: room for thousands of enquiries in words, or a twentieth of a
  * small disk.
  */
-const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
+export const usualReserve = (disk: number): number => Math.min(200_000_000, disk / 20);
 
 /**
  * The room on the disk that has the data folder, or will have it; nothing when the disk cannot be

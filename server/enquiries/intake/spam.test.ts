@@ -72,6 +72,18 @@ test('the office reads all that weighed', () => {
   );
 });
 
+test('a mail address is no link, nor are a name and words that make one together', () => {
+  const trapped = { ...script, trap: 'buy\nnow' };
+  const reason = 'the hidden field was filled in with what no browser puts there';
+  for (const fields of [
+    { ...ground, email: 'www.ann.example/a@b.c' },
+    { name: 'ann', details: '.example/x' },
+  ])
+    expect(spamReason(fields, trapped)).toBe(reason);
+  const link = saying('See ann.example/x');
+  expect(spamReason(link, trapped), 'control').toBe(`${reason}; it contains a link`);
+});
+
 test('half a second and two seconds are the bounds of haste', () => {
   const reasons = (filled: number) => spamReason(saying('Buy [url]now'), { ...robot, filled });
   expect(reasons(499)).toContain('half a second');

@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
@@ -6,6 +6,7 @@ import { makeFolder } from '../../make-folder.ts';
 import {
   changeDatabase,
   databaseFile,
+  emptyDatabase,
   identity,
   isCurrent,
   isTemporary,
@@ -115,6 +116,24 @@ test('the office’s commands change an existing database, wait for its locks, a
     await database?.destroy();
   }
   await site.destroy();
+});
+
+test('where the address of a PostgreSQL is given it is asked, and no file is made', async () => {
+  const place = { ...newPlace(), databaseUrl: 'postgres://site@127.0.0.1:1/site' };
+  for (const database of [readDatabase(place), changeDatabase(place)]) {
+    const count = database?.selectFrom('enquiry').select('key').execute();
+    await expect(count).rejects.toThrow('ECONNREFUSED');
+    await database?.destroy();
+  }
+  await expect(openDatabase(place)).rejects.toThrow('ECONNREFUSED');
+  expect(existsSync(place.dataDir)).toBe(false);
+});
+
+test('a database in memory has every table and no row', async () => {
+  const database = await emptyDatabase();
+  expect(await isCurrent(database)).toBe(true);
+  expect(await database.selectFrom('enquiry').selectAll().execute()).toEqual([]);
+  await database.destroy();
 });
 
 test('a database that one change of the schema is missing from is not taken for current', async () => {

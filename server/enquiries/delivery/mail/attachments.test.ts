@@ -146,7 +146,23 @@ test('a plan goes with the photos while there is room for it', async () => {
     ['plan.pdf', 'whole'],
     ['yard.jpg', 'left-out'],
   ]);
-  expect(found.attachments[0]).toMatchObject({ contentType: 'application/pdf', content: plan });
+  expect(found.attachments, 'it is listed, not shown').toEqual([
+    { filename: 'plan.pdf', contentType: 'application/pdf', content: plan },
+  ]);
+});
+
+test('what is attached leaves less room to what comes after it', async () => {
+  const plan = pdf(' '.repeat(500));
+  const [database, files] = await kept(
+    ['a.pdf', plan, 'application/pdf'],
+    ['b.pdf', plan, 'application/pdf'],
+    ['c.pdf', plan, 'application/pdf'],
+  );
+  expect(outcomes(await attach(database, files, 2.5 * plan.length))).toEqual([
+    ['a.pdf', 'whole'],
+    ['b.pdf', 'whole'],
+    ['c.pdf', 'left-out'],
+  ]);
 });
 
 test('without room nothing is attached, and each file is named', async () => {

@@ -3,7 +3,7 @@ import { mailedEnquiry, mailedFile } from '../../../../test/support/mailed.ts';
 import { refusals } from '../../intake/upload/refusals.ts';
 import type { Letter } from './letter.ts';
 import { canaryLetter, officeLetter, officeSubject } from './office.ts';
-import { attachedWords, captionOf, missingWords } from './office-files.ts';
+import { attachedWords, captionOf, missingWords, photosOf } from './office-files.ts';
 
 const site = 'https://www.thornbeck.example';
 const factsOf = ({ facts }: Letter) =>
@@ -63,6 +63,7 @@ test('the first line says what to do, for whom and by when, and the button does 
   expect(first.button).toEqual({ text: 'Ring 01632 960 001', href: 'tel:01632960001' });
   expect(first.summary).toBe('Drainage · HG5 8AB, Knaresborough');
   expect(first.reference).toBe('NIDD-7K3F');
+  expect(letter({ form: 'message' }).summary, 'without a place').toBe('Message');
   expect(letter({ asked: 'on Tuesday at 9 am' }).heading).toBe(
     'Ring Ann Thwaite on Tuesday at 9 am',
   );
@@ -81,10 +82,10 @@ test('what somebody wrote stands by itself, once, and the postcode leads to a ma
     const { projectDetails, details, message, postcode } = enquiry.fields;
     expect(words).toBe(projectDetails ?? details ?? message);
     expect(facts.map(({ text }) => text)).not.toContain(words);
-    if (postcode)
-      expect(facts.find(({ text }) => text === postcode)?.href).toBe(
-        'https://www.openstreetmap.org/search?query=HG5%208AB',
-      );
+    const maps = facts.filter(({ href }) => href?.includes('openstreetmap'));
+    expect(maps.map(({ text, href }) => [text, href])).toEqual(
+      postcode ? [[postcode, 'https://www.openstreetmap.org/search?query=HG5%208AB']] : [],
+    );
   }
 });
 
@@ -122,16 +123,24 @@ test('a photo’s caption is its sender’s name for it; a camera’s name is a 
     ' ',
   ))
     expect(captionOf(name, 2), name).toBe('Photo 2');
+  const two = ['IMG_1.jpg', 'IMG_2.jpg'].map((name) => ({ file: mailedFile({ name }) }));
+  const { photos } = photosOf(two.map((one) => ({ ...one, how: 'whole' })));
+  expect(photos.map(({ caption }) => caption)).toEqual(['Photo 1', 'Photo 2']);
   expect(captionOf('wet corner.jpg', 1)).toBe('Wet corner');
   expect(captionOf('the_drive-from the road.jpeg', 1)).toBe('The drive from the road');
   expect(captionOf('image of the gate.jpg', 1)).toBe('Image of the gate');
+  expect(captionOf('yard 2.5 m __ gate_ .jpg', 1)).toBe('Yard 2.5 m   gate');
 });
 
 test('what came of it can be said from the mail, unless it is withdrawn or there is no office', () => {
   const choices = [{ text: 'I rang', href: `${site}/office/rang/x` }];
   const page = `${site}/office/enquiry/NIDD-7K3F`;
   const letter = officeLetter(mailedEnquiry(), [], { ...links, choices, page });
-  expect(letter.choices).toMatchObject({ question: 'What came of it?', all: choices });
+  expect(letter.choices).toEqual({
+    question: 'What came of it?',
+    all: choices,
+    note: 'Each opens a page that asks once more. No signing in.',
+  });
   expect(letter.elsewhere).toEqual({ text: 'All of it in the office', href: page });
   const withdrawn = officeLetter(mailedEnquiry({ withdrawn: true }), [], { ...links, choices });
   expect(withdrawn.choices).toBeUndefined();
@@ -143,7 +152,11 @@ test('photos that a proxy refused stand above everything, once, with who can men
   const unsent = { state: 'refused', reason: refusals.notThrough } as const;
   const letter = officeLetter(
     mailedEnquiry({
-      files: [mailedFile({ name: 'a.jpg', ...unsent }), mailedFile({ name: 'b.pdf', ...unsent })],
+      files: [
+        mailedFile({ name: 'a.jpg', ...unsent }),
+        mailedFile({ name: 'b.pdf', ...unsent }),
+        mailedFile({ name: 'c.jpg' }),
+      ],
     }),
     [],
     links,

@@ -41,7 +41,11 @@ onEveryDatabase(({ newPlace }) => {
     const remindAt = '2026-11-24T09:00:00.000Z';
     const again = await take({ kind: 'no-answer', details: { told: true, remindAt } });
     const written = await write(again, 'tried');
-    expect(written?.subject).toBe(`We tried to ring you: ${reference}`);
+    expect(written).toMatchObject({
+      subject: `We tried to ring you: ${reference}`,
+      letter: { heading: 'We rang, and did not reach you', facts: [] },
+      attachments: [],
+    });
     const [when = '', number = ''] = written?.letter.opening ?? [];
     expect(when).toContain('Monday 23 November at 10 am');
     expect(when).toContain('We try again Tuesday 24 November, about 9 am.');
@@ -61,7 +65,11 @@ onEveryDatabase(({ newPlace }) => {
       'this is too far for us.\nWe are sorry.',
       'Sarah',
     ]);
-    expect(written?.letter.facts).toEqual([]);
+    expect(written).toMatchObject({
+      subject: `Your enquiry ${reference}`,
+      letter: { heading: 'About your enquiry', facts: [] },
+      attachments: [],
+    });
     await undo(step);
     expect(await write(step, 'declined'), 'undone').toBeUndefined();
   });
@@ -80,9 +88,22 @@ onEveryDatabase(({ newPlace }) => {
     const step = await take(survey('2026-11-26T13:30:00.000Z', 90));
     const written = await write(step, 'survey');
     expect(written?.subject).toBe('We come on Thursday 26 November, 1.30 pm');
-    expect(written?.letter.opening[0]).toContain('about 1 hour 30 minutes');
+    expect(written?.letter).toMatchObject({
+      heading: 'We come on Thursday 26 November at 1.30 pm',
+      opening: [
+        expect.stringContaining('about 1 hour 30 minutes'),
+        expect.stringContaining(`Ring ${firm().phone}, or answer`),
+      ],
+      facts: [],
+      closing: [`Your reference is ${reference}.`],
+    });
     const [file] = written?.attachments ?? [];
-    expect(file).toMatchObject({ filename: 'survey.ics' });
+    expect(file).toMatchObject({
+      filename: 'survey.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    });
+    expect(String(file?.content)).toMatch(/^SUMMARY:Site survey\\, \S/m);
+    expect(String(file?.content)).toContain(`DESCRIPTION:Reference ${reference}. Our number is`);
     const lines = String(file?.content).split('\r\n');
     expect(lines).toContain('METHOD:PUBLISH');
     expect(lines).toContain('DTSTART:20261126T133000Z');
@@ -99,6 +120,9 @@ onEveryDatabase(({ newPlace }) => {
     expect(await write(step, 'survey'), 'nobody is told to expect us').toBeUndefined();
     const written = await write(step, 'survey-off');
     expect(written?.subject).toBe('No survey on Thursday 26 November, 1.30 pm');
+    expect(written?.letter.heading).toBe('The survey on Thursday 26 November is off');
+    expect(written?.letter.opening[0]).toContain('takes it out of your calendar');
+    expect(written?.attachments[0]?.contentType).toMatch(/; method=CANCEL$/);
     const after = String(written?.attachments[0]?.content);
     const uid = (file: string) => /^UID:.*$/m.exec(file)?.[0];
     expect(uid(after)).toBe(uid(before));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPlace } from '../../../../test/support/examples.ts';
+import { examples, newPlace } from '../../../../test/support/examples.ts';
 import { fill, openFor } from '../../../../test/support/filled.ts';
 import type { Mail } from '../claims.ts';
 import { type Warned, warningHeading, warningLetter, writeWarning } from './warning-letter.ts';
@@ -9,7 +9,7 @@ const site = 'https://www.thornbeck.example';
 const now = new Date('2026-07-02T13:00:00.000Z');
 const ann: Warned = {
   reference: 'WREN-1000',
-  fields: { fullName: 'Ann Thwaite', phone: '01632 960 001', postcode: 'HG5 8AA' },
+  fields: { ...examples.lead, fullName: 'Ann Thwaite', postcode: 'HG5 8AA' },
   callBackBy: '2026-07-02T14:00:00.000Z',
   tried: false,
 };
@@ -30,7 +30,7 @@ test('of each the office reads who, by when, the number to tap, what it is about
   expect(letterTo(ann).facts).toEqual([
     {
       label: 'Ann Thwaite, by today 3 pm',
-      text: '01632 960 001\nKnaresborough',
+      text: '01632 960 001\nDrainage, Knaresborough',
       href: 'tel:01632960001',
     },
   ]);
@@ -38,7 +38,9 @@ test('of each the office reads who, by when, the number to tap, what it is about
 
 test('whom we did not reach is marked, so that nobody rings in the dark', () => {
   const [fact] = letterTo({ ...ann, tried: true }).facts;
-  expect(fact?.text).toBe('01632 960 001\nKnaresborough\nRung already, and nobody answered.');
+  expect(fact?.text).toBe(
+    '01632 960 001\nDrainage, Knaresborough\nRung already, and nobody answered.',
+  );
 });
 
 test('without a number the address is there, and nothing to tap; an unknown postcode as it came', () => {
@@ -51,7 +53,8 @@ test('without a number the address is there, and nothing to tap; an unknown post
 });
 
 test('it says that it comes once, and leads to the inbox', () => {
-  const { closing, elsewhere } = letterTo(ann);
+  const { opening, closing, elsewhere } = letterTo(ann);
+  expect(opening).toEqual([]);
   expect(closing.join()).toMatch(/^This mail comes once for each promise/);
   expect(elsewhere).toEqual({ text: expect.stringContaining('inbox'), href: `${site}/office` });
 });

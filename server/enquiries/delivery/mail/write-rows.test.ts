@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { firm } from '../../../../content/read.ts';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../../test/support/filled.ts';
+import { refusals } from '../../intake/upload/refusals.ts';
 import { ownPagePath } from '../../own-page/link.ts';
 import { verify } from '../../signing.ts';
 import type { Database, Tables } from '../../store/database.ts';
@@ -69,6 +70,23 @@ test('the office answers the customer, and its mail says so to every machine', a
   expect(found?.html).toContain(`>${firm().name}<`);
 });
 
+test('from the office’s mail its page is one tap away, and what came of it can be said for sixty days', async () => {
+  const database = await filled();
+  const text = (await written(database, mail('office')))?.text ?? '';
+  expect(text).toContain(`${site}/office/enquiry/${reference}\n`);
+  const token = /\/office\/rang\/(\S+)/.exec(text)?.[1] ?? '';
+  const after = (days: number) =>
+    verify(database, 'rang', token, new Date(received.getTime() + days * 24 * 3_600_000));
+  expect([await after(59), await after(61)]).toEqual([reference, undefined]);
+});
+
+test('the office reads what was agreed to, in the words of then', async () => {
+  const database = await filled();
+  await change(database, { consent_text: 'I agree to all of it.' });
+  const found = await written(database, mail('office'));
+  expect(found?.text).toContain('Agreed to: ‘I agree to all of it.’');
+});
+
 test('where there is no office no mail leads to it', async () => {
   const database = await filled();
   expect((await written(database, mail('office')))?.html, 'control').toContain('/office/rang/');
@@ -132,6 +150,43 @@ test('who withdrew gets no receipt, for it would promise a call; the office read
   expect((await written(database, mail('office')))?.text).toMatch(
     /^Withdrawn: do not ring Ann Thwaite/,
   );
+});
+
+test('a receipt asks for what a proxy refused, though other files came', async () => {
+  const database = await filled({ files: { 'yard.jpg': [jpeg], 'b.jpg': [] } });
+  const asks = async () => (await written(database, mail('receipt')))?.text;
+  expect(await asks(), 'an empty one').not.toContain('too big to get through');
+  await database
+    .updateTable('files')
+    .set({ reason: refusals.notThrough })
+    .where('name', '=', 'b.jpg')
+    .execute();
+  expect(await asks()).toContain('too big to get through: please answer this mail with them');
+});
+
+test('whose call slipped is written to with the way to say another time, unless somebody has rung', async () => {
+  const database = await filled();
+  await fill(database, 'NIDD-0002');
+  const found = await written(database, mail('slipped'));
+  const path = await ownPagePath(database, reference, received);
+  expect(found).toMatchObject({
+    subject: expect.stringMatching(/: NIDD-7K3F$/),
+    text: expect.stringContaining(`${site}${path}`),
+    html: expect.stringContaining(`href="${site}${path}"`),
+    replyTo: [{ address: 'office@example.org' }],
+    attachments: [],
+    auto: 'auto-generated',
+  });
+  await change(database, { first_rung_at: received.toISOString() });
+  expect(await written(database, mail('slipped'))).toBeUndefined();
+});
+
+test('a warning to the office is about those that it was warned of at its instant', async () => {
+  const database = await filled();
+  await fill(database, 'NIDD-0002');
+  expect(await written(database, mail('warning'))).toBeUndefined();
+  await change(database, { warned_at: received.toISOString() });
+  expect((await written(database, mail('warning')))?.subject).toMatch(/^Ring Ann Thwaite/);
 });
 
 test('the promise is the one that was given; where none was kept, that of its time', async () => {
@@ -219,6 +274,7 @@ test('the mail about what was set aside has a link to each that opens for sixty 
     auto: 'auto-generated',
   });
   expect(found?.html).toContain(`>${firm().name}<`);
+  expect(found?.text).toContain(`: ${site}/office/set-aside\n`);
   const tokens = [
     ...(found?.text ?? '').matchAll(/https:\/\/www\.thornbeck\.example\/release\/(\S+)/g),
   ];

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { faceAliases } from './scripts/faces.ts';
 import { importedBy } from './scripts/first-scripts.ts';
 import { lateScripts } from './scripts/late-scripts.ts';
 import { minifyScripts } from './scripts/minify.ts';
@@ -25,6 +26,7 @@ const first = [
 const isFirst = importedBy(first.map((file) => root + file));
 
 export default defineConfig({
+  resolve: { alias: faceAliases() },
   plugins: [runAsTheyAre, reactRouter(), lateScripts, minifyScripts],
   build: {
     target: 'es2022',

@@ -1,5 +1,5 @@
-import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import hanken from '@faces/hanken-grotesk.woff2?url';
+import youngSerif from '@faces/young-serif.woff2?url';
 import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,

@@ -15,6 +15,7 @@ import {
   swapIn,
 } from './builds.mjs';
 import { contentFaults } from './check-content.ts';
+import { makeFaces } from './faces.ts';
 import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
 import { forgetResults } from './kept-results.ts';
@@ -37,6 +38,7 @@ async function build() {
   if (warning) console.warn(warning);
   await makePicturesApart();
   drawMaps();
+  await makeFaces();
   const folder = newBuild();
   const pages = await buildInto(folder).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { run, start } from './run.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 installMissing();
-for (const made of ['scripts/pictures.ts', 'scripts/map/draw-maps.ts'])
+for (const made of ['scripts/pictures.ts', 'scripts/map/draw-maps.ts', 'scripts/faces.ts'])
   if (!(await run([made]))) process.exit(1);
 // The built site's server looks after the worker; here one that dies stays dead.
 if (process.env.SMTP_URL) start(['server/enquiries/delivery/worker.ts'], { ipc: true });

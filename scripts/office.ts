@@ -6,6 +6,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { faceAliases } from './faces.ts';
 import { minifyScripts } from './minify.ts';
 import { runAsTheyAre } from './run-as-they-are.ts';
 
@@ -22,6 +23,7 @@ export async function buildOffice(folder: string): Promise<void> {
   const client = resolve(folder, 'client/office');
   await build({
     ...shared,
+    resolve: { alias: faceAliases() },
     plugins: [minifyScripts],
     build: {
       outDir: client,

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures in a process of its own. What it takes of memory, some 580 MB, goes back to the
- * machine before the pages are rendered: a small one has no room for both.
+ * Makes the pictures in a process of its own. What it takes of memory, some 580 MB, goes back to
+ * the machine before the pages are rendered: a small one has no room for both.
  */
 import { once } from 'node:events';
 import type { Told } from './pictures.ts';

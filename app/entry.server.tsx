@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { withoutSecret } from '../enquiry/secret-addresses.ts';
+import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { accepts, contentPolicy, log, traits } from '../server/door.ts';
 import { holdHydration } from './document/hydration.ts';
 import { NonceContext } from './document/nonce.ts';
 import { served } from './enquiry/sent.tsx';
 import { Thanks } from './enquiry/thanks.tsx';
+import { withGraph } from './seo/graph/in-head.server.ts';
 
 served.Thanks = Thanks;
 
@@ -59,7 +60,11 @@ export default async function handleRequest(
     '<title>',
     status === 422 ? '<title>Error: ' : '<title>',
   );
-  const page = import.meta.env.DEV ? html : holdHydration(html);
+  const { matches, loaderData, location } = context.staticHandlerContext;
+  const data = loaderData[matches.at(-1)?.route.id ?? ''];
+  const told =
+    status < 400 && !isSecret(location.pathname) ? withGraph(html, location.pathname, data) : html;
+  const page = import.meta.env.DEV ? told : holdHydration(told);
   headers.set('Vary', 'Accept-Encoding');
   if (prerendering || !accepts('br', request.headers.get('Accept-Encoding') ?? ''))
     return new Response(page, { status, headers });

@@ -24,7 +24,7 @@ export function closedFrom({ closed = [] }: Pick<Firm, 'closed'>, now: Date) {
 }
 
 const closedSpecification = ({ from, to }: ClosedDays) => ({
-  '@type': 'OpeningHoursSpecification',
+  '@type': 'OpeningHoursSpecification' as const,
   validFrom: from,
   validThrough: to,
   opens: '00:00',

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hires, services } from '../app/parts/pages.ts';
 import { knownPaths, laterPages } from '../content/known-paths.ts';
-import { areas, firm, home } from '../content/read.ts';
 import { at, open } from './visit.ts';
 
 const origin = process.env.SITE_URL ? new URL(process.env.SITE_URL).origin : '';
@@ -13,9 +11,6 @@ type Head = {
   /** What each meta tag says, by its name or property. */
   meta: Record<string, string>;
   canonical: string[];
-  /** Structured data, as written. */
-  data: Record<string, unknown>[];
-  text: string;
 };
 
 /** The heads of pages as the browser reads them, before any script has run. */
@@ -27,9 +22,6 @@ async function headsOf(page: Page, paths: string[]): Promise<Record<string, Head
     (all) =>
       all.map(([path, html]): [string, Head] => {
         const parsed = new DOMParser().parseFromString(html, 'text/html');
-        const found = [...parsed.querySelectorAll('script[type="application/ld+json"]')];
-        const data = found.map((script) => JSON.parse(script.textContent ?? ''));
-        for (const script of parsed.querySelectorAll('script')) script.remove();
         const said = (name: string, element: Element) => element.getAttribute(name) ?? '';
         return [
           path,
@@ -44,25 +36,12 @@ async function headsOf(page: Page, paths: string[]): Promise<Record<string, Head
             canonical: [...parsed.head.querySelectorAll('link[rel=canonical]')].map((link) =>
               said('href', link),
             ),
-            data,
-            text: (parsed.body.textContent ?? '').replace(/\s+/g, ' '),
           },
         ];
       }),
     documents,
   );
   return Object.fromEntries(heads);
-}
-
-/** The kinds of structured data that a page should have. */
-function wantedData(path: string): string[] {
-  const [, family, slug = '', machine = ''] = path.split('/');
-  if (path === '/') return ['FAQPage', 'GeneralContractor'];
-  if (family === 'areas' && areas().has(slug)) return ['BreadcrumbList', 'FAQPage'];
-  const trade = machine ? hires().get(machine) : services().get(slug);
-  if (family !== 'services' || !trade) return ['BreadcrumbList'];
-  const asks = trade.parts.some(({ kind }) => kind === 'questions');
-  return ['BreadcrumbList', ...(asks ? ['FAQPage'] : []), 'Service'];
 }
 
 test('every page names itself: one canonical address, and the same words for whoever shares it', async ({
@@ -97,67 +76,6 @@ test('the picture of a shared link is there, large enough', async ({ page, reque
     const answer = await request.head(image.slice(origin.length));
     expect([answer.status(), answer.headers()['content-type']], image).toEqual([200, 'image/jpeg']);
   }
-});
-
-test('structured data is of the right kind on every page, and says what the page says', async ({
-  page,
-}) => {
-  const paths = knownPaths();
-  const heads = await headsOf(page, paths);
-  for (const [path, { data, text }] of Object.entries(heads)) {
-    expect(data.map((thing) => String(thing['@type'])).toSorted(), path).toEqual(
-      /^.(privacy|accessibility|terms|hire-terms|guarantee)$/.test(path) && data.length === 0
-        ? []
-        : wantedData(path),
-    );
-    for (const thing of data) {
-      expect(thing['@context'], path).toBe('https://schema.org');
-      if (thing['@type'] === 'BreadcrumbList') {
-        const trail = thing.itemListElement as { position: number; item?: string }[];
-        expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
-        for (const { item } of trail)
-          if (item !== undefined) expect(paths, path).toContain(item.slice(origin.length));
-        expect(trail.at(-1)?.item, path).toBeUndefined();
-      }
-      if (thing['@type'] === 'FAQPage')
-        for (const { name, acceptedAnswer } of thing.mainEntity as {
-          name: string;
-          acceptedAnswer: { text: string };
-        }[]) {
-          expect(text, path).toContain(name);
-          expect(text, path).toContain(acceptedAnswer.text.replace(/\s+/g, ' '));
-        }
-    }
-  }
-});
-
-test('the home page tells search engines the firm’s address, number and hours, day by day', async ({
-  page,
-}) => {
-  const heads = await headsOf(page, ['/']);
-  const { phone, email, address, postcode, office } = firm();
-  const dayName = (day: number) =>
-    new Date(Date.UTC(2024, 0, day)).toLocaleDateString('en-GB', { weekday: 'long' });
-  const days = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, index) => dayName(from + index));
-  expect(dayName(1), 'control: 2024 began on a Monday').toBe('Monday');
-  const found = heads['/']?.data.find((thing) => thing['@type'] === 'GeneralContractor');
-  expect(found).toMatchObject({
-    url: `${origin}/`,
-    telephone: phone,
-    email,
-    address: { addressLocality: address.at(-1), postalCode: postcode, addressCountry: 'GB' },
-    openingHoursSpecification: office
-      .filter(({ open, close }) => open && close)
-      .map(({ from, to, open, close }) => ({
-        dayOfWeek: days(from, to),
-        opens: open,
-        closes: close,
-      })),
-  });
-  expect(heads['/']?.data.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity).toHaveLength(
-    home().questions.length,
-  );
 });
 
 test('the head follows the visitor from page to page', async ({ page }) => {

@@ -249,3 +249,19 @@ test('the marketing facts stand on the pages they belong to', async ({ request }
   await says('/about', /founded in Knaresborough in 2020/i);
   await says('/services/plant-hire', /flexible terms/i);
 });
+
+test('a heading says in words what the page is about, whatever its line says', async ({ page }) => {
+  for (const [slug, { name, trade = name, heading }] of services()) {
+    await page.goto(`/services/${slug}`);
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(title).toContainText(trade);
+    await expect(title).toContainText(heading);
+  }
+  for (const [slug, { weight }] of hires()) {
+    await page.goto(`/services/plant-hire/${slug}`);
+    const said = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(said?.replaceAll('\u00a0', ' ')).toBe(`${weight.figure} ${weight.unit} ${weight.rest}`);
+  }
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/projects in /i);
+});

@@ -1,5 +1,5 @@
 import { closedFrom } from '../../content/closed-days.ts';
-import { identityOf, legalNameOf, tradingName } from '../../content/identity.ts';
+import { identityOf, tradingName } from '../../content/identity.ts';
 import { areas, firm, framePage, legalPages } from '../../content/read.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { standingTowns } from '../drawings/maps/standing.ts';
@@ -20,8 +20,6 @@ export function frameData() {
       line: { ...shownFirm.line, closed: closed.days },
       /** The office's week, and below it the days on which it is closed. */
       hours: [...shownFirm.office, ...closed.rows],
-      closed: closed.specification,
-      legalName: legalNameOf(firm()),
     },
     footer: {
       ...framePage(),

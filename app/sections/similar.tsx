@@ -13,6 +13,8 @@ type Props = {
   related?: Onward[];
   /** The page of the very work that this page shows, before all others. */
   service?: Onward | undefined;
+  /** The page of the town that it is in or near, and what is said before its name. */
+  town?: (Onward & { before: string }) | undefined;
 };
 
 /** Where to go on from a page that has nothing of its kind beside it. */
@@ -32,6 +34,7 @@ export function Similar({
   ring,
   related,
   service,
+  town,
 }: Props) {
   const { phone } = useFirm();
   return (
@@ -49,6 +52,14 @@ export function Similar({
               This kind of work{' '}
               <Link to={service.to} prefetch="intent">
                 {service.name}
+              </Link>
+            </p>
+          )}
+          {town && (
+            <p className="similar__service">
+              {town.before}{' '}
+              <Link to={town.to} prefetch="intent">
+                {town.name}
               </Link>
             </p>
           )}

@@ -49,9 +49,3 @@ test('a picture makes a large card, no picture a small one', () => {
   });
   expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' });
 });
-
-test('structured data is schema.org', () => {
-  expect(pageMeta({ ...page, data: [{ '@type': 'Service' }] })).toContainEqual({
-    'script:ld+json': { '@context': 'https://schema.org', '@type': 'Service' },
-  });
-});

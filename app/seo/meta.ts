@@ -21,8 +21,6 @@ type Page = {
   image?: string | undefined;
   /** Pages that nobody should find by searching. */
   hidden?: boolean;
-  /** Structured data (structured.ts). */
-  data?: object[];
 };
 
 /** Every meta tag of a page. */
@@ -33,7 +31,6 @@ export function pageMeta({
   origin = '',
   image,
   hidden,
-  data = [],
 }: Page): MetaDescriptor[] {
   return [
     { title: `${title} | ${title.length > roomBeforeAll ? brand : siteName}` },
@@ -48,7 +45,6 @@ export function pageMeta({
     { property: 'og:url', content: origin + path },
     ...(image ? [{ property: 'og:image', content: origin + image }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...data.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
 

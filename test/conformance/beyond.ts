@@ -338,6 +338,18 @@ export const mutations: Mutations = {
     '/services/tree-surgery has its months at 390',
     style('.year ol { display: none !important }'),
   ),
+  'project-ways': on(/^\/projects?\//, html(/href="\/areas\/\w+"/g, 'href="/about"')),
+  'town-jobs': on(/^\/areas\//, html(/href="\/project\//g, 'href="/about/')),
+  'service-jobs': on(/^\/services\//, html(/href="\/areas\/\w+"/g, 'href="/about"')),
+  'named-headings': [
+    remove('.named-heading'),
+    on(/plant-hire\/./, html(/<small>\u00a0/g, '<small>')),
+  ],
+  graph: [html(/"acceptedAnswer":/g, '"answer":'), html(/,"contentUrl":"[^"]*"/g, '')],
+  'graph-whole': html(/"item":"https?:\/\/[^/"]+/g, '"item":"'),
+  'graph-firm': html(/"telephone":"\+44/g, '"telephone":"0'),
+  'graph-prices': html(/"offers":/g, '"offer":'),
+  'graph-pictures': html(/"digitalSourceType":/g, '"sourceType":'),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};

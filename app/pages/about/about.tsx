@@ -5,7 +5,6 @@ import { shown } from '../../content/shown.server.ts';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs } from '../../seo/structured.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/about';
@@ -26,7 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: '/about',
     origin,
     image: widestJpeg(picture),
-    data: [breadcrumbs(trail, origin)],
   });
 };
 

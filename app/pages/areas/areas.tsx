@@ -7,7 +7,6 @@ import { shown } from '../../content/shown.server.ts';
 import { useFirm } from '../../frame/use-firm.ts';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs } from '../../seo/structured.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
@@ -36,7 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: loaderData.description,
     path: '/areas-we-cover',
     origin,
-    data: [breadcrumbs(trail, origin)],
   });
 };
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import * as content from '../../../content/read.ts';
 import { track } from '../../analytics/analytics.ts';
+import { jobsIn } from '../../content/jobs.server.ts';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
 import { notFound, shown } from '../../content/shown.server.ts';
 import { drawnTogether } from '../../drawings/jobs/job-measures.ts';
 import { receive } from '../../enquiry/receive.server.ts';
+import { Jobs } from '../../sections/jobs.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs, faq } from '../../seo/structured.ts';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
@@ -32,6 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
     trust,
     holes,
     formHead: town.form,
+    jobs: jobsIn(params.slug),
     slug: params.slug,
     title: fitting([`Groundworks & Landscaping in ${area.name}`, `Groundworks in ${area.name}`]),
     grid: area.grid,
@@ -54,7 +56,7 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, name, slug, description, picture, questions } = loaderData;
+  const { title, slug, description, picture } = loaderData;
   const origin = originOf(matches);
   return pageMeta({
     title,
@@ -62,12 +64,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: `/areas/${slug}`,
     origin,
     image: widestJpeg(picture),
-    data: [breadcrumbs(trailOf(name), origin), faq(questions)],
   });
 };
 
 export default function Town({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, picture, lead, points, codes, tiles, works } = loaderData;
+  const { name, slug, picture, lead, points, codes, tiles, works, jobs } = loaderData;
   const path = `/areas/${slug}`;
   useEffect(() => track('location_page_view', { city: name, page_path: path }), [name, path]);
   return (
@@ -107,6 +108,7 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
       <TownTiles name={name} tiles={tiles} />
       <TownGround {...loaderData} />
       <TownWorks name={name} works={works} />
+      <Jobs title={`Finished in and around ${name}`} jobs={jobs} />
       <TownAsk {...loaderData} path={path} answer={actionData} />
     </div>
   );

@@ -8,7 +8,6 @@ import { receive } from '../../enquiry/receive.server.ts';
 import { useFirm } from '../../frame/use-firm.ts';
 import { Hours } from '../../sections/hours.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs } from '../../seo/structured.ts';
 import { CopyNumber } from '../../ui/copy-number.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import type { Route } from './+types/contact';
@@ -36,7 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: loaderData.description,
     path: '/contact',
     origin,
-    data: [breadcrumbs(trail, origin)],
   });
 };
 

@@ -8,7 +8,6 @@ import { NextSteps } from '../../enquiry/next-steps.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { business, faq } from '../../seo/structured.ts';
 import { Also } from '../../ui/button.tsx';
 import { widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/home';
@@ -48,14 +47,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { home } = loaderData;
   const origin = originOf(matches);
-  const firm = matches[0].loaderData?.firm;
   return pageMeta({
     title: home.title,
     description: home.description,
     path: '/',
     origin,
     image: widestJpeg(home.hero.wide.picture),
-    data: [...(firm ? [business(firm, origin)] : []), faq(home.questions)],
   });
 };
 

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs } from '../../seo/structured.ts';
 import { widestJpeg } from '../../ui/picture.tsx';
 import { HoleStory } from './story/hole-story.tsx';
 import { LineStory } from './story/line-story.tsx';
@@ -10,7 +9,7 @@ import { SurfaceStory } from './story/surface-story.tsx';
 
 /** The meta tags of a project's page, whichever family it is of. */
 export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0]): MetaDescriptor[] {
-  const { title, description, picture } = page.project;
+  const { description, picture } = page.project;
   const origin = originOf(matches);
   return pageMeta({
     title: page.title,
@@ -18,12 +17,6 @@ export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0])
     path: page.path,
     origin,
     image: widestJpeg(picture),
-    data: [
-      breadcrumbs(
-        [{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: title }],
-        origin,
-      ),
-    ],
   });
 }
 

@@ -4,6 +4,7 @@ import { measureWords } from '../../../content/measure-words.ts';
 import { priceToday } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
+import { townOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { projectTitle } from '../../seo/title.server.ts';
@@ -45,6 +46,7 @@ export function projectPage(id: string, family: 'case study' | 'project') {
     },
     related: relatedPages(project.related),
     service: serviceOf(project),
+    town: townOf(project),
     today: todayOf(project),
   };
 }

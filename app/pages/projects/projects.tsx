@@ -3,9 +3,9 @@ import { projectsPage } from '../../../content/read.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs } from '../../seo/structured.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
+import { NamedHeading } from '../../ui/named-heading.tsx';
 import { widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/projects';
 import { listed } from './listed.server.ts';
@@ -23,6 +23,7 @@ const categories = [
   'Equestrian',
   'Land Drainage',
 ];
+const named = 'Landscaping Projects in North Yorkshire';
 const trail = [{ label: 'Home', to: '/' }, { label: 'Projects' }];
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -36,12 +37,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = originOf(matches);
   const first = loaderData?.projects[0]?.picture;
   return pageMeta({
-    title: `Landscaping Projects${loaderData.page > 1 ? `, page ${loaderData.page}` : ' in North Yorkshire'}`,
+    title: loaderData.page > 1 ? `Landscaping Projects, page ${loaderData.page}` : named,
     description: loaderData.description,
     path: loaderData.address,
     origin,
     image: first && widestJpeg(first),
-    data: [breadcrumbs(trail, origin)],
   });
 };
 
@@ -63,7 +63,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     <section className="projects projects--all sheet" aria-labelledby="title">
       <div className="page-opening">
         <Crumbs trail={trail} />
-        <h1 id="title">{loaderData.heading}</h1>
+        <NamedHeading name={named}>{loaderData.heading}</NamedHeading>
         <p className="lead">{loaderData.lead}</p>
       </div>
       {long ? (

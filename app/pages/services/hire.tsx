@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { guidePrices } from '../../../content/prices.ts';
+import { jobsOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
@@ -7,15 +8,14 @@ import { useFirm } from '../../frame/use-firm.ts';
 import { hires } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { Figure } from '../../ui/figure.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/hire';
 
@@ -30,6 +30,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     title: titleIn(page.trade ?? `${page.name} Hire`),
     parts: shownParts(parts),
     guide: guidePrices(`/services/plant-hire/${slug}`),
+    jobs: jobsOf(`/services/plant-hire/${slug}`),
     related: relatedPages(paths),
   };
 }
@@ -42,20 +43,14 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, name, slug, description, picture, parts } = loaderData;
+  const { title, slug, description, picture } = loaderData;
   const origin = originOf(matches);
-  const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []));
   return pageMeta({
     title,
     description,
     path: `/services/plant-hire/${slug}`,
     origin,
     image: widestJpeg(picture),
-    data: [
-      serviceData(`${name} hire`, description),
-      breadcrumbs(trailOf(name), origin),
-      ...(questions.length ? [faq(questions)] : []),
-    ],
   });
 };
 
@@ -73,6 +68,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
     guide,
     applications,
     applied,
+    jobs,
     related,
     closing,
   } = loaderData;
@@ -93,7 +89,8 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           <Crumbs trail={trailOf(name)} />
           <h1 id="title">
             <b>
-              <Figure figure={weight.figure} unit={weight.unit} />
+              {weight.figure}
+              <small>{`\u00a0${weight.unit}`}</small>
             </b>{' '}
             {weight.rest}
           </h1>
@@ -127,6 +124,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </section>
+      <Jobs title="Finished with this machine" jobs={jobs} />
       <Similar {...closing} action={action} related={related} />
     </article>
   );

@@ -1,19 +1,21 @@
 import { guidePrices } from '../../../content/prices.ts';
 import { servicesPage } from '../../../content/read.ts';
+import { jobsOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { hires, services } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { breadcrumbs, faq, service as serviceData } from '../../seo/structured.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
+import { NamedHeading } from '../../ui/named-heading.tsx';
 import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/service';
 import { Machines } from './machines.tsx';
@@ -39,6 +41,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
     title: titleIn(page.trade ?? page.name),
     parts: shownParts(parts),
     guide: guidePrices(`/services/${slug}`),
+    jobs: jobsOf(`/services/${slug}`),
     related: relatedPages(paths),
     sectorName: sector?.name,
     machines,
@@ -54,20 +57,14 @@ const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, name, slug, description, picture, parts } = loaderData;
+  const { title, slug, description, picture } = loaderData;
   const origin = originOf(matches);
-  const questions = parts.flatMap((part) => (part.kind === 'questions' ? part.questions : []));
   return pageMeta({
     title,
     description,
     path: `/services/${slug}`,
     origin,
     image: widestJpeg(picture),
-    data: [
-      serviceData(name, description),
-      breadcrumbs(trailOf(loaderData), origin),
-      ...(questions.length ? [faq(questions)] : []),
-    ],
   });
 };
 
@@ -76,14 +73,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * order of its file.
  */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, picture, marks, action, also, parts, guide, machines, related, closing } =
-    loaderData;
+  const {
+    title,
+    heading,
+    lead,
+    picture,
+    marks,
+    action,
+    also,
+    parts,
+    guide,
+    machines,
+    jobs,
+    related,
+    closing,
+  } = loaderData;
   return (
     <article>
       <section className="page-top sheet" aria-labelledby="title">
         <div className="page-top__words">
           <Crumbs trail={trailOf(loaderData)} />
-          <h1 id="title">{heading}</h1>
+          <NamedHeading name={title}>{heading}</NamedHeading>
           <p className="lead">{lead}</p>
           <div className="buttons page-top__buttons">
             <Go to="/contact">{action}</Go>
@@ -103,6 +113,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       {machines.length > 0 && <Machines machines={machines} />}
       <Parts parts={parts} />
       {guide && <Prices guide={guide} />}
+      <Jobs title="Finished jobs of this kind" jobs={jobs} />
       <WhatNext {...loaderData.next} />
       <Similar {...closing} action={action} related={related} />
     </article>

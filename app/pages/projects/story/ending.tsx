@@ -11,7 +11,7 @@ export const Compared = ({ compare }: Project) => compare && <BeforeAfter {...co
 export const Shots = ({ gallery }: Project) => gallery.length > 0 && <Gallery shots={gallery} />;
 
 /** What such work costs today, and the way on. */
-export const Ending = ({ project, related, service, today }: Page) => (
+export const Ending = ({ project, related, service, town, today }: Page) => (
   <>
     {today && (
       <section className="project-today sheet" aria-labelledby="today">
@@ -26,6 +26,7 @@ export const Ending = ({ project, related, service, today }: Page) => (
       text={project.similar}
       related={related}
       service={service}
+      town={town}
     />
   </>
 );

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+
+type Job = {
+  to: string;
+  title: string;
+  location: string;
+  /** The page of its work, or of its town. */
+  of?: { to: string; name: string } | undefined;
+};
+
+/** Finished jobs as lines: each leads to its own page, and to that of its work or town. */
+export const Jobs = ({ title, jobs }: { title: string; jobs: Job[] }) =>
+  jobs.length > 0 && (
+    <section className="jobs sheet section" aria-labelledby="jobs">
+      <h2 id="jobs">{title}</h2>
+      <ul className="rows">
+        {jobs.map(({ to, title: name, location, of }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent">
+              {`${name}, ${location}`}
+            </Link>
+            {of && (
+              <Link className="jobs__of" to={of.to} prefetch="intent">
+                {of.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,63 @@
+import type { FAQPage, Graph, WebPage } from 'schema-dts';
+import { businessId, businessNode, websiteId, websiteNode } from './firm.server.ts';
+import { jobNode } from './job.server.ts';
+import { factsOf } from './page-facts.server.ts';
+import { pictureNode } from './picture.server.ts';
+import { trailNode } from './trail.server.ts';
+import { workNode } from './work.server.ts';
+
+export type Named = {
+  path: string;
+  /** Its own address, from the origin on: the path, and which page of a list it is. */
+  address: string;
+  title: string;
+  description: string;
+};
+
+/** Questions and their answers, as the page shows them. */
+const questionsNode = (list: { question: string; answer: string }[], id: string) =>
+  ({
+    '@type': 'FAQPage',
+    '@id': id,
+    mainEntity: list.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  }) satisfies FAQPage;
+
+/**
+ * What search engines are told of a page: one graph, whose things refer to each other by their
+ * names. `origin` is whole, for a name that is relative would be another thing on every host.
+ */
+export function graphOf({ path, address, title, description }: Named, origin: string): Graph {
+  const { type, questions, work, project, pictures: shown } = factsOf(path);
+  const pictures = shown.map((one) => pictureNode(one, origin));
+  const trail = trailNode(path, origin);
+  const [first] = pictures;
+  const page = {
+    '@type': type,
+    '@id': `${origin}${address}#page`,
+    url: origin + address,
+    name: title,
+    description,
+    inLanguage: 'en-GB',
+    isPartOf: { '@id': websiteId(origin) },
+    publisher: { '@id': businessId(origin) },
+    ...(trail && { breadcrumb: { '@id': trail['@id'] } }),
+    ...(first && { primaryImageOfPage: { '@id': first['@id'] } }),
+  } satisfies WebPage;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      businessNode(origin),
+      websiteNode(origin),
+      page,
+      ...(trail ? [trail] : []),
+      ...(questions.length ? [questionsNode(questions, `${origin}${path}#questions`)] : []),
+      ...(work ? [workNode({ ...work, path }, origin)] : []),
+      ...(project ? [jobNode({ project, description, path, pictures }, origin)] : []),
+      ...pictures,
+    ],
+  };
+}

@@ -67,6 +67,7 @@ test('the office answers the customer, and its mail says so to every machine', a
   expect(found?.text).toContain('Ring Ann Thwaite by');
   expect(found?.text).toContain(`${site}/`);
   expect(found?.text).toContain('b.heic: did not arrive. It is empty.');
+  expect(found?.text, 'of a file that is not there').not.toContain('too big to attach');
   expect(found?.html).toContain(`>${firm().name}<`);
 });
 
@@ -92,6 +93,7 @@ test('where there is no office no mail leads to it', async () => {
   expect((await written(database, mail('office')))?.html, 'control').toContain('/office/rang/');
   const off = await written(database, mail('office'), { ...mailOn, office: false });
   expect(`${off?.text}${off?.html}`).not.toContain('/office/');
+  expect(off?.text).not.toContain('What came of it?');
 });
 
 test('an address that no mail can go to is put into no header', async () => {

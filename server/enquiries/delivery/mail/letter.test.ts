@@ -158,3 +158,54 @@ test('mail programs drop style sheets: every element that is seen has a style of
   expect(page, 'no gaps between cells').toMatch(/<table [^>]*cellpadding="0" cellspacing="0"/i);
   expect(page, 'nothing is fetched').not.toMatch(/src="(?!cid:)|url\(|<link|<script/);
 });
+
+test('beside the subject a mailbox shows what somebody wrote, else our first sentence, else the summary', () => {
+  const preview = (changes: Partial<Letter>) =>
+    /<div style="display:none;[^"]*">([^<]*)<\/div>/.exec(htmlOf({ ...letter, ...changes }))?.[1];
+  const summary = 'Drainage';
+  expect(preview({ summary, words: 'The yard' })).toBe('The yard');
+  expect(preview({ summary })).toBe('One &amp; two.');
+  expect(preview({ summary, opening: [] })).toBe('Drainage');
+  expect(preview({ opening: [] })).toBe('');
+});
+
+test('each part of a letter has a row of the card with room at its sides, and what is not there has none', () => {
+  const rows = (page: string) => page.match(/<td class="side ink"[^>]*>/g) ?? [];
+  const bare = htmlOf({ heading: 'Only this', opening: [], facts: [], closing: [] });
+  expect(rows(bare)).toHaveLength(2);
+  expect(rows(htmlOf(whole))).toHaveLength(9);
+  for (const row of rows(htmlOf(whole))) expect(row).toMatch(/padding:[\d px]*32px/);
+});
+
+test('only a letter with choices has the rules that set them below each other on a phone', () => {
+  expect(htmlOf(whole)).toContain('.half{display:block');
+  expect(html).not.toContain('.half{display:block');
+  expect(html).toContain(
+    '.dimline{border-color:#f0efe8!important}\n.go a{color:#20282a!important}}<',
+  );
+});
+
+test('a photo without another beside it stands in its half, and none is shown twice', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((cid) => ({ cid, caption: cid, file: cid }));
+  const page = htmlOf({ ...letter, photos });
+  expect(page.match(/src="[^"]+"/g)).toHaveLength(4);
+  expect(count(/<td width="50%"/g, page)).toBe(4);
+  expect(page).toMatch(/<td width="50%" style="[^"]*"><\/td>/);
+});
+
+test('in a dark mailbox what is second to the rest is lighter too', () => {
+  const second = htmlOf(whole).match(/<[^>]*[";]color:#4d585a[^>]*>/g) ?? [];
+  expect(second.length).toBeGreaterThan(4);
+  for (const element of second) expect(element).toContain('class="second"');
+  expect(htmlOf(whole)).toMatch(/<h2 class="ink"/);
+});
+
+test('as text every line of a letter is a line, and a button that no telephone rings is an address', () => {
+  const text = textOf(whole);
+  expect(text).toMatch(/^Call Ann <b>\nDrainage · HG5\n\n/);
+  expect(text).toContain('Photo a: a.jpg\nPhoto b: b.jpg\n');
+  expect(text).toContain('What came of it?\nI rang: /r\nOnce.\n');
+  expect(text).not.toContain('tel:');
+  const button = { text: 'Say when', href: 'https://x.example/1' };
+  expect(textOf({ ...letter, button })).toContain('Say when: https://x.example/1\n');
+});

@@ -7,7 +7,13 @@ export default {
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   routeDiscovery: { mode: 'initial' },
   prerender: {
-    paths: [...knownPaths(), '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
+    paths: [
+      ...knownPaths(),
+      '/sitemap.xml',
+      '/projects.xml',
+      '/robots.txt',
+      '/.well-known/security.txt',
+    ],
     // One process renders them all: side by side they would share the ten seconds that each has.
     concurrency: 1,
   },

@@ -20,6 +20,7 @@ export default [
   route('enquiries', 'enquiry/receive.ts'),
   route('enquiry/:token', 'pages/enquiry/own-page.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),
+  route('projects.xml', 'seo/feed.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('.well-known/security.txt', 'seo/security.ts'),
   ...(process.env.NODE_ENV === 'development'

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { knownPaths, laterPages } from '../content/known-paths.ts';
+import { jobs } from './site.ts';
 import { at, open } from './visit.ts';
 
 const origin = process.env.SITE_URL ? new URL(process.env.SITE_URL).origin : '';
@@ -110,18 +111,40 @@ test('robots.txt lets everyone in, and names the sitemap where the address is kn
   );
 });
 
-test('the sitemap is these pages in this order, and nothing else', async ({ request }) => {
+test('the sitemap is these pages in this order, with pictures and the days of their last change', async ({
+  request,
+}) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toMatch(/^(?:application|text)\/xml/);
   const xml = await answer.text();
   const [, own = ''] = /<loc>(https?:\/\/[^/<]+)\//.exec(xml) ?? [];
+  expect(own).not.toBe('');
   if (origin) expect(own).toBe(origin);
-  expect(xml).toBe(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
-      ...knownPaths(),
-      ...laterPages(),
-    ]
-      .map((path) => `<url><loc>${own}${path}</loc></url>`)
-      .join('')}</urlset>\n`,
+  const entries = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry);
+  const found = entries.map((entry) => /^<loc>([^<]*)<\/loc>/.exec(entry)?.[1]);
+  expect(found).toEqual([...knownPaths(), ...laterPages()].map((path) => own + path));
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [, day = ''] of xml.matchAll(/<lastmod>([^<]*)</g)) {
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(day <= today, day).toBe(true);
+  }
+  const pictures = [...xml.matchAll(/<image:loc>([^<]*)</g)].map(([, address = '']) => address);
+  expect(pictures.length).toBeGreaterThan(jobs.length);
+  for (const address of new Set(pictures)) {
+    expect(address.startsWith(`${own}/pictures/`), address).toBe(true);
+    expect((await request.head(address.slice(own.length))).status(), address).toBe(200);
+  }
+});
+
+test('the feed of projects is linked from the pages, and has the first of them by whole addresses', async ({
+  request,
+}) => {
+  const page = await (await request.get('/projects')).text();
+  expect(page).toContain('type="application/rss+xml" title="Projects" href="/projects.xml"');
+  const feed = await (await request.get('/projects.xml')).text();
+  const links = [...feed.matchAll(/<item>.*?<link>([^<]*)<\/link>/g)].map(([, link = '']) => link);
+  for (const link of links) expect(link).toMatch(/^https?:\/\//);
+  expect(links.map((link) => new URL(link).pathname)).toEqual(
+    jobs.slice(0, 30).map(({ path }) => path),
   );
 });

@@ -1,6 +1,8 @@
 /** The site's own origin, from SITE_URL; without it addresses stay relative. */
-export const siteOrigin = (): string | undefined =>
-  process.env.SITE_URL?.trim() && new URL(process.env.SITE_URL).origin;
+export function siteOrigin(): string | undefined {
+  const url = process.env.SITE_URL?.trim();
+  return url ? new URL(url).origin : undefined;
+}
 
 /**
  * The origin for addresses that must be whole, as in the sitemap: this machine's own when no

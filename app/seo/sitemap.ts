@@ -1,12 +1,31 @@
 import { knownPaths, laterPages } from '../../content/known-paths.ts';
+import { lastChanged } from '../../content/last-changed.ts';
+import { shownPicture } from '../content/shown.server.ts';
+import { widestJpeg } from '../ui/picture.tsx';
+import { factsOf } from './graph/page-facts.server.ts';
 import { wholeOrigin } from './origin.server.ts';
+import { fileOf } from './page-file.server.ts';
+import { xml, xmlHeader } from './xml.ts';
 
-/** The sitemap: every page that should be found. Addresses have the origin of SITE_URL. */
+const spaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/**
+ * The sitemap: every page that should be found, when its words were last changed as far as the
+ * history is known, and its pictures. Addresses have the origin of SITE_URL.
+ */
 export function loader() {
   const origin = wholeOrigin();
-  const urls = [...knownPaths(), ...laterPages()].map(
-    (path) => `<url><loc>${origin}${path}</loc></url>`,
-  );
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
-  return new Response(xml, { headers: { 'Content-Type': 'application/xml' } });
+  const days = lastChanged();
+  const urls = [...knownPaths(), ...laterPages()].map((path) => {
+    const day = days.get(fileOf(path) ?? '');
+    const pictures = factsOf(path).pictures.map((picture) => {
+      const address = xml(origin + widestJpeg(shownPicture(picture)));
+      return `<image:image><image:loc>${address}</image:loc></image:image>`;
+    });
+    return `<url><loc>${xml(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${pictures.join('')}</url>`;
+  });
+  return new Response(`${xmlHeader}<urlset ${spaces}>${urls.join('')}</urlset>\n`, {
+    headers: { 'Content-Type': 'application/xml' },
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  answer,
   at,
   html,
   type Mutations,
@@ -350,6 +351,10 @@ export const mutations: Mutations = {
   'graph-firm': html(/"telephone":"\+44/g, '"telephone":"0'),
   'graph-prices': html(/"offers":/g, '"offer":'),
   'graph-pictures': html(/"digitalSourceType":/g, '"sourceType":'),
+  'sitemap-pictures': answer('/sitemap.xml', ({ text }) => ({
+    text: text.replaceAll('/pictures/', '/picture/'),
+  })),
+  feed: html(/<link rel="alternate"[^>]*>/g, ''),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};

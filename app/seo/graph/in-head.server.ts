@@ -4,6 +4,8 @@ import { graphOf } from './graph.server.ts';
 const signs = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const plain = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign as keyof typeof signs]);
+const feed =
+  '<link rel="alternate" type="application/rss+xml" title="Projects" href="/projects.xml"/>';
 const first = (html: string, pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? '');
 
 /** Only a list of several pages has an address of its own. */
@@ -13,7 +15,7 @@ function addressIn(data: unknown): string | undefined {
 }
 
 /**
- * Puts the structured data of a page at the end of its head. Here, where the page has been written,
+ * Puts the structured data of a page, and the way to the feed, at the end of its head. Here, where the page has been written,
  * and not in the page's own code: no browser needs it, and React leaves what it does not know in a
  * head alone. A page that asks not to be found has none. `data` is what its loader gave: which page
  * of a list it is.
@@ -33,6 +35,6 @@ export function withGraph(html: string, pathname: string, data: unknown): string
   const script = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return html.replace(
     '</head>',
-    () => `<script type="application/ld+json">${script}</script></head>`,
+    () => `${feed}<script type="application/ld+json">${script}</script></head>`,
   );
 }

@@ -1,0 +1,23 @@
+const single: Record<string, string> = {
+  '/': 'home.yaml',
+  '/about': 'about.yaml',
+  '/privacy': 'privacy.yaml',
+  '/accessibility': 'accessibility.yaml',
+  '/terms': 'terms.yaml',
+  '/hire-terms': 'hire-terms.yaml',
+  '/guarantee': 'guarantee.yaml',
+  '/contact': 'pages/contact.yaml',
+  '/areas-we-cover': 'pages/areas.yaml',
+};
+
+/**
+ * The file of content/ that has a page's own words, by the page's path; none for a list, which
+ * changes with what it lists.
+ */
+export function fileOf(path: string): string | undefined {
+  const [, family, slug, machine] = path.split('/');
+  if (machine) return `hire/${machine}.yaml`;
+  if (slug && family?.startsWith('project')) return `projects/${slug}.yaml`;
+  if (slug) return `${family}/${slug}.yaml`;
+  return single[path];
+}

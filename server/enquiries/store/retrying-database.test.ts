@@ -89,3 +89,9 @@ test('closing waits for an enquiry under way; afterwards nothing is taken that w
   expect(order).toEqual(['stored', 'closed']);
   await expect(database.use(async () => 'taken')).rejects.toThrow('the database is closed');
 });
+
+test('one that nobody used is closed without being opened', async () => {
+  const { database, open } = retrying();
+  await database.close();
+  expect(open).not.toHaveBeenCalled();
+});

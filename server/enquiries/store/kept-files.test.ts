@@ -89,6 +89,8 @@ onEveryDatabase(({ newPlace }) => {
     const first = await send(desk, files);
     expect(await send(desk, files)).toEqual(first);
     expect(await send(desk, files.slice(0, 2))).toEqual({ kind: 'conflict' });
+    const another = [kept('yard.jpg', big, 'f'.repeat(64)), ...files.slice(1)];
+    expect(await send(desk, another), 'as many, but others').toEqual({ kind: 'conflict' });
     const unkeyed = await send(desk, files, { key: undefined });
     expect(await send(desk, files, { key: undefined }), 'without a key too').toEqual(unkeyed);
     expect(await send(desk, files.slice(0, 2), { key: undefined }), 'control').not.toEqual(unkeyed);

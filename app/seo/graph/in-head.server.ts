@@ -15,10 +15,10 @@ function addressIn(data: unknown): string | undefined {
 }
 
 /**
- * Puts the structured data of a page, and the way to the feed, at the end of its head. Here, where the page has been written,
- * and not in the page's own code: no browser needs it, and React leaves what it does not know in a
- * head alone. A page that asks not to be found has none. `data` is what its loader gave: which page
- * of a list it is.
+ * Puts the structured data of a page, and the way to the feed, at the end of its head. Here, where
+ * the page has been written, and not in the page's own code: no browser needs it, and React leaves
+ * what it does not know in a head alone. A page that asks not to be found has none. `data` is what
+ * its loader gave: which page of a list it is.
  */
 export function withGraph(html: string, pathname: string, data: unknown): string {
   if (html.includes('<meta name="robots" content="noindex"')) return html;

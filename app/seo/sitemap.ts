@@ -1,10 +1,11 @@
 import { knownPaths, laterPages } from '../../content/known-paths.ts';
 import { lastChanged } from '../../content/last-changed.ts';
+import { fileOf } from '../../content/page-file.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { widestJpeg } from '../ui/picture.tsx';
 import { factsOf } from './graph/page-facts.server.ts';
 import { wholeOrigin } from './origin.server.ts';
-import { fileOf } from './page-file.server.ts';
+
 import { xml, xmlHeader } from './xml.ts';
 
 const spaces =

@@ -1,3 +1,4 @@
+import { knownPaths } from '../../../content/known-paths.ts';
 import { wholeOrigin } from '../origin.server.ts';
 import { graphOf } from './graph.server.ts';
 
@@ -17,12 +18,13 @@ function addressIn(data: unknown): string | undefined {
 /**
  * Puts the structured data of a page, and the way to the feed, at the end of its head. Here, where
  * the page has been written, and not in the page's own code: no browser needs it, and React leaves
- * what it does not know in a head alone. A page that asks not to be found has none. `data` is what
- * its loader gave: which page of a list it is.
+ * what it does not know in a head alone. A page that asks not to be found has none, nor has one
+ * that only a developer sees. `data` is what its loader gave: which page of a list it is.
  */
 export function withGraph(html: string, pathname: string, data: unknown): string {
-  if (html.includes('<meta name="robots" content="noindex"')) return html;
   const path = pathname.replace(/(.)\/$/, '$1');
+  if (html.includes('<meta name="robots" content="noindex"') || !knownPaths().includes(path))
+    return html;
   const graph = graphOf(
     {
       path,

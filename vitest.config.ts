@@ -49,15 +49,15 @@ const alone = globSync(unit).filter(
 );
 
 /**
- * Three tiers: `npm run unit` runs the first, in less than a minute; `npm test` runs all.
- * Without the React Router plugin: unit tests need no routes.
- */
-/**
  * By itself the runner leaves one of two cores idle. The other tiers keep it so: their servers need
  * one. Unit tests wait for half of their time, which three for two cores fill.
  */
 const unitWorkers = Math.ceil(1.5 * availableParallelism());
 
+/**
+ * Three tiers: `npm run unit` runs the first, in less than a minute; `npm test` runs all.
+ * Without the React Router plugin: unit tests need no routes.
+ */
 export default defineConfig({
   test: {
     environment: 'node',

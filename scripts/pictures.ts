@@ -20,7 +20,7 @@ import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { droppedMarks, type Master, marksThatHold, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
 
-/** In bytes: so much one picture takes at most while its files are made (docs/measured.md). */
+/** In bytes: two at once were seen to take 580 MB (docs/measured.md). */
 const memoryOfOne = 300 * 1024 * 1024;
 
 /** How many pictures are made at once: one a core, and no more than half of the memory holds. */
@@ -135,7 +135,6 @@ export async function makePictures({
   out = 'public/pictures',
   manifest = '.cache/pictures.json',
 } = {}) {
-  const began = performance.now();
   const masters = readMasters(media);
   mkdirSync(out, { recursive: true });
   mkdirSync(parse(manifest).dir, { recursive: true });
@@ -178,7 +177,6 @@ export async function makePictures({
     pictures: made.length,
     files: made.reduce((sum, [, , count]) => sum + count, 0),
     dropped: droppedMarks(masters),
-    seconds: (performance.now() - began) / 1000,
   };
 }
 

@@ -10,7 +10,9 @@ import { SAWN } from './sections/slab-edge.tsx';
 type Part = { kind: string; drawing: string; key: { figure?: string; text: string }[] };
 
 /* Every drawing's file by what it exports, since the list of drawings fetches them one by one. */
-const files = import.meta.glob<{ drawing?: Drawing }>('./*/*.tsx', { eager: true });
+const files = import.meta.glob<{ drawing?: Drawing }>(['./*/*.tsx', '!./*/*.test.tsx'], {
+  eager: true,
+});
 const fileOf: Record<string, string> = { 'digger-3t': 'digger', 'digger-1t': 'digger' };
 const nameOf = (drawing: string) => fileOf[drawing] ?? drawing.replace(/-\dt-/, '-');
 

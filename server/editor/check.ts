@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Site } from './draft.ts';
-import { mergedFolder } from './merged-folder.ts';
+import { inMergedFolder } from './merged-folder.ts';
 
 /** A fault as a page shows it; without a `name` it is the whole file's, or no file's. */
 export type Fault = { file: string | undefined; name: string | undefined; words: string };
@@ -14,11 +14,12 @@ const patience = 60_000;
 
 /** All faults of the draft. @throws Error when the check itself did not end. */
 export async function draftFaults(site: Site): Promise<Fault[]> {
-  const merged = mergedFolder(site, join(site.draft, 'merged'));
-  const { stdout } = await run(
-    process.execPath,
-    ['scripts/check-content.ts', join(merged, 'content'), join(merged, 'media')],
-    { cwd: site.root, timeout: patience, maxBuffer: 10_000_000 },
+  const { stdout } = await inMergedFolder(site, (merged) =>
+    run(
+      process.execPath,
+      ['scripts/check-content.ts', join(merged, 'content'), join(merged, 'media')],
+      { cwd: site.root, timeout: patience, maxBuffer: 10_000_000 },
+    ),
   );
   return (JSON.parse(stdout) as string[]).map(faultOf);
 }

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { changesIn, discard, noteFor, readDraft, type Site, writeDraft } from './draft.ts';
-import { mergedFolder } from './merged-folder.ts';
+import { inMergedFolder } from './merged-folder.ts';
 
 const beth = { by: 'Beth', at: new Date('2026-11-24T13:31:00Z') };
 const siteWith = (): Site => ({
@@ -40,14 +40,30 @@ test('a file that was changed elsewhere meanwhile is found', () => {
   expect(changesIn(site)).toMatchObject([{ stale: true }]);
 });
 
-test('the merged folder is the site as it will be', () => {
+test('the merged folder is the site as it will be', async () => {
   const site = siteWith();
   writeDraft(site, 'content/projects/new.yaml', 'title: New\n', beth);
   writeDraft(site, 'content/firm.yaml', 'name: T\n', beth);
-  const merged = mergedFolder(site, join(site.draft, 'merged'));
-  expect(readFileSync(join(merged, 'content/firm.yaml'), 'utf8')).toBe('name: T\n');
-  expect(readFileSync(join(merged, 'content/projects/new.yaml'), 'utf8')).toBe('title: New\n');
-  expect(readFileSync(join(merged, 'media/drive.jpg'), 'utf8')).toBe('picture');
+  await inMergedFolder(site, (merged) => {
+    expect(readFileSync(join(merged, 'content/firm.yaml'), 'utf8')).toBe('name: T\n');
+    expect(readFileSync(join(merged, 'content/projects/new.yaml'), 'utf8')).toBe('title: New\n');
+    expect(readFileSync(join(merged, 'media/drive.jpg'), 'utf8')).toBe('picture');
+  });
+});
+
+test('two look at once: neither takes anything from the other, nor leaves anything', async () => {
+  const site = siteWith();
+  const firm = 'content/firm.yaml';
+  writeDraft(site, firm, 'name: T\n', beth);
+  const first = await inMergedFolder(site, async (merged) => {
+    discard(site, firm);
+    const second = await inMergedFolder(site, (other) => readFileSync(join(other, firm), 'utf8'));
+    expect(second).toBe('name: Thornbeck\n');
+    expect(readFileSync(join(merged, firm), 'utf8')).toBe('name: T\n');
+    return merged;
+  });
+  expect(existsSync(first)).toBe(false);
+  expect(readdirSync(site.draft).sort()).toEqual(['files', 'notes']);
 });
 
 test.each([

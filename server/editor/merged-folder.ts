@@ -1,13 +1,27 @@
-import { globSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { changesIn, own, type Site } from './draft.ts';
 
 /**
- * A folder with content/ and media/ as they will be: links to what is published, and the draft's
- * own files. For checking and looking only. Answers its path.
+ * Looks at content/ and media/ as they will be: in a folder with links to what is published, and
+ * with copies of the draft's own files. Each look has a folder of its own, outside the draft: two
+ * people look at once, and a look that still goes on holds nothing up. The folder goes at the end.
  */
-export function mergedFolder(site: Site, into: string): string {
-  rmSync(into, { recursive: true, force: true });
+export async function inMergedFolder<T>(
+  site: Site,
+  look: (folder: string) => Promise<T> | T,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-as-it-will-be-'));
+  try {
+    merge(site, folder);
+    return await look(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function merge(site: Site, into: string): void {
   for (const file of [
     ...globSync('content/**/*.{yaml,asc}', { cwd: site.root }),
     ...globSync('media/**/*.*', { cwd: site.root }),
@@ -19,7 +33,6 @@ export function mergedFolder(site: Site, into: string): string {
     rmSync(join(into, file), { force: true });
     if (gone) continue;
     mkdirSync(join(into, dirname(file)), { recursive: true });
-    symlinkSync(own(site, file), join(into, file));
+    copyFileSync(own(site, file), join(into, file));
   }
-  return into;
 }

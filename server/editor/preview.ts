@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pictureName } from '../../content/picture-name.ts';
 import { changesIn, readDraft, type Site, writeWhole } from './draft.ts';
-import { mergedFolder } from './merged-folder.ts';
+import { inMergedFolder } from './merged-folder.ts';
 import { measuresOfPhoto } from './photos.ts';
 
 const run = promisify(execFile);
@@ -48,11 +48,13 @@ const pictureAddress = (html: string): string =>
  * The page at this path: its HTML without scripts, and the policy that lets its one style sheet in.
  * Nothing when it cannot be rendered, because words are missing.
  */
-export async function previewPage(
+export const previewPage = (
   site: Site,
   path: string,
-): Promise<{ html: string; policy: string } | undefined> {
-  const merged = mergedFolder(site, join(site.draft, 'preview'));
+): Promise<{ html: string; policy: string } | undefined> =>
+  inMergedFolder(site, (merged) => rendered(site, path, merged));
+
+async function rendered(site: Site, path: string, merged: string) {
   const pictures = join(merged, 'draft-pictures.json');
   writeWhole(pictures, JSON.stringify(await draftPictures(site)));
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { masterHash } from '../../content/master-hash.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { changesIn, readDraft, type Site } from './draft.ts';
-import { mergedFolder } from './merged-folder.ts';
+import { inMergedFolder } from './merged-folder.ts';
 import { pictureVersion, type SitePicture, sitePictures } from './pictures.ts';
 import { bringBack, describePicture, replacePicture } from './replace-picture.ts';
 
@@ -49,7 +49,7 @@ test('every picture, with what it shows and what is drawn over it', () => {
   expect(one(site, 'img-4312')).toMatchObject({ description: 'Our yard', sample: false });
 });
 
-test('a photo takes the place of a sample: the old file and its line go', () => {
+test('a photo takes the place of a sample: the old file and its line go', async () => {
   const site = siteWith();
   replacePicture(site, one(site, 'fence'), photo, beth);
   expect(changed(site)).toEqual([
@@ -59,9 +59,10 @@ test('a photo takes the place of a sample: the old file and its line go', () => 
     'media/pictures.yaml',
   ]);
   expect(readDraft(site, 'media/pictures.yaml')?.toString()).toBe(list.replace(/^fence.*\n/m, ''));
-  const merged = mergedFolder(site, join(site.draft, 'merged'));
-  expect(existsSync(join(merged, 'media/fence.avif'))).toBe(false);
-  expect(readFileSync(join(merged, 'media/fence.jpg'), 'utf8')).toBe('a photo');
+  await inMergedFolder(site, (merged) => {
+    expect(existsSync(join(merged, 'media/fence.avif'))).toBe(false);
+    expect(readFileSync(join(merged, 'media/fence.jpg'), 'utf8')).toBe('a photo');
+  });
   expect(one(site, 'fence')).toMatchObject({ description: 'Our own fence', replacedBy: 'Beth' });
 });
 

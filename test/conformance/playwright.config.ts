@@ -30,7 +30,7 @@ export default defineConfig({
       grepInvert: new RegExp(`^(?!.*(?:${(device.grep as RegExp).source}))`),
       metadata: { broken },
       // Who waits for what the mutation has taken away need not wait for half a minute.
-      expect: { timeout: broken ? 3000 : 5000 },
+      ...(broken && { expect: { timeout: 3000 } }),
       use: { ...device.use, baseURL: origin, ...(broken && { actionTimeout: 6000 }) },
     })),
   ),

@@ -15,7 +15,7 @@ type Page = {
   /** What search engines and shared links show. */
   description: string;
   path: string;
-  /** The site's own origin, from SITE_URL; without it addresses stay relative. */
+  /** The site's own origin, from SITE_URL; without it what must be whole is left out. */
   origin?: string | undefined;
   /** The picture that a shared link shows, as a path. */
   image?: string | undefined;
@@ -23,12 +23,12 @@ type Page = {
   hidden?: boolean;
 };
 
-/** Every meta tag of a page. */
+/** Every meta tag of a page (docs/decisions/069-addresses-are-whole-or-not-there.md). */
 export function pageMeta({
   title,
   description,
   path,
-  origin = '',
+  origin,
   image,
   hidden,
 }: Page): MetaDescriptor[] {
@@ -37,13 +37,15 @@ export function pageMeta({
     { name: 'description', content: description },
     ...(hidden
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: origin + path } as const]),
+      : origin
+        ? [{ tagName: 'link', rel: 'canonical', href: origin + path } as const]
+        : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + path },
-    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+    ...(origin ? [{ property: 'og:url', content: origin + path }] : []),
+    ...(origin && image ? [{ property: 'og:image', content: origin + image }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ];
 }

@@ -1,4 +1,4 @@
-/** The site's own origin, from SITE_URL; without it addresses stay relative. */
+/** The site's own origin, from SITE_URL; an empty one is none. */
 export function siteOrigin(): string | undefined {
   const url = process.env.SITE_URL?.trim();
   return url ? new URL(url).origin : undefined;

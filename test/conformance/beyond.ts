@@ -353,6 +353,11 @@ export const mutations: Mutations = {
   'graph-pictures': html(/"digitalSourceType":/g, '"sourceType":'),
   'sitemap-pictures': answer('/sitemap.xml', { text: '<urlset></urlset>' }),
   feed: html(/<link rel="alternate"[^>]*>/g, ''),
+  'heads-whole': source(
+    'app/seo/meta.ts',
+    "{ property: 'og:url', content: origin + path }",
+    "{ property: 'og:url', content: path }",
+  ),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};

@@ -125,7 +125,8 @@ def drive():
     blocks, border = MeshBuilder(), MeshBuilder()
     herringbone(blocks, DRIVE, margin=0.11, z=0.0)
     border_course(border, DRIVE_LEFT, offset=0.10, z=0.005)
-    border_course(border, [(DRIVE_RIGHT, -13), (DRIVE_RIGHT, 5.95)], offset=0.10, z=0.005)
+    # Beyond the herringbone, as on the left: the last course holds it, nothing may pass under it.
+    border_course(border, [(DRIVE_RIGHT, -13), (DRIVE_RIGHT, 5.95)], offset=-0.10, z=0.005)
     border_course(border, [(-4.85, 5.9), (DRIVE_RIGHT, 5.9)], offset=0.0, z=0.005)
     blocks.obj("blocks", [block], smooth=True, wn=True)
     border.obj("border", [edging], smooth=True, wn=True)

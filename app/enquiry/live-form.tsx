@@ -68,10 +68,12 @@ export function LiveForm(props: Props) {
       </header>
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
-      <label className="visually-hidden" aria-hidden="true">
-        Leave this empty
-        <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {phase.kind === 'trouble' ? (
         <Trouble {...phase}>{phase.here && others}</Trouble>
       ) : (

@@ -1,6 +1,7 @@
 /**
- * After React Router's build: hashes each page's inline scripts and styles for its content policy
- * (build/server/hashes.json), and compresses what compresses, once, as far as it goes.
+ * After React Router's build: takes out of each page what its script fetches later, hashes the
+ * inline scripts and styles that are left for its content policy (build/server/hashes.json), and
+ * compresses what compresses, once, as far as it goes.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/built-files.ts';
+import { takeApart } from './apart.ts';
 import { keptResult } from './kept-results.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -74,6 +76,7 @@ async function compress(path: string, pages: number) {
 /** Finishes the build in a folder. Answers how many pages it has. */
 export async function finish(build: string) {
   rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
+  takeApart(build);
   const pages = globSync('{client,views}/**/*.html', { cwd: build });
   const hashes: Hashes = {
     tag: Boolean(process.env.GTAG_ID?.trim()),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,6 +17,17 @@ const describeThem = (words: string) => writeFileSync(inFolder('pictures.yaml'),
 const paint = (name: string, background: string) =>
   sharp({ create: { width: 700, height: 400, channels: 3, background } })
     .webp()
+    .toFile(inFolder(`${name}.webp`));
+/** Many small stones: a picture that has something to leave out. */
+const paintStones = (name: string) =>
+  sharp(
+    Buffer.from(
+      Array.from({ length: 700 * 400 * 3 }, (_, at) => (at * 7919 + ((at * at) % 251)) % 256),
+    ),
+    { raw: { width: 700, height: 400, channels: 3 } },
+  )
+    .blur(1.5)
+    .webp({ quality: 95 })
     .toFile(inFolder(`${name}.webp`));
 
 beforeEach(async () => {
@@ -43,6 +54,23 @@ test('makes every width up to the master, and says what there is', async () => {
   });
   const { width, format } = await sharp(inBuilt(`made/lawn.${lawn?.hash}-480.avif`)).metadata();
   expect({ width, format }).toEqual({ width: 480, format: 'heif' });
+});
+
+test('a picture for phones alone is written coarser, under a name of its own', async () => {
+  await paintStones('drive-tall');
+  await paintStones('drive-wide');
+  describeThem(
+    'drive-tall: { alt: A drive }\ndrive-wide: { alt: A drive }\nlawn: { alt: A lawn }\n',
+  );
+  await make();
+  const files = readdirSync(inBuilt('made'));
+  const [tall = '', wide = ''] = ['tall', 'wide'].map((kind) =>
+    files.find((file) => file.startsWith(`drive-${kind}`) && file.endsWith('-640.avif')),
+  );
+  expect(statSync(inBuilt(`made/${tall}`)).size).toBeLessThan(
+    statSync(inBuilt(`made/${wide}`)).size * 0.8,
+  );
+  expect(tall.replace('tall', 'wide'), 'its address changes with its quality').not.toBe(wide);
 });
 
 test('makes nothing twice, and a changed master under another name', async () => {

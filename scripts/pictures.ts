@@ -18,7 +18,7 @@ import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { droppedMarks, type Master, marksThatHold, readMasters } from './masters.ts';
-import { avifWidths, hashOf, jpegWidths, nearestGround, recipe } from './picture-plan.ts';
+import { avifWidths, hashOf, jpegWidths, nearestGround, recipeFor } from './picture-plan.ts';
 
 /** In bytes: two at once were seen to take 580 MB (docs/measured.md). */
 const memoryOfOne = 300 * 1024 * 1024;
@@ -41,12 +41,12 @@ const filesOf = (name: string, { hash, widths, fallback }: PictureFacts) => [
   ...widths.map((width) => ({
     width,
     file: `${name}.${hash}-${width}.avif`,
-    as: (image: Sharp) => image.avif(recipe.avif),
+    as: (image: Sharp) => image.avif(recipeFor(name).avif),
   })),
   ...fallback.map((width) => ({
     width,
     file: `${name}.${hash}-${width}.jpg`,
-    as: (image: Sharp) => image.jpeg(recipe.jpeg),
+    as: (image: Sharp) => image.jpeg(recipeFor(name).jpeg),
   })),
 ];
 
@@ -66,7 +66,7 @@ async function make(
   before?: PictureFacts,
 ): Promise<Made> {
   const master = readFileSync(file);
-  const hash = hashOf(master);
+  const hash = hashOf(name, master);
   const missing = (facts: PictureFacts) =>
     filesOf(name, facts).filter((made) => !existsSync(join(out, made.file)));
   const described = ({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { budget, homeScripts, scriptsOf, weigh } from '../bench/script-weight.ts';
+import { knownPaths } from '../content/known-paths.ts';
 
 test('the home page fetches at most 110 KiB of script', () => {
   const { atOnce } = homeScripts();
@@ -16,6 +17,18 @@ test('control: with a drawing and the gallery’s lightbox in it, it would fetch
     .map((file) => `/assets/${file}`);
   expect(more).toHaveLength(2);
   expect(weigh(scriptsOf(`${html} ${more.join(' ')}`, assets))).toBeGreaterThan(budget);
+});
+
+test('no page carries its data, or styles of what is not on it', async ({ request }) => {
+  const textOf = async (path: string) => (await request.get(path)).text();
+  for (const path of knownPaths()) {
+    const html = await textOf(path);
+    expect(html, path).not.toContain('streamController.enqueue("');
+    const whole = await textOf(/\/assets\/page-[\w-]+\.css/.exec(html)?.[0] ?? '');
+    const [, own = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    expect(own.length, path).toBeGreaterThan(whole.length / 20);
+    expect(own.length, path).toBeLessThan(whole.length / 2);
+  }
 });
 
 test('a script that is fetched late can be asked for again: all that it imports is there already', () => {

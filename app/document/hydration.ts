@@ -11,13 +11,17 @@
  * make second copies of what is shared.
  */
 
+/** What the build puts another text in place of, once it has taken parts out of a page. */
+export const nothingApart = 'const apart = () => [];';
+
 const wait = (urls: string, names: string, rest: string) => `
+${nothingApart}
 let began;
 const interactions = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 const begin = () => {
   if (began) return;
   began = true;
-  Promise.all([${urls}].map((url) => import(url))).then(([${names}]) => {${rest}}).then(
+  Promise.all([...[${urls}].map((url) => import(url)), ...apart()]).then(([${names}]) => {${rest}}).then(
     () => interactions.forEach((event) => removeEventListener(event, begin, true)),
     () => setTimeout(() => { began = false; }, 5000),
   );

@@ -432,6 +432,10 @@ export const mutations: Mutations = {
       });
     }),
   ),
+  'page-apart': [
+    html('</body>', '<script>window.streamController.enqueue("[]")</script></body>'),
+    html(/<style>[\s\S]*?<\/style>/g, '<style></style>'),
+  ],
   'start-again': html('began = false', 'began = true'),
   'hanging-line': at(
     'data',

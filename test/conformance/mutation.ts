@@ -70,10 +70,10 @@ export const script = (from: string | RegExp, to: string): Mutation => {
 const intoHead = (tag: string): Mutation => html('<head>', `<head>${tag}`);
 
 /**
- * One rule more in every page's style sheet, after all others. Ours name classes: a rule that names
+ * One rule more for every page, after all others: the whole sheet comes into the head later. Ours name classes: a rule that names
  * elements only needs `!important`, or it changes nothing.
  */
-export const style = (rules: string): Mutation => html('</head>', `<style>${rules}</style></head>`);
+export const style = (rules: string): Mutation => html('</body>', `<style>${rules}</style></body>`);
 
 /** Runs in every page before its own scripts. It can use nothing from outside its braces. */
 export const run = (meddle: () => void): Mutation => intoHead(`<script>(${meddle})()</script>`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answer, html, type Mutation, words } from './mutation.ts';
+import { answer, html, type Mutation, on, words } from './mutation.ts';
 import { startProxy } from './proxy.ts';
 
 const page = '<head></head><script>let years = 10</script><p>Ten years</p>';
@@ -12,6 +12,8 @@ let stop = () => {};
 beforeEach(async () => {
   site = createServer((req, res) => {
     if (req.method === 'POST') req.pipe(res);
+    else if (req.url === '/assets/page-1.data')
+      res.writeHead(200, { 'content-type': 'text/x-script' }).end('["years"]');
     else if (req.url === '/picture') res.writeHead(200, { 'content-type': 'image/gif' }).end('GIF');
     else {
       const policy = "default-src 'none'; script-src 'self' 'sha256-old'; style-src 'self'";
@@ -47,6 +49,14 @@ test('a page is changed, and its policy allows the inline scripts that it then h
     `script-src 'self' 'sha256-old' 'sha256-${hash}'; style-src 'self'`,
   );
   expect(hits()).toBe(1);
+});
+
+test('a built page’s data is changed with the page that it belongs to', async () => {
+  const { ask } = await mutated(on(/^\/about/, words('years', 'weeks')));
+  const data = async (from: string) =>
+    (await ask('/assets/page-1.data', { headers: { referer: `http://x${from}` } })).text();
+  expect(await data('/about')).toBe('["weeks"]');
+  expect(await data('/contact'), 'control').toBe('["years"]');
 });
 
 test('what the mutation does not touch is handed on as it is, posts and pictures too', async () => {

@@ -35,6 +35,13 @@ async function textOf(stream: AsyncIterable<Buffer>) {
   return Buffer.concat(parts).toString();
 }
 
+/** The data that a built page begins with has a file of its own; it is meant where the page is. */
+function addressOf({ url = '/', headers }: IncomingMessage, kind: Answer['kind']): string {
+  if (kind !== 'data' || !url.startsWith('/assets/') || !headers.referer) return url;
+  const { pathname, search } = new URL(headers.referer);
+  return pathname + search;
+}
+
 /** Starts a proxy on a port of its own. `hits` counts the answers that the mutation changed. */
 export async function startProxy(sitePort: number, change: Change) {
   let hits = 0;
@@ -44,7 +51,8 @@ export async function startProxy(sitePort: number, change: Change) {
     const kind =
       kinds.find(([type]) => type.test(found.headers['content-type'] ?? ''))?.[1] ?? 'other';
     const status = found.statusCode ?? 502;
-    const { method = 'GET', url = '/' } = req;
+    const { method = 'GET' } = req;
+    const url = addressOf(req, kind);
     const asked = { method, url, status, headers, kind };
     const before: Answer = { ...asked, text: kind === 'other' ? '' : await textOf(found) };
     const after = change(before);

@@ -48,68 +48,73 @@ export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] })
     return { ...place, jobs, wide, at: spot(grid), turn: side === 'left' ? -1 : 1 };
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
-    <svg
-      className="map__sheet map__sheet--key"
-      ref={map}
-      role="group"
-      aria-label="Map of the finished projects, each peg a link"
-    >
-      <image href="/map/ground.svg" width="100%" height="100%" />
-      <g className="map__rivers">
-        {rivers.map(([name, grid, turn]) => (
-          <At key={name} {...spot(grid)}>
-            <text transform={`rotate(${turn})`} dy="-6">
+    <div className="map__ground">
+      {/* fetched when the reader comes near, as pictures are: it lies far below the first screen */}
+      <img src="/map/ground.svg" width="650" height="740" alt="" loading="lazy" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg
+        className="map__sheet map__sheet--key"
+        ref={map}
+        role="group"
+        aria-label="Map of the finished projects, each peg a link"
+      >
+        <g className="map__rivers">
+          {rivers.map(([name, grid, turn]) => (
+            <At key={name} {...spot(grid)}>
+              <text transform={`rotate(${turn})`} dy="-6">
+                {name}
+              </text>
+            </At>
+          ))}
+        </g>
+        {known.map(({ name, at, jobs, wide, turn, town, margin, lift }) => (
+          <At key={name} {...at}>
+            {margin && (
+              <path className="map__margin" d={`M${-146 - wide} 8H-8v32H${-146 - wide}z`} />
+            )}
+            {jobs.length === 0 && <circle r="3" />}
+            <text
+              className={town ? 'map__town' : 'map__place'}
+              x={margin ? -121 : turn * (jobs.length ? wide + 10 : 8)}
+              y={margin ? 29 : 5 - lift}
+              textAnchor={turn < 0 ? 'end' : undefined}
+            >
               {name}
             </text>
           </At>
         ))}
-      </g>
-      {known.map(({ name, at, jobs, wide, turn, town, margin, lift }) => (
-        <At key={name} {...at}>
-          {margin && <path className="map__margin" d={`M${-146 - wide} 8H-8v32H${-146 - wide}z`} />}
-          {jobs.length === 0 && <circle r="3" />}
-          <text
-            className={town ? 'map__town' : 'map__place'}
-            x={margin ? -121 : turn * (jobs.length ? wide + 10 : 8)}
-            y={margin ? 29 : 5 - lift}
-            textAnchor={turn < 0 ? 'end' : undefined}
-          >
-            {name}
+        {known.flatMap(({ at, jobs, wide, turn, margin }) =>
+          jobs.map((peg, i) => (
+            <Peg
+              key={peg.id}
+              peg={peg}
+              spot={at}
+              x={i * abreast * turn - (margin ? 132 + wide : 0)}
+              y={margin ? 28 : 0}
+              reach={wide ? abreast / 2 : 20}
+            />
+          )),
+        )}
+        <g className="map__scale">
+          <line x1={from.x} y1={from.y} x2={end.x} y2={end.y} />
+          {[from, end].map((spot) => (
+            <At key={spot.x} {...spot}>
+              <path d="M0-5V5" />
+            </At>
+          ))}
+          <text {...middle} dy="-7" textAnchor="middle">
+            10 miles
           </text>
-        </At>
-      ))}
-      {known.flatMap(({ at, jobs, wide, turn, margin }) =>
-        jobs.map((peg, i) => (
-          <Peg
-            key={peg.id}
-            peg={peg}
-            spot={at}
-            x={i * abreast * turn - (margin ? 132 + wide : 0)}
-            y={margin ? 28 : 0}
-            reach={wide ? abreast / 2 : 20}
-          />
-        )),
-      )}
-      <g className="map__scale">
-        <line x1={from.x} y1={from.y} x2={end.x} y2={end.y} />
-        {[from, end].map((spot) => (
-          <At key={spot.x} {...spot}>
-            <path d="M0-5V5" />
-          </At>
-        ))}
-        <text {...middle} dy="-7" textAnchor="middle">
-          10 miles
-        </text>
-      </g>
-      {/* the name of the peg that is pointed at or has the focus */}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
-      <g className="map__reading" aria-hidden="true">
-        <rect />
-        <text />
-        <text />
-      </g>
-    </svg>
+        </g>
+        {/* the name of the peg that is pointed at or has the focus */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        <g className="map__reading" aria-hidden="true">
+          <rect />
+          <text />
+          <text />
+        </g>
+      </svg>
+    </div>
   );
 }
 

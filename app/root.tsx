@@ -42,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#17352b" />
         <Meta />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={youngSerif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={hanken} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* This project's own style sheet; the browser keeps what came with the page. */}

@@ -16,8 +16,8 @@ import {
 } from './builds.mjs';
 import { contentFaults } from './check-content.ts';
 import { makeFaces } from './faces.ts';
-import { makeFavicon } from './favicon.ts';
 import { finish } from './finish.ts';
+import { makeIcons } from './icons.ts';
 import { forgetResults } from './kept-results.ts';
 import { drawMaps } from './map/draw-maps.ts';
 import { buildOffice } from './office.ts';
@@ -53,7 +53,7 @@ async function build() {
 /** Makes a whole build in an empty folder. Answers how many pages it has. */
 async function buildInto(folder: string): Promise<number> {
   await renderPages(folder);
-  await makeFavicon(folder);
+  await makeIcons(folder);
   await renderViews(folder);
   await buildOffice(folder);
   const pages = await finish(folder);

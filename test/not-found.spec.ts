@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { dialled, phone } from './site.ts';
 import { at, open } from './visit.ts';
 
@@ -57,12 +58,24 @@ test('an unknown address reached inside the site shows the page for it, and the 
   expect(await page.evaluate(() => 'same' in window), 'without loading it anew').toBe(true);
 });
 
-test('the icon that nobody linked to, and the address for weaknesses, are there', async ({
+test('the icon that nobody linked to, those of a phone’s home screen, and the address for weaknesses are there', async ({
   request,
 }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');
+  const home = await (await request.get('/')).text();
+  const address = /<link rel="manifest" href="([^"]+)"/.exec(home)?.[1] ?? '';
+  const answered = await request.get(address);
+  expect(answered.headers()['content-type']).toBe('application/manifest+json');
+  const { icons } = (await answered.json()) as { icons: { src: string; sizes: string }[] };
+  const touch = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(home)?.[1] ?? '';
+  for (const { src, sizes } of [...icons, { src: touch, sizes: '180x180' }]) {
+    const picture = await request.get(src);
+    expect(picture.headers()['content-type'], src).toBe('image/png');
+    const { width, height } = await sharp(await picture.body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
   const security = await request.get('/.well-known/security.txt');
   expect(security.status()).toBe(200);
   expect(await security.text()).toMatch(/^Contact: mailto:/);

@@ -432,6 +432,10 @@ export const mutations: Mutations = {
       });
     }),
   ),
+  icons: [
+    html(/<link rel="apple-touch-icon"[^>]*>/g, ''),
+    answer('/icon-maskable.png', { status: 404 }),
+  ],
   'page-apart': [
     html('</body>', '<script>window.streamController.enqueue("[]")</script></body>'),
     html(/<style>[\s\S]*?<\/style>/g, '<style></style>'),

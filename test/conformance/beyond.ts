@@ -358,6 +358,7 @@ export const mutations: Mutations = {
     "{ property: 'og:url', content: origin + path }",
     "{ property: 'og:url', content: path }",
   ),
+  'html-errors': html('</dl>', '<span></span></dl>'),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};

@@ -70,8 +70,8 @@ export const script = (from: string | RegExp, to: string): Mutation => {
 const intoHead = (tag: string): Mutation => html('<head>', `<head>${tag}`);
 
 /**
- * One rule more for every page, after all others: the whole sheet comes into the head later. Ours name classes: a rule that names
- * elements only needs `!important`, or it changes nothing.
+ * One rule more for every page, after all others: the whole sheet comes into the head later. Ours
+ * name classes: a rule that names elements only needs `!important`, or it changes nothing.
  */
 export const style = (rules: string): Mutation => html('</body>', `<style>${rules}</style></body>`);
 

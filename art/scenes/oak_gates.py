@@ -33,7 +33,8 @@ HALF_WIDTH = 2.0
 PIER_X, PIER_Y = HALF_WIDTH + 0.36, 0.05
 WALL_START, WALL_LENGTH = HALF_WIDTH + 0.68, 6.2
 HINGES_Z = (0.42, 1.18)
-OPEN_ANGLE = math.radians(-24)  # of the right-hand gate
+OPEN_ANGLE = math.radians(24)  # of the left-hand gate
+KEYPAD = (2.85, -1.9)  # on the right, where a British driver sits
 SETT = {"bw": 0.1, "bl": 0.1, "gap": 0.012, "bev": 0.014}
 
 
@@ -110,10 +111,11 @@ def drive():
 
 
 def gates_and_ironwork():
-    """Both gates, one ajar, with their motors; the keypad post and the lamps on the piers."""
+    """Both gates, one ajar, with their motors; the keypad post, and lamps and photocells on the
+    piers."""
     oak, iron = MeshBuilder(), MeshBuilder()
-    gate(oak, iron, (-HALF_WIDTH + 0.01, 0.05), 0, 1)
-    gate(oak, iron, (HALF_WIDTH - 0.01, 0.05), OPEN_ANGLE, -1)
+    gate(oak, iron, (-HALF_WIDTH + 0.01, 0.05), OPEN_ANGLE, 1)
+    gate(oak, iron, (HALF_WIDTH - 0.01, 0.05), 0, -1)
     wood = materials.wood(
         "oak", new=("#b8935f", "#8d6a40"), weather=0.16, green=0.0, knots=0.35, dirt=0.18, rough=0.6
     )
@@ -121,11 +123,13 @@ def gates_and_ironwork():
     keypad(iron)
     for side in (-1, 1):
         lamp(iron, side * PIER_X)
+        photocell(iron, side)
     finishes = [
         materials.paint("iron", "#1b1c1e", 0.4, 0.5, dirt=0.08, coat=0.2, wear=0),
         materials.plain("key", "#c9cccd", 0.3, 0.6),
         materials.plain("scr", "#4f7f9a", 0.2),
         material("lamp", lambda n: n.emit((1, 0.80, 0.52), 2.2)),
+        materials.plain("rubber", "#191918", 0.85, 0.1),
     ]
     iron.obj("iron", finishes, smooth=True, wn=True)
 
@@ -159,6 +163,8 @@ def gate(oak, iron, hinge, angle, side):
         height = gate_top(u / width) - 0.10
         timber((board - 0.004, 0.030, height), u, 0.10 + height / 2, y=0.012)
     hinges_and_motor(iron, side)
+    # The safe edge: rubber that stops the motor when it meets something.
+    iron.box((0.016, 0.034, 1.45), (side * (width + 0.006), 0, 0.85), bev=0.006, mat=4)
 
     swing = rotation_matrix(0, 0, angle)
     for builder, first in ((oak, first_oak), (iron, first_iron)):
@@ -167,29 +173,38 @@ def gate(oak, iron, hinge, angle, side):
 
 
 def hinges_and_motor(iron, side):
+    """The straps lie on the inner face, as the gates open inwards; outside only their bolts
+    show."""
     for z in HINGES_Z:
-        iron.box((0.62, 0.012, 0.055), (side * 0.30, -0.045, z), bev=0.004)
-        iron.cyl((0, -0.045, z - 0.07), (0, -0.045, z + 0.07), 0.022, 14)
-    for z in HINGES_Z:
-        for u in (0.12, 0.3, 0.5):
-            iron.cyl((side * u, -0.05, z), (side * u, -0.058, z), 0.011, 8)
+        iron.box((0.62, 0.012, 0.055), (side * 0.30, 0.045, z), bev=0.004)
+        iron.cyl((0, 0.045, z - 0.07), (0, 0.045, z + 0.07), 0.022, 14)
+        iron.cyl((side * 0.055, -0.034, z), (side * 0.055, -0.043, z), 0.014, 10)
+        for u in (0.3, 0.5):
+            iron.cyl((side * u, 0.0, z), (side * u, -0.009, z), 0.011, 8)
     iron.box((0.16, 0.11, 0.12), (side * 0.28, 0.16, 0.55), bev=0.02)
     iron.box((0.62, 0.075, 0.085), (side * 0.62, 0.14, 0.55), bev=0.02)
     iron.cyl((side * 0.9, 0.12, 0.55), (side * 1.15, 0.08, 0.55), 0.018, 12)
 
 
 def keypad(iron):
-    x = -3.05
-    iron.box((0.11, 0.11, 1.15), (x, -2.3, 0.57), bev=0.012)
-    iron.box((0.16, 0.09, 0.30), (x, -2.36, 1.18), bev=0.015)
+    x, y = KEYPAD
+    iron.box((0.11, 0.11, 1.15), (x, y, 0.57), bev=0.012)
+    iron.box((0.16, 0.09, 0.30), (x, y - 0.06, 1.18), bev=0.015)
     for k in range(12):
         iron.box(
             (0.02, 0.008, 0.016),
-            (-3.08 + (k % 3) * 0.03, -2.41, 1.13 + (k // 3) * 0.024),
+            (x - 0.03 + (k % 3) * 0.03, y - 0.11, 1.13 + (k // 3) * 0.024),
             bev=0.002,
             mat=1,
         )
-    iron.box((0.05, 0.006, 0.03), (x, -2.408, 1.27), bev=0.002, mat=2)
+    iron.box((0.05, 0.006, 0.03), (x, y - 0.108, 1.27), bev=0.002, mat=2)
+
+
+def photocell(iron, side):
+    """On the inner side of a pier, knee high, looking at its fellow across the drive."""
+    x = side * (PIER_X - 0.31)
+    iron.box((0.036, 0.06, 0.12), (x - side * 0.014, -0.15, 0.5), bev=0.008)
+    iron.cyl((x - side * 0.03, -0.15, 0.52), (x - side * 0.035, -0.15, 0.52), 0.016, 12, mat=2)
 
 
 def lamp(iron, x):

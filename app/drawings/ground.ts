@@ -30,22 +30,30 @@ export function hatch(points: readonly Point[], gap: number, lean: 1 | -1 = 1): 
   return d;
 }
 
+/**
+ * Where chance has put something, half a unit more or less is not seen, and hundreds of decimals
+ * were a quarter of a page's bytes. Not where a drawing is small.
+ */
+const loosely = (n: number): number => Math.round(n * 2) / 2 || 0;
+
 /** Grains scattered over an area: for a path with the class `dots`. */
 export function dots(random: Random, { x, y, w, h }: Area, count: number): string {
+  const near = w < 100 ? round : loosely;
   let d = '';
-  for (let i = 0; i < count; i++) d += `M${round(x + random() * w)} ${round(y + random() * h)}h.1`;
+  for (let i = 0; i < count; i++) d += `M${near(x + random() * w)} ${near(y + random() * h)}h.1`;
   return d;
 }
 
 /** One broken stone of five or six corners round its middle. */
 export function stone(random: Random, cx: number, cy: number, r: number): string {
+  const near = r < 5 ? round : loosely;
   const corners = 5 + Math.floor(random() * 2);
   let at: Point = [0, 0];
   let d = '';
   for (let i = 0; i < corners; i++) {
     const a = (i / corners) * Math.PI * 2 + random() * 0.7;
     const q = r * (0.78 + random() * 0.36);
-    const to: Point = [round(cx + Math.cos(a) * q), round(cy + Math.sin(a) * q * 0.8)];
+    const to: Point = [near(cx + Math.cos(a) * q), near(cy + Math.sin(a) * q * 0.8)];
     d +=
       i === 0
         ? `M${to[0]} ${to[1]}l`

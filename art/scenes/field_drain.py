@@ -1,5 +1,5 @@
-"""Land drainage: a battered trench, perforated twin-wall pipe on a stone bed, stone backfill,
-spoil, a string line, the beck below."""
+"""Land drainage on a grey day: a battered trench, perforated twin-wall pipe on a stone bed, stone
+backfill, topsoil and subsoil apart, a string line, the beck below."""
 
 import bpy
 import numpy as np
@@ -49,7 +49,10 @@ TRENCH = np.c_[
 ]  # from the camera's feet towards the beck
 TRENCH_DEPTH = 0.80
 BED = 0.07  # thickness of the stone under the pipe
-SPOIL = np.c_[TRENCH[:, 0] - 1.75 + 0.12 * np.sin(np.arange(14) * 1.7), TRENCH[:, 1]]
+# What was dug lies a metre from the edge, topsoil in a heap of its own beyond the subsoil.
+SPOIL = np.c_[TRENCH[:, 0] - 2.35 + 0.12 * np.sin(np.arange(14) * 1.7), TRENCH[:, 1]]
+TOPSOIL = np.c_[TRENCH[:, 0] - 4.75 + 0.15 * np.sin(np.arange(14) * 1.3 + 1), TRENCH[:, 1]]
+TOPSOIL_FROM = -4.05  # x; the ground is drawn in dark topsoil on the far side
 HEAP = np.array([2.75, 1.2])  # of stone
 PIPE_OUTER, PIPE_INNER = 0.080, 0.070  # radii
 CORRUGATION = 0.024
@@ -112,15 +115,21 @@ def trench(x, y):
     return TRENCH_DEPTH * batter**0.85 * end, distance, along
 
 
-def spoil(x, y):
-    """Height of the spoil bank beside the trench."""
-    distance, along, _ = dline(np.c_[x, y], SPOIL)
-    width = 0.78 + 0.18 * NOISE.fbm(along / 1.3, along * 0 + 4, 3)
-    ends = np.clip((along - 2.2) / 0.9, 0, 1), np.clip((20.0 - along) / 1.5, 0, 1)
-    height = 0.58 * np.clip(1 - distance / width, 0, 1) ** 0.9 * ends[0] * ends[1]
+def bank(line, x, y, half_width, high, first, last):
+    """Height of a bank of dug earth along a line, from `first` to `last` metres of it."""
+    distance, along, _ = dline(np.c_[x, y], line)
+    width = half_width + 0.18 * NOISE.fbm(along / 1.3, along * 0 + 4, 3)
+    ends = np.clip((along - first) / 0.9, 0, 1), np.clip((last - along) / 1.5, 0, 1)
+    height = high * np.clip(1 - distance / width, 0, 1) ** 0.9 * ends[0] * ends[1]
     height *= 1 + 0.40 * NOISE.fbm(x * 0.9, y * 0.9, 3)
     lumps = 0.05 * NOISE.fbm(x * 2.6, y * 2.6, 4) + 0.030 * NOISE.fbm(x * 9, y * 9, 3)
     return height + np.clip(height / 0.06, 0, 1) * lumps
+
+
+def spoil(x, y):
+    """Height of both banks beside the trench: subsoil, and topsoil behind it."""
+    subsoil = bank(SPOIL, x, y, 0.78, 0.58, 2.2, 20.0)
+    return subsoil + bank(TOPSOIL, x, y, 0.66, 0.44, 3.4, 20.5)
 
 
 def heap(x, y):
@@ -211,15 +220,14 @@ def bed_height(x, y):
 def light_and_camera():
     HAZE.update(on=True, color=(0.50, 0.62, 0.80), strength=0.75, D=7500.0)
     world(
-        sun_elev=35,
+        sun_elev=40,
         sun_az=-146,
         sky_strength=0.115,
-        sun_strength=4.2,
-        sun_angle=1.2,
-        clouds=sky("cumulus35"),
+        sun_strength=1.3,
+        sun_angle=20,
+        clouds=sky("overcast40"),
         cloud_rot=110,
-        cloud_gain=0.92,
-        dust=0.6,
+        dust=1.6,
     )
     eye = float(ground(1.25, -5.6)) + 1.58
     return camera((1.12, -5.75, eye), (0.05, 4.4, eye - 2.12), lens=27, fstop=8, focus=5.5)
@@ -292,20 +300,23 @@ def beck():
 
 # ------------------------------------------------------------------ trench and pipe
 def dug_ground():
-    """Fine grids round the trench, coarse ones beside them; gives the soil."""
+    """Fine grids round the trench, coarse ones beside them; gives subsoil and topsoil."""
     soil = materials.soil(
-        "clay", "#6f5a3f", "#413226", stones=0.55, wet=0.75, dry="#8c7653", drya=0.35
+        "clay", "#7b6444", "#50402d", stones=0.55, wet=0.75, dry="#96805a", drya=0.35
     )
+    topsoil = materials.soil("topsoil", "#4b3a29", "#2b2018", stones=0.15, wet=0.3, drya=0.2)
     sward = materials.plain("turfbase", "#4b4a2b", 1, 0.05, 0.3, 0.4, 9)
     for name, x0, x1, y0, y1, step, mat in (
-        ("w1", -3.2, 3.4, -6.6, 3.0, 0.024, soil),
-        ("w2", -3.2, 3.4, 2.96, 12, 0.045, soil),
-        ("w3", -3.2, 3.4, 11.9, 24, 0.09, soil),
-        ("o1", -9.5, -3.15, -8, 24.2, 0.12, sward),
+        ("w1", TOPSOIL_FROM, 3.4, -6.6, 3.0, 0.024, soil),
+        ("w2", TOPSOIL_FROM, 3.4, 2.96, 12, 0.045, soil),
+        ("w3", TOPSOIL_FROM, 3.4, 11.9, 24, 0.09, soil),
+        ("t1", -6.4, TOPSOIL_FROM + 0.05, -3.0, 24.2, 0.045, topsoil),
+        ("o1", -9.5, -6.35, -8, 24.2, 0.12, sward),
+        ("o3", -6.4, TOPSOIL_FROM + 0.05, -8, -2.95, 0.12, sward),
         ("o2", 3.35, 9.5, -8, 24.2, 0.12, sward),
     ):
         grid(name, np.arange(x0, x1, step), np.arange(y0, y1, step), work, mat)
-    return soil
+    return soil, topsoil
 
 
 def twin_wall(parts, start, end):
@@ -438,16 +449,14 @@ def heap_of_stone(gravel, mat):
     scatter("heapst", np.c_[P, z], gravel, scale=size * 1.25, tilt=R.randn(len(P), 2) * 1.5)
 
 
-def clods_and_field_stones(soil):
-    """Clods on the spoil and round about, and the stones that came up with it."""
+def clods(name, soil, left, right, count):
+    """Clods on a bank and round about, between two x."""
     kinds = []
     for k in range(5):
         me = rock_mesh(70 + k, 2, 0.8, 0.6)
         me.materials.append(soil)
-        kinds.append(bpy.data.objects.new(f"clod{k}", me))
-    clods = hidden_collection("clc", kinds)
-    count = 15000
-    P = np.c_[R.uniform(-3.2, 2.4, count), -5 + 27 * R.rand(count) ** 1.3]
+        kinds.append(bpy.data.objects.new(f"{name}{k}", me))
+    P = np.c_[R.uniform(left, right, count), -5 + 27 * R.rand(count) ** 1.3]
     depth, _, along = trench(P[:, 0], P[:, 1])
     share = (
         np.where(spoil(P[:, 0], P[:, 1]) > 0.03, 0.85, 0)
@@ -458,15 +467,19 @@ def clods_and_field_stones(soil):
     on_spoil = spoil(P[:, 0], P[:, 1]) > 0.05
     size = 0.015 + 0.075 * R.rand(len(P)) ** 3 + 0.07 * on_spoil * R.rand(len(P)) ** 4
     scatter(
-        "clods",
+        name,
         np.c_[P, work(P[:, 0], P[:, 1]) + size * 0.15],
-        clods,
+        hidden_collection(f"{name} kinds", kinds),
         scale=size * 1.3,
         tilt=R.randn(len(P), 2),
     )
+
+
+def field_stones():
+    """The stones that came up with the subsoil."""
     kinds = rocks(mat_stone("field", moss=0, lichen=0.08), 4, 2, seed=90)
     count = 700
-    P = np.c_[R.uniform(-3.2, 2.0, count), -5 + 25 * R.rand(count)]
+    P = np.c_[R.uniform(TOPSOIL_FROM, 2.0, count), -5 + 25 * R.rand(count)]
     P = P[R.rand(count) < np.where(spoil(P[:, 0], P[:, 1]) > 0.04, 0.6, 0.06 * soilness(P))]
     P = P[trench(P[:, 0], P[:, 1])[0] < 0.02]
     size = 0.03 + 0.11 * R.rand(len(P)) ** 3
@@ -606,11 +619,13 @@ def main():
     reset(31)
     cam = light_and_camera()
     backdrop()
-    soil = dug_ground()
+    soil, topsoil = dug_ground()
     pipe()
     gravel = hidden_collection("gvc", rocks(mat_gravel(val=1.12), 7, 1, seed=40, flat=0.7))
     heap_of_stone(gravel, stone_in_trench(gravel))
-    clods_and_field_stones(soil)
+    clods("clods", soil, TOPSOIL_FROM, 2.4, 17000)
+    clods("sods", topsoil, -6.4, TOPSOIL_FROM, 5000)
+    field_stones()
     pegs_and_string()
     beck()
     fringe(wet_pasture(cam))

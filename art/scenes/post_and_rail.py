@@ -22,6 +22,7 @@ from kit.shapes import unit
 VIEW = (-46, 46)  # bearings of the backdrop, degrees clockwise from +Y
 RAIL_HEIGHTS = (0.38, 0.76, 1.14)
 POST_SIZE = (0.15, 0.075, 1.95)
+RAIL = (0.038, 0.088)  # thickness, height
 POST_SPACING = 1.8
 POSTS = 36
 HERO_TREES = (
@@ -93,18 +94,31 @@ def land():
     return pattern[0]
 
 
-def bay(fence, start, end, start_z, end_z):
-    """Three rails between two posts, each nailed twice to the first."""
+def rail(fence, places, heights, height):
+    """One rail over two bays (one at either end of the fence): nailed twice at each end and twice
+    at the post between. places, heights: of the posts it passes and of their ground; height: of
+    its middle."""
     R = np.random
-    ahead = unit(end - start)
-    face = np.array([ahead[1], -ahead[0]]) * 0.062
-    for height in RAIL_HEIGHTS:
-        left = (*(start + face), start_z + height + R.randn() * 0.006)
-        right = (*(end + face), end_z + height + R.randn() * 0.006)
-        fence.beam(left, right, 0.038, 0.088, bev=0.004)
+    ahead = unit(places[-1] - places[0])
+    face = np.array([ahead[1], -ahead[0]]) * (POST_SIZE[0] / 2 + RAIL[0] / 2)
+    ends = [np.r_[places[i] + face, heights[i] + height + R.randn() * 0.005] for i in (0, -1)]
+    fence.beam(*ends, *RAIL, bev=0.004, ext=-0.003)
+    margin = 0.018 / np.linalg.norm(places[-1] - places[0])
+    at = [margin, 1 - margin] + ([0.5] if len(places) > 2 else [])
+    for share in at:
         for up in (-0.02, 0.02):
-            nail = np.r_[start + face * 1.33, start_z + height + up]
-            fence.cyl(nail, nail + np.r_[face, 0] * 0.06, 0.0045, 6, mat=1)
+            nail = ends[0] + (ends[1] - ends[0]) * share + [0, 0, up]
+            head = np.r_[ahead[1], -ahead[0], 0] * (RAIL[0] / 2)
+            fence.cyl(nail + head * 0.8, nail + head * 1.06, 0.0045, 6, mat=1)
+
+
+def rails(fence, places, heights):
+    """Three lines of rails, joints staggered: the middle line breaks where the others run on."""
+    last = len(places) - 1
+    for line, height in enumerate(RAIL_HEIGHTS):
+        breaks = sorted({0, *range(line % 2, last, 2), last})
+        for first, end in zip(breaks[:-1], breaks[1:]):
+            rail(fence, places[first : end + 1], heights[first : end + 1], height)
 
 
 def fence():
@@ -119,8 +133,7 @@ def fence():
         middle = [*p, z + 0.55 + R.randn() * 0.006]
         bearing = math.atan2(ahead[1], ahead[0]) + math.pi / 2 + R.randn() * 0.03
         sawn_post(parts, POST_SIZE, middle, (R.randn() * 0.008, R.randn() * 0.008, bearing))
-        if not last:
-            bay(parts, p, places[i + 1], z, heights[i + 1])
+    rails(parts, places, heights)
     parts.obj("fence", [wood, materials.metal("nail", "#6a665f", 0.5)], wn=True, smooth=True)
 
 

@@ -14,6 +14,7 @@ import {
   sharePictures,
   swapIn,
 } from './builds.mjs';
+import { makeCards } from './cards.ts';
 import { contentFaults } from './check-content.ts';
 import { makeFaces } from './faces.ts';
 import { finish } from './finish.ts';
@@ -53,6 +54,7 @@ async function build() {
 /** Makes a whole build in an empty folder. Answers how many pages it has. */
 async function buildInto(folder: string): Promise<number> {
   await renderPages(folder);
+  await makeCards(folder);
   await makeIcons(folder);
   await renderViews(folder);
   await buildOffice(folder);

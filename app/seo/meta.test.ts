@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cardPath } from './card.ts';
 import { pageMeta, titleRoom } from './meta.ts';
 
 const page = {
@@ -30,13 +31,13 @@ test('the canonical address has the origin of the settings', () => {
 
 test('a shared link has the origin of the settings, and so has its picture', () => {
   const origin = 'https://thornbeck.example';
-  const tags = pageMeta({ ...page, image: '/a.jpg', origin });
+  const tags = pageMeta({ ...page, origin });
   expect(tags).toContainEqual({ property: 'og:url', content: `${origin}${page.path}` });
-  expect(tags).toContainEqual({ property: 'og:image', content: `${origin}/a.jpg` });
+  expect(tags).toContainEqual({ property: 'og:image', content: `${origin}/cards${page.path}.jpg` });
 });
 
 test.each([undefined, ''])('without an origin (%j) no address is said at all', (origin) => {
-  const said = JSON.stringify(pageMeta({ ...page, image: '/a.jpg', origin }));
+  const said = JSON.stringify(pageMeta({ ...page, origin }));
   expect(said).not.toMatch(/canonical|og:url|og:image|"\//);
 });
 
@@ -46,10 +47,15 @@ test('a hidden page asks not to be found, and has no canonical address', () => {
   expect(tags.some((tag) => 'rel' in tag)).toBe(false);
 });
 
-test('a picture makes a large card, no picture a small one', () => {
-  expect(pageMeta({ ...page, image: '/a.jpg' })).toContainEqual({
-    name: 'twitter:card',
-    content: 'summary_large_image',
-  });
-  expect(pageMeta(page)).toContainEqual({ name: 'twitter:card', content: 'summary' });
+test('every page has a large card, with its size and words; a hidden one has none', () => {
+  const origin = 'https://thornbeck.example';
+  const tags = pageMeta({ ...page, origin });
+  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+  expect(tags).toContainEqual({ property: 'og:image:alt', content: page.title });
+  expect(JSON.stringify(pageMeta({ ...page, origin, hidden: true }))).not.toContain('/cards/');
+});
+
+test('the home page and each page of a list have their card', () => {
+  expect(cardPath('/')).toBe('/cards/home.jpg');
+  expect(cardPath('/projects?page=2')).toBe('/cards/projects.jpg');
 });

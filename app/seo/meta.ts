@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { cardPath } from './card.ts';
 
 const brand = 'Thornbeck';
 export const siteName = 'Thornbeck Groundworks & Landscaping';
@@ -17,21 +18,12 @@ type Page = {
   path: string;
   /** The site's own origin, from SITE_URL; without it what must be whole is left out. */
   origin?: string | undefined;
-  /** The picture that a shared link shows, as a path. */
-  image?: string | undefined;
   /** Pages that nobody should find by searching. */
   hidden?: boolean;
 };
 
 /** Every meta tag of a page (docs/decisions/069-addresses-are-whole-or-not-there.md). */
-export function pageMeta({
-  title,
-  description,
-  path,
-  origin,
-  image,
-  hidden,
-}: Page): MetaDescriptor[] {
+export function pageMeta({ title, description, path, origin, hidden }: Page): MetaDescriptor[] {
   return [
     { title: `${title} | ${title.length > roomBeforeAll ? brand : siteName}` },
     { name: 'description', content: description },
@@ -45,8 +37,16 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...(origin ? [{ property: 'og:url', content: origin + path }] : []),
-    ...(origin && image ? [{ property: 'og:image', content: origin + image }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:locale', content: 'en_GB' },
+    ...(origin && !hidden
+      ? [
+          { property: 'og:image', content: origin + cardPath(path) },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: title },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ];
 }
 

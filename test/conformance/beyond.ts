@@ -359,6 +359,7 @@ export const mutations: Mutations = {
     "{ property: 'og:url', content: path }",
   ),
   'html-errors': html('</dl>', '<span></span></dl>'),
+  cards: source('app/seo/card.ts', '/cards${', '/card${'),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};

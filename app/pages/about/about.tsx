@@ -6,7 +6,7 @@ import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/about';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
@@ -18,13 +18,12 @@ export const loader = () => ({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const origin = originOf(matches);
-  const { picture, description } = loaderData;
+  const { description } = loaderData;
   return pageMeta({
     title: 'About Us',
     description,
     path: '/about',
     origin,
-    image: widestJpeg(picture),
   });
 };
 

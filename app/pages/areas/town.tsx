@@ -11,7 +11,7 @@ import { originOf, pageMeta } from '../../seo/meta.ts';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/town';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
@@ -56,14 +56,13 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, slug, description, picture } = loaderData;
+  const { title, slug, description } = loaderData;
   const origin = originOf(matches);
   return pageMeta({
     title,
     description,
     path: `/areas/${slug}`,
     origin,
-    image: widestJpeg(picture),
   });
 };
 

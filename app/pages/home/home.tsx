@@ -9,7 +9,6 @@ import { receive } from '../../enquiry/receive.server.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import { Also } from '../../ui/button.tsx';
-import { widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { HomeAbout } from './home-about.tsx';
@@ -52,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: home.description,
     path: '/',
     origin,
-    image: widestJpeg(home.hero.wide.picture),
   });
 };
 

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { originOf, pageMeta } from '../../seo/meta.ts';
-import { widestJpeg } from '../../ui/picture.tsx';
 import { HoleStory } from './story/hole-story.tsx';
 import { LineStory } from './story/line-story.tsx';
 import { MachineStory } from './story/machine-story.tsx';
@@ -9,14 +8,13 @@ import { SurfaceStory } from './story/surface-story.tsx';
 
 /** The meta tags of a project's page, whichever family it is of. */
 export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0]): MetaDescriptor[] {
-  const { description, picture } = page.project;
+  const { description } = page.project;
   const origin = originOf(matches);
   return pageMeta({
     title: page.title,
     description,
     path: page.path,
     origin,
-    image: widestJpeg(picture),
   });
 }
 

@@ -6,7 +6,6 @@ import { originOf, pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
-import { widestJpeg } from '../../ui/picture.tsx';
 import type { Route } from './+types/projects';
 import { listed } from './listed.server.ts';
 import { Pager } from './pager.tsx';
@@ -35,13 +34,11 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = originOf(matches);
-  const first = loaderData?.projects[0]?.picture;
   return pageMeta({
     title: loaderData.page > 1 ? `Landscaping Projects, page ${loaderData.page}` : named,
     description: loaderData.description,
     path: loaderData.address,
     origin,
-    image: first && widestJpeg(first),
   });
 };
 

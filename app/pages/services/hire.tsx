@@ -16,7 +16,7 @@ import { originOf, pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/hire';
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
@@ -43,14 +43,13 @@ const trailOf = (name: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, slug, description, picture } = loaderData;
+  const { title, slug, description } = loaderData;
   const origin = originOf(matches);
   return pageMeta({
     title,
     description,
     path: `/services/plant-hire/${slug}`,
     origin,
-    image: widestJpeg(picture),
   });
 };
 

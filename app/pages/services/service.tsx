@@ -16,7 +16,7 @@ import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
-import { covering, Picture, widestJpeg } from '../../ui/picture.tsx';
+import { covering, Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/service';
 import { Machines } from './machines.tsx';
 import { WhatNext } from './what-next.tsx';
@@ -57,14 +57,13 @@ const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, slug, description, picture } = loaderData;
+  const { title, slug, description } = loaderData;
   const origin = originOf(matches);
   return pageMeta({
     title,
     description,
     path: `/services/${slug}`,
     origin,
-    image: widestJpeg(picture),
   });
 };
 

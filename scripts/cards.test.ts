@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawCard, drawWords, readFonts, toldBy } from './cards.ts';
+
+const fonts = await readFonts();
+const picture = await sharp({
+  create: { width: 1600, height: 1000, channels: 3, background: '#6c7a45' },
+})
+  .jpeg()
+  .toBuffer();
+
+test.each([
+  ['a picture', picture],
+  ['paper alone', undefined],
+])('a card on %s is 1200 × 630, and the longest name of a page fits on it', async (_, ground) => {
+  const name = 'Polished Concrete and Power Floated Floors, Pateley Bridge';
+  const file = await drawCard(
+    { name, measure: 'Over 500 m in 5 working days', picture: ground },
+    fonts,
+  );
+  const { width, height, format } = await sharp(file).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+  expect(file.length).toBeLessThan(120 * 1024);
+});
+
+test('letters are paths, so no face of the machine is needed; a name without end is refused', async () => {
+  expect(await drawWords({ name: 'Fencing', picture }, fonts)).not.toContain('<text');
+  await expect(drawWords({ name: 'Fencing '.repeat(40), picture }, fonts)).rejects.toThrow(
+    /too long/,
+  );
+});
+
+test('a built page tells its name, and its first picture', () => {
+  expect(
+    toldBy(
+      '<meta property="og:title" content="Drains &amp; drives"/>"primaryImageOfPage":{"@id":"http://localhost:3000/pictures/a.1-1600.jpg"}',
+    ),
+  ).toEqual({ name: 'Drains & drives', picture: '/pictures/a.1-1600.jpg' });
+  expect(toldBy('<title>x</title>')).toEqual({ name: '', picture: undefined });
+});

@@ -1,0 +1,131 @@
+/**
+ * The picture that a shared link shows, one for every page (docs/decisions/070-cards.md): the
+ * page's own picture, on a plate of paper its name and, of a finished job, what was measured. A
+ * page without a picture has paper alone. Letters are drawn as paths: no face of the machine's own
+ * is needed.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import satori, { type SatoriOptions } from 'satori';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { cardPath } from '../app/seo/card.ts';
+import { knownPaths } from '../content/known-paths.ts';
+import { measureWords } from '../content/measure-words.ts';
+import { projects } from '../content/read.ts';
+import { cardTree, height, width } from './card-tree.ts';
+import { keptResult } from './kept-results.ts';
+
+/** In bytes: what is larger, some who show cards leave out. */
+const most = 120 * 1024;
+const sizes = [72, 64, 56, 48, 40, 36];
+const { version } = JSON.parse(readFileSync('node_modules/satori/package.json', 'utf8')) as {
+  version: string;
+};
+
+const faces = 'node_modules/@fontsource';
+const latin = String.fromCharCode(
+  ...Array.from({ length: 95 }, (_, index) => 32 + index),
+  ...Array.from({ length: 96 }, (_, index) => 160 + index),
+  ...[0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026, 0x2212],
+);
+
+/** The two faces, as satori reads them. */
+export async function readFonts(): Promise<SatoriOptions['fonts']> {
+  const hanken = readFileSync(
+    `${faces}-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2`,
+  );
+  return [
+    {
+      name: 'Young Serif',
+      data: readFileSync(`${faces}/young-serif/files/young-serif-latin-400-normal.woff`),
+    },
+    {
+      name: 'Hanken Grotesk',
+      data: await subsetFont(hanken, latin, {
+        targetFormat: 'truetype',
+        variationAxes: { wght: 500 },
+      }),
+    },
+  ];
+}
+
+/** What is on a card. */
+export type Card = { name: string; measure?: string | undefined; picture?: Buffer | undefined };
+
+/** What was measured of the job whose page this is; of what nobody measured, nothing. */
+function measureOf(path: string): string | undefined {
+  const measure = projects().get(path.split('/')[2] ?? '')?.measure;
+  return path.startsWith('/project') && measure && measure.kind !== 'fact'
+    ? measureWords(measure)
+    : undefined;
+}
+
+/**
+ * The words of a card as a drawing, as large as the plate has room for.
+ * @throws Error when the name is too long for any card.
+ */
+export async function drawWords(
+  { name, measure, picture }: Card,
+  fonts: SatoriOptions['fonts'],
+): Promise<string> {
+  const plate = Boolean(picture);
+  const draw = (tree: object, high: number) =>
+    satori(tree as Parameters<typeof satori>[0], { width, height: high, fonts });
+  for (const size of sizes.slice(plate ? 1 : 0)) {
+    // The name alone, to see how much room it takes.
+    const alone = await draw(cardTree({ name, size, plate, words: true }), 2 * height);
+    const { info } = await sharp(Buffer.from(alone)).trim().toBuffer({ resolveWithObject: true });
+    if (info.height <= 150 && info.width <= (plate ? 722 : 1082))
+      return draw(cardTree({ name, measure, size, plate }), height);
+  }
+  throw new Error(`“${name}” is too long for the picture of a shared link.`);
+}
+
+/** One card as a JPEG, as fine as its bytes allow. */
+export async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buffer> {
+  const words = Buffer.from(await drawWords(card, fonts));
+  const ground = card.picture
+    ? sharp(card.picture).resize({ width, height, fit: 'cover' })
+    : sharp({ create: { width, height, channels: 3, background: '#f5f3ed' } });
+  const whole = await ground
+    .composite([{ input: words }])
+    .png()
+    .toBuffer();
+  for (let quality = 84; quality > 30; quality -= 8) {
+    const file = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (file.length < most) return file;
+  }
+  throw new Error(`The picture of “${card.name}” stays larger than ${most} bytes.`);
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** What a built page says of itself: its name, and the address of its picture. */
+export function toldBy(html: string): { name: string; picture?: string | undefined } {
+  const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const id = /"primaryImageOfPage":\{"@id":"([^"]+)"/.exec(html)?.[1];
+  return {
+    name: title.replace(/&(amp|lt|gt|quot|#x27);/g, (_, sign: string) => signs[sign] ?? ''),
+    picture: id && new URL(id).pathname,
+  };
+}
+
+/** Makes the card of every page of a build. Answers how many there are. */
+export async function makeCards(build: string): Promise<number> {
+  const fonts = await readFonts();
+  const client = join(build, 'client');
+  for (const path of knownPaths()) {
+    const told = toldBy(readFileSync(join(client, path, 'index.html'), 'utf8'));
+    const measure = measureOf(path);
+    const key = JSON.stringify([told, measure, readFileSync('scripts/card-tree.ts', 'utf8')]);
+    const made = await keptResult(`card ${version} ${sharp.versions.vips}`, key, () => {
+      const picture = told.picture && readFileSync(join('public', told.picture));
+      return drawCard({ name: told.name, measure, picture: picture || undefined }, fonts);
+    });
+    const file = join(client, cardPath(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, made);
+  }
+  return knownPaths().length;
+}

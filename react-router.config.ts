@@ -9,6 +9,8 @@ export default {
   prerender: {
     paths: [
       ...knownPaths(),
+      '/search',
+      '/search.json',
       '/sitemap.xml',
       '/projects.xml',
       '/robots.txt',

@@ -9,8 +9,8 @@ import { runAsTheyAre } from './scripts/run-as-they-are.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** What others wrote, but for the notices: those come with the first of them. */
-const vendor = /node_modules\/(?!react-hot-toast)|^\0(?!virtual:react-router)/;
+/** What others wrote, but for the notices and the search, which come with the first use. */
+const vendor = /node_modules\/(?!react-hot-toast|minisearch)|^\0(?!virtual:react-router)/;
 
 /**
  * What every visit begins with, and all that it imports: the frame of every page, the home page,

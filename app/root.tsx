@@ -33,7 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const data = useRouteLoaderData<typeof loader>('root');
   // No script runs where the address is a secret: none can tell anybody of it.
-  const secret = isSecret(useLocation().pathname);
+  const { pathname } = useLocation();
+  const secret = isSecret(pathname);
   return (
     <html lang="en-GB">
       <head>
@@ -54,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Links nonce={nonce} />
-        {data?.gtag && !secret && <Tag id={data.gtag} nonce={nonce} />}
+        {/* The tag reads the address by itself, and there it has what somebody looks for. */}
+        {data?.gtag && !secret && !pathname.startsWith('/search') && (
+          <Tag id={data.gtag} nonce={nonce} />
+        )}
       </head>
       <body>
         {children}

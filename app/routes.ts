@@ -17,6 +17,8 @@ export default [
   ...['privacy', 'accessibility', ...documents].map((path) =>
     route(path, 'pages/legal/legal.tsx', { id: path }),
   ),
+  route('search', 'pages/search/search.tsx'),
+  route('search.json', 'search/index-file.ts'),
   route('enquiries', 'enquiry/receive.ts'),
   route('enquiry/:token', 'pages/enquiry/own-page.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),

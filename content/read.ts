@@ -161,6 +161,8 @@ export const home = once(() => readFile('home.yaml', schema.home));
 export const photos = once(() => readFile('photos.yaml', schema.photos));
 /** What the office says to customers by itself. */
 export const officeWords = once(() => readFile('office.yaml', schema.office));
+/** Other names for what the pages say, for the search of the site. */
+export const searchWords = once(() => readFile('search.yaml', schema.search));
 /** The rules of law by subject. */
 export const law = once(() => readFolder('law', schema.law));
 

@@ -18,6 +18,7 @@ export * from './schemas/prices.ts';
 export * from './schemas/project-kinds.ts';
 export * from './schemas/projects.ts';
 export * from './schemas/rung-in-time.ts';
+export * from './schemas/search.ts';
 export * from './schemas/services.ts';
 
 export type Picture = z.infer<typeof picture>;

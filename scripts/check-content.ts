@@ -19,7 +19,8 @@ import { type MarksFile, readMarks } from './marks.ts';
 import { readMasters } from './masters.ts';
 import { measureFaults } from './same-measures.ts';
 
-const { about, firm, home, office, photos, places, prices, privacy, accessibility } = schema;
+const { about, firm, home, office, photos, places, prices, privacy, accessibility, search } =
+  schema;
 const single = {
   about,
   firm,
@@ -30,6 +31,7 @@ const single = {
   prices,
   privacy,
   accessibility,
+  search,
   'rung-in-time': schema.rungInTime,
 };
 /** The words of single pages. */
@@ -191,6 +193,7 @@ function lostIn({ pages, places, pictures, measured }: There) {
       return [`${field}: there is no page ${value}`];
     if (key === 'location' && !places.has(value))
       return [`${field}: there is no place ${value} in places.yaml, and no town of that name`];
+    if (key === 'first' && !isPage(value)) return [`${field}: there is no page ${value}`];
     if (key === 'related' && !isNamed(value))
       return [`${field}: there is no page ${value} that could be related`];
     const project =

@@ -1,6 +1,6 @@
 /**
  * What every request meets first: it answers from the built site, redirects and refuses, and hands
- * only forms to React Router. Nothing is rendered for who only reads.
+ * only forms to React Router. Nothing is rendered for who only reads, but for the search.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
@@ -14,6 +14,7 @@ import { measureRequest } from './measure.ts';
 import { isOffice, isOfficeFile } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
 import { requestIdOf, underId } from './request-id.ts';
+import { answerSearch, isSearch } from './search-page.ts';
 import { securityHeaders } from './security.ts';
 import { isCrossSite, isWellFormed, withoutOwnOrigin } from './well-formed.ts';
 
@@ -63,6 +64,7 @@ export function createFront(options: FrontOptions): RequestListener {
     if (isOffice(path)) return answerOffice(options, req, res, path);
     if (isSecret(path))
       return whereItLeads(options, req, res, path, () => options.render(req, res));
+    if (isSearch(path, search)) return answerSearch(options, req, res);
     if (!options.office && isOfficeFile(path)) return answerUnknown(options.site, req, res, path);
     return answerPage(options, req, res, path, search);
   };

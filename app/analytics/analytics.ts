@@ -32,11 +32,16 @@ export function usePageViews() {
   const location = useLocation();
   const last = useRef<typeof location>(undefined);
   useEffect(() => {
-    const { pathname, search, hash } = location;
+    const { pathname, hash } = location;
+    // What somebody looks for is nobody else's business.
+    const search = pathname.startsWith('/search') ? '' : location.search;
     if (redirectFor(pathname)) return;
     const before = last.current;
     last.current = location;
-    if (pathname !== before?.pathname || (search === before.search && hash === before.hash))
+    if (
+      pathname !== before?.pathname ||
+      (location.search === before.search && hash === before.hash)
+    )
       track('page_view', { page_path: pathname + search });
   }, [location]);
 }

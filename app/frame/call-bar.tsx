@@ -5,6 +5,7 @@ import { telephoneLink } from '../../enquiry/telephone.ts';
 import { askPath } from '../ui/ask-path.ts';
 import { useConnectionNotices } from './use-connection.ts';
 import { useFirm } from './use-firm.ts';
+import { useSearchKey } from './use-search-key.ts';
 
 const everyMinute = (look: () => void) => {
   const timer = setInterval(look, 60_000);
@@ -40,6 +41,7 @@ const formInView = () =>
  */
 export function CallBar({ past }: { past: boolean }) {
   useConnectionNotices();
+  useSearchKey();
   const { phone, line } = useFirm();
   const { pathname } = useLocation();
   const minute = useSyncExternalStore(everyMinute, thisMinute);

@@ -43,6 +43,7 @@ export function Header({ past }: { past: boolean }) {
             <MenuLink to="/areas-we-cover" prefetch="intent">
               Areas
             </MenuLink>
+            <Find />
             <MenuLink
               className="button button--go button--small"
               to={askPath(pathname)}
@@ -52,12 +53,20 @@ export function Header({ past }: { past: boolean }) {
               Get a free site survey
             </MenuLink>
           </nav>
+          <Find />
           <PhoneMenu />
         </div>
       </div>
     </header>
   );
 }
+
+/** The way to the search: a plain link, so that its page opens with the cursor in the field. */
+const Find = () => (
+  <a className="find" href="/search">
+    <span>Search</span>
+  </a>
+);
 
 /** Whether the page has been scrolled; undefined until a script runs. */
 function useScrolled() {

@@ -3,10 +3,17 @@ import { useRouteLoaderData } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import type { FrameData } from './frame-data.server.ts';
 
-type Props = { title: string; mark?: string; buttons: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  mark?: string;
+  buttons: ReactNode;
+  /** Can what is missing be looked for? */
+  find?: boolean;
+  children: ReactNode;
+};
 
 /** A page that is not there: what is missing, and the ways on. */
-export function Lost({ title, mark = '404', buttons, children }: Props) {
+export function Lost({ title, mark = '404', buttons, find, children }: Props) {
   const picture = useRouteLoaderData<FrameData>('root')?.lost;
   return (
     <section className="lost sheet">
@@ -19,6 +26,17 @@ export function Lost({ title, mark = '404', buttons, children }: Props) {
         <p className="lost__mark">{mark}</p>
         <h1>{title}</h1>
         <p>{children}</p>
+        {find && (
+          <search>
+            <form action="/search" className="lost__find">
+              <label htmlFor="q">Search this site</label>
+              <input id="q" type="search" name="q" maxLength={100} />
+              <button className="button button--line" type="submit">
+                Search
+              </button>
+            </form>
+          </search>
+        )}
         <div className="buttons lost__buttons">{buttons}</div>
       </div>
     </section>

@@ -24,7 +24,7 @@ export function NotFound() {
       <title>{`Page Not Found | ${siteName}`}</title>
       <meta name="description" content={words} />
       <meta name="robots" content="noindex" />
-      <Lost title="Page Not Found" buttons={<Go to="/">Return to Home</Go>}>
+      <Lost title="Page Not Found" buttons={<Go to="/">Return to Home</Go>} find>
         {words}
       </Lost>
     </>

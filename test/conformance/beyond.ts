@@ -434,6 +434,16 @@ export const mutations: Mutations = {
       });
     }),
   ),
+  'search-live': answer('/search.json', { status: 404 }),
+  'search-key': script('/search`', '/about`'),
+  'search-page': on(/^\/search\?/, html(/<mark>/g, '<i>')),
+  'search-lost': html(/action="\/search"/g, 'action="/about"'),
+  'search-kept': [
+    answer(/^\/search\?/, ({ headers }) => ({
+      headers: { ...headers, 'cache-control': 'public, max-age=60' },
+    })),
+    on(/^\/search\?/, html('content="noindex"', 'content="index"')),
+  ],
   icons: [
     html(/<link rel="apple-touch-icon"[^>]*>/g, ''),
     answer('/icon-maskable.png', { status: 404 }),

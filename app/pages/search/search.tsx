@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useFirm } from '../../frame/use-firm.ts';
+import { firstPages, search } from '../../search/entries.server.ts';
+import type { Found, Index } from '../../search/find.ts';
+import { originOf, pageMeta } from '../../seo/meta.ts';
+import type { Route } from './+types/search';
+import { Hits, Says } from './hits.tsx';
+
+/** What is typed is cut here, before anybody works with it (find.ts has the same number). */
+const longest = 100;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams.get('q')?.slice(0, longest).trim() ?? '';
+  return { first: firstPages(), found: query ? search()(query) : undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Search',
+    description: 'Search this site for a job, a machine, a village or a postcode.',
+    path: '/search',
+    origin: originOf(matches),
+    hidden: true,
+  });
+
+/** The search itself, fetched when somebody begins to type. */
+async function fetchSearch() {
+  const [{ searchOf }, answer] = await Promise.all([
+    import('../../search/find.ts'),
+    fetch('/search.json'),
+  ]);
+  return searchOf((await answer.json()) as Index);
+}
+
+/**
+ * The search of the site. Without script its form is answered by the server, with the same list;
+ * with it the list follows what is typed, and when it cannot be fetched the form is sent as ever.
+ */
+export default function Search({ loaderData: { first, found } }: Route.ComponentProps) {
+  const { phone } = useFirm();
+  const [live, setLive] = useState<Found>();
+  const typed = useRef(found?.query ?? '');
+  const engine = useRef<ReturnType<typeof fetchSearch>>(undefined);
+  const now = live ?? found;
+
+  function fetchEngine() {
+    engine.current ??= fetchSearch();
+    engine.current.catch(() => {
+      engine.current = undefined;
+    });
+    return engine.current;
+  }
+  const look = (text: string) => {
+    typed.current = text;
+    fetchEngine().then(
+      (find) => text === typed.current && setLive(find(text)),
+      () => undefined,
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its field and its links
+    <div className="search sheet" onKeyDown={moveFocus}>
+      <div className="search__all">
+        <h1>Search this site</h1>
+        <search>
+          <form action="/search" className="search__bar">
+            <label htmlFor="q">A job, a machine, a village or a postcode</label>
+            <input
+              id="q"
+              type="search"
+              name="q"
+              maxLength={longest}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              // biome-ignore lint/a11y/noAutofocus: who comes to this page comes to type
+              autoFocus
+              defaultValue={found?.query}
+              onFocus={() => fetchEngine().catch(() => undefined)}
+              onChange={(event) => look(event.target.value)}
+            />
+            <button className="button button--pine" type="submit">
+              Search
+            </button>
+          </form>
+        </search>
+        <p className="search__say" role="status">
+          {now?.query && <Says {...now} />}
+        </p>
+        {now?.query ? (
+          <Hits {...now} phone={phone} />
+        ) : (
+          <ul className="search__hits">
+            {first.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <b>{title}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Up and down go from the field through the links; Escape goes back to the field. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .search__hits a')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const next = step ? stops[at + step] : at > 0 && stops[0];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

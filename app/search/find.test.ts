@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type Entry, type Index, searchOf } from './find.ts';
+
+const entries: Entry[] = [
+  [0, '/services/tarmac', 'Tarmac Driveways', ['Laid hot', 'Whole depth dug: 330 mm']],
+  [0, '/services/drainage', 'Land Drainage', ['Water leaves by the lowest point']],
+  [0, '/services/gates', 'Agricultural Gates', ['A gate that swings on one finger']],
+  [0, '/services/wire', 'Wire Stock Fencing', ['Net for ewes and lambs']],
+  [2, '/areas/town', 'Oakham', ['HG5 Oakham, Elmby', 'Near it: Ashby']],
+  [5, '/services/gates#part-1', 'Does a gate need a drain below?', ['Agricultural Gates']],
+];
+const index: Index = {
+  means: { sheep: ['stock'], flooded: ['drainage'], deep: ['depth'] },
+  entries,
+};
+const search = searchOf(index);
+const leadsTo = (query: string) => search(query).hits.map(({ to }) => to);
+
+for (const [query, to] of [
+  ['tarmac', '/services/tarmac'],
+  ['drivway', '/services/tarmac'],
+  ['flooded garden', '/services/drainage'],
+  ['how deep', '/services/tarmac'],
+  ['Ashby', '/areas/town'],
+  ['HG5 8AB', '/areas/town'],
+  ['hg58ab', '/areas/town'],
+  ['GATES!', '/services/gates'],
+] as const)
+  test(`‘${query}’ finds ${to} first`, () => {
+    expect(leadsTo(query)[0]).toBe(to);
+  });
+
+test('‘gate for sheep’ finds the gates and the fence for sheep', () => {
+  expect(leadsTo('gate for sheep')).toEqual(
+    expect.arrayContaining(['/services/gates', '/services/wire']),
+  );
+});
+
+test('what no page has finds nothing, and neither do the small words alone', () => {
+  for (const query of ['swimming pool', 'HG9 1AA', 'how do I', '', '   ', '/'])
+    expect(leadsTo(query), query).toEqual([]);
+});
+
+test('a page stands before a question, and says why it was found', () => {
+  const { hits } = search('gate');
+  expect(hits.map(({ kind }) => kind)).toEqual(['Service', 'Question']);
+  expect(hits[0]?.title).toEqual(['Agricultural ', 'Gates', '']);
+  expect(hits[0]?.line).toEqual(['A ', 'gate', ' that swings on one finger']);
+  expect(search('how deep').hits[0]?.line).toEqual(['Whole ', 'depth', ' dug: 330 mm']);
+});
+
+test('a slip is told, with the word that it was taken for', () => {
+  expect(search('drivway').meant).toEqual([['drivway', 'driveways']]);
+  expect(search('driveway').meant).toEqual([]);
+});
+
+test('whatever is typed is cut, and nothing of it breaks the search', () => {
+  expect(search('a'.repeat(5000)).query).toHaveLength(100);
+  const rude = ['<b>gate</b>', '((((((', '[a-z]*+?', '__proto__ constructor', '\u0000\uD800', '💧'];
+  for (const query of rude) expect(() => search(query), query).not.toThrow();
+});

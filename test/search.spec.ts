@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, open } from './visit.ts';
+
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox');
+const hits = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+const says = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('the list follows what is typed, says how many and why, and tells a slip', async ({
+  page,
+}) => {
+  const wrong = complaints(page);
+  await open(page, '/search');
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('drivway');
+  await expect(says(page)).toContainText('Nothing is spelt ‘drivway’.');
+  await expect(says(page)).toContainText(/\d found/);
+  await expect(hits(page).first().locator('mark').first()).toHaveText(/driv/i);
+  await expect(hits(page).first()).toHaveAttribute('href', /^\/services\//);
+  await field(page).fill('zzzzzz');
+  await expect(says(page)).toHaveText('Nothing found for ‘zzzzzz’.');
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
+test('‘/’ opens the search from any page; arrows choose, Enter opens, Escape goes back', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await page
+    .getByRole('navigation', { name: 'Call us', includeHidden: true })
+    .waitFor({ state: 'attached' });
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('ripon');
+  await expect(says(page)).toContainText('found');
+  await page.keyboard.press('ArrowDown');
+  await expect(hits(page).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/areas\/ripon$/);
+});
+
+for (const at of ['@desktop', '@phone'])
+  test(`the header leads to the search ${at}`, async ({ page }) => {
+    await open(page, '/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect(field(page)).toBeVisible();
+  });
+
+test('without script the form is answered with a page that has the same list @no-script', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await field(page).fill('drivway');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?q=drivway$/);
+  await expect(field(page)).toHaveValue('drivway');
+  await expect(says(page)).toContainText('Nothing is spelt ‘drivway’.');
+  await expect(hits(page).first().locator('mark').first()).toHaveText(/driv/i);
+});
+
+test('the page of an unknown address has the form of the search @no-script', async ({ page }) => {
+  await page.goto('/services/tarmc-drives');
+  await field(page).fill('tarmac');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?q=tarmac$/);
+  await expect(hits(page).first()).toContainText('Tarmac');
+});
+
+test('what is looked for is escaped, cut, kept by nobody, and found by no search engine', async ({
+  request,
+}) => {
+  const rude = `<script>alert(1)</script>${'x'.repeat(500)}`;
+  const answer = await request.get(`/search?q=${encodeURIComponent(rude)}`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+  const html = await answer.text();
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('x'.repeat(101));
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search');
+});

@@ -1,5 +1,5 @@
-"""Stock fence with a barbed strand, strainer and strut, a galvanised seven-bar gate in a worn
-gateway, Dales pasture behind."""
+"""Stock fence with a barbed strand, strainer and strut, a galvanised seven-bar gate on its own post
+in a worn gateway, ewes in the Dales pasture behind."""
 
 import math
 import numpy as np
@@ -12,6 +12,7 @@ from kit.earth.backdrop import dales_back
 from kit.earth.grass import grass_obj
 from kit.earth.land import Dales, grid, mat_stone
 from kit.earth.pasture import daisies, pasture, rushes, strew
+from kit.earth.sheep import flock
 from kit.earth.stones import rocks
 from kit.fencing.farm_fences import NET, pole, roundwood, stock_run, wool
 from kit.fencing.farm_gates import galv, gate7
@@ -36,15 +37,21 @@ def towards(bearing):
 
 
 # ------------------------------------------------------------------ plan, in metres
-STRAINER = np.array([-0.05, -0.55])
+# The gate hangs on a post of its own; the strainer that takes the fence's pull stands beside it,
+# so near that no lamb gets through.
+HANGING_POST = np.array([-0.05, -0.55])
+HANGING_RADIUS = 0.115
 STRAINER_RADIUS = 0.105
+BESIDE_POST = 0.37
 GATE_LENGTH = 3.6
 GATE_WAY = towards(166)
 FENCE_WAY = towards(69)
 FAR_FENCE_WAY = towards(158)
-SLAM_POST = STRAINER + GATE_WAY * (GATE_LENGTH + 0.44)
+STRAINER = HANGING_POST + FENCE_WAY * BESIDE_POST
+SLAM_POST = HANGING_POST + GATE_WAY * (GATE_LENGTH + 0.44)
 SLAM_RADIUS = 0.092
-GATEWAY = STRAINER + GATE_WAY * 2.0
+FAR_STRAINER = SLAM_POST + FAR_FENCE_WAY * BESIDE_POST
+GATEWAY = HANGING_POST + GATE_WAY * 2.0
 BARB_HEIGHT = 0.97
 
 
@@ -57,7 +64,7 @@ def fence_line(t):
 
 def far_fence_line(t):
     """Place t metres along the fence beyond the gate."""
-    return SLAM_POST + FAR_FENCE_WAY * t
+    return FAR_STRAINER + FAR_FENCE_WAY * t
 
 
 # ------------------------------------------------------------------ ground
@@ -243,24 +250,21 @@ def caught_wool(feet):
 
 
 def gate_and_far_fence(wood, wire, steel):
-    """The gate, its slamming post, and the fence and strut beyond."""
+    """The gate between its two posts, and the strainer, fence and strut beyond."""
     gate7(
         steel,
-        STRAINER + GATE_WAY * 0.20,
+        HANGING_POST + GATE_WAY * 0.20,
         math.radians(166),
-        level(STRAINER) - 0.02,
+        level(HANGING_POST) - 0.02,
         GATE_LENGTH,
         drop=0.012,
     )
-    pole(
-        wood,
-        (*SLAM_POST, level(SLAM_POST)),
-        1.36,
-        SLAM_RADIUS,
-        (0.012, -0.01, 1),
-        n=28,
-        slope=-0.04,
-    )
+    for post, height, radius in (
+        (HANGING_POST, 1.52, HANGING_RADIUS),
+        (SLAM_POST, 1.36, SLAM_RADIUS),
+        (FAR_STRAINER, 1.38, STRAINER_RADIUS),
+    ):
+        pole(wood, (*post, level(post)), height, radius, (0.012, -0.01, 1), n=28, slope=-0.04)
     posts = [far_fence_line(0)] + [far_fence_line(2.5 * k + 2.4) for k in range(7)]
     stock_run(
         wood,
@@ -270,10 +274,10 @@ def gate_and_far_fence(wood, wire, steel):
         side=-1,
         barb=(BARB_HEIGHT,),
         skip=(0,),
-        first=SLAM_RADIUS,
+        first=STRAINER_RADIUS,
         detail=8,
     )
-    notch = np.r_[far_fence_line(0.05), level(SLAM_POST) + 0.95]
+    notch = np.r_[far_fence_line(0.05), level(FAR_STRAINER) + 0.95]
     toe = far_fence_line(1.9)
     toe = np.r_[toe, level(toe) - 0.03]
     strut = notch - toe
@@ -376,6 +380,7 @@ def grass(cam, surface, posts):
         [
             posts[R.randint(0, 14, 120)] + R.randn(120, 2) * 0.075,
             STRAINER + R.randn(16, 2) * 0.13,
+            HANGING_POST + R.randn(12, 2) * 0.14,
             SLAM_POST + R.randn(14, 2) * 0.12,
             np.array([fence_line(t) for t in R.uniform(0.3, 40, 210)]) + R.randn(210, 2) * 0.06,
         ]
@@ -418,6 +423,26 @@ def docks():
     )
 
 
+def ewes():
+    """A small flock behind the fence, two of them near enough to be counted as company."""
+    flock(
+        "ewes",
+        (
+            (3.4, 13.5, 200, "grazing"),
+            (0.9, 17.5, 155, "watching"),
+            (-3.6, 20.5, 20, "grazing"),
+            (-6.2, 23.5, 205, "grazing"),
+            (1.5, 25.5, 330, "grazing"),
+            (-11.5, 27.0, 170, "grazing"),
+            (-1.5, 33.5, 10, "grazing"),
+            (5.0, 35.0, 190, "grazing"),
+            (-8.5, 37.5, 30, "watching"),
+        ),
+        ground,
+        seed=4,
+    )
+
+
 def rushes_and_daisies(cam, posts, mats):
     def kept_clear(P):
         by_strainer = np.hypot(P[:, 0] - STRAINER[0], P[:, 1] - STRAINER[1]) < 0.5
@@ -452,6 +477,7 @@ def main():
     mats = grass(cam, surface, posts)
     docks()
     rushes_and_daisies(cam, posts, mats)
+    ewes()
     render(spp=64, bounces=4, transp=2)
 
 

@@ -32,21 +32,24 @@ const dimension = (words: string): Node => {
   );
 };
 
-const signature: Node = box(
-  { alignItems: 'center', gap: 14, marginTop: 30, fontSize: 28, color: slate },
-  {
-    type: 'img',
-    props: {
-      src: `data:image/svg+xml;base64,${Buffer.from(peg).toString('base64')}`,
-      width: 40,
-      height: 40,
+const signature = (firm: string): Node =>
+  box(
+    { alignItems: 'center', gap: 14, marginTop: 30, fontSize: 28, color: slate },
+    {
+      type: 'img',
+      props: {
+        src: `data:image/svg+xml;base64,${Buffer.from(peg).toString('base64')}`,
+        width: 40,
+        height: 40,
+      },
     },
-  },
-  'Thornbeck Groundworks & Landscaping',
-);
+    firm,
+  );
 
 type Layout = {
   name: string;
+  /** Who signs the card. */
+  firm: string;
   measure?: string | undefined;
   size: number;
   /** On a plate over a picture; else on paper. */
@@ -56,7 +59,7 @@ type Layout = {
 };
 
 /** The tree of a card. */
-export function cardTree({ name, measure, size, plate, words = false }: Layout): Node {
+export function cardTree({ name, firm, measure, size, plate, words = false }: Layout): Node {
   const heading = box(
     {
       fontFamily: 'Young Serif',
@@ -77,7 +80,7 @@ export function cardTree({ name, measure, size, plate, words = false }: Layout):
     },
     heading,
     measure ? dimension(measure) : undefined,
-    ...(words ? [] : [signature]),
+    ...(words ? [] : [signature(firm)]),
   );
   return box(
     {

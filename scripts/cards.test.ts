@@ -23,11 +23,16 @@ test.each([
   expect(file.length).toBeLessThan(120 * 1024);
 });
 
-test('letters are paths, so no face of the machine is needed; a name without end is refused', async () => {
+test('letters are paths, so no face of the machine is needed', async () => {
   expect(await drawWords({ name: 'Fencing', picture }, fonts)).not.toContain('<text');
-  await expect(drawWords({ name: 'Fencing '.repeat(40), picture }, fonts)).rejects.toThrow(
-    /too long/,
-  );
+});
+
+test('a name without end loses its last words, and keeps its first', async () => {
+  const wordsOf = (name: string) => drawWords({ name, picture }, fonts);
+  const long = await wordsOf(`Fencing ${'and drains '.repeat(12)}`.trim());
+  expect(await wordsOf(`Fencing ${'and drains '.repeat(15)}`.trim())).toBe(long);
+  expect(await wordsOf('Fencing and drains…')).not.toBe(long);
+  expect(await wordsOf('x'.repeat(90))).toContain('<path');
 });
 
 test('a built page tells its name, and its first picture', () => {

@@ -12,7 +12,7 @@ import subsetFont from 'subset-font';
 import { cardPath } from '../app/seo/card.ts';
 import { knownPaths } from '../content/known-paths.ts';
 import { measureWords } from '../content/measure-words.ts';
-import { projects } from '../content/read.ts';
+import { firm, projects } from '../content/read.ts';
 import { cardTree, height, width } from './card-tree.ts';
 import { keptResult } from './kept-results.ts';
 
@@ -62,24 +62,30 @@ function measureOf(path: string): string | undefined {
 }
 
 /**
- * The words of a card as a drawing, as large as the plate has room for.
- * @throws Error when the name is too long for any card.
+ * The words of a card as a drawing, as large as the plate has room for. A name that is too long for
+ * any card loses its last words.
  */
 export async function drawWords(
   { name, measure, picture }: Card,
   fonts: SatoriOptions['fonts'],
 ): Promise<string> {
-  const plate = Boolean(picture);
+  const { name: brand, trade } = firm();
+  const signed = { firm: `${brand} ${trade}`, measure, plate: Boolean(picture) };
+  const { plate } = signed;
   const draw = (tree: object, high: number) =>
     satori(tree as Parameters<typeof satori>[0], { width, height: high, fonts });
   for (const size of sizes.slice(plate ? 1 : 0)) {
     // The name alone, to see how much room it takes.
-    const alone = await draw(cardTree({ name, size, plate, words: true }), 2 * height);
+    const alone = await draw(
+      cardTree({ ...signed, name, size, measure: undefined, words: true }),
+      2 * height,
+    );
     const { info } = await sharp(Buffer.from(alone)).trim().toBuffer({ resolveWithObject: true });
     if (info.height <= 150 && info.width <= (plate ? 722 : 1082))
-      return draw(cardTree({ name, measure, size, plate }), height);
+      return draw(cardTree({ ...signed, name, size }), height);
   }
-  throw new Error(`“${name}” is too long for the picture of a shared link.`);
+  const shorter = name.replace(/(?:\s+\S+|\S)…?$/, '…');
+  return drawWords({ name: shorter, measure, picture }, fonts);
 }
 
 /** One card as a JPEG, as fine as its bytes allow. */
@@ -115,10 +121,11 @@ export function toldBy(html: string): { name: string; picture?: string | undefin
 export async function makeCards(build: string): Promise<number> {
   const fonts = await readFonts();
   const client = join(build, 'client');
+  const code = ['card-tree', 'cards'].map((file) => readFileSync(`scripts/${file}.ts`, 'utf8'));
   for (const path of knownPaths()) {
     const told = toldBy(readFileSync(join(client, path, 'index.html'), 'utf8'));
     const measure = measureOf(path);
-    const key = JSON.stringify([told, measure, readFileSync('scripts/card-tree.ts', 'utf8')]);
+    const key = JSON.stringify([told, measure, firm().name, firm().trade, ...code]);
     const made = await keptResult(`card ${version} ${sharp.versions.vips}`, key, () => {
       const picture = told.picture && readFileSync(join('public', told.picture));
       return drawCard({ name: told.name, measure, picture: picture || undefined }, fonts);

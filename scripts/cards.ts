@@ -18,7 +18,11 @@ import { keptResult } from './kept-results.ts';
 
 /** In bytes: what is larger, some who show cards leave out. */
 const most = 120 * 1024;
-const sizes = [72, 64, 56, 48, 40, 36];
+/** In pixels: the name is as large as it can be. */
+const least = 36;
+const sizes = [72, 64, 56, 48, 40, least];
+/** In letters: no longer name fits at the least size. */
+const longest = 90;
 const { version } = JSON.parse(readFileSync('node_modules/satori/package.json', 'utf8')) as {
   version: string;
 };
@@ -61,6 +65,9 @@ function measureOf(path: string): string | undefined {
     : undefined;
 }
 
+/** A name without its last word, or of one long word its last letter. */
+const shorter = (name: string): string => name.replace(/(?:\s+\S+|\S)…?$/, '…');
+
 /**
  * The words of a card as a drawing, as large as the plate has room for. A name that is too long for
  * any card loses its last words.
@@ -70,22 +77,24 @@ export async function drawWords(
   fonts: SatoriOptions['fonts'],
 ): Promise<string> {
   const { name: brand, trade } = firm();
-  const signed = { firm: `${brand} ${trade}`, measure, plate: Boolean(picture) };
-  const { plate } = signed;
+  const plate = Boolean(picture);
+  const signed = { firm: `${brand} ${trade}`, plate };
   const draw = (tree: object, high: number) =>
     satori(tree as Parameters<typeof satori>[0], { width, height: high, fonts });
-  for (const size of sizes.slice(plate ? 1 : 0)) {
-    // The name alone, to see how much room it takes.
-    const alone = await draw(
-      cardTree({ ...signed, name, size, measure: undefined, words: true }),
-      2 * height,
-    );
+  /** The name alone, to see how much room it takes. */
+  const fits = async (tried: string, size: number): Promise<boolean> => {
+    const alone = await draw(cardTree({ ...signed, name: tried, size, words: true }), 2 * height);
     const { info } = await sharp(Buffer.from(alone)).trim().toBuffer({ resolveWithObject: true });
-    if (info.height <= 150 && info.width <= (plate ? 722 : 1082))
-      return draw(cardTree({ ...signed, name, size }), height);
+    return info.height <= 150 && info.width <= (plate ? 722 : 1082);
+  };
+  let shown = name;
+  while (shown.length > longest) shown = shorter(shown);
+  let left = sizes.slice(plate ? 1 : 0);
+  while (!(await fits(shown, left[0] ?? least))) {
+    if (left.length > 1) left = left.slice(1);
+    else shown = shorter(shown);
   }
-  const shorter = name.replace(/(?:\s+\S+|\S)…?$/, '…');
-  return drawWords({ name: shorter, measure, picture }, fonts);
+  return draw(cardTree({ ...signed, name: shown, measure, size: left[0] ?? least }), height);
 }
 
 /** One card as a JPEG, as fine as its bytes allow. */

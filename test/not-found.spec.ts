@@ -72,6 +72,7 @@ test('the icon that nobody linked to, those of a phone’s home screen, and the 
   const touch = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(home)?.[1] ?? '';
   for (const { src, sizes } of [...icons, { src: touch, sizes: '180x180' }]) {
     const picture = await request.get(src);
+    expect(picture.status(), src).toBe(200);
     expect(picture.headers()['content-type'], src).toBe('image/png');
     const { width, height } = await sharp(await picture.body()).metadata();
     expect(`${width}x${height}`, src).toBe(sizes);

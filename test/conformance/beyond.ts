@@ -359,7 +359,7 @@ export const mutations: Mutations = {
     "{ property: 'og:url', content: path }",
   ),
   'html-errors': html('</dl>', '<span></span></dl>'),
-  cards: source('app/seo/card.ts', '/cards${', '/card${'),
+  cards: source('scripts/card-tree.ts', 'height = 630', 'height = 640'),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
     Storage.prototype.setItem = () => {};
@@ -435,7 +435,7 @@ export const mutations: Mutations = {
     }),
   ),
   'search-live': answer('/search.json', { status: 404 }),
-  'search-key': script('/search`', '/about`'),
+  'search-key': script('assign("/search")', 'assign("/about")'),
   'search-page': on(/^\/search\?/, html(/<mark>/g, '<i>')),
   'search-lost': html(/action="\/search"/g, 'action="/about"'),
   'search-kept': [

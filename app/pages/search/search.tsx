@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFirm } from '../../frame/use-firm.ts';
 import { firstPages, search } from '../../search/entries.server.ts';
@@ -59,6 +59,13 @@ export default function Search({ loaderData: { first, found } }: Route.Component
     );
   };
 
+  // What was typed before this script came is looked for as well.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const text = field.current?.value;
+    if (text && text !== typed.current) look(text);
+  });
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its field and its links
     <div className="search sheet" onKeyDown={moveFocus}>
@@ -69,6 +76,7 @@ export default function Search({ loaderData: { first, found } }: Route.Component
             <label htmlFor="q">A job, a machine, a village or a postcode</label>
             <input
               id="q"
+              ref={field}
               type="search"
               name="q"
               maxLength={longest}

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
-import { openDatabase } from '../server/enquiries/store/database.ts';
 import { sessionCookie } from '../server/office/cookies.ts';
 import { ownServer } from './own-office.ts';
 import { signIn } from './signed-in.ts';
+import { besideServer } from './support/beside-server.ts';
 import { signedIn } from './support/people.ts';
 
 /** What two answers have in common when they are the same page: all but time and id. */
@@ -95,7 +95,7 @@ test('two servers: who is signed in at one is at the other, and out of both at o
   const one = await ownServer({});
   const two = await ownServer({}, one.dataDir);
   try {
-    const database = await openDatabase({ dataDir: one.dataDir });
+    const database = besideServer(one.dataDir);
     const { token } = await signedIn(database, 'office');
     await database.destroy();
     const Cookie = `${sessionCookie({ siteUrl: one.origin })}=${token}; office-known=1`;

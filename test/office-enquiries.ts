@@ -2,13 +2,14 @@
 import { buffer } from 'node:stream/consumers';
 import { hour } from '../calendar/durations.ts';
 import { newReference } from '../enquiry/reference.ts';
-import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import type { Database } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
+import { besideServer } from './support/beside-server.ts';
 import { enquiryOf } from './support/examples.ts';
 
 /** Does some work with the database of the server under test. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  const database = besideServer();
   try {
     for (let tries = 40; ; tries--) {
       try {

@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { newReference } from '../enquiry/reference.ts';
-import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import type { Database } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
 import { barriers } from './accessible.ts';
 import { newVisitor } from './office.ts';
 import { signIn } from './signed-in.ts';
+import { besideServer } from './support/beside-server.ts';
 import { enquiryOf } from './support/examples.ts';
 import { sidewaysScroll } from './visit.ts';
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  const database = besideServer();
   return work(database).finally(() => database.destroy());
 }
 

@@ -3,10 +3,10 @@ import { hour } from '../calendar/durations.ts';
 import { officeHours } from '../content/office-hours.ts';
 import { officeWords } from '../content/read.ts';
 import { callDays } from '../enquiry/call-times.ts';
-import { openDatabase } from '../server/enquiries/store/database.ts';
 import { barriers } from './accessible.ts';
 import { leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
 import { dialled } from './site.ts';
+import { besideServer } from './support/beside-server.ts';
 import { examples } from './support/examples.ts';
 import { phonePhoto } from './support/upload-examples.ts';
 import { complaints, sidewaysScroll } from './visit.ts';
@@ -273,7 +273,7 @@ test('a call that we did not make in time is owned up to, and another can be cho
   const { visitor, path } = await openOwn(page);
   const [stored] = await receivedFrom(visitor);
   const lastHour = new Date(Date.now() - hour - (Date.now() % hour));
-  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  const database = besideServer();
   await database
     .updateTable('enquiry')
     .set({ callback_by: lastHour.toISOString() })

@@ -1,8 +1,8 @@
 /** Somebody of the office in a browser, beside the server under test. */
 import type { BrowserContext } from '@playwright/test';
-import { openDatabase } from '../server/enquiries/store/database.ts';
 import { sessionCookie } from '../server/office/cookies.ts';
 import type { Person, Role } from '../server/office/people.ts';
+import { besideServer } from './support/beside-server.ts';
 import { signedIn } from './support/people.ts';
 
 /**
@@ -10,7 +10,7 @@ import { signedIn } from './support/people.ts';
  * of the server under test, and its cookie into this context. The pages are at `baseURL`.
  */
 export async function signIn(context: BrowserContext, role: Role): Promise<Person> {
-  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
+  const database = besideServer();
   try {
     const url = `http://127.0.0.1:${process.env.TEST_PORT}`;
     const { person, token } = await signedIn(database, role);

@@ -225,8 +225,8 @@ export const mutations: Mutations = {
   ),
   'project-drawings': source(
     'app/drawings/projects/machine-elevation.tsx',
-    'mast, hammer, post, thick]',
-    'mast, 300, post, thick]',
+    '{...{ narrow, carrier }}',
+    '{...{ narrow, carrier: { tracks: 1.5, high: 2.4 } }}',
   ),
   'one-picture-one-job': source(
     'content/projects/tarmac-driveway-knaresborough.yaml',

@@ -5,7 +5,7 @@ const office = { open: '08:00', close: '17:00' };
 /** A Tuesday, 10.30 in the morning in London. */
 const now = new Date('2026-11-24T10:30:00Z');
 
-test('the next five working days can be chosen, today until the office closes', () => {
+test('the next five working days can be chosen, today until shortly before the office closes', () => {
   expect(callDays(now, office).map(({ label }) => label)).toEqual([
     'Tuesday 24',
     'Wednesday 25',
@@ -36,6 +36,27 @@ test('each part of each day ends when it says, by the office’s clock', () => {
   for (const { value: part } of callParts)
     for (const { value: day } of callDays(now, office))
       expect(until(day, part)).toMatchObject({ kind: 'right' });
+});
+
+test('what is offered at any minute of a day is taken in that minute', () => {
+  const from = new Date('2026-11-25T00:00:00Z').getTime();
+  for (let minute = 0; minute < 24 * 60; minute += 5) {
+    const then = new Date(from + minute * 60_000);
+    const days = callDays(then, office);
+    expect(days).toHaveLength(5);
+    for (const { value: day } of days)
+      expect(
+        callWindow({ day, part: 'any' }, then, office),
+        `${then.toISOString()}: ${day}`,
+      ).toMatchObject({ kind: 'right' });
+  }
+});
+
+test('a form that has been open since today could be chosen is told that it is too soon', () => {
+  const chosen = { day: '2026-11-24', part: 'any' };
+  expect(callWindow(chosen, new Date('2026-11-24T16:45:00Z'), office)).toMatchObject({
+    message: expect.stringMatching(/too soon/),
+  });
 });
 
 test('a time that is over, too soon, or that we do not offer is refused', () => {

@@ -37,14 +37,17 @@ const dateWords = (midnight: number): string =>
     month: 'long',
   })}`;
 
-/** The midnights of the days that can be chosen, in London's time. */
+/**
+ * The midnights of the days that can be chosen, in London's time: today until its last call could
+ * not be promised any more.
+ */
 function midnights(now: Date, office: OpeningHours): number[] {
-  const days = [openingAt(now, office).workingDay];
+  const days = [openingAt(new Date(now.getTime() + notice), office).workingDay];
   while (days.length < daysAhead) days.push(nextWorkingDay(days.at(-1) ?? 0, office.closed));
   return days;
 }
 
-/** The next five working days of the office, today among them until it closes: ‘Tuesday 24’. */
+/** The next five working days of the office, today among them until shortly before it closes. */
 export const callDays = (now: Date, office: OpeningHours): Choice[] =>
   midnights(now, office).map((midnight) => ({
     value: new Date(midnight).toISOString().slice(0, 10),
@@ -57,7 +60,11 @@ export function callWindow(
   now: Date,
   office: OpeningHours,
 ): CallWindow {
-  const midnight = midnights(now, office).find((time) => time === Date.parse(chosen.day));
+  // Who has had the form open since it was still offered is told why today is over.
+  const today = openingAt(now, office).workingDay;
+  const midnight = [today, ...midnights(now, office)].find(
+    (time) => time === Date.parse(chosen.day),
+  );
   const part = Object.entries(parts).find(([name]) => name === chosen.part)?.[1];
   if (midnight === undefined || !part)
     return { kind: 'wrong', message: 'Please choose one of these days and times' };

@@ -15,7 +15,7 @@ export async function expectProof(
     if (!skip) throw new Error(`this machine lacks ${result.missing}`);
     return skip(true, `this machine lacks ${result.missing}`);
   }
-  const { tried, harmed, control } = result;
-  expect({ tried: tried > 0, harmed }).toEqual({ tried: true, harmed: 0 });
+  const { tried, harmed, control, measured } = result;
+  expect({ tried: tried > 0, harmed }, measured).toEqual({ tried: true, harmed: 0 });
   expect(control.harmed, 'control').toBeGreaterThan(0);
 }

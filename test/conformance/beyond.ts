@@ -310,6 +310,7 @@ export const mutations: Mutations = {
   'device-words': words('Kept on this device', 'Kept on this phone'),
   'fault-says-why': words('So that we can ring you.', ''),
   'painted-whole': html(/<link rel="expect"/g, '<link rel="expected"'),
+  'first-picture': html(/adoptedStyleSheets = \[sheet\]/g, 'adoptedStyleSheets = []'),
   'map-soon': style('.town-ground__soon { font-size: 1.5rem !important }'),
   corrected: html('value="reach"', 'value="withdrawn"'),
   'guide-prices': at(

@@ -11,19 +11,20 @@ const units = [
 /** Standards and roads: their number follows. */
 const numbered = 'BS|EN|ISO|PAS|HSG|GS|Part|Type|Class|Zone';
 
-const afterFigure = RegExp(`(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu');
-const beforeFigure = RegExp(`(?<=(?<![\\p{L}\\d])(?:${numbered})) (?=\\d|[A-Z](?![\\p{L}]))`, 'gu');
+// Without lookbehind: before iOS 16.4 a script that has any does not run at all.
+const afterFigure = RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu');
+const beforeFigure = RegExp(`\\b(${numbered}) (?=\\d|[A-Z](?![\\p{L}]))`, 'gu');
 /** ‘600 × 600’, ‘1 in 80’. */
-const between = /(?<=\d) (×|in) (?=\d)/g;
+const between = /(\d) (×|in) (?=\d)/g;
 
 const noBreak = '\u00a0';
 
 /** @returns the text with its figures and units tied together; nothing else is changed. */
 export const tied = (text: string): string =>
   text
-    .replace(between, `${noBreak}$1${noBreak}`)
-    .replace(afterFigure, noBreak)
-    .replace(beforeFigure, noBreak);
+    .replace(between, `$1${noBreak}$2${noBreak}`)
+    .replace(afterFigure, `$1${noBreak}`)
+    .replace(beforeFigure, `$1${noBreak}`);
 
 /** A figure that is set large, alone on its line, may break where a phone has no room for it. */
 const isLarge = (key: string): boolean => key === 'figure';

@@ -14,7 +14,7 @@ const tallest = 72;
 
 /** ‘5 to 10’, ‘Up to 1200 mm’, ‘300 mm and more’. */
 function lengthWords({ from, to, say }: Props['of'], unit = ''): string {
-  const units = to === 1 ? unit.replace(/(?<=\w\w)s$/, '') : unit;
+  const units = to === 1 ? unit.replace(/(\w\w)s$/, '$1') : unit;
   const figures = `${from ? `${number(from)} to ` : ''}${number(to)} ${units}`.trim();
   const said = {
     about: `About ${figures}`,

@@ -43,7 +43,8 @@ const dateWords = (midnight: number): string =>
  */
 function midnights(now: Date, office: OpeningHours): number[] {
   const days = [openingAt(new Date(now.getTime() + notice), office).workingDay];
-  while (days.length < daysAhead) days.push(nextWorkingDay(days.at(-1) ?? 0, office.closed));
+  while (days.length < daysAhead)
+    days.push(nextWorkingDay(days[days.length - 1] ?? 0, office.closed));
   return days;
 }
 

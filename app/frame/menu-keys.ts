@@ -27,7 +27,7 @@ export function moveByKey(
     case 'Home':
       return at < 0 ? undefined : to(links[0]);
     case 'End':
-      return at < 0 ? undefined : to(links.at(-1));
+      return at < 0 ? undefined : to(links[links.length - 1]);
     case 'ArrowRight':
       return to(
         (group.nextElementSibling ?? group.parentElement?.firstElementChild)?.querySelector(

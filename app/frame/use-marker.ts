@@ -15,7 +15,7 @@ export function useMarker(pathname: string) {
       return () => cancelAnimationFrame(frame);
     }
     const observer = new IntersectionObserver((changes) => {
-      const last = changes.at(-1);
+      const last = changes[changes.length - 1];
       setPast(Boolean(last && !last.isIntersecting && last.boundingClientRect.top < 0));
     });
     observer.observe(button);

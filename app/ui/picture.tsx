@@ -33,7 +33,7 @@ export const srcSet = ({ src, widths, fallback }: PictureData, ending: 'avif' | 
 
 /** Its widest JPEG: for shared links, and for a browser that reads no `srcset`. */
 export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallback'>) =>
-  `${src}-${fallback.at(-1)}.jpg`;
+  `${src}-${fallback[fallback.length - 1]}.jpg`;
 
 /**
  * How wide a picture must be, in CSS, to cover a box of this width and height: in a tall box more

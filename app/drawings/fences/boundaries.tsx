@@ -64,7 +64,12 @@ function Boundaries({ figures, narrow }: DrawingProps) {
     return { from, to: from + pitch - 66, ground: grounds[Math.floor(i / columns)] ?? 0, high, k };
   });
   return (
-    <Ink width={width} height={(grounds.at(-1) ?? 0) + deep * k + 16} label={label} narrow={narrow}>
+    <Ink
+      width={width}
+      height={(grounds[grounds.length - 1] ?? 0) + deep * k + 16}
+      label={label}
+      narrow={narrow}
+    >
       {stretches.map((stretch, i) => {
         const { from, to, ground, high } = stretch;
         const { fine, solid, wire } = hung[i]?.(stretch) ?? {};

@@ -12,7 +12,7 @@ const marks = (farthest: number) => {
 /** How far each town is from our yard: one ruler, one origin, and the yard itself is a tick. */
 export function TownDistances({ title, towns }: { title: string; towns: Town[] }) {
   const ruler = marks(Math.max(...towns.map(({ miles }) => miles), 1));
-  const top = ruler.at(-1) ?? 5;
+  const top = ruler[ruler.length - 1] ?? 5;
   const at = (miles: number) => len((miles / top) * 100);
   return (
     <section className="town-distances sheet section" aria-labelledby="distances">
@@ -26,8 +26,8 @@ export function TownDistances({ title, towns }: { title: string; towns: Town[] }
           ))}
         </div>
         <ol>
-          {towns
-            .toSorted((a, b) => a.miles - b.miles)
+          {[...towns]
+            .sort((a, b) => a.miles - b.miles)
             .map(({ slug, name, miles }) => (
               <li key={slug}>
                 <Link to={`/areas/${slug}`}>{name}</Link>

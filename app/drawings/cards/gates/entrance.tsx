@@ -32,7 +32,7 @@ export function Entrance({ label, from, to, opening, back, gaps = [], chain, chi
   const [pier, wall] = [PIER * SCALE, WALL * SCALE];
   const road = GATE + back * SCALE;
   const y = GATE - wall / 2;
-  const ends = [0, ...[...gaps, [from, to] as const].toSorted(([a], [b]) => a - b).flat(), 222];
+  const ends = [0, ...[...gaps, [from, to] as const].sort(([a], [b]) => a - b).flat(), 222];
   const walls = ends.flatMap((start, i) =>
     i % 2 ? [] : [box(start, y, (ends[i + 1] ?? start) - start, wall)],
   );

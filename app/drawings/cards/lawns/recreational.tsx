@@ -19,7 +19,7 @@ function Recreational({ of }: { of: Of }) {
     ['stone', stone],
   ];
   const levels = levelsOf(TOP, layers);
-  const foot = levels.at(-1) ?? TOP;
+  const foot = levels[levels.length - 1] ?? TOP;
   const [left, right, end] = [
     TRENCH.x,
     TRENCH.x + TRENCH.wide * SCALE * 0.6,

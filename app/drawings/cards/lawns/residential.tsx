@@ -22,7 +22,7 @@ function Residential({ of }: { of: Of }) {
     ['topsoil', topsoil],
   ];
   const levels = levelsOf(TOP, layers);
-  const foot = levels.at(-1) ?? TOP;
+  const foot = levels[levels.length - 1] ?? TOP;
   const paving = TOP + proud * SCALE;
   const flag = box(8, paving, EDGE - 8, FLAG * SCALE);
   const under = paving + FLAG * SCALE;

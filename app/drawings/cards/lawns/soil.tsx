@@ -36,7 +36,7 @@ type Props = { x: number; w: number; top: number; layers: [Soil, mm: number][]; 
 /** Where each layer begins, and where the last one ends. */
 export function levelsOf(top: number, layers: Props['layers']): number[] {
   const levels = [top];
-  for (const [, mm] of layers) levels.push((levels.at(-1) ?? top) + mm * SCALE);
+  for (const [, mm] of layers) levels.push((levels[levels.length - 1] ?? top) + mm * SCALE);
   return levels;
 }
 
@@ -48,7 +48,10 @@ export function Layers({ x, w, top, layers, bare }: Props) {
   );
   return (
     <>
-      <path className="paper" d={outline(box(x, top, w, (levels.at(-1) ?? top) - top))} />
+      <path
+        className="paper"
+        d={outline(box(x, top, w, (levels[levels.length - 1] ?? top) - top))}
+      />
       <path
         className="hatch"
         d={

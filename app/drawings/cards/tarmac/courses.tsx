@@ -41,7 +41,7 @@ export function Courses({ from = 2, courses, membrane }: Props) {
     levels.push(y + mm * SCALE);
     return { y, ...sign(course, { x: from, y, w: RIGHT - from, h: mm * SCALE }, 5 + i * 4) };
   });
-  const foot = levels.at(-1) ?? TOP;
+  const foot = levels[levels.length - 1] ?? TOP;
   return (
     <>
       <path className="hatch" d={drawn.map(({ hatch }) => hatch).join('')} />

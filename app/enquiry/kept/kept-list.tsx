@@ -23,16 +23,19 @@ function KeptList() {
   const dialog = useRef<HTMLDialogElement>(null);
   const load = useCallback(() => allKept().then(setAll, () => setAll([])), []);
   useEffect(() => {
-    dialog.current?.showModal();
+    const { current } = dialog;
+    if (current?.showModal) current.showModal();
+    else current?.scrollIntoView(); // before iOS 15.4 it stands below the page
     load();
     addEventListener('kept', load);
     return () => removeEventListener('kept', load);
   }, [load]);
+  const close = () => (dialog.current?.close ? dialog.current.close() : root?.render(null));
   return (
     <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
       <header>
         <h2 id="kept-title">Kept on this device</h2>
-        <button className="word-button" type="button" onClick={() => dialog.current?.close()}>
+        <button className="word-button" type="button" onClick={close}>
           Close
         </button>
       </header>

@@ -30,6 +30,7 @@ export function Gallery({ shots }: { shots: Shot[] }) {
 
   async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!window.HTMLDialogElement) return; // before iOS 15.4: the link opens the picture
     event.preventDefault();
     const { href } = event.currentTarget;
     try {

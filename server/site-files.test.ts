@@ -19,8 +19,7 @@ function build(name: string, days: number): void {
     [`client/assets/${name}.js`]: name,
     'server/hashes.json': '{ "tag": false, "pages": {} }',
     'server/index.js': '',
-    'views/views.json':
-      '{ "unknown": [], "chosen": [], "moved": {}, "forms": [], "proposals": { "pages": [], "means": {} } }',
+    'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
     stamp: name,
   };
   for (const [file, text] of Object.entries(files)) {

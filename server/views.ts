@@ -6,10 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
-import { isSecret } from '../enquiry/secret-addresses.ts';
-import { builtFiles, type Variant, variantOf } from './built-files.ts';
-import { nearestOf, type Proposals } from './nearest/nearest.ts';
-import { pagesWithNearest } from './nearest/with-nearest.ts';
+import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
 
 /** build/views/views.json: what scripts/views.ts has rendered. */
 export type Views = {
@@ -21,8 +18,6 @@ export type Views = {
   moved: Record<string, string>;
   /** The addresses that take forms. */
   forms: string[];
-  /** What the page of an unknown address may propose. */
-  proposals: Proposals;
 };
 
 /** Reads them into memory. */
@@ -42,14 +37,10 @@ export function readViews(build: string) {
     for (const [name] of query) known.add(name);
     names.set(path, known);
   }
-  const unknown = views.unknown.flatMap(({ pattern, file }) => {
+  const unknown = views.unknown.flatMap(({ pattern, file }): [string, BuiltFile][] => {
     const page = files.get(file);
-    if (!page) return [];
-    const html = readFileSync(join(folder, file), 'utf8');
-    return [{ pattern, page, name: file, html, headers: page.plain.headers }];
+    return page ? [[pattern, page]] : [];
   });
-  const nearest = nearestOf(views.proposals);
-  const withNearest = pagesWithNearest();
   const forms = new Set(views.forms);
 
   return {
@@ -63,13 +54,10 @@ export function readViews(build: string) {
       const file = chosen.get([path, ...told.flat()].join('\n'));
       return file && variantOf(file, acceptEncoding);
     },
-    /** The page for an address that nothing has, with the pages that are nearest to it. */
+    /** The page for an address that nothing has. */
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
-      const found = unknown.find(({ pattern }) => matchPath(`/${pattern}`, path));
-      if (!found) return undefined;
-      const near = isSecret(path) ? [] : nearest(path);
-      const made = near.length ? withNearest(found, near, acceptEncoding) : undefined;
-      return made ?? variantOf(found.page, acceptEncoding);
+      const [, file] = unknown.find(([pattern]) => matchPath(`/${pattern}`, path)) ?? [];
+      return file && variantOf(file, acceptEncoding);
     },
     /** Where a second address of a page leads. */
     movedTo: (path: string): string | undefined =>

@@ -310,7 +310,6 @@ export const mutations: Mutations = {
   'device-words': words('Kept on this device', 'Kept on this phone'),
   'fault-says-why': words('So that we can ring you.', ''),
   'painted-whole': html(/<link rel="expect"/g, '<link rel="expected"'),
-  'first-picture': html(/adoptedStyleSheets = \[sheet\]/g, 'adoptedStyleSheets = []'),
   'map-soon': style('.town-ground__soon { font-size: 1.5rem !important }'),
   corrected: html('value="reach"', 'value="withdrawn"'),
   'guide-prices': at(
@@ -439,13 +438,6 @@ export const mutations: Mutations = {
   'search-key': script('assign("/search")', 'assign("/about")'),
   'search-page': on(/^\/search\?/, html(/<mark>/g, '<i>')),
   'search-lost': html(/action="\/search"/g, 'action="/about"'),
-  nearest: [
-    html(/<div class="lost__near">.*?<\/div>/g, '<div class="lost__near"></div>'),
-    on(/drivway/, html('</main>', '<p>/tarmac-drivway</p></main>')),
-  ],
-  'nearest-live': script('dangerouslySetInnerHTML:', 'hidden:true,children:'),
-  'nearest-silly': source('server/nearest/nearest.ts', 'leastKnown = 0.5', 'leastKnown = 0'),
-  'nearest-storm': source('server/nearest/with-nearest.ts', 'mostMade = 60', 'mostMade = 6000'),
   'search-kept': [
     answer(/^\/search\?/, ({ headers }) => ({
       headers: { ...headers, 'cache-control': 'public, max-age=60' },
@@ -526,4 +518,10 @@ export const mutations: Mutations = {
     'undefined',
   ),
   'surveyor-says': source('office/roles.ts', "role !== 'surveyor' ||", "role !== 'anybody' ||"),
+  'oldest-phone': [
+    answer(/\/assets\/site-[\w-]+\.js$/, ({ text }) => ({ text: `${text};/(?<=a)b/` })),
+    answer(/\/assets\/vendor-[\w-]+\.js$/, ({ text }) => ({ text: `${text};[].at(-1)` })),
+  ],
+  'oldest-phone-styles': answer(/\/assets\/page-[\w-]+\.css$/, { text: 'a { height: 9dvh }' }),
+  'no-dialogs': script('window.HTMLDialogElement', 'window.HTMLElement'),
 };

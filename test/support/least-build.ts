@@ -9,7 +9,6 @@ export const leastBuild = (name: string): Record<string, string> => ({
     export const routeDiscovery = { mode: 'initial' };`,
   'office/index.js': 'export const answer = async () => undefined;',
   'office/manifest.json': '{}',
-  'views/views.json':
-    '{ "unknown": [], "chosen": [], "moved": {}, "forms": [], "proposals": { "pages": [], "means": {} } }',
+  'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
   stamp: `of other sources: ${name}`,
 });

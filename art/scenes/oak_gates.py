@@ -10,18 +10,19 @@ from kit.buildings.house import backing, stone_face
 from kit.camera import camera
 from kit.daylight import world
 from kit.earth.grass import grass_field, mat_grass
+from kit.earth.land import grid
 from kit.earth.pasture import pasture
 from kit.fencing.farm_gates import gate7
 from kit.mesh import MeshBuilder, chamfer_box, mesh_object, rotation_matrix
 from kit.neglected import farm_neglect
-from kit.nodes import material
 from kit.noise import Noise2
 from kit.options import args, sky
-from kit.paved.paving import border_course
+from kit.paved.setts import granite, joint_bed, mat_grout, sett_course
 from kit.planting.leaves import mat_flower, mat_leaf
 from kit.planting.plants import hedge_module, shrub, spikes
 from kit.planting.trees import coarse_at, tree
 from kit.planting.understorey import thicket
+from kit.polylines import dline
 from kit.render import render
 from kit.scene import hidden_collection, place, reset, scatter
 from kit.states import only_if
@@ -35,7 +36,11 @@ WALL_START, WALL_LENGTH = HALF_WIDTH + 0.68, 6.2
 HINGES_Z = (0.42, 1.18)
 OPEN_ANGLE = math.radians(24)  # of the left-hand gate
 KEYPAD = (2.85, -1.9)  # on the right, where a British driver sits
-SETT = {"bw": 0.1, "bl": 0.1, "gap": 0.012, "bev": 0.014}
+COURSE = 0.115  # one course of setts with its joint
+THRESHOLD_Y = 0.06  # middle of the two courses under the gates
+EDGE_Y = np.arange(-9.9, 25, 0.05)
+HOLLOWS = Noise2(2)
+BED = (-0.88, -0.10)  # y of the bed of lavender along each wall
 
 
 def light_and_camera(found):
@@ -77,37 +82,60 @@ def half_drive(y):
     return HALF_WIDTH + np.clip(-(y + 0.8), 0, 3) ** 1.5 * 0.42
 
 
+def drive_level(x, y):
+    """A slight crown, and the hollows of work done by hand."""
+    x, y = np.asarray(x, float), np.asarray(y, float)
+    return 0.004 * HOLLOWS.fbm(x / 1.3, y / 1.3, 3) - 0.010 * (x / 2) ** 2
+
+
+def edge_line(side):
+    """The edge of the tarmac from the road inwards; side: -1 left, 1 right."""
+    return np.c_[side * half_drive(EDGE_Y), EDGE_Y]
+
+
 def drive():
-    """Tarmac with a slight crown, two rows of setts along each edge and two across under the
-    gates."""
-    grid_x, grid_y = np.meshgrid(
-        np.arange(-4.2, 4.21, 0.06), np.arange(-10, 26, 0.06), indexing="ij"
-    )
-    grid_z = 0.004 * Noise2(2).fbm(grid_x / 1.3, grid_y / 1.3, 3) - 0.010 * (grid_x / 2) ** 2
-    index = np.arange(grid_x.size).reshape(grid_x.shape)
-    quads = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(
-        -1, 4
-    )
-    points = np.c_[grid_x.ravel(), grid_y.ravel()]
-    laid = np.abs(points[:, 0]) < half_drive(points[:, 1]) + 0.05
+    """Tarmac laid up to two courses of setts along each edge and two across under the gates."""
+    for name, first, last in (
+        ("road_side", EDGE_Y[0], THRESHOLD_Y - COURSE),
+        ("park_side", THRESHOLD_Y + COURSE, EDGE_Y[-1]),
+    ):
+        tarmac(name, first, last)
+    R = np.random.RandomState(7)
+    stones, grout = MeshBuilder(), mat_grout(c1="#8f897c", c2="#6f695e")
+    for side in (-1, 1):
+        for course in range(2):
+            out = -side * (course + 0.5) * COURSE  # to the left of the line
+            sett_course(stones, edge_line(side), R, drive_level, offset=out, width=COURSE)
+        outer, inner = -side * (2 * COURSE + 0.01), side * 0.01
+        joint_bed(
+            f"grout{side}",
+            edge_line(side),
+            max(outer, inner),
+            min(outer, inner),
+            drive_level,
+            grout,
+        )
+    across = np.c_[np.linspace(-HALF_WIDTH + 0.01, HALF_WIDTH - 0.01, 60), np.full(60, THRESHOLD_Y)]
+    for out in (-COURSE / 2, COURSE / 2):
+        sett_course(stones, across, R, drive_level, offset=out, width=COURSE)
+    joint_bed("grout_threshold", across, COURSE + 0.01, -COURSE - 0.01, drive_level, grout)
+    stones.obj("setts", [granite()], smooth=True)
+
+
+def tarmac(name, first, last):
+    """The surface course from one y to another, exactly from edge to edge."""
+    y = np.linspace(first, last, int((last - first) / 0.06) + 2)
+    x = half_drive(y)[:, None] * np.linspace(-1, 1, 70)
+    P = np.c_[x.ravel(), np.repeat(y, 70)]
+    i = np.arange(len(P)).reshape(-1, 70)
+    quads = np.stack([i[:-1, :-1], i[:-1, 1:], i[1:, 1:], i[1:, :-1]], -1).reshape(-1, 4)
     mesh_object(
-        "tarmac",
-        np.c_[points, grid_z.ravel()],
-        [quads[laid[quads].all(1)]],
+        name,
+        np.c_[P, drive_level(P[:, 0], P[:, 1])],
+        [quads],
         [materials.tarmac("tar", 1)],
         smooth=True,
     )
-
-    setts = MeshBuilder()
-    along = np.arange(-9.5, 25, 0.05)
-    for side in (-1, 1):
-        for row in range(2):
-            edge = np.c_[side * (half_drive(along) + 0.06 + row * 0.115), along]
-            border_course(setts, edge, z=-0.028, **SETT)
-    for y in (0.0, 0.12):
-        border_course(setts, [(-HALF_WIDTH, y), (HALF_WIDTH, y)], z=0.004, **SETT)
-    stone = materials.paving_block("sett", ("#5b5a56", "#6f6c66", "#4d4d50", "#7d786f"), dirt=0.35)
-    setts.obj("setts", [stone], smooth=True, wn=True)
 
 
 def gates_and_ironwork():
@@ -128,7 +156,7 @@ def gates_and_ironwork():
         materials.paint("iron", "#1b1c1e", 0.4, 0.5, dirt=0.08, coat=0.2, wear=0),
         materials.plain("key", "#c9cccd", 0.3, 0.6),
         materials.plain("scr", "#4f7f9a", 0.2),
-        material("lamp", lambda n: n.emit((1, 0.80, 0.52), 2.2)),
+        materials.plain("lamp", "#c9c0ab", 0.22, 0.5, 0.03, 0),  # opal, not lit by day
         materials.plain("rubber", "#191918", 0.85, 0.1),
     ]
     iron.obj("iron", finishes, smooth=True, wn=True)
@@ -219,10 +247,14 @@ def lamp(iron, x):
 
 
 def verges(cam):
+    """Grass up to the setts and to the beds, in patches so small that it meets them evenly."""
+
     def beside_the_drive(points):
-        off_drive = np.abs(points[:, 0]) > half_drive(points[:, 1]) + 0.42
-        under_wall = (np.abs(points[:, 1] - 0.05) < 0.32) & (np.abs(points[:, 0]) < 9.4)
-        return off_drive & ~under_wall
+        x, y = np.abs(points[:, 0]), points[:, 1]
+        from_edge = dline(np.c_[x, y], edge_line(1))[0]
+        off_drive = (x > half_drive(y)) & (from_edge > 2 * COURSE + 0.05)
+        planted = (y > BED[0] - 0.02) & (y < 0.40) & (x < 9.4)
+        return off_drive & ~planted
 
     grass_field(
         "gr",
@@ -230,12 +262,29 @@ def verges(cam):
         lambda x, y: np.full(np.shape(x), -0.06),
         [mat_grass("verge", tip="#8fa850", base="#4a6b2c", dry="#a9a866", dry_amt=0.1, patch=0.3)],
         region=beside_the_drive,
-        rings=((0, 10, 0.25, 1.0), (10, 40, 0.5, 2.2)),
+        rings=((0, 11, 0.1, 1.0), (11, 40, 0.5, 2.2)),
         density=17000,
         hgt=(0.05, 0.10),
         width=(0.0025, 0.0042),
         bounds=(-16, 16, -8, 34),
     )
+
+
+def beds():
+    """Dug earth along the foot of each wall, from the setts on."""
+    lumps = Noise2(17)
+
+    def dug(x, y):
+        return -0.055 + 0.02 * lumps.fbm(x * 2.2, y * 2.2, 3) + 0.012 * lumps.fbm(x * 9, y * 9, 3)
+
+    def beyond_the_setts(P):
+        return np.abs(P[:, 0]) > half_drive(P[:, 1]) + 2 * COURSE - 0.03
+
+    earth = materials.soil("bed", "#5b4633", "#382a1e", stones=0.25, wet=0.15, drya=0.3)
+    for side in (-1, 1):
+        x = np.sort(side * np.arange(HALF_WIDTH + 0.1, 9.4, 0.025))
+        y = np.arange(*BED, 0.025)
+        grid(f"bed{side}", x, y, dug, earth, keep=beyond_the_setts)
 
 
 def lavender():
@@ -620,6 +669,7 @@ def main():
     far_ground()
     with only_if(not found):
         verges(cam)
+        beds()
     hedge_lengths = hedges(found)
     with only_if(not found):
         lavender()

@@ -47,6 +47,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'off',
+    // Its own journeys let it in (test/offline.ts): all others see the site as a first visit does.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [

@@ -4,6 +4,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { accepts, contentPolicy, log, traits } from '../server/door.ts';
+import { firstPictureFirst } from './document/first-picture.ts';
 import { holdHydration } from './document/hydration.ts';
 import { NonceContext } from './document/nonce.ts';
 import { served } from './enquiry/sent.tsx';
@@ -64,7 +65,7 @@ export default async function handleRequest(
   const data = loaderData[matches.at(-1)?.route.id ?? ''];
   const told =
     status < 400 && !isSecret(location.pathname) ? withGraph(html, location.pathname, data) : html;
-  const page = import.meta.env.DEV ? told : holdHydration(told);
+  const page = import.meta.env.DEV ? told : firstPictureFirst(holdHydration(told));
   headers.set('Vary', 'Accept-Encoding');
   if (prerendering || !accepts('br', request.headers.get('Accept-Encoding') ?? ''))
     return new Response(page, { status, headers });

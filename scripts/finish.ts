@@ -12,6 +12,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/built-files.ts';
 import { takeApart } from './apart.ts';
 import { keptResult } from './kept-results.ts';
+import { makeNoSignal, stopNoSignal } from './no-signal.ts';
+import { makeWorker } from './worker.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const each = (html: string, pattern: RegExp) => [
@@ -37,9 +39,12 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /** With so many pages most are projects, and a third of a build would go on their last 3 %. */
 const many = 300;
 
-/** Views are many and seldom asked for: the last few per cent would take a third of a build. */
+/**
+ * Views are many and seldom asked for: the last few per cent would take a third of a build. The
+ * rest of the site, for reading without signal, is one large file.
+ */
 function quality(path: string, pages: number): number {
-  if (/[/\\]views[/\\]/.test(path)) return 9;
+  if (/[/\\]views[/\\]|[/\\]rest-/.test(path)) return 9;
   return pages > many && /[/\\]projects?[/\\][^/\\]+[/\\]/.test(path) ? 10 : 11;
 }
 
@@ -55,6 +60,8 @@ async function compress(path: string, pages: number) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // Pages that are alike stand further apart in it than the usual 4 MB.
+    ...(/[/\\]rest-/.test(path) && { [constants.BROTLI_PARAM_LGWIN]: 24 }),
   };
   const small = [
     {
@@ -76,7 +83,9 @@ async function compress(path: string, pages: number) {
 /** Finishes the build in a folder. Answers how many pages it has. */
 export async function finish(build: string) {
   rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
+  makeNoSignal(build);
   takeApart(build);
+  stopNoSignal(build);
   const pages = globSync('{client,views}/**/*.html', { cwd: build });
   const hashes: Hashes = {
     tag: Boolean(process.env.GTAG_ID?.trim()),
@@ -85,6 +94,7 @@ export async function finish(build: string) {
     ),
   };
   writeFileSync(join(build, 'server/hashes.json'), JSON.stringify(hashes));
+  await makeWorker(build, hashes);
   const waiting = globSync('{client,views}/**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', {
     cwd: build,
   }).values();

@@ -9,6 +9,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type ServerBuild } from 'react-router';
+import { searchIndex } from '../app/search/entries.server.ts';
+import { kinds } from '../app/search/find.ts';
 import type { Views } from '../server/views.ts';
 
 type Answer = (path: string) => Promise<Response>;
@@ -41,7 +43,7 @@ export async function renderViews(build: string): Promise<number> {
     return file;
   };
 
-  const views: Views = { unknown: [], chosen: [], moved: {}, forms: [] };
+  const views: Views = { unknown: [], chosen: [], moved: {}, forms: [], proposals: proposals() };
   for (const pattern of openPatterns(server))
     views.unknown.push({ pattern, file: keep(await ask(addressIn(pattern), 404)) });
   const links = new Set(builtPages(build).flatMap(linksWithQuery).sort());
@@ -63,6 +65,17 @@ export async function renderViews(build: string): Promise<number> {
   views.forms = formAddresses(server, pages);
   writeFileSync(join(folder, 'views.json'), JSON.stringify(views));
   return count;
+}
+
+/** What the page of an unknown address may propose: what the search of the site finds as pages. */
+function proposals(): Views['proposals'] {
+  const { entries, means } = searchIndex();
+  return {
+    pages: entries
+      .filter(([kind]) => kind < kinds.indexOf('Question'))
+      .map(([, path, name]) => ({ path, name })),
+    means,
+  };
 }
 
 /** The addresses of the built pages. */

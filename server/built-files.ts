@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { accepts } from './accepts.ts';
-import { contentPolicy } from './security.ts';
+import { contentPolicy, workerPolicy } from './security.ts';
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -40,7 +40,13 @@ export type OnDisk = { path: string; size: number };
 export type Variant = { body: Buffer | OnDisk; headers: Record<string, string> };
 export type BuiltFile = { br?: Variant | undefined; gzip?: Variant | undefined; plain: Variant };
 
+/** The content type of a file, by its name. */
+export const typeOf = (file: string): string =>
+  types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
 const cacheFor = (url: string) => {
+  // A browser asks for its service worker with every visit: what is amiss is soon replaced.
+  if (url === '/sw.js') return 'no-cache';
   // their names change with their content
   if (/^\/(assets|pictures|office\/assets)\//.test(url))
     return 'public, max-age=31536000, immutable';
@@ -49,7 +55,9 @@ const cacheFor = (url: string) => {
 
 const isPicture = (type: string) => /^image\/(?!svg)/.test(type);
 
-const isPage = (type: string) => type.startsWith('text/html');
+/** Pages, and the file that has many of them. */
+const isPages = (type: string, file: string) =>
+  type.startsWith('text/html') || /(?:^|\/)rest-/.test(file);
 
 function take(path: string) {
   const body = readFileSync(path);
@@ -83,8 +91,12 @@ export function builtFiles(
   const read = (file: string, ending = '', encoding?: string): Variant | undefined => {
     const path = join(root, file + ending);
     if (!existsSync(path)) return undefined;
-    const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const leave = isPicture(type) ? leavePicture : isPage(type) && !encoding ? leavePage : take;
+    const type = typeOf(file);
+    const leave = isPicture(type)
+      ? leavePicture
+      : isPages(type, file) && !encoding
+        ? leavePage
+        : take;
     const { body, size, tag } = leave(path);
     const page = hashes.pages[`${folder}/${file}`];
     return {
@@ -96,6 +108,7 @@ export function builtFiles(
         ETag: `"${createHash('sha256').update(tag).digest('base64url').slice(0, 22)}"`,
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
+        ...(file === 'sw.js' && { 'Content-Security-Policy': workerPolicy }),
         ...(page && { 'Content-Security-Policy': contentPolicy({ ...page, tag: hashes.tag }) }),
       },
     };

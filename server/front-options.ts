@@ -16,6 +16,8 @@ export type FrontOptions = {
   opens?: (path: string) => Promise<boolean>;
   /** The office's pages; without them their addresses are unknown ones. */
   office?: OfficePages | undefined;
+  /** Is there a service worker? False: browsers that have one put it away. */
+  offline?: boolean;
   /** How everything is, and whether an enquiry could be stored now. */
   health: () => Promise<{ healthy: boolean; ready: boolean }>;
   /** Does each connection end with its answer, for another server listens or none will? */

@@ -70,6 +70,7 @@ beforeAll(async () => {
     ],
     moved: { '/projects/wall': '/project/wall' },
     forms: ['/', '/contact', '/areas/ripon'],
+    proposals: { pages: [{ path: '/projects', name: 'Projects' }], means: {} },
   };
   put('views/views.json', JSON.stringify(views));
   put('server/index.js', '');

@@ -13,6 +13,7 @@ import { log } from './log.ts';
 import { measureRequest } from './measure.ts';
 import { isOffice, isOfficeFile } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
+import { answerRemoval, removalPath } from './remove-worker.ts';
 import { requestIdOf, underId } from './request-id.ts';
 import { answerSearch, isSearch } from './search-page.ts';
 import { securityHeaders } from './security.ts';
@@ -61,6 +62,7 @@ export function createFront(options: FrontOptions): RequestListener {
     if (req.method === 'POST') return takeForm(options, req, res, path);
     const publicly = publicAddress(req);
     if (publicly) return sendOn(res, publicly);
+    if (path === removalPath && options.offline === false) return answerRemoval(req, res);
     if (isOffice(path)) return answerOffice(options, req, res, path);
     if (isSecret(path))
       return whereItLeads(options, req, res, path, () => options.render(req, res));

@@ -81,6 +81,7 @@ export async function serve(settings: Settings) {
   const front = createFront({
     site,
     office,
+    offline: settings.offline,
     render: calendarPages(
       signedPages(render, () => ({ use, post: settings })),
       use,

@@ -28,16 +28,21 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
     "font-src 'self'",
     `connect-src ${["'self'", ...hosts].join(' ')}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(tag ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(tag ? [] : ["require-trusted-types-for 'script'", 'trusted-types default worker']),
   ].join('; ');
 }
 
 /** For answers that are no page of the site: nothing may load or run. */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** For the service worker: it fetches from this site, and has nothing else to do. */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Are browsers to insist on https for two years, at this name or at all names below it too? */
 export type Hsts = 'on' | 'subdomains' | 'off';

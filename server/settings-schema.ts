@@ -142,6 +142,14 @@ export const environment = z.object({
         'on a public site nobody; on any other a made-up owner, by the link that the start prints',
       ),
     ),
+  OFFLINE: oneOf('OFFLINE', ['on', 'off'])
+    .default('on')
+    .meta(
+      said(
+        '`off` takes the service worker away from every browser that comes by, with all that it ' +
+          'keeps ([067](docs/decisions/067-without-signal.md))',
+      ),
+    ),
   FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000)
     .default(30)
     .meta(

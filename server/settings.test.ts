@@ -66,6 +66,7 @@ test('right values are taken', () => {
     trustProxy: 1,
     floodLimit: 0,
     office: false,
+    offline: true,
     officeEmails: ['ann@example.org', 'bob@example.org'],
     gtagId: 'G-ABC123DEF4',
   });

@@ -45,6 +45,8 @@ export type Settings = {
   floodLimit: number;
   /** Are there pages for the office? */
   office: boolean;
+  /** Do pages open without signal? Otherwise browsers put the service worker away. */
+  offline: boolean;
   /** The mail addresses of its owners, in small letters. */
   officeEmails: string[];
   gtagId: string | undefined;
@@ -98,6 +100,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: found.TRUST_PROXY,
     floodLimit: found.FLOOD_LIMIT,
     office: found.OFFICE === 'on',
+    offline: found.OFFLINE === 'on',
     officeEmails: (found.OFFICE_EMAILS ?? []).map((email) => email.toLowerCase()),
     gtagId: found.GTAG_ID,
   };

@@ -19,7 +19,8 @@ function build(name: string, days: number): void {
     [`client/assets/${name}.js`]: name,
     'server/hashes.json': '{ "tag": false, "pages": {} }',
     'server/index.js': '',
-    'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
+    'views/views.json':
+      '{ "unknown": [], "chosen": [], "moved": {}, "forms": [], "proposals": { "pages": [], "means": {} } }',
     stamp: name,
   };
   for (const [file, text] of Object.entries(files)) {

@@ -6,7 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
-import { type BuiltFile, builtFiles, type Variant, variantOf } from './built-files.ts';
+import { isSecret } from '../enquiry/secret-addresses.ts';
+import { builtFiles, type Variant, variantOf } from './built-files.ts';
+import { nearestOf, type Proposals } from './nearest/nearest.ts';
+import { pagesWithNearest } from './nearest/with-nearest.ts';
 
 /** build/views/views.json: what scripts/views.ts has rendered. */
 export type Views = {
@@ -18,6 +21,8 @@ export type Views = {
   moved: Record<string, string>;
   /** The addresses that take forms. */
   forms: string[];
+  /** What the page of an unknown address may propose. */
+  proposals: Proposals;
 };
 
 /** Reads them into memory. */
@@ -37,10 +42,14 @@ export function readViews(build: string) {
     for (const [name] of query) known.add(name);
     names.set(path, known);
   }
-  const unknown = views.unknown.flatMap(({ pattern, file }): [string, BuiltFile][] => {
+  const unknown = views.unknown.flatMap(({ pattern, file }) => {
     const page = files.get(file);
-    return page ? [[pattern, page]] : [];
+    if (!page) return [];
+    const html = readFileSync(join(folder, file), 'utf8');
+    return [{ pattern, page, name: file, html, headers: page.plain.headers }];
   });
+  const nearest = nearestOf(views.proposals);
+  const withNearest = pagesWithNearest();
   const forms = new Set(views.forms);
 
   return {
@@ -54,10 +63,13 @@ export function readViews(build: string) {
       const file = chosen.get([path, ...told.flat()].join('\n'));
       return file && variantOf(file, acceptEncoding);
     },
-    /** The page for an address that nothing has. */
+    /** The page for an address that nothing has, with the pages that are nearest to it. */
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
-      const [, file] = unknown.find(([pattern]) => matchPath(`/${pattern}`, path)) ?? [];
-      return file && variantOf(file, acceptEncoding);
+      const found = unknown.find(({ pattern }) => matchPath(`/${pattern}`, path));
+      if (!found) return undefined;
+      const near = isSecret(path) ? [] : nearest(path);
+      const made = near.length ? withNearest(found, near, acceptEncoding) : undefined;
+      return made ?? variantOf(found.page, acceptEncoding);
     },
     /** Where a second address of a page leads. */
     movedTo: (path: string): string | undefined =>

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { dialled, phone } from './site.ts';
-import { at, open } from './visit.ts';
+import { at, complaints, open } from './visit.ts';
 
 for (const path of [
   '/nowhere',
@@ -35,6 +35,42 @@ test('every unknown address of one kind gets the same page, made when the site w
   expect(first).toMatchObject({ status: 404, page: expect.not.stringContaining('wp-login') });
   for (const path of ['/.env?a=1', '/a/b/c.data', '/nowhere'])
     expect(await pageAt(path), path).toEqual(first);
+});
+
+const near = (page: Page) =>
+  page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link');
+
+test('an unknown address proposes the pages that are nearest to it, and repeats nothing of it', async ({
+  request,
+}) => {
+  const rude = '"><script>alert(1)</script>';
+  const [first, again] = await Promise.all(
+    ['/services/tarmac-drivway', `/tarmac-drivway/${encodeURIComponent(rude)}?q=${rude}`].map(
+      async (path) => (await request.get(path)).text(),
+    ),
+  );
+  expect(first).toContain('<a href="/services/tarmac-driveways"><b>Tarmac Driveways</b>');
+  expect(again).toContain('<a href="/services/tarmac-driveways"><b>Tarmac Driveways</b>');
+  expect(again).not.toContain('drivway');
+  expect(again).not.toContain('alert(1)');
+  const page = await (await request.get('/project/harogate-patio')).text();
+  expect(page, 'a project as well').toContain('<a href="/project/sandstone-patio-harrogate">');
+});
+
+test('the nearest pages stay once the script runs, without a word in its log', async ({ page }) => {
+  const wrong = complaints(page);
+  await open(page, '/locations/harogate');
+  await expect(near(page).first()).toHaveText('Harrogate /areas/harrogate');
+  await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible();
+  await near(page).first().click();
+  await at(page, '/areas/harrogate');
+  expect(wrong.filter((line) => !line.includes('404'))).toEqual([]);
+});
+
+test('the nearest pages need no script @no-script', async ({ page }) => {
+  await page.goto('/services/fencing/stock-fence');
+  await near(page).first().click();
+  await expect(page).toHaveURL(/\/services\/wire-stock-fencing$/);
 });
 
 test('an unknown address reached inside the site shows the page for it, and the way on', async ({

@@ -16,6 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [late, setLate] = useState<{ CallBar: typeof CallBar }>();
   useEffect(() => {
     import('./call-bar.tsx').then(setLate, () => {});
+    import('../offline/register.ts').catch(() => {});
   }, []);
   useEffect(() => {
     document.addEventListener('click', trackClicks);

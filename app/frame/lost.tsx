@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { asServed } from '../document/as-served.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { FrameData } from './frame-data.server.ts';
 
@@ -26,6 +27,15 @@ export function Lost({ title, mark = '404', buttons, find, children }: Props) {
         <p className="lost__mark">{mark}</p>
         <h1>{title}</h1>
         <p>{children}</p>
+        {find && (
+          // The server writes the nearest pages into it (server/nearest/with-nearest.ts).
+          <div
+            className="lost__near"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+            dangerouslySetInnerHTML={asServed}
+            suppressHydrationWarning
+          />
+        )}
         {find && (
           <search>
             <form action="/search" className="lost__find">

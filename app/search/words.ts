@@ -1,4 +1,5 @@
-/** Words, their stems, and marks in a text, as the search takes them. */
+/** Words, and marks in a text, as the search takes them. */
+import { stem } from '../../content/stem.ts';
 
 /** Words with what fits marked: every second piece is a mark, the first is none. */
 export type Pieces = string[];
@@ -6,17 +7,6 @@ export type Pieces = string[];
 /** The words of a text, in small letters. */
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The stem that different endings of a word share, as far as a search needs it. */
-export function stem(word: string): string {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  if (plain.length < 4 || /\d/.test(plain)) return plain;
-  return plain
-    .replace(/ies$/, 'y')
-    .replace(/([^siu])s$/, '$1')
-    .replace(/(...)(?:ing|ed|e)$/, '$1')
-    .replace(/([b-df-hj-km-np-rtv-z])\1$/, '$1');
-}
 
 /** 'HG5 8AB' or 'hg58ab' as its first half, by which we know where it is. */
 export const shortPostcodes = (text: string): string =>

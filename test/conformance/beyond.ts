@@ -310,6 +310,7 @@ export const mutations: Mutations = {
   'device-words': words('Kept on this device', 'Kept on this phone'),
   'fault-says-why': words('So that we can ring you.', ''),
   'painted-whole': html(/<link rel="expect"/g, '<link rel="expected"'),
+  'first-picture': html(/adoptedStyleSheets = \[sheet\]/g, 'adoptedStyleSheets = []'),
   'map-soon': style('.town-ground__soon { font-size: 1.5rem !important }'),
   corrected: html('value="reach"', 'value="withdrawn"'),
   'guide-prices': at(
@@ -438,6 +439,13 @@ export const mutations: Mutations = {
   'search-key': script('assign("/search")', 'assign("/about")'),
   'search-page': on(/^\/search\?/, html(/<mark>/g, '<i>')),
   'search-lost': html(/action="\/search"/g, 'action="/about"'),
+  nearest: [
+    html(/<div class="lost__near">.*?<\/div>/g, '<div class="lost__near"></div>'),
+    on(/drivway/, html('</main>', '<p>/tarmac-drivway</p></main>')),
+  ],
+  'nearest-live': script('dangerouslySetInnerHTML:', 'hidden:true,children:'),
+  'nearest-silly': source('server/nearest/nearest.ts', 'leastKnown = 0.5', 'leastKnown = 0'),
+  'nearest-storm': source('server/nearest/with-nearest.ts', 'mostMade = 60', 'mostMade = 6000'),
   'search-kept': [
     answer(/^\/search\?/, ({ headers }) => ({
       headers: { ...headers, 'cache-control': 'public, max-age=60' },

@@ -9,6 +9,7 @@ export const leastBuild = (name: string): Record<string, string> => ({
     export const routeDiscovery = { mode: 'initial' };`,
   'office/index.js': 'export const answer = async () => undefined;',
   'office/manifest.json': '{}',
-  'views/views.json': '{ "unknown": [], "chosen": [], "moved": {}, "forms": [] }',
+  'views/views.json':
+    '{ "unknown": [], "chosen": [], "moved": {}, "forms": [], "proposals": { "pages": [], "means": {} } }',
   stamp: `of other sources: ${name}`,
 });

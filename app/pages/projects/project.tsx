@@ -27,7 +27,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <Lost title="Project Not Found" buttons={<Go to="/projects">Back to Projects</Go>}>
+    <Lost title="Project Not Found" buttons={<Go to="/projects">Back to Projects</Go>} find>
       Sorry, the project you're looking for doesn't exist or has been removed
     </Lost>
   );

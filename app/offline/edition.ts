@@ -1,0 +1,47 @@
+/**
+ * The site as one build made it, for reading without signal (docs/decisions/067-without-signal.md):
+ * the core, which the worker brings with it, and the rest of its pages, packed in one file.
+ */
+
+/** What the core has of one address, as workbox takes it. */
+export type CoreEntry = {
+  url: string;
+  /** Nothing where the name tells the content. */
+  revision: string | null;
+  integrity?: string;
+  /** Of a page. */
+  title?: string;
+};
+
+/** Written into the worker when the site is built (scripts/worker.ts). */
+export type Edition = {
+  core: CoreEntry[];
+  /** The address of the file with the rest, and its hash; the address tells its content. */
+  rest: string;
+  integrity: string;
+};
+
+/** The file with the rest. */
+export type Rest = {
+  /** Headers of every page. */
+  headers: Record<string, string>;
+  pages: { path: string; title: string; policy: string; html: string }[];
+  assets: { address: string; type: string; text: string }[];
+};
+
+/** A page that opens without signal. */
+export type Here = { path: string; title: string };
+
+/** Every cache of ours begins so; `?sw=off` empties them all. */
+export const ours = 'site-';
+export const cacheNames = {
+  core: `${ours}core`,
+  rest: `${ours}rest-`,
+  seen: `${ours}seen`,
+  seenAssets: `${ours}seen-assets`,
+  pictures: `${ours}pictures`,
+} as const;
+
+/** The page that says what there is, between these marks. */
+export const noSignalPath = '/no-signal';
+export const hereMarks = ['<!--here-->', '<!--/here-->'] as const;

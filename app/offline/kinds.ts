@@ -1,0 +1,37 @@
+/** What of the site may be kept on a visitor's device, and what never. */
+import { isSecret } from '../../enquiry/secret-addresses.ts';
+
+/** The office, what forms are sent to, and what tells how the server is. */
+const neverKept =
+  /^\/(?:office|enquiry|enquiries|health|ready|metrics|too-large|sw\.js)(?:[/.]|$)/i;
+
+/** Is this an address of which no copy may stay? */
+export const isNeverKept = (path: string): boolean => neverKept.test(path) || isSecret(path);
+
+/**
+ * May this answer to a page's address be kept? Only a page as the build made it: what a query
+ * made, what has moved, an error and what its server forbids to store may not.
+ */
+export function isKeepable({ pathname, search }: URL, answer: Response): boolean {
+  const control = answer.headers.get('Cache-Control') ?? '';
+  return (
+    !search &&
+    !isNeverKept(pathname) &&
+    answer.status === 200 &&
+    answer.type === 'basic' &&
+    !answer.redirected &&
+    !/no-store|private/.test(control) &&
+    (answer.headers.get('Content-Type') ?? '').startsWith('text/html')
+  );
+}
+
+/** Scripts, styles and data that a page names. */
+export const assetsOf = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|data)/g)),
+];
+
+/** Scripts that a script imports, at once or late. */
+export const importsOf = (script: string): string[] =>
+  [...script.matchAll(/(?:from|import|fetchScript\()\s*"\.\/([\w.-]+\.js)"/g)].map(
+    ([, name]) => `/assets/${name}`,
+  );

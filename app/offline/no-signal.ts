@@ -1,0 +1,30 @@
+/** The page in place of one that is not here: the number to ring, and what is here. */
+import { corePages, inCore } from './core.ts';
+import { type Here, hereMarks, noSignalPath } from './edition.ts';
+import { restPages } from './rest.ts';
+import { seenPages } from './seen.ts';
+
+/** The built page has its titles from pages of ours, in which they are escaped. */
+const listOf = (title: string, pages: Here[]): string =>
+  pages.length
+    ? `<h2>${title}</h2><ul>${pages
+        .map(({ path, title }) => `<li><a class="link" href="${path}">${title}</a></li>`)
+        .join('')}</ul>`
+    : '';
+
+export async function noSignalPage(): Promise<Response> {
+  const page = await inCore(noSignalPath);
+  if (!page) return Response.error();
+  const core = corePages();
+  const rest = await restPages();
+  const known = new Set([...core, ...rest].map(({ path }) => path));
+  const seen = (await seenPages()).filter(({ path }) => !known.has(path));
+  const lists =
+    listOf('Here without signal', core) +
+    listOf('You have seen these', seen) +
+    listOf('And the rest of the site', rest);
+  const [before = '', , after = ''] = (await page.text()).split(
+    new RegExp(`${hereMarks[0]}([\\s\\S]*?)${hereMarks[1]}`),
+  );
+  return new Response(before + lists + after, { status: 503, headers: page.headers });
+}

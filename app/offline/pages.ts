@@ -1,0 +1,52 @@
+/** How a page is answered: as the server has it, and without signal as it is kept here. */
+import { Strategy } from 'workbox-strategies/Strategy.js';
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { inCore } from './core.ts';
+import { noSignalPath } from './edition.ts';
+import { noSignalPage } from './no-signal.ts';
+import { inRest } from './rest.ts';
+import { inSeen, keepSeen } from './seen.ts';
+
+/** In ms: on a line that hangs, a page that is here is shown after so long. */
+const patience = 4000;
+
+/** A page that opens without signal. */
+export const keptPage = async (path: string): Promise<Response | undefined> =>
+  path === noSignalPath
+    ? noSignalPage()
+    : ((await inCore(path)) ?? (await inRest(path)) ?? inSeen(path));
+
+/** What the line gives; a page that is here when it gives nothing in time; else nothing. */
+export async function lineOrKept(
+  coming: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+): Promise<Response | undefined> {
+  const answer = coming.catch(() => undefined);
+  const late = new Promise<void>((done) => setTimeout(done, patience)).then(kept);
+  return (await Promise.race([answer, late.then((page) => page ?? answer)])) ?? kept();
+}
+
+/** Pages, as the line or else this device has them. */
+export class Pages extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const url = new URL(request.url);
+    const coming = handler.fetch(request);
+    void handler.waitUntil(
+      coming.then(
+        (answer) => keepUnlessHere(url, answer.clone()),
+        () => undefined,
+      ),
+    );
+    const answer = await lineOrKept(coming, async () => {
+      const page = await keptPage(url.pathname);
+      // What a query makes of a page is not here: the page is opened without it.
+      return page && url.search ? Response.redirect(url.pathname + url.hash) : page;
+    });
+    return answer ?? noSignalPage();
+  }
+}
+
+/** Keeps a page that was fetched to be shown, unless this edition has it. */
+export async function keepUnlessHere(url: URL, answer: Response): Promise<void> {
+  if (!(await inCore(url.pathname)) && !(await inRest(url.pathname))) await keepSeen(url, answer);
+}

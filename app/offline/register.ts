@@ -1,0 +1,83 @@
+/**
+ * Fetched once a page has loaded and is idle: has the browser take the worker, tells it what kind
+ * of line there is, and takes it away for good where the address says `?sw=off`; `?sw=on` takes
+ * that back. A browser that forbids any of it has the site as it always was.
+ */
+import { leave } from './leave.ts';
+import type { Message } from './messages.ts';
+
+const address = '/sw.js';
+
+/** Remembers the wish that the address has. Answers whether the worker is wished away. */
+function isOff(): boolean {
+  const wish = new URLSearchParams(location.search).get('sw');
+  try {
+    if (wish === 'off') localStorage.setItem('sw', 'off');
+    if (wish === 'on') localStorage.removeItem('sw');
+    return localStorage.getItem('sw') === 'off';
+  } catch {
+    return true;
+  }
+}
+
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/**
+ * Is the line good, and does nobody save data? Where a browser does not tell, by how fast this page
+ * came.
+ */
+export function isGoodLine({ saveData, effectiveType }: Line, pageTook: number): boolean {
+  if (saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return false;
+  return effectiveType ? effectiveType === '4g' : pageTook < 1500;
+}
+
+type Policies = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+};
+
+/** The one script that this policy lets through: /sw.js. */
+function trusted(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy('worker', {
+    createScriptURL: (url) => (url === address ? url : ''),
+  });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  container.addEventListener('message', ({ data, ports: [port] }) => {
+    const { __reactRouterManifest } = window as { __reactRouterManifest?: { url: string } };
+    if (data === 'scripts?') port?.postMessage(__reactRouterManifest?.url);
+  });
+  const registration = await container.register(trusted(), { updateViaCache: 'none' });
+  const askToBegin = () =>
+    registration.waiting?.postMessage({ kind: 'take over' } satisfies Message);
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', askToBegin);
+  });
+  askToBegin();
+  const { active } = await container.ready;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { connection = {} } = navigator as { connection?: Line };
+  active?.postMessage({
+    kind: 'loaded',
+    path: location.pathname,
+    line: isGoodLine(connection, page?.responseEnd ?? 0),
+  } satisfies Message);
+}
+
+/** Nothing of this is worth an error. */
+export async function start(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  if (isOff()) await leave(await serviceWorker.getRegistrations());
+  else await register(serviceWorker);
+}
+
+const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1));
+const whenIdle = () => idle(() => void start().catch(() => undefined));
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle, { once: true });

@@ -1,0 +1,43 @@
+/** What a service worker has that a page has not. The compiler knows the page's world only. */
+import type { Edition } from './edition.ts';
+
+export type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type FetchEvent = LongEvent & {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+export type SyncEvent = LongEvent & { readonly tag: string };
+export type MessageEvent = LongEvent & {
+  readonly data: unknown;
+};
+export type WindowClient = {
+  readonly url: string;
+  postMessage(message: unknown, ports?: Transferable[]): void;
+};
+
+type Events = {
+  install: LongEvent;
+  activate: LongEvent;
+  fetch: FetchEvent;
+  message: MessageEvent;
+  sync: SyncEvent;
+};
+
+type Scope = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowClient[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ): void;
+};
+
+export const worker = globalThis as unknown as Scope;
+
+/** The build puts it here. */
+declare const EDITION: Edition;
+export const edition: Edition = EDITION;

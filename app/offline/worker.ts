@@ -1,0 +1,51 @@
+/**
+ * The service worker, /sw.js: pages, forms and the number to ring open without signal
+ * (docs/decisions/067-without-signal.md). What it has no route for it leaves to the browser.
+ */
+import { enable as enablePreload } from 'workbox-navigation-preload/enable.js';
+import { core } from './core.ts';
+import { leave } from './leave.ts';
+import type { Message } from './messages.ts';
+import { keepUnlessHere } from './pages.ts';
+import { fetchRest, forgetOtherRests } from './rest.ts';
+import { router } from './routes.ts';
+import { type FetchEvent, worker } from './scope.ts';
+import { sweepAssets } from './seen.ts';
+import { takeOver } from './take-over.ts';
+
+enablePreload();
+worker.addEventListener('install', (event) => void core.install(event as never));
+
+// No page of another build is open any more (take-over.ts), so what was theirs may go.
+worker.addEventListener('activate', (event) => {
+  void core.activate(event as never);
+  event.waitUntil(
+    Promise.all([forgetOtherRests(), sweepAssets(), worker.clients.claim()]).catch(() => undefined),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate' && new URL(request.url).searchParams.get('sw') === 'off') {
+    event.waitUntil(leave([worker.registration]));
+    return;
+  }
+  const answer = router.handleRequest({ request, event: event as FetchEvent as never });
+  if (answer) event.respondWith(answer);
+});
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as Message;
+  if (message.kind === 'take over') event.waitUntil(takeOver());
+  if (message.kind === 'loaded') event.waitUntil(loaded(message));
+});
+
+/** The first page of a visit came before the worker: it is fetched once more, from the browser. */
+async function loaded({ path, line }: { path: string; line: boolean }): Promise<void> {
+  if (line) await fetchRest();
+  const url = new URL(path, worker.registration.scope);
+  await fetch(url).then(
+    (answer) => keepUnlessHere(url, answer),
+    () => undefined,
+  );
+}

@@ -1,0 +1,10 @@
+/** The stem that different endings of a word share, as far as finding pages by words needs it. */
+export function stem(word: string): string {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (plain.length < 4 || /\d/.test(plain)) return plain;
+  return plain
+    .replace(/ies$/, 'y')
+    .replace(/([^siu])s$/, '$1')
+    .replace(/(...)(?:ing|ed|e)$/, '$1')
+    .replace(/([b-df-hj-km-np-rtv-z])\1$/, '$1');
+}

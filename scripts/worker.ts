@@ -1,0 +1,129 @@
+/**
+ * What a build adds for reading without signal (docs/decisions/067-without-signal.md): the service
+ * worker with the list of its core, and the rest of the site's text in one file. It is made once
+ * pages are as they will be served, before they are compressed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'vite';
+import { type CoreEntry, type Edition, noSignalPath, type Rest } from '../app/offline/edition.ts';
+import { assetsOf, importsOf } from '../app/offline/kinds.ts';
+import { type Hashes, typeOf } from '../server/built-files.ts';
+import { contentPolicy, securityHeaders } from '../server/security.ts';
+
+/** In bytes, unpacked: of a site with thousands of projects the first ones are in it. */
+const mostRest = 12_000_000;
+/** Pages of the core beside those with a form. */
+const always = ['/', '/contact', '/search', noSignalPath];
+const besides = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest', '/search.json'];
+const faces = /<link rel="preload" href="(\/assets\/[^"]+\.woff2)"/g;
+
+const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
+const short = (text: string | Buffer) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+type Page = { path: string; file: string; html: string; title: string };
+
+function pagesOf(build: string): Page[] {
+  return globSync('client/**/index.html', { cwd: build })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => {
+      const html = readFileSync(join(build, file), 'utf8');
+      const path = /^client(.*?)\/?index\.html$/.exec(file)?.[1] || '/';
+      return { path, file, html, title: /<title>([^<|]*)/.exec(html)?.[1]?.trim() ?? path };
+    });
+}
+
+/** What the core is, and what is left. */
+export function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
+  const read = (address: string) => readFileSync(join(build, 'client', address));
+  const pages = pagesOf(build);
+  const inCore = pages.filter(
+    ({ path, html }) => always.includes(path) || html.includes('method="post"'),
+  );
+  const assets = new Set(
+    inCore.flatMap(({ html }) => [
+      ...assetsOf(html),
+      ...[...html.matchAll(faces)].map(([, address = '']) => address),
+    ]),
+  );
+  // It grows on the way: a script imports others.
+  for (const address of assets)
+    if (address.endsWith('.js'))
+      for (const imported of importsOf(read(address).toString())) assets.add(imported);
+  return {
+    core: [
+      ...inCore.map(({ path, html, title }) => ({
+        url: path,
+        revision: short(html),
+        integrity: `sha256-${digest(html)}`,
+        ...(path !== noSignalPath && { title }),
+      })),
+      ...besides
+        .filter((address) => existsSync(join(build, 'client', address)))
+        .map((url) => ({ url, revision: short(read(url)) })),
+      ...[...assets].sort().map((url) => ({ url, revision: null })),
+    ],
+    rest: pages.filter((page) => !inCore.includes(page)),
+  };
+}
+
+/** The file with the rest, as long as there is room in it. */
+function pack(build: string, { core, rest }: ReturnType<typeof divide>, hashes: Hashes): Rest {
+  const here = new Set(core.map(({ url }) => url));
+  const { 'Content-Security-Policy': _, ...headers } = securityHeaders({ hsts: 'off' });
+  const packed: Rest = {
+    headers: { ...headers, 'Content-Type': typeOf('x.html') },
+    pages: [],
+    assets: [],
+  };
+  let size = 0;
+  const takeAsset = (address: string): void => {
+    if (here.has(address)) return;
+    here.add(address);
+    const text = readFileSync(join(build, 'client', address), 'utf8');
+    size += text.length;
+    packed.assets.push({ address, type: typeOf(address), text });
+    if (address.endsWith('.js')) importsOf(text).forEach(takeAsset);
+  };
+  for (const { path, file, html, title } of rest) {
+    if (size > mostRest) break;
+    size += html.length;
+    const { scripts = [], styles = [] } = hashes.pages[file] ?? {};
+    const policy = contentPolicy({ scripts, styles, tag: hashes.tag });
+    packed.pages.push({ path, title, policy, html });
+    assetsOf(html).forEach(takeAsset);
+  }
+  return packed;
+}
+
+/** Writes /sw.js and the file with the rest into a build. */
+export async function makeWorker(build: string, hashes: Hashes): Promise<void> {
+  const parts = divide(build);
+  const text = JSON.stringify(pack(build, parts, hashes));
+  const rest = `/assets/rest-${short(text)}.json`;
+  writeFileSync(join(build, 'client', rest), text);
+  const edition: Edition = { core: parts.core, rest, integrity: `sha256-${digest(text)}` };
+  await bundle({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      EDITION: JSON.stringify(edition),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: join(build, 'client'),
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: 'app/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}

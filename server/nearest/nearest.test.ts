@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { searchIndex } from '../../app/search/entries.server.ts';
+import { nearestOf } from './nearest.ts';
+import { slip } from './slip.ts';
+
+const { entries, means } = searchIndex();
+const pages = entries
+  .filter(([, path]) => !path.includes('#'))
+  .map(([, path, name]) => ({ path, name }));
+const nearest = nearestOf({ pages, means });
+
+for (const [address, path] of [
+  ['/tarmac-drivway', '/services/tarmac-driveways'],
+  ['/services/tarmc-drives', '/services/tarmac-driveways'],
+  ['/services/fencing/stock-fence', '/services/wire-stock-fencing'],
+  ['/locations/harogate', '/areas/harrogate'],
+  ['/Our-Services/Horse%20Arena/', '/services/equestrian-arena-construction'],
+  ['/driveways.html', '/services/tarmac-driveways'],
+  ['/about.php', '/about'],
+  ['/areas/whitby', '/areas-we-cover'],
+  ['/projects/no-such-case', '/projects'],
+] as const)
+  test(`${path} is nearest to ${address}`, () => {
+    expect(nearest(address)[0]?.path).toBe(path);
+  });
+
+test('scanners and words that tell nothing are proposed nothing', () => {
+  const asked =
+    '/ /wp-login.php /.env /.git/config /xmlrpc.php /wp-admin/install.php /phpmyadmin /admin /login ' +
+    '/wp-content/plugins/contact-form-7/readme.txt /api/v1/users /store /shop /old /test /build /new ' +
+    '/server-status /actuator/health /feed /home /index.php /site /sites/default/files /dump.sql ' +
+    '/access.log /projects.zip /cgi-bin/test /landing /terminal /services/no-such-service /a/b/c/d';
+  for (const address of asked.split(' ')) expect(nearest(address), address).toEqual([]);
+});
+
+test('two pages at most, and no far one beside a near one', () => {
+  expect(nearest('/fencing')).toHaveLength(2);
+  expect(nearest('/contact-us')).toHaveLength(1);
+});
+
+test('a long or broken address is cut and harms nothing', () => {
+  const rude = [
+    '/%E0%A4%A',
+    '/__proto__',
+    '/constructor',
+    `/${'gate-'.repeat(800)}`,
+    '/\u0000💧',
+    '',
+  ];
+  for (const address of rude) expect(() => nearest(address), address).not.toThrow();
+  expect(nearest(`/${'x-'.repeat(100)}tarmac`)).toEqual([]);
+});
+
+test('a slip is a letter or two, in the midst of a word', () => {
+  for (const [typed, word] of [
+    ['harogate', 'harrogate'],
+    ['tarmc', 'tarmac'],
+    ['tramac', 'tarmac'],
+    ['fenec', 'fence'],
+  ] as const)
+    expect(slip(typed, word), typed).toBe(true);
+  for (const [typed, word] of [
+    ['store', 'stone'],
+    ['content', 'contact'],
+    ['yate', 'gate'],
+    ['gat', 'gate'],
+  ] as const)
+    expect(slip(typed, word), typed).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pagesWithNearest, room } from './with-nearest.ts';
+
+const page = {
+  name: '1.html',
+  html: `<main>${room}</main>`,
+  headers: { 'Content-Type': 'text/html', 'Content-Length': '1', ETag: '"a"' },
+};
+const gates = [{ path: '/services/gates', name: 'Gates & <i>Rails</i>' }];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the nearest pages are links in the room that the page leaves, and escaped', () => {
+  const made = pagesWithNearest()(page, gates);
+  const html = String(made?.body);
+  expect(html).toBe(
+    '<main><div class="lost__near"><nav aria-labelledby="near"><h2 id="near">Did you mean</h2><ul>' +
+      '<li><a href="/services/gates"><b>Gates &#38; &#60;i&#62;Rails&#60;/i&#62;</b> <small>/services/gates</small></a></li></ul>' +
+      '</nav></div></main>',
+  );
+  expect(made?.headers['Content-Length']).toBe(String(html.length));
+  expect(made?.headers.ETag).not.toBe('"a"');
+});
+
+test('one that was made is kept for the next visitor, in each encoding', () => {
+  const withNearest = pagesWithNearest();
+  const first = withNearest(page, gates, 'br, gzip');
+  expect(withNearest(page, gates, 'br')).toBe(first);
+  expect(first?.headers['Content-Encoding']).toBe('br');
+  expect(brotliDecompressSync(first?.body as Buffer).toString()).toContain('Did you mean');
+  expect(withNearest(page, gates, 'gzip')?.headers['Content-Encoding']).toBe('gzip');
+});
+
+test('a page without room stays as it is', () => {
+  expect(pagesWithNearest()({ ...page, html: '<main></main>' }, gates)).toBeUndefined();
+});
+
+test('a storm makes so many in ten seconds; after it they are made again', () => {
+  vi.useFakeTimers();
+  const withNearest = pagesWithNearest();
+  const ask = (n: number) => withNearest(page, [{ path: `/${n}`, name: 'Gates' }]);
+  const made = Array.from({ length: 1000 }, (_, n) => ask(n)).filter(Boolean);
+  expect(made).toHaveLength(60);
+  expect(ask(0), 'kept').toBe(made[0]);
+  vi.advanceTimersByTime(10_001);
+  expect(ask(999)).toBeDefined();
+});
+
+test('only so many are kept: the oldest goes', () => {
+  vi.useFakeTimers();
+  const withNearest = pagesWithNearest();
+  const ask = (n: number) => {
+    if (n % 50 === 0) vi.advanceTimersByTime(10_001);
+    return withNearest(page, [{ path: `/${n}`, name: 'Gates' }]);
+  };
+  const first = ask(0);
+  for (let n = 1; n <= 300; n++) ask(n);
+  expect(ask(0)).not.toBe(first);
+});

@@ -117,7 +117,7 @@ export async function makeWorker(build: string, hashes: Hashes): Promise<void> {
     build: {
       outDir: join(build, 'client'),
       emptyOutDir: false,
-      target: 'es2022',
+      target: 'safari15',
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {

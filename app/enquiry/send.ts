@@ -74,7 +74,8 @@ export const ask = (form: FormName, body: FormData, follower: Follower = {}) =>
     request.send(withFiles ? body : new URLSearchParams([...body] as [string, string][]));
   });
 
-function read(text: string, form: FormName): ServerAnswer {
+/** What an answer of the server says. */
+export function read(text: string, form: FormName): ServerAnswer {
   try {
     const answer = JSON.parse(text) as Answer;
     if (answer.form === form) return answer;

@@ -3,8 +3,10 @@ import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { inCore } from './core.ts';
 import { noSignalPath } from './edition.ts';
+import { isNeverKept } from './kinds.ts';
 import { noSignalPage } from './no-signal.ts';
 import { inRest } from './rest.ts';
+import { worker } from './scope.ts';
 import { inSeen, keepSeen } from './seen.ts';
 
 /** In ms: on a line that hangs, a page that is here is shown after so long. */
@@ -46,7 +48,20 @@ export class Pages extends Strategy {
   }
 }
 
+const isHere = async (path: string): Promise<boolean> =>
+  Boolean((await inCore(path)) ?? (await inRest(path)));
+
 /** Keeps a page that was fetched to be shown, unless this edition has it. */
-export async function keepUnlessHere(url: URL, answer: Response): Promise<void> {
-  if (!(await inCore(url.pathname)) && !(await inRest(url.pathname))) await keepSeen(url, answer);
+async function keepUnlessHere(url: URL, answer: Response): Promise<void> {
+  if (!(await isHere(url.pathname))) await keepSeen(url, answer);
+}
+
+/** Fetches a page that is shown by other means, and keeps it, unless this edition has it. */
+export async function keepSeenAt(path: string): Promise<void> {
+  const url = new URL(path, worker.registration.scope);
+  if (isNeverKept(url.pathname) || (await isHere(url.pathname))) return;
+  await fetch(url).then(
+    (answer) => keepSeen(url, answer),
+    () => undefined,
+  );
 }

@@ -47,11 +47,45 @@ function trusted(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
+type Ask = { data: unknown; ports: readonly MessagePort[] };
+
+/** Answers what the worker asks (pages-open.ts), and hears what it has sent. */
+function hear({ data, ports: [port] }: Ask): void {
+  const { __reactRouterManifest: made } = window as { __reactRouterManifest?: { url: string } };
+  if (data === 'scripts?') port?.postMessage(made?.url);
+  else if (data === 'send kept') {
+    port?.postMessage('begun');
+    const sent = import('../enquiry/kept/kept-list.tsx').then(({ sendKept }) => sendKept());
+    sent.then(
+      () => port?.postMessage('sent'),
+      () => port?.postMessage('failed'),
+    );
+  } else if (typeof data === 'object' && data && 'kept' in data) {
+    localStorage.setItem('kept', String(data.kept));
+    dispatchEvent(new Event('kept'));
+  }
+}
+
+type WithSync = { sync?: { register(tag: string): Promise<void> } };
+
+/** Has the browser wake the worker when there is a line, as long as something waits. */
+function askForSync({ sync }: WithSync): void {
+  const [waiting] = localStorage.getItem('kept')?.split(' ') ?? [];
+  if (Number(waiting)) sync?.register('kept').catch(() => undefined);
+}
+
+function thisPage(): Message {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { connection = {} } = navigator as { connection?: Line };
+  return {
+    kind: 'loaded',
+    path: location.pathname,
+    line: isGoodLine(connection, page?.responseEnd ?? 0),
+  };
+}
+
 async function register(container: ServiceWorkerContainer): Promise<void> {
-  container.addEventListener('message', ({ data, ports: [port] }) => {
-    const { __reactRouterManifest } = window as { __reactRouterManifest?: { url: string } };
-    if (data === 'scripts?') port?.postMessage(__reactRouterManifest?.url);
-  });
+  container.addEventListener('message', hear);
   const registration = await container.register(trusted(), { updateViaCache: 'none' });
   const askToBegin = () =>
     registration.waiting?.postMessage({ kind: 'take over' } satisfies Message);
@@ -59,14 +93,13 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     registration.installing?.addEventListener('statechange', askToBegin);
   });
   askToBegin();
-  const { active } = await container.ready;
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const { connection = {} } = navigator as { connection?: Line };
-  active?.postMessage({
-    kind: 'loaded',
-    path: location.pathname,
-    line: isGoodLine(connection, page?.responseEnd ?? 0),
-  } satisfies Message);
+  const sync = () => askForSync(registration as WithSync);
+  addEventListener('kept', sync);
+  sync();
+  const tell = () => container.controller?.postMessage(thisPage());
+  // Also when it takes this page over: on a first visit, and after a new build.
+  container.addEventListener('controllerchange', tell);
+  tell();
 }
 
 /** Nothing of this is worth an error. */

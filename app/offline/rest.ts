@@ -8,7 +8,7 @@ import { edition } from './scope.ts';
 const own = cacheNames.rest + edition.rest.replace(/\W/g, '-');
 const note = '/all-is-here';
 
-/** How many times its packed size must be free, so that the browser need not tidy up at once. */
+/** In bytes: so much room must be left, or the browser would soon tidy all of it away. */
 const roomNeeded = 40_000_000;
 
 let pages: Map<string, string> | undefined;
@@ -59,7 +59,8 @@ async function unpack(): Promise<void> {
       path,
       new Response(html, { headers: { ...found.headers, 'Content-Security-Policy': policy } }),
     );
-  await cache.put(note, Response.json(found.pages.map(({ path, title }) => [path, title])));
+  const titles = found.pages.map(({ path, title }) => [path, title]);
+  await cache.put(note, new Response(JSON.stringify(titles)));
 }
 
 /** Deletes what other editions had. */

@@ -8,7 +8,7 @@ import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import { inCore } from './core.ts';
 import { cacheNames } from './edition.ts';
 import { isNeverKept } from './kinds.ts';
-import { keepUnlessHere, keptPage, lineOrKept, Pages } from './pages.ts';
+import { keepSeenAt, keptPage, lineOrKept, Pages } from './pages.ts';
 import type { LongEvent } from './scope.ts';
 import { keptAsset } from './seen.ts';
 
@@ -71,14 +71,8 @@ route(
   ({ url }) => url.pathname.endsWith('.data'),
   async ({ url, request, event }) => {
     const answer = await fetch(request);
-    const page = new URL(url.pathname.replace(/(?:\/_|^\/_root)?\.data$/, '') || '/', url);
-    if (answer.ok && !url.search.includes('q='))
-      event.waitUntil(
-        fetch(page).then(
-          (html) => keepUnlessHere(page, html),
-          () => undefined,
-        ),
-      );
+    const path = url.pathname.replace(/(?:\/_|^\/_root)?\.data$/, '') || '/';
+    if (answer.ok && !url.searchParams.has('q')) event.waitUntil(keepSeenAt(path));
     return answer;
   },
 );

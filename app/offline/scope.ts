@@ -12,6 +12,7 @@ export type MessageEvent = LongEvent & {
 };
 export type WindowClient = {
   readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
   postMessage(message: unknown, ports?: Transferable[]): void;
 };
 

@@ -4,9 +4,10 @@
  */
 import { enable as enablePreload } from 'workbox-navigation-preload/enable.js';
 import { core } from './core.ts';
+import { sendWaiting, syncTag } from './kept.ts';
 import { leave } from './leave.ts';
 import type { Message } from './messages.ts';
-import { keepUnlessHere } from './pages.ts';
+import { keepSeenAt } from './pages.ts';
 import { fetchRest, forgetOtherRests } from './rest.ts';
 import { router } from './routes.ts';
 import { type FetchEvent, worker } from './scope.ts';
@@ -40,12 +41,12 @@ worker.addEventListener('message', (event) => {
   if (message.kind === 'loaded') event.waitUntil(loaded(message));
 });
 
+worker.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendWaiting());
+});
+
 /** The first page of a visit came before the worker: it is fetched once more, from the browser. */
 async function loaded({ path, line }: { path: string; line: boolean }): Promise<void> {
   if (line) await fetchRest();
-  const url = new URL(path, worker.registration.scope);
-  await fetch(url).then(
-    (answer) => keepUnlessHere(url, answer),
-    () => undefined,
-  );
+  await keepSeenAt(path);
 }

@@ -20,7 +20,7 @@ const hashes = (page: string, tag: string) =>
   );
 
 /** The page's policy, allowing the inline scripts and styles that it has after the mutation. */
-function withHashes(policy: string, page: string): string {
+export function withHashes(policy: string, page: string): string {
   // A page that was rendered on request allows by nonce, and so does what has been added to it.
   const allow = (directive: string, tag: string) => (sources: string) =>
     `${directive} ${[...new Set([...sources.split(' ').slice(1), ...hashes(page, tag)])].join(' ')}`;

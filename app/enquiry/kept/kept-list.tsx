@@ -5,7 +5,7 @@ import { Arrived, Waiting } from './kept-enquiry.tsx';
 
 export { Ask } from '../ask.tsx';
 export { Thanks } from '../thanks.tsx';
-export { watchKept } from './send-kept.ts';
+export { sendKept, watchKept } from './send-kept.ts';
 
 let root: Root | undefined;
 

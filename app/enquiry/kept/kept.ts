@@ -83,7 +83,7 @@ export async function rekey(
  * Tells this page, and by what it writes the other tabs and the next visit, how many wait and how
  * many receipts are unread.
  */
-async function announce() {
+export async function announce() {
   const all = await allKept();
   const sent = all.filter(({ receipt }) => receipt).length;
   try {

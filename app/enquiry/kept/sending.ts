@@ -1,0 +1,103 @@
+/**
+ * Sends what is kept on this device, by whatever road: the page's own, or the service worker's when
+ * no page is open. Each enquiry goes under its own key, and one sender works at a time.
+ */
+
+import type { Receipt } from '../../../enquiry/answer.ts';
+import type { FormName } from '../../../enquiry/forms.ts';
+import { newKey } from '../draft.ts';
+import type { ServerAnswer } from '../send.ts';
+import { blobOf } from './database.ts';
+import { allKept, type KeptEnquiry, rekey, replace } from './kept.ts';
+
+/** How an enquiry is sent. */
+export type Road = {
+  ask(form: FormName, body: FormData): Promise<ServerAnswer>;
+  /** It has arrived; here only its receipt is left. */
+  arrived?(enquiry: KeptEnquiry, receipt: Receipt): void;
+};
+
+/**
+ * What became of one try. 'superseded': it was changed, deleted or sent in the meantime. 'busy':
+ * this tab or another is sending already. 'slow-down': not before `retryAfter` seconds.
+ */
+export type Outcome =
+  | { kind: 'sent' | 'invalid' | 'superseded' | 'unreached' | 'failed' | 'busy' }
+  | { kind: 'slow-down'; retryAfter: number };
+
+/** Until when the server has asked us to wait (Retry-After), in milliseconds. */
+let pausedUntil = 0;
+
+/** Tries everything that waits, the oldest first. Stops where the next would fare no better. */
+export const sendAll = (road: Road) =>
+  inOneTab(async () => {
+    for (const enquiry of await allKept()) {
+      if (enquiry.receipt || enquiry.errors) continue;
+      const { kind } = await attempt(enquiry, road);
+      if (kind === 'unreached' || kind === 'slow-down') break;
+    }
+  });
+
+/** Tries the one with this key, and no other. */
+export const sendByKey = (key: string, road: Road) =>
+  inOneTab(async (): Promise<Outcome> => {
+    const enquiry = (await allKept()).find((kept) => kept.key === key);
+    return enquiry && !enquiry.receipt ? attempt(enquiry, road) : { kind: 'superseded' };
+  });
+
+/** Runs it unless this tab, another or the worker does so already. */
+async function inOneTab<T>(work: () => Promise<T>): Promise<T | { kind: 'busy' }> {
+  // Missing where the connection is not secure: the key alone then keeps it from being stored
+  // twice.
+  return navigator.locks
+    ? navigator.locks.request('send kept enquiries', { ifAvailable: true }, (lock) =>
+        lock ? work() : { kind: 'busy' as const },
+      )
+    : work();
+}
+
+async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promise<Outcome> {
+  const pause = Math.ceil((pausedUntil - Date.now()) / 1000);
+  if (pause > 0) return { kind: 'slow-down', retryAfter: pause };
+  const answer = await road.ask(enquiry.form, bodyOf(enquiry));
+  switch (answer.kind) {
+    case 'sent': {
+      const leftOut = (enquiry.leftOut ?? []).map((name) => ({
+        name,
+        kept: false,
+        reason: 'This browser would not keep it',
+      }));
+      const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
+      const stored = await replace(enquiry, { ...enquiry, values: {}, files: [], receipt });
+      if (stored === 'superseded') return { kind: stored };
+      road.arrived?.(enquiry, receipt);
+      return { kind: 'sent' };
+    }
+    case 'invalid': {
+      const stored = await replace(enquiry, { ...enquiry, errors: answer.errors });
+      return { kind: stored === 'superseded' ? stored : 'invalid' };
+    }
+    case 'conflict': {
+      if (rekeyed) return { kind: 'failed' };
+      // An earlier try arrived, its answer did not, and the words were changed since: they are
+      // another enquiry.
+      const stored = await rekey(enquiry, newKey());
+      return stored.kind === 'rekeyed' ? attempt(stored.enquiry, road, true) : stored;
+    }
+    case 'slow-down':
+      pausedUntil = Date.now() + answer.retryAfter * 1000;
+      return { kind: 'slow-down', retryAfter: answer.retryAfter };
+    case 'stopped': // nobody can stop this one
+      return { kind: 'unreached' };
+    default:
+      return { kind: answer.kind };
+  }
+}
+
+/** The body that the form would have sent, files last. */
+export function bodyOf({ key, values, files }: KeptEnquiry): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...values, key })) body.set(name, value);
+  for (const file of files) body.append('file', blobOf(file), file.name);
+  return body;
+}

@@ -1,0 +1,61 @@
+/**
+ * Background Sync: the browser wakes the worker when there is a line again. An open page sends what
+ * is kept by itself, and says so there; the worker does it when none is open. Both read the same
+ * store, so what was deleted in the meantime is not sent, and what was sent once is not there.
+ */
+
+import type { FormName } from '../../enquiry/forms.ts';
+import { leaveFilesOut } from '../../enquiry/unsent.ts';
+import { allKept } from '../enquiry/kept/kept.ts';
+import { type Road, sendAll } from '../enquiry/kept/sending.ts';
+import { read, type ServerAnswer } from '../enquiry/send.ts';
+import { askPage } from './pages-open.ts';
+import { type WindowClient, worker } from './scope.ts';
+
+/** The name by which a page asks the browser for it (register.ts). */
+export const syncTag = 'kept';
+/** In ms: nothing came back in this time. */
+const patience = 90_000;
+
+/** As app/enquiry/send.ts does it; a worker has no XMLHttpRequest. */
+async function ask(form: FormName, body: FormData): Promise<ServerAnswer> {
+  const withFiles = body.has('file');
+  try {
+    const answer = await fetch('/enquiries', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: withFiles ? body : new URLSearchParams([...body] as [string, string][]),
+      signal: AbortSignal.timeout?.(patience) ?? null,
+    });
+    if (answer.status === 413 && withFiles) return ask(form, leaveFilesOut(body));
+    return read(await answer.text(), form);
+  } catch {
+    return { kind: 'unreached' };
+  }
+}
+
+const road: Road = { ask };
+
+/** In all that is kept: how many wait, and how many receipts are unread. */
+async function counts(): Promise<{ waiting: number; toSend: number; sent: number }> {
+  const all = await allKept();
+  const sent = all.filter(({ receipt }) => receipt).length;
+  const toSend = all.filter(({ receipt, errors }) => !receipt && !errors).length;
+  return { waiting: all.length - sent, toSend, sent };
+}
+
+async function openPages(): Promise<WindowClient[]> {
+  const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ visibilityState }) => visibilityState === 'visible');
+}
+
+/** Sends what waits. @throws when some of it still does: the browser then tries again later. */
+export async function sendWaiting(): Promise<void> {
+  if (!(await counts()).toSend) return;
+  const pages = await openPages();
+  const answers = await Promise.all(pages.map((page) => askPage(page, 'send kept')));
+  if (!answers.includes('sent')) await sendAll(road);
+  const { waiting, toSend, sent } = await counts();
+  for (const page of pages) page.postMessage({ kept: `${waiting} ${sent}` });
+  if (toSend) throw new Error(`${toSend} still wait`);
+}

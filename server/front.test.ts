@@ -550,3 +550,14 @@ test('a server that is about to stop says so to its proxy, and answers still', a
     'what a balancer knows',
   ).toEqual([true]);
 });
+
+test('the service worker is asked for anew with every visit, and may do nothing but fetch from here', async () => {
+  const { status, headers } = await ask('/sw.js');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* connect-src 'self';/);
+  const page = await ask('/about');
+  expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
+  expect(page.headers['content-security-policy']).toContain('trusted-types default worker');
+});

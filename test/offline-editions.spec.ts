@@ -78,6 +78,7 @@ test('with two tabs the new build waits until the tab of the old one is gone', a
   expect(await waits(other)).toBe(true);
   expect(await scriptsKept(other)).toBe('A,B');
   // The tab of the old build has all that it needs.
+  await page.bringToFront();
   await page.context().setOffline(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' }).click();
   await at(page, '/areas-we-cover');

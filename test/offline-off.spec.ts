@@ -11,6 +11,7 @@ const registered = (page: Page) =>
 test('?sw=off takes the worker and all that it kept away for good; ?sw=on brings it back', async ({
   page,
 }) => {
+  test.slow();
   await openKept(page, '/about');
   expect((await keptAddresses(page)).length, 'control').toBeGreaterThan(10);
   await open(page, '/contact?sw=off');
@@ -102,7 +103,8 @@ test('no answer to a form is ever kept, nor what is looked for, nor a signed lin
   expect(texts).not.toContain(visitor);
   await page.context().setOffline(true);
   await expect(page.goto(ownPage), 'a signed link').rejects.toThrow();
-  await page.goto('/search?q=gate');
-  await started(page);
-  await at(page, '/search');
+  const other = await page.context().newPage();
+  await other.goto('/search?q=gate');
+  await started(other);
+  await at(other, '/search');
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { contactOf, fill, newVisitor, typedIn } from './office.ts';
 import { keptAddresses, openKept, restComes, restIsHere, savesData } from './offline.ts';
 import { dialled } from './site.ts';
+import { twoEditions } from './support/two-editions.ts';
 import { at, started } from './visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -96,4 +97,46 @@ test('on a good line the rest of the site is fetched quietly, in one file; who s
   await other.waitForTimeout(3000);
   expect(await restIsHere(other)).toBe(false);
   await saving.close();
+});
+
+test('a link pressed without signal opens the page that is here, and Back the form as it was', async ({
+  page,
+}) => {
+  await openKept(page, '/contact');
+  await restComes(page);
+  const form = page.locator('form#contact');
+  const values = contactOf(newVisitor());
+  await fill(form, values);
+  await page.context().setOffline(true);
+  const areas = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' });
+  await areas.click();
+  await expect(heading(page)).toHaveText('Areas We Cover');
+  await started(page);
+  await page.goBack();
+  await started(page);
+  await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
+});
+
+test('the search finds pages without signal', async ({ page }) => {
+  await openKept(page, '/about');
+  await restComes(page);
+  const cold = await coldTab(page, '/search');
+  await started(cold);
+  await cold.getByRole('searchbox').fill('drivway');
+  const first = cold.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(first).toContainText(/Driveways/);
+  await first.click();
+  await expect(heading(cold)).toContainText(/Driveways/i);
+});
+
+test('a line that hangs shows the page that is here after four seconds', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await twoEditions(baseURL);
+  await openKept(page, `${site.origin}/about`);
+  site.state.hangs = () => true;
+  await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
+  await expect(page.locator('form#contact')).toBeVisible();
+  await site.close();
 });

@@ -4,6 +4,4 @@ import { ours } from './edition.ts';
 export async function leave(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
   for (const registration of registrations) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith(ours)) await caches.delete(name);
-  // What workbox notes of their age.
-  indexedDB.deleteDatabase('workbox-expiration');
 }

@@ -4,6 +4,7 @@
  */
 import { cacheNames, type Here, type Rest } from './edition.ts';
 import { edition } from './scope.ts';
+import { unlessLeaving } from './work.ts';
 
 const own = cacheNames.rest + edition.rest.replace(/\W/g, '-');
 const note = '/all-is-here';
@@ -34,11 +35,9 @@ let coming: Promise<void> | undefined;
 
 /** Fetches it unless it is here or on its way. What came of a part is thrown away. */
 export function fetchRest(): Promise<void> {
-  coming ??= unpack()
-    .catch(() => caches.delete(own))
-    .then(() => {
-      coming = undefined;
-    });
+  coming ??= unlessLeaving(() => unpack().catch(() => caches.delete(own))).then(() => {
+    coming = undefined;
+  });
   return coming;
 }
 

@@ -41,16 +41,19 @@ route(
 );
 
 const month = 30 * 24 * 60 * 60;
+const fewPictures = new ExpirationPlugin({
+  maxEntries: 60,
+  maxAgeSeconds: month,
+  purgeOnQuotaError: true,
+});
+/** Forgets them, and when they were shown. */
+export const forgetPictures = (): Promise<void> => fewPictures.deleteCacheAndMetadata();
 route(
   ({ url }) => url.pathname.startsWith('/pictures/'),
   new CacheFirst({
     cacheName: cacheNames.pictures,
     plugins: [
-      new ExpirationPlugin({
-        maxEntries: 60,
-        maxAgeSeconds: month,
-        purgeOnQuotaError: true,
-      }) as WorkboxPlugin,
+      fewPictures as WorkboxPlugin,
       { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
     ],
   }),

@@ -6,6 +6,7 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
 import { cacheNames, type Here } from './edition.ts';
 import { assetsOf, importsOf, isKeepable } from './kinds.ts';
+import { unlessLeaving } from './work.ts';
 
 const days = 24 * 60 * 60;
 const limits = { maxEntries: 40, maxAgeSeconds: 30 * days };
@@ -29,7 +30,10 @@ export async function seenPages(): Promise<Here[]> {
 }
 
 /** Keeps a page that is shown, if it may be and all that it needs is there. */
-export async function keepSeen(url: URL, answer: Response): Promise<void> {
+export const keepSeen = (url: URL, answer: Response): Promise<void> =>
+  unlessLeaving(() => store(url, answer));
+
+async function store(url: URL, answer: Response): Promise<void> {
   if (!isKeepable(url, answer)) return;
   try {
     const html = await answer.text();
@@ -67,6 +71,9 @@ async function fetchAsset(address: string): Promise<Response> {
   await (await caches.open(cacheNames.seenAssets)).put(address, answer.clone());
   return answer;
 }
+
+/** Forgets when which page was seen. */
+export const forgetWhen = (): Promise<void> => expiration.delete();
 
 /** Deletes what no page that was seen is made of any more. */
 export async function sweepAssets(): Promise<void> {

@@ -9,31 +9,40 @@ import { leave } from './leave.ts';
 import type { Message } from './messages.ts';
 import { keepSeenAt } from './pages.ts';
 import { fetchRest, forgetOtherRests } from './rest.ts';
-import { router } from './routes.ts';
+import { forgetPictures, router } from './routes.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { sweepAssets } from './seen.ts';
+import { forgetWhen, sweepAssets } from './seen.ts';
 import { takeOver } from './take-over.ts';
+import { isLeaving, stopWork } from './work.ts';
 
 enablePreload();
 worker.addEventListener('install', (event) => void core.install(event as never));
 
-// No page of another build is open any more (take-over.ts), so what was theirs may go.
+// No page of another build is open any more (take-over.ts), so what was theirs may go. All pages
+// wait until this is done: nothing here may hang.
 worker.addEventListener('activate', (event) => {
   void core.activate(event as never);
-  event.waitUntil(
-    Promise.all([forgetOtherRests(), sweepAssets(), worker.clients.claim()]).catch(() => undefined),
-  );
+  event.waitUntil(Promise.all([forgetOtherRests(), worker.clients.claim()]).catch(() => undefined));
 });
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate' && new URL(request.url).searchParams.get('sw') === 'off') {
-    event.waitUntil(leave([worker.registration]));
+    event.waitUntil(goAway());
     return;
   }
+  if (isLeaving()) return;
   const answer = router.handleRequest({ request, event: event as FetchEvent as never });
   if (answer) event.respondWith(answer);
 });
+
+/** Nothing of it stays on the device. */
+async function goAway(): Promise<void> {
+  await stopWork();
+  await leave([worker.registration]);
+  await forgetPictures();
+  await forgetWhen();
+}
 
 worker.addEventListener('message', (event) => {
   const message = event.data as Message;
@@ -49,4 +58,5 @@ worker.addEventListener('sync', (event) => {
 async function loaded({ path, line }: { path: string; line: boolean }): Promise<void> {
   if (line) await fetchRest();
   await keepSeenAt(path);
+  await sweepAssets();
 }

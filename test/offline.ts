@@ -36,5 +36,6 @@ export const keptAddresses = (page: Page) =>
 /** The line of somebody who saves data. */
 export const savesData = (page: Page) =>
   page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    const value = { saveData: true, effectiveType: '4g' };
+    Object.defineProperty(navigator, 'connection', { value });
   });

@@ -1,6 +1,7 @@
 import {
   answer,
   at,
+  both,
   html,
   type Mutations,
   misdirect,
@@ -532,4 +533,28 @@ export const mutations: Mutations = {
   ],
   'oldest-phone-styles': answer(/\/assets\/page-[\w-]+\.css$/, { text: 'a { height: 9dvh }' }),
   'no-dialogs': script('window.HTMLDialogElement', 'window.HTMLElement'),
+  'offline-contact': script(/url:(.)\/contact\1/g, 'url:"/contact-gone"'),
+  'offline-forms': script(/url:(.)\/areas\/ripon\1,/g, 'url:"/terms",'),
+  'offline-seen': [
+    script('text/html', 'text/none'),
+    script('<li><a class="link" href="', '<li><a class="link" data-to="'),
+  ],
+  'offline-rest': [script('saveData:', 'savesNothing:'), script('`loaded`', '`never`')],
+  'offline-link': script(/(.)HEAD\1/g, '"PUT"'),
+  'offline-hangs': script(/\b4e3\b/g, '4e7'),
+  'offline-whole': script(/addEventListener\((.)install\1/g, 'addEventListener("never"'),
+  'offline-tabs': [
+    script(/(\w+)\.addEventListener\((.)install\2/g, 'skipWaiting();$1.addEventListener("install"'),
+    script(/(.)scripts\?\1/g, '"what?"'),
+  ],
+  'offline-never': both(
+    script('no-store|private', 'nothing'),
+    both(script('/enquiry/', '/nothing/'), script('office|enquiry|', 'nothing|')),
+  ),
+  'offline-sync': script(/addEventListener\((.)sync\1/g, 'addEventListener("never"'),
+  'offline-deleted': script(/"readwrite",\(?(\w+)\)?=>\1\.delete\(/g, '"readwrite",$1=>$1.get('),
+  'offline-off': script('localStorage.setItem("sw","off")', '0'),
+  'offline-removed': source('server/remove-worker.ts', 'await registration.unregister();', ''),
+  'offline-unharmed': at('when the worker does not come', script('.catch(()=>{})', '')),
+  'offline-late': html('<head>', '<head><link rel="preload" href="/sw.js" as="script">'),
 };

@@ -9,24 +9,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { second } from '../calendar/durations.ts';
 import { node } from '../scripts/install.mjs';
+import { freePort } from '../test/support/free-port.ts';
 import { enquiryWith, postForm, storedWith } from './form-post.ts';
 import { copyProject, madePictures } from './project-copy.ts';
 
 const visitors = 4;
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
 /** A copy of the project, its port, and the site in it while it runs. */
 class Site {
   readonly #folder = copyProject({ made: madePictures });

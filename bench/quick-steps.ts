@@ -9,12 +9,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { second } from '../calendar/durations.ts';
 import { node } from '../scripts/install.mjs';
+import { freePort } from '../test/support/free-port.ts';
 
 const times = Number(process.argv[2] ?? 5);
 const bounds = { 'content checked': 1.5, 'npm start to the first answer': 2 };
@@ -28,14 +28,6 @@ function checkContent(): number {
   ]);
   if (faults.toString().trim() !== '0') throw new Error(`${faults} faults in the content`);
   return (performance.now() - began) / second;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
 
 /** Seconds from `npm start` until the site is ready, in a data folder that is new. */

@@ -9,7 +9,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseLocation } from '../server/enquiries/store/database.ts';
 import { looking } from '../test/support/every-table.ts';
-import { freePort, ownPostgres } from '../test/support/own-postgres.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
 import { isDelivered, lostOf, until } from './found-there.ts';
 import { MixedLoad } from './mixed-load.ts';

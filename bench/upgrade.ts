@@ -12,7 +12,8 @@ import {
   dialectOf,
   type Tables,
 } from '../server/enquiries/store/database.ts';
-import { freePort, ownPostgres } from '../test/support/own-postgres.ts';
+import { freePort } from '../test/support/free-port.ts';
+import { ownPostgres } from '../test/support/own-postgres.ts';
 import { openFaultyMailServer } from './faulty-mail-server.ts';
 import { isDelivered, lostOf, until } from './found-there.ts';
 import { changedSince, makeOldDatabase, type OldDatabase } from './old-database.ts';

@@ -1,12 +1,13 @@
 /** A server of a test's own, with a mailbox that the office's mails arrive in. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { nodeOptions } from '../server/node-options.mjs';
+import { freePort } from './support/free-port.ts';
 
 export type Letter = { to: string; subject: string; text: string };
 
@@ -36,14 +37,6 @@ export async function ownMailbox() {
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export type OwnServer = {
   origin: string;

@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { copyProject } from '../bench/project-copy.ts';
 import { leadOf } from './office.ts';
+import { freePort } from './support/free-port.ts';
 import { mayHaveSystemd, OwnSystemd } from './support/own-systemd.ts';
 import { bodyOf, multipart } from './support/upload-examples.ts';
 
@@ -18,14 +18,6 @@ test.skip(!mayHaveSystemd(), 'needs root, namespaces, cgroup v1, systemd, dbus a
 
 /** The function of the document by which each command of the site is run. */
 const [site = ''] = /^site\(\) \{\n.*?^\}$/ms.exec(readFileSync('docs/deploying.md', 'utf8')) ?? [];
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 let checkout: string;
 let system: OwnSystemd;

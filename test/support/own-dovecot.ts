@@ -9,12 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const program = '/usr/sbin/dovecot';
 
@@ -27,14 +27,6 @@ export type OwnDovecot = {
   /** Puts a mail into a folder, as a mail server delivers it. */
   deliver(raw: string, folder?: 'INBOX' | 'Junk'): void;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
 
 /** Started, and gone after the test. */
 export async function ownDovecot(): Promise<OwnDovecot> {

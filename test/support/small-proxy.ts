@@ -5,9 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { type AddressInfo, createServer as listen } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export type SmallProxy = {
   origin: string;
@@ -90,10 +91,3 @@ export async function bareNginx(behind = ''): Promise<SmallProxy> {
 }
 
 /** A port that nobody has. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = listen().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

@@ -312,6 +312,7 @@ export const mutations: Mutations = {
   'fault-says-why': words('So that we can ring you.', ''),
   'painted-whole': html(/<link rel="expect"/g, '<link rel="expected"'),
   'first-picture': html(/adoptedStyleSheets = \[sheet\]/g, 'adoptedStyleSheets = []'),
+  'first-load': html(/ loading="lazy"/g, ''),
   'map-soon': style('.town-ground__soon { font-size: 1.5rem !important }'),
   corrected: html('value="reach"', 'value="withdrawn"'),
   'guide-prices': at(

@@ -9,6 +9,7 @@ import { open } from './visit.ts';
 const harmless = {
   '.createContext()': 'React’s own',
   '.createPolicy()': 'asked for: `trustedTypes?.`, app/document/trusted-types.ts',
+  '.createScriptURL()': 'asked for as well: `policy?.`, app/offline/register.ts',
   '.drop()': 'a drawing’s own',
   '.fetch()': 'MiniSearch’s own',
   '.getState()': 'React asks for `navigation` first',

@@ -18,9 +18,9 @@ const main = () => {
 <a class="link tab-num" href="${telephoneLink(phone)}">${phone}</a>, or write what you need:
 it is kept here until there is signal.</p>
 <div class="buttons lost__buttons"><a class="button button--go" href="">Try again</a>
-<a class="button button--line" href="/contact">Write to us</a></div>
+<a class="button button--line" href="/contact">Write to us</a></div></div>
 <div class="lost__here">${begin}<h2>Here without signal</h2>
-<ul><li><a class="link" href="/contact">Contact</a></li></ul>${end}</div></div></section>`;
+<ul><li><a class="link" href="/contact">Contact</a></li></ul>${end}</div></section>`;
 };
 
 const file = (build: string) => join(build, 'client', noSignalPath, 'index.html');

@@ -14,8 +14,8 @@ import { contentPolicy, securityHeaders } from '../server/security.ts';
 
 /** In bytes, unpacked: of a site with thousands of projects the first ones are in it. */
 const mostRest = 12_000_000;
-/** Pages of the core beside those with a form. */
-const always = ['/', '/contact', '/search', noSignalPath];
+/** Pages of the core beside those with a form: in this order they are listed without signal. */
+const always = ['/contact', '/', '/search', noSignalPath];
 const besides = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest', '/search.json'];
 const faces = /<link rel="preload" href="(\/assets\/[^"]+\.woff2)"/g;
 
@@ -32,7 +32,8 @@ function pagesOf(build: string): Page[] {
     .map((file) => {
       const html = readFileSync(join(build, file), 'utf8');
       const path = /^client(.*?)\/?index\.html$/.exec(file)?.[1] || '/';
-      return { path, file, html, title: /<title>([^<|]*)/.exec(html)?.[1]?.trim() ?? path };
+      const title = path === '/' ? 'Home' : (/<title>([^<|]*)/.exec(html)?.[1]?.trim() ?? path);
+      return { path, file, html, title };
     });
 }
 
@@ -40,9 +41,10 @@ function pagesOf(build: string): Page[] {
 export function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
   const read = (address: string) => readFileSync(join(build, 'client', address));
   const pages = pagesOf(build);
-  const inCore = pages.filter(
-    ({ path, html }) => always.includes(path) || html.includes('method="post"'),
+  const withForm = pages.filter(
+    ({ path, html }) => !always.includes(path) && html.includes('method="post"'),
   );
+  const inCore = [...always.flatMap((at) => pages.filter(({ path }) => path === at)), ...withForm];
   const assets = new Set(
     inCore.flatMap(({ html }) => [
       ...assetsOf(html),

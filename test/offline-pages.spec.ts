@@ -107,6 +107,9 @@ test('a link pressed without signal opens the page that is here, and Back the fo
   const form = page.locator('form#contact');
   const values = contactOf(newVisitor());
   await fill(form, values);
+  // What a pointer on its way has fetched ahead would open without the worker as well.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
   await page.context().setOffline(true);
   const areas = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' });
   await areas.click();

@@ -541,12 +541,12 @@ export const mutations: Mutations = {
     script('<li><a class="link" href="', '<li><a class="link" data-to="'),
   ],
   'offline-rest': [script('saveData:', 'savesNothing:'), script('`loaded`', '`never`')],
-  'offline-link': script(/(.)HEAD\1/g, '"PUT"'),
+  'offline-link': script('`HEAD`', '`PUT`'),
   'offline-hangs': script(/\b4e3\b/g, '4e7'),
   'offline-whole': script(/addEventListener\((.)install\1/g, 'addEventListener("never"'),
   'offline-tabs': [
     script(/(\w+)\.addEventListener\((.)install\2/g, 'skipWaiting();$1.addEventListener("install"'),
-    script(/(.)scripts\?\1/g, '"what?"'),
+    script('`scripts?`', '`what?`'),
   ],
   'offline-never': both(
     script('no-store|private', 'nothing'),

@@ -83,6 +83,9 @@ async function compress(path: string, pages: number) {
 /** Finishes the build in a folder. Answers how many pages it has. */
 export async function finish(build: string) {
   rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
+  // A file that is no page, such as the index of the search, is asked for by nobody as data.
+  for (const file of globSync('client/{**,.well-known}/*.*.data', { cwd: build }))
+    rmSync(join(build, file));
   makeNoSignal(build);
   takeApart(build);
   stopNoSignal(build);

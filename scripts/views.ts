@@ -9,7 +9,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type ServerBuild } from 'react-router';
-import { searchIndex } from '../app/search/entries.server.ts';
+import { sentIndex } from '../app/search/entries.server.ts';
 import { kinds } from '../app/search/find.ts';
 import type { Views } from '../server/views.ts';
 
@@ -69,7 +69,7 @@ export async function renderViews(build: string): Promise<number> {
 
 /** What the page of an unknown address may propose: what the search of the site finds as pages. */
 function proposals(): Views['proposals'] {
-  const { entries, means } = searchIndex();
+  const { entries, means } = sentIndex();
   return {
     pages: entries
       .filter(([kind]) => kind < kinds.indexOf('Question'))

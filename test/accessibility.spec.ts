@@ -21,6 +21,10 @@ for (const path of [
   '/areas/harrogate',
   '/areas/leeds',
   '/privacy',
+  '/search',
+  '/search?q=drivway',
+  '/search?q=swimming+pool',
+  '/services/tarmac-drivway',
 ])
   test(`nothing bars the way on a desktop at ${path}`, async ({ page }) => {
     await open(page, path);

@@ -15,6 +15,8 @@ const kinds = [
   jobs.find(({ path }) => path.startsWith('/projects/'))?.path ?? '',
   '/services/turf-laying',
   '/services/plant-hire/3-tonne-mini-digger',
+  '/search?q=drivway',
+  '/services/tarmac-drivway',
 ];
 
 /**

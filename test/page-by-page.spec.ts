@@ -111,22 +111,32 @@ const pictureFaults = (page: Page) =>
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-// The last two: one is rendered on request, so that its policy has a nonce where the others have
-// hashes, and one is not there.
-for (const path of [...knownPaths(), '/projects?category=Paving', '/nowhere'])
+// Beside the known ones: a filtered list; the search, with what was found and with nothing, rendered
+// on request, so that its policy has a nonce where the others have hashes; and what is not there,
+// near to a page and near to none.
+const others = [
+  '/projects?category=Paving',
+  '/search',
+  '/search?q=drivway',
+  '/search?q=swimming+pool',
+  '/services/tarmac-drivway',
+  '/nowhere',
+];
+const isLost = (path: string) => path === '/nowhere' || path.endsWith('-drivway');
+for (const path of [...knownPaths(), ...others])
   test(`${path} opens, bars nobody’s way, fits every window with its cards and drawings, and nothing complains`, async ({
     pageIn,
   }) => {
     const page = await pageIn(phone);
     const complained = complaints(page);
     const answer = await open(page, path);
-    expect(answer?.status()).toBe(path === '/nowhere' ? 404 : 200);
+    expect(answer?.status()).toBe(isLost(path) ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect.soft(await pictureFaults(page)).toEqual([]);
     expect.soft(await bareCards(page), 'cards without a picture').toEqual([]);
     expect.soft(await barriers(page)).toEqual([]);
     expect.soft(await layoutFaults(page, path)).toEqual([]);
-    expect(complained.filter((line) => path !== '/nowhere' || !/ 404 /.test(line))).toEqual([]);
+    expect(complained.filter((line) => !isLost(path) || !/ 404 /.test(line))).toEqual([]);
   });
 
 test('control: a page that is too wide, has a bare picture or grey words is found out', async ({

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { scriptsOf, weigh } from '../bench/script-weight.ts';
 import { complaints, open } from './visit.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox');
@@ -20,6 +22,81 @@ test('the list follows what is typed, says how many and why, and tells a slip', 
   await expect(says(page)).toHaveText('Nothing found for ‘zzzzzz’.');
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
   expect(wrong).toEqual([]);
+});
+
+const nearest = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('with nothing found the nearest pages stand beside the number, or those to begin with', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  await field(page).fill('swimming pool');
+  await expect(says(page)).toHaveText('Nothing found for ‘swimming pool’.');
+  await expect(nearest(page)).toHaveText('Nearest to it');
+  await expect(hits(page)).toHaveText(['Landscaping', '3 Tonne Mini Digger']);
+  await page.keyboard.press('ArrowDown');
+  await expect(hits(page).first()).toBeFocused();
+  await field(page).fill('zzzzzz');
+  await expect(nearest(page)).toHaveText('Perhaps one of these');
+  await expect(hits(page).first()).toHaveText('Tarmac Driveways');
+});
+
+test('with nothing found and no script the same pages are near @no-script', async ({ page }) => {
+  await page.goto('/search?q=swimming+pool');
+  await expect(nearest(page)).toHaveText('Nearest to it');
+  await expect(hits(page)).toHaveText(['Landscaping', '3 Tonne Mini Digger']);
+  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
+});
+
+test('all that the search loads at its first use is under 15 KiB', () => {
+  const assets = 'build/client/assets';
+  const loaded = (path: string) => scriptsOf(readFileSync(`build/client${path}`, 'utf8'));
+  const before = loaded('/index.html');
+  const search = readdirSync(assets).filter((file) => /^find-[\w-]+\.js$/.test(file));
+  expect(search).toHaveLength(1);
+  const scripts = loaded('/search/index.html');
+  for (const [name, size] of scriptsOf(`/assets/${search}`)) scripts.set(name, size);
+  for (const name of before.keys()) scripts.delete(name);
+  expect(scripts.size, 'the page and what it fetches').toBeGreaterThanOrEqual(2);
+  const index = statSync('build/client/search.json.br').size;
+  expect(index).toBeGreaterThan(1000);
+  expect(weigh(scripts) + index).toBeLessThanOrEqual(15 * 1024);
+});
+
+test('a letter costs less than 12.5 ms of the processor: 50 where it is four times slower', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  await field(page).fill('drive');
+  await expect(says(page)).toContainText('found');
+  const line = await page.context().newCDPSession(page);
+  // Not by the clock, which counts what else the machine does.
+  await line.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await line.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  const costs: number[] = [];
+  await field(page).fill('');
+  for (const letter of 'flooded garden drain') {
+    const before = await spent();
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(150);
+    costs.push((await spent()) - before);
+  }
+  await expect(hits(page).first()).toContainText('Drainage');
+  const [middle = 0] = costs.sort((a, b) => a - b).slice(costs.length / 2);
+  expect(middle).toBeGreaterThan(0);
+  expect(middle).toBeLessThan(12.5);
+});
+
+test('on paper the search is what was looked for and found, without buttons', async ({ page }) => {
+  await open(page, '/search?q=how+deep');
+  await page.emulateMedia({ media: 'print' });
+  await expect(hits(page).first()).toBeVisible();
+  await expect(field(page)).toHaveValue('how deep');
+  await expect(page.getByRole('main').locator('button')).toBeHidden();
+  await expect(page.locator('header')).toBeHidden();
 });
 
 test('‘/’ opens the search from any page; arrows choose, Enter opens, Escape goes back', async ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { asServed } from '../document/as-served.ts';
+import { longestQuery } from '../search/longest.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { FrameData } from './frame-data.server.ts';
 
@@ -40,7 +41,7 @@ export function Lost({ title, mark = '404', buttons, find, children }: Props) {
           <search>
             <form action="/search" className="lost__find">
               <label htmlFor="q">Search this site</label>
-              <input id="q" type="search" name="q" maxLength={100} />
+              <input id="q" type="search" name="q" maxLength={longestQuery} />
               <button className="button button--line" type="submit">
                 Search
               </button>

@@ -9,8 +9,8 @@ import { hires, services } from '../parts/pages.ts';
 import type { Part } from '../parts/schema.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
 
-/** So many projects, from the first of their list on: an index of thousands is fetched by nobody. */
-const mostProjects = 100;
+/** So many projects are sent, from the first of their list on: nobody waits for thousands. */
+const mostSent = 100;
 
 const entry = (kind: string, to: string, title: string, lines: string[]): Entry => [
   kinds.indexOf(kind),
@@ -99,7 +99,6 @@ export const searchIndex = content.once((): Index => {
   );
   const projects = [...content.projects()]
     .sort(([, a], [, b]) => a.order - b.order)
-    .slice(0, mostProjects)
     .map(([id, project]) =>
       entry('Project', projectPath(id, project), `${project.title}, ${project.location}`, [
         project.measure ? measureWords(project.measure) : project.category,
@@ -113,8 +112,22 @@ export const searchIndex = content.once((): Index => {
     ...projects,
     ...pages(),
   ];
-  return { means: content.searchWords().means, entries };
+  const { means, near } = content.searchWords();
+  return { means, near, entries };
 });
+
+/** What of it the browser is sent: of projects only the first. */
+export function sentOf(index: Index, most = mostSent): Index {
+  const isProject = ([kind]: Entry) => kind === kinds.indexOf('Project');
+  const later = new Set(index.entries.filter(isProject).slice(most));
+  if (!later.size) return index;
+  return {
+    ...index,
+    entries: index.entries.filter((one) => !later.has(one)),
+    more: later.size,
+  };
+}
+export const sentIndex = content.once(() => sentOf(searchIndex()));
 
 /** The search itself, on the server. */
 export const search = content.once(() => searchOf(searchIndex()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Entry, type Index, searchOf } from './find.ts';
+import { type Entry, type Index, searchOf, searchSoon } from './find.ts';
 
 const entries: Entry[] = [
   [0, '/services/tarmac', 'Tarmac Driveways', ['Laid hot', 'Whole depth dug: 330 mm']],
@@ -11,6 +11,7 @@ const entries: Entry[] = [
 ];
 const index: Index = {
   means: { sheep: ['stock'], flooded: ['drainage'], deep: ['depth'] },
+  near: { pool: ['/services/drainage', '/areas/town', '/nothing'] },
   entries,
 };
 const search = searchOf(index);
@@ -39,6 +40,21 @@ test('‘gate for sheep’ finds the gates and the fence for sheep', () => {
 test('what no page has finds nothing, and neither do the small words alone', () => {
   for (const query of ['swimming pool', 'HG9 1AA', 'how do I', '', '   ', '/'])
     expect(leadsTo(query), query).toEqual([]);
+});
+
+test('with nothing found the pages are named that are nearest to what was meant', () => {
+  expect(search('swimming pools').near).toEqual([
+    { to: '/services/drainage', title: 'Land Drainage' },
+    { to: '/areas/town', title: 'Oakham' },
+  ]);
+  expect(search('zzzzzz').near).toEqual([]);
+  expect(search('gates').near).toEqual([]);
+});
+
+test('the search that is made a few entries at a time finds the same', async () => {
+  const soon = await searchSoon(index);
+  for (const query of ['drivway', 'how deep', 'swimming pool'])
+    expect(soon(query)).toEqual(search(query));
 });
 
 test('a page stands before a question, and says why it was found', () => {

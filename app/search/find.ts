@@ -1,17 +1,24 @@
 /**
- * The search of the site: the same index and the same function on the server and in the browser,
- * where it is fetched at first use (docs/decisions/068-search.md).
+ * The search of the site: the same function on the server and in the browser, where it is fetched
+ * at first use (docs/decisions/068-search.md).
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { stem } from '../../content/stem.ts';
-import { type Pieces, piecesOf, shortPostcodes, wordsIn } from './words.ts';
+import { longestQuery } from './longest.ts';
+import { type Pieces, piecesOf, shortPostcodes, stem, wordsIn } from './words.ts';
 
 /** What an entry is; those before 'Question' are pages and stand before passages of pages. */
 export const kinds = ['Service', 'Machine', 'Area', 'Project', 'Page', 'Question', 'Price'];
 
 /** Kind by its place in `kinds`, address, title, lines of the page that say more. */
 export type Entry = [kind: number, to: string, title: string, lines: string[]];
-export type Index = { means: Record<string, string[]>; entries: Entry[] };
+export type Index = {
+  means: Record<string, string[]>;
+  /** What no page is about, and the addresses of the pages that are nearest to it. */
+  near: Record<string, string[]>;
+  entries: Entry[];
+  /** So many projects are left out of it: only the server looks through them. */
+  more?: number;
+};
 
 export type Hit = { to: string; kind: string; title: Pieces; line: Pieces };
 export type Found = {
@@ -19,38 +26,67 @@ export type Found = {
   /** What no page has, and the word of our pages that it was taken for. */
   meant: [typed: string, word: string][];
   hits: Hit[];
+  /** With no hits: the nearest pages, if any are near. */
+  near: { to: string; title: string }[];
+  more: number;
 };
+export type Search = (typed: string) => Found;
 
-/** Longer queries are cut: nobody types them, and nobody shall make us work for them. */
-export const longestQuery = 100;
 const mostWords = 8;
 const mostHits = 8;
+const mostNear = 3;
 
 const small =
   ' a an and any are at be by can do does for from get have how i in is it me my need of on or our the there to we what when where which who will with you your ';
 const fitting = (pieces: Pieces): number => new Set(pieces.filter((_, at) => at % 2)).size;
 
 /** Makes the search of an index. It never throws, whatever is typed. */
-export function searchOf({ means, entries }: Index): (typed: string) => Found {
+export function searchOf(index: Index): Search {
+  const { engine, documents, search } = prepared(index);
+  engine.addAll(documents);
+  return search;
+}
+
+/** The same a few entries at a time: a slow phone can be typed on meanwhile. */
+export async function searchSoon(index: Index): Promise<Search> {
+  const { engine, documents, search } = prepared(index);
+  await engine.addAllAsync(documents, { chunkSize: 20 });
+  return search;
+}
+
+function prepared({ means, near, entries, more = 0 }: Index) {
+  /** Our words as we spell them, by their stems. */
+  const spelt = new Map<string, string>();
   const engine = new MiniSearch({
     idField: 'at',
     fields: ['title', 'lines'],
     tokenize: wordsIn,
-    processTerm: stem,
-    searchOptions: { boost: { title: 3 }, prefix: (term) => term.length > 2 && !/\d/.test(term) },
+    processTerm(word) {
+      const its = stem(word);
+      if (!spelt.has(its)) spelt.set(its, word);
+      return its;
+    },
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: (term) => term.length > 2 && !/\d/.test(term),
+      processTerm: stem,
+    },
   });
-  engine.addAll(entries.map(([, , title, lines], at) => ({ at, title, lines: lines.join(' ') })));
-  const spelt = new Map<string, string>();
-  for (const [, , title, lines] of entries)
-    for (const word of wordsIn([title, ...lines].join(' ')))
-      if (!spelt.has(stem(word))) spelt.set(stem(word), word);
+  const documents = entries.map(([, , title, lines], at) => ({
+    at,
+    title,
+    lines: lines.join(' '),
+  }));
   const synonyms = new Map(Object.entries(means).map(([word, others]) => [stem(word), others]));
+
+  const nearTo = new Map(Object.entries(near).map(([word, pages]) => [stem(word), pages]));
 
   /** The results of one word, or of the word that it was taken for. */
   function lookUp(word: string) {
     const others = synonyms.get(stem(word)) ?? [];
     const exact = engine.search({ combineWith: 'OR', queries: [word, ...others] });
-    if (exact.length || word.length < 4 || /\d/.test(word)) return { results: exact };
+    if (exact.length || word.length < 4 || /\d/.test(word) || nearTo.has(stem(word)))
+      return { results: exact };
     const close = engine.search(word, { fuzzy: 0.25, prefix: false });
     // Nobody slips in both of the first letters.
     const begin = word.slice(0, 2);
@@ -61,7 +97,7 @@ export function searchOf({ means, entries }: Index): (typed: string) => Found {
     return { results: engine.search({ combineWith: 'OR', queries }), meant };
   }
 
-  return (typed) => {
+  const search: Search = (typed) => {
     const query = typed.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
     const all = [...new Set(wordsIn(shortPostcodes(query)))].slice(0, mostWords);
     const telling = all.filter((word) => !small.includes(` ${word} `));
@@ -93,6 +129,9 @@ export function searchOf({ means, entries }: Index): (typed: string) => Found {
         const line = rest.reduce((best, one) => (fitting(one) > fitting(best) ? one : best), first);
         return { to, kind: kinds[kind] ?? '', title: piecesOf(title, stems), line };
       });
-    return { query, meant, hits };
+    const nearest = hits.length ? [] : telling.flatMap((word) => nearTo.get(stem(word)) ?? []);
+    const pages = entries.filter(([, to]) => nearest.includes(to)).slice(0, mostNear);
+    return { query, meant, hits, near: pages.map(([, to, title]) => ({ to, title })), more };
   };
+  return { engine, documents, search };
 }

@@ -1,4 +1,4 @@
-import { searchIndex } from './entries.server.ts';
+import { sentIndex } from './entries.server.ts';
 
 /** /search.json, the index as the browser fetches it at first use. */
-export const loader = () => Response.json(searchIndex());
+export const loader = () => Response.json(sentIndex());

@@ -441,6 +441,21 @@ export const mutations: Mutations = {
   'search-key': script('assign("/search")', 'assign("/about")'),
   'search-page': on(/^\/search\?/, html(/<mark>/g, '<i>')),
   'search-lost': html(/action="\/search"/g, 'action="/about"'),
+  'search-near': words('Nearest to it', 'Found'),
+  'search-near-page': on(/^\/search\?/, html(/>Landscaping</g, '>Fencing<')),
+  'search-all': source('app/search/entries.server.ts', 'more: later.size', 'more: 0'),
+  'search-light': source(
+    'app/search/entries.server.ts',
+    '...headingsOf(parts),',
+    '...headingsOf(parts), JSON.stringify(parts),',
+  ),
+  'search-quick': run(() => {
+    addEventListener('input', () => {
+      const end = performance.now() + 40;
+      while (performance.now() < end);
+    });
+  }),
+  'search-print': style('.search__bar button { display: block !important }'),
   nearest: [
     html(/<div class="lost__near">.*?<\/div>/g, '<div class="lost__near"></div>'),
     on(/drivway/, html('</main>', '<p>/tarmac-drivway</p></main>')),

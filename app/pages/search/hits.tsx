@@ -3,8 +3,24 @@ import { telephoneLink } from '../../../enquiry/telephone.ts';
 import type { Found } from '../../search/find.ts';
 import type { Pieces } from '../../search/words.ts';
 
-/** What was found, as links; with nothing found the number to ring. */
-export function Hits({ hits, phone }: Found & { phone: string }) {
+type Page = { to: string; title: string };
+
+/** What was found, as links; with nothing found the nearest pages, and the number to ring. */
+export function Hits({ hits, near, more, first, phone }: Found & { first: Page[]; phone: string }) {
+  if (!hits.length)
+    return (
+      <>
+        <h2 className="search__near">{near.length ? 'Nearest to it' : 'Perhaps one of these'}</h2>
+        <Pages pages={near.length ? near : first} />
+        <p>
+          Try another word, or ask us:{' '}
+          <a className="link tab-num" href={telephoneLink(phone)}>
+            {phone}
+          </a>
+        </p>
+        <More more={more} />
+      </>
+    );
   return (
     <>
       <ul className="search__hits">
@@ -22,17 +38,27 @@ export function Hits({ hits, phone }: Found & { phone: string }) {
           </li>
         ))}
       </ul>
-      {!hits.length && (
-        <p>
-          Try another word, or ask us:{' '}
-          <a className="link tab-num" href={telephoneLink(phone)}>
-            {phone}
-          </a>
-        </p>
-      )}
+      <More more={more} />
     </>
   );
 }
+
+/** What only the server looks through. */
+const More = ({ more }: { more: number }) =>
+  more > 0 && <p>{`Press Search to look through ${more} more projects.`}</p>;
+
+/** Pages as links, by their names. */
+export const Pages = ({ pages }: { pages: Page[] }) => (
+  <ul className="search__hits">
+    {pages.map(({ to, title }) => (
+      <li key={to}>
+        <Link to={to}>
+          <b>{title}</b>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** How many were found, and what was taken for another word. */
 export function Says({ query, meant, hits }: Found) {

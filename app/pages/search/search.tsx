@@ -1,17 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useFirm } from '../../frame/use-firm.ts';
 import { firstPages, search } from '../../search/entries.server.ts';
-import type { Found, Index } from '../../search/find.ts';
+import type { Search as Find, Found, Index } from '../../search/find.ts';
+import { longestQuery } from '../../search/longest.ts';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/search';
-import { Hits, Says } from './hits.tsx';
-
-/** What is typed is cut here, before anybody works with it (find.ts has the same number). */
-const longest = 100;
+import { Hits, Pages, Says } from './hits.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams.get('q')?.slice(0, longest).trim() ?? '';
+  const query = new URL(request.url).searchParams.get('q')?.slice(0, longestQuery).trim() ?? '';
   return { first: firstPages(), found: query ? search()(query) : undefined };
 }
 
@@ -26,11 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The search itself, fetched when somebody begins to type. */
 async function fetchSearch() {
-  const [{ searchOf }, answer] = await Promise.all([
+  const [{ searchSoon }, answer] = await Promise.all([
     import('../../search/find.ts'),
     fetch('/search.json'),
   ]);
-  return searchOf((await answer.json()) as Index);
+  return searchSoon((await answer.json()) as Index);
 }
 
 /**
@@ -51,10 +48,14 @@ export default function Search({ loaderData: { first, found } }: Route.Component
     });
     return engine.current;
   }
+  /** The letter is shown first, then the list: and of letters typed at once only that of all. */
   const look = (text: string) => {
     typed.current = text;
+    const show = (find: Find) => {
+      if (text === typed.current) startTransition(() => setLive(find(text)));
+    };
     fetchEngine().then(
-      (find) => text === typed.current && setLive(find(text)),
+      (find) => requestAnimationFrame(() => setTimeout(show, 0, find)),
       () => undefined,
     );
   };
@@ -79,7 +80,7 @@ export default function Search({ loaderData: { first, found } }: Route.Component
               ref={field}
               type="search"
               name="q"
-              maxLength={longest}
+              maxLength={longestQuery}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="search"
@@ -97,19 +98,7 @@ export default function Search({ loaderData: { first, found } }: Route.Component
         <p className="search__say" role="status">
           {now?.query && <Says {...now} />}
         </p>
-        {now?.query ? (
-          <Hits {...now} phone={phone} />
-        ) : (
-          <ul className="search__hits">
-            {first.map(({ to, title }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <b>{title}</b>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {now?.query ? <Hits {...now} first={first} phone={phone} /> : <Pages pages={first} />}
       </div>
     </div>
   );

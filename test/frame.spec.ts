@@ -23,6 +23,19 @@ test('the header has its links in order, in the words for a wide screen', async 
   await expect(menuToggle(page)).toBeHidden();
 });
 
+test('what the firm does stays one line beside the glass, on phones and where the menus begin', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const second = page.getByRole('banner').getByText('Groundworks & Landscaping', { exact: true });
+  for (const width of [360, 375, 390, 412, 768, 1024, 1200, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const { height = 0 } = (await second.boundingBox()) ?? {};
+    expect(height, `at ${width}`).toBeGreaterThan(8);
+    expect(height, `at ${width}`).toBeLessThan(16);
+  }
+});
+
 test('the logo leads home, and the survey button to the contact page', async ({ page }) => {
   await open(page, '/about');
   const head = page.getByRole('banner');

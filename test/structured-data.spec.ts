@@ -40,7 +40,7 @@ test('control: a word that schema.org has not, a lost name and a lost address ar
 });
 
 test('no address in a graph is relative', async ({ request }) => {
-  const keys = ['@id', 'url', 'item', 'contentUrl', 'logo', 'acquireLicensePage'];
+  const keys = ['@id', 'url', 'item', 'contentUrl', 'logo', 'license', 'acquireLicensePage'];
   for (const path of paths)
     for (const thing of thingsIn(await graphOf(request, path)))
       for (const key of keys)
@@ -143,9 +143,30 @@ test('a project is told with its pictures, and each that a computer made says so
       expect(caption).toBeTruthy();
       const answer = await request.head(new URL(String(contentUrl)).pathname);
       expect(answer.status(), String(contentUrl)).toBe(200);
-      if (sample) expect(String(digitalSourceType)).toContain('AlgorithmicMedia');
+      if (sample)
+        expect(digitalSourceType).toBe('https://schema.org/AlgorithmicMediaDigitalSource');
     }
   }
+});
+
+test('every picture says whose it is, and its licence is a clause that can be read', async ({
+  page,
+}) => {
+  const licences = new Set<string>();
+  for (const path of ['/', '/services/tarmac-driveways', ...jobs.map((job) => job.path)])
+    for (const thing of thingsIn(await graphOf(page.request, path)))
+      if (thing['@type'] === 'ImageObject' && thing.contentUrl) {
+        const { license, acquireLicensePage, creditText, creator, copyrightNotice } = thing;
+        licences.add(String(license));
+        expect(new URL(String(acquireLicensePage)).pathname).toBe('/contact');
+        for (const word of [creditText, copyrightNotice]) expect(word, path).toContain('Thornbeck');
+        expect(creator, path).toMatchObject({ '@id': expect.stringMatching(/^http/) as unknown });
+      }
+  expect([...licences]).toHaveLength(1);
+  const { pathname, hash } = new URL([...licences][0] ?? '');
+  await page.goto(pathname + hash);
+  await expect(page.locator(`${hash}:target`)).toContainText('Pictures on this website');
+  await expect(page.locator(hash)).toBeInViewport();
 });
 
 test('a page that is not there, or is a secret, tells nothing', async ({ request }) => {

@@ -1,7 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import { Crumbs } from '../ui/crumbs.tsx';
 
-type Clause = { title: string; short?: string; paragraphs: string[]; list?: string[] | undefined };
+type Clause = {
+  title: string;
+  id?: string | undefined;
+  short?: string;
+  paragraphs: string[];
+  list?: string[] | undefined;
+};
 type Props = {
   name: string;
   page: { heading: string; lead: string; clauses: Clause[] };
@@ -22,8 +28,8 @@ export function Clauses({ name, page: { heading, lead, clauses }, children }: Pr
         <p className="lead">{lead}</p>
       </div>
       {before}
-      {clauses.map(({ title, short, paragraphs, list }) => (
-        <section key={title}>
+      {clauses.map(({ title, id, short, paragraphs, list }) => (
+        <section key={title} id={id}>
           <h2>{title}</h2>
           <div>
             {short && <p className="clauses__short">{short}</p>}

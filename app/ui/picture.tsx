@@ -21,7 +21,10 @@ type Props = {
   sizes: string;
   /** Loaded at once and first: the one picture that the page opens with. */
   first?: boolean;
-  /** Only decoration here: what it shows is said beside it. */
+  /**
+   * What it shows is said beside it: a screen reader passes it by. Its words stay, for search engines
+   * find pictures by them.
+   */
   silent?: boolean;
 };
 
@@ -79,7 +82,8 @@ export function Picture({ picture, sizes, first = false, silent = false }: Props
         sizes={sizes}
         width={width}
         height={height}
-        alt={silent ? '' : alt}
+        alt={alt}
+        aria-hidden={silent || undefined}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

@@ -48,6 +48,11 @@ export const legal = z.strictObject({
     .array(
       z.strictObject({
         title: words,
+        /** What its address ends with, where something leads to it. */
+        id: z
+          .string()
+          .regex(/^[a-z-]+$/)
+          .optional(),
         /** The clause in one plain sentence. */
         short: words,
         paragraphs: z.array(words).min(1),

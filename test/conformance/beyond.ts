@@ -354,6 +354,7 @@ export const mutations: Mutations = {
   'graph-firm': html(/"telephone":"\+44/g, '"telephone":"0'),
   'graph-prices': html(/"offers":/g, '"offer":'),
   'graph-pictures': html(/"digitalSourceType":/g, '"sourceType":'),
+  'graph-licence': [html(/"license":/g, '"lizenz":'), html('id="pictures"', 'id="pics"')],
   'sitemap-pictures': answer('/sitemap.xml', { text: '<urlset></urlset>' }),
   feed: html(/<link rel="alternate"[^>]*>/g, ''),
   'heads-whole': source(
@@ -441,6 +442,7 @@ export const mutations: Mutations = {
   'search-key': script('assign("/search")', 'assign("/about")'),
   'search-page': on(/^\/search\?/, html(/<mark>/g, '<i>')),
   'search-lost': html(/action="\/search"/g, 'action="/about"'),
+  'firm-one-line': style('.header__row > .find { margin-inline: 1rem }'),
   'search-near': words('Nearest to it', 'Found'),
   'search-near-page': on(/^\/search\?/, html(/>Landscaping</g, '>Fencing<')),
   'search-all': source('app/search/entries.server.ts', 'more: later.size', 'more: 0'),

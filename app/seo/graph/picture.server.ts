@@ -7,8 +7,8 @@ import { siteName } from '../meta.ts';
 import { businessId } from './firm.server.ts';
 
 /**
- * A picture with whose it is and where to ask for it. One that stands in for a photograph says that
- * a computer made it: it is rendered from a scene (docs/decisions/011), nothing was photographed.
+ * A picture with whose it is, on what terms, and where to ask for it. One that stands in for a
+ * photograph says that an algorithm made it, and no trained model (docs/decisions/066).
  */
 export function pictureNode(picture: Picture, origin: string) {
   const shown = shownPicture(picture);
@@ -25,6 +25,7 @@ export function pictureNode(picture: Picture, origin: string) {
     creator: { '@id': businessId(origin) },
     creditText: siteName,
     copyrightNotice: siteName,
+    license: `${origin}/terms#pictures`,
     acquireLicensePage: `${origin}/contact`,
     ...(facts(picture.name).sample && {
       digitalSourceType: 'https://schema.org/AlgorithmicMediaDigitalSource' as const,

@@ -33,7 +33,8 @@ export default async function handleRequest(
       contentPolicy({
         scripts: [`'nonce-${nonce}'`],
         styles: [`'nonce-${nonce}'`],
-        tag: Boolean(process.env.GTAG_ID?.trim()),
+        // Nobody is counted at an address that is a secret.
+        tag: Boolean(process.env.GTAG_ID?.trim()) && !isSecret(new URL(request.url).pathname),
       }),
     );
   if (request.method === 'HEAD') return new Response(null, { status, headers });

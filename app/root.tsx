@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { isSecret } from '../enquiry/secret-addresses.ts';
-import { Tag } from './analytics/tag.tsx';
 import { NonceContext } from './document/nonce.ts';
 import { reachOrRemember, Unreached, useVisited } from './document/visited.ts';
 import { Broken } from './frame/broken.tsx';
@@ -55,9 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Links nonce={nonce} />
-        {/* The tag reads the address by itself, and there it has what somebody looks for. */}
+        {/* A tag reads the address by itself, and there it has what somebody looks for. */}
         {data?.gtag && !secret && !pathname.startsWith('/search') && (
-          <Tag id={data.gtag} nonce={nonce} />
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the only variable is the setting
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: data.gtag.head }} />
         )}
       </head>
       <body>

@@ -80,12 +80,8 @@ async function compress(path: string, pages: number) {
   await Promise.all(small.map(({ ending, body }) => writeFile(path + ending, body)));
 }
 
-/** Finishes the build in a folder. Answers how many pages it has. */
-export async function finish(build: string) {
-  rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
-  // A file that is no page, such as the index of the search, is asked for by nobody as data.
-  for (const file of globSync('client/{**,.well-known}/*.*.data', { cwd: build }))
-    rmSync(join(build, file));
+/** Brings the pages of a build into their last form. Answers the hashes that it writes. */
+export function finishPages(build: string): Hashes {
   makeNoSignal(build);
   takeApart(build);
   stopNoSignal(build);
@@ -97,13 +93,24 @@ export async function finish(build: string) {
     ),
   };
   writeFileSync(join(build, 'server/hashes.json'), JSON.stringify(hashes));
+  return hashes;
+}
+
+/** Finishes the build in a folder. Answers how many pages it has. */
+export async function finish(build: string) {
+  rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
+  // A file that is no page, such as the index of the search, is asked for by nobody as data.
+  for (const file of globSync('client/{**,.well-known}/*.*.data', { cwd: build }))
+    rmSync(join(build, file));
+  const hashes = finishPages(build);
   await makeWorker(build, hashes);
+  const pages = Object.keys(hashes.pages).length;
   const waiting = globSync('{client,views}/**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', {
     cwd: build,
   }).values();
   const work = async () => {
-    for (const file of waiting) await compress(join(build, file), pages.length);
+    for (const file of waiting) await compress(join(build, file), pages);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return pages.length;
+  return pages;
 }

@@ -190,8 +190,8 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'analytics, at build time; unset, no page asks anybody else for anything. The law ' +
-          'wants a consent step with it',
+        'analytics, at build time: visitors are asked, and Google’s tag is loaded only after a ' +
+          'yes; unset, nobody is asked and no page asks anybody else for anything',
       ),
     ),
 });

@@ -303,3 +303,18 @@ test('without a tag function nothing is thrown, and nobody else is asked for any
   await expect(referenceIn(page.locator('#contact'))).toBeVisible();
   expect(found).toEqual([]);
 });
+
+test('without the setting nobody is asked, and no page, script or policy knows of it', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const shown = await open(page, '/privacy');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
+  expect(await page.locator('a[href$="#counting"]').count()).toBe(0);
+  expect(fetched.filter((url) => /counting|google/.test(url))).toEqual([]);
+  expect((await shown?.allHeaders())?.['content-security-policy']).not.toContain('https:');
+  const text = await (await page.request.get('/privacy')).text();
+  expect(text).not.toMatch(/gtag|dataLayer|counting/);
+});

@@ -1,107 +1,296 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { type RealServer, startServer } from '../bench/real-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { answer, cookies, id, mind, strip, test } from './counted-site.ts';
+import { leadOf, newVisitor } from './office.ts';
 import { at, started } from './visit.ts';
 
-// The site once more, with the setting that switches the tag on. Only what is rendered on request
-// knows of it, the answer to a form that was sent without script: the pages of a build have the
-// settings of their build (app/analytics/tag.test.tsx).
-const id = 'G-TEST12345';
-const asked = '/contact';
-let server: RealServer;
-let dataDir: string;
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'tag-'));
-  server = await startServer({ dataDir, env: { GTAG_ID: id } });
+const day = 86_400_000;
+const tagAt = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+const view = (path: string) => ['page_view', { page_path: path }];
+
+/** What this page could have told before anybody asked. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    queue: 'dataLayer' in window,
+    teller: Boolean(window.gtag),
+    hints: document.querySelectorAll('link:is([rel=preconnect], [rel=dns-prefetch])').length,
+    foreign: [...document.querySelectorAll('[src], link[href]')].filter((one) =>
+      `${one.getAttribute('src')} ${one.getAttribute('href')}`.includes('google'),
+    ).length,
+  }));
+const none = { queue: false, teller: false, hints: 0, foreign: 0 };
+
+const to = async (page: Page, path: string) => {
+  await page.locator(`footer a[href="${path}"]`).first().click();
+  await at(page, path);
+};
+
+test('before a yes nothing is asked of Google, whatever somebody does', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/`);
+  await expect(strip(page)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Get a free site survey' })
+    .first()
+    .click();
+  await to(page, '/areas/ripon');
+  await page.mouse.wheel(0, 2000);
+  await to(page, '/about');
+  await expect(strip(page)).toBeVisible();
+  expect(await traces(page)).toEqual(none);
+  expect(await cookies(page)).toEqual([]);
+  expect(google.asked).toEqual([]);
 });
-test.afterAll(async () => {
-  await server.end('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
-/** Answers in Google's stead; gives what was asked of it, and what the policy refused. */
-async function standIn(page: Page) {
-  const requests: string[] = [];
-  const refused: string[] = [];
-  await page.route('https://*.googletagmanager.com/**', (route) => {
-    requests.push(route.request().url());
-    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagRuns = true' });
-  });
-  // The answer to an empty form is a 422, which the browser notes too.
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('422')) refused.push(message.text());
-  });
-  page.on('pageerror', (error) => refused.push(error.message));
-  return { requests, refused };
-}
-
-/** Sends the empty form as a browser does before any script has run, and stays on the answer. */
-async function openAnswer(page: Page) {
-  await page.goto(server.address + asked);
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit()),
+test('after a yes the tag is fetched once and told of this page once, then of all that happens, and of nothing before', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/about`);
+  await started(page);
+  await to(page, '/areas/ripon');
+  await answer(page, 'Yes, count me');
+  await expect(strip(page)).toHaveCount(0);
+  await expect.poll(google.events).toEqual([view('/areas/ripon')]);
+  await to(page, '/about');
+  await expect.poll(google.events).toEqual([view('/areas/ripon'), view('/about')]);
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+  await page.getByRole('contentinfo').locator('a[href^=tel]').click();
+  await expect.poll(google.events).toHaveLength(3);
+  expect(google.events()[2]?.[0]).toBe('cta_click');
+  expect(google.asked.filter((url) => !url.includes('/g/collect'))).toEqual([tagAt]);
+  const queue = await page.evaluate(() =>
+    [...(window.dataLayer ?? [])].slice(0, 3).map((entry) => [...Array.from(entry)]),
+  );
+  expect(queue).toEqual([
+    ['consent', 'default', expect.objectContaining({ ad_storage: 'denied' })],
+    ['js', expect.anything()],
+    ['config', id, expect.objectContaining({ send_page_view: false, cookie_expires: 15_724_800 })],
   ]);
-}
+});
 
-const told = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => [
-      ...Array.from(entry),
+test('after a no nothing is asked of Google, here or later, and nobody is asked again', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/areas/ripon`);
+  await answer(page, 'No, thank you');
+  await expect(page.getByText('Your visits are not counted.')).toBeVisible();
+  await to(page, '/about');
+  await page.reload();
+  await started(page);
+  await page.waitForLoadState('networkidle');
+  await expect(strip(page)).toHaveCount(0);
+  expect(await traces(page)).toEqual(none);
+  expect(google.asked).toEqual([]);
+});
+
+test('a yes is remembered: the next page is counted from its beginning, and nobody is asked again', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/about`);
+  await answer(page, 'Yes, count me');
+  await expect.poll(google.events).toEqual([view('/about')]);
+  await page.goto(`${site.address}/`);
+  await expect.poll(google.events).toHaveLength(3);
+  expect(google.events().slice(1)).toEqual(
+    expect.arrayContaining([['lead_form_view', {}], view('/')]),
+  );
+  await page.goto(`${site.address}/areas/ripon`);
+  await expect.poll(google.events).toHaveLength(5);
+  expect(google.events().slice(3)).toEqual(
+    expect.arrayContaining([
+      ['location_page_view', { city: 'Ripon', page_path: '/areas/ripon' }],
+      view('/areas/ripon'),
     ]),
   );
-
-test('with GTAG_ID the tag is fetched and runs, the policy lets it, and each page view is told once', async ({
-  page,
-}) => {
-  const { requests, refused } = await standIn(page);
-  await openAnswer(page);
-  await started(page);
-  await expect.poll(() => page.evaluate(() => 'tagRuns' in window)).toBe(true);
-  expect(requests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${id}`]);
-  const views = async () => (await told(page)).filter(([, name]) => name === 'page_view');
-  await expect.poll(views).toEqual([['event', 'page_view', { page_path: asked }]]);
-  expect((await told(page)).slice(0, 2)).toEqual([
-    ['js', expect.anything()],
-    ['config', id, { send_page_view: false }],
-  ]);
-  await page.locator('footer a[href="/about"]').click();
-  await at(page, '/about');
-  await expect.poll(async () => (await views()).length).toBe(2);
-  expect(refused).toEqual([]);
+  await expect(strip(page)).toHaveCount(0);
 });
 
-test('its policy opens for Google’s hosts alone, and no inline script runs without its nonce', async ({
+test('a yes of more than half a year ago is none: its cookies go, and somebody is asked again', async ({
   page,
+  site,
+  google,
 }) => {
-  const answer = await page.request.post(server.address + asked, { form: { form: 'contact' } });
-  const policy = answer.headers()['content-security-policy'] ?? '';
-  const hosts = [...new Set(policy.match(/https:\/\/[^\s;]+/g))].toSorted();
-  expect(hosts).toEqual([
+  const said = (days: number) =>
+    page.evaluate((at) => localStorage.setItem('counting', `yes ${at}`), Date.now() - days * day);
+  await page.goto(`${site.address}/about`);
+  await said(183);
+  await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1.1', url: site.address }]);
+  await page.reload();
+  await expect(strip(page)).toBeVisible();
+  expect(await traces(page)).toEqual(none);
+  expect(await cookies(page)).toEqual([]);
+  expect(google.asked).toEqual([]);
+  await said(181);
+  await page.reload();
+  await expect
+    .poll(google.events, 'control: a day before it still holds')
+    .toEqual([view('/about')]);
+});
+
+test('whoever changes their mind is heard: the tag falls silent, its cookies go, and nothing is told any more', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/about`);
+  await answer(page, 'Yes, count me');
+  await expect.poll(google.events).toHaveLength(1);
+  await expect.poll(() => cookies(page)).toEqual(['_ga', '_ga_TEST12345']);
+  await mind(page).click();
+  await expect.poll(google.own, 'control: the tag tells things by itself').toBeGreaterThan(0);
+  await expect(strip(page)).toContainText('Now they are counted.');
+  await answer(page, 'No, thank you');
+  await expect(strip(page)).toHaveCount(0);
+  await expect(mind(page)).toBeFocused();
+  await expect.poll(() => cookies(page)).toEqual([]);
+  const asked = google.asked.length;
+  await to(page, '/areas/ripon');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.reload();
+  await started(page);
+  await page.waitForLoadState('networkidle');
+  expect(google.asked.slice(asked)).toEqual([]);
+  expect(await cookies(page)).toEqual([]);
+  await mind(page).click();
+  await expect(strip(page)).toContainText('Now they are not counted.');
+  await answer(page, 'Yes, count me');
+  await expect.poll(google.events).toEqual([view('/about'), view('/areas/ripon')]);
+});
+
+test('a no in one tab holds in the others', async ({ page, context, site, google }) => {
+  await page.goto(`${site.address}/about`);
+  await answer(page, 'Yes, count me');
+  await expect.poll(google.events).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto(`${site.address}/privacy`);
+  await expect.poll(google.events).toHaveLength(2);
+  await other.getByRole('main').getByRole('link', { name: 'Change my mind' }).click();
+  await answer(other, 'No, thank you');
+  await expect.poll(() => page.evaluate(() => Boolean(window.gtag))).toBe(false);
+  await to(page, '/areas/ripon');
+  expect(google.events()).toHaveLength(2);
+});
+
+for (const [signal, value] of [
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+] as const)
+  test(`a browser that says no by ${signal} is heard, even over a yes, and nobody is asked`, async ({
+    page,
+    site,
+    google,
+  }) => {
+    await page.addInitScript(
+      ([name, value]) => {
+        Object.defineProperty(Navigator.prototype, name, { get: () => value });
+        localStorage.setItem('counting', `yes ${Date.now()}`);
+      },
+      [signal, value] as const,
+    );
+    await page.goto(`${site.address}/about`);
+    await started(page);
+    await page.waitForLoadState('networkidle');
+    await expect(strip(page)).toHaveCount(0);
+    expect(await traces(page)).toEqual(none);
+    await mind(page).click();
+    await expect(page.getByText('Your browser asks us not to')).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    expect(google.asked).toEqual([]);
+  });
+
+test('where somebody searches no tag runs, whatever was said; a page that is found from there is counted', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/about`);
+  await answer(page, 'Yes, count me');
+  await expect.poll(google.events).toHaveLength(1);
+  const asked = google.asked.length;
+  await page.goto(`${site.address}/search`);
+  await page.getByRole('searchbox').fill('ripon');
+  await expect(page.getByRole('main').getByRole('link', { name: /Ripon/ }).first()).toBeVisible();
+  expect(google.asked.slice(asked)).toEqual([]);
+  expect(await traces(page)).toEqual(none);
+  await to(page, '/areas/ripon');
+  await expect.poll(google.events).toContainEqual(view('/areas/ripon'));
+});
+
+test('what is rendered on request is counted as a built page is, and its policy has a nonce', async ({
+  page,
+  site,
+  google,
+}) => {
+  await page.goto(`${site.address}/contact`);
+  await answer(page, 'Yes, count me');
+  await expect.poll(google.events).toEqual([view('/contact')]);
+  // The empty form as a browser sends it before any script has run.
+  const [sent] = await Promise.all([
+    page.waitForResponse((response) => response.status() === 422),
+    page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit()),
+  ]);
+  await started(page);
+  await expect.poll(google.events).toEqual([view('/contact'), view('/contact')]);
+  expect((await sent.allHeaders())['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+});
+
+test('the policy of a built page opens for Google’s hosts alone, and knows its own lines by their hash', async ({
+  page,
+  site,
+  google,
+}) => {
+  const built = await page.goto(`${site.address}/about`);
+  const policy = (await built?.allHeaders())?.['content-security-policy'] ?? '';
+  expect([...new Set(policy.match(/https:\/\/[^\s;]+/g))].toSorted()).toEqual([
     'https://*.analytics.google.com',
     'https://*.google-analytics.com',
     'https://*.googletagmanager.com',
     'https://www.googletagmanager.com',
   ]);
+  expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toContain('unsafe-inline');
-  const { refused } = await standIn(page);
-  await openAnswer(page);
   await page.evaluate(() => {
     const stranger = document.createElement('script');
     stranger.textContent = 'window.stranger = true';
     document.body.append(stranger);
   });
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
-  expect(refused.join()).toContain('Content Security Policy');
+  await expect.poll(() => google.refused.join()).toContain('Content Security Policy');
+  google.refused.length = 0;
 });
 
-test('control: without the setting the same page has no tag and no other host in its policy', async ({
-  request,
+test('nobody is counted at an enquiry’s own page or at the office’s door, and their policy knows no Google', async ({
+  page,
+  site,
+  google,
 }) => {
-  const answer = await request.post(asked, { form: { form: 'contact' } });
-  expect(answer.headers()['content-security-policy']).not.toContain('https:');
-  expect(await answer.text()).not.toContain('googletagmanager');
+  await page.addInitScript(() => {
+    localStorage.setItem('counting', `yes ${Date.now()}`);
+  });
+  const stored = await page.request.post(`${site.address}/enquiries`, {
+    form: { form: 'lead', page: '/', filled: '9000', ...leadOf(newVisitor()) },
+    headers: { Accept: 'application/json' },
+  });
+  const { ownPage } = (await stored.json()) as { ownPage: string };
+  for (const path of [ownPage, '/office/sign-in']) {
+    const shown = await page.goto(site.address + path);
+    expect(shown?.status(), path).toBe(200);
+    expect((await shown?.allHeaders())?.['content-security-policy'], path).not.toContain('google');
+    await page.waitForLoadState('networkidle');
+    expect(await traces(page), path).toEqual(none);
+    await expect(strip(page)).toHaveCount(0);
+  }
+  expect(google.asked).toEqual([]);
 });

@@ -35,9 +35,9 @@ test('a script that is fetched late can be asked for again: all that it imports 
   const assets = 'build/client/assets';
   const { atOnce } = homeScripts();
   const late = readdirSync(assets).filter((file) =>
-    /^(notice-board|kept-list|photo-list|call-bar)-.*\.js$/.test(file),
+    /^(notice-board|kept-list|photo-list|call-bar|counting-strip)-.*\.js$/.test(file),
   );
-  expect(late).toHaveLength(4);
+  expect(late).toHaveLength(5);
   for (const file of late)
     for (const name of scriptsOf(`/assets/${file}`, assets).keys())
       if (name !== file) expect([...atOnce.keys()], `${file} imports ${name}`).toContain(name);

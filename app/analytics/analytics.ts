@@ -16,7 +16,7 @@ type Events = {
 
 declare global {
   // `var`, or it would be no property of globalThis and of window
-  var gtag: ((command: 'event', name: string, payload: object) => void) | undefined;
+  var gtag: ((command: string, name: unknown, payload?: object) => void) | undefined;
 }
 
 export function track<Name extends keyof Events>(name: Name, payload: Events[Name]) {

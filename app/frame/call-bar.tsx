@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lineState } from '../../calendar/phone-line.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
+import { Counting as Asking } from '../analytics/counting.tsx';
 import { askPath } from '../ui/ask-path.ts';
 import { useConnectionNotices } from './use-connection.ts';
 import { useFirm } from './use-firm.ts';
@@ -26,12 +27,15 @@ const everyMove = (look: () => void) => {
     window.removeEventListener('resize', look);
   };
 };
-/** Whether a form, or the receipt in its place, is on the screen. */
-const formInView = () =>
-  [...document.querySelectorAll('main .form')].some((form) => {
-    const { top, bottom } = form.getBoundingClientRect();
+const isInView = (selector: string) =>
+  [...document.querySelectorAll(selector)].some((found) => {
+    const { top, bottom } = found.getBoundingClientRect();
     return top < window.innerHeight && bottom > 0;
   });
+/** Whether a form, or the receipt in its place, is on the screen. */
+const formInView = () => isInView('main .form');
+/** Whether one is, or the page's own orange button. */
+const thingToDoInView = () => isInView('main :is(.form, .button--go)');
 
 /**
  * The phone's call bar, in reach of the thumb once the page's own button has gone by (`past`). It
@@ -60,4 +64,9 @@ export function CallBar({ past }: { past: boolean }) {
       )}
     </nav>
   );
+}
+
+/** What asks whether visits may be counted: on a phone not before what the page is there for. */
+export function Counting() {
+  return <Asking isFree={!useSyncExternalStore(everyMove, thingToDoInView)} />;
 }

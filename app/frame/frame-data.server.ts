@@ -1,6 +1,7 @@
 import { closedFrom } from '../../content/closed-days.ts';
 import { identityOf, tradingName } from '../../content/identity.ts';
-import { areas, firm, framePage, legalPages } from '../../content/read.ts';
+import { areas, firm, framePage, legalPages, privacy } from '../../content/read.ts';
+import { countingOf } from '../analytics/counting-head.server.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { standingTowns } from '../drawings/maps/standing.ts';
 import { siteOrigin } from '../seo/origin.server.ts';
@@ -13,6 +14,7 @@ export function frameData() {
   const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
   // By the day of the build: a page and its script say the same ones.
   const closed = closedFrom(shownFirm, new Date());
+  const gtag = countingOf();
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
   return {
     firm: {
@@ -38,9 +40,10 @@ export function frameData() {
       ['/privacy', 'Privacy notice'],
       ['/accessibility', 'Accessibility'],
       ...[...legalPages()].map(([to, { name }]) => [to, name]),
+      ...(gtag ? [['/privacy#counting', privacy().counting.link]] : []),
     ] as [to: string, label: string][],
     lost: shownPicture({ name: 'arena', hold: [50, 60] }),
-    gtag: process.env.GTAG_ID?.trim() || undefined,
+    gtag,
     origin: siteOrigin(),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { trackClicks, usePageViews } from '../analytics/analytics.ts';
-import type { CallBar } from './call-bar.tsx';
+import type { CallBar, Counting } from './call-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useMarker } from './use-marker.ts';
@@ -13,7 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const past = useMarker(pathname);
   useRouteFocus(pathname, hash);
   usePageViews();
-  const [late, setLate] = useState<{ CallBar: typeof CallBar }>();
+  const [late, setLate] = useState<{ CallBar: typeof CallBar; Counting: typeof Counting }>();
   useEffect(() => {
     import('./call-bar.tsx').then(setLate, () => {});
     import('../offline/register.ts').catch(() => {});
@@ -28,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to the page
       </a>
       <Header past={past} />
+      {late && <late.Counting />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

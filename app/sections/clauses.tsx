@@ -1,12 +1,16 @@
 import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Crumbs } from '../ui/crumbs.tsx';
 
 type Clause = {
   title: string;
-  id?: string | undefined;
   short?: string;
   paragraphs: string[];
   list?: string[] | undefined;
+  /** By which a link names it. */
+  id?: string | undefined;
+  /** The words of a link below it, to itself: what is done there needs a script. */
+  link?: string;
 };
 type Props = {
   name: string;
@@ -28,7 +32,7 @@ export function Clauses({ name, page: { heading, lead, clauses }, children }: Pr
         <p className="lead">{lead}</p>
       </div>
       {before}
-      {clauses.map(({ title, id, short, paragraphs, list }) => (
+      {clauses.map(({ title, short, paragraphs, list, id, link }) => (
         <section key={title} id={id}>
           <h2>{title}</h2>
           <div>
@@ -42,6 +46,11 @@ export function Clauses({ name, page: { heading, lead, clauses }, children }: Pr
                   <li key={item}>{item}</li>
                 ))}
               </ul>
+            )}
+            {id && link && (
+              <Link className="link" to={`/privacy#${id}`}>
+                {link}
+              </Link>
             )}
           </div>
         </section>

@@ -20,22 +20,39 @@ export const about = z.strictObject({
   closing: z.strictObject({ title: words, text: words }),
 });
 
-/** privacy.yaml */
-export const privacy = z.strictObject({
+const clause = z.strictObject({ title: words, paragraphs: z.array(words).min(1) });
+
+/** accessibility.yaml: a notice, clause by clause */
+export const accessibility = z.strictObject({
   description: words.min(70).max(160),
   heading: words,
   lead: words,
-  clauses: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).min(4),
+  clauses: z.array(clause).min(4),
 });
 
-/** accessibility.yaml: a page of the same form */
-export const accessibility = privacy;
+/** privacy.yaml: also what it says where visits are counted (GTAG_ID) */
+export const privacy = accessibility
+  .extend({
+    counting: z.strictObject({
+      /** Where one's mind is changed: in the footer, and below the clause on cookies. */
+      link: words,
+      /** At the end of the clauses that have these titles. */
+      more: z.array(clause),
+      /** In place of the clause that has this title. */
+      cookies: clause,
+    }),
+  })
+  .refine(
+    ({ clauses, counting: { more, cookies } }) =>
+      [...more, cookies].every(({ title }) => clauses.some((one) => one.title === title)),
+    'counting: a title is that of no clause',
+  );
 
 /** A document that somebody can hold us to: terms.yaml, hire-terms.yaml, guarantee.yaml. */
 export const legal = z.strictObject({
   /** The name in the footer, the trail and the title. */
   name: words,
-  ...privacy.shape,
+  ...accessibility.shape,
   document: z.strictObject({
     version: z.number().int().positive(),
     /** The day from which it holds. */

@@ -1,4 +1,4 @@
-import { answer, at, html, type Mutations, run, script, words } from './mutation.ts';
+import { answer, at, html, type Mutations, run, script, source, words } from './mutation.ts';
 
 const everyAddress = () => {
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -42,6 +42,32 @@ export const mutations: Mutations = {
   'page-view-redirect': run(everyAddress),
   'page-view-filter': run(everyAddress),
   'page-view-same': run(everyAddress),
+  // A site that takes everybody for one who has said yes.
+  'counting-before': script('localStorage.getItem("counting")', '("yes "+Date.now())'),
+  'counting-yes': script('"page_view",{page_path:', '"page_seen",{page_path:'),
+  'counting-no': script('setItem("counting"', 'setItem("other"'),
+  'counting-remembered': script('setItem("counting"', 'setItem("other"'),
+  'counting-half-year': [script('157248e5', '157248e9'), script('max-age=0', 'max-age=99')],
+  'counting-head': source('app/analytics/counting.ts', '182 * 86_400_000', '1820 * 86_400_000'),
+  'counting-changed': [
+    script('ga-disable-', 'ga-enable-'),
+    script('max-age=0', 'max-age=99'),
+    script('window.gtag=void 0', 'void 0'),
+  ],
+  'counting-tabs': script('"storage"', '"storages"'),
+  'counting-browser': [
+    at('globalPrivacyControl', script('globalPrivacyControl', 'globalPrivacy')),
+    at('doNotTrack', script('doNotTrack', 'doTrack')),
+  ],
+  'counting-search': script('.startsWith("/search")', '.startsWith("/find")'),
+  'counting-strip': [
+    at('390 × 844', script('counting sheet', 'sheet')),
+    at('1366 × 768', script('"No, thank you"', '"Not now, thank you"')),
+    at('320 × 568', script('"Counting visits"', '""')),
+  ],
+  'counting-keyboard': script('counting__answers",', 'counting__answers",inert:!0,'),
+  'counting-calm': script('?" is-up":""', '?" is-up":" is-up"'),
+  'counting-unset': html('Accessibility</a>', 'Accessibility</a><a href="#counting">Mind</a>'),
   'event-form-view': words('lead_form_view', 'form_view'),
   'event-form-submit': words('lead_form_submit', 'form_submit'),
   'event-form-submit-town': run(() => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { identityOf } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import type { Firm } from '../../../content/schema.ts';
+import { countingOf } from '../../analytics/counting-head.server.ts';
 import { notFound } from '../../content/shown.server.ts';
 import { useHydrated } from '../../document/use-hydrated.ts';
 import { Clauses } from '../../sections/clauses.tsx';
@@ -10,7 +11,8 @@ import type { Route } from './+types/legal';
 
 /** The privacy notice, whose first clause says who we are in law: the controller is a person. */
 function privacyOf(firm: Firm) {
-  const { clauses, ...notice } = content.privacy();
+  const { clauses: written, counting, ...notice } = content.privacy();
+  const clauses = countingOf() ? counted(written, counting) : written;
   const [first, ...rest] = clauses;
   const identity = identityOf(firm);
   if (!first || !identity) return { ...notice, clauses };
@@ -19,6 +21,23 @@ function privacyOf(firm: Firm) {
     clauses: [{ ...first, paragraphs: [...first.paragraphs, identity] }, ...rest],
   };
 }
+
+type Privacy = ReturnType<typeof content.privacy>;
+type Clause = Privacy['clauses'][number] & { id?: string; link?: string };
+
+/** The clauses where visits are counted: what they say of that, and where one's mind is changed. */
+const counted = (clauses: Clause[], { more, cookies, link }: Privacy['counting']): Clause[] =>
+  clauses.map(({ title, paragraphs }) =>
+    title === cookies.title
+      ? { ...cookies, id: 'counting', link }
+      : {
+          title,
+          paragraphs: [
+            ...paragraphs,
+            ...more.flatMap((one) => (one.title === title ? one.paragraphs : [])),
+          ],
+        },
+  );
 
 /** The page at an address: a document that is dated, or a notice. */
 function pageAt(path: string) {

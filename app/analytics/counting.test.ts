@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hashPage } from '../../scripts/finish.ts';
+import { contentPolicy } from '../../server/security.ts';
+import { countingOf } from './counting-head.server.ts';
+
+const id = 'G-TEST12345';
+const head = countingOf(id)?.head ?? '';
+const day = 86_400_000;
+
+/** Runs the lines of the head in a browser's stead; gives what waits for the tag then. */
+function queueOf(kept: string | null, navigator: object = {}): unknown[][] | undefined {
+  const window: { dataLayer?: unknown[][] } = {};
+  const localStorage = { getItem: (name: string) => (name === 'counting' ? kept : null) };
+  runInContext(head, createContext({ window, navigator, localStorage }));
+  return window.dataLayer?.map((entry) => [...entry]);
+}
+const said = (answer: string, days: number) => `${answer} ${Date.now() - days * day}`;
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('the head of a page lets events wait for the tag after a yes of the last half year, and never else', () => {
+  expect(queueOf(said('yes', 0))?.map(([command]) => command)).toEqual(['consent', 'js', 'config']);
+  expect(queueOf(said('yes', 181))).toHaveLength(3);
+  for (const kept of [null, '', 'yes', said('no', 0), said('yes', 183), said('yes', -183)])
+    expect(queueOf(kept), String(kept)).toBeUndefined();
+  for (const browser of [{ globalPrivacyControl: true }, { doNotTrack: '1' }])
+    expect(queueOf(said('yes', 0), browser)).toBeUndefined();
+});
+
+test('what is let in is counting: nothing for advertising, and no longer than the answer is kept', () => {
+  expect(queueOf(said('yes', 0))?.map((entry) => entry.slice(1))).toEqual([
+    [
+      'default',
+      {
+        analytics_storage: 'granted',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+      },
+    ],
+    [expect.anything()],
+    [
+      id,
+      {
+        send_page_view: false,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+        cookie_expires: 182 * 86_400,
+      },
+    ],
+  ]);
+});
+
+test('where the browser keeps nothing the head does nothing, and no error stops the page', () => {
+  const window = {};
+  const localStorage = {
+    getItem() {
+      throw new Error('SecurityError');
+    },
+  };
+  runInContext(head, createContext({ window, navigator: {}, localStorage }));
+  expect(window).toEqual({});
+});
+
+test('in a page that is built beforehand the policy knows these lines by their hash', () => {
+  const policy = contentPolicy({
+    ...hashPage(`<script>${head}</script>`, 'about.html'),
+    tag: true,
+  });
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(head).digest('base64')}'`);
+  expect(policy).toContain("script-src 'self' ");
+  expect(policy).toContain('https://www.googletagmanager.com');
+});
+
+test('control: without the setting there are none, and the policy asks for trusted types and names no other host', () => {
+  vi.stubEnv('GTAG_ID', ' ');
+  expect(countingOf()).toBeUndefined();
+  const policy = contentPolicy({ ...hashPage('', 'about.html'), tag: false });
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('https:');
+});

@@ -1,0 +1,143 @@
+/** The site with GTAG_ID, and somebody who answers in Google's stead. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type RealServer, startServer } from '../bench/real-server.ts';
+import { countedBuild } from './support/counted-build.ts';
+
+export const id = 'G-TEST12345';
+const paths = ['/', '/about', '/areas/ripon', '/contact', '/privacy', '/projects', '/search'];
+
+type Site = RealServer & { folder: string; dataDir: string };
+
+/** Starts it on a build with the setting, whose pages are those that a real build has. */
+export async function startCounted(): Promise<Site> {
+  const folder = countedBuild(id, paths);
+  const dataDir = mkdtempSync(join(tmpdir(), 'tag-'));
+  const server = await startServer({
+    dataDir,
+    folder,
+    env: { GTAG_ID: id, OFFICE: 'on', OFFICE_EMAILS: 'ann@example.org' },
+  });
+  return { ...server, folder, dataDir };
+}
+
+export async function endCounted({ folder, dataDir, end }: Site) {
+  await end('SIGTERM');
+  for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
+}
+
+/**
+ * What the tag does, as far as it concerns us: it sets its cookies, sends what is in the queue and
+ * what comes into it, and now and then something by itself; nothing where it is switched off.
+ */
+const tag = `(() => {
+  const send = ([command, name, fields]) => {
+    if (command !== 'event' || window['ga-disable-${id}']) return;
+    const told = encodeURIComponent(JSON.stringify([name, fields]));
+    fetch('https://region1.google-analytics.com/g/collect?told=' + told, { mode: 'no-cors' });
+  };
+  document.cookie = '_ga=GA1.1.1.1; path=/';
+  document.cookie = '_ga_TEST12345=GS2.1.1; path=/';
+  const { push } = dataLayer;
+  dataLayer.forEach(send);
+  dataLayer.push = (...all) => {
+    all.forEach(send);
+    return push.apply(dataLayer, all);
+  };
+  addEventListener('click', () => send(['event', 'user_engagement', {}]), true);
+})()`;
+
+export type Google = {
+  /** Every address outside of the site that was asked for. */
+  asked: string[];
+  /** What the browser refused or complained of. */
+  refused: string[];
+  /** The events that arrived, but for what the tag tells by itself. */
+  events(): [name: string, fields: object][];
+  /** How often it told something by itself. */
+  own(): number;
+};
+
+/** Answers in Google's stead; whoever else is asked is written down and gets nothing. */
+async function standIn(context: BrowserContext, origin: string, scripts: string): Promise<Google> {
+  const asked: string[] = [];
+  const refused: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      if (url === `https://www.googletagmanager.com/gtag/js?id=${id}`)
+        return route.fulfill({ contentType: 'text/javascript', body: tag });
+      return url.startsWith('https://region1.google-analytics.com/g/collect?')
+        ? route.fulfill({ status: 204 })
+        : route.abort();
+    },
+  );
+  // The same scripts, by way of the server that a mutation stands in front of.
+  await context.route(
+    (url) => url.origin === origin && /^\/assets\/.*\.js$/.test(url.pathname),
+    async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const response = route.fetch({ url: scripts + pathname + search });
+      // A page that is left asks for nothing any more.
+      await response.then((response) => route.fulfill({ response })).catch(() => undefined);
+    },
+  );
+  const listen = (page: Page) => {
+    // The answer to an empty form is a 422, which the browser notes too.
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('422'))
+        refused.push(message.text());
+    });
+    page.on('pageerror', (error) => refused.push(error.message));
+  };
+  for (const page of context.pages()) listen(page);
+  context.on('page', listen);
+  const told = () =>
+    asked.flatMap((url) => {
+      const found = new URL(url).searchParams.get('told');
+      return found ? [JSON.parse(found) as [string, object]] : [];
+    });
+  return {
+    asked,
+    refused,
+    events: () => told().filter(([name]) => name !== 'user_engagement'),
+    own: () => told().filter(([name]) => name === 'user_engagement').length,
+  };
+}
+
+/** Tests on that site. Whoever asks anybody but Google, or is refused something, fails. */
+export const test = base.extend<{ google: Google }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names here
+    async ({}, use) => {
+      const site = await startCounted();
+      await use(site);
+      await endCounted(site);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  google: async ({ context, site, baseURL }, use) => {
+    const google = await standIn(context, site.address, baseURL ?? '');
+    await use(google);
+    const hosts = google.asked.map((url) => new URL(url).hostname);
+    const known = ['www.googletagmanager.com', 'region1.google-analytics.com'];
+    expect(hosts.filter((host) => !known.includes(host))).toEqual([]);
+    expect(google.refused).toEqual([]);
+  },
+});
+
+export const strip = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
+export const answer = (page: Page, which: 'Yes, count me' | 'No, thank you') =>
+  strip(page).getByRole('button', { name: which }).click();
+/** Where one's mind is changed, at the foot of every page. */
+export const mind = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Change my mind about counting' });
+/** What the buttons stand on. */
+export const plate = (page: Page) => strip(page).locator('> *');
+/** The names of the cookies that the page has. */
+export const cookies = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).toSorted();

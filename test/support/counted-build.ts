@@ -1,0 +1,67 @@
+/**
+ * Some pages as a build with GTAG_ID makes them, in seconds instead of minutes. Scripts, pictures
+ * and the rest are those of the build that is there, which that setting does not change; pages,
+ * their data and their policies are written anew by the same code. Run by itself it writes them.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { finishPages } from '../../scripts/finish.ts';
+import { node } from '../../scripts/install.mjs';
+import { renderViews } from '../../scripts/views.ts';
+
+/** What is written anew; of a file that is no page, such as the sitemap, nothing is. */
+const own =
+  /^client\/(?!assets\/)(?:.*\.html|[\w/-]+\.data)(?:\.(?:br|gz))?$|^views\/|^server\/hashes/;
+
+/** A folder in which the server finds such a build of these pages; delete it afterwards. */
+export function countedBuild(id: string, paths: string[]): string {
+  const folder = mkdtempSync(resolve('.cache/counted-'));
+  for (const name of readdirSync('.'))
+    if (!/^builds?$|^\.git/.test(name)) symlinkSync(resolve(name), join(folder, name));
+  const { status, stderr } = spawnSync(node, [fileURLToPath(import.meta.url), folder, ...paths], {
+    env: { ...process.env, GTAG_ID: id, IS_RR_BUILD_REQUEST: 'yes', NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return folder;
+}
+
+async function write(build: string, paths: string[]) {
+  const from = realpathSync('build');
+  const files = globSync('**/*', { cwd: from, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(from.length + 1));
+  for (const file of files.filter((file) => !own.test(file))) {
+    mkdirSync(dirname(join(build, file)), { recursive: true });
+    linkSync(join(from, file), join(build, file));
+  }
+  const server = (await import(pathToFileURL(join(from, 'server/index.js')).href)) as ServerBuild;
+  const handle = createRequestHandler(server, 'production');
+  for (const file of files.filter((file) => /^client\/.*\.(?:html|data)$/.test(file))) {
+    if (!own.test(file)) continue;
+    const address = file.slice('client'.length).replace(/\/index\.html$/, '') || '/';
+    if (!paths.includes(address.replace(/\.data$/, '').replace('/_', '/'))) continue;
+    const answer = await handle(new Request(new URL(address, 'http://localhost')));
+    mkdirSync(dirname(join(build, file)), { recursive: true });
+    writeFileSync(join(build, file), await answer.text());
+  }
+  await renderViews(build);
+  finishPages(build);
+}
+
+if (import.meta.main) {
+  const [, , folder = '', ...paths] = process.argv;
+  await write(join(folder, 'build'), paths);
+}

@@ -15,7 +15,9 @@ import { forgetWhen, sweepAssets } from './seen.ts';
 import { takeOver } from './take-over.ts';
 import { isLeaving, stopWork } from './work.ts';
 
-enablePreload();
+// In Firefox a page whose preload fails is not opened at all, whatever the worker would answer
+// (GoogleChrome/workbox, issue 3134).
+if (!navigator.userAgent.includes('Firefox/')) enablePreload();
 worker.addEventListener('install', (event) => void core.install(event as never));
 
 // No page of another build is open any more (take-over.ts), so what was theirs may go. All pages

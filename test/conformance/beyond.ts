@@ -550,6 +550,7 @@ export const mutations: Mutations = {
     answer(/\/assets\/vendor-[\w-]+\.js$/, ({ text }) => ({ text: `${text};[].at(-1)` })),
   ],
   'oldest-phone-styles': answer(/\/assets\/page-[\w-]+\.css$/, { text: 'a { height: 9dvh }' }),
+  'no-zoom': at('of /contact:', style('input { font-size: 15px !important }')),
   'no-dialogs': script('window.HTMLDialogElement', 'window.HTMLElement'),
   'offline-contact': script(/url:(.)\/contact\1/g, 'url:"/contact-gone"'),
   'offline-forms': script(/url:(.)\/areas\/ripon\1,/g, 'url:"/terms",'),

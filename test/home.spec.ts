@@ -235,3 +235,18 @@ test('on a phone the call bar comes once the page’s own button has gone by @ph
   await expect(bar).toBeVisible();
   await expect(bar.getByRole('link').first()).toHaveAttribute('href', `tel:${dialled}`);
 });
+
+test('beside a scrollbar that takes room, a heading has no more lines than without', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 2, name: /^Rated 5\/5/ });
+  const lines = () =>
+    heading.evaluate((one) =>
+      Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)),
+    );
+  for (const bar of [0, 12, 17]) {
+    await page.setViewportSize({ width: 1366 - bar, height: 768 });
+    expect(await lines(), `${bar} px`).toBe(2);
+  }
+});

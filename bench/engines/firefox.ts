@@ -1,33 +1,38 @@
 /** Firefox ESR as Debian has it, driven over WebDriver BiDi, which it speaks by itself. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Missing, Tab } from './tab.ts';
+import type { Missing, Tab, Wishes } from './tab.ts';
 
 const program = '/usr/bin/firefox-esr';
 
 /** A tab in a new browser, with a profile of its own. */
-export async function openFirefox(): Promise<Tab | Missing> {
+export async function openFirefox({ calm }: Wishes = {}): Promise<Tab | Missing> {
   if (!existsSync(program))
     return { missing: 'apt-get install --no-install-recommends firefox-esr' };
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  if (calm) writeFileSync(join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);');
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
   const browser = spawn(program, options, {
     env: { ...process.env, HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const kill = () => browser.kill('SIGKILL');
+  process.once('exit', kill);
   const end = async () => {
+    process.off('exit', kill);
     if (browser.exitCode === null && browser.kill('SIGKILL')) await once(browser, 'exit');
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     const ask = await connect(await addressIn(browser.stderr));
-    await ask('session.new', { capabilities: {} });
+    const { capabilities } = (await ask('session.new', { capabilities: {} })) as Session;
     const { contexts } = (await ask('browsingContext.getTree', {})) as Tree;
     const { context } = contexts[0] ?? { context: '' };
     return {
+      name: `Firefox ${capabilities.browserVersion}`,
       open: async (url) =>
         void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
       async run(work, argument) {
@@ -41,6 +46,9 @@ export async function openFirefox(): Promise<Tab | Missing> {
         if (!result) throw new Error(exceptionDetails?.text);
         return result.value === undefined ? undefined : JSON.parse(result.value);
       },
+      act: async (actions) => void (await ask('input.performActions', { context, actions })),
+      size: async (width, height) =>
+        void (await ask('browsingContext.setViewport', { context, viewport: { width, height } })),
       close: end,
     };
   } catch (error) {
@@ -49,6 +57,7 @@ export async function openFirefox(): Promise<Tab | Missing> {
   }
 }
 
+type Session = { capabilities: { browserVersion: string } };
 type Tree = { contexts: { context: string }[] };
 type Evaluated = { result?: { value?: string }; exceptionDetails?: { text: string } };
 

@@ -65,6 +65,7 @@ if (isBuilt() || (await step('Build', 'scripts/build.ts'))) {
       'test',
       ...process.argv.slice(2),
     );
+    await step('Journeys in Firefox and WebKit', 'bench/engines/engines.ts', '--once');
     await step('A tenth of the proofs, each under its mutation', 'bench/conformance.ts', '--tenth');
   } else failures.push('Browser tests: no browser');
 }

@@ -111,9 +111,9 @@ const pictureFaults = (page: Page) =>
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-// Beside the known ones: a filtered list; the search, with what was found and with nothing, rendered
-// on request, so that its policy has a nonce where the others have hashes; and what is not there,
-// near to a page and near to none.
+// Beside the known ones: a filtered list; the search, with what was found and with nothing,
+// rendered on request, so that its policy has a nonce where the others have hashes; and what is not
+// there, near to a page and near to none.
 const others = [
   '/projects?category=Paving',
   '/search',

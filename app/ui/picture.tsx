@@ -22,8 +22,8 @@ type Props = {
   /** Loaded at once and first: the one picture that the page opens with. */
   first?: boolean;
   /**
-   * What it shows is said beside it: a screen reader passes it by. Its words stay, for search engines
-   * find pictures by them.
+   * What it shows is said beside it: a screen reader passes it by. Its words stay, for search
+   * engines find pictures by them.
    */
   silent?: boolean;
 };

@@ -14,14 +14,17 @@ async function fetchedBy(browser: Browser, address: string, change?: (html: stri
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
   });
-  const finished: Promise<{ url: string; bytes: number }>[] = [];
+  const finished: Promise<{ url: string; bytes: number } | undefined>[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().startsWith('data:')) return;
     finished.push(
-      request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
-        url: request.url(),
-        bytes: responseBodySize + responseHeadersSize,
-      })),
+      request.sizes().then(
+        ({ responseBodySize, responseHeadersSize }) => ({
+          url: request.url(),
+          bytes: responseBodySize + responseHeadersSize,
+        }),
+        () => undefined, // one that came after the load, as the page was closed
+      ),
     );
   });
   await page.addInitScript(() => {
@@ -39,7 +42,9 @@ async function fetchedBy(browser: Browser, address: string, change?: (html: stri
       loading === 'lazy' ? [currentSrc] : [],
     ),
   );
-  const fetched = (await Promise.all(finished)).filter(({ url }) => !lazy.includes(url));
+  const fetched = (await Promise.all(finished)).flatMap((one) =>
+    one && !lazy.includes(one.url) ? [one] : [],
+  );
   await page.close();
   return { requests: fetched.length, bytes: fetched.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

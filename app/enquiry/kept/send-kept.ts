@@ -28,7 +28,17 @@ const road: Road = {
 export function watchKept() {
   if (watching) return;
   watching = true;
-  const now = () => sendKept().catch(() => {});
+  let isSending = false;
+  let again = false;
+  // The connection may be back while a try without it is still under way.
+  const now = async (): Promise<void> => {
+    again = isSending;
+    if (isSending) return;
+    isSending = true;
+    await sendKept().catch(() => {});
+    isSending = false;
+    if (again) await now();
+  };
   addEventListener('online', now);
   setInterval(now, every);
   now();

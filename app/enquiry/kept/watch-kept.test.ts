@@ -33,7 +33,14 @@ const locks = {
     { ifAvailable = false },
     work: (lock: object | null) => Promise<unknown>,
   ) => {
-    if (!held.has(name)) return work({ name });
+    if (!held.has(name)) {
+      held.add(name);
+      try {
+        return await work({ name });
+      } finally {
+        held.delete(name);
+      }
+    }
     return ifAvailable ? work(null) : new Promise(() => {}); // waits for its turn
   },
 };
@@ -83,6 +90,19 @@ test('it is sent when the site opens, when the connection is back, and every min
   expect(await asked(3)).toBe(3);
   vi.advanceTimersByTime(60_000);
   expect(await asked(4)).toBe(4);
+});
+
+test('a connection that is back while a try is still under way is not missed', async () => {
+  await keep(enquiry);
+  const first = Promise.withResolvers<ServerAnswer>();
+  ask.mockReturnValueOnce(first.promise).mockResolvedValue(receipt);
+  const { watchKept } = await load();
+  watchKept();
+  await asked(1);
+  page.dispatchEvent(new Event('online'));
+  await moment();
+  first.resolve({ kind: 'unreached' });
+  expect(await asked(2)).toBe(2);
 });
 
 test('opened again within a visit it is not sent twice as often', async () => {

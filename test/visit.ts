@@ -80,5 +80,9 @@ export async function linksIn(part: Locator) {
 /** Waits until the address is this one, query and anchor included. */
 export const at = (page: Page, address: string) =>
   expect
-    .poll(() => page.evaluate(() => location.pathname + location.search + location.hash))
+    .poll(() =>
+      page
+        .evaluate(() => location.pathname + location.search + location.hash)
+        .catch(() => 'from one page to the next'),
+    )
     .toBe(address);

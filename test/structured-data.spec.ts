@@ -169,21 +169,6 @@ test('every picture says whose it is, and its licence is a clause that can be re
   await expect(page.locator(hash)).toBeInViewport();
 });
 
-test('pictures of lists keep their words, by which they are found, and readers pass them by', async ({
-  page,
-}) => {
-  for (const path of ['/', '/projects', '/areas/harrogate', '/services/plant-hire']) {
-    await page.goto(path);
-    const pictures = page.locator('main picture img');
-    expect(await pictures.count(), path).toBeGreaterThan(4);
-    const bare = await pictures.evaluateAll((all) =>
-      all.filter((one) => !one.getAttribute('alt')).map((one) => one.outerHTML.slice(0, 120)),
-    );
-    expect(bare, path).toEqual([]);
-    expect(await page.locator('main a picture img:not([aria-hidden])').count(), path).toBe(0);
-  }
-});
-
 test('a page that is not there, or is a secret, tells nothing', async ({ request }) => {
   for (const path of ['/nowhere', '/project/nothing'])
     expect(await (await request.get(path)).text()).not.toContain('application/ld+json');

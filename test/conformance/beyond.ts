@@ -354,7 +354,6 @@ export const mutations: Mutations = {
   'graph-firm': html(/"telephone":"\+44/g, '"telephone":"0'),
   'graph-prices': html(/"offers":/g, '"offer":'),
   'graph-pictures': html(/"digitalSourceType":/g, '"sourceType":'),
-  'picture-words': html(/ alt="[^"]+"/g, ' alt=""'),
   'graph-licence': [html(/"license":/g, '"lizenz":'), html('id="pictures"', 'id="pics"')],
   'sitemap-pictures': answer('/sitemap.xml', { text: '<urlset></urlset>' }),
   feed: html(/<link rel="alternate"[^>]*>/g, ''),

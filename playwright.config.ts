@@ -39,6 +39,7 @@ export default defineConfig({
   // A button says for two seconds that it is sending, and a busy machine may stall for as long
   // again: Playwright’s own five seconds would measure the machine.
   expect: { timeout: 15_000 },
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
@@ -54,6 +55,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--font-render-hinting=none', // the headless shell widens letters without it
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

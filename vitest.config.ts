@@ -55,13 +55,15 @@ const alone = globSync(unit).filter(
 const unitWorkers = Math.ceil(1.5 * availableParallelism());
 
 /**
- * Three tiers: `npm run unit` runs the first, in less than a minute; `npm test` runs all.
+ * `npm test` and `npm run unit` run the unit projects, `npm run verify` the others.
  * Without the React Router plugin: unit tests need no routes.
  */
 export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 15_000,
+    retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     setupFiles: 'test/support/fixed-hours.ts',
     projects: [
       {

@@ -5,7 +5,7 @@
  *
  *   node bench/NAME.ts          the long form of one: `if (import.meta.main) await runAlone(proof)`
  *   npm run prove               every one, in one table
- *   npm run prove -- --short    their short forms, as npm test runs them
+ *   npm run prove -- --short    their short forms, as npm run verify runs them
  */
 
 export type Size = 'short' | 'long';

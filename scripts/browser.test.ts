@@ -1,29 +1,32 @@
-import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { findBrowser } from './browser.mjs';
 
-const ask = (env: Record<string, string>) => {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['-e', 'import("./scripts/browser.mjs").then((found) => console.log(found.hasBrowser()))'],
-    { env, encoding: 'utf8' },
-  );
-  return { found: stdout.trim() === 'true', told: stderr.trim() };
+const folderWith = (...names: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'browsers-'));
+  for (const name of names) writeFileSync(join(folder, name), '');
+  return folder;
+};
+const found = (settings: Record<string, string | undefined>) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const path = findBrowser();
+  vi.unstubAllEnvs();
+  return path;
 };
 
-test.runIf(process.platform === 'linux')(
-  'without a browser it says what to type, in one line, and runs nothing itself',
-  () => {
-    // With this PATH neither apt-get nor sudo could be found either.
-    expect(ask({ PATH: '/nowhere' })).toEqual({
-      found: false,
-      told: 'The browser tests need Chrome or Chromium: run `sudo apt-get install chromium`, or set CHROME_PATH to yours.',
-    });
-  },
-);
+test('prefers the headless shell to Chromium', () => {
+  const PATH = folderWith('chromium', 'chromium-headless-shell');
+  expect(found({ PATH, CHROME_PATH: undefined })).toBe(join(PATH, 'chromium-headless-shell'));
+});
 
-test('control: a browser that is there is found, and nothing is said', () => {
-  expect(ask({ PATH: '/nowhere', CHROME_PATH: process.execPath })).toEqual({
-    found: true,
-    told: '',
-  });
+test('takes Chromium where there is no headless shell', () => {
+  const PATH = folderWith('chromium');
+  expect(found({ PATH, CHROME_PATH: undefined })).toBe(join(PATH, 'chromium'));
+});
+
+test('takes the browser that CHROME_PATH names', () => {
+  const PATH = folderWith('chromium');
+  expect(found({ PATH, CHROME_PATH: process.execPath })).toBe(process.execPath);
 });

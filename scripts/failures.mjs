@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 
-/** The first lines of a failure: what was expected, what was there; without colours. */
+/** The first lines of a failure, without colours. */
 const reason = (message = '') =>
   message
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs that colour a terminal
@@ -15,13 +15,13 @@ const reason = (message = '') =>
     .map((line) => `    ${line.trim().slice(0, 200)}`)
     .join('\n');
 
-const entry = (file, title, message) =>
-  `${relative(process.cwd(), file)} › ${title}\n${reason(message)}`;
+const place = (file, title) => `${relative(process.cwd(), file)} › ${title}`;
+const entry = (file, title, message) => `${place(file, title)}\n${reason(message)}`;
 
 /**
  * @param {any} report Vitest's JSON report
- * @returns how many passed, and a text for each that failed; a file that could not be read, or in
- *   which a hook failed, counts as one
+ * @returns how many passed, a text for each that failed, and the names of those that passed at
+ *   their second try; a file that cannot be read, or in which a hook failed, counts as one failure
  */
 export function readUnit(report) {
   const { numPassedTests, testResults } = report;
@@ -30,29 +30,43 @@ export function readUnit(report) {
     if (status === 'failed' && !failed.length) return [entry(name, 'the whole file', message)];
     return failed.map((test) => entry(name, test.fullName, test.failureMessages[0]));
   });
-  return { passed: numPassedTests, failures };
+  // Vitest keeps the errors of earlier tries of a test that passed.
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'passed' && test.failureMessages?.length)
+      .map((test) => place(name, test.fullName)),
+  );
+  return { passed: numPassedTests, failures, flaky };
 }
 
 /**
  * @param {any} report Playwright's JSON report
- * @returns how many passed, at once or when tried again, and a text for each that failed
+ * @returns how many passed, at once or when tried again; a text for each that failed; the names of
+ *   those that passed at their second try; and the names of all, as a list of tests has them
  */
 export function readBrowser(report) {
   const { stats, suites, errors = [] } = report;
   const inSuite = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(inSuite)];
-  const failures = suites
+  const tests = suites
     .flatMap(inSuite)
-    .flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === 'unexpected')
-        .map(({ projectName, results }) =>
-          entry(
-            `test/${spec.file}`,
-            `${spec.title} [${projectName}]`,
-            results.at(-1)?.error?.message ?? 'it did not run to its end',
-          ),
-        ),
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
+  const name = ({ file, title, projectName }) => [`test/${file}`, `${title} [${projectName}]`];
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map((test) =>
+      entry(...name(test), test.results.at(-1)?.error?.message ?? 'it did not run to its end'),
     );
-  const beside = errors.map(({ message }) => entry('test', 'outside of any test', message));
-  return { passed: stats.expected + stats.flaky, failures: [...failures, ...beside] };
+  const flaky = tests
+    .filter(({ status }) => status === 'flaky')
+    .map((test) => place(...name(test)));
+  const names = new Set(
+    tests.map(({ file, title, projectName }) => `[${projectName}] › ${file} › ${title}`),
+  );
+  const outside = errors.map(({ message }) => entry('test', 'outside of any test', message));
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...failures, ...outside],
+    flaky,
+    names,
+  };
 }

@@ -3,8 +3,8 @@ import { readBrowser, readUnit } from './failures.mjs';
 
 const red = '\u001b[31m';
 
-test('a failed unit test is named with its file and what was expected', () => {
-  const { passed, failures } = readUnit({
+test('names a failed unit test with its file, and one that passed at its second try', () => {
+  const { passed, failures, flaky } = readUnit({
     numPassedTests: 7,
     testResults: [
       {
@@ -13,6 +13,7 @@ test('a failed unit test is named with its file and what was expected', () => {
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'holds', failureMessages: [] },
+          { status: 'passed', fullName: 'wavers', failureMessages: ['expected 1 to be 2'] },
           {
             status: 'failed',
             fullName: 'breaks',
@@ -24,6 +25,7 @@ test('a failed unit test is named with its file and what was expected', () => {
   });
   expect(passed).toBe(7);
   expect(failures).toEqual(['app/a.test.ts › breaks\n    expected 1 to be 2']);
+  expect(flaky).toEqual(['app/a.test.ts › wavers']);
 });
 
 test('a file that could not be read counts as one failure', () => {
@@ -33,17 +35,17 @@ test('a file that could not be read counts as one failure', () => {
   ]);
 });
 
-test('a failed browser test is named with its window; what passed is not', () => {
+test('names a failed browser test with its window, and one that passed at its second try', () => {
   const spec = (title: string, status: string, results: object[]) => ({
     title,
     file: 'c.spec.ts',
     tests: [{ status, projectName: 'phone', results }],
   });
-  const { passed, failures } = readBrowser({
+  const { passed, failures, flaky, names } = readBrowser({
     stats: { expected: 2, flaky: 1 },
     suites: [
       {
-        specs: [spec('opens', 'expected', [{}])],
+        specs: [spec('opens', 'expected', [{}]), spec('wavers', 'flaky', [{}, {}])],
         suites: [
           {
             specs: [
@@ -62,4 +64,6 @@ test('a failed browser test is named with its window; what passed is not', () =>
     'test/c.spec.ts › hangs [phone]\n    it did not run to its end',
     'test › outside of any test\n    the site did not start',
   ]);
+  expect(flaky).toEqual(['test/c.spec.ts › wavers [phone]']);
+  expect([...names]).toContain('[phone] › c.spec.ts › wavers');
 });

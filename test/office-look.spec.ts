@@ -66,7 +66,7 @@ test('figures stand by quarters, with a peg for each enquiry @desktop @phone @no
   context,
   javaScriptEnabled,
 }) => {
-  await ask({ name: 'Peg' });
+  await ask({ name: 'Peg', at: new Date() });
   await signIn(context, 'office');
   await page.goto('/office/figures');
   const title = page.getByRole('heading', { level: 1 });

@@ -9,6 +9,8 @@ type Stored = {
   form: string;
   page: string;
   fields: Record<string, string>;
+  receivedAt: string;
+  callBackBy: string | null;
   consent: { text: string; at: string } | null;
   files: { kept: boolean }[];
 };

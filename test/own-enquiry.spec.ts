@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { callBackWords } from '../calendar/call-back.ts';
 import { hour } from '../calendar/durations.ts';
 import { officeHours } from '../content/office-hours.ts';
 import { officeWords } from '../content/read.ts';
@@ -42,7 +43,10 @@ test('the page says when we call and what was sent, is kept nowhere, and runs no
 }) => {
   const found = complaints(page);
   const { visitor, answer, path } = await openOwn(page);
-  await expect(title(page)).toHaveText(/^We ring you by \w+day \d+(\.\d+)? [ap]m$/);
+  const [stored] = await receivedFrom(visitor);
+  const { callBackBy, receivedAt } = stored ?? {};
+  const promised = callBackWords(new Date(callBackBy ?? ''), new Date(receivedAt ?? ''));
+  await expect(title(page)).toHaveText(`We ring you ${promised}`);
   await expect(page.getByText(visitor)).toBeVisible();
   await expect(page.getByRole('link', { name: /^[\d ]+$/ })).toHaveAttribute(
     'href',
@@ -59,7 +63,6 @@ test('the page says when we call and what was sent, is kept nowhere, and runs no
   expect(await barriers(page)).toEqual([]);
   expect(found).toEqual([]);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/enquiry/');
-  const [stored] = await receivedFrom(visitor);
   expect(path.endsWith(stored?.reference ?? '-')).toBe(true);
 });
 

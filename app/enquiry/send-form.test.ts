@@ -56,7 +56,7 @@ test('the screen stays awake while photos go, and no longer', async () => {
     return receipt;
   });
   expect((await sending(submitted())).phase.kind).toBe('sent');
-  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });
 
 test.each([

@@ -113,7 +113,7 @@ onEveryDatabase(({ newPlace }) => {
     onTestFinished(() => void vi.useRealTimers());
     faults.push('smtp-451');
     const asked = ask('sarah@example.org');
-    await vi.waitFor(() => expect(faults).toHaveLength(0));
+    await vi.waitFor(() => expect(faults).toHaveLength(0), { timeout: 10_000 });
     await vi.advanceTimersByTimeAsync(10 * second);
     await asked;
     expect(mails).toHaveLength(1);

@@ -87,7 +87,7 @@ test('one taken out while it is being made smaller holds no memory afterwards', 
     return asItIs(file);
   });
   list.add([photo('a'), photo('b')]);
-  await vi.waitFor(() => expect(shown()[0]?.state).toBe('ready'));
+  await vi.waitFor(() => expect(shown()[0]?.state).toBe('ready'), { timeout: 10_000 });
   list.remove(shown()[1]?.id ?? 0);
   finish();
   await ready();

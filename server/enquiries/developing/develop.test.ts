@@ -15,7 +15,7 @@ vi.mock('node:child_process', async (original) => {
 const processes = () => vi.mocked(fork).mock.results.map(({ value }) => value as ChildProcess);
 const ended = ({ signalCode, exitCode }: ChildProcess) => (signalCode ?? exitCode) !== null;
 afterEach(async () => {
-  await vi.waitFor(() => expect(processes().every(ended)).toBe(true));
+  await vi.waitFor(() => expect(processes().every(ended)).toBe(true), { timeout: 10_000 });
   vi.mocked(fork).mockClear();
 });
 
@@ -130,7 +130,9 @@ test('who kills it from outside, stops it or breaks it is no fault of the photoâ
   const photo = await noise(1000, 1000).jpeg().toBuffer();
   const end = async (signal: 'SIGKILL' | 'SIGSEGV') => {
     const outcome = developed(photo);
-    await vi.waitFor(() => expect(processes().some((one) => !ended(one))).toBe(true));
+    await vi.waitFor(() => expect(processes().some((one) => !ended(one))).toBe(true), {
+      timeout: 10_000,
+    });
     processes().at(-1)?.kill(signal);
     return outcome;
   };

@@ -1,22 +1,12 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+import './test/support/clock.mjs';
 
 // Every worker reads this file again: they inherit what the first reading chose.
-process.env.TEST_PORT ??= String(await freePort());
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
-const origin = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
 const browser = findBrowser();
 const desktop = { viewport: { width: 1366, height: 768 } };
@@ -34,6 +24,8 @@ const phone = {
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.spec.ts',
+  // npm run verify runs these: what takes longer than npm test allows
+  ...(!process.env.VERIFY && { testIgnore: 'verify/**' }),
   workers: 2,
   fullyParallel: true,
   // A button says for two seconds that it is sending, and a busy machine may stall for as long
@@ -44,7 +36,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
-    baseURL: origin,
+    baseURL: `http://127.0.0.1:${process.env.TEST_PORT}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'off',
@@ -71,7 +63,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node test/support/serve.mjs',
-    url: `${origin}/health`,
+    wait: { stdout: /127\.0\.0\.1:(?<test_port>\d+)/ }, // workers find it in TEST_PORT
     timeout: 600_000, // it may have to build first
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -10,6 +10,7 @@ import type { Change, Mutation, Outcome } from '../test/conformance/mutation.ts'
 import type { Plan } from '../test/conformance/playwright.config.ts';
 import { startProxy } from '../test/conformance/proxy.ts';
 import { type Row, titlePattern } from '../test/conformance/rows.ts';
+import { clockSettings } from '../test/support/clock.mjs';
 
 type Pair = { row: Row; mutation: Mutation };
 type Spec = {
@@ -26,7 +27,7 @@ const unchanged: Change = (answer) => answer;
 async function startSite(dataDir: string): Promise<{ port: number; site: ChildProcess }> {
   const settings = { PORT: '0', DATA_DIR: dataDir, SMTP_URL: '', FLOOD_LIMIT: '0' };
   const site = spawn(node, [...nodeOptions.flags, 'server/main.ts'], {
-    env: { ...process.env, ...nodeOptions.env, ...settings },
+    env: { ...process.env, ...nodeOptions.env, ...clockSettings, ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((ready, failed) => {

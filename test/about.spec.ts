@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { identityRows } from '../content/identity.ts';
 import { about, firm } from '../content/read.ts';
 import { part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 test('the about page tells the story, the founder, the services and four reasons, and leads to the contact page', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { barriers } from './accessible.ts';
 import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf } from './office.ts';
 import { photo, plan, refused } from './photo-files.ts';
 import { menuToggle, open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 // Each page as it opens on a phone is in page-by-page.spec.ts; here is one of each kind on a
 // desktop, and the states that a visitor brings about.

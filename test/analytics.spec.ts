@@ -1,16 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  contactOf,
-  fill,
-  leadOf,
-  newVisitor,
-  referenceIn,
-  sendOf,
-  townOf,
-  unhurried,
-} from './office.ts';
+import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf, townOf } from './office.ts';
 import { email, phone } from './site.ts';
 import { at, complaints, menuToggle, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 type Heard = [command: string, name: string, payload: object];
 
@@ -210,7 +201,6 @@ test('an enquiry kept on the phone is reported when it arrives, and not before',
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fill(block, townOf(newVisitor()));
-  await unhurried(page);
   await sendOf(block).click();
   await block.getByRole('button', { name: /^Keep on this device/ }).click();
   await expect(block).toContainText('Nobody has it yet');

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { areas, areasPage } from '../content/read.ts';
 import { badDrawings, drawingsIn } from './drawn.ts';
 import { open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 test('every town’s line is as long as its miles on one ruler, and the yard has none', async ({
   page,

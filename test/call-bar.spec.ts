@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { firm } from '../content/read.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
 /** The page's own orange buttons, whatever they say. */

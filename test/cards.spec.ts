@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 test('a later page draws its cards too, and keeps their words when the drawings do not come', async ({
   page,

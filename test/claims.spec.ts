@@ -1,11 +1,11 @@
 /** Claims that cannot be proved are on no page of a public site, and on all of a demonstration. */
 import { spawnSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
 import { unproved } from '../content/claims.ts';
 import { knownPaths } from '../content/known-paths.ts';
 import { tied } from '../content/no-break.ts';
 import { claims } from '../content/read.ts';
 import type { Claim } from '../content/schema.ts';
+import { expect, test } from './visitor.ts';
 
 /** Pages as a build with this address writes them. */
 function pagesAt(siteUrl: string, paths = knownPaths()): [path: string, html: string][] {

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { projectPath } from '../content/known-paths.ts';
 import { projects } from '../content/read.ts';
+import { expect } from './visitor.ts';
 import { looking as test } from './windows.ts';
 
 const [id, project] = [...projects()][0] ?? [];

@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RealServer, startServer } from '../bench/real-server.ts';
+import { clockSettings } from './support/clock.mjs';
 import { countedBuild } from './support/counted-build.ts';
+import { type BrowserContext, test as base, expect, type Page } from './visitor.ts';
 
 export const id = 'G-TEST12345';
 const paths = ['/', '/about', '/areas/ripon', '/contact', '/privacy', '/projects', '/search'];
@@ -18,7 +19,7 @@ export async function startCounted(): Promise<Site> {
   const server = await startServer({
     dataDir,
     folder,
-    env: { GTAG_ID: id, OFFICE: 'on', OFFICE_EMAILS: 'ann@example.org' },
+    env: { ...clockSettings, GTAG_ID: id, OFFICE: 'on', OFFICE_EMAILS: 'ann@example.org' },
   });
   return { ...server, folder, dataDir };
 }

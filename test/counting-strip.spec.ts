@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
 import { privacy } from '../content/read.ts';
 import { barriers } from './accessible.ts';
 import { answer, mind, plate, strip, test } from './counted-site.ts';
 import { sidewaysScroll, started } from './visit.ts';
+import { expect, type Locator, type Page } from './visitor.ts';
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' });

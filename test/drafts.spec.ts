@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { day, hour } from '../calendar/durations.ts';
 import {
   contactOf,
@@ -9,9 +8,9 @@ import {
   receivedFrom,
   referenceIn,
   typedIn,
-  unhurried,
 } from './office.ts';
 import { open, started } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
@@ -70,7 +69,6 @@ test('once it is sent nothing that was typed stays in the browser, and a reload 
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
   expect(await remembered(page)).toContain(visitor);
-  await unhurried(page);
   await send(page).click();
   await expect(thanks(page).getByRole('heading', { level: 2 })).toBeFocused();
   const first = await reference(page);
@@ -93,7 +91,6 @@ test('a double click, and a reload while it is being sent, make one enquiry and 
   await open(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   // The server has it, and this page never hears.
   const stored = new Promise<void>((resolve) => {
     page.route('**/enquiries', async (route) => {
@@ -118,7 +115,6 @@ test('a double click, and a reload while it is being sent, make one enquiry and 
 test('control: two enquiries that were meant make two', async ({ page }) => {
   await open(page, '/');
   const visitor = newVisitor();
-  await unhurried(page);
   for (const _ of [1, 2]) {
     await fill(lead(page), leadOf(visitor));
     await send(page).click();
@@ -171,7 +167,6 @@ test('words changed after a lost answer are a second enquiry; a reload after its
   await open(page, '/');
   const visitor = newVisitor();
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   // What is stored is never heard of: only a conflict comes back.
   await page.route('**/enquiries', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import {
   contactOf,
   fill,
@@ -10,10 +9,10 @@ import {
   sendOf,
   townOf,
   typedIn,
-  unhurried,
 } from './office.ts';
 import { dialled } from './site.ts';
 import { open, stopTheClock } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const unreached =
   'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
@@ -151,7 +150,6 @@ async function sendAndHearNothing(page: Page, visitor: string) {
     await route.fetch();
     await route.abort();
   });
-  await unhurried(page);
   await sendOf(block).click();
   await expect(block.getByRole('alert')).toContainText(unreached);
   await page.unroute('**/enquiries');

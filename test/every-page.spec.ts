@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
 import { social, towns } from './site.ts';
 import { specifiedPaths } from './specified/read.ts';
+import { expect, test } from './visitor.ts';
 
 const paths = knownPaths();
 const townNames = towns.map(({ name }) => name);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { noFilesNow } from '../enquiry/messages.ts';
 import { open } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 for (const low of [true, false])
   test(`whoever goes to choose files ${low ? 'reads that there is no room' : 'reads nothing of room when there is some'}`, async ({

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { projectsPage } from '../content/read.ts';
 import { jobs as allJobs, firstPage, homeJobs } from './site.ts';
 import { specified } from './specified/read.ts';
 import { at, hrefsOf, jobCards as jobs, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const { empty } = projectsPage();
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });

@@ -1,5 +1,5 @@
-import { type Browser, expect, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
+import { type Browser, expect, test } from './visitor.ts';
 
 /**
  * What a page makes a phone fetch before it has loaded: the document, two faces, the first picture,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './visitor.ts';
 
 /** Opens the home page while its first picture is on its way; gives what else was asked for. */
 async function openOnSlowLine(page: Page) {

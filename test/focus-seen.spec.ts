@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { jobs, towns } from './site.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

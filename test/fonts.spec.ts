@@ -1,6 +1,6 @@
 /** The site's faces, and the device's that stand in for them until they come. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './visitor.ts';
 
 const sheet = readFileSync('app/styles/tokens.css', 'utf8');
 const declared = [...sheet.matchAll(/@font-face \{\s*font-family: "([^"]+)"/g)].map(

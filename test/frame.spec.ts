@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
 import { address, dialled, email, firmName, phone, social } from './site.ts';
 import { at, hrefsOf, menuToggle, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const header = [
   'About Us',

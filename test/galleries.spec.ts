@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { projects } from '../content/read.ts';
 import { barriers } from './accessible.ts';
 import { open, part } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const shots = (page: Page) => part(page, 'Gallery').getByRole('link');
 /** How many pictures the gallery of these journeys has. */

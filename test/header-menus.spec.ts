@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { at, open, stopTheClock } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });

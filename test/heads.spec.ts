@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { knownPaths, laterPages } from '../content/known-paths.ts';
 import { jobs } from './site.ts';
 import { pagesAt } from './support/pages-at.ts';
 import { at, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const origin = process.env.SITE_URL ? new URL(process.env.SITE_URL).origin : '';
 const brand = ' | Thornbeck Groundworks & Landscaping';

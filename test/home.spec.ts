@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { home } from '../content/read.ts';
 import { dialled, email, homeJobs, phone } from './site.ts';
 import { complaints, hrefsOf, linksIn, open } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 const region = (name: string) => `section[aria-labelledby="${name}"]`;
 

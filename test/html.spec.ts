@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
+import { expect, test } from './visitor.ts';
 
 /**
  * What the Nu HTML Checker once found in these pages. The checker itself is asked by `npm run nu`;

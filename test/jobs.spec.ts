@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
 import { nearestTown } from '../content/nearest-town.ts';
 import { jobs, towns } from './site.ts';
 import { hrefsOf, part } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 /** As many as a list has rows. */
 const most = 8;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
+import { fill, leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { complaints, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
 const enquiryOf = (page: Page, visitor: string) =>
@@ -20,7 +20,6 @@ async function keepTwo(page: Page) {
   await page.locator('form#lead [name=fullName]').focus();
   await page.waitForLoadState('networkidle');
   await unreachable(page);
-  await unhurried(page);
   for (const [id, values] of [
     ['lead', leadOf(first)],
     ['message', messageOf(second)],

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, newVisitor, receivedFrom, typedIn, unhurried } from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, typedIn } from './office.ts';
 import { photo } from './photo-files.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const input = (page: Page) => lead(page).locator('input[type=file]');
@@ -50,7 +50,6 @@ test('words and photos survive a reload and a closed tab, and are gone once they
   await open(later, '/');
   await expect(upload(later, 'drive.jpg').locator('img')).toBeVisible();
   expect(await typedIn(lead(later), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
-  await unhurried(later);
   await send(later).click();
   await expect(later.locator('div#lead')).toContainText('drive.jpg: arrived', { timeout: 15_000 });
   expect(await receivedFrom(visitor)).toHaveLength(1);
@@ -125,7 +124,6 @@ async function keepInVain(page: Page, visitor: string) {
   await fill(lead(page), leadOf(visitor));
   await input(page).setInputFiles(await photo('drive.jpg', small));
   await expect(upload(page, 'drive.jpg').locator('img')).toBeVisible();
-  await unhurried(page);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await send(page).click();

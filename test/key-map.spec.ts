@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { badDrawings, drawingsIn } from './drawn.ts';
 import { peggedJobs, towns } from './site.ts';
 import { hrefsOf, jobCards, open } from './visit.ts';
+import { expect, type Locator, type Page, test } from './visitor.ts';
 
 const map = (page: Page) => page.getByRole('group', { name: /^Map of the finished projects/ });
 const pegs = (page: Page) => map(page).getByRole('link');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { mostShift, shiftOfControl, shiftsOf, sizes, sumOf } from '../bench/layout-shift.ts';
+import { expect, test } from './visitor.ts';
 
 /** One page of each kind; bench/layout-shift.ts measures all. */
 const kinds = [

@@ -1,16 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { forms } from '../enquiry/forms.ts';
-import {
-  fill,
-  leadOf,
-  newVisitor,
-  receivedFrom,
-  referenceIn,
-  sendOf,
-  unhurried,
-} from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, referenceIn, sendOf } from './office.ts';
 import { dialled } from './site.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const block = (page: Page) => page.locator('#lead');
 const send = (page: Page) => sendOf(block(page));
@@ -148,7 +140,6 @@ test('project details need 20 characters: 19 are too few, 20 arrive', async ({ p
   const visitor = newVisitor();
   await open(page, '/');
   await fill(block(page), { ...leadOf(visitor), projectDetails: 'x'.repeat(19) });
-  await unhurried(page);
   await send(page).click();
   await expect(fieldError(page, 'projectDetails')).toHaveText(
     'Please provide more details about your project',
@@ -189,7 +180,6 @@ test('on a phone the whole form can be filled and sent @phone', async ({ page })
   const visitor = newVisitor();
   await open(page, '/');
   await fill(block(page), leadOf(visitor));
-  await unhurried(page);
   await send(page).tap();
   await expect(block(page).getByRole('heading', { level: 2 })).toHaveText('Thank you!');
   await expect(block(page)).toBeInViewport();

@@ -1,14 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  fill,
-  leadOf,
-  newVisitor,
-  receivedFrom,
-  referenceIn,
-  typedIn,
-  unhurried,
-} from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, referenceIn, typedIn } from './office.ts';
 import { at, open, stopTheClock } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).locator('button[type=submit]');
@@ -45,7 +37,6 @@ async function hold(page: Page) {
 async function begin(page: Page, visitor: string) {
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await page.waitForLoadState('networkidle');
   const held = await hold(page);
   await send(page).click();

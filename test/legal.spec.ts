@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { accessibility, firm, legalPages } from '../content/read.ts';
 import { open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 for (const [path, { name, heading, document, clauses, form }] of legalPages()) {
   test(`${path} says what it is, since when, each clause, and that it is a sample @desktop @no-script`, async ({

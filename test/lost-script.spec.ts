@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { jobs, towns } from './site.ts';
 import { menuToggle, started } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 /** One page of each kind: drawings, galleries, maps, forms and words alone. */
 const kinds = [

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { contactOf, fill, newVisitor, typedIn } from './office.ts';
 import { at, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const areas = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' });

@@ -1,16 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test';
-import {
-  contactOf,
-  fill,
-  messageOf,
-  newVisitor,
-  receivedFrom,
-  sendOf,
-  unhurried,
-} from './office.ts';
+import { contactOf, fill, messageOf, newVisitor, receivedFrom, sendOf } from './office.ts';
 import { plan } from './photo-files.ts';
 import { address, dialled, email, openingHours, phone, social } from './site.ts';
 import { hrefsOf, open } from './visit.ts';
+import { expect, type Locator, test } from './visitor.ts';
 
 const fieldsOf = {
   message: {
@@ -56,7 +48,6 @@ for (const [form, { path, required, all, folded }] of Object.entries(fieldsOf)) 
     await open(page, path);
     const block = page.locator(`#${form}`);
     await fill(block, values);
-    await unhurried(page);
     await sendOf(block).click();
     await block.getByRole('button', { name: 'Send Another Message' }).click();
     for (const name of all) await expect(block.locator(`[name="${name}"]`)).toHaveValue('');
@@ -140,7 +131,6 @@ test('a page that is none of ours fills in nothing, and what was folded away sta
   const block = page.locator('#contact');
   await expect(block.getByLabel('Subject')).toHaveValue('');
   await fill(block, contactOf(visitor));
-  await unhurried(page);
   await sendOf(block).click();
   await expect(page.getByText('Thank You!')).toBeVisible();
   const [stored] = await receivedFrom(visitor);

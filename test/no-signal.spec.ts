@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  fill,
-  leadOf,
-  newVisitor,
-  receivedFrom,
-  referenceIn,
-  typedIn,
-  unhurried,
-} from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, referenceIn, typedIn } from './office.ts';
 import { photo } from './photo-files.ts';
 import { dialled, email } from './site.ts';
 import { literal } from './support/literal.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const send = (page: Page) => lead(page).getByRole('button', { name: 'Get a free site survey' });
@@ -30,7 +22,6 @@ async function sendInVain(page: Page, visitor: string) {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await send(page).click();
   await expect(lead(page).getByRole('alert')).toContainText(truth);
 }
@@ -76,7 +67,6 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await send(page).click();
   await keep(page).click();
   await expect(page.locator('#lead')).toContainText('Nobody has it yet');
@@ -99,7 +89,6 @@ test('lost before the form was touched, it can still be kept, and goes when the 
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await send(page).click();
   await keep(page).click();
   await expect(count(page)).toHaveText('1 not sent');
@@ -191,7 +180,6 @@ test('when only the answer was lost, sending again gives the first receipt and o
   const visitor = newVisitor();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await page.route('**/enquiries', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { dialled, phone } from './site.ts';
 import { at, complaints, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 for (const path of [
   '/nowhere',

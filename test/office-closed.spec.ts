@@ -1,12 +1,12 @@
 /** The office from outside: the site's own 404, kept nowhere, and nothing of it on public pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIResponse, expect, test } from '@playwright/test';
 import { sessionCookie } from '../server/office/cookies.ts';
 import { ownServer } from './own-office.ts';
 import { signIn } from './signed-in.ts';
 import { besideServer } from './support/beside-server.ts';
 import { signedIn } from './support/people.ts';
+import { type APIResponse, expect, test } from './visitor.ts';
 
 /** What two answers have in common when they are the same page: all but time and id. */
 const same = async (answer: APIResponse) => {

@@ -1,8 +1,10 @@
 /** A day in the office: on a phone, part of it without signal; at a desk, by keyboard. */
-import { expect, type Page, test } from '@playwright/test';
+
 import { barriers } from './accessible.ts';
-import { addPhoto, ask, stepsOf, withDatabase } from './office-enquiries.ts';
+import { addPhoto, ask, stepsOf } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
+import { withDatabase } from './support/beside-server.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });

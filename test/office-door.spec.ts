@@ -1,8 +1,9 @@
 /** The office's door: how people come in, and that nobody else does. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+
 import { barriers } from './accessible.ts';
 import { type Letter, type OwnServer, ownMailbox, ownServer } from './own-office.ts';
 import { sidewaysScroll } from './visit.ts';
+import { type BrowserContext, expect, type Page, test } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

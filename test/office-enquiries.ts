@@ -2,29 +2,15 @@
 import { buffer } from 'node:stream/consumers';
 import { hour } from '../calendar/durations.ts';
 import { newReference } from '../enquiry/reference.ts';
-import type { Database } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
-import { besideServer } from './support/beside-server.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { enquiryOf } from './support/examples.ts';
 
-/** Does some work with the database of the server under test. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = besideServer();
-  try {
-    for (let tries = 40; ; tries--) {
-      try {
-        return await work(database);
-      } catch (error) {
-        if (!tries || !/locked|busy/i.test(String(error))) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
-  } finally {
-    await database.destroy();
-  }
-}
-
 export type Asked = { name: string; reference: string };
+
+let numbers = 100_000 + 10_000 * Number(process.env.TEST_WORKER_INDEX ?? 0);
+/** Like 07700 110 001; no other test has it: two enquiries from one number would be one sender. */
+export const newNumber = () => `07700 ${String(++numbers).replace(/(?=...$)/, ' ')}`;
 
 /** An enquiry that came a day ago, and is promised a call in so many hours; with a name of its own. */
 export function ask({
@@ -39,7 +25,7 @@ export function ask({
     const enquiry = enquiryOf('lead', {
       fullName,
       email,
-      phone: `01632 960${100 + (Date.now() % 900)}`,
+      phone: newNumber(),
     });
     const options = { page: '/', key: `form-view-${reference}`, at };
     await store(database, enquiry, options, () => reference);

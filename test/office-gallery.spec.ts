@@ -1,7 +1,8 @@
 /** The photos of an enquiry, on the office's page of it. */
-import { expect, test } from '@playwright/test';
+
 import { addPhoto, ask } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
+import { expect, test } from './visitor.ts';
 
 test('the photos of an enquiry are seen, and each is kept whole by one link @phone @desktop', async ({
   page,

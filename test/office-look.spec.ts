@@ -1,9 +1,11 @@
 /** What the office looks at: one enquiry with its map and mails, the figures, and others' changes. */
-import { expect, type Page, test } from '@playwright/test';
+
 import { barriers } from './accessible.ts';
-import { ask, withDatabase } from './office-enquiries.ts';
+import { ask } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 /** Nothing bars anybody's way, and nothing is wider than the screen. */
 async function fits(page: Page, javaScriptEnabled: boolean) {

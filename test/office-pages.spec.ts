@@ -1,10 +1,11 @@
 /** Every page of the office, on a phone and at a desk: axe finds nothing, and nothing is cut off. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { barriers } from './accessible.ts';
-import { ask, withDatabase } from './office-enquiries.ts';
+import { ask } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { sidewaysScroll } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 /** In hours: these crowd nobody out of the inbox, which shows those that are due first. */
 const longAhead = 900;

@@ -1,27 +1,21 @@
 /** The office's search, what is set aside beside it, and the surveyor's sheet. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { newReference } from '../enquiry/reference.ts';
-import type { Database } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
 import { barriers } from './accessible.ts';
 import { newVisitor } from './office.ts';
+import { newNumber } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
-import { besideServer } from './support/beside-server.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { enquiryOf } from './support/examples.ts';
 import { sidewaysScroll } from './visit.ts';
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = besideServer();
-  return work(database).finally(() => database.destroy());
-}
+import { expect, type Page, test } from './visitor.ts';
 
 /** An enquiry with a number that no other test has. */
 async function asked(words: string, spam?: string) {
   const name = newVisitor();
   const reference = newReference();
-  const digits = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
-  const phone = `07700 ${digits.slice(0, 3)} ${digits.slice(3)}`;
+  const phone = newNumber();
   const enquiry = enquiryOf('lead', { fullName: name, phone, projectDetails: words });
   const options = { page: '/', key: randomUUID(), at: new Date() };
   await withDatabase((database) =>
@@ -62,8 +56,7 @@ test('nothing found says what was searched, and offers the number that is neares
 }) => {
   const { phone } = await asked('A pond of twelve metres, to be dug');
   await signIn(context, 'owner');
-  const swapped = phone.replace(/(\d)(\d)$/, '$2$1');
-  test.skip(swapped === phone, 'its last digits are the same');
+  const swapped = phone.replace('07700', '07070');
   await page.goto(`/office/search?q=${encodeURIComponent(swapped)}`);
   await expect(page.getByRole('status')).toContainText('Searched names, words, notes');
   await expect(page.getByRole('link', { name: phone })).toBeVisible();

@@ -1,34 +1,13 @@
 /** The office's side of a journey: what really lies in the database of the server under test. */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { type Entry, select } from '../server/enquiries/office/selection.ts';
+import { withDatabase } from './support/beside-server.ts';
 
-type Stored = {
-  reference: string;
-  form: string;
-  page: string;
-  fields: Record<string, string>;
-  receivedAt: string;
-  callBackBy: string | null;
-  consent: { text: string; at: string } | null;
-  files: { kept: boolean }[];
-};
-
-const run = promisify(execFile);
-
-/** Every enquiry that this visitor has sent, read back with the office's own command. */
-export async function receivedFrom(visitor: string): Promise<Stored[]> {
-  const { stdout } = await run(
-    process.execPath,
-    ['server/enquiries/office/command.ts', 'list', '--json', '--limit', '10000'],
-    {
-      env: { PATH: process.env.PATH, DATA_DIR: process.env.TEST_DATA_DIR },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  const all = JSON.parse(stdout) as Stored[];
-  return all.filter(({ fields }) => (fields.fullName ?? fields.name) === visitor);
+/** Every enquiry that this visitor has sent, as the office reads it. */
+export async function receivedFrom(visitor: string): Promise<Entry[]> {
+  const { entries } = await withDatabase((database) => select(database, { find: visitor }));
+  return entries.filter(({ fields }) => (fields.fullName ?? fields.name) === visitor);
 }
 
 /** A name that no other test uses. */
@@ -104,9 +83,3 @@ export async function typedIn(form: Locator, names: string[]) {
   );
   return Object.fromEntries(entries);
 }
-
-/**
- * Waits until the page has been open as long as a person needs: who is quicker is taken for a
- * machine.
- */
-export const unhurried = (page: Page) => page.waitForFunction(() => performance.now() > 2500);

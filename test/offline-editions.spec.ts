@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { keptAddresses, openKept, restComes, taken } from './offline.ts';
 import { twoEditions } from './support/two-editions.ts';
 import { at, open, started } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

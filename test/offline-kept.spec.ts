@@ -1,7 +1,7 @@
-import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, newVisitor, receivedFrom, unhurried } from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom } from './office.ts';
 import { openKept } from './offline.ts';
 import { open } from './visit.ts';
+import { type BrowserContext, type CDPSession, expect, type Page, test } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,7 +15,6 @@ async function keepOne(page: Page, visitor: string) {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await lead(page).getByRole('button', { name: 'Get a free site survey' }).click();
   await lead(page)
     .getByRole('button', { name: 'Keep on this device and send when there is signal' })

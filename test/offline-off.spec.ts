@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
+import { fill, leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { keptAddresses, openKept, restComes } from './offline.ts';
 import { at, open, started } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -46,7 +46,6 @@ for (const [what, address] of [
     await page.waitForLoadState('networkidle');
     const form = page.locator('form#lead');
     await fill(form, leadOf(visitor));
-    await unhurried(page);
     await form.getByRole('button', { name: 'Get a free site survey' }).click();
     await expect(page.locator('#lead')).toContainText('Thank you!');
     expect(await receivedFrom(visitor)).toHaveLength(1);
@@ -75,7 +74,6 @@ test('no answer to a form is ever kept, nor what is looked for, nor a signed lin
   const visitor = newVisitor();
   const form = page.locator('form#lead');
   await fill(form, leadOf(visitor));
-  await unhurried(page);
   await form.getByRole('button', { name: 'Get a free site survey' }).click();
   await expect(page.locator('#lead')).toContainText('Thank you!');
   // Without the page's script a form is answered with a page.

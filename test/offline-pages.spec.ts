@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { contactOf, fill, newVisitor, typedIn } from './office.ts';
 import { keptAddresses, openKept, restComes, restIsHere, savesData } from './offline.ts';
 import { dialled } from './site.ts';
 import { twoEditions } from './support/two-editions.ts';
 import { at, started } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

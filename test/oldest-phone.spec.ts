@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { jobs } from './site.ts';
 import { lackedBy } from './support/phone-scripts.ts';
 import { lackedByStyles } from './support/phone-styles.ts';
 import { open } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 /** What was looked at, and does no harm: with why. */
 const harmless = {

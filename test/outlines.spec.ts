@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { outlineOf } from './outline.ts';
 import { open } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 /**
  * One page of each kind, and what a screen reader finds there, without the words. A change that is

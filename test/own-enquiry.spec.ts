@@ -1,16 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
 import { callBackWords } from '../calendar/call-back.ts';
 import { hour } from '../calendar/durations.ts';
 import { officeHours } from '../content/office-hours.ts';
 import { officeWords } from '../content/read.ts';
 import { callDays } from '../enquiry/call-times.ts';
 import { barriers } from './accessible.ts';
-import { leadOf, messageOf, newVisitor, receivedFrom, unhurried } from './office.ts';
+import { leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
 import { besideServer } from './support/beside-server.ts';
 import { examples } from './support/examples.ts';
 import { phonePhoto } from './support/upload-examples.ts';
 import { complaints, sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 /** Sends an enquiry as the browser's script does, and answers the address of its own page. */
 async function sent(page: Page, form: 'lead' | 'message', typed: Record<string, string>) {
@@ -189,15 +189,11 @@ test('a forged or mistyped link is an unknown address, and takes no form @deskto
   await expect(title(page), 'control').toHaveText(/^We ring you/);
 });
 
-test('the receipt on the page leads to it @desktop @no-script', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('the receipt on the page leads to it @desktop @no-script', async ({ page }) => {
   await page.goto('/contact');
   const block = page.locator('#contact');
   for (const [name, value] of Object.entries(examples.contact))
     await block.locator(`[name="${name}"]`).fill(value);
-  if (javaScriptEnabled) await unhurried(page);
   await block.locator('button[type="submit"]').click();
   await block.getByRole('link', { name: 'Your enquiry’s own page' }).click();
   await expect(title(page)).toHaveText(/^We ring you by /);
@@ -205,7 +201,6 @@ test('the receipt on the page leads to it @desktop @no-script', async ({
 
 test('a number that is not right is corrected from the receipt, and it stays the same enquiry @desktop @phone @no-script', async ({
   page,
-  javaScriptEnabled,
 }) => {
   const visitor = newVisitor();
   await page.goto('/contact');
@@ -213,7 +208,6 @@ test('a number that is not right is corrected from the receipt, and it stays the
   for (const [name, value] of Object.entries({ ...examples.contact, name: visitor }))
     await block.locator(`[name="${name}"]`).fill(value);
   await block.locator('[name="phone"]').fill('07700 90031');
-  if (javaScriptEnabled) await unhurried(page);
   await block.locator('button[type="submit"]').click();
   await expect(block.getByRole('definition').filter({ hasText: '07700 90031' })).toBeVisible();
   await block.getByRole('link', { name: 'Correct the phone' }).click();

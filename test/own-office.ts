@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { nodeOptions } from '../server/node-options.mjs';
+import { clockSettings } from './support/clock.mjs';
 import { freePort } from './support/free-port.ts';
 
 export type Letter = { to: string; subject: string; text: string };
@@ -55,6 +56,7 @@ export async function ownServer(
     env: {
       PATH: process.env.PATH,
       ...nodeOptions.env,
+      ...clockSettings,
       PORT: `${port}`,
       DATA_DIR: dataDir,
       ...settings,

@@ -5,11 +5,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { copyProject, madePictures } from '../bench/project-copy.ts';
 import { node } from '../scripts/install.mjs';
 import { editLikeAnOwner } from './support/owner-edits.ts';
+import { expect, test } from './visitor.ts';
 
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 

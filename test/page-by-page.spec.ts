@@ -1,4 +1,3 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
 import { services } from '../app/parts/pages.ts';
 import { knownPaths } from '../content/known-paths.ts';
 import { barriers } from './accessible.ts';
@@ -7,6 +6,7 @@ import { badCards, badDrawings, drawingsIn, most, smallest } from './drawn.ts';
 import { bareCards, holes } from './grids.ts';
 import { coveredWords } from './overlaps.ts';
 import { complaints, menuToggle, open, part, sidewaysScroll } from './visit.ts';
+import { type CDPSession, expect, type Page } from './visitor.ts';
 import { looking as test } from './windows.ts';
 
 /** What WCAG 1.4.12 lets a reader set, whatever the page says. */

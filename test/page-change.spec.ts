@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { at, open } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 test('after a click to another page the focus is at that page, and the next Tab is in it', async ({
   page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './visitor.ts';
 
 /** In ms: how long a page's words are on their way. */
 const onTheWay = 3000;

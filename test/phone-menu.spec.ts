@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { menus } from '../content/menus.ts';
 import { at, open, menuToggle as toggle } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' });
 const group = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { contactOf, fill, newVisitor, referenceIn, sendOf } from './office.ts';
 import { menuToggle, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
 const bottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { fill, leadOf, newVisitor, receivedFrom, townOf, unhurried } from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, townOf } from './office.ts';
 import { photo, plan, refused } from './photo-files.ts';
 import { complaints, open, sidewaysScroll } from './visit.ts';
+import { expect, type Locator, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const input = (form: Locator) => form.locator('input[type=file]');
@@ -61,7 +61,6 @@ test('a photo goes up smaller, without the place where it was taken, and the rec
   await expect(upload(lead(page), 'drive.jpg').locator('img')).toBeVisible();
   await expect(upload(lead(page), 'site-plan.pdf')).toContainText('PDF');
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
   await lead(page).getByRole('button', { name: 'Get a free site survey' }).click();
   const thanks = page.locator('div#lead');
   await expect(thanks).toContainText('Thank you!', { timeout: 20_000 });

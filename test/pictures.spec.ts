@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
+import { expect, type Page } from './visitor.ts';
 import { looking as test } from './windows.ts';
 
 const paths = knownPaths();

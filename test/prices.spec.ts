@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { guidePrices, prices, priceToday } from '../content/prices.ts';
-import { contactOf, fill, newVisitor, sendOf, unhurried } from './office.ts';
+import { contactOf, fill, newVisitor, sendOf } from './office.ts';
 import { jobs } from './site.ts';
 import { open, part, sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const priced = Object.keys(prices().pages).flatMap((path) => {
   const guide = guidePrices(path);
@@ -71,7 +71,6 @@ test('who asks from a page reads its guide prices in the receipt @desktop @no-sc
   else await page.goto(`/contact?from=${first}`);
   const form = page.locator('#contact');
   await fill(form, contactOf(newVisitor()));
-  if (javaScriptEnabled) await unhurried(page);
   await sendOf(form).click();
   await expect(form.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
   for (const { name, price } of firstGuide?.bands ?? []) {
@@ -84,7 +83,6 @@ test('who asks from no page reads no prices', async ({ page }) => {
   await open(page, '/contact');
   const form = page.locator('#contact');
   await fill(form, contactOf(newVisitor()));
-  await unhurried(page);
   await sendOf(form).click();
   await expect(form.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
   await expect(form).not.toContainText('£');

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { drawingsIn, smallest } from './drawn.ts';
 import { jobs } from './site.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 /** What stands where on the page of each kind, from the top. */
 const compositions = {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { firstPage, homeJobs, jobs } from './site.ts';
 import { hrefsOf, jobCards, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 const similar = 'Need a similar project?';
 

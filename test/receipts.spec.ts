@@ -1,17 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
 import { callBackBy } from '../calendar/call-back.ts';
 import { officeHours } from '../content/office-hours.ts';
-import { contactOf, fill, leadOf, newVisitor, receivedFrom, sendOf, unhurried } from './office.ts';
+import { contactOf, fill, leadOf, newVisitor, receivedFrom, sendOf } from './office.ts';
 import { plan } from './photo-files.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const contact = (page: Page) => page.locator('#contact');
 
-async function sent(page: Page, changes: Record<string, string>, script: boolean | undefined) {
+async function sent(page: Page, changes: Record<string, string>) {
   const visitor = newVisitor();
   await page.goto('/contact');
   await fill(contact(page), { ...contactOf(visitor), ...changes });
-  if (script) await unhurried(page);
   await sendOf(contact(page)).click();
   await expect(contact(page).getByRole('heading', { level: 2 })).toHaveText('Thank You!');
   return visitor;
@@ -19,9 +18,8 @@ async function sent(page: Page, changes: Record<string, string>, script: boolean
 
 test('who gave a number is rung, and sees it; both can be corrected @desktop @no-script', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  await sent(page, {}, javaScriptEnabled);
+  await sent(page, {});
   await expect(contact(page)).toContainText(/We call by \w+day/);
   await expect(contact(page).getByRole('term')).toContainText(['We ring', 'Or write to']);
   await expect(contact(page).getByRole('link', { name: 'Not right?' })).toHaveCount(2);
@@ -29,9 +27,8 @@ test('who gave a number is rung, and sees it; both can be corrected @desktop @no
 
 test('who gave no number is written to, and promised no call @desktop @no-script', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  await sent(page, { phone: '' }, javaScriptEnabled);
+  await sent(page, { phone: '' });
   await expect(contact(page)).toContainText(/We write by \w+day/);
   await expect(contact(page)).not.toContainText('We call');
   await expect(contact(page).getByRole('term').first()).toHaveText('We write to');
@@ -53,7 +50,6 @@ test('a film that cannot be taken is named on the receipt, and the plan beside i
   await form.locator('input[type=file]').setInputFiles([film, plan]);
   if (javaScriptEnabled) {
     await expect(form).toContainText('walk-round.mp4 was not taken');
-    await unhurried(page);
   }
   await sendOf(form).click();
   const receipt = page.locator('#lead');
@@ -63,7 +59,7 @@ test('a film that cannot be taken is named on the receipt, and the plan beside i
 
 test('the receipt names the day that the calendar gives', async ({ page }) => {
   const days = [new Date()];
-  await sent(page, {}, true);
+  await sent(page, {});
   days.push(new Date());
   const words = days.map((day) => callBackBy(day, officeHours()).words);
   await expect(contact(page)).toContainText(new RegExp(`We call (?:${words.join('|')})`));
@@ -73,7 +69,6 @@ test('a survey asked for with a number that is none is answered in writing', asy
   await open(page, '/');
   const block = page.locator('#lead');
   await fill(block, { ...leadOf(newVisitor()), phone: 'abc' });
-  await unhurried(page);
   await sendOf(block).click();
   await expect(block).toContainText('We write to you within one working day.');
   await expect(block).not.toContainText('will call you');
@@ -82,7 +77,7 @@ test('a survey asked for with a number that is none is answered in writing', asy
 test('a receipt without a script asks about what looks like a slip, and has no dead buttons @no-script', async ({
   page,
 }) => {
-  await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' }, false);
+  await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' });
   await expect(contact(page)).toContainText('Most people mean gmail.com');
   await expect(contact(page)).toContainText('11 figures, this has 10');
   await expect(contact(page).getByRole('button')).toHaveCount(0);
@@ -104,7 +99,6 @@ test('a doubt is asked when a field is left, in a status, and stops nobody', asy
   await fill(contact(page), { ...contactOf(visitor), phone: '07700 90031' });
   const asked = contact(page).getByRole('status').filter({ hasText: 'Is this right?' });
   await expect(asked).toHaveText(/this has 10/);
-  await unhurried(page);
   await sendOf(contact(page)).click();
   await expect(contact(page).getByRole('heading', { level: 2 })).toHaveText('Thank You!');
   expect(await receivedFrom(visitor)).toMatchObject([{ fields: { phone: '07700 90031' } }]);

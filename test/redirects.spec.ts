@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { at, open } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 const moved = [
   ['/about-us', '/about'],

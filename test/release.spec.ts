@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { layOut, pack } from '../scripts/release.ts';
 import { leadOf } from './office.ts';
+import { expect, test } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

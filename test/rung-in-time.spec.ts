@@ -2,7 +2,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { day, hour } from '../calendar/durations.ts';
 import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
 import { newReference } from '../enquiry/reference.ts';
@@ -13,6 +12,7 @@ import { ownServer } from './own-office.ts';
 import { fill } from './support/filled.ts';
 import { signedIn } from './support/people.ts';
 import { sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

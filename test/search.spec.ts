@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import { scriptsOf, weigh } from '../bench/script-weight.ts';
 import { complaints, open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const hits = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
 import { specified } from './specified/read.ts';
 import { hrefsOf, open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 /** The ids of each page's cards, in order. */
 const cards = [...services()].flatMap(([slug, { parts }]) => {

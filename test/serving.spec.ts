@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { complaints, started } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const scripts = (page: Page) =>
   page.evaluate(

@@ -2,23 +2,15 @@
  * What is set aside as a machine's: its sender is promised nothing, and the office can release it.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { hour } from '../calendar/durations.ts';
 import { hiddenFields } from '../enquiry/forms.ts';
 import { erase } from '../server/enquiries/keeping/erase.ts';
 import { signedPath } from '../server/enquiries/signing.ts';
-import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 import { barriers } from './accessible.ts';
-import {
-  fill,
-  leadOf,
-  newVisitor,
-  receivedFrom,
-  referenceIn,
-  sendOf,
-  unhurried,
-} from './office.ts';
+import { fill, leadOf, newVisitor, receivedFrom, referenceIn, sendOf } from './office.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { complaints, open, sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const thanks = (page: Page) => page.locator('div#lead');
@@ -33,24 +25,13 @@ async function sendAsMachine(page: Page, visitor: string) {
     .evaluate((field: HTMLInputElement) => {
       field.value = '<a href="https://example.com">cheap</a>';
     });
-  await unhurried(page);
   await sendOf(lead(page)).click();
   await expect(referenceIn(thanks(page))).toBeVisible({ timeout: 15_000 });
 }
 
-/** Does something in the database of the server under test. */
-async function inDatabase<Found>(what: (database: Database) => Promise<Found>) {
-  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
-  try {
-    return await what(database);
-  } finally {
-    await database.destroy();
-  }
-}
-
 /** The office's signed link to what is behind this reference. */
 const officeLink = (reference: string, purpose: 'release' | 'canary') =>
-  inDatabase((database) =>
+  withDatabase((database) =>
     signedPath(database, { purpose, subject: reference, expires: new Date(Date.now() + hour) }),
   );
 
@@ -136,7 +117,7 @@ test('what its sender withdrew, and what was erased, is said to be so, without a
   await expect(page.getByRole('button')).toHaveCount(0);
   await fitsEverybody(page, javaScriptEnabled);
 
-  await inDatabase((database) => erase(database, reference, new Date()));
+  await withDatabase((database) => erase(database, reference, new Date()));
   expect((await page.goto(link))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('It is gone');
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -150,14 +131,14 @@ test('the office says by one key that the test enquiry has arrived; looking chan
   const found = complaints(page);
   const { reference } = await post(page, newVisitor());
   const id = randomUUID();
-  await inDatabase((database) =>
+  await withDatabase((database) =>
     database
       .insertInto('canaries')
       .values({ id, reference, sent_at: new Date().toISOString() })
       .execute(),
   );
   const arrived = () =>
-    inDatabase((database) =>
+    withDatabase((database) =>
       database
         .selectFrom('canaries')
         .select(['arrived_at', 'way'])
@@ -178,5 +159,5 @@ test('the office says by one key that the test enquiry has arrived; looking chan
   await fitsEverybody(page, javaScriptEnabled);
   expect(await arrived()).toEqual({ arrived_at: expect.any(String), way: 'link' });
   expect(found).toEqual([]);
-  await inDatabase((database) => database.deleteFrom('canaries').where('id', '=', id).execute());
+  await withDatabase((database) => database.deleteFrom('canaries').where('id', '=', id).execute());
 });

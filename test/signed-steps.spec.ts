@@ -1,23 +1,18 @@
 /** The three buttons of the office's mail, and the pages behind them: without signing in or script. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { newReference } from '../enquiry/reference.ts';
 import { type Purpose, signedPath } from '../server/enquiries/signing.ts';
-import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
 import { barriers } from './accessible.ts';
 import { newVisitor } from './office.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { enquiryOf } from './support/examples.ts';
 import { sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 test.use({ javaScriptEnabled: false });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir: process.env.TEST_DATA_DIR ?? '' });
-  return work(database).finally(() => database.destroy());
-}
 
 /** An enquiry of somebody's, and what of it the office's links lead to. */
 async function asked() {

@@ -1,12 +1,12 @@
 /** The website's editor, up to the button that publishes: scripts/publish-draft.test.ts goes on. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { barriers } from './accessible.ts';
 import { signIn } from './signed-in.ts';
 import { sidewaysScroll } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 // One after the other and in one project: there is one draft.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

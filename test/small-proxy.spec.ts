@@ -1,9 +1,10 @@
 /** Enquiries with photos through a proxy that lets no body of more than 1 MB through. */
-import { expect, type Page, test } from '@playwright/test';
-import { fill, leadOf, newVisitor, receivedFrom, typedIn, unhurried } from './office.ts';
+
+import { fill, leadOf, newVisitor, receivedFrom, typedIn } from './office.ts';
 import { photo } from './photo-files.ts';
 import { bareNginx, hasNginx, type SmallProxy, standIn } from './support/small-proxy.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const lead = (page: Page) => page.locator('form#lead');
 const thanks = (page: Page) => page.locator('div#lead');
@@ -24,7 +25,6 @@ async function begin(page: Page, { origin }: SmallProxy, visitor: string) {
       .filter({ hasText: /to send/ }),
   ).toContainText(/2 files to send, [\d.]+ MB in all/, { timeout: 20_000 });
   await fill(lead(page), leadOf(visitor));
-  await unhurried(page);
 }
 
 /** What the office has of this visitor: one enquiry, whose photos did not arrive. */
@@ -98,7 +98,6 @@ test('photos that go as they are, for the script that shrinks them did not come,
       .locator('input[type=file]')
       .setInputFiles([await photo('drive.jpg'), await photo('gate.jpg')]);
     await expect(lead(page)).toContainText('2 chosen: they go as they are');
-    await unhurried(page);
     await send(page).click();
     await expect(thanks(page)).toContainText(tooBig('gate.jpg'), { timeout: 20_000 });
     expect(proxy.posts).toEqual([413, 200]);

@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
 import { knownPaths } from '../content/known-paths.ts';
 import { guidePrices } from '../content/prices.ts';
 import { areas, firm, home } from '../content/read.ts';
 import { jobs, towns } from './site.ts';
 import { faultsOf, referencesIn, type Thing, thingsIn } from './support/structured-data.ts';
+import { type APIRequestContext, expect, test } from './visitor.ts';
 
 const paths = knownPaths();
 

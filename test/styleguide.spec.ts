@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from '@playwright/test';
 import { sheets } from '../app/styleguide/sheets.ts';
 import { barriers } from './accessible.ts';
 import { started } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

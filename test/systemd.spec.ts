@@ -6,12 +6,12 @@ import { cpSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { copyProject } from '../bench/project-copy.ts';
 import { leadOf } from './office.ts';
 import { freePort } from './support/free-port.ts';
 import { mayHaveSystemd, OwnSystemd } from './support/own-systemd.ts';
 import { bodyOf, multipart } from './support/upload-examples.ts';
+import { expect, test } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.skip(!mayHaveSystemd(), 'needs root, namespaces, cgroup v1, systemd, dbus and npm');

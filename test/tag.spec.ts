@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import { answer, cookies, id, mind, strip, test } from './counted-site.ts';
 import { leadOf, newVisitor } from './office.ts';
 import { at, started } from './visit.ts';
+import { expect, type Page } from './visitor.ts';
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' });

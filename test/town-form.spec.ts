@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { fill, newVisitor, receivedFrom, sendOf, townOf, unhurried } from './office.ts';
+import { fill, newVisitor, receivedFrom, sendOf, townOf } from './office.ts';
 import { open } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const block = (page: Page) => page.locator('#town');
 
@@ -57,7 +57,6 @@ test('while it is sent the button says so, and two sentences of thanks take the 
 }) => {
   await open(page, '/areas/harrogate');
   await fill(block(page), townOf(newVisitor()));
-  await unhurried(page);
   await sendOf(block(page)).click();
   await expect(sendOf(block(page))).toHaveText('Sending...');
   await expect(sendOf(block(page))).toBeDisabled();
@@ -72,7 +71,6 @@ test('details may be as short as the visitor likes', async ({ page }) => {
   const visitor = newVisitor();
   await open(page, '/areas/ripon');
   await fill(block(page), { ...townOf(visitor), details: 'A patio' });
-  await unhurried(page);
   await sendOf(block(page)).click();
   await expect(block(page)).toContainText("We'll call you within one working day.");
   expect((await receivedFrom(visitor))[0]).toMatchObject({

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { measureWords } from '../content/measure-words.ts';
 import { phone, towns } from './site.ts';
 import { hrefsOf, linksIn, open, part } from './visit.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const trust = ['Fully Insured', 'Free Site Survey', '5-star Reviews'];
 const strip = (page: Page) =>

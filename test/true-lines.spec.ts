@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
 import { towns } from './site.ts';
 import { falseRules, type Line, linesOf } from './support/true-lines.ts';
+import { expect, test } from './visitor.ts';
 
 /** Pixels to a millimetre, by which every browser reckons. */
 const mm = 96 / 25.4;

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
 import { differences, seen } from './seen.ts';
 import { started } from './visit.ts';
+import { expect, type Page } from './visitor.ts';
 import { looking as test } from './windows.ts';
 
 /** What a page may have more with a script, and why. All else that is seen must be the same. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { budget, homeScripts, scriptsOf, weigh } from '../bench/script-weight.ts';
 import { knownPaths } from '../content/known-paths.ts';
+import { expect, test } from './visitor.ts';
 
 test('the home page fetches at most 110 KiB of script', () => {
   const { atOnce } = homeScripts();

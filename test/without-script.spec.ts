@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   contactOf,
   details,
@@ -14,6 +13,7 @@ import {
 } from './office.ts';
 import { jobs } from './site.ts';
 import { jobCards } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 const forms = [
   { form: 'lead', path: '/', typed: leadOf, thanks: 'Thank you!' },

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { areas } from '../content/read.ts';
+import { expect, type Page } from './visitor.ts';
 import { looking as test } from './windows.ts';
 
 const widths = [320, 390, 768, 1366];

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { hires, services } from '../app/parts/pages.ts';
 import { open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 const calendars = [
   ...[...services()].map(([slug, page]) => [`/services/${slug}`, page] as const),

@@ -5,7 +5,7 @@ import { Desk } from '../intake/desk.ts';
 import { refusals } from '../intake/upload/refusals.ts';
 import { openDatabase } from './database.ts';
 import { type KeptFile, partSize, type StoredFile } from './files.ts';
-import { bytesOf, filesOf, sweepUploads } from './kept-files.ts';
+import { bytesOf, filesOf, sweepUploads, withUploads } from './kept-files.ts';
 
 const meta = { page: '/', key: 'form-view-0000000001' };
 
@@ -82,6 +82,15 @@ onEveryDatabase(({ newPlace }) => {
     for await (const part of bytesOf(database, rows[0]?.id ?? '')) parts.push(part);
     expect(parts.map(({ length }) => length)).toEqual([partSize, partSize, partSize, 17]);
     expect(Buffer.concat(parts).equals(big)).toBe(true);
+  });
+
+  test('commits every byte of a photo before the row that names it', async () => {
+    const { desk, database: other } = await open();
+    await withUploads(desk.use, [kept('yard.jpg', big)], new Date(), async () => {
+      const parts = await other.selectFrom('upload_parts').select('bytes').execute();
+      expect(parts.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBe(big.length);
+      return { taken: true, result: undefined };
+    });
   });
 
   test('sent again with the same photos it is the same enquiry with the same receipt, with other photos it is not', async () => {

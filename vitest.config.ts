@@ -7,7 +7,6 @@ import { defineConfig } from 'vitest/config';
  * minutes, not seconds.
  */
 export const proofs = [
-  'bench/**/*.test.ts',
   'deploy/*.test.ts',
   'art/draw.test.ts',
   'app/enquiry/mutated.test.ts',

@@ -1,14 +1,11 @@
 /**
- * Many claimers, in processes of their own, take ten thousand mails from one outbox at once. Is any
- * taken twice, or by nobody? On SQLite, and on PostgreSQL where this machine has it. The control
- * looks first and takes then, and must take some twice.
+ * Twelve claimers in two processes take two hundred mails from one outbox at once. Is any
+ * taken twice, or by nobody? The control looks first and takes then, and must take some twice.
  *
  *   node bench/claims.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -18,21 +15,13 @@ import {
 } from '../server/enquiries/store/database.ts';
 import { store } from '../server/enquiries/store/store.ts';
 import { enquiryOf } from '../test/support/examples.ts';
-import { ownPostgres } from '../test/support/own-postgres.ts';
-import { type Proof, runAlone, weakest } from './proof.ts';
+import { needPostgres } from '../test/support/own-postgres.ts';
+import { type Control, prove, untilHarmed } from './proof.ts';
+import { inFolder } from './real-server.ts';
 
 const claimer = fileURLToPath(new URL('claims-claimer.ts', import.meta.url));
-const lanes = 6;
 
-type Claimed = {
-  mails: number;
-  claimers: number;
-  claimed: number;
-  twice: number;
-  byNobody: number;
-  seconds: number;
-};
-type Options = { mails: number; processes?: number; careless?: boolean };
+type Claimed = { twice: number; byNobody: number };
 
 /** One enquiry with so many mails due, a millisecond apart. */
 async function fill(database: Database, mails: number): Promise<void> {
@@ -64,32 +53,23 @@ async function fill(database: Database, mails: number): Promise<void> {
 /** Has them claimed on one database. */
 async function claimOn(
   place: DatabaseLocation,
-  { mails, processes = 4, careless = false }: Options,
+  mails: number,
+  { careless = false } = {},
 ): Promise<Claimed> {
   const database = await openDatabase(place);
   await fill(database, mails);
   await database.destroy();
   const args = [place.dataDir, place.databaseUrl ?? '', ...(careless ? ['careless'] : [])];
-  const children = Array.from({ length: processes }, () =>
+  const children = Array.from({ length: 2 }, () =>
     fork(claimer, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   );
   try {
     await Promise.all(children.map(heard));
-    const start = performance.now();
     const answers = children.map(heard<string[]>);
     for (const child of children) child.send('go');
     const claimed = (await Promise.all(answers)).flat();
     const different = new Set(claimed).size;
-    return {
-      ...{
-        mails,
-        claimers: processes * lanes,
-        claimed: claimed.length,
-        twice: claimed.length - different,
-        byNobody: mails - different,
-      },
-      seconds: Math.round((performance.now() - start) / 100) / 10,
-    };
+    return { twice: claimed.length - different, byNobody: mails - different };
   } finally {
     for (const child of children) child.kill('SIGKILL');
   }
@@ -104,53 +84,38 @@ async function heard<T>(child: ChildProcess): Promise<T> {
   return said as T;
 }
 
-/** The same on a new SQLite file. */
-export async function claimOnSqlite(options: Options): Promise<Claimed> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'claims-'));
-  return claimOn({ dataDir }, options).finally(() =>
-    rmSync(dataDir, { recursive: true, force: true }),
-  );
-}
-
-/**
- * The same on a PostgreSQL of its own, once for each of these; nothing when this machine has none.
- */
-export async function claimOnPostgres(all: Options[]): Promise<Claimed[] | undefined> {
-  const postgres = await ownPostgres();
-  if (!postgres) return undefined;
-  try {
-    const found: Claimed[] = [];
-    for (const options of all)
-      found.push(
-        await claimOn({ dataDir: '', databaseUrl: await postgres.newDatabase() }, options),
-      );
-    return found;
-  } finally {
-    await postgres.remove();
-  }
-}
-
-export const proof: Proof = {
+await prove({
   promise: 7,
-  title: 'Mails claimed by 24 claimers in 4 processes; control: looks first and takes then',
-  async run(size) {
-    const all = size === 'long' ? { mails: 10_000 } : { mails: 80, processes: 2 };
-    // The careless way doubles so much that a tenth shows it.
-    const control = { ...all, mails: Math.max(80, all.mails / 10), careless: true };
-    const found = [{ ran: await claimOnSqlite(all), careless: await claimOnSqlite(control) }];
-    const [ran, careless] = (await claimOnPostgres([all, control])) ?? [];
-    if (ran && careless) found.push({ ran, careless });
-    const sum = (of: (one: (typeof found)[number]) => number) =>
-      found.reduce((total, one) => total + of(one), 0);
-    return {
-      tried: sum(({ ran }) => ran.mails),
-      harmed: sum(({ ran }) => ran.twice + ran.byNobody),
-      control: weakest(
-        found.map(({ careless }) => ({ tried: careless.mails, harmed: careless.twice })),
-      ),
-      measured: found.length > 1 ? 'SQLite and PostgreSQL' : 'SQLite; there is no PostgreSQL here',
-    };
-  },
-};
-
-if (import.meta.main) await runAlone(proof);
+  title: 'Mails claimed by 12 claimers in 2 processes; control: looks first and takes then',
+  run: () =>
+    inFolder('claims', async (folder) => {
+      const postgres = await needPostgres();
+      let folders = 0;
+      const onSqlite = async () => ({ dataDir: join(folder, String(folders++)) });
+      const onPostgres = async () => ({ dataDir: '', databaseUrl: await postgres.newDatabase() });
+      const mails = 200;
+      const controls: Control[] = [];
+      let harmed = 0;
+      try {
+        for (const newPlace of [onSqlite, onPostgres]) {
+          const { twice, byNobody } = await claimOn(await newPlace(), mails);
+          harmed += twice + byNobody;
+          const control = untilHarmed(3, async () => {
+            const careless = await claimOn(await newPlace(), mails, { careless: true });
+            return { tried: mails, harmed: careless.twice };
+          });
+          controls.push(await control);
+        }
+        // The control must be harmed on each database.
+        const [weakest] = controls.toSorted((one, other) => one.harmed - other.harmed);
+        return {
+          tried: 2 * mails,
+          harmed,
+          ...(weakest && { control: weakest }),
+          measured: 'SQLite and PostgreSQL',
+        };
+      } finally {
+        await postgres.remove();
+      }
+    }),
+});

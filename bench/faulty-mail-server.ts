@@ -1,9 +1,10 @@
-/** A real mail server that fails in the ways mail servers do, by chance, a line at a time. */
+/** A real mail server that fails in the ways mail servers do, drawn for each connection. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { Random } from './proof.ts';
 
 const faults = [
   'busy',
@@ -51,8 +52,8 @@ async function whole(stream: Readable, begun: () => unknown): Promise<Buffer | u
   }
 }
 
-/** Starts one on a free port of this machine. */
-export async function openFaultyMailServer(): Promise<FaultyMailServer> {
+/** Starts one on a free port of this machine. `random` is needed only where `faulty` is set. */
+export async function openFaultyMailServer(random: Random = () => 0): Promise<FaultyMailServer> {
   const sockets = new Map<number, Socket>();
   const fates = new Map<string, Fault | undefined>();
 
@@ -71,7 +72,7 @@ export async function openFaultyMailServer(): Promise<FaultyMailServer> {
       own.calls++;
       fates.set(
         session.id,
-        Math.random() < own.faulty ? faults[Math.floor(Math.random() * faults.length)] : undefined,
+        random(1000) < own.faulty * 1000 ? faults[random(faults.length)] : undefined,
       );
       if (meets(session, 'silent')) return;
       done(meets(session, 'busy') ? refusal(421) : undefined);

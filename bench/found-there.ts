@@ -1,5 +1,4 @@
 /** Looks into either kind of database after a proof, for what its visitors were answered. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseLocation } from '../server/enquiries/store/database.ts';
 import { looking } from '../test/support/every-table.ts';
 import type { Sending } from './visitors.ts';
@@ -40,8 +39,3 @@ export const isDelivered = (place: DatabaseLocation): Promise<boolean> =>
         .where('kind', '!=', 'set-aside')
         .executeTakeFirst()),
   );
-
-/** Waits until it is so, so many ms at most. */
-export async function until(isSo: () => Promise<boolean>, most = 120_000): Promise<void> {
-  for (const end = Date.now() + most; !(await isSo()) && Date.now() < end; ) await pause(300);
-}

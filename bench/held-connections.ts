@@ -2,19 +2,19 @@
  * Clients that hold connections for nothing: garbage, endless headers, silence, tunnels, bodies
  * that never come, pages that are never read. None of them closes its end. How many does the server
  * still hold when their time is up? Beside them honest clients send and read slowly, and must be
- * served. The control has Node's own time limits, and ends what it refuses without cutting it off.
+ * served.
  *
  *   node bench/held-connections.ts
  */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFront } from '../server/front.ts';
-import { createHttpServer, defaultPatience, type Patience } from '../server/http-server.ts';
+import { createHttpServer, type Patience } from '../server/http-server.ts';
 import { log } from '../server/log.ts';
 import { emptySite } from '../server/site-files.ts';
-import { type Proof, runAlone } from './proof.ts';
+import { prove } from './proof.ts';
 
 // Large: the kernel tells of progress only when a third of its buffer, of up to 4 MB, is free
 // again.
@@ -58,17 +58,6 @@ const asTheSite = (patience: Patience): Server =>
     }),
     { hsts: 'off', patience },
   );
-
-const asBefore = ({ headers, request, idle }: Patience): Server =>
-  createServer(
-    {
-      headersTimeout: headers,
-      requestTimeout: request,
-      keepAliveTimeout: idle,
-      connectionsCheckingInterval: 500,
-    },
-    (req, res) => (req.method === 'POST' ? render(req, res) : res.end(body)),
-  ).on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 
 type Outcome = { held: number; failed: number };
 
@@ -137,31 +126,20 @@ async function sendSlowly(socket: Socket, ms: number): Promise<boolean> {
   return back.includes(answer);
 }
 
-export const proof: Proof = {
+await prove({
   promise: 24,
   title: 'Connections held by who is refused, silent or does not read',
-  async run(size) {
-    const short = size === 'short';
-    const patience = short
-      ? { headers: 2000, request: 60_000, idle: 1000, unread: 3000 }
-      : defaultPatience;
-    const each = short ? 8 : 30;
+  async run() {
+    const patience = { headers: 2000, request: 60_000, idle: 1000, unread: 3000 };
+    const each = 8;
     // A line for each refusal would bury the figures.
-    const warning = log.warning;
     log.warning = () => undefined;
-    const [site, control] = await Promise.all([
-      attack(asTheSite(patience), each, patience),
-      attack(asBefore(patience), each, patience),
-    ]);
-    log.warning = warning;
+    const site = await attack(asTheSite(patience), each, patience);
     const tried = each * attacks.length;
     return {
       tried: tried + 2,
       harmed: site.held + site.failed,
-      control: { tried, harmed: control.held },
-      measured: `of ${tried} connections ${site.held} held, control ${control.held}; of 2 slow customers ${site.failed} cut off`,
+      measured: `of ${tried} connections ${site.held} held; of 2 slow customers ${site.failed} cut off`,
     };
   },
-};
-
-if (import.meta.main) await runAlone(proof);
+});

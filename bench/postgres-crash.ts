@@ -11,12 +11,12 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { ownPostgres } from '../test/support/own-postgres.ts';
-import { type Proof, runAlone } from './proof.ts';
+import { needPostgres } from '../test/support/own-postgres.ts';
+import { prove, type Random, until, untilHarmed } from './proof.ts';
 
 const server = fileURLToPath(new URL('postgres-crash-server.ts', import.meta.url));
 
-type Outcome = { crashes: number; answered: number; lost: number; torn: number };
+type Outcome = { answered: number; lost: number; torn: number };
 
 /** The words of every enquiry that is there, by reference. */
 async function stored(url: string): Promise<Map<string, string>> {
@@ -29,21 +29,12 @@ async function stored(url: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ reference, fields }) => [reference, JSON.parse(fields).message]));
 }
 
-/**
- * Crashes it so many times under two servers' load; nothing when this machine has no PostgreSQL.
- */
-export async function crash({
-  crashes,
-  careless = false,
-}: {
-  crashes: number;
-  careless?: boolean;
-}): Promise<Outcome | undefined> {
-  const postgres = await ownPostgres();
-  if (!postgres) return undefined;
+/** `careless`: the control. */
+async function crash(crashes: number, random: Random, { careless = false } = {}): Promise<Outcome> {
+  const postgres = await needPostgres();
   try {
     const url = await postgres.newDatabase();
-    const answered = await underLoad(url, careless, crashes, async () => {
+    const answered = await underLoad(url, careless, crashes, random, async () => {
       await postgres.stop(true);
       await postgres.start();
     });
@@ -52,7 +43,7 @@ export async function crash({
     const torn = [...answered].filter(
       ([reference, words]) => there.has(reference) && there.get(reference) !== words,
     );
-    return { crashes, answered: answered.size, lost: lost.length, torn: torn.length };
+    return { answered: answered.size, lost: lost.length, torn: torn.length };
   } finally {
     await postgres.remove();
   }
@@ -66,6 +57,7 @@ async function underLoad(
   url: string,
   careless: boolean,
   times: number,
+  random: Random,
   happen: () => Promise<void>,
 ): Promise<Map<string, string>> {
   const answered = new Map<string, string>();
@@ -83,11 +75,11 @@ async function underLoad(
   try {
     for (let time = 0; time < times; time++) {
       const before = answered.size;
-      while (answered.size < before + 50) {
+      await until('fifty more enquiries are answered', () => {
         if (servers.some((one) => one.exitCode !== null)) throw new Error('a server has ended');
-        await pause(10);
-      }
-      await pause(Math.random() * 500);
+        return answered.size >= before + 50;
+      });
+      await pause(random(500));
       await happen();
     }
     return answered;
@@ -98,21 +90,21 @@ async function underLoad(
   }
 }
 
-export const proof: Proof = {
+await prove({
   promise: 3,
   title: 'All processes of PostgreSQL killed under two servers; control: synchronous_commit off',
-  async run(size) {
-    const crashes = size === 'long' ? 30 : 2;
-    const found = await crash({ crashes });
-    const control = await crash({ crashes: Math.max(4, crashes), careless: true });
-    if (!found || !control) return { missing: 'PostgreSQL (initdb and postgres)' };
+  async run(random) {
+    const crashes = 3;
+    const found = await crash(crashes, random);
+    const control = await untilHarmed(5, async () => {
+      const { answered, lost } = await crash(2, random, { careless: true });
+      return { tried: answered, harmed: lost };
+    });
     return {
       tried: found.answered,
       harmed: found.lost + found.torn,
-      control: { tried: control.answered, harmed: control.lost },
+      control,
       measured: `${crashes} crashes`,
     };
   },
-};
-
-if (import.meta.main) await runAlone(proof);
+});

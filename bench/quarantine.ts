@@ -1,8 +1,7 @@
 /**
  * Customers with links, fast fingers, autofill and no script, and machines, post to the server. Is
  * no customer set aside and no machine let through? Does one mail tell the office of all that was
- * set aside, does reading its links change nothing, and does the button behind one release it? The
- * control are the earlier rules, in which one sign alone decides.
+ * set aside, does reading its links change nothing, and does the button behind one release it?
  *
  *   node bench/quarantine.ts
  */
@@ -11,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { changeDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
 import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
-import { type Control, type Proof, runAlone } from './proof.ts';
-import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
+import { prove } from './proof.ts';
+import { inFolder, type RealServer, startServer } from './real-server.ts';
 
 type Sending = { who: 'person' | 'machine'; words: Record<string, string>; browser: boolean };
 
@@ -79,11 +78,11 @@ async function post(address: string, { words, browser }: Sending, n: number): Pr
 type Found = { wrong: string[]; tried: number };
 
 /** Everything once: what came out wrong. */
-const tryAll = (additions: Addition[], deeply: boolean): Promise<Found> =>
+const tryAll = (): Promise<Found> =>
   inFolder('quarantine', async (dataDir) => {
     const mail = await openFaultyMailServer();
     const env = { SMTP_URL: mail.url, ENQUIRY_TO: 'office@example.org' };
-    const server = await startServer({ dataDir, env, additions: ['without-pages', ...additions] });
+    const server = await startServer({ dataDir, env });
     // The database is made when it is first needed.
     await fetch(`${server.address}/ready`);
     const database = changeDatabase({ dataDir });
@@ -103,7 +102,6 @@ const tryAll = (additions: Addition[], deeply: boolean): Promise<Found> =>
       for (const [n, { who, words }] of sendings.entries())
         if (stored.get(references[n] ?? '') !== (who === 'person' ? 'real' : 'spam'))
           wrong.push(`${who} ${JSON.stringify(words).slice(0, 60)}`);
-      if (!deeply) return { wrong, tried: sendings.length };
       // The hour passes at once.
       const due = { due_at: new Date().toISOString() };
       await database.updateTable('outbox').set(due).where('kind', '=', 'set-aside').execute();
@@ -143,29 +141,22 @@ async function release(
 }
 
 async function arrived(mail: FaultyMailServer, isIt: (text: string) => boolean): Promise<string> {
-  for (const end = performance.now() + 30_000; performance.now() < end; await pause(100)) {
+  for (let polls = 0; polls < 900; polls++, await pause(100)) {
     const found = mail.taken.find(({ to, text }) => to === 'office@example.org' && isIt(text));
     if (found) return found.text;
   }
   throw new Error('a mail to the office did not come');
 }
 
-const asControl = ({ tried, wrong }: Found): Control => ({ tried, harmed: wrong.length });
-
-export const proof: Proof = {
+await prove({
   promise: 22,
-  title:
-    'Customers with links, fast fingers and autofill beside machines; control: one sign decides',
+  title: 'Customers with links, fast fingers and autofill beside machines',
   async run() {
-    const found = await tryAll([], true);
-    const control = await tryAll(['one-sign-decides'], false);
+    const { tried, wrong } = await tryAll();
     return {
-      tried: found.tried,
-      harmed: found.wrong.length,
-      control: asControl(control),
-      measured: found.wrong.join('; ') || 'one mail told of all; its button released one',
+      tried,
+      harmed: wrong.length,
+      measured: wrong.join('; ') || 'one mail told of all; its button released one',
     };
   },
-};
-
-if (import.meta.main) await runAlone(proof);
+});

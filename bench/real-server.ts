@@ -15,27 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Has `npm run build` been run here? */
 export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.js'));
 
-/**
- * without-pages and with-one-page need no built site; tells-accepted reports each request that the
- * server began to read. The others are the controls' faults.
- */
-export type Addition =
-  | 'answers-early'
-  | 'asks-late'
-  | 'commits-in-pieces'
-  | 'one-sign-decides'
-  | 'renders-strangers'
-  | 'stops-hastily'
-  | 'without-care'
-  | 'without-reserve'
-  | 'without-pages'
-  | 'with-one-page'
-  | 'stalls'
-  | 'develops-first'
-  | 'believes-tokens'
-  | 'tells-accepted'
-  | 'tells-nobody-apart'
-  | 'pads-streams';
+/** Modules that a proof loads into the server; answers-early is the control of kill-nine.ts. */
+export type Addition = 'answers-early' | 'tells-accepted';
 
 export type RealServer = {
   address: string;

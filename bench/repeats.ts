@@ -1,16 +1,16 @@
 /**
  * The same enquiry is sent many times at once, to two servers on one database: a double click, a
  * reload and two retries, made worse. Is it one enquiry with one receipt? Are other words under the
- * same key refused? The control makes a new key at each sending, and must make many.
+ * same key refused?
  *
  *   node bench/repeats.ts
  */
 import { randomUUID } from 'node:crypto';
 import { type DatabaseLocation, openDatabase } from '../server/enquiries/store/database.ts';
 import { examples } from '../test/support/examples.ts';
-import { ownPostgres } from '../test/support/own-postgres.ts';
+import { needPostgres } from '../test/support/own-postgres.ts';
 import { FormClient } from './form-client.ts';
-import { type Proof, runAlone, weakest } from './proof.ts';
+import { prove } from './proof.ts';
 import { inFolder, startServer } from './real-server.ts';
 
 type Repeated = {
@@ -29,7 +29,7 @@ type Repeated = {
   oneWon: number;
 };
 
-type Options = { meant: number; times: number; careless?: boolean };
+type Options = { meant: number; times: number };
 
 const enquiry = (key: string, words: string) => ({
   form: 'lead',
@@ -39,16 +39,15 @@ const enquiry = (key: string, words: string) => ({
   projectDetails: `${words} behind the barn, where the yard floods after rain.`,
 });
 
-/** Sends them to two servers on one database. `careless`: the control. */
-export async function sendRepeatedly(
+/** Sends them to two servers on one database. */
+async function sendRepeatedly(
   place: DatabaseLocation,
-  { meant, times, careless = false }: Options,
+  { meant, times }: Options,
 ): Promise<Repeated> {
   const start = () =>
     startServer({
       dataDir: place.dataDir,
       env: { NODE_ENV: 'production', DATABASE_URL: place.databaseUrl ?? '' },
-      additions: ['without-pages'],
     });
   const servers = await Promise.all([start(), start()]);
   const clients = servers.map(({ address }) => new FormClient(address));
@@ -69,11 +68,7 @@ export async function sendRepeatedly(
     for (let each = 0; each < meant; each++) {
       const key = randomUUID();
       const sent = enquiry(key, `Job ${each}`);
-      const answers = await Promise.all(
-        Array.from({ length: times }, (_, n) =>
-          post(n, careless ? { ...sent, key: randomUUID() } : sent),
-        ),
-      );
+      const answers = await Promise.all(Array.from({ length: times }, (_, n) => post(n, sent)));
       const receipts = new Set(
         answers.filter(({ kind }) => kind === 'sent').map(({ reference }) => reference),
       );
@@ -118,10 +113,6 @@ async function stored(place: DatabaseLocation): Promise<number> {
   return length;
 }
 
-/** On a database of its own, gone afterwards. */
-export const onNewDatabase = <T>(work: (place: { dataDir: string }) => Promise<T>): Promise<T> =>
-  inFolder('repeats', (dataDir) => work({ dataDir }));
-
 const harmOf = (found: Repeated): number =>
   Math.abs(found.stored - found.meant) +
   found.manyReceipts +
@@ -129,34 +120,28 @@ const harmOf = (found: Repeated): number =>
   (found.others - found.othersRefused) +
   (found.races - found.oneWon);
 
-export const proof: Proof = {
+await prove({
   promise: 4,
-  title: 'An enquiry sent many times at once to two servers; control: a new key at each sending',
-  async run(size) {
-    const options = size === 'long' ? { meant: 200, times: 20 } : { meant: 8, times: 10 };
-    const postgres = size === 'long' ? await ownPostgres() : undefined;
-    const onAll = async (wanted: Options) => {
-      const found = [await onNewDatabase((place) => sendRepeatedly(place, wanted))];
-      const databaseUrl = await postgres?.newDatabase();
-      if (databaseUrl)
-        found.push(
-          await onNewDatabase((place) => sendRepeatedly({ ...place, databaseUrl }, wanted)),
-        );
-      return found;
-    };
-    const found = await onAll(options);
-    const controls = await onAll({ ...options, meant: 8, careless: true });
-    await postgres?.remove();
-    const sum = (of: (one: Repeated) => number) => found.reduce((total, one) => total + of(one), 0);
-    return {
-      tried: sum(({ meant, times, others, races }) => meant * times + others + races),
-      harmed: sum(harmOf),
-      control: weakest(
-        controls.map(({ meant, stored }) => ({ tried: meant, harmed: stored - meant })),
-      ),
-      measured: postgres ? 'SQLite and PostgreSQL' : 'SQLite',
-    };
-  },
-};
-
-if (import.meta.main) await runAlone(proof);
+  title: 'An enquiry sent many times at once to two servers',
+  run: () =>
+    inFolder('repeats', async (dataDir) => {
+      const postgres = await needPostgres();
+      try {
+        const databaseUrl = await postgres.newDatabase();
+        const options = { meant: 8, times: 10 };
+        const found = [
+          await sendRepeatedly({ dataDir }, options),
+          await sendRepeatedly({ dataDir, databaseUrl }, options),
+        ];
+        const sum = (of: (one: Repeated) => number) =>
+          found.reduce((total, one) => total + of(one), 0);
+        return {
+          tried: sum(({ meant, times, others, races }) => meant * times + others + races),
+          harmed: sum(harmOf),
+          measured: 'SQLite and PostgreSQL',
+        };
+      } finally {
+        await postgres.remove();
+      }
+    }),
+});

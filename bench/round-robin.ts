@@ -17,13 +17,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Upstream = { address: string; agent: Agent; ready: boolean };
-export type FrontProxy = { address: string; close(): Promise<void> };
 
 /** So often each is asked for /ready, in ms. */
 const every = 250;
 
 /** Starts it before the servers at these ports of this machine. */
-export async function roundRobin(ports: number[]): Promise<FrontProxy> {
+export async function roundRobin(ports: number[]) {
   const upstreams = ports.map(
     (port): Upstream => ({
       address: `http://127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ import {
 } from '../server/enquiries/store/database.ts';
 import { NodeSqliteDialect } from '../server/enquiries/store/sqlite.ts';
 import { processSettings } from '../server/settings.ts';
-import { deskModule, standInFor } from './stand-in.ts';
+import { standInFor } from '../test/support/stand-in.ts';
 
 /** In ms: so long an answered enquiry may wait for its commit. */
 const together = 400;
@@ -61,4 +61,4 @@ async function open(place: DatabaseLocation): Promise<Database> {
 const settings = processSettings();
 const desk = new Desk(settings, { open, post: settings, floodLimit: settings.floodLimit });
 export const theDesk = () => desk;
-standInFor(deskModule, import.meta.url);
+standInFor(/\/the-desk\.ts$/, import.meta.url);

@@ -1,19 +1,18 @@
 /**
- * The server is stopped with SIGTERM and started again, many times, while visitors send enquiries,
- * some of them slowly. Does every request that it had begun to read get its answer, and is all that
- * was answered with success there? What it never read is no loss: it is counted as turned away or
- * unread, and the visitor sends again. The control stops it with SIGKILL, which must reset some.
+ * The server is stopped with SIGTERM and started again while visitors send enquiries, some of them
+ * slowly. Every request that the server began to read must get its answer, and every enquiry that
+ * was answered with success must be in the database. A request that the server never read is no
+ * loss: the visitor sends it again. The control stops the server with SIGKILL.
  *
- *   node bench/stopping.ts          (needs the built site: node scripts/build.ts)
+ *   node bench/stopping.ts
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Found, lookFor } from './found-whole.ts';
-import { type Proof, runAlone } from './proof.ts';
-import { type Addition, inFolder, type RealServer, startServer } from './real-server.ts';
+import { prove, type Random, until, untilHarmed } from './proof.ts';
+import { inFolder, type RealServer, startServer } from './real-server.ts';
 import { Visitors } from './visitors.ts';
 
 type Outcome = Found & {
-  stops: number;
   answered: number;
   /** Requests that the server had begun to read, and that got no answer. */
   reset: number;
@@ -34,27 +33,19 @@ type Outcome = Found & {
   slowest: number;
 };
 
-/** Stops it so many times. `byForce`: the control. */
-export const stop = ({
-  stops,
-  byForce = false,
-  pages = true,
-}: {
-  stops: number;
-  byForce?: boolean;
-  pages?: boolean;
-}): Promise<Outcome> =>
+/** `byForce`: the control. */
+const stop = (stops: number, random: Random, { byForce = false } = {}): Promise<Outcome> =>
   inFolder('stopping', async (dataDir) => {
-    const additions: Addition[] = [
-      'tells-accepted',
-      ...(pages ? [] : (['without-pages'] as const)),
-    ];
     const accepted = new Set<string>();
     const visitors = new Visitors(12);
     const ends: Awaited<ReturnType<RealServer['end']>>[] = [];
     let server: RealServer | undefined;
     const start = async () => {
-      server = await startServer({ dataDir, additions, hear: (visit) => accepted.add(visit) });
+      server = await startServer({
+        dataDir,
+        additions: ['tells-accepted'],
+        hear: (visit) => accepted.add(visit),
+      });
       visitors.address = server.address;
       return server;
     };
@@ -62,8 +53,8 @@ export const stop = ({
       for (let time = 0; time < stops; time++) {
         const before = visitors.answered.size;
         const running = await start();
-        while (visitors.answered.size < before + 10) await pause(5);
-        await pause(Math.random() * 300);
+        await until('ten more enquiries are answered', () => visitors.answered.size >= before + 10);
+        await pause(random(300));
         // Nobody tells the visitors: they go on knocking until the next server listens elsewhere.
         ends.push(await running.end(byForce ? 'SIGKILL' : 'SIGTERM'));
       }
@@ -80,7 +71,6 @@ export const stop = ({
       ({ visit, code, reused }) => reused && code !== 'ECONNREFUSED' && !accepted.has(visit),
     ).length;
     return {
-      stops,
       answered: answered.size,
       reset,
       turnedAway,
@@ -92,22 +82,22 @@ export const stop = ({
     };
   });
 
-export const proof: Proof = {
+await prove({
   promise: 9,
   title: 'SIGTERM under load; control: SIGKILL',
-  async run(size) {
-    const pages = size === 'long';
-    const stops = pages ? 50 : 2;
-    const found = await stop({ stops, pages });
-    const control = await stop({ stops: Math.max(2, stops / 10), byForce: true, pages });
+  async run(random) {
+    const stops = 4;
+    const found = await stop(stops, random);
+    const control = await untilHarmed(5, async () => {
+      const { answered, reset } = await stop(1, random, { byForce: true });
+      return { tried: answered, harmed: reset };
+    });
     const { reset, lost, torn, doubled, otherwise, badEnds } = found;
     return {
       tried: found.answered,
       harmed: reset + lost + torn + doubled + otherwise + badEnds,
-      control: { tried: control.answered, harmed: control.reset },
+      control,
       measured: `${stops} stops, the slowest in ${found.slowest} ms`,
     };
   },
-};
-
-if (import.meta.main) await runAlone(proof);
+});

@@ -7,7 +7,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../server/enquiries/store/database.ts';
-import { ownPostgres } from '../test/support/own-postgres.ts';
+import { needPostgres } from '../test/support/own-postgres.ts';
 import { fillUp } from './small-disk.ts';
 
 export type Trouble = {
@@ -21,8 +21,8 @@ export type Trouble = {
   clear?(): void | Promise<void>;
 };
 
-/** Makes one in this folder, or says why this machine cannot. */
-type Make = (folder: string) => Promise<Trouble | string>;
+/** Makes one in this folder. */
+type Make = (folder: string) => Promise<Trouble>;
 
 /** Another process holds the lock. */
 const locked: Make = async (dataDir) => {
@@ -40,7 +40,7 @@ const locked: Make = async (dataDir) => {
 /** A disk of four megabytes, of which nothing is left. */
 const full: Make = async (folder) => {
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).status !== 0)
-    return 'this machine mounts no small disk for us';
+    throw new Error('this machine mounts no small disk: run it as root');
   const ballast = join(folder, 'ballast');
   return {
     dataDir: join(folder, 'data'),
@@ -86,8 +86,7 @@ const awayFromTheStart: Make = async (folder) => {
 
 /** PostgreSQL is stopped as in a crash. */
 const postgresAway: Make = async (dataDir) => {
-  const postgres = await ownPostgres();
-  if (!postgres) return 'this machine has no PostgreSQL (initdb and postgres)';
+  const postgres = await needPostgres();
   const env = { DATABASE_URL: await postgres.newDatabase() };
   return {
     dataDir,
@@ -98,12 +97,4 @@ const postgresAway: Make = async (dataDir) => {
   };
 };
 
-export const troubles = {
-  'database locked': locked,
-  'disk full': full,
-  'data folder away': away,
-  'data folder away from the start': awayFromTheStart,
-  'PostgreSQL stopped': postgresAway,
-} satisfies Record<string, Make>;
-
-export type TroubleName = keyof typeof troubles;
+export const troubles = [locked, full, away, awayFromTheStart, postgresAway];

@@ -2,7 +2,7 @@
  * npm run verify: what takes longer than `npm test` allows. Run it before a release.
  *
  *   npm run verify                    every part
- *   npm run verify proofs postgres    these parts
+ *   npm run verify slow postgres      these parts
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -18,16 +18,22 @@ const list = 'test/decisive.txt';
 
 /** By name: what runs, and the programs without which its tests would skip (program: package). */
 const parts = {
-  proofs: {
+  slow: {
     needs: {
       caddy: 'caddy',
       dovecot: 'dovecot-imapd',
       nginx: 'nginx',
       promtool: 'prometheus',
-      strace: 'strace',
-      vnu: 'vnu-jar',
     },
-    run: () => vitest('Proofs', ['proofs']),
+    run: () => vitest('Slow tests', ['proofs']),
+  },
+  prove: {
+    needs: { initdb: 'postgresql', openssl: 'openssl' },
+    run: () => step('Proofs', ['bench/prove.ts']),
+  },
+  nu: {
+    needs: { java: 'default-jre-headless' },
+    run: () => step('HTML checker', ['bench/nu.ts']),
   },
   postgres: {
     needs: { initdb: 'postgresql' },

@@ -62,7 +62,7 @@ function folder() {
 }
 
 test('a server whose log nobody reads any more loses the lines, and answers on', async () => {
-  const noPages = new URL('../bench/server-without-pages.ts', import.meta.url).href;
+  const noPages = new URL('../test/support/without-pages.ts', import.meta.url).href;
   const { child, gone, close } = start('main.ts', folder(), ['--import', noPages]);
   const [{ address }] = await once(child, 'message');
   close();

@@ -36,7 +36,7 @@ export function seriesIn(text: string): Series[] {
 export async function startWatched(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
   const child = fork(resolve('server/main.ts'), [], {
-    execArgv: ['--import', pathToFileURL(resolve('bench/server-without-pages.ts')).href],
+    execArgv: ['--import', pathToFileURL(resolve('test/support/without-pages.ts')).href],
     env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -146,3 +146,10 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
     },
   };
 }
+
+/** The same. @throws Error when this machine has no PostgreSQL. */
+export async function needPostgres(settings: string[] = []): Promise<OwnPostgres> {
+  const postgres = await ownPostgres(settings);
+  if (!postgres) throw new Error('PostgreSQL is missing: apt-get install postgresql');
+  return postgres;
+}

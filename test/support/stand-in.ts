@@ -1,4 +1,4 @@
-/** Lets a proof put a worse module, or an empty one, in the place of one of the product's. */
+/** Replaces a module of the product in a process that a test starts. */
 import { registerHooks } from 'node:module';
 
 /**
@@ -16,6 +16,3 @@ export function standInFor(module: RegExp, url: string): void {
     },
   });
 }
-
-/** The module that holds the one desk of the server: a stand-in exports `theDesk` as it does. */
-export const deskModule = /\/the-desk\.ts$/;

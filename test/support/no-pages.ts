@@ -1,6 +1,6 @@
 /** What stands for the built site in a server without pages: no files, and one route. */
 import type { ServerBuild } from 'react-router';
-import * as receive from '../app/enquiry/receive.ts';
+import * as receive from '../../app/enquiry/receive.ts';
 
 export const readSite = () => ({
   build: 'none',

@@ -7,7 +7,7 @@
  */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { changeDatabase } from '../server/enquiries/store/database.ts';
+import { besideServer } from '../test/support/beside-server.ts';
 import { examples } from '../test/support/examples.ts';
 import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
 import { prove } from './proof.ts';
@@ -85,8 +85,7 @@ const tryAll = (): Promise<Found> =>
     const server = await startServer({ dataDir, env });
     // The database is made when it is first needed.
     await fetch(`${server.address}/ready`);
-    const database = changeDatabase({ dataDir });
-    if (!database) throw new Error('there is no database');
+    const database = besideServer(dataDir);
     const kinds = async () =>
       new Map(
         (await database.selectFrom('enquiry').select(['reference', 'kind']).execute()).map(

@@ -6,7 +6,8 @@
  *   node bench/repeats.ts
  */
 import { randomUUID } from 'node:crypto';
-import { type DatabaseLocation, openDatabase } from '../server/enquiries/store/database.ts';
+import type { DatabaseLocation } from '../server/enquiries/store/database.ts';
+import { looking } from '../test/support/every-table.ts';
 import { examples } from '../test/support/examples.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';
 import { FormClient } from './form-client.ts';
@@ -106,12 +107,11 @@ async function sendRepeatedly(
   }
 }
 
-async function stored(place: DatabaseLocation): Promise<number> {
-  const database = await openDatabase(place);
-  const { length } = await database.selectFrom('enquiry').select('reference').execute();
-  await database.destroy();
-  return length;
-}
+const stored = (place: DatabaseLocation): Promise<number> =>
+  looking(place, async (database) => {
+    const { length } = await database.selectFrom('enquiry').select('reference').execute();
+    return length;
+  });
 
 const harmOf = (found: Repeated): number =>
   Math.abs(found.stored - found.meant) +

@@ -57,6 +57,7 @@ async function useUpTheLimit(address: string): Promise<void> {
   for (let sent = 0; sent <= limit && status === 200; sent++)
     ({ status } = await client.post(newEnquiry()));
   client.close();
+  if (status !== 429) throw new Error(`the limit is not used up: ${status}`);
 }
 
 /** The whole request, and a reset so many ms after it. */

@@ -10,6 +10,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { day } from '../calendar/durations.ts';
 import { signedPath } from '../server/enquiries/signing.ts';
 import { type Database, openDatabase } from '../server/enquiries/store/database.ts';
+import { besideServer } from '../test/support/beside-server.ts';
 import { examples } from '../test/support/examples.ts';
 import { type Control, prove } from './proof.ts';
 import { inFolder, startServer } from './real-server.ts';
@@ -102,7 +103,9 @@ async function forge(address: string, paths: string[], database: Database): Prom
 
 async function attack(dataDir: string, count: number, spare: number) {
   const server = await startServer({ dataDir });
-  const database = await openDatabase({ dataDir });
+  // The database is made when it is first needed.
+  await fetch(`${server.address}/ready`);
+  const database = besideServer(dataDir);
   const elsewhere = await openDatabase({ dataDir: `${dataDir}-elsewhere` });
   try {
     const links = await send(server.address, count);

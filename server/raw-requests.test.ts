@@ -103,6 +103,13 @@ test('answers no request with 5xx or without the security headers', async () => 
   const server = await startWatched({ TRUST_PROXY: '1', SITE_URL: `https://${site}` });
   onTestFinished(async () => void (await server.stop()));
   const port = Number(new URL(server.address).port);
-  for (const bytes of [...corpus, ...Array.from({ length: 200 }, mutated)])
-    expect(wrongIn(await send(port, bytes)), bytes.slice(0, 200)).toEqual([]);
+  const requests = [...corpus, ...Array.from({ length: 200 }, mutated)];
+  while (requests.length)
+    await Promise.all(
+      requests
+        .splice(0, 20)
+        .map(async (bytes) =>
+          expect(wrongIn(await send(port, bytes)), bytes.slice(0, 200)).toEqual([]),
+        ),
+    );
 });

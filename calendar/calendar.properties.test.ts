@@ -1,7 +1,7 @@
 /** What holds of every instant and every day, clock changes included. */
 
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/support/properties.ts';
 import { day, hour } from './durations.ts';
 import { dayEnd, dayStart, instantOf, londonTime, midnightOf } from './london.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../test/support/properties.ts';
 import { hour, minute } from './durations.ts';
 import { openingAt } from './opening.ts';
 import { afterWorking, workingMinutes } from './working-time.ts';

@@ -1,6 +1,7 @@
 /** What holds of every enquiry, whatever is typed or posted. */
-import fc from 'fast-check';
+
 import { expect, test } from 'vitest';
+import { fc } from '../test/support/properties.ts';
 import { fileSize } from './file-size.ts';
 import { type FormName, forms } from './forms.ts';
 import { meantReference, newReference } from './reference.ts';

@@ -1,9 +1,9 @@
 /** What holds of every request, not only of those that somebody thought of. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { redirectFor } from '../content/redirects.ts';
+import { fc } from '../test/support/properties.ts';
 import { accepts } from './accepts.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { addressOf } from './visitor.ts';

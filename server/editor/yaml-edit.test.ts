@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isScalar, parse, parseDocument, visit } from 'yaml';
+import { fc } from '../../test/support/properties.ts';
 import { edited, type FieldPath } from './yaml-edit.ts';
 
 const file = `# Who we are.

@@ -1,8 +1,9 @@
 /** What holds of every word that a visitor or the office can type, on its way in and out again. */
-import fc from 'fast-check';
+
 import { expect, test } from 'vitest';
 import { type FormName, forms } from '../../enquiry/forms.ts';
 import { examples } from '../../test/support/examples.ts';
+import { fc } from '../../test/support/properties.ts';
 import { showControls } from './control-characters.ts';
 import { check } from './intake/schema.ts';
 import { readOrder } from './office/command-line.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../../test/support/properties.ts';
 import { calendarFile, folded } from './calendar-file.ts';
 
 const at = new Date('2026-11-24T09:00:00Z');

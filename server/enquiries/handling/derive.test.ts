@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../../test/support/properties.ts';
 import { derive, surveysIn } from './derive.ts';
 import { lostReasons, type Step, type StepWords } from './steps.ts';
 

@@ -1,6 +1,7 @@
 /** What holds of every body and every file name, not only of those that somebody thought of. */
-import fc from 'fast-check';
+
 import { expect, test } from 'vitest';
+import { fc } from '../../../../test/support/properties.ts';
 import { bodyOf, boundary, inChunks } from '../../../../test/support/upload-examples.ts';
 import { cleanName, cutName, distinct, nameFor, withoutTail } from './file-name.ts';
 import { boundaryOf, MalformedBody, readParts } from './multipart.ts';

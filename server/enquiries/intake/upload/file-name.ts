@@ -25,7 +25,7 @@ export const cutName = (name: string): string => name.slice(-255);
  */
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]/g;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]/g;
 /** Names that Windows keeps for itself. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 

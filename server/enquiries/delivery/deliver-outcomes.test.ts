@@ -7,11 +7,7 @@ import type { UseDatabase } from '../store/retrying-database.ts';
 import { deliverOne } from './deliver.ts';
 import type { Send } from './mail/post.ts';
 
-// Between two tries to note an outcome half a second passes: not in these tests.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<typeof import('node:timers/promises')>()),
-  setTimeout: vi.fn(async () => undefined),
-}));
+vi.mock('node:timers/promises', () => import('../../../test/support/no-pauses.ts'));
 
 let logged: Record<string, unknown>[] = [];
 beforeEach(() => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { until } from '../test/support/until.ts';
 import { closeGently, requestsUnderWay, stopServing } from './close-gently.ts';
 import { giveWay } from './give-way.ts';
 
@@ -39,7 +40,7 @@ async function serveLate() {
 /** Until stopServing has looked more often than it does for an answer that may be on its way. */
 async function looksAgainAndAgain() {
   vi.mocked(pause).mockClear();
-  await expect.poll(() => vi.mocked(pause).mock.calls.length).toBeGreaterThan(50);
+  await until(() => vi.mocked(pause).mock.calls.length > 50);
 }
 
 test('an answer under way arrives whole, and a kept connection does not hold the stop up', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -56,9 +57,9 @@ test('who resets the connection after asking is still known, and who cannot be k
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n', () =>
-    setTimeout(() => socket.resetAndDestroy(), 50),
-  );
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(server, 'request');
+  socket.resetAndDestroy();
   await expect.poll(() => told).toEqual(['127.0.0.1']);
   expect(addressOf({ headers: {}, socket: {} } as IncomingMessage, 0)).toBe('unknown');
 });

@@ -19,7 +19,6 @@ export const proofs = [
   'server/enquiries/delivery/mail/write.test.ts',
   'server/enquiries/developing/develop.test.ts',
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
-  'server/enquiries/office/command.test.ts',
   'server/enquiries/office/moving/{move,killed}.test.ts',
   'server/enquiries/store/migrations.test.ts',
 ];

@@ -36,10 +36,10 @@ type Answer = { facts: unknown; words: string };
 
 const changes = ['forget', 'clock', 'rotate-key', 'resend', 'release', 'erase'];
 
-async function run(args: string[]): Promise<string> {
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const order = readOrder(args);
   if (!order) return help;
-  const settings = readSettings(process.env);
+  const settings = readSettings(env);
   if ((order.command === 'backup' || order.command === 'rehearse') && settings.databaseUrl)
     throw new Refusal('The enquiries are in PostgreSQL: back it up with pg_dump --format=custom');
   if (order.command === 'move-to') return print(order, await moveTo(settings, order.on));
@@ -181,15 +181,25 @@ function messageOf(error: unknown): string {
   return message || String(code ?? error);
 }
 
-// A reader such as `head` may leave before the end.
-process.stdout.on('error', () => process.exit(0));
+type Output = { write(text: string): unknown };
+type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output };
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const userError = [Refusal, SettingsError, Moved].some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${messageOf(error)}${userError ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
-  );
-  process.exitCode = userError ? 2 : 1;
+/** Runs the command that these arguments name, and returns the exit code. */
+export async function main(args: string[], { env, stdout, stderr }: Io): Promise<number> {
+  try {
+    stdout.write(`${await run(args, env)}\n`);
+    return 0;
+  } catch (error) {
+    const userError = [Refusal, SettingsError, Moved].some((kind) => error instanceof kind);
+    stderr.write(
+      `${messageOf(error)}${userError ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
+    );
+    return userError ? 2 : 1;
+  }
+}
+
+if (import.meta.main) {
+  // A reader such as `head` may leave before the end.
+  process.stdout.on('error', () => process.exit(0));
+  process.exitCode = await main(process.argv.slice(2), process);
 }

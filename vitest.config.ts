@@ -14,7 +14,7 @@ export const proofs = [
   'scripts/{primary,start}.test.ts',
   'server/log.test.ts',
   'test/owner-edits.test.ts',
-  'server/enquiries/delivery/{deliver,supervise,supervise-release,worker,worker-process}.test.ts',
+  'server/enquiries/delivery/{deliver,worker}.test.ts',
   'server/enquiries/delivery/canary/mailbox.test.ts',
   'server/enquiries/delivery/mail/write.test.ts',
   'server/enquiries/developing/develop.test.ts',

@@ -2,7 +2,6 @@ import { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from './worker-process.ts';
 
@@ -35,16 +34,18 @@ test('an error of one that runs is no end', async () => {
     isOver = true;
   });
   worker.emit('error', new Error('a message could not be sent'));
-  await pause(200);
+  await new Promise((resolve) => setImmediate(resolve));
   expect(isOver).toBe(false);
   worker.send('end');
   expect(await ended).toEqual({ code: 4, signal: undefined });
 });
 
 test('one that has ended is not killed for its silence', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { worker, ended } = start('process.exit(3)', 1000);
   const kill = vi.spyOn(ChildProcess.prototype, 'kill');
   expect(await ended).toEqual({ code: 3, signal: undefined });
-  await pause(1200);
-  expect([kill.mock.calls, worker.exitCode]).toEqual([[], 3]);
+  vi.advanceTimersByTime(60_000);
+  expect([kill.mock.calls, worker.exitCode, vi.getTimerCount()]).toEqual([[], 3, 0]);
 });

@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config';
  * minutes, not seconds.
  */
 export const proofs = [
+  '**/*.slow.test.ts',
   'deploy/*.test.ts',
   'art/draw.test.ts',
   'app/enquiry/mutated.test.ts',
   'scripts/{check-content,publish-draft}.test.ts',
   'scripts/{primary,start}.test.ts',
-  'server/log.test.ts',
   'test/owner-edits.test.ts',
   'server/enquiries/delivery/{deliver,worker}.test.ts',
   'server/enquiries/delivery/canary/mailbox.test.ts',
@@ -20,7 +20,6 @@ export const proofs = [
   'server/enquiries/developing/develop.test.ts',
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
   'server/enquiries/office/moving/{move,killed}.test.ts',
-  'server/enquiries/store/migrations.test.ts',
 ];
 const unit =
   '{app,art,bench,calendar,content,enquiry,office,scripts,server,test}/**/*.test.{ts,tsx}';

@@ -1,7 +1,7 @@
 /**
  * Migrates as the site does, but the process is killed after so many statements: `node
  * dying-migration.ts PLACE STATEMENTS [careless]`. Careless: without the transaction around it, as
- * Kysely would do it on SQLite. For migrations.test.ts.
+ * Kysely would do it on SQLite. For migrations.slow.test.ts.
  */
 import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
 import { Migrator } from 'kysely/migration';

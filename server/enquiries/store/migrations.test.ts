@@ -1,86 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
-import { newPlace } from '../../../test/support/examples.ts';
 import {
-  type DatabaseLocation,
-  dialectOf,
-  isCurrent,
-  migrations,
-  openDatabase,
-} from './database.ts';
+  old,
+  oldDatabase,
+  tablesNow,
+  tablesOf,
+  versions,
+} from '../../../test/support/old-database.ts';
+import { dialectOf, isCurrent, openDatabase } from './database.ts';
 import { bytesOf } from './kept-files.ts';
-
-const program = fileURLToPath(new URL('../../../test/support/dying-migration.ts', import.meta.url));
-const old = {
-  reference: 'NIDD-7K3F',
-  key: 'k',
-  digest: 'd',
-  form: 'lead',
-  page: '/',
-  fields: '{"name":"Ann","phone":"+44 1632 960001","email":"Ann@example.org"}',
-  consent_text: 'Yes',
-  consented_at: 'then',
-  received_at: 'then',
-};
-const tablesNow = [
-  'amendments',
-  'canaries',
-  'challenges',
-  'clock',
-  'developing',
-  'enquiry',
-  'feeds',
-  'files',
-  'limits',
-  'moves',
-  'outbox',
-  'passkeys',
-  'people',
-  'receipts',
-  'record',
-  'sessions',
-  'sign_in_links',
-  'signing_keys',
-  'steps',
-  'surveys',
-  'tallies',
-  'upload_parts',
-  'uploads',
-  'write_test',
-];
-
-/** A database as the first version of the site left it, with an enquiry in it. */
-async function oldDatabase(place: DatabaseLocation): Promise<DatabaseLocation> {
-  const db = new Kysely<{ enquiry: typeof old }>({ dialect: dialectOf(place) });
-  const first = { '001-enquiries': migrations['001-enquiries'] };
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => first },
-  }).migrateToLatest();
-  if (error) throw error;
-  await db.insertInto('enquiry').values(old).execute();
-  await db.destroy();
-  return place;
-}
-
-async function tablesOf(place: DatabaseLocation): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: dialectOf(place) });
-  const found = await db.introspection.getTables();
-  await db.destroy();
-  return found
-    .map((table) => table.name)
-    .filter((name) => !name.startsWith('kysely_'))
-    .sort();
-}
-
-const migrateAndDie = (place: DatabaseLocation, statements: number, ...careless: string[]) =>
-  spawnSync(process.execPath, [program, JSON.stringify(place), String(statements), ...careless], {
-    encoding: 'utf8',
-  });
 
 onEveryDatabase(({ newPlace }) => {
   test('the first version’s database comes up to date with everything in it, and once', async () => {
@@ -125,43 +54,41 @@ onEveryDatabase(({ newPlace }) => {
     expect(await tablesOf(place)).toEqual(tablesNow);
   });
 
+  test('every earlier version’s database comes up to date with its enquiry in it', async () => {
+    for (const version of versions) {
+      const place = await oldDatabase(await newPlace(), version);
+      const database = await openDatabase(place);
+      expect(await isCurrent(database), version).toBe(true);
+      expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([old]);
+      await database.destroy();
+      expect(await tablesOf(place), version).toEqual(tablesNow);
+    }
+  });
+
   test('photos that were stored before uploads had a table of their own are carried over', async () => {
-    const place = await newPlace();
-    const db = new Kysely<{
-      enquiry: typeof old;
-      files: Record<string, unknown>;
-      file_parts: Record<string, unknown>;
-    }>({ dialect: dialectOf(place) });
-    const { '001-enquiries': first, '002-delivery': second } = migrations;
-    const before = { '001-enquiries': first, '002-delivery': second };
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => before },
-    }).migrateToLatest();
-    if (error) throw error;
-    await db.insertInto('enquiry').values(old).execute();
-    const row = { enquiry: old.reference, digest: 'd', size: 5 };
-    await db
-      .insertInto('files')
-      .values([
-        { ...row, id: 'f', place: 0, name: 'a.jpg', type: 'image/jpeg', state: 'kept' },
-        {
-          ...row,
-          id: 'g',
-          place: 1,
-          name: 'b.mov',
-          type: '',
-          state: 'refused',
-          reason: 'It is a film.',
-        },
-      ])
-      .execute();
-    for (const [part, bytes] of ['ph', 'oto'].entries())
+    const place = await oldDatabase(await newPlace(), '002-delivery', async (db) => {
+      const row = { enquiry: old.reference, digest: 'd', size: 5 };
       await db
-        .insertInto('file_parts')
-        .values({ file: 'f', part, bytes: Buffer.from(bytes) })
+        .insertInto('files')
+        .values([
+          { ...row, id: 'f', place: 0, name: 'a.jpg', type: 'image/jpeg', state: 'kept' },
+          {
+            ...row,
+            id: 'g',
+            place: 1,
+            name: 'b.mov',
+            type: '',
+            state: 'refused',
+            reason: 'It is a film.',
+          },
+        ])
         .execute();
-    await db.destroy();
+      for (const [part, bytes] of ['ph', 'oto'].entries())
+        await db
+          .insertInto('file_parts')
+          .values({ file: 'f', part, bytes: Buffer.from(bytes) })
+          .execute();
+    });
 
     const database = await openDatabase(place);
     const parts: Buffer[] = [];
@@ -187,32 +114,5 @@ onEveryDatabase(({ newPlace }) => {
     };
     await Promise.all([open(), open(), open()]);
     expect(await tablesOf(place)).toEqual(tablesNow);
-  });
-
-  test('a migration killed after any of its statements leaves the database as it was, and the next start finishes it', async () => {
-    for (const statements of [1, 3, 6, 8, 11, 13, 14, 16, 36, 44]) {
-      const place = await oldDatabase(await newPlace());
-      expect(migrateAndDie(place, statements)).toMatchObject({ signal: 'SIGKILL' });
-      expect(await tablesOf(place)).toEqual(['enquiry']);
-      const database = await openDatabase(place);
-      expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([old]);
-      await database.destroy();
-      expect(await tablesOf(place)).toEqual(tablesNow);
-    }
-    const place = await oldDatabase(await newPlace());
-    expect(migrateAndDie(place, 1000), 'control: not killed, it finishes').toMatchObject({
-      status: 0,
-      stderr: '',
-    });
-    expect(await tablesOf(place)).toEqual(tablesNow);
-  }, 120_000);
-});
-
-describe('control', () => {
-  test('without the transaction the killed migration is left half done, and the site does not start', async () => {
-    const place = await oldDatabase(newPlace());
-    expect(migrateAndDie(place, 8, 'careless')).toMatchObject({ signal: 'SIGKILL' });
-    expect((await tablesOf(place)).length).toBeGreaterThan(1);
-    await expect(openDatabase(place)).rejects.toThrow(/duplicate column|already exists/);
   });
 });

@@ -29,9 +29,9 @@ test('letters are paths, so no face of the machine is needed', async () => {
 
 test('a name without end loses its last words, and keeps its first', async () => {
   const wordsOf = (name: string) => drawWords({ name, picture }, fonts);
-  const long = await wordsOf(`Fencing ${'and drains '.repeat(12)}`.trim());
-  expect(await wordsOf(`Fencing ${'and drains '.repeat(15)}`.trim())).toBe(long);
-  expect(await wordsOf('Fencing and drains…')).not.toBe(long);
+  const long = await wordsOf(`Fencing ${'groundworks-and-drainage '.repeat(4)}`.trim());
+  expect(await wordsOf(`Fencing ${'groundworks-and-drainage '.repeat(6)}`.trim())).toBe(long);
+  expect(await wordsOf('Fencing groundworks-and-drainage…')).not.toBe(long);
   expect(await wordsOf('x'.repeat(48))).toContain('<path');
 });
 

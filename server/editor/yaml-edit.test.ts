@@ -106,8 +106,9 @@ describe('the files of content/', () => {
 
   test.each(files)('any words in %s can be changed without another line', (path) => {
     const text = readFileSync(path, 'utf8');
+    const document = parseDocument(text);
     const paths: FieldPath[] = [];
-    visit(parseDocument(text), {
+    visit(document, {
       Scalar(key, node, parents) {
         if (key === 'key' || typeof node.value !== 'string') return;
         const steps = parents.flatMap((parent, at): (string | number)[] => {
@@ -123,14 +124,18 @@ describe('the files of content/', () => {
         paths.push(steps as FieldPath);
       },
     });
-    for (const field of paths.filter((_, at) => at % Math.ceil(paths.length / 8) === 0)) {
-      const value = `${String(parseDocument(text).getIn(field))} so`;
-      const after = edited(text, [{ kind: 'set', path: field, value }]);
-      expect(parseDocument(after).getIn(field)).toBe(value);
-      // Comments are all there, and folded texts folded.
-      expect(after.match(/ >-?$/gm)).toEqual(text.match(/ >-?$/gm));
-      expect(after.match(/(^|\s)#.*$/gm)).toEqual(text.match(/(^|\s)#.*$/gm));
-    }
+    const changes = paths
+      .filter((_, at) => at % Math.ceil(paths.length / 4) === 0)
+      .map((field) => ({ path: field, value: `${String(document.getIn(field))} so` }));
+    const after = edited(
+      text,
+      changes.map((change) => ({ kind: 'set', ...change })),
+    );
+    const now = parseDocument(after);
+    for (const { path: field, value } of changes) expect(now.getIn(field)).toBe(value);
+    // Comments are all there, and folded texts folded.
+    expect(after.match(/ >-?$/gm)).toEqual(text.match(/ >-?$/gm));
+    expect(after.match(/(^|\s)#.*$/gm)).toEqual(text.match(/(^|\s)#.*$/gm));
   });
 
   test('whatever is typed comes back as it was typed', () =>

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { examples } from '../../test/support/examples.ts';
 import { type Series, seriesIn, startWatched } from '../../test/support/metrics.ts';
+import { until } from '../../test/support/until.ts';
+import { readSettings } from '../settings.ts';
+import { watching } from './watch.ts';
 
 type Server = Awaited<ReturnType<typeof startWatched>>;
 
@@ -82,7 +85,7 @@ describe('a server that is watched', () => {
         expect(find(seriesIn(scraped.text), 'thornbeck_set_aside_waiting')).toBe(1);
         return scraped.text;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 10_000, interval: 50 },
     );
     const after = seriesIn(text);
     const ours = (series: Series[]) =>
@@ -108,25 +111,40 @@ describe('a server that is watched', () => {
   });
 });
 
+const status = () => Promise.reject(new Error('nobody asks'));
+
 test('who sets no METRICS_PORT has no second port and loads nothing', async () => {
-  const server = await startWatched({ METRICS_PORT: '' });
-  onTestFinished(() => void server.stop());
-  expect((await fetch(`${server.address}/ready`)).status).toBe(200);
-  expect(server.metrics()).toBeUndefined();
-}, 30_000);
+  const { measure, listen, stop } = await watching(readSettings({}), status);
+  expect(measure).toBeUndefined();
+  await expect(Promise.all([listen(), stop()])).resolves.toEqual([undefined, undefined]);
+});
 
 test('a taken port does not stop the site; metrics are told once it is free', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lines: Record<string, unknown>[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
+    Boolean(lines.push(JSON.parse(String(line)))),
+  );
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as AddressInfo;
-  const server = await startWatched({ METRICS_PORT: String(port) });
-  onTestFinished(() => void server.stop());
-  const said = () => server.lines.filter(({ message }) => /^METRICS_PORT/.test(String(message)));
-  await expect.poll(said, { timeout: 10_000 }).toHaveLength(1);
-  expect(said()[0]).toMatchObject({ level: 'error', code: 'EADDRINUSE', port });
-  expect((await fetch(`${server.address}/ready`)).status).toBe(200);
+  const { listen, stop } = await watching({ metricsPort: port, metricsHost: '127.0.0.1' }, status);
+  onTestFinished(stop);
+  const taken = { level: 'error', code: 'EADDRINUSE', port };
+  await listen();
+  expect(lines).toMatchObject([taken]);
+  vi.advanceTimersByTime(2000);
+  await until(() => vi.getTimerCount() === 1);
   await new Promise((done) => other.close(done));
-  await expect.poll(server.metrics, { timeout: 15_000 }).toBeDefined();
-  expect((await fetch(server.metrics() ?? '')).status).toBe(200);
-  expect(said(), 'it is said once').toHaveLength(1);
-}, 40_000);
+  vi.advanceTimersByTime(2000);
+  await until(() => lines.length > 1);
+  expect(lines, 'that it is taken is said once').toMatchObject([
+    taken,
+    { message: 'metrics are told', port },
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});

@@ -16,7 +16,6 @@ export const proofs = [
   'test/owner-edits.test.ts',
   'server/enquiries/delivery/{deliver,worker}.test.ts',
   'server/enquiries/delivery/canary/mailbox.test.ts',
-  'server/enquiries/delivery/mail/write.test.ts',
   'server/enquiries/developing/develop.test.ts',
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
   'server/enquiries/office/moving/{move,killed}.test.ts',

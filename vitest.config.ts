@@ -14,7 +14,7 @@ export const proofs = [
   'scripts/{check-content,publish-draft}.test.ts',
   'scripts/{primary,start}.test.ts',
   'test/owner-edits.test.ts',
-  'server/enquiries/delivery/{deliver,worker}.test.ts',
+  'server/enquiries/delivery/worker.test.ts',
   'server/enquiries/delivery/canary/mailbox.test.ts',
   'server/enquiries/developing/develop.test.ts',
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',

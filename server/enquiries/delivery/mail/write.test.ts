@@ -376,24 +376,6 @@ test('no field of a visitor’s becomes markup, the name in the heading included
   expect(elements(`${plain.join('>')}>${markup}`), 'control').not.toEqual(plain);
 });
 
-test('a photo that would only grow is attached as it came', async () => {
-  const rough = await sharp(await photo(300))
-    .jpeg({ quality: 5 })
-    .toBuffer();
-  const { office } = await mailed(
-    'lead',
-    {},
-    {
-      files: [
-        file('rough.jpg', rough),
-        file('plan.pdf', Buffer.alloc(11 * 1024 * 1024, 'x'), 'application/pdf'),
-      ],
-    },
-  );
-  expect(office.attachments.map(({ filename }) => filename)).toEqual(['rough.jpg']);
-  expect(office.text).toMatch(/rough\.jpg \([^)]*\): attached$/m);
-});
-
 onEveryDatabase(({ newPlace: empty }) => {
   test('photos that fit are attached as they are', async () => {
     const [one, two] = [await photo(300), await photo(200)];

@@ -1,6 +1,6 @@
 /**
- * fast-check with the same seed in every run, so that a failure can be repeated. RANDOM_SEED=1 takes
- * a random seed and prints it; SEED=… runs the properties again with that one.
+ * fast-check with the same seed in every run, so that a failure can be repeated. RANDOM_SEED=1
+ * takes a random seed and prints it; SEED=… runs the properties again with that one.
  */
 import fc from 'fast-check';
 

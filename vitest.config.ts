@@ -20,6 +20,8 @@ export const proofs = [
   'server/enquiries/intake/upload/{inspect,reencode}.test.ts',
   'server/enquiries/office/moving/{move,killed}.test.ts',
 ];
+/** They read the built site. */
+const pages = 'test/pages/**/*.pages.test.ts';
 const unit =
   '{app,art,bench,calendar,content,enquiry,office,scripts,server,test}/**/*.test.{ts,tsx}';
 
@@ -40,7 +42,7 @@ const databases = globSync('{app,office,server}/**/*.test.ts').filter((file) =>
 const sharing =
   /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers)\(|\bchdir\(|the-desk|serveReceiving|own-pages|from 'sharp'/;
 const tools = /^(?:art|bench|scripts|server\/editor|office\/site)\//;
-const alone = globSync(unit).filter(
+const alone = globSync(unit, { exclude: [pages] }).filter(
   (file) => tools.test(file) || sharing.test(readFileSync(file, 'utf8')),
 );
 
@@ -67,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [unit],
-          exclude: [...proofs, ...alone],
+          exclude: [...proofs, ...alone, pages],
           isolate: false,
           env: { DATABASES: 'SQLite' },
           maxWorkers: unitWorkers,
@@ -83,6 +85,16 @@ export default defineConfig({
           env: { DATABASES: 'SQLite' },
           maxWorkers: unitWorkers,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [pages],
+          isolate: false, // so that all files share the parsed pages
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -1,6 +1,6 @@
 /**
  * What the scripts of a built page weigh as they are sent (brotli), and whether that is within the
- * budget (test/weight.spec.ts holds it):
+ * budget (test/pages/weight.pages.test.ts holds it):
  * `node bench/script-weight.ts`, after a build. The budget is 110 KB (112,640 bytes) for the home
  * page; what it fetches at the visitor's first interaction is listed apart.
  */

@@ -1,4 +1,4 @@
-/** npm test: types, lint, unit tests and the decisive browser tests, in one last line. */
+/** npm test: types, lint, unit tests, built pages and the decisive browser tests. */
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { installMissing } from './install.mjs';
@@ -18,6 +18,8 @@ await sideBySide({
   'Rules of React': [['node_modules/eslint/bin/eslint.js', 'app']],
 });
 await vitest('Unit and integration tests', ['unit', 'unit-alone']);
-if (isBuilt() || (await step('Build', ['scripts/build.ts'])))
+if (isBuilt() || (await step('Build', ['scripts/build.ts']))) {
+  await vitest('Pages', ['pages']);
   await browserTests('Browser tests', 'test/decisive.txt');
+}
 finish();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /**
  * One line for each thing that is wrong: the rule, and the element it is about. Axe's older mode
  * reads one document without its frames, in a third of the time: no page has a frame
- * (every-page.spec.ts).
+ * (links.pages.test.ts).
  */
 export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

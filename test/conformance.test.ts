@@ -15,9 +15,10 @@ test('every row of docs/conformance.md has a name of its own and a proof that is
   );
 });
 
-test('every row has a mutation, and every mutation a row', async () => {
+test('every row that a browser proves has a mutation, and every mutation a row', async () => {
   const mutations = await readMutations();
-  expect([...mutations.keys()].sort()).toEqual(rows.map(({ id }) => id).sort());
+  const mutated = rows.filter(({ file }) => !file.startsWith('test/pages/'));
+  expect([...mutations.keys()].sort()).toEqual(mutated.map(({ id }) => id).sort());
 });
 
 /** True for a change of the sources that finds nothing to change. */

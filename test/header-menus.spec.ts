@@ -13,92 +13,6 @@ async function openStopped(page: Page) {
   await stopTheClock(page);
 }
 
-const specified: Record<string, [overview: string, children: string[]]> = {
-  Residential: [
-    'residential',
-    [
-      'block-paving-driveways',
-      'tarmac-driveways',
-      'residential-fencing',
-      'landscaping',
-      'turf-laying',
-      'electric-gates',
-      'tree-surgery',
-    ],
-  ],
-  Agricultural: [
-    'agricultural',
-    [
-      'wire-stock-fencing',
-      'agricultural-gates',
-      'post-and-rail-fencing',
-      'land-drainage',
-      'equestrian-arena-construction',
-      'tree-hedge-planting',
-      'agricultural-fencing',
-    ],
-  ],
-  Construction: [
-    'construction',
-    [
-      'polished-concrete',
-      'construction#commercial-fencing',
-      'show-homes-landscaping',
-      'new-build-fencing',
-      'site-clearances',
-    ],
-  ],
-  'Plant Hire': [
-    'plant-hire',
-    [
-      'plant-hire/dumper-truck',
-      'plant-hire/wood-chipper',
-      'plant-hire/1-tonne-mini-digger',
-      'plant-hire/3-tonne-mini-digger',
-      'plant-hire/digger-mounted-post-knocker',
-    ],
-  ],
-};
-
-for (const [name, [overview, children]] of Object.entries(specified))
-  test(`the ${name} menu has its overview first and its services in order, before any script runs`, async ({
-    request,
-  }) => {
-    const html = await (await request.get('/')).text();
-    const menu =
-      new RegExp(`id="menu-${name.toLowerCase().replace(' ', '-')}">[\\s\\S]*?</div>`).exec(
-        html,
-      )?.[0] ?? '';
-    const links = [...menu.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual([
-      `/services/${overview}`,
-      ...children.map((path) => `/services/${path}`),
-    ]);
-  });
-
-test('the names of the links are those of the specification', async ({ page }) => {
-  await page.goto('/about');
-  const words = await page
-    .getByRole('navigation', { name: 'Main', exact: true })
-    .locator('a, a small')
-    .evaluateAll((found) => found.map((part) => part.textContent));
-  for (const exact of [
-    'Block Paving & Driveways',
-    'Tarmac Driveways',
-    'Residential Fencing',
-    'Landscaping',
-    'New Turf Laying',
-    'Electric Gates',
-    'Tree Surgery',
-    'View all our agricultural and land management services',
-    'View all our commercial and residential construction services',
-    'Polished Concrete and Power Floated Concrete',
-    'Commercial Fencing',
-    'View our range of plant and machinery available for hire',
-  ])
-    expect(words).toContain(exact);
-});
-
 test('Residential and Agricultural are 280 px wide, Construction and Plant Hire 350 px, all within the window', async ({
   page,
 }) => {
@@ -245,15 +159,4 @@ test('without script a menu opens when the pointer rests on it, and for the keyb
   await button(page, 'Agricultural').focus();
   await drop(page, 'Agricultural').getByRole('link', { name: 'Land Drainage' }).click();
   await expect(page).toHaveURL(/\/services\/land-drainage$/);
-});
-
-test('the header says which page one is on, in its wide menus and in the phone’s', async ({
-  page,
-}) => {
-  for (const path of ['/projects', '/services/turf-laying']) {
-    await open(page, path);
-    const marked = page.locator('header [aria-current="page"]');
-    await expect(marked).toHaveCount(2);
-    for (const link of await marked.all()) await expect(link).toHaveAttribute('href', path);
-  }
 });

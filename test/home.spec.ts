@@ -1,25 +1,8 @@
-import { home } from '../content/read.ts';
-import { dialled, email, homeJobs, phone } from './site.ts';
-import { complaints, hrefsOf, linksIn, open } from './visit.ts';
+import { dialled } from './site.ts';
+import { complaints, open } from './visit.ts';
 import { expect, test } from './visitor.ts';
 
 const region = (name: string) => `section[aria-labelledby="${name}"]`;
-
-test('the home page tells its parts in the specified order', async ({ page }) => {
-  await page.goto('/');
-  const parts = await page
-    .locator('main > section')
-    .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-labelledby')));
-  expect(parts).toEqual([
-    'hero-title',
-    'proof',
-    'services',
-    'about',
-    'projects-title',
-    'contact',
-    'faq',
-  ]);
-});
 
 test('the hero has its headline, its three points, two buttons, and the form beside them', async ({
   page,
@@ -83,48 +66,6 @@ test('control: nothing is logged where every picture comes', async ({ page }) =>
   expect(found).toEqual([]);
 });
 
-test('the testimonials with name and place, three pictures and a link, all leading to the projects', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const proof = page.locator(region('proof'));
-  const { rated, testimonials, thumbnails } = home();
-  await expect(proof.getByRole('heading')).toHaveText(rated);
-  await expect(proof.getByRole('blockquote')).toHaveCount(testimonials.length);
-  for (const [index, { name, location, text }] of testimonials.entries()) {
-    const quote = proof.getByRole('blockquote').nth(index);
-    await expect(quote).toContainText(text);
-    await expect(quote).toContainText(`${name}${location}`);
-  }
-  const links = await linksIn(proof);
-  expect(links.map(([href]) => href)).toEqual(
-    [...thumbnails, 'and the link'].map(() => '/projects'),
-  );
-  expect(links.at(-1)?.[1]).toBe('View all our projects');
-  await expect(proof.getByRole('img')).toHaveCount(thumbnails.length);
-  for (const picture of await proof.getByRole('img').all())
-    expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(10);
-});
-
-test('services stand in three tabs of six cards, Residential first, each card leading to its service', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const services = page.locator(region('services'));
-  const { tabs } = home().services;
-  await expect(services.getByRole('radio')).toHaveCount(tabs.length);
-  await expect(services.getByRole('radio', { name: 'Residential' })).toBeChecked();
-  for (const { name, cards: offered } of tabs) {
-    await services.getByText(name, { exact: true }).click();
-    const cards = services.getByRole('list', { name, exact: true }).getByRole('link');
-    expect(await hrefsOf(cards)).toEqual(offered.map(({ slug }) => `/services/${slug}`));
-    await expect(
-      services.getByRole('link', { name: /Learn More/, includeHidden: false }),
-    ).toHaveCount(offered.length);
-    for (const card of await cards.all()) await expect(card.locator('h3, p, img')).toHaveCount(3);
-  }
-});
-
 test('the tabs change with the arrow keys', async ({ page }) => {
   await page.goto('/');
   const services = page.locator(region('services'));
@@ -175,19 +116,6 @@ test('View All Services arrives at the residential services, and Back comes home
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the about teaser and the recent projects lead on', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator(region('about')).getByRole('link')).toHaveAttribute('href', '/about');
-  const recent = page.locator(region('projects-title'));
-  expect(await hrefsOf(recent.getByRole('link').filter({ hasText: 'View Details' }))).toEqual(
-    homeJobs.map(({ path }) => path),
-  );
-  await expect(recent.getByRole('link', { name: 'View All Projects' })).toHaveAttribute(
-    'href',
-    '/projects',
-  );
-});
-
 test('four questions with their answers, one open at a time, and an open one can be closed', async ({
   page,
 }) => {
@@ -210,19 +138,6 @@ test('four questions with their answers, one open at a time, and an open one can
   }
   await questions.nth(3).locator('summary').click();
   await expect(faq.locator('details[open]')).toHaveCount(0);
-});
-
-test('below the questions stand the phone number and the mail address', async ({ page }) => {
-  await page.goto('/');
-  const faq = page.locator(region('faq'));
-  await expect(faq.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute(
-    'href',
-    `tel:${dialled}`,
-  );
-  await expect(faq.getByRole('link', { name: 'Email Us' })).toHaveAttribute(
-    'href',
-    `mailto:${email}`,
-  );
 });
 
 test('on a phone the call bar comes once the page’s own button has gone by @phone', async ({

@@ -14,60 +14,6 @@ async function openAgreed(page: Page) {
   await fill(block(page), { gdprConsent: 'on' });
 }
 
-test('the form asks for what is specified, by the specified names @no-script', async ({ page }) => {
-  await page.goto('/');
-  const named = await block(page)
-    .locator('[name]')
-    .evaluateAll((fields) =>
-      fields.map((field) => [
-        field.getAttribute('name'),
-        field.getAttribute('type') ?? field.localName,
-      ]),
-    );
-  expect(Object.fromEntries(named)).toEqual({
-    form: 'hidden',
-    page: 'hidden',
-    leave_empty: 'input', // a trap for machines, out of everybody's sight and reach
-    fullName: 'text',
-    phone: 'tel',
-    email: 'email',
-    postcode: 'text',
-    service: 'select',
-    projectDetails: 'textarea',
-    file: 'file',
-    gdprConsent: 'checkbox',
-  });
-  const options = await block(page)
-    .locator('option')
-    .evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
-  expect(options).toEqual([
-    '',
-    'groundworks',
-    'landscaping',
-    'driveways',
-    'patios',
-    'drainage',
-    'other',
-  ]);
-  await expect(block(page).locator('[name="projectDetails"]')).toHaveAttribute(
-    'placeholder',
-    /240.400 characters/,
-  );
-  const file = block(page).locator('[name="file"]');
-  await expect(file).toHaveAttribute('multiple');
-  await expect(file).toHaveAttribute('accept', 'image/*,application/pdf');
-});
-
-test('every field has a label, and every one but the files is required', async ({ page }) => {
-  await page.goto('/');
-  for (const label of ['Full name', 'Phone', 'Email', 'Postcode', 'Service', 'Project details'])
-    await expect(block(page).getByLabel(label)).toHaveAttribute('required');
-  await expect(block(page).getByLabel('I agree to be contacted about my enquiry.')).toHaveAttribute(
-    'required',
-  );
-  await expect(block(page).getByLabel('Add photos or plans')).not.toHaveAttribute('required');
-});
-
 test('it cannot be sent before the consent is ticked, and says why, nor after it is taken back', async ({
   page,
 }) => {

@@ -1,4 +1,3 @@
-import { menus } from '../content/menus.ts';
 import { at, open, menuToggle as toggle } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -33,43 +32,6 @@ test('a wide screen has the whole menu and no toggle, a narrow one the toggle an
     });
     await expect(wide).toBeVisible({ visible: isWide });
     await expect(page.getByText('Menu', { exact: true })).toBeVisible({ visible: !isWide });
-  }
-});
-
-test('the phone menu has its links in order, in the words for a phone @phone', async ({ page }) => {
-  await page.goto('/about');
-  await toggle(page).tap();
-  const rows = menu(page).locator('> a, > details > summary');
-  await expect(rows).toHaveText([
-    'About Us',
-    'Residential',
-    'Agricultural',
-    'Construction',
-    'Plant Hire',
-    'Projects',
-    'Areas We Cover',
-    'Get in Touch',
-  ]);
-  expect(
-    await menu(page)
-      .locator('> a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(['/about', '/projects', '/areas-we-cover', '/contact']);
-});
-
-test('each group unfolds to All … Services and the same links as on a wide screen @phone', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await toggle(page).tap();
-  for (const { title, overview, links } of menus) {
-    await group(page, title).locator('summary').tap();
-    const inside = group(page, title).getByRole('link');
-    await expect(inside.first()).toHaveText(`All ${title} Services`);
-    const hrefs = await inside.evaluateAll((found) =>
-      found.map((link) => link.getAttribute('href')),
-    );
-    expect(hrefs).toEqual([overview.to, ...links.map(([to]) => to)]);
   }
 });
 

@@ -1,8 +1,8 @@
 import { guidePrices, prices, priceToday } from '../content/prices.ts';
 import { contactOf, fill, newVisitor, sendOf } from './office.ts';
 import { jobs } from './site.ts';
-import { open, part, sidewaysScroll } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { open, part } from './visit.ts';
+import { expect, test } from './visitor.ts';
 
 const priced = Object.keys(prices().pages).flatMap((path) => {
   const guide = guidePrices(path);
@@ -12,42 +12,6 @@ const { path: first = '', guide: firstGuide } =
   priced.find(({ guide }) => guide.moves.length) ?? {};
 
 test.skip(!firstGuide, 'the guide prices were checked more than a year ago: no page shows them');
-
-/** Where each band's drawn length begins and ends, in pounds of the ruler above it. */
-const drawn = (page: Page) =>
-  page.locator('.prices__ruler').evaluate((ruler) => {
-    const { left, width } = ruler.getBoundingClientRect();
-    return [...document.querySelectorAll('.prices__line--band .prices__thick')].map((line) => {
-      const box = line.getBoundingClientRect();
-      return [(box.left - left) / width, (box.right - left) / width] as const;
-    });
-  });
-
-for (const { path, guide } of priced)
-  test(`${path} shows its guide prices, each length true to its ruler @desktop @phone`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const section = part(page, guide.title);
-    for (const { name, price } of guide.bands) {
-      await expect(section.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
-      await expect(section.getByText(price.words, { exact: true }).first()).toBeVisible();
-      await expect(section.getByText(price.other, { exact: true }).first()).toBeVisible();
-    }
-    for (const { why, price } of guide.moves) {
-      await expect(section.getByText(why, { exact: true }).first()).toBeVisible();
-      await expect(section.getByText(price.words, { exact: true }).first()).toBeVisible();
-    }
-    if (guide.example) await expect(section).toContainText(guide.example.price.words);
-    await expect(section).toContainText(guide.vat, { ignoreCase: true });
-    await expect(section).toContainText(`Checked ${guide.checked}`);
-    const lengths = await drawn(page);
-    expect(lengths).toHaveLength(guide.bands.length);
-    for (const [index, { price }] of guide.bands.entries())
-      for (const [end, pounds] of [price.from, price.to].entries())
-        expect(Math.abs((lengths[index]?.[end] ?? 0) - pounds / guide.top)).toBeLessThan(0.012);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  });
 
 const [told] = jobs.filter(({ today, service }) => today && service);
 test('a finished job says what such work costs today, and leads to what moves it', async ({

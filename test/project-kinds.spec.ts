@@ -57,16 +57,18 @@ const windows = [
   { width: 1920, height: 1080 },
 ];
 
-test('the four kinds are composed in four ways', () => {
-  expect(new Set(Object.values(compositions).map(String)).size).toBe(4);
-  expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(Object.keys(compositions)));
-});
+/** The first job of each kind that has figures to draw. */
+const ofEachKind = new Map(
+  jobs
+    .filter(({ build }) => build)
+    .map((job) => [job.kind, job] as const)
+    .reverse(),
+);
 
-for (const { id, path, kind, build } of jobs)
+for (const { id, path, kind } of ofEachKind.values())
   test(`the page of ${id} is composed as the ${kind} that it is, and its drawings can be read at every width`, async ({
     page,
   }) => {
-    test.skip(!build, 'it has no figures to draw');
     await open(page, path);
     for (const window of windows) {
       await page.setViewportSize(window);

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { scriptsOf, weigh } from '../bench/script-weight.ts';
 import { complaints, open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -46,21 +44,6 @@ test('with nothing found and no script the same pages are near @no-script', asyn
   await expect(nearest(page)).toHaveText('Nearest to it');
   await expect(hits(page)).toHaveText(['Landscaping', '3 Tonne Mini Digger']);
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
-});
-
-test('all that the search loads at its first use is under 15 KiB', () => {
-  const assets = 'build/client/assets';
-  const loaded = (path: string) => scriptsOf(readFileSync(`build/client${path}`, 'utf8'));
-  const before = loaded('/index.html');
-  const search = readdirSync(assets).filter((file) => /^find-[\w-]+\.js$/.test(file));
-  expect(search).toHaveLength(1);
-  const scripts = loaded('/search/index.html');
-  for (const [name, size] of scriptsOf(`/assets/${search}`)) scripts.set(name, size);
-  for (const name of before.keys()) scripts.delete(name);
-  expect(scripts.size, 'the page and what it fetches').toBeGreaterThanOrEqual(2);
-  const index = statSync('build/client/search.json.br').size;
-  expect(index).toBeGreaterThan(1000);
-  expect(weigh(scripts) + index).toBeLessThanOrEqual(15 * 1024);
 });
 
 test('a letter costs less than 12.5 ms of the processor: 50 where it is four times slower', async ({

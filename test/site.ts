@@ -2,7 +2,6 @@
  * What the content says today, in the form in which the pages show it. A journey takes its counts,
  * numbers and hours from here, so that it still holds when the owner has changed them.
  */
-import { closedFrom } from '../content/closed-days.ts';
 import { projectPath } from '../content/known-paths.ts';
 import { mostRecent, pageOf } from '../content/paging.ts';
 import { areas, firm, projects } from '../content/read.ts';
@@ -11,16 +10,6 @@ export const { phone, email, address, social, name: firmName } = firm();
 
 /** The number as a phone dials it. */
 export const dialled = phone.replace(/[^\d+]/g, '');
-
-const asTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
-const inWords = (time: string) =>
-  asTime.format(new Date(`2026-01-01T${time}Z`)).replace(/\s/g, ' ');
-
-/** Opening hours: '8:00 AM to 5:00 PM', by the words for the days; the firm's closed days below. */
-export const openingHours = [...firm().office, ...closedFrom(firm(), new Date()).rows].map(
-  ({ days, open, close }) =>
-    [days, open && close ? `${inWords(open)} to ${inWords(close)}` : 'Closed'] as const,
-);
 
 /** Every project in the order of the lists, with its address. */
 export const jobs = [...projects()]

@@ -59,8 +59,3 @@ test('control: a picture without a description on the style guide is found', asy
   await page.evaluate(() => document.querySelector('main .crop img')?.removeAttribute('alt'));
   expect(await barriers(page)).toEqual([expect.stringMatching(/^image-alt/)]);
 });
-
-test('the built site has no style guide', async ({ request }) => {
-  expect((await request.get('/styleguide')).status()).toBe(404);
-  expect((await request.get(`${origin}/styleguide`)).status(), 'control').toBe(200);
-});

@@ -246,31 +246,6 @@ test('what is rendered on request is counted as a built page is, and its policy 
   expect((await sent.allHeaders())['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
 });
 
-test('the policy of a built page opens for Google’s hosts alone, and knows its own lines by their hash', async ({
-  page,
-  site,
-  google,
-}) => {
-  const built = await page.goto(`${site.address}/about`);
-  const policy = (await built?.allHeaders())?.['content-security-policy'] ?? '';
-  expect([...new Set(policy.match(/https:\/\/[^\s;]+/g))].toSorted()).toEqual([
-    'https://*.analytics.google.com',
-    'https://*.google-analytics.com',
-    'https://*.googletagmanager.com',
-    'https://www.googletagmanager.com',
-  ]);
-  expect(policy).toContain("script-src 'self' 'sha256-");
-  expect(policy).not.toContain('unsafe-inline');
-  await page.evaluate(() => {
-    const stranger = document.createElement('script');
-    stranger.textContent = 'window.stranger = true';
-    document.body.append(stranger);
-  });
-  expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
-  await expect.poll(() => google.refused.join()).toContain('Content Security Policy');
-  google.refused.length = 0;
-});
-
 test('nobody is counted at an enquiry’s own page or at the office’s door, and their policy knows no Google', async ({
   page,
   site,

@@ -66,17 +66,6 @@ export const menuToggle = (page: Page) =>
 export const hrefsOf = (links: Locator) =>
   links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
 
-/** The links of a part of the page, as path and words. */
-export async function linksIn(part: Locator) {
-  return part.locator('a').evaluateAll((links) =>
-    links.map((link) => {
-      const heard = link.cloneNode(true) as Element;
-      for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove();
-      return [link.getAttribute('href') ?? '', heard.textContent.replace(/\s+/g, ' ').trim()];
-    }),
-  );
-}
-
 /** Waits until the address is this one, query and anchor included. */
 export const at = (page: Page, address: string) =>
   expect

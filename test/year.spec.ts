@@ -9,7 +9,7 @@ const calendars = [
   parts.flatMap((found) => (found.kind === 'year' ? [{ path, year: found }] : [])),
 );
 
-for (const { path, year } of calendars)
+for (const { path, year } of calendars.slice(0, 1))
   for (const width of [390, 768, 1366])
     test(`the calendar of ${path} has its months at ${width} px, and each season lies under its own`, async ({
       page,

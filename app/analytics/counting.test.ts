@@ -71,7 +71,13 @@ test('in a page that is built beforehand the policy knows these lines by their h
   });
   expect(policy).toContain(`'sha256-${createHash('sha256').update(head).digest('base64')}'`);
   expect(policy).toContain("script-src 'self' ");
-  expect(policy).toContain('https://www.googletagmanager.com');
+  expect(policy).not.toContain('unsafe-inline');
+  expect([...new Set(policy.match(/https:\/\/[^\s;]+/g))].sort()).toEqual([
+    'https://*.analytics.google.com',
+    'https://*.google-analytics.com',
+    'https://*.googletagmanager.com',
+    'https://www.googletagmanager.com',
+  ]);
 });
 
 test('control: without the setting there are none, and the policy asks for trusted types and names no other host', () => {

@@ -1,25 +1,7 @@
-import {
-  at,
-  both,
-  html,
-  type Mutations,
-  misdirect,
-  on,
-  run,
-  script,
-  style,
-  words,
-} from './mutation.ts';
-
-const lastFooter = /<footer(?![\s\S]*<footer)[\s\S]*<\/footer>/;
-const allButAbout = /^(?!\/about(?:[.?]|$))/;
+import { at, type Mutations, misdirect, run, style } from './mutation.ts';
 
 /** Section 2 of the specification: header and footer. */
 export const mutations: Mutations = {
-  'same-frame': [
-    on(allButAbout, html(new RegExp(lastFooter, 'g'), '')),
-    on(/^\/areas\/leeds/, html(/href="\/projects"/g, 'href="/about"')),
-  ],
   'scroll-top': run(() => {
     window.scrollTo = () => {};
   }),
@@ -31,11 +13,6 @@ export const mutations: Mutations = {
       told = true;
     };
   }),
-  titles: html(/<title>[^<]*<\/title>/g, '<title>Thornbeck Groundworks &amp; Landscaping</title>'),
-  'titles-short': html(
-    / \| Thornbeck<\/title>/g,
-    ' | Thornbeck Groundworks &amp; Landscaping</title>',
-  ),
   'header-fixed': style('header { position: absolute !important }'),
   'header-white': [
     style('header { background: none !important }'),
@@ -57,8 +34,6 @@ export const mutations: Mutations = {
       document.querySelector('header details')?.setAttribute('open', '');
     };
   }),
-  'header-links': words('Areas', 'Regions'),
-  'phone-links': words('Areas We Cover', 'Where We Work'),
   'dropdown-click': run(() =>
     addEventListener(
       'click',
@@ -70,12 +45,4 @@ export const mutations: Mutations = {
   ),
   'overview-link': style('header nav div a { background: none !important }'),
   'dropdown-width': style('[id^="menu-"] { width: 300px !important }'),
-  'phone-groups': both(
-    html('All Construction Services', 'Construction'),
-    script(/`All \$/g, '`Any $'),
-  ),
-  'menu-links': html(/(href="\/services\/)turf-laying"/g, '$1landscaping"'),
-  'menu-names': words('New Turf Laying', 'Lawns'),
-  'footer-links': html('href="/areas/ripon"', 'href="/areas/leeds"'),
-  'footer-address': words('since 2021', 'since 1821'),
 };

@@ -15,11 +15,6 @@ export const mutations: Mutations = {
   'header-threshold': script(/(scrollY ?>) ?20\b/g, '$140'),
   'phone-group-open': html(/<details name="phone-menu"/g, '<details'),
   'filter-states': at('/projects each', script(/("All"===\w)\|\|/g, '$1||!0||')),
-  'tab-states': run(() =>
-    addEventListener('DOMContentLoaded', () =>
-      document.querySelector<HTMLInputElement>('input[value="Commercial"]')?.click(),
-    ),
-  ),
   'lead-states': at('lead', words('Submitting...', 'Wait')),
   'lead-promise': words('within one working day', 'in time'),
   'lead-failure': [

@@ -9,12 +9,10 @@ export const mutations: Mutations = {
     script(/length:20\b/g, 'length:21'),
   ],
   'consent-messages': words('You must agree to be contacted', 'Agree'),
-  'files-optional': html('type="file"', 'type="file" required=""'),
   'server-verdict': answer('/?index', { status: 200 }),
   'town-required': [
     html(' required="" name="gdprConsent"', ' name="gdprConsent"'),
     words('Phone number is required', 'Phone!'),
   ],
-  'postcode-hints': at('Ripon', html('placeholder="HG4"', 'placeholder="YO1"')),
   'message-required': at('contact form', html(' required=""', '')),
 };

@@ -1,4 +1,4 @@
-import { answer, at, html, type Mutations, run, script, source, words } from './mutation.ts';
+import { at, html, type Mutations, run, script, source, words } from './mutation.ts';
 
 const everyAddress = () => {
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -12,7 +12,6 @@ const everyAddress = () => {
 
 /** Sections 6 and 7 of the specification: roles, calls and analytics. */
 export const mutations: Mutations = {
-  'no-restricted': answer('/about', { status: 401 }),
   // A site that thanks for what it has thrown away.
   'enquiry-kept': at(
     'contact',

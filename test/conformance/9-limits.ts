@@ -1,4 +1,4 @@
-import { at, both, gone, type Mutations, run, script, source, words } from './mutation.ts';
+import { at, gone, type Mutations, run, script, source } from './mutation.ts';
 
 /** Section 9 of the specification: constants and limits. */
 export const mutations: Mutations = {
@@ -32,8 +32,6 @@ export const mutations: Mutations = {
     at('message', script('least:1500', 'least:1499')),
     at('town', script('least:2e3', 'least:1999')),
   ],
-  'phone-line': both(words('8am', '11am'), words('08:00', '11:00')),
-  'opening-hours': both(words('9:00 AM', '10:00 AM'), words('09:00', '10:00')),
   'count-projects': source('app/sections/project-board.tsx', '{shown.map(', '{shown.slice(1).map('),
   'long-list': source(
     'content/paging.ts',

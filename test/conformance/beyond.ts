@@ -4,7 +4,6 @@ import {
   both,
   html,
   type Mutations,
-  misdirect,
   on,
   remove,
   run,
@@ -78,10 +77,8 @@ export const mutations: Mutations = {
     ),
     at('/projects: its map', style('.map__sheet .map__rivers text { font-size: 10px !important }')),
   ],
-  'town-holes': remove('.holes__towns li:last-child'),
   'holes-read': style('.kind-drawing--holes text { font-size: 9px !important }'),
   'map-targets': style('.peg rect { transform: scale(0.2) !important; transform-box: fill-box }'),
-  'areas-scale': style('.town-distances li:nth-child(2) p::before { width: 100% !important }'),
   'true-lines': [
     at('/projects: every line', style('.project-card--3 .measure svg { width: 200px !important }')),
     at(
@@ -111,7 +108,6 @@ export const mutations: Mutations = {
     }).observe(document, { childList: true, subtree: true });
   }),
   'low-window': style('.header { position: fixed !important }'),
-  statement: remove('main section:nth-of-type(2) h2, main h2:nth-of-type(2)'),
   'form-first': style('#contact { margin-top: 40rem !important }'),
   'receipt-day': run(() => {
     const { parse } = JSON;
@@ -144,12 +140,6 @@ export const mutations: Mutations = {
   'notice-waits': run(() =>
     addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
   ),
-  'header-here': run(() => {
-    new MutationObserver(() => {
-      for (const link of document.querySelectorAll('header [aria-current]'))
-        link.removeAttribute('aria-current');
-    }).observe(document, { childList: true, subtree: true, attributes: true });
-  }),
   'older-phones': source('app/frame/phone-menu.css', /^ *height: calc\(100vh.*\n/gm, ''),
   'every-criterion': source('test/page-by-page.spec.ts', 'fits every window', 'fits'),
   'skip-link': html('href="#main"', 'href="#nothing"'),
@@ -244,10 +234,8 @@ export const mutations: Mutations = {
     source('content/claims.ts', 'if (sample) return', 'if (!sample) return'),
     source('content/read.ts', '&& isPublic()', ''),
   ],
-  'claims-closed': style('.testimonials { display: block !important; min-height: 9rem }'),
   'claims-found': source('content/about.yaml', /^lead: /gm, 'lead: Fully insured. '),
   'claims-expired': source('server/unproved-claims.ts', 'html.includes(', 'html.endsWith('),
-  identity: [remove('footer p:last-child'), remove('.identity div:last-child')],
   'identity-mailed': source(
     'server/enquiries/delivery/mail/receipt.ts',
     ', identityOf(firm())]',
@@ -297,7 +285,6 @@ export const mutations: Mutations = {
     });
   }),
   'ask-from-page': html(/name="from"/g, 'name="nowhere"'),
-  'next-steps': style('.next-steps { display: block !important }'),
   'photo-ticks': run(() => {
     addEventListener('change', () => {
       for (const tick of document.querySelectorAll<HTMLInputElement>('fieldset [type=checkbox]'))
@@ -312,13 +299,8 @@ export const mutations: Mutations = {
   'fault-says-why': words('So that we can ring you.', ''),
   'painted-whole': html(/<link rel="expect"/g, '<link rel="expected"'),
   'first-picture': html(/adoptedStyleSheets = \[sheet\]/g, 'adoptedStyleSheets = []'),
-  'first-load': html(/ loading="lazy"/g, ''),
   'map-soon': style('.town-ground__soon { font-size: 1.5rem !important }'),
   corrected: html('value="reach"', 'value="withdrawn"'),
-  'guide-prices': at(
-    '/services/tarmac-driveways',
-    style('.prices__line--band { transform: scaleX(0.9) }'),
-  ),
   'prices-asked': html('name="from" value="', 'name="from" value="No '),
   'price-today': style('.project-today { display: none !important }'),
   'prices-mailed': source(
@@ -332,37 +314,19 @@ export const mutations: Mutations = {
     'date.getUTCFullYear() + 9',
   ),
   'prices-public': source('content/prices.ts', 'page.sample && isPublic()', 'false'),
-  terms: html(/Version<\/dt><dd>\d+/g, 'Version</dt><dd>0'),
   'terms-owed': source('content/terms.yaml', 'It changes in two cases only', 'It may change'),
   'terms-paper': at('/terms', style('@media print { main nav { display: block !important } }')),
-  'terms-reached': misdirect('main a[href="/guarantee"]', '/terms'),
   'page-ends': style('.similar__on { margin-top: 40vh !important }'),
   'one-name': source('app/pages/services/what-next.css', /\.what-next\b/g, '.next-steps'),
   'year-months': at(
     '/services/tree-surgery has its months at 390',
     style('.year ol { display: none !important }'),
   ),
-  'project-ways': on(/^\/projects?\//, html(/href="\/areas\/\w+"/g, 'href="/about"')),
-  'town-jobs': on(/^\/areas\//, html(/href="\/project\//g, 'href="/about/')),
-  'service-jobs': on(/^\/services\//, html(/href="\/areas\/\w+"/g, 'href="/about"')),
-  'named-headings': [
-    remove('.named-heading'),
-    on(/plant-hire\/./, html(/<small>\u00a0/g, '<small>')),
-  ],
-  graph: [html(/"acceptedAnswer":/g, '"answer":'), html(/,"contentUrl":"[^"]*"/g, '')],
-  'graph-whole': html(/"item":"https?:\/\/[^/"]+/g, '"item":"'),
-  'graph-firm': html(/"telephone":"\+44/g, '"telephone":"0'),
-  'graph-prices': html(/"offers":/g, '"offer":'),
-  'graph-pictures': html(/"digitalSourceType":/g, '"sourceType":'),
-  'graph-licence': [html(/"license":/g, '"lizenz":'), html('id="pictures"', 'id="pics"')],
-  'sitemap-pictures': answer('/sitemap.xml', { text: '<urlset></urlset>' }),
-  feed: html(/<link rel="alternate"[^>]*>/g, ''),
   'heads-whole': source(
     'app/seo/meta.ts',
     "{ property: 'og:url', content: origin + path }",
     "{ property: 'og:url', content: path }",
   ),
-  'html-errors': html('</dl>', '<span></span></dl>'),
   cards: source('scripts/card-tree.ts', 'height = 630', 'height = 640'),
   'error-title': html('<title>Error: ', '<title>'),
   'draft-kept': run(() => {
@@ -475,10 +439,6 @@ export const mutations: Mutations = {
     html(/<link rel="apple-touch-icon"[^>]*>/g, ''),
     answer('/icon-maskable.png', { status: 404 }),
   ],
-  'page-apart': [
-    html('</body>', '<script>window.streamController.enqueue("[]")</script></body>'),
-    html(/<style>[\s\S]*?<\/style>/g, '<style></style>'),
-  ],
   'start-again': html('began = false', 'began = true'),
   'hanging-line': at(
     'data',
@@ -545,11 +505,6 @@ export const mutations: Mutations = {
     'undefined',
   ),
   'surveyor-says': source('office/roles.ts', "role !== 'surveyor' ||", "role !== 'anybody' ||"),
-  'oldest-phone': [
-    answer(/\/assets\/site-[\w-]+\.js$/, ({ text }) => ({ text: `${text};/(?<=a)b/` })),
-    answer(/\/assets\/vendor-[\w-]+\.js$/, ({ text }) => ({ text: `${text};[].at(-1)` })),
-  ],
-  'oldest-phone-styles': answer(/\/assets\/page-[\w-]+\.css$/, { text: 'a { height: 9dvh }' }),
   'no-zoom': at('of /contact:', style('input { font-size: 15px !important }')),
   'no-dialogs': script('window.HTMLDialogElement', 'window.HTMLElement'),
   'offline-contact': script(/url:(.)\/contact\1/g, 'url:"/contact-gone"'),

@@ -12,7 +12,7 @@ export const readRows = (document = readFileSync('docs/conformance.md', 'utf8'))
     .filter((line) => line.startsWith('| ') && !line.startsWith('| Row'))
     .map((line) => {
       const [id, what] = line.split('|').slice(1, 3);
-      const [, file, title] = /`([\w/-]+\.(?:spec|test)\.tsx?)` “([^”]+)”/.exec(line) ?? [];
+      const [, file, title] = /`([\w./-]+\.(?:spec|test)\.tsx?)` “([^”]+)”/.exec(line) ?? [];
       return {
         id: id?.replaceAll('`', '').trim() ?? '',
         what: what?.trim() ?? '',
@@ -33,7 +33,7 @@ export function missing(rows: Pick<Row, 'file' | 'title'>[]): string[] {
     if (!existsSync(file)) return [`${file} is not there`];
     const titles = [
       ...readFileSync(file, 'utf8').matchAll(
-        /\btest(?:\.each[\s\S]*?\]\)|\.each\(\w+\))?\(\s*(['`])([\s\S]*?)\1,/g,
+        /\btest(?:\.each\(\w+\)|\.each[\s\S]*?\]\))?\(\s*(['`])([\s\S]*?)\1,/g,
       ),
     ].map(([, , found]) => found ?? '');
     const wanted = new RegExp(`^${titlePattern(title)}`);

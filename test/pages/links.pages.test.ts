@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { redirectFor } from '../../content/redirects.ts';
+import { social } from '../site.ts';
+import { specifiedPaths } from '../specified/read.ts';
+import { all, everyPage, hasFile, hrefs, pageAt, pages, views } from './pages.ts';
+
+const built = new Set(everyPage.map(({ path }) => path));
+
+/** The built page that an address without a query leads to, directly or by a redirect. */
+const leadsTo = (path: string): string | undefined => {
+  const to = built.has(path) ? path : (redirectFor(path) ?? views.moved[path]);
+  return to !== undefined && built.has(to) ? to : undefined;
+};
+
+test('every address in the specification has a page, or leads to one', () => {
+  expect(specifiedPaths.filter((path) => !leadsTo(path))).toEqual([]);
+});
+
+test('every link of the site leads to a page or file, and every anchor to an element', () => {
+  const astray = new Set<string>();
+  let followed = 0;
+  for (const { path, document } of everyPage)
+    for (const href of new Set(hrefs(document))) {
+      const url = new URL(href, `http://site.test${path.startsWith('/') ? path : '/'}`);
+      if (url.host !== 'site.test') continue;
+      followed += 1;
+      const chosen = `${url.pathname}?${url.searchParams}`;
+      const to = built.has(chosen) ? chosen : leadsTo(url.pathname);
+      if (!to && !hasFile(url.pathname)) astray.add(`${path} → ${href}`);
+      const id = url.hash.slice(1);
+      if (id && !(to && pageAt(to).document.getElementById(id))) astray.add(`${path} → ${href}`);
+    }
+  expect([...astray]).toEqual([]);
+  expect(followed).toBeGreaterThan(50 * pages.length);
+});
+
+test('every picture, font and icon that a page names is in the build', () => {
+  const missing = new Set<string>();
+  for (const { path, document } of everyPage) {
+    const named = all(document, 'img, source, head > link[href], [imagesrcset]').flatMap((each) =>
+      ['src', 'srcset', 'imagesrcset', 'href'].flatMap((attribute) =>
+        (each.getAttribute(attribute) ?? '').split(',').map((entry) => entry.trim().split(' ')[0]),
+      ),
+    );
+    for (const address of new Set(named))
+      if (address?.startsWith('/') && !hasFile(address) && !leadsTo(address))
+        missing.add(`${path}: ${address}`);
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test('pages link to other hosts only for our social networks', () => {
+  const ours = [...new Set(social.map(({ url }) => new URL(url).hostname))].sort();
+  for (const { path, document } of everyPage) {
+    const hosts = hrefs(document, 'a[href^="http"]').map((href) => new URL(href).hostname);
+    expect([...new Set(hosts)].sort(), path).toEqual(ours);
+  }
+});
+
+test('no page asks for a name or password, and there is no account, booking or basket', () => {
+  const asks = '[type=password], [autocomplete=username], [autocomplete=current-password]';
+  for (const { path, document } of everyPage) expect(all(document, asks), path).toHaveLength(0);
+  for (const path of ['/login', '/sign-in', '/account', '/booking', '/basket', '/checkout'])
+    expect(leadsTo(path), path).toBeUndefined();
+});
+
+test('the built site has no style guide', () => {
+  expect([...built].filter((path) => path.includes('styleguide'))).toEqual([]);
+  expect(hasFile('/styleguide/index.html')).toBe(false);
+});
+
+test('no page plays, flashes or moves by itself, or has shortcut keys', () => {
+  const moving = 'audio, video, iframe, object, embed, marquee, animate, [accesskey]';
+  for (const { path, html, document } of everyPage) {
+    expect(all(document, `${moving}, meta[http-equiv=refresh]`), path).toHaveLength(0);
+    // A transition ends; an endless animation moves by itself.
+    expect(html, path).not.toMatch(/animation[^;}]*infinite/);
+  }
+});
+
+test('no page has an id twice', () => {
+  for (const { path, document } of everyPage) {
+    const ids = all(document, '[id]').map(({ id }) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { lackedBy } from '../support/phone-scripts.ts';
+import { lackedByStyles } from '../support/phone-styles.ts';
+import { all, everyPage, fileOf } from './pages.ts';
+
+/** What was looked at, and does no harm: with why. */
+const harmless = {
+  '.createContext()': 'React’s own',
+  '.createPolicy()': 'asked for: `trustedTypes?.`, app/document/trusted-types.ts',
+  '.createScriptURL()': 'asked for as well: `policy?.`, app/offline/register.ts',
+  '.destroy()': 'workbox’ own',
+  '.drop()': 'a drawing’s own',
+  '.fetch()': 'MiniSearch’s and workbox’ own',
+  '.getState()': 'React asks for `navigation` first',
+  '.handle()': 'workbox’ own',
+  '.install()': 'workbox’ own',
+  '.loading()': 'react-hot-toast’s own',
+  '.replaceSync()': 'app/document/first-picture.ts asks for such sheets first',
+  '.setHeaderValue()': 'workbox asks for preloading first',
+  '.showModal()': 'app/enquiry/kept/kept-list.tsx asks, app/pages/projects/gallery.tsx for both',
+  '.skipTransition()': 'of what startViewTransition gave',
+  '.startViewTransition()': 'React and React Router ask or catch',
+  '.subscribe()': 'React Router’s own',
+  '.toArray()': 'React’s `Children.toArray`',
+  '.use()': 'React’s own',
+  'Navigator.connection': 'React asks for it first',
+  'Navigator.locks': 'app/enquiry/kept/sending.ts asks for it first',
+  reportError: 'React asks for it first',
+};
+
+const isNew = (one: string) => !(one in harmless);
+
+/** What iOS 15.0 leaves out of our styles, and what is seen instead. */
+const leftOut: [what: RegExp, instead: string][] = [
+  [
+    /^(align|justify|place)-\w+: (start|end)$/,
+    'in grids it has them; in flex it starts at the end',
+  ],
+  [/^@container$/, 'a small map’s letters keep the size of the large one'],
+  [/^container-type$/, 'only for @container and for units that have another before them'],
+  [/^@media \(forced-colors\)$/, 'iOS has no such mode'],
+  [/^@media \(scripting\)$/, 'two pictures to compare stand side by side until the script runs'],
+  [/^forced-color-adjust$/, 'iOS has no such mode'],
+  [/^cursor: /, 'a finger has no cursor'],
+  [/^:focus-visible$/, 'the browser’s own ring, with a keyboard'],
+  [/^::selection$/, 'the browser’s own colour'],
+  [/^::backdrop$/, 'it has no dialogs'],
+  [/^::(details-content|-moz-.*|-webkit-slider-thumb)$/, 'what is folded away stays so on paper'],
+  [/^content-visibility$/, 'only within ::details-content'],
+  [/^grid-template(-rows)?: subgrid$/, 'rows of cards beside each other are not aligned'],
+  [/^overscroll-behavior$/, 'the page behind moves at the end'],
+  [/^resize$/, 'no corner to pull, as on every iPhone'],
+  [/^scroll-behavior$/, 'it jumps'],
+  [/^scrollbar-width$/, 'bars that lie on the page and vanish'],
+  [/^text-wrap$/, 'lines of other lengths'],
+];
+
+/** Rules that iOS 15.0 leaves out whole, for `:has()`: it came with 15.4. */
+const withHas: [where: RegExp, instead: string][] = [
+  [/^\.header\.is-live:not\(/, 'the header is white from the beginning'],
+  [/^\.header--clear:not\(/, 'the header is white on the home picture too'],
+  [/^\.header:has\(\.kept-count\)/, 'the count of kept enquiries takes the name’s room'],
+  [/^\.nav__group:has/, 'the menu of this page is not marked'],
+  [/^body:has\(.*\.call-bar/, 'the call bar stays while somebody types'],
+  [/^body:has\(.*\.counting/, 'so does the strip that asks whether a visit may be counted'],
+  [/^\.form(:has|:not\(:has)/, 'the button is not pale before there is consent'],
+  [/^\.field/, 'a field is marked by the browser’s own ring'],
+  [/^main:has\(\.form--thanks\)/, 'the page is printed with the receipt'],
+  [/^\.project-board:has/, 'the map stands beside an empty list'],
+  [/\.home-services/, 'all services are shown, without tabs'],
+  [/^html:has\(\.lightbox/, 'it has no dialogs'],
+];
+
+const assets = (ending: string) =>
+  readdirSync(fileOf('/assets'))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, text: readFileSync(fileOf(`/assets/${name}`), 'utf8') }));
+
+test('every script begins and runs on iOS 15.0: nothing in it is too new', () => {
+  const inPage = new Set(
+    everyPage.flatMap(({ document }) =>
+      all(document, 'script:not([src], [type*=json])').map(({ textContent }) => textContent),
+    ),
+  );
+  expect(inPage.size).toBeGreaterThan(0);
+  const scripts = [
+    ...assets('.js'),
+    { name: 'sw.js', text: readFileSync(fileOf('/sw.js'), 'utf8') },
+    ...[...inPage].map((text) => ({ name: text.slice(0, 60), text })),
+  ];
+  const found = scripts.flatMap(({ name, text }) =>
+    lackedBy(text)
+      .filter(isNew)
+      .map((one) => `${name}: ${one}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('what iOS 15.0 lacks of our styles has something else in its place, or can be missed', () => {
+  const found: string[] = [];
+  for (const { text } of assets('.css'))
+    for (const [what, where] of lackedByStyles(text))
+      if (
+        what === ':has'
+          ? !withHas.some(([known]) => known.test(where.replace(/^:is\(/, '')))
+          : !leftOut.some(([known]) => known.test(what))
+      )
+        found.push(`${what} in ${where}`);
+  expect(found).toEqual([]);
+});
+
+test('the check finds what is too new, by each of its kinds', () => {
+  const finds = (script: string) => lackedBy(script).join();
+  expect(finds('[1].at(-1); [2].toSorted(); Object.groupBy([], String)')).toBe(
+    '.at(),.groupBy(),.toSorted()',
+  );
+  expect(finds('const found = /(?<!a)b/.test(c)')).toBe('lookbehind');
+  expect(finds('const found = RegExp(`(?<=a)b`)')).toBe('lookbehind');
+  expect(finds('class A { static { b(); } }')).toBe('class { static { } }');
+  expect(finds('structuredClone({})')).toBe('structuredClone');
+  expect(finds('navigator.locks.request("a")')).toBe('Navigator.locks');
+  expect(finds('import a from "./a.json" with { type: "json" }')).toMatch(/^does not parse/);
+  expect(finds('navigator.locks?.request("a"); a.at; #b in c')).toMatch(/^does not parse/);
+  expect(finds('navigator.locks?.request("a"); const { at } = a; at[0] ??= a?.b')).toBe('');
+
+  const missed = (sheet: string) => lackedByStyles(sheet).map(([what]) => what);
+  expect(missed('a { height: 100dvh } b:has(c) { color: color-mix(in srgb, red, blue) }')).toEqual([
+    'dvh',
+    ':has',
+    'color-mix()',
+  ]);
+  expect(missed('a { b { color: red } } @media (width >= 4rem) { c { inset: 0 } }')).toEqual([
+    'a rule within a rule',
+    '@media ( < )',
+  ]);
+  expect(missed('@layer a { b { accent-color: red; grid-template-columns: subgrid } }')).toEqual([
+    '@layer',
+    'accent-color',
+    'grid-template-columns: subgrid',
+  ]);
+  expect(
+    missed('a { height: 9vh; height: 9dvh } @supports (height: 1dvh) { a { width: 1dvw } }'),
+  ).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { hires, services } from '../../app/parts/pages.ts';
+import { nearestTown } from '../../content/nearest-town.ts';
+import { firstPage, jobs, towns } from '../site.ts';
+import {
+  all,
+  hrefOf,
+  hrefs,
+  mainOf,
+  one,
+  part,
+  partsOf,
+  plain,
+  unknown,
+  views,
+  words,
+  wordsOf,
+} from './pages.ts';
+
+const addressOf = ({ id, caseStudy }: (typeof jobs)[number]) =>
+  `${caseStudy ? '/projects/' : '/project/'}${id}`;
+
+test('a card on the projects page has address, title, place, category, picture and summary', () => {
+  const cards = all(mainOf('/projects'), 'a').filter((each) =>
+    words(each).includes('View Details'),
+  );
+  const listed = firstPage(jobs);
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(listed.map(addressOf));
+  for (const [index, { title, location, category, summary }] of listed.entries()) {
+    const card = cards[index] as Element;
+    expect(wordsOf(card, 'h2, h3')).toEqual([plain(`${title}, ${location}`)]);
+    for (const said of [category, summary]) expect(words(card)).toContain(plain(said));
+    expect(all(card, 'img')).toHaveLength(1);
+  }
+});
+
+test.each(jobs)('the page of $id has the whole job in order', ({ path, ...job }) => {
+  const main = mainOf(path);
+  const inPart = (name: string, selector: string) =>
+    partsOf(path, name).flatMap((each) => wordsOf(each, selector));
+  expect(wordsOf(main, 'h1')).toEqual([plain(`${job.title}, ${job.location}`)]);
+  expect(one(main, 'img').getAttribute('src')).toMatch(`/pictures/${job.picture.name}.`);
+  const told = job.paragraphs.length + job.approach.length;
+  expect(partsOf(path, 'How we went about it')).toHaveLength(told ? 1 : 0);
+  expect(inPart('How we went about it', 'li')).toEqual(job.approach.map(plain));
+  expect(inPart('The job in figures', 'dd')).toEqual(job.facts.map(({ text }) => plain(text)));
+  const captions = job.gallery.map(({ caption }) => plain(caption));
+  expect(inPart('Gallery', 'figcaption')).toEqual(captions);
+  const trail = one(main, 'nav[aria-label="Breadcrumb"]');
+  expect(words(trail)).toContain(job.category);
+  expect(hrefOf(trail, 'Back to Projects')).toBe('/projects');
+  const similar = part(path, 'Need a similar project?');
+  expect(all(similar, 'a[href^="/contact"]')).not.toHaveLength(0);
+  expect(hrefs(similar, 'li a')).toEqual(job.related);
+});
+
+/** The order of the parts of a project's page, by its kind. */
+const compositions = {
+  line: ['picture', 'name', 'drawing', 'how', 'facts', 'gallery'],
+  surface: ['name', 'picture', 'facts', 'drawing', 'how', 'gallery'],
+  hole: ['name', 'drawing', 'picture', 'how', 'facts', 'gallery'],
+  machine: ['picture', 'name', 'drawing', 'facts', 'how', 'gallery'],
+};
+
+/** The parts of a project's page, in the order in which a reader comes to them. */
+function composed(main: Element): string[] {
+  const drawing = all(main, 'svg[role="img"]').find(
+    (svg) => svg.querySelector('.chain') && !/ m²/.test(svg.getAttribute('aria-label') ?? ''),
+  );
+  const parts = {
+    picture: main.querySelector('img'),
+    name: main.querySelector('h1'),
+    facts: main.querySelector('[aria-label="The job in figures"]'),
+    how: main.querySelector('#how'),
+    gallery: main.querySelector('[aria-label="Gallery"]'),
+    drawing,
+  };
+  const order = all(main, '*');
+  return Object.entries(parts)
+    .flatMap(([name, element]) => (element ? [{ name, at: order.indexOf(element) }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
+}
+
+test('the four kinds of project are composed in four ways', () => {
+  expect(new Set(Object.values(compositions).map(String)).size).toBe(4);
+  expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(Object.keys(compositions)));
+  for (const { path, kind } of jobs.filter(({ build }) => build))
+    expect(composed(mainOf(path)), path).toEqual(compositions[kind]);
+});
+
+test('the numbers in a drawing are those of its key', () => {
+  const keyed = jobs.filter(({ path }) => all(mainOf(path), '.kind-key li').length);
+  expect(keyed.length).toBeGreaterThan(0);
+  for (const { path } of keyed) {
+    const rows = all(mainOf(path), '.kind-key li').length;
+    const numbered = all(mainOf(path), '.kind-drawing svg').filter((svg) =>
+      svg.querySelector('.keys text'),
+    );
+    expect(numbered.length, path).toBeGreaterThan(0);
+    for (const svg of numbered)
+      expect(wordsOf(svg, '.keys text').map(Number), path).toEqual(
+        Array.from({ length: rows }, (_, i) => i + 1),
+      );
+  }
+});
+
+test('a project in the other family’s address leads to its own', () => {
+  for (const [from, to] of [
+    ['/project/garden-drainage-york-2', '/projects/garden-drainage-york-2'],
+    ['/projects/tarmac-driveway-knaresborough', '/project/tarmac-driveway-knaresborough'],
+  ] as const)
+    expect(views.moved[from]).toBe(to);
+});
+
+test('an unknown project is not found, and leads back to the projects', () => {
+  const document = unknown.get('project/:id')?.document as Document;
+  expect(document.title).toMatch(/Project Not Found/);
+  const main = one(document, 'main');
+  expect(wordsOf(main, 'h1')).toEqual(['Project Not Found']);
+  expect(words(main)).toContain(
+    "Sorry, the project you're looking for doesn't exist or has been removed",
+  );
+  expect(hrefOf(main, 'Back to Projects')).toBe('/projects');
+});
+
+/** The number of rows in a list of jobs. */
+const most = 8;
+const townOf = ({ location }: (typeof jobs)[number]) => nearestTown(location)?.slug;
+
+/** The jobs that a page lists: their addresses, and the other links of the rows. */
+function listed(path: string, title: string) {
+  const [list] = partsOf(path, title);
+  return { rows: list ? hrefs(list, 'li > a:first-child') : [], links: list ? hrefs(list) : [] };
+}
+
+test('a project leads to the page of its work, and to the nearest town', () => {
+  for (const job of jobs) {
+    const ways = hrefs(all(mainOf(job.path), 'section').at(-1) as Element);
+    if (job.service) expect([...ways, ...job.related], job.path).toContain(job.service);
+    if (townOf(job)) expect(ways, job.path).toContain(`/areas/${townOf(job)}`);
+  }
+});
+
+test('a town lists the jobs in and around it, each with the page of its work', () => {
+  for (const { slug, name } of towns) {
+    const own = jobs.filter((job) => townOf(job) === slug).slice(0, most);
+    const { rows, links } = listed(`/areas/${slug}`, `Finished in and around ${name}`);
+    expect(rows, slug).toEqual(own.map(({ path }) => path));
+    for (const { service } of own) if (service) expect(links).toContain(service);
+  }
+});
+
+test('a service and a machine list their own jobs, each with the page of its town', () => {
+  let found = 0;
+  for (const [folder, slugs, title] of [
+    ['/services/', services().keys(), 'Finished jobs of this kind'],
+    ['/services/plant-hire/', hires().keys(), 'Finished with this machine'],
+  ] as const)
+    for (const path of [...slugs].map((slug) => folder + slug)) {
+      const own = jobs.filter(({ service }) => service === path).slice(0, most);
+      const { rows, links } = listed(path, title);
+      expect(rows, path).toEqual(own.map((job) => job.path));
+      for (const job of own)
+        if (townOf(job)) expect(links, path).toContain(`/areas/${townOf(job)}`);
+      found += rows.length;
+    }
+  expect(found).toBeGreaterThan(0);
+});

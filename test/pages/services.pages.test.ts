@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { hires, services } from '../../app/parts/pages.ts';
+import { all, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
+
+const machines = [...hires()].map(([slug, page]) => ({
+  path: `/services/plant-hire/${slug}`,
+  ...page,
+}));
+
+test.each([...services()])(
+  'the cards of %s have features, picture or drawing, and link',
+  (slug, page) => {
+    const cards = page.parts.flatMap((found) => (found.kind === 'cards' ? found.cards : []));
+    const found = all(mainOf(`/services/${slug}`), 'li[id]').filter(
+      ({ id }) => cards.some((card) => card.id === id) || cards.length,
+    );
+    expect(found.map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+    for (const [at, { id, title, features = [], picture, drawing, link }] of cards.entries()) {
+      const card = found[at] as Element;
+      expect(wordsOf(card, 'h3')).toEqual([plain(title)]);
+      expect(wordsOf(card, 'li')).toEqual(features.map(plain));
+      expect(all(card, 'img'), id).toHaveLength(picture ? 1 : 0);
+      expect(all(card, 'svg'), id).toHaveLength(drawing ? 1 : 0);
+      if (!picture) expect(one(card, '[role=img]').getAttribute('aria-label')).toMatch(/.{40}/);
+      if (link) expect(hrefOf(card, link.label)).toBe(link.to);
+      if (/^residential$|turf-laying/.test(slug)) expect(features.length).toBeGreaterThan(1);
+      if (slug === 'residential')
+        expect(hrefOf(card, 'Request a quote')).toMatch(/^\/contact\?.*subject=/);
+    }
+  },
+);
+
+test.each([
+  ['electric-gates', 'What you get', '[role=img]'],
+  ['electric-gates', 'What you get', 'li + li'],
+  ['tree-surgery', 'Whose trees', 'svg'],
+  ['tree-surgery', 'Whose trees', 'img'],
+  ['landscaping', 'What goes into a garden', 'h3'],
+])('on the page of %s each item of ‘%s’ has %s', (slug, name, selector) => {
+  const items = all(part(`/services/${slug}`, name), 'li[id]');
+  expect(items.length).toBeGreaterThan(1);
+  expect(items.filter((item) => !item.querySelector(selector)).map(({ id }) => id)).toEqual([]);
+});
+
+test('block paving leads to the projects', () => {
+  expect(hrefs(mainOf('/services/block-paving-driveways'))).toContain('/projects');
+});
+
+test('four cards of construction lead to their own pages', () => {
+  for (const slug of 'new-build-fencing post-and-rail-fencing agricultural-gates wire-stock-fencing'.split(
+    ' ',
+  ))
+    expect(hrefs(mainOf('/services/construction'), `#${slug} a`)).toContain(`/services/${slug}`);
+});
+
+test('plant hire shows its machines, each with Learn More', () => {
+  const links = all(part('/services/plant-hire', 'In the yard'), 'li a');
+  expect(links.map((each) => each.getAttribute('href'))).toEqual(machines.map(({ path }) => path));
+  for (const each of links) expect(words(each)).toContain('Learn More');
+});
+
+test('a machine has its picture, figures, uses, a way to hire it and a way back', () => {
+  for (const { path, picture, specs, applications, action } of machines) {
+    const main = mainOf(path);
+    expect(one(main, 'img').getAttribute('src')).toMatch(`/pictures/${picture.name}.`);
+    const rows = wordsOf(main, 'dl > div');
+    for (const { name, figure } of specs) {
+      const row = rows.find((text) => text.startsWith(plain(name)));
+      expect(row, `${path}: ${name}`).toContain(plain(figure));
+    }
+    expect(wordsOf(part(path, 'Applications'), 'li')).toEqual(applications.map(plain));
+    expect(hrefOf(main, 'View All Plant Hire Services')).toBe('/services/plant-hire');
+    expect(hrefOf(main, action)).toMatch(/^\/contact\?from=/);
+  }
+});
+
+test('the first heading says in words what the page is about', () => {
+  for (const [slug, { name, trade = name, heading }] of services())
+    for (const said of [trade, heading])
+      expect(words(one(mainOf(`/services/${slug}`), 'h1'))).toContain(plain(said));
+  for (const { path, weight } of machines)
+    expect(words(one(mainOf(path), 'h1'))).toBe(
+      plain(`${weight.figure} ${weight.unit} ${weight.rest}`),
+    );
+  expect(words(one(mainOf('/projects'), 'h1'))).toMatch(/projects in /i);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { hires, services } from '../../app/parts/pages.ts';
+import { guidePrices } from '../../content/prices.ts';
+import { areas, firm, home } from '../../content/read.ts';
+import { jobs, towns } from '../site.ts';
+import { faultsOf, referencesIn, type Thing, thingsIn } from '../support/structured-data.ts';
+import { all, buildDay, hasFile, mainOf, one, pageAt, pages, plain, words } from './pages.ts';
+
+/** The graph of each page, by path. */
+const graphs = new Map(
+  pages.map(({ path, document }) => {
+    const [block, ...more] = all(document, 'script[type="application/ld+json"]');
+    expect(more, path).toHaveLength(0);
+    const data = JSON.parse(block?.textContent ?? '{}') as {
+      '@context': string;
+      '@graph': Thing[];
+    };
+    expect(data['@context'], path).toBe('https://schema.org');
+    return [path, data['@graph']] as const;
+  }),
+);
+const graphOf = (path: string) => graphs.get(path) ?? [];
+const find = (path: string, type: string) => graphOf(path).find((thing) => thing['@type'] === type);
+
+test('every graph is in the words of schema.org, with all that search engines require', () => {
+  for (const [path, graph] of graphs) {
+    const things = thingsIn(graph);
+    expect(things.flatMap(faultsOf), path).toEqual([]);
+    const names = things.map((thing) => thing['@id']);
+    expect(
+      referencesIn(graph).filter((name) => !names.includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the check finds an unknown word, a missing property and a lost reference', () => {
+  expect(faultsOf({ '@type': 'GeneralContractor', name: 'A', colour: 'green' })).toEqual([
+    'GeneralContractor has no property colour',
+    'GeneralContractor is without address',
+  ]);
+  expect(faultsOf({ '@type': 'Fencer' })).toEqual(['there is no type Fencer']);
+  expect(referencesIn([{ a: { '@id': 'x' } }, { '@id': 'y', b: 1 }])).toEqual(['x']);
+});
+
+test('no address in a graph is relative', () => {
+  const keys = ['@id', 'url', 'item', 'contentUrl', 'logo', 'license', 'acquireLicensePage'];
+  for (const [path, graph] of graphs)
+    for (const thing of thingsIn(graph))
+      for (const key of keys)
+        if (thing[key] !== undefined) expect(String(thing[key]), path).toMatch(/^https?:\/\/./);
+});
+
+test('a graph has the firm, and what its page sells, shows or answers', () => {
+  const trades = new Map<string, { parts: { kind: string }[] }>([
+    ...[...services()].map(([slug, page]) => [`/services/${slug}`, page] as const),
+    ...[...hires()].map(([slug, page]) => [`/services/plant-hire/${slug}`, page] as const),
+  ]);
+  for (const [path, graph] of graphs) {
+    const types = graph.map((thing) => thing['@type']);
+    const trade = trades.get(path);
+    const asks = trade?.parts.some(({ kind }) => kind === 'questions');
+    const town = towns.some(({ slug }) => path === `/areas/${slug}`);
+    const job = jobs.some((each) => each.path === path);
+    expect(types, path).toEqual(expect.arrayContaining(['GeneralContractor', 'WebSite']));
+    expect(
+      types.some((type) => type.endsWith('Page') && type !== 'FAQPage'),
+      path,
+    ).toBe(true);
+    expect(types.includes('BreadcrumbList'), path).toBe(path !== '/');
+    expect(types.includes('FAQPage'), path).toBe(Boolean(asks || town || path === '/'));
+    expect(types.includes('Service'), path).toBe(Boolean(trade));
+    expect(types.includes('Article'), path).toBe(job);
+    if (job || trade || town) expect(types, path).toContain('ImageObject');
+  }
+});
+
+test('a trail leads over existing pages to this one', () => {
+  for (const path of graphs.keys()) {
+    const trail = find(path, 'BreadcrumbList')?.itemListElement as { item: string }[] | undefined;
+    const items = (trail ?? []).map(({ item }) => new URL(item).pathname);
+    expect(
+      items.filter((item) => !graphs.has(item)),
+      path,
+    ).toEqual([]);
+    if (path !== '/') expect(items.at(-1)).toBe(path);
+  }
+});
+
+test('questions are those of the page', () => {
+  for (const path of ['/', ...towns.map(({ slug }) => `/areas/${slug}`)]) {
+    const text = words(mainOf(path));
+    const questions = (find(path, 'FAQPage')?.mainEntity ?? []) as Thing[];
+    const asked =
+      path === '/' ? home().questions : areas().get(path.replace('/areas/', ''))?.questions;
+    expect(questions, path).toHaveLength(asked?.length ?? 0);
+    for (const { name, acceptedAnswer } of questions)
+      for (const said of [name, (acceptedAnswer as { text: string }).text])
+        expect(text, path).toContain(plain(String(said)));
+  }
+});
+
+test('the firm has its address, number, towns and hours, day by day', () => {
+  const { phone, email, address, postcode, office, social } = firm();
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const business = find('/contact', 'GeneralContractor');
+  expect(business).toMatchObject({
+    telephone: phone.replace(/\D/g, '').replace(/^0/, '+44'),
+    email,
+    address: { addressLocality: address.at(-1), postalCode: postcode, addressCountry: 'GB' },
+    openingHoursSpecification: office
+      .filter(({ open, close }) => open && close)
+      .map(({ from, to, open, close }) => ({
+        dayOfWeek: days.slice(from - 1, to),
+        opens: open,
+        closes: close,
+      })),
+    sameAs: social.map(({ url }) => url),
+  });
+  const served = ((business?.areaServed ?? []) as { name: string }[]).map(({ name }) => name);
+  for (const { name } of towns) expect(served).toContain(name);
+});
+
+test('a service has the guide prices that its page shows', () => {
+  for (const path of [...services().keys()].map((slug) => `/services/${slug}`)) {
+    const offers = (find(path, 'Service')?.offers ?? []) as Thing[];
+    const bands = guidePrices(path, buildDay)?.bands ?? [];
+    expect(
+      offers.map(({ name }) => name),
+      path,
+    ).toEqual(bands.map(({ name }) => name));
+  }
+});
+
+test('a project has its pictures, and a computer’s pictures say so', () => {
+  for (const { path, title, location, sample } of jobs) {
+    const job = find(path, 'Article');
+    expect(job).toMatchObject({ headline: `${title}, ${location}` });
+    const pictures = graphOf(path).filter((thing) => thing['@type'] === 'ImageObject');
+    const named = ((job?.image ?? []) as Thing[]).map((each) => each['@id']);
+    expect(named, path).toEqual(pictures.map((each) => each['@id']));
+    for (const { contentUrl, caption, digitalSourceType } of pictures) {
+      expect(caption, path).toBeTruthy();
+      expect(hasFile(new URL(String(contentUrl)).pathname), String(contentUrl)).toBe(true);
+      if (sample)
+        expect(digitalSourceType).toBe('https://schema.org/AlgorithmicMediaDigitalSource');
+    }
+  }
+});
+
+test('every picture has its owner, and one licence, which is a clause to read', () => {
+  const pictures = [...graphs.values()].flatMap(thingsIn).filter((thing) => thing.contentUrl);
+  expect(pictures.length).toBeGreaterThan(jobs.length);
+  for (const { acquireLicensePage, creditText, creator, copyrightNotice } of pictures) {
+    expect(new URL(String(acquireLicensePage)).pathname).toBe('/contact');
+    for (const owner of [creditText, copyrightNotice]) expect(owner).toContain('Thornbeck');
+    expect(creator).toMatchObject({ '@id': expect.stringMatching(/^http/) as unknown });
+  }
+  const [licence, ...more] = new Set(pictures.map(({ license }) => String(license)));
+  expect(more).toEqual([]);
+  const { pathname, hash } = new URL(licence ?? '');
+  expect(words(one(pageAt(pathname).document, hash))).toContain('Pictures on this website');
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { measureWords } from '../../content/measure-words.ts';
+import { areasPage } from '../../content/read.ts';
+import { phone, towns } from '../site.ts';
+import { all, heard, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
+
+const trust = 'Fully Insured, Free Site Survey, 5-star Reviews';
+const soon = 'Interactive map coming soon';
+const trail = (main: Element) => wordsOf(main, 'nav[aria-label="Breadcrumb"] li').join(' > ');
+const strip = (main: Element) => wordsOf(main, '[aria-label="Why people ring us"] li').join(', ');
+const paths = towns.map(({ slug }) => `/areas/${slug}`);
+
+test('the areas page has its trail, trust strip, a card per town and a closing call', () => {
+  const main = mainOf('/areas-we-cover');
+  expect(trail(main)).toBe('Home > Areas We Cover');
+  expect(strip(main)).toBe(trust);
+  const cards = all(part('/areas-we-cover', 'Towns'), 'li');
+  expect(cards.flatMap((card) => hrefs(card))).toEqual(paths);
+  for (const [index, { name, postcodes }] of towns.entries()) {
+    const said = words(cards[index]);
+    for (const each of [name, postcodes, `View services in ${name}`])
+      expect(said).toContain(plain(each));
+    expect(all(cards[index] as Element, 'img')).toHaveLength(1);
+  }
+  const closing = part('/areas-we-cover', 'Not on the list?');
+  expect(hrefs(closing).some((href) => href.startsWith('/contact'))).toBe(true);
+  expect(hrefOf(closing, 'Call us: Mon-Fri, 8am-6pm')).toMatch(/^tel:/);
+});
+
+test('every town’s line is as long as its miles on one ruler, and the yard has none', () => {
+  const section = part('/areas-we-cover', areasPage().distances);
+  const share = (each: Element) => Number(each.getAttribute('data-len'));
+  const marks = all(section, '[aria-hidden="true"] [data-len]');
+  const ruler = Number(words(marks.at(-1)));
+  expect(ruler).toBeGreaterThan(0);
+  for (const mark of marks) expect(share(mark)).toBeCloseTo((100 * Number(words(mark))) / ruler, 0);
+  const lines = all(section, 'li').map((row) => [
+    words(one(row, 'a')),
+    (share(one(row, 'p[data-len]')) / 100) * ruler,
+  ]);
+  expect(Object.fromEntries(lines)).toEqual(
+    Object.fromEntries(towns.map(({ name, miles }) => [name, expect.closeTo(miles, 0)])),
+  );
+});
+
+test('every town’s hole is drawn, and the list below leads to its ground in order', () => {
+  const section = part('/areas-we-cover', areasPage().holes.title);
+  const dug = towns.filter(({ ground }) => ground.hole);
+  const rows = all(section, 'ol > li, ul > li');
+  expect(rows.map((row) => hrefs(row)[0])).toEqual(dug.map(({ slug }) => `/areas/${slug}#ground`));
+  const drawings = all(section, '[role=img]').map((each) => each.getAttribute('aria-label'));
+  for (const [index, { name, ground }] of dug.entries()) {
+    expect(words(rows[index])).toContain(plain(ground.hole?.so));
+    expect(drawings.join('\n')).toContain(`${name}: ${ground.hole?.strata[0]?.name}`);
+  }
+});
+
+test.each(towns)('the page of $name has its parts in order, and the ways on', (town) => {
+  const { slug, name, works, closing } = town;
+  const path = `/areas/${slug}`;
+  const main = mainOf(path);
+  const headline = `Groundworks & Landscaping in ${name}`;
+  expect(trail(main)).toBe(`Home > Areas We Cover > ${name}`);
+  expect(strip(main)).toBe(trust);
+  const hero = part(path, headline);
+  expect(hrefOf(hero, 'Book a free site survey')).toBe(`/contact?from=${path}`);
+  expect(hrefOf(hero, 'View recent projects')).toBe('/projects');
+  const tiles = part(path, `What we do in ${name}`);
+  expect(wordsOf(tiles, 'a')).toContain('Walls');
+  expect(hrefs(tiles)).toEqual(Array(6).fill('/services/residential'));
+  const lately = part(path, `Lately, in and near ${name}`);
+  expect(all(lately, 'a').map(heard)).toEqual(
+    works.map(({ title, measure }) => plain(`${measureWords(measure)}${title}`)),
+  );
+  expect(hrefs(lately)).toEqual(works.map(() => '/projects'));
+  const drawn = works.filter(({ measure: { kind } }) => !/fact|thickness/.test(kind));
+  expect(all(lately, '.measure > svg')).toHaveLength(drawn.length);
+  const last = all(main, 'section').at(-1) as Element;
+  expect(words(one(last, 'h2'))).toBe(plain(closing.title));
+  expect(hrefOf(last, 'Book a free site survey')).toBe(`/contact?from=${path}`);
+  expect(hrefOf(last, `Call ${phone}`)).toMatch(/^tel:/);
+  expect(hrefs(last, 'li a')).toEqual(['/projects', '/areas-we-cover']);
+});
+
+test.each(towns)(
+  'the page of $name has a form and a map’s place, or single open questions',
+  (town) => {
+    const main = mainOf(`/areas/${town.slug}`);
+    const captions = wordsOf(main, 'figcaption').filter((words) => words.endsWith(`. ${soon}`));
+    const groups = all(main, 'details').map((each) => each.getAttribute('name'));
+    expect(all(main, 'form')).toHaveLength(town.form ? 1 : 0);
+    expect(captions).toHaveLength(town.form ? 1 : 0);
+    if (town.form) {
+      const postcode = one(main, 'form#town [name="postcode"]');
+      expect(postcode.getAttribute('placeholder')).toBe(town.postcodeHint ?? '');
+      const questions = town.questions.map(({ question }) => plain(question));
+      expect(wordsOf(main, 'h3')).toEqual(expect.arrayContaining(questions));
+      expect(groups).toEqual([]);
+    } else {
+      // the browser keeps one of a name open
+      expect(groups).toEqual(town.questions.map(() => groups[0]));
+      expect(groups[0]).toBeTruthy();
+      expect(all(main, 'details[open]').length).toBeLessThanOrEqual(1);
+    }
+  },
+);

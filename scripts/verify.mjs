@@ -13,7 +13,7 @@ import { isBuilt } from './sources.mjs';
 import { emptyReports, finish, otherBrowserTests, step, vitest } from './steps.mjs';
 
 /** Browser tests of what a firm installs: a release, its service, its style guide. */
-const packaging = ['release', 'systemd', 'styleguide', 'owner-wishes', 'small-proxy'];
+const packaging = ['release', 'systemd', 'styleguide', 'owner-wishes'];
 const list = 'test/decisive.txt';
 
 /** By name: what runs, and the programs without which its tests would skip (program: package). */

@@ -1,57 +1,21 @@
 import {
   contactOf,
   fill,
-  leadOf,
-  messageOf,
+  forms,
   newVisitor,
   receivedFrom,
   referenceIn,
   sendOf,
-  townOf,
   typedIn,
 } from './office.ts';
 import { dialled } from './site.ts';
 import { open, stopTheClock } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { expect, test } from './visitor.ts';
 
 const unreached =
   'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 const failure =
   'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
-const forms = [
-  {
-    form: 'lead',
-    path: '/',
-    typed: leadOf,
-    sending: 'Submitting...',
-    least: 1000,
-    thanks: 'Thank you!',
-  },
-  {
-    form: 'town',
-    path: '/areas/harrogate',
-    typed: townOf,
-    sending: 'Sending...',
-    least: 2000,
-    thanks: "Thanks - we've received your details",
-  },
-  {
-    form: 'message',
-    path: '/',
-    typed: messageOf,
-    sending: 'Sending...',
-    least: 1500,
-    thanks: 'Thank You!',
-  },
-  {
-    form: 'contact',
-    path: '/contact',
-    typed: contactOf,
-    sending: 'Sending...',
-    least: 1500,
-    thanks: 'Thank You!',
-  },
-];
 
 for (const { form, path, typed, sending, least, thanks } of forms) {
   test(`${form}: pressed twice, the button says ‘${sending}’ for ${least} ms at least, then thanks stand in its place, and the office has the enquiry once`, async ({
@@ -73,6 +37,7 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
     await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
     await expect(block.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(block.locator('form, input')).toHaveCount(0);
+    await expect(block).toContainText('within one working day');
 
     const { gdprConsent, ...written } = values as Record<string, string>;
     const stored = await receivedFrom(visitor);
@@ -93,12 +58,14 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
   }) => {
     const visitor = newVisitor();
     const values = typed(visitor);
+    await page.clock.install();
     await open(page, path);
     const block = page.locator(`#${form}`);
     await fill(block, values);
     await page.route('**/enquiries', (route) => route.abort());
     const send = sendOf(block);
     await send.click();
+    await page.clock.fastForward(least);
     await expect(block.getByRole('alert')).toContainText(unreached);
     await expect(block.getByRole('alert')).toBeFocused();
     await expect(block.getByRole('alert').getByRole('link').first()).toHaveAttribute(
@@ -111,38 +78,28 @@ for (const { form, path, typed, sending, least, thanks } of forms) {
 
     await page.unroute('**/enquiries');
     await send.click();
+    await page.clock.fastForward(least);
     await expect(block.getByRole('heading', { level: 2 })).toHaveText(thanks);
     expect(await receivedFrom(visitor)).toHaveLength(1);
   });
 }
 
-const answers = {
-  'the server cannot store it (503)': {
-    status: 503,
-    contentType: 'application/json',
-    body: '{"kind":"failed","form":"contact","values":{}}',
-  },
-  'something in between answers with a page': {
-    status: 200,
-    contentType: 'text/html',
-    body: '<h1>Sign in to the hotel’s network</h1>',
-  },
-  'the server says a bare 500': { status: 500, body: '' },
-};
-for (const [trouble, answer] of Object.entries(answers))
-  test(`no thanks are shown when ${trouble}`, async ({ page }) => {
-    const values = contactOf(newVisitor());
-    await open(page, '/contact');
-    const block = page.locator('#contact');
-    await fill(block, values);
-    await page.route('**/enquiries', (route) => route.fulfill(answer));
-    await sendOf(block).click();
-    await expect(block.getByRole('alert')).toContainText(failure);
-    expect(await typedIn(block, Object.keys(values))).toEqual(values);
-  });
+test('no thanks are shown when the server cannot store it (503)', async ({ page }) => {
+  const values = contactOf(newVisitor());
+  await open(page, '/contact');
+  const block = page.locator('#contact');
+  await fill(block, values);
+  const json = { kind: 'failed', form: 'contact', values: {} };
+  await page.route('**/enquiries', (route) => route.fulfill({ status: 503, json }));
+  await sendOf(block).click();
+  await expect(block.getByRole('alert')).toContainText(failure);
+  expect(await typedIn(block, Object.keys(values))).toEqual(values);
+});
 
-/** Sends the contact form so that it arrives and its answer does not. */
-async function sendAndHearNothing(page: Page, visitor: string) {
+test('an enquiry that arrived while its answer was lost is not stored a second time', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
   await open(page, '/contact');
   const block = page.locator('#contact');
   await fill(block, contactOf(visitor));
@@ -153,28 +110,32 @@ async function sendAndHearNothing(page: Page, visitor: string) {
   await sendOf(block).click();
   await expect(block.getByRole('alert')).toContainText(unreached);
   await page.unroute('**/enquiries');
-  return block;
-}
-
-test('an enquiry that arrived while its answer was lost is not stored a second time', async ({
-  page,
-}) => {
-  const visitor = newVisitor();
-  const block = await sendAndHearNothing(page, visitor);
   const [first] = await receivedFrom(visitor);
   await sendOf(block).click();
   await expect(referenceIn(block)).toHaveText(first?.reference ?? 'stored');
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
-test('when the words were changed after such a loss, both enquiries are kept', async ({ page }) => {
-  const visitor = newVisitor();
-  const block = await sendAndHearNothing(page, visitor);
-  await fill(block, { message: 'Twenty metres after all.' });
+test('everything is required and says so at its field, the consent too, and no length is asked for', async ({
+  page,
+}) => {
+  await open(page, '/areas/harrogate');
+  const block = page.locator('#town');
+  await expect(block.getByRole('checkbox')).toHaveAttribute('required');
+  await expect(sendOf(block)).toBeDisabled();
+  await fill(block, { gdprConsent: 'on' });
   await sendOf(block).click();
-  await expect(block.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
-  expect((await receivedFrom(visitor)).map(({ fields }) => fields.message).sort()).toEqual([
-    'Ten metres of dry stone.',
-    'Twenty metres after all.',
+  await expect(block.locator('[aria-invalid=true]')).toHaveCount(6);
+  await expect(block.getByRole('alert')).toBeFocused();
+  const missing = block.getByRole('alert').getByRole('link');
+  await expect(missing).toHaveText([
+    'Full name is required',
+    'Phone number is required',
+    'Email is required',
+    'Postcode is required',
+    'Please select a service',
+    'Project details are required',
   ]);
+  await fill(block, { details: 'x' });
+  await expect(missing).toHaveCount(5);
 });

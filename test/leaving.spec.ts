@@ -1,14 +1,23 @@
-import { fill, leadOf, newVisitor, receivedFrom, referenceIn, typedIn } from './office.ts';
+import {
+  fill,
+  lead,
+  leadOf,
+  newVisitor,
+  receipt,
+  receivedFrom,
+  referenceIn,
+  sendOf,
+  typedIn,
+} from './office.ts';
 import { at, open, stopTheClock } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
-const lead = (page: Page) => page.locator('form#lead');
-const send = (page: Page) => lead(page).locator('button[type=submit]');
-const thanks = (page: Page) => page.locator('div#lead');
+const send = (page: Page) => sendOf(lead(page));
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const elsewhere = async (page: Page) => {
   await page.locator('footer a[href="/projects"]').first().click();
   await at(page, '/projects');
+  await expect(lead(page)).toHaveCount(0);
 };
 /** Whether the browser would ask before this page is closed. */
 const asksFirst = (page: Page) =>
@@ -20,10 +29,7 @@ const asksFirst = (page: Page) =>
 
 /** Holds back what is sent, until `release` says what becomes of it. */
 async function hold(page: Page) {
-  let release: (fate: 'goes' | 'is lost') => void = () => {};
-  const fate = new Promise<'goes' | 'is lost'>((resolve) => {
-    release = resolve;
-  });
+  const { promise: fate, resolve: release } = Promise.withResolvers<'goes' | 'is lost'>();
   let posts = 0;
   await page.route('**/enquiries', async (route) => {
     posts++;
@@ -37,7 +43,6 @@ async function hold(page: Page) {
 async function begin(page: Page, visitor: string) {
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await page.waitForLoadState('networkidle');
   const held = await hold(page);
   await send(page).click();
   await expect(send(page)).toHaveText('Submitting...');
@@ -58,8 +63,8 @@ test('left while it is being sent, it arrives once, a notice says so, and its re
   expect(more).toEqual([]);
   await expect(notices(page)).toContainText(String(one?.reference));
   await page.goBack();
-  await expect(thanks(page)).toContainText('Thank you!');
-  await expect(referenceIn(thanks(page))).toHaveText(String(one?.reference));
+  await expect(receipt(page)).toContainText('Thank you!');
+  await expect(referenceIn(receipt(page))).toHaveText(String(one?.reference));
 });
 
 test('who is back before it has arrived finds it being sent, and cannot send it twice', async ({
@@ -73,7 +78,7 @@ test('who is back before it has arrived finds it being sent, and cannot send it 
   await expect(lead(page).locator('[name=fullName]')).toHaveValue(visitor);
   await send(page).click({ force: true });
   release('goes');
-  await expect(thanks(page)).toContainText('Thank you!');
+  await expect(receipt(page)).toContainText('Thank you!');
   expect(posts()).toBe(1);
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
@@ -97,7 +102,6 @@ async function stall(page: Page, visitor: string) {
   await page.clock.install();
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  await page.waitForLoadState('networkidle');
   await stopTheClock(page);
   const held = await hold(page);
   await send(page).click();
@@ -120,7 +124,7 @@ test('when nothing moves for 8 seconds one can stop, lose nothing, and send agai
   expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
   await page.unroute('**/enquiries');
   await send(page).click();
-  await expect(thanks(page)).toContainText('Thank you!');
+  await expect(receipt(page)).toContainText('Thank you!');
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
@@ -130,7 +134,7 @@ test('or keep it on the phone, from where it goes by itself', async ({ page }) =
   await lead(page).getByRole('button', { name: 'Keep on this device' }).click();
   await expect(page.locator('#lead')).toContainText('Nobody has it yet');
   release('goes');
-  await expect(thanks(page)).toContainText('Thank you!', { timeout: 15_000 });
+  await expect(receipt(page)).toContainText('Thank you!');
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 

@@ -14,7 +14,6 @@ test('a link pressed without signal leads to a page of ours, and Back to the for
   const form = page.locator('form#contact');
   const values = contactOf(newVisitor());
   await fill(form, values);
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await areas(page).click();
   await expect(heading(page)).toHaveText('No signal');
@@ -30,7 +29,6 @@ test('it is tried again in its place, and is there once the signal is back', asy
   context,
 }) => {
   await open(page, '/about');
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await areas(page).click();
   await expect(heading(page)).toHaveText('No signal');
@@ -43,8 +41,6 @@ test('it is tried again in its place, and is there once the signal is back', asy
 
 test('so it is when only the page’s data is lost', async ({ page }) => {
   await open(page, '/about');
-  await areas(page).hover();
-  await page.waitForLoadState('networkidle');
   await page.route(/areas-we-cover/, (route) => route.abort('internetdisconnected'));
   await areas(page).click();
   await expect(heading(page)).toHaveText('No signal');
@@ -55,7 +51,6 @@ test('so it is when only the page’s data is lost', async ({ page }) => {
 
 test('a page whose script is gone, as after a new build, is loaded whole', async ({ page }) => {
   await open(page, '/about');
-  await page.waitForLoadState('networkidle');
   await page.route('**/assets/areas-*.js', (route) => route.fulfill({ status: 404 }));
   await areas(page).click();
   await expect(heading(page)).toHaveText('Areas We Cover');
@@ -66,13 +61,14 @@ for (const what of ['data', 'script'] as const)
   test(`on a line that hangs a page whose ${what} does not come is given up, and one can go back`, async ({
     page,
   }) => {
+    await page.clock.install();
     await open(page, '/contact');
-    await page.waitForLoadState('networkidle');
     // Neither answered nor refused.
     await page.route(what === 'data' ? /\.data/ : /\/assets\/areas-/, () => undefined);
     await page.route(/areas-we-cover$/, () => undefined);
     await areas(page).click();
-    await expect(heading(page)).toHaveText('No signal', { timeout: 20_000 });
+    await page.clock.fastForward(8000);
+    await expect(heading(page)).toHaveText('No signal');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await at(page, '/contact');

@@ -59,12 +59,6 @@ test('the nearest pages stay once the script runs, without a word in its log', a
   expect(wrong.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('the nearest pages need no script @no-script', async ({ page }) => {
-  await page.goto('/services/fencing/stock-fence');
-  await near(page).first().click();
-  await expect(page).toHaveURL(/\/services\/wire-stock-fencing$/);
-});
-
 test('an unknown address reached inside the site shows the page for it, and the way on', async ({
   page,
 }) => {
@@ -108,24 +102,6 @@ test('the icon that nobody linked to, those of a phone’s home screen, and the 
   const security = await request.get('/.well-known/security.txt');
   expect(security.status()).toBe(200);
   expect(await security.text()).toMatch(/^Contact: mailto:/);
-});
-
-test('Return to Home leads home', async ({ page }) => {
-  await open(page, '/nowhere');
-  await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(/Page Not Found/);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await at(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Groundworks & Landscaping You Can Rely On',
-  );
-});
-
-test('the not-found page reads the same without script @no-script', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the phone and the way home', async ({

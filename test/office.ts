@@ -1,6 +1,6 @@
 /** The office's side of a journey: what really lies in the database of the server under test. */
 import { randomUUID } from 'node:crypto';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Entry, select } from '../server/enquiries/office/selection.ts';
 import { withDatabase } from './support/beside-server.ts';
 
@@ -48,6 +48,42 @@ export const contactOf = (name: string) => ({
   message: 'Ten metres of dry stone.',
 });
 
+/** The four forms: where each is, what is typed into it, and what a visitor reads. */
+export const forms = [
+  {
+    form: 'lead',
+    path: '/',
+    typed: leadOf,
+    sending: 'Submitting...',
+    least: 1000,
+    thanks: 'Thank you!',
+  },
+  {
+    form: 'town',
+    path: '/areas/harrogate',
+    typed: townOf,
+    sending: 'Sending...',
+    least: 2000,
+    thanks: "Thanks - we've received your details",
+  },
+  {
+    form: 'message',
+    path: '/',
+    typed: messageOf,
+    sending: 'Sending...',
+    least: 1500,
+    thanks: 'Thank You!',
+  },
+  {
+    form: 'contact',
+    path: '/contact',
+    typed: contactOf,
+    sending: 'Sending...',
+    least: 1500,
+    thanks: 'Thank You!',
+  },
+];
+
 /** Types values into a form by the names of its fields. */
 export async function fill(form: Locator, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
@@ -66,6 +102,36 @@ export const referenceIn = (receipt: Locator) => receipt.getByText(/^[A-Z]{4}-[0
 
 /** The button that sends a form. */
 export const sendOf = (form: Locator) => form.locator('button[type="submit"]');
+
+/** The form of the home page, and the receipt that takes its place. */
+export const lead = (page: Page) => page.locator('form#lead');
+export const receipt = (page: Page) => page.locator('div#lead');
+
+/** The files that a form shows. */
+export const uploads = (form: Locator) =>
+  form.getByRole('list', { name: 'Photos and plans' }).getByRole('listitem');
+
+/** Cuts the connection to the office, as far as the page can see; and mends it again. */
+export const lose = (page: Page) =>
+  page.context().route('**/enquiries', (route) => route.abort('internetdisconnected'));
+export async function regain(page: Page) {
+  await page.context().unroute('**/enquiries');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+/** Keeps what could not be sent from a form on the device. */
+export async function keep(form: Locator) {
+  const page = form.page();
+  const id = await form.getAttribute('id');
+  await sendOf(form).click();
+  await form.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.locator(`#${id}`)).toContainText('Nobody has it yet');
+}
+
+/** In the header: how many are kept, and how many receipts are unread. It opens their list. */
+export const keptCount = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /not sent|^\d+ sent/ });
+export const keptList = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
 
 /** What stands in a form's fields now. */
 export async function typedIn(form: Locator, names: string[]) {

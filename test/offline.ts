@@ -1,5 +1,5 @@
 /** What the journeys without signal share. */
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open } from './visit.ts';
 
 /** The worker has taken this page over. */
@@ -33,9 +33,23 @@ export const keptAddresses = (page: Page) =>
     return found;
   });
 
+/** How many workers this browser has for the site. */
+export const registered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Another tab of the same browser, without signal. */
+export async function coldTab(page: Page, path: string) {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto(path);
+  return cold;
+}
+
 /** The line of somebody who saves data. */
-export const savesData = (page: Page) =>
-  page.addInitScript(() => {
+export const savesData = (context: BrowserContext) =>
+  context.addInitScript(() => {
     const value = { saveData: true, effectiveType: '4g' };
     Object.defineProperty(navigator, 'connection', { value });
   });

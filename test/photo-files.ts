@@ -3,18 +3,15 @@ import sharp from 'sharp';
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo as a phone takes it: large, with the place where it was taken. */
-export async function photo(
-  name = 'drive.jpg',
-  { width = 4000, height = 3000 } = {},
-): Promise<File> {
+/** A photo as a phone takes it, but small; with the place where it was taken. */
+export async function photo(name = 'drive.jpg', { width = 800, height = 600 } = {}): Promise<File> {
   const noise = {
     create: {
       width,
       height,
       channels: 3,
       background: '#7a8b6f',
-      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+      noise: { type: 'gaussian', mean: 128, sigma: 4 },
     },
   } as const;
   const image = sharp(noise).withExif({
@@ -26,7 +23,7 @@ export async function photo(
       GPSLongitude: '1/1 28/1 0/1',
     },
   });
-  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 80 }).toBuffer() };
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 90 }).toBuffer() };
 }
 
 export const plan: File = {

@@ -26,10 +26,7 @@ test('an old address that is met on the way is replaced in the history, so that 
 
 test('Loading... is shown while the new address is fetched', async ({ page }) => {
   await open(page, '/');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/services/residential.data*', async (route) => {
     await held;
     await route.continue();

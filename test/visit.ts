@@ -15,6 +15,13 @@ export async function open(page: Page, path: string) {
   return answer;
 }
 
+/** Waits until these scripts of the site are here, so that the signal may go. */
+export const fetched = (page: Page, ...names: string[]) =>
+  page.waitForFunction((names) => {
+    const here = performance.getEntriesByType('resource').map(({ name }) => name);
+    return names.every((name) => here.some((url) => url.includes(`/assets/${name}-`)));
+  }, names);
+
 /**
  * Collects what the browser complains about: refused scripts and styles, errors, failed requests,
  * other hosts.

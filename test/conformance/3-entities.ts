@@ -2,10 +2,7 @@ import { at, gone, html, type Mutations, source, words } from './mutation.ts';
 
 /** Section 3 of the specification: entities and their fields. */
 export const mutations: Mutations = {
-  'town-fields': [
-    html('name="details"', 'name="projectDetails"'),
-    words('I agree to be contacted about my enquiry.', 'I agree.'),
-  ],
+  'town-fields': at('town', html('name="details"', 'name="projectDetails"')),
   'message-fields': at('contact form', html('name="phone"', 'name="phone" required=""')),
   'project-fields': source(
     'content/schemas/projects.ts',

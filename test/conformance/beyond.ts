@@ -109,14 +109,6 @@ export const mutations: Mutations = {
   }),
   'low-window': style('.header { position: fixed !important }'),
   'form-first': style('#contact { margin-top: 40rem !important }'),
-  'receipt-day': run(() => {
-    const { parse } = JSON;
-    JSON.parse = (...of: Parameters<typeof parse>) => {
-      const found = parse(...of);
-      if (found?.callBackBy) found.callBackBy = 'by noon';
-      return found;
-    };
-  }),
   'photos-survive': run(() => {
     IDBObjectStore.prototype.put = function () {
       return this.count() as IDBRequest;
@@ -154,7 +146,7 @@ export const mutations: Mutations = {
   'no-script-forms': at('contact', html('method="post"', 'method="get"')),
   'no-script-faults': html(/value="visitor@example\.com"/g, 'value=""'),
   'thanks-only-stored': at(
-    'bare 500',
+    '(503)',
     run(() => {
       const receipt = {
         kind: 'sent',
@@ -273,9 +265,6 @@ export const mutations: Mutations = {
   ),
   photos: script('"arrived"', '"lost"'),
   'number-shown': words('Not right?', 'Change it'),
-  'photos-early': run(() => {
-    addEventListener('focusin', (event) => event.stopImmediatePropagation(), true);
-  }),
   // Neither told of the connection, nor trying again by itself.
   'no-signal': run(() => {
     addEventListener('online', (event) => event.stopImmediatePropagation(), true);
@@ -387,7 +376,7 @@ export const mutations: Mutations = {
     };
   }),
   'lost-script': at(
-    '/services/turf-laying',
+    '/contact',
     run(() => {
       let fetchScript: ((address: string) => Promise<unknown>) | undefined;
       Object.defineProperty(window, 'fetchScript', {
@@ -513,7 +502,7 @@ export const mutations: Mutations = {
     script('text/html', 'text/none'),
     script('<li><a class="link" href="', '<li><a class="link" data-to="'),
   ],
-  'offline-rest': [script('saveData:', 'savesNothing:'), script('`loaded`', '`never`')],
+  'offline-rest': script('`loaded`', '`never`'),
   'offline-link': script('`HEAD`', '`PUT`'),
   'offline-hangs': script(/\b4e3\b/g, '4e7'),
   'offline-whole': script(/addEventListener\((.)install\1/g, 'addEventListener("never"'),

@@ -1,13 +1,11 @@
 /**
  * The site under test as two builds made it, one after the other, behind one address: A is the site
- * itself; in B each page says `data-edition="B"`, and what tells its content has another name.
+ * itself; in B each page says `data-edition="B"`, and what tells its content has another name. The
+ * pages in B's rest are still A's: no test opens them.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Rest } from '../../app/offline/edition.ts';
-import { removal } from '../../server/remove-worker.ts';
-import { withHashes } from '../conformance/proxy.ts';
 
 const names = [
   ['/assets/page-', '/assets/pagb-'],
@@ -25,28 +23,10 @@ function inB(text: string): string {
   return other;
 }
 
-/** The packed rest of A as B has it. */
-function restInB(text: string): string {
-  const { headers, pages, assets } = JSON.parse(text) as Rest;
-  return JSON.stringify({
-    headers,
-    pages: pages.map(({ policy, html, ...page }) => ({
-      ...page,
-      html: inB(html),
-      policy: withHashes(policy, inB(html)),
-    })),
-    assets: assets.map(({ address, text, ...asset }) => ({
-      ...asset,
-      address: inB(address),
-      text: inB(text),
-    })),
-  });
-}
-
 /** Puts both before the site at `behind`. */
 export async function twoEditions(behind = '') {
   const state = {
-    edition: 'A' as 'A' | 'B' | 'removed',
+    edition: 'A' as 'A' | 'B',
     /** What is asked and not answered, as on a line that hangs. */
     hangs: (_path: string, _byPage: boolean): boolean => false,
     asked: [] as string[],
@@ -56,8 +36,7 @@ export async function twoEditions(behind = '') {
 
   async function textOf(path: string): Promise<string> {
     const text = await (await fetchA(toA(path))).text();
-    if (state.edition !== 'B') return text;
-    return path.startsWith('/assets/resb-') ? restInB(text) : inB(text);
+    return state.edition === 'B' ? inB(text) : text;
   }
   const toA = (path: string) => names.reduce((name, [a, b]) => name.replace(b, a), path);
 
@@ -89,11 +68,9 @@ export async function twoEditions(behind = '') {
       const told = Object.fromEntries(answer.headers);
       for (const name of ['content-length', 'content-encoding', 'etag']) delete told[name];
       let content: Buffer | string = Buffer.from(await answer.arrayBuffer());
-      if (path === '/sw.js' && state.edition === 'removed') content = removal;
       if (state.edition === 'B' && isText.test(told['content-type'] ?? '')) {
         content = path === '/sw.js' ? await workerInB() : await textOf(path);
-        const policy = told['content-security-policy'];
-        if (policy) told['content-security-policy'] = withHashes(policy, content);
+        delete told['content-security-policy']; // its hashes are those of A's scripts
       }
       res.writeHead(answer.status, told);
       res.end(method === 'HEAD' || answer.status === 304 ? undefined : content);

@@ -1,0 +1,227 @@
+import {
+  contactOf,
+  fill,
+  keep,
+  keptCount,
+  keptList,
+  lead,
+  leadOf,
+  messageOf,
+  newVisitor,
+  receipt,
+  receivedFrom,
+  sendOf,
+  typedIn,
+} from './office.ts';
+import { coldTab, keptAddresses, openKept, registered, savesData } from './offline.ts';
+import { dialled } from './site.ts';
+import { twoEditions } from './support/two-editions.ts';
+import { at, fetched, open, started } from './visit.ts';
+import { type BrowserContext, expect, type Page, test } from './visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+// The rest of the site comes in one file of some megabytes: it is fetched where a test is about it.
+test.beforeEach(({ context }) => savesData(context));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The browser itself, as it wakes the worker when there is a line again. */
+async function browserOf(context: BrowserContext) {
+  const session = await context.newCDPSession(await context.newPage());
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((done) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) done(one);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const { registrationId, scopeURL } = await found;
+  const { origin } = new URL(scopeURL);
+  const sync = { origin, registrationId, tag: 'kept', lastChance: false };
+  return () => session.send('ServiceWorker.dispatchSyncEvent', sync);
+}
+
+test('the contact page opens cold without signal, its script runs, and its form can be filled in', async ({
+  page,
+}) => {
+  await openKept(page, '/about');
+  const cold = await coldTab(page, '/contact');
+  await started(cold);
+  await expect(heading(cold)).toHaveText(/Get in Touch/i);
+  await expect(cold.locator(`a[href="tel:${dialled}"]`).first()).toBeVisible();
+  const values = contactOf(newVisitor());
+  await fill(cold.locator('form#contact'), values);
+  expect(await typedIn(cold.locator('form#contact'), Object.keys(values))).toEqual(values);
+});
+
+test('a page that was seen opens without signal, with its script; one that was not gives the number to ring and what is here', async ({
+  page,
+}) => {
+  await openKept(page, '/about');
+  await page.goto('/services/turf-laying');
+  await started(page);
+  await expect.poll(() => keptAddresses(page)).toContain('/services/turf-laying');
+  const cold = await coldTab(page, '/services/turf-laying');
+  await started(cold);
+  await expect(heading(cold)).not.toHaveText('No signal');
+  await cold.goto('/services/tarmac-driveways');
+  await expect(heading(cold)).toHaveText('No signal');
+  await at(cold, '/services/tarmac-driveways');
+  const main = cold.locator('main');
+  await expect(main.locator(`a[href="tel:${dialled}"]`)).toBeVisible();
+  await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
+  await expect(main.locator('a[href="/about"]')).toBeVisible();
+  await expect(main.locator('a[href="/services/tarmac-driveways"]')).toHaveCount(0);
+  await main.locator('a[href="/services/turf-laying"]').click();
+  await started(cold);
+  await at(cold, '/services/turf-laying');
+});
+
+test('a link pressed without signal opens the page that is here, and Back the form as it was', async ({
+  page,
+}) => {
+  await openKept(page, '/areas-we-cover');
+  await expect.poll(() => keptAddresses(page)).toContain('/areas-we-cover');
+  await open(page, '/contact');
+  const form = page.locator('form#contact');
+  const values = contactOf(newVisitor());
+  await fill(form, values);
+  // What a pointer on its way has fetched ahead would open without the worker as well.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+  const areas = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' });
+  await areas.click();
+  await expect(heading(page)).toHaveText('Areas We Cover');
+  await started(page);
+  await page.goBack();
+  await started(page);
+  await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
+});
+
+test('a new build under way comes whole or not at all: until then every page and its scripts are the old one’s', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = await twoEditions(baseURL);
+  /** By which build the page now shown was made, and by which its scripts. */
+  const editions = () =>
+    page.evaluate(() => {
+      const { __reactRouterManifest: made } = window as unknown as {
+        __reactRouterManifest: { url: string };
+      };
+      const { edition = 'A' } = document.documentElement.dataset;
+      return edition + (made.url.includes('manifesb') ? 'B' : 'A');
+    });
+  await openKept(page, `${site.origin}/about`);
+  site.state.edition = 'B';
+  site.state.hangs = (path, byPage) => path === '/contact' && !byPage;
+  await open(page, `${site.origin}/about`);
+  expect(await editions(), 'with a line: the new one').toBe('BB');
+  await expect.poll(() => site.state.asked).toContain('/contact');
+  await context.setOffline(true);
+  for (const path of ['/contact', '/']) {
+    await open(page, site.origin + path);
+    expect(await editions(), path).toBe('AA');
+  }
+  await context.setOffline(false);
+  site.state.hangs = () => false;
+  await open(page, `${site.origin}/about`);
+  await expect
+    .poll(() => keptAddresses(page))
+    .not.toContainEqual(expect.stringMatching(/manifest-/));
+  await context.setOffline(true);
+  await open(page, `${site.origin}/contact`);
+  expect(await editions()).toBe('BB');
+  await site.close();
+});
+
+test('?sw=off takes the worker and all that it kept away for good; ?sw=on brings it back', async ({
+  page,
+}) => {
+  await openKept(page, '/about');
+  expect((await keptAddresses(page)).length, 'control').toBeGreaterThan(10);
+  await open(page, '/contact?sw=off');
+  await expect.poll(() => registered(page)).toBe(0);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await page.addInitScript(() => {
+    const { getRegistrations } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.getRegistrations = function () {
+      Object.assign(window, { looked: true });
+      return getRegistrations.call(this);
+    };
+  });
+  await open(page, '/about');
+  // What registers the worker looks for one that is to be taken away.
+  await page.waitForFunction(() => 'looked' in window);
+  expect(await registered(page)).toBe(0);
+  expect(await keptAddresses(page)).toEqual([]);
+  await openKept(page, '/about?sw=on');
+  expect(await registered(page)).toBe(1);
+});
+
+test('no answer to a form is ever kept, nor what is looked for, nor a signed link', async ({
+  page,
+  context,
+}) => {
+  await openKept(page, '/');
+  const visitor = newVisitor();
+  await fill(lead(page), leadOf(visitor));
+  await sendOf(lead(page)).click();
+  await expect(receipt(page)).toContainText('Thank you!');
+  // Without the page's script a form is answered with a page.
+  const answer = await page.request.post('/enquiries', {
+    form: { form: 'message', page: '/', filled: '9000', ...messageOf(newVisitor()) },
+    headers: { Accept: 'application/json' },
+  });
+  const { ownPage } = (await answer.json()) as { ownPage: string };
+  for (const path of [ownPage, '/search?q=gate', '/health', '/office/sign-in', '/unknown-address'])
+    await page.goto(path);
+  await open(page, '/about');
+  const kept = await keptAddresses(page);
+  expect(kept, 'control').toContainEqual(expect.stringMatching(/^\/contact/));
+  expect(kept.filter((path) => /enquir|[?&]q=|health|office|unknown/.test(path))).toEqual([]);
+  const texts = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys())
+        if (!/woff2|pictures|png/.test(key.url))
+          found.push((await (await cache.match(key))?.text()) ?? '');
+    }
+    return found.join();
+  });
+  expect(texts).not.toContain(visitor);
+  await context.setOffline(true);
+  await expect(page.goto(ownPage), 'a signed link').rejects.toThrow();
+  const other = await context.newPage();
+  await open(other, '/search?q=gate');
+  await at(other, '/search');
+});
+
+test('a kept enquiry goes by Background Sync with no page open, once and only once, and its receipt waits', async ({
+  page,
+  context,
+}) => {
+  const visitor = newVisitor();
+  await openKept(page, '/');
+  await lead(page).locator('[name=fullName]').focus();
+  await fetched(page, 'other-ways', 'kept-list', 'photo-list');
+  await context.setOffline(true);
+  await fill(lead(page), leadOf(visitor));
+  await keep(lead(page));
+  const wake = await browserOf(context);
+  await page.close();
+  await wake(); // there is no signal yet
+  expect(await receivedFrom(visitor), 'control').toEqual([]);
+  await context.setOffline(false);
+  await Promise.all([wake(), wake()]);
+  await expect.poll(() => receivedFrom(visitor)).toHaveLength(1);
+  await wake();
+  const later = await context.newPage();
+  await open(later, '/about');
+  await expect(keptCount(later)).toHaveText('1 sent');
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+  await keptCount(later).click();
+  await expect(keptList(later)).toContainText('Your reference is');
+});

@@ -1,0 +1,139 @@
+import { fill, lead, leadOf, newVisitor, receipt, sendOf } from '../office.ts';
+import {
+  coldTab,
+  keptAddresses,
+  openKept,
+  registered,
+  restComes,
+  restIsHere,
+  savesData,
+  taken,
+} from '../offline.ts';
+import { twoEditions } from '../support/two-editions.ts';
+import { at, open, started } from '../visit.ts';
+import { expect, type Page, test } from '../visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every page with a form opens cold without signal', async ({ page, context }) => {
+  await savesData(context);
+  await openKept(page, '/about');
+  const towns = (await keptAddresses(page)).filter((path) => path.startsWith('/areas/'));
+  expect(towns.length).toBeGreaterThan(1);
+  const cold = await coldTab(page, '/');
+  await started(cold);
+  await expect(cold.locator('form#lead')).toBeVisible();
+  for (const town of towns) {
+    await open(cold, town.replace(/\?.*/, ''));
+    await expect(cold.locator('main form').first()).toBeVisible();
+  }
+});
+
+test('on a good line the rest of the site is fetched quietly, in one file', async ({ page }) => {
+  await openKept(page, '/about');
+  await restComes(page);
+  const cold = await coldTab(page, '/services/tarmac-driveways');
+  await started(cold);
+  await expect(heading(cold)).not.toHaveText('No signal');
+});
+
+test('the rest of the site does not come to a visitor who saves data', async ({
+  page,
+  context,
+}) => {
+  await savesData(context);
+  await openKept(page, '/about');
+  // The worker keeps the page that is open once it has fetched the rest, or left it.
+  await expect.poll(() => keptAddresses(page)).toContain('/about');
+  expect(await restIsHere(page)).toBe(false);
+});
+
+test('a line that hangs shows the page that is here after four seconds', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await twoEditions(baseURL);
+  await openKept(page, `${site.origin}/about`);
+  site.state.hangs = () => true;
+  await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
+  await expect(page.locator('form#contact')).toBeVisible();
+  await site.close();
+});
+
+test('with two tabs the new build waits until the tab of the old one is gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = await twoEditions(baseURL);
+  const waits = (tab: Page) =>
+    tab.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await context.addInitScript(() =>
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data === 'scripts?') Object.assign(window, { asked: true });
+    }),
+  );
+  await openKept(page, `${site.origin}/about`);
+  await restComes(page);
+  site.state.edition = 'B';
+  const other = await context.newPage();
+  await open(other, site.origin);
+  await taken(other);
+  await expect.poll(() => waits(other)).toBe(true);
+  for (const tab of [page, other]) await tab.waitForFunction(() => 'asked' in window);
+  expect(await waits(other)).toBe(true);
+  // The tab of the old build has all that it needs.
+  await page.bringToFront();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' }).click();
+  await at(page, '/areas-we-cover');
+  await expect(heading(page)).toHaveText('Areas We Cover');
+  await context.setOffline(false);
+  await page.close();
+  await open(other, `${site.origin}/contact`);
+  const kept = () => keptAddresses(other);
+  await expect.poll(kept).not.toContainEqual(expect.stringMatching(/manifest-/));
+  await site.close();
+});
+
+test('?sw=off works without the page’s own script as well', async ({ page }) => {
+  await openKept(page, '/about');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/contact?sw=off');
+  await expect.poll(() => registered(page)).toBe(0);
+});
+
+for (const [what, address] of [
+  ['the worker', '**/sw.js'],
+  ['what registers it', '**/assets/register-*.js'],
+] as const)
+  test(`a first visit is unharmed when ${what} does not come`, async ({ page, context }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const asked = Promise.withResolvers<void>();
+    await context.route(address, async (route) => {
+      await route.fulfill({ status: 500, body: '' });
+      asked.resolve();
+    });
+    await open(page, '/');
+    await asked.promise;
+    await fill(lead(page), leadOf(newVisitor()));
+    await sendOf(lead(page)).click();
+    await expect(receipt(page)).toContainText('Thank you!');
+    expect(await registered(page)).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+test('nothing is asked for it before the page has loaded', async ({ page, context }) => {
+  const order: string[] = [];
+  page.on('load', () => order.push('loaded'));
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/sw.js' || request.serviceWorker()) order.push('worker');
+  });
+  await openKept(page, '/');
+  expect(order[0]).toBe('loaded');
+  expect(order, 'control').toContain('worker');
+});

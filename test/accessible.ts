@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page as it stands now. */
+/** What axe finds wrong with a page, or a part of it, as it is now. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
@@ -7,8 +7,9 @@ import type { Page } from '@playwright/test';
  * reads one document without its frames, in a third of the time: no page has a frame
  * (links.pages.test.ts).
  */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();

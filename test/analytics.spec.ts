@@ -1,7 +1,7 @@
 import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf, townOf } from './office.ts';
 import { email, phone } from './site.ts';
 import { at, complaints, menuToggle, open } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { expect, type Locator, type Page, test } from './visitor.ts';
 
 type Heard = [command: string, name: string, payload: object];
 
@@ -37,57 +37,40 @@ test('page_view comes once for each address, query included, and again on every 
   await expect.poll(async () => (await heardOf(page, 'page_view')).length).toBe(3);
 });
 
-const viewsOf = async (page: Page) =>
-  (await heardOf(page, 'page_view')).map(
-    ([, , payload]) => (payload as { page_path: string }).page_path,
-  );
+/** Clicks a link that rings or writes to us: no telephone and no mail program is there to open. */
+async function ring(link: Locator) {
+  await link.evaluate((it) => it.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+}
 
-test('an address that leads on to another is no page of its own', async ({ page }) => {
+test('an address that leads on, a filter and a place on the page are no page view; the link of the page that one is on is', async ({
+  page,
+}) => {
+  const wanted: string[] = [];
+  const visit = async (link: Locator, address: string, views: string[]) => {
+    await link.click();
+    await at(page, address);
+    wanted.push(...views);
+    const told = async () =>
+      (await heardOf(page, 'page_view')).map(([, , payload]) => Object.values(payload)[0]);
+    await expect.poll(told, address).toEqual(wanted);
+  };
+  const foot = (href: string) => page.locator(`footer a[href="${href}"]`);
   await listen(page);
   await open(page, '/');
-  await page.getByRole('link', { name: 'View All Services' }).click();
-  await at(page, '/services/residential');
-  await expect.poll(() => viewsOf(page)).toEqual(['/', '/services/residential']);
-  await page.goBack();
-  await expect.poll(() => viewsOf(page)).toEqual(['/', '/services/residential', '/']);
-});
-
-test('a filter is no navigation, nor is the way back through it', async ({ page }) => {
-  await listen(page);
-  await open(page, '/projects');
-  await page.getByRole('link', { name: /^Paving/ }).click();
-  await at(page, '/projects?category=Paving');
+  const driveways = '/services/residential#driveways';
+  await visit(page.getByRole('link', { name: 'View All Services' }), '/services/residential', [
+    '/',
+    '/services/residential',
+  ]);
+  await visit(foot(driveways), driveways, []);
+  await visit(foot('/projects').first(), '/projects', ['/projects']);
+  await visit(page.getByRole('link', { name: /^Paving/ }), '/projects?category=Paving', []);
   await page.goBack();
   await at(page, '/projects');
-  await page.locator('footer a[href="/about"]').click();
-  await at(page, '/about');
-  await expect.poll(() => viewsOf(page)).toEqual(['/projects', '/about']);
-});
-
-test('the link of the page that one is on leads to its top and counts; one to a place on it does not', async ({
-  page,
-}) => {
-  await listen(page);
-  await open(page, '/services/residential');
-  await page.locator('footer a[href="/services/residential#driveways"]').click();
-  await at(page, '/services/residential#driveways');
-  await page.locator('footer a[href="/about"]').click();
-  await at(page, '/about');
-  await page.locator('footer a[href="/about"]').click();
+  await visit(foot('/about'), '/about', ['/about']);
+  await visit(foot('/about'), '/about', ['/about']);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect.poll(() => viewsOf(page)).toEqual(['/services/residential', '/about', '/about']);
-});
-
-test('lead_form_view comes once when the home page’s form is there, and on no other page', async ({
-  page,
-}) => {
-  await listen(page);
-  await open(page, '/');
-  await expect
-    .poll(() => heardOf(page, 'lead_form_view'))
-    .toEqual([['event', 'lead_form_view', {}]]);
-  await open(page, '/areas/harrogate');
-  expect(await heardOf(page, 'lead_form_view')).toEqual([]);
 });
 
 test('lead_form_submit tells service and postcode, once the enquiry is stored', async ({
@@ -95,6 +78,9 @@ test('lead_form_submit tells service and postcode, once the enquiry is stored', 
 }) => {
   await listen(page);
   await open(page, '/');
+  await expect
+    .poll(() => heardOf(page, 'lead_form_view'))
+    .toEqual([['event', 'lead_form_view', {}]]);
   const block = page.locator('#lead');
   await fill(block, leadOf(newVisitor()));
   await sendOf(block).click();
@@ -104,25 +90,27 @@ test('lead_form_submit tells service and postcode, once the enquiry is stored', 
   ]);
 });
 
-test('on a town page lead_form_submit tells the town and the path as well', async ({ page }) => {
+test('a town page tells its town and path with every event: it opens, its form is sent, its links are clicked', async ({
+  page,
+}) => {
   await listen(page);
   await open(page, '/areas/harrogate');
   const block = page.locator('#town');
   await fill(block, townOf(newVisitor()));
   await sendOf(block).click();
   await expect(referenceIn(block)).toBeVisible();
-  expect(await heardOf(page, 'lead_form_submit')).toEqual([
-    [
-      'event',
-      'lead_form_submit',
-      {
-        service: 'drainage',
-        postcode: 'HG1 2AB',
-        city: 'Harrogate',
-        page_path: '/areas/harrogate',
-      },
-    ],
-  ]);
+  await ring(page.getByRole('contentinfo').getByRole('link', { name: phone, exact: true }));
+  const town = { city: 'Harrogate', page_path: '/areas/harrogate' };
+  await expect.poll(async () => (await heard(page)).length).toBe(5);
+  expect(await heard(page)).toEqual(
+    expect.arrayContaining([
+      ['event', 'page_view', { page_path: '/areas/harrogate' }],
+      ['event', 'location_page_view', town],
+      ['event', 'cta_click', { cta_text: 'Book a free site survey', ...town }],
+      ['event', 'lead_form_submit', { service: 'drainage', postcode: 'HG1 2AB', ...town }],
+      ['event', 'cta_click', { cta_text: phone, ...town }],
+    ]),
+  );
 });
 
 test('nothing is reported as sent when it was not', async ({ page }) => {
@@ -139,142 +127,29 @@ test('nothing is reported as sent when it was not', async ({ page }) => {
 test('cta_click tells the words of the button', async ({ page }) => {
   await listen(page);
   await open(page, '/about');
+  for (const name of [phone, email])
+    await ring(page.getByRole('contentinfo').getByRole('link', { name, exact: true }));
   await page.getByRole('main').getByRole('link', { name: 'Get in Touch' }).click();
   await expect
     .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([['event', 'cta_click', { cta_text: 'Get in Touch' }]]);
+    .toEqual(
+      [phone, email, 'Get in Touch'].map((words) => ['event', 'cta_click', { cta_text: words }]),
+    );
 });
 
-for (const [what, path, name] of [
-  ['a second button', '/', 'View recent projects'],
-  ['the phone number in the footer', '/about', phone],
-  ['the mail address in the footer', '/about', email],
-] as const)
-  test(`cta_click tells of ${what} too`, async ({ page }) => {
-    await listen(page);
-    await open(page, path);
-    const link = page.getByRole('link', { name, exact: true }).last();
-    // No telephone and no mail program is there to be opened.
-    await link.evaluate((it) => it.addEventListener('click', (event) => event.preventDefault()));
-    await link.click();
-    await expect
-      .poll(() => heardOf(page, 'cta_click'))
-      .toEqual([['event', 'cta_click', { cta_text: name }]]);
-  });
-
-test('the phone menu’s Get in Touch is reported like the button of a wide screen @phone', async ({
+test('the phone menu’s Get in Touch and the call bar are reported by their own words @phone', async ({
   page,
 }) => {
   await listen(page);
-  await open(page, '/about');
+  await open(page, '/privacy');
+  await ring(page.getByRole('navigation', { name: 'Call us' }).getByRole('link').first());
   await menuToggle(page).tap();
   await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).tap();
   await at(page, '/contact');
-  expect(await heardOf(page, 'cta_click')).toEqual([
-    ['event', 'cta_click', { cta_text: 'Get in Touch' }],
-  ]);
+  expect(await heardOf(page, 'cta_click')).toEqual(
+    [`Call ${phone}`, 'Get in Touch'].map((words) => ['event', 'cta_click', { cta_text: words }]),
+  );
 });
-
-test('a form’s button is reported when it is pressed, by its own words', async ({ page }) => {
-  await listen(page);
-  await open(page, '/areas/ripon');
-  await fill(page.locator('#town'), townOf(newVisitor()));
-  await sendOf(page.locator('#town')).click();
-  await expect(referenceIn(page.locator('#town'))).toBeVisible();
-  expect(await heardOf(page, 'cta_click')).toEqual([
-    [
-      'event',
-      'cta_click',
-      { cta_text: 'Book a free site survey', page_path: '/areas/ripon', city: 'Ripon' },
-    ],
-  ]);
-});
-
-test('an enquiry kept on the phone is reported when it arrives, and not before', async ({
-  page,
-}) => {
-  test.slow();
-  await listen(page);
-  await open(page, '/areas/ripon');
-  const block = page.locator('#town');
-  await block.locator('[name=name]').focus();
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await fill(block, townOf(newVisitor()));
-  await sendOf(block).click();
-  await block.getByRole('button', { name: /^Keep on this device/ }).click();
-  await expect(block).toContainText('Nobody has it yet');
-  expect(await heardOf(page, 'lead_form_submit')).toEqual([]);
-  await page.context().setOffline(false);
-  await expect(referenceIn(block)).toBeVisible({ timeout: 15_000 });
-  const { service, postcode } = townOf('');
-  expect(await heardOf(page, 'lead_form_submit')).toEqual([
-    ['event', 'lead_form_submit', { service, postcode, city: 'Ripon', page_path: '/areas/ripon' }],
-  ]);
-});
-
-test('on a town page cta_click tells the path and the town as well', async ({ page }) => {
-  await listen(page);
-  await open(page, '/areas/leeds');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Book a free site survey' })
-    .first()
-    .click();
-  await expect
-    .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([
-      [
-        'event',
-        'cta_click',
-        { cta_text: 'Book a free site survey', page_path: '/areas/leeds', city: 'Leeds' },
-      ],
-    ]);
-});
-
-test('the header’s survey button on a town page is reported with that town', async ({ page }) => {
-  await listen(page);
-  await open(page, '/areas/york');
-  await page.getByRole('banner').getByRole('link', { name: 'Get a free site survey' }).click();
-  await expect
-    .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([
-      [
-        'event',
-        'cta_click',
-        { cta_text: 'Get a free site survey', page_path: '/areas/york', city: 'York' },
-      ],
-    ]);
-});
-
-test('the call bar is reported by its own words, not by the hours below them @phone', async ({
-  page,
-}) => {
-  await listen(page);
-  await page.clock.install({ time: '2026-11-18T10:00:00Z' });
-  await open(page, '/');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const call = page.getByRole('navigation', { name: 'Call us' }).getByRole('link').first();
-  await expect(call).toBeVisible();
-  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await call.tap();
-  await expect
-    .poll(() => heardOf(page, 'cta_click'))
-    .toEqual([['event', 'cta_click', { cta_text: `Call ${phone}` }]]);
-});
-
-for (const [path, city] of [
-  ['/areas-we-cover', 'Areas We Cover'],
-  ['/areas/ripon', 'Ripon'],
-  ['/areas/york', 'York'],
-] as const)
-  test(`location_page_view comes when ${path} opens`, async ({ page }) => {
-    await listen(page);
-    await open(page, path);
-    await expect
-      .poll(() => heardOf(page, 'location_page_view'))
-      .toEqual([['event', 'location_page_view', { city, page_path: path }]]);
-  });
 
 test('without a tag function nothing is thrown, and nobody else is asked for anything', async ({
   page,
@@ -300,7 +175,6 @@ test('without the setting nobody is asked, and no page, script or policy knows o
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const shown = await open(page, '/privacy');
-  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
   expect(await page.locator('a[href$="#counting"]').count()).toBe(0);
   expect(fetched.filter((url) => /counting|google/.test(url))).toEqual([]);

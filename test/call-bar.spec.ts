@@ -22,16 +22,6 @@ test('the call bar changes when the phone line closes, on a page that is open @p
   await expect(bar(page)).toContainText('Phones open at');
 });
 
-test('on Christmas Day the call bar says on which day somebody answers again @phone', async ({
-  page,
-}) => {
-  await page.clock.install({ time: new Date('2026-12-25T12:00:00Z') });
-  await open(page, '/');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(bar(page)).toContainText('Leave a message');
-  await expect(bar(page)).toContainText(/Phones open at .+ on Tuesday/);
-});
-
 test('the call bar comes once the page’s own orange button has gone by above, not while it is still below @phone', async ({
   page,
 }) => {

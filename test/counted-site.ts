@@ -10,25 +10,6 @@ import { type BrowserContext, test as base, expect, type Page } from './visitor.
 export const id = 'G-TEST12345';
 const paths = ['/', '/about', '/areas/ripon', '/contact', '/privacy', '/projects', '/search'];
 
-type Site = RealServer & { folder: string; dataDir: string };
-
-/** Starts it on a build with the setting, whose pages are those that a real build has. */
-export async function startCounted(): Promise<Site> {
-  const folder = countedBuild(id, paths);
-  const dataDir = mkdtempSync(join(tmpdir(), 'tag-'));
-  const server = await startServer({
-    dataDir,
-    folder,
-    env: { ...clockSettings, GTAG_ID: id, OFFICE: 'on', OFFICE_EMAILS: 'ann@example.org' },
-  });
-  return { ...server, folder, dataDir };
-}
-
-export async function endCounted({ folder, dataDir, end }: Site) {
-  await end('SIGTERM');
-  for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
-}
-
 /**
  * What the tag does, as far as it concerns us: it sets its cookies, sends what is in the queue and
  * what comes into it, and now and then something by itself; nothing where it is switched off.
@@ -62,7 +43,7 @@ export type Google = {
 };
 
 /** Answers in Google's stead; whoever else is asked is written down and gets nothing. */
-async function standIn(context: BrowserContext, origin: string, scripts: string): Promise<Google> {
+async function standIn(context: BrowserContext, origin: string): Promise<Google> {
   const asked: string[] = [];
   const refused: string[] = [];
   await context.route(
@@ -75,16 +56,6 @@ async function standIn(context: BrowserContext, origin: string, scripts: string)
       return url.startsWith('https://region1.google-analytics.com/g/collect?')
         ? route.fulfill({ status: 204 })
         : route.abort();
-    },
-  );
-  // The same scripts, by way of the server that a mutation stands in front of.
-  await context.route(
-    (url) => url.origin === origin && /^\/assets\/.*\.js$/.test(url.pathname),
-    async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      const response = route.fetch({ url: scripts + pathname + search });
-      // A page that is left asks for nothing any more.
-      await response.then((response) => route.fulfill({ response })).catch(() => undefined);
     },
   );
   const listen = (page: Page) => {
@@ -111,18 +82,27 @@ async function standIn(context: BrowserContext, origin: string, scripts: string)
 }
 
 /** Tests on that site. Whoever asks anybody but Google, or is refused something, fails. */
-export const test = base.extend<{ google: Google }, { site: Site }>({
+export const test = base.extend<{ google: Google }, { site: RealServer }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names here
     async ({}, use) => {
-      const site = await startCounted();
+      // A build with the setting, whose pages are those that a real build has.
+      const folder = countedBuild(id, paths);
+      const dataDir = mkdtempSync(join(tmpdir(), 'tag-'));
+      const site = await startServer({
+        dataDir,
+        folder,
+        env: { ...clockSettings, GTAG_ID: id, OFFICE: 'on', OFFICE_EMAILS: 'ann@example.org' },
+      });
       await use(site);
-      await endCounted(site);
+      await site.end('SIGTERM');
+      for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  google: async ({ context, site, baseURL }, use) => {
-    const google = await standIn(context, site.address, baseURL ?? '');
+  baseURL: ({ site }, use) => use(site.address),
+  google: async ({ context, site }, use) => {
+    const google = await standIn(context, site.address);
     await use(google);
     const hosts = google.asked.map((url) => new URL(url).hostname);
     const known = ['www.googletagmanager.com', 'region1.google-analytics.com'];
@@ -130,6 +110,10 @@ export const test = base.extend<{ google: Google }, { site: Site }>({
     expect(google.refused).toEqual([]);
   },
 });
+
+/** Waits until the page has found out that nobody is to be counted: what it asks and tells is over. */
+export const silent = (page: Page) =>
+  page.waitForFunction((id) => `ga-disable-${id}` in window, id);
 
 export const strip = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
 export const answer = (page: Page, which: 'Yes, count me' | 'No, thank you') =>

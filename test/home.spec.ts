@@ -1,5 +1,4 @@
-import { dialled } from './site.ts';
-import { complaints, open } from './visit.ts';
+import { open } from './visit.ts';
 import { expect, test } from './visitor.ts';
 
 const region = (name: string) => `section[aria-labelledby="${name}"]`;
@@ -34,7 +33,7 @@ test('the hero has its headline, its three points, two buttons, and the form bes
   expect(form?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
 });
 
-test('when the hero picture cannot be loaded its small stand-in stays, and the page logs it @desktop @phone', async ({
+test('when the hero picture cannot be loaded its small stand-in stays, and the page logs it', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -60,12 +59,6 @@ test('when the hero picture cannot be loaded its small stand-in stays, and the p
     .toMatch(/This picture could not be loaded; its stand-in stays: \S+\/pictures\/hero-/);
 });
 
-test('control: nothing is logged where every picture comes', async ({ page }) => {
-  const found = complaints(page);
-  await open(page, '/');
-  expect(found).toEqual([]);
-});
-
 test('the tabs change with the arrow keys', async ({ page }) => {
   await page.goto('/');
   const services = page.locator(region('services'));
@@ -73,35 +66,6 @@ test('the tabs change with the arrow keys', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(services.getByRole('list', { name: 'Agricultural' })).toBeVisible();
   await expect(services.getByRole('list', { name: 'Residential' })).toBeHidden();
-});
-
-test('pointing at a service card reveals its Learn More', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  const card = page.locator(`${region('services')} a[href="/services/tree-surgery"]`);
-  await card.scrollIntoViewIfNeeded();
-  const more = card.getByText('Learn More');
-  await page.mouse.move(0, 0);
-  const before = await more.evaluate((element) =>
-    [
-      getComputedStyle(element).opacity,
-      getComputedStyle(element).transform,
-      getComputedStyle(element).textDecorationLine,
-    ].join(),
-  );
-  await card.hover();
-  await expect
-    .poll(() =>
-      more.evaluate((element) =>
-        [
-          getComputedStyle(element).opacity,
-          getComputedStyle(element).transform,
-          getComputedStyle(element).textDecorationLine,
-        ].join(),
-      ),
-    )
-    .not.toBe(before);
-  await expect(more).toHaveCSS('opacity', '1');
 });
 
 test('View All Services arrives at the residential services, and Back comes home', async ({
@@ -138,30 +102,4 @@ test('four questions with their answers, one open at a time, and an open one can
   }
   await questions.nth(3).locator('summary').click();
   await expect(faq.locator('details[open]')).toHaveCount(0);
-});
-
-test('on a phone the call bar comes once the page’s own button has gone by @phone', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const bar = page.getByRole('navigation', { name: 'Call us' });
-  await expect(bar).toBeHidden();
-  await page.locator(region('faq')).scrollIntoViewIfNeeded();
-  await expect(bar).toBeVisible();
-  await expect(bar.getByRole('link').first()).toHaveAttribute('href', `tel:${dialled}`);
-});
-
-test('beside a scrollbar that takes room, a heading has no more lines than without', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const heading = page.getByRole('heading', { level: 2, name: /^Rated 5\/5/ });
-  const lines = () =>
-    heading.evaluate((one) =>
-      Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)),
-    );
-  for (const bar of [0, 12, 17]) {
-    await page.setViewportSize({ width: 1366 - bar, height: 768 });
-    expect(await lines(), `${bar} px`).toBe(2);
-  }
 });

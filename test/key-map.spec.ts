@@ -1,5 +1,4 @@
-import { badDrawings, drawingsIn } from './drawn.ts';
-import { peggedJobs, towns } from './site.ts';
+import { peggedJobs } from './site.ts';
 import { hrefsOf, jobCards, open } from './visit.ts';
 import { expect, type Locator, type Page, test } from './visitor.ts';
 
@@ -34,38 +33,10 @@ test('the pegs of the map are one stop, and arrows walk from one to the next, we
   expect(await stops(page)).toBe(1);
 });
 
-test('each peg’s name stands whole on its plate, inside the map @desktop @phone', async ({
-  page,
-}) => {
-  await open(page, '/projects');
-  await expect.poll(() => stops(page)).toBe(1);
-  await stop(page).focus();
-  for (let step = 0; step < peggedJobs.length; step++) {
-    const outside = await map(page).evaluate((sheet) => {
-      const edge = sheet.getBoundingClientRect();
-      const within = (inner: DOMRect, outer: DOMRect) =>
-        inner.left >= outer.left - 1 &&
-        inner.right <= outer.right + 1 &&
-        inner.top >= outer.top - 1 &&
-        inner.bottom <= outer.bottom + 1;
-      const plate = sheet.querySelector('.map__reading rect')?.getBoundingClientRect();
-      const words = [...sheet.querySelectorAll('.map__reading text')];
-      const all = words.map((one) => one.textContent).join(', ');
-      return plate &&
-        within(plate, edge) &&
-        words.every((one) => within(one.getBoundingClientRect(), plate)) &&
-        all === document.activeElement?.getAttribute('aria-label')
-        ? ''
-        : all;
-    });
-    expect(outside).toBe('');
-    await page.keyboard.press('ArrowRight');
-  }
-});
-
 test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by keyboard', async ({
   page,
 }) => {
+  await page.clock.install();
   await open(page, '/projects');
   await expect.poll(() => stops(page)).toBe(1);
   const plate = plateOf(page);
@@ -78,7 +49,7 @@ test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by
   await page.mouse.move(...(await middle(peg)));
   await expect(plate).toBeVisible();
   await page.mouse.move(...(await middle(plate)), { steps: 8 });
-  await page.waitForTimeout(600); // longer than a plate stays for a pointer that has left
+  await page.clock.runFor(1000); // longer than a plate stays for a pointer that has left
   await expect(plate, 'it stays under the pointer').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(plate).toBeHidden();
@@ -90,44 +61,7 @@ test('a peg’s plate can be pointed at, and goes with Escape, by pointer and by
   await expect(map(page).locator('a:focus'), 'the focus stays').toHaveCount(1);
 });
 
-test('a peg’s plate goes when the pointer leaves both', async ({ page }) => {
-  await open(page, '/projects');
-  await expect.poll(() => stops(page)).toBe(1);
-  const plate = plateOf(page);
-  await pegs(page).first().hover();
-  await expect(plate).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(plate).toBeHidden();
-});
-
-test('a peg is a target of 24 pixels, those of one place stand 24 apart, and no two share a spot', async ({
-  page,
-}) => {
-  await open(page, '/projects');
-  for (const width of [320, 390, 768, 1024, 1280, 1366]) {
-    await page.setViewportSize({ width, height: 800 });
-    const spots = await pegs(page).evaluateAll((all) =>
-      all.map((peg) => {
-        const { x, y, width, height } = (
-          peg.querySelector('rect') as SVGRectElement
-        ).getBoundingClientRect();
-        const place = (peg.getAttribute('aria-label') ?? '').split(', ').at(-1);
-        return { place, x: x + width / 2, y: y + height / 2, least: Math.min(width, height) };
-      }),
-    );
-    for (const [i, one] of spots.entries()) {
-      expect(one.least, `${one.place} at ${width}`).toBeGreaterThanOrEqual(24);
-      for (const other of spots.slice(i + 1)) {
-        const apart = Math.hypot(one.x - other.x, one.y - other.y);
-        const near = [320, 768].includes(width) ? 12 : 15; // neighbouring villages
-        const least = one.place === other.place ? 24 : near;
-        expect(apart, `${one.place}, ${other.place}, ${width}`).toBeGreaterThanOrEqual(least);
-      }
-    }
-  }
-});
-
-test('each peg of the map has its link in the list too, 24 pixels high and apart from the others @desktop @phone', async ({
+test('each peg of the map has its link in the list too, 24 pixels high and apart from the others @phone', async ({
   page,
 }) => {
   await open(page, '/projects');
@@ -141,38 +75,6 @@ test('each peg of the map has its link in the list too, 24 pixels high and apart
         true,
       );
   }
-});
-
-const maps = [
-  '/',
-  '/projects',
-  ...towns.filter(({ form }) => form).map(({ slug }) => `/areas/${slug}`),
-];
-for (const path of maps)
-  test(`${path}: its map takes at most seven tenths of the window, and its names have 11 pixels at every width`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [768, 1024],
-      [1024, 768],
-      [1366, 768],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect((await drawingsIn(page)).some(({ name }) => /map of|ground round/i.test(name))).toBe(
-        true,
-      );
-      expect(await badDrawings(page), `at ${width} px`).toEqual([]);
-    }
-  });
-
-test('a filter leaves the map one stop, among the pegs that it shows', async ({ page }) => {
-  await open(page, '/projects?category=Equestrian');
-  await expect.poll(() => stops(page)).toBe(1);
-  await expect(map(page).locator('[aria-hidden][tabindex="0"]')).toHaveCount(0);
 });
 
 test('without script the list has every link of the map, and no peg is a stop @no-script', async ({

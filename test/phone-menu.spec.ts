@@ -7,16 +7,6 @@ const group = (page: Page, name: string) =>
     .locator('details')
     .filter({ has: page.locator('summary', { hasText: new RegExp(`^${name}$`) }) });
 
-test('a phone has a toggle in place of the wide menu @phone', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
-  await expect(menu(page)).toBeHidden();
-  await toggle(page).tap();
-  await expect(menu(page)).toBeVisible();
-  await toggle(page).tap();
-  await expect(menu(page)).toBeHidden();
-});
-
 test('a wide screen has the whole menu and no toggle, a narrow one the toggle and no menu', async ({
   page,
 }) => {

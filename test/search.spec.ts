@@ -39,49 +39,6 @@ test('with nothing found the nearest pages stand beside the number, or those to 
   await expect(hits(page).first()).toHaveText('Tarmac Driveways');
 });
 
-test('with nothing found and no script the same pages are near @no-script', async ({ page }) => {
-  await page.goto('/search?q=swimming+pool');
-  await expect(nearest(page)).toHaveText('Nearest to it');
-  await expect(hits(page)).toHaveText(['Landscaping', '3 Tonne Mini Digger']);
-  await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible();
-});
-
-test('a letter costs less than 12.5 ms of the processor: 50 where it is four times slower', async ({
-  page,
-}) => {
-  await open(page, '/search');
-  await field(page).fill('drive');
-  await expect(says(page)).toContainText('found');
-  const line = await page.context().newCDPSession(page);
-  // Not by the clock, which counts what else the machine does.
-  await line.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
-    const { metrics } = await line.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-  };
-  const costs: number[] = [];
-  await field(page).fill('');
-  for (const letter of 'flooded garden drain') {
-    const before = await spent();
-    await page.keyboard.type(letter);
-    await page.waitForTimeout(150);
-    costs.push((await spent()) - before);
-  }
-  await expect(hits(page).first()).toContainText('Drainage');
-  const [middle = 0] = costs.sort((a, b) => a - b).slice(costs.length / 2);
-  expect(middle).toBeGreaterThan(0);
-  expect(middle).toBeLessThan(12.5);
-});
-
-test('on paper the search is what was looked for and found, without buttons', async ({ page }) => {
-  await open(page, '/search?q=how+deep');
-  await page.emulateMedia({ media: 'print' });
-  await expect(hits(page).first()).toBeVisible();
-  await expect(field(page)).toHaveValue('how deep');
-  await expect(page.getByRole('main').locator('button')).toBeHidden();
-  await expect(page.locator('header')).toBeHidden();
-});
-
 test('‘/’ opens the search from any page; arrows choose, Enter opens, Escape goes back', async ({
   page,
 }) => {
@@ -102,13 +59,6 @@ test('‘/’ opens the search from any page; arrows choose, Enter opens, Escape
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/areas\/ripon$/);
 });
-
-for (const at of ['@desktop', '@phone'])
-  test(`the header leads to the search ${at}`, async ({ page }) => {
-    await open(page, '/about');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-    await expect(field(page)).toBeVisible();
-  });
 
 test('without script the form is answered with a page that has the same list @no-script', async ({
   page,

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What somebody sees on a page, in its order: every run of words, every drawing with its size and
- * its words, every picture and every field. A line each.
+ * its words, every picture and every field. A line each. Without the call bar, which rises where no
+ * orange button is in view: only a script can know that.
  */
 export const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -21,7 +22,7 @@ export const seen = (page: Page): Promise<string[]> =>
     };
     const found: string[] = [];
     const look = (element: Element) => {
-      if (element.matches('script, style, template, noscript, source, option')) return;
+      if (element.matches('script, style, template, noscript, source, option, .call-bar')) return;
       const said = words(
         [...element.childNodes]
           .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -50,28 +51,3 @@ export const seen = (page: Page): Promise<string[]> =>
     look(document.body);
     return found;
   });
-
-/** The lines that only one of two lists has, in their order: longest common subsequence. */
-export function differences(before: string[], after: string[]): string[] {
-  const width = after.length + 1;
-  const common = new Uint16Array((before.length + 1) * width);
-  for (let i = before.length - 1; i >= 0; i -= 1)
-    for (let j = after.length - 1; j >= 0; j -= 1)
-      common[i * width + j] =
-        before[i] === after[j]
-          ? (common[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0);
-  const found: string[] = [];
-  for (let i = 0, j = 0; i < before.length || j < after.length; ) {
-    if (i < before.length && before[i] === after[j]) {
-      i += 1;
-      j += 1;
-    } else if (
-      j >= after.length ||
-      (i < before.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))
-    )
-      found.push(`- ${before[i++]}`);
-    else found.push(`+ ${after[j++]}`);
-  }
-  return found;
-}

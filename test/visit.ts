@@ -57,6 +57,15 @@ export async function stopTheClock(page: Page) {
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** How far the parts of the page have moved by themselves so far, as Chromium counts it. */
+export const shifted = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const all = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return all.reduce((sum, { value }) => sum + value, 0);
+  });
+
 /** A part of the page by its name, which is its heading where it has one. */
 export const part = (page: Page, name: string | RegExp) =>
   page.getByRole('region', typeof name === 'string' ? { name, exact: true } : { name });

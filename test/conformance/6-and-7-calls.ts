@@ -54,15 +54,11 @@ export const mutations: Mutations = {
     script('window.gtag=void 0', 'void 0'),
   ],
   'counting-tabs': script('"storage"', '"storages"'),
-  'counting-browser': [
-    at('globalPrivacyControl', script('globalPrivacyControl', 'globalPrivacy')),
-    at('doNotTrack', script('doNotTrack', 'doTrack')),
-  ],
+  'counting-browser': [at('globalPrivacyControl', script('globalPrivacyControl', 'globalPrivacy'))],
   'counting-search': script('.startsWith("/search")', '.startsWith("/find")'),
   'counting-strip': [
     at('390 × 844', script('counting sheet', 'sheet')),
     at('1366 × 768', script('"No, thank you"', '"Not now, thank you"')),
-    at('320 × 568', script('"Counting visits"', '""')),
   ],
   'counting-keyboard': script('counting__answers",', 'counting__answers",inert:!0,'),
   'counting-calm': script('?" is-up":""', '?" is-up":" is-up"'),
@@ -73,7 +69,7 @@ export const mutations: Mutations = {
     const { gtag } = window;
     window.gtag = (command, event, fields) => gtag?.(command, event, { ...fields, city: 'York' });
   }),
-  'event-submit-kept': words('lead_form_submit', 'form_submit'),
+  'event-submit-kept': source('app/enquiry/kept/track-kept.ts', 'lead_form_submit', 'form_submit'),
   'event-cta': words('cta_text', 'text'),
   'event-cta-town': run(() => {
     const { gtag } = window;
@@ -86,7 +82,7 @@ export const mutations: Mutations = {
       true,
     );
   }),
-  'event-cta-others': at('mail address', script('[href^=mailto]', '[href^=nothing]')),
+  'event-cta-others': script('[href^=mailto]', '[href^=nothing]'),
   'event-cta-submit': run(() => {
     addEventListener(
       'click',
@@ -94,5 +90,5 @@ export const mutations: Mutations = {
       true,
     );
   }),
-  'event-location': at('/areas/ripon', words('location_page_view', 'location_view')),
+  'event-location': words('location_page_view', 'location_view'),
 };

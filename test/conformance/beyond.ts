@@ -404,12 +404,6 @@ export const mutations: Mutations = {
     '...headingsOf(parts),',
     '...headingsOf(parts), JSON.stringify(parts),',
   ),
-  'search-quick': run(() => {
-    addEventListener('input', () => {
-      const end = performance.now() + 40;
-      while (performance.now() < end);
-    });
-  }),
   'search-print': style('.search__bar button { display: block !important }'),
   nearest: [
     html(/<div class="lost__near">.*?<\/div>/g, '<div class="lost__near"></div>'),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { measuredPages } from './measured-pages.ts';
 import { all, mainOf, pages } from './pages.ts';
 import { candidates, chosenFile, type Screen, shownWidth, sourceOf } from './sizes.ts';
 
@@ -36,21 +35,6 @@ test('no screen takes a file more than 1.5 times wider than the page says, or on
     ),
   );
   expect(faults).toEqual([]);
-});
-
-/** The places of pictures on a page: the class of what holds one, and the width it is said to have. */
-const placesOn = (path: string) =>
-  all(mainOf(path), 'picture > img').map((img) => {
-    const holder = img.parentElement?.parentElement;
-    const kind = [...(holder?.classList ?? [])].filter((name) => !name.startsWith('ground-'));
-    return `${kind.join(' ')}: ${img.getAttribute('sizes')}`;
-  });
-
-test('the browser measures a picture of each kind: pictures.spec.ts opens these pages', () => {
-  const measured = new Set(measuredPages.flatMap(placesOn));
-  const others = pages.flatMap(({ path }) => placesOn(path).map((place) => [place, path] as const));
-  const missed = new Map(others.filter(([place]) => !measured.has(place)));
-  expect([...missed]).toEqual([]);
 });
 
 test('every picture has a width, a height and words, so that nothing moves as it arrives', () => {

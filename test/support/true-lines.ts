@@ -1,6 +1,7 @@
-/** What a page says with a line, and how long the line is in its browser. Runs in the page. */
+/** What a page says with a line, and how long the line is in its browser. */
+import type { Page } from '@playwright/test';
 
-export type Line = {
+type Line = {
   /** What shares its scale: lines of one kind in one section. */
   group: string;
   words: string;
@@ -9,8 +10,8 @@ export type Line = {
   drawn: number[];
 };
 
-/** Every line that measures, on the page that is open. */
-export function linesOf(): Line[] {
+/** Every line that measures, on the page that is open. Runs in the page. */
+function linesOf(): Line[] {
   const figuresIn = (words: string) =>
     [...words.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure));
   const textOf = (one: Element | null) => (one?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -64,8 +65,8 @@ export function linesOf(): Line[] {
   return found;
 }
 
-/** Ticked rules wider than a bullet, and no chosen tab, that stand over what has no length. */
-export function falseRules(): string[] {
+/** Ticked rules, wider than a bullet, over what has no length. Runs in the page. */
+function falseRules(): string[] {
   const measured =
     '.dimension, .town-distances__line, .prices, .own-page__line, [data-days], .home-services__tabs';
   return [...document.querySelectorAll('main *')].flatMap((one) =>
@@ -79,4 +80,27 @@ export function falseRules(): string[] {
       return ticked && !one.closest(measured) ? [`${one.className || one.tagName}${part}`] : [];
     }),
   );
+}
+
+/** Pixels to a millimetre, by which every browser reckons. */
+const mm = 96 / 25.4;
+
+/** Lines that are not as long as they say, beside the longest of their kind; rules without a length. */
+export async function falseLines(page: Page): Promise<string[]> {
+  const groups = Map.groupBy(await page.evaluate(linesOf), ({ group }) => group);
+  const lies = [...groups].flatMap(([group, together]) => {
+    const pairs = together.flatMap(({ words, figures, drawn }) =>
+      figures.length
+        ? figures.map((figure, i) => ({ words, figure, px: drawn[i] ?? 0 }))
+        : [{ words, figure: 0, px: drawn[0] ?? 0 }],
+    );
+    const longest = pairs.reduce((a, b) => (b.figure > a.figure ? b : a));
+    const beside = longest.figure ? longest.px / longest.figure : 0;
+    const scale = /fall|along/.test(group) ? 1 : /true/.test(group) ? mm : beside;
+    return pairs
+      .filter(({ figure, px }) => !(Math.abs(px - figure * scale) < 3 && px >= 0))
+      .map(({ words, figure, px }) => `“${words}”: ${figure} is drawn ${px.toFixed(1)} px long`);
+  });
+  const rules = await page.evaluate(falseRules);
+  return [...lies, ...rules.map((rule) => `${rule} is a ticked rule over no length`)];
 }

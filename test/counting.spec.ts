@@ -1,9 +1,11 @@
-import { answer, cookies, id, mind, strip, test } from './counted-site.ts';
+import { privacy } from '../content/read.ts';
+import { barriers } from './accessible.ts';
+import { answer, cookies, id, mind, plate, silent, strip, test } from './counted-site.ts';
 import { leadOf, newVisitor } from './office.ts';
-import { at, started } from './visit.ts';
-import { expect, type Page } from './visitor.ts';
+import { at, shifted, sidewaysScroll, started } from './visit.ts';
+import { expect, type Locator, type Page } from './visitor.ts';
 
-// One server for all of them.
+// One build and one server for all of them.
 test.describe.configure({ mode: 'default' });
 
 const day = 86_400_000;
@@ -29,10 +31,9 @@ const to = async (page: Page, path: string) => {
 
 test('before a yes nothing is asked of Google, whatever somebody does', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/`);
+  await page.goto('/');
   await expect(strip(page)).toBeVisible();
   await page
     .getByRole('main')
@@ -50,10 +51,9 @@ test('before a yes nothing is asked of Google, whatever somebody does', async ({
 
 test('after a yes the tag is fetched once and told of this page once, then of all that happens, and of nothing before', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/about`);
+  await page.goto('/about');
   await started(page);
   await to(page, '/areas/ripon');
   await answer(page, 'Yes, count me');
@@ -78,16 +78,14 @@ test('after a yes the tag is fetched once and told of this page once, then of al
 
 test('after a no nothing is asked of Google, here or later, and nobody is asked again', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/areas/ripon`);
+  await page.goto('/areas/ripon');
   await answer(page, 'No, thank you');
   await expect(page.getByText('Your visits are not counted.')).toBeVisible();
   await to(page, '/about');
   await page.reload();
-  await started(page);
-  await page.waitForLoadState('networkidle');
+  await silent(page);
   await expect(strip(page)).toHaveCount(0);
   expect(await traces(page)).toEqual(none);
   expect(google.asked).toEqual([]);
@@ -95,18 +93,17 @@ test('after a no nothing is asked of Google, here or later, and nobody is asked 
 
 test('a yes is remembered: the next page is counted from its beginning, and nobody is asked again', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/about`);
+  await page.goto('/about');
   await answer(page, 'Yes, count me');
   await expect.poll(google.events).toEqual([view('/about')]);
-  await page.goto(`${site.address}/`);
+  await page.goto('/');
   await expect.poll(google.events).toHaveLength(3);
   expect(google.events().slice(1)).toEqual(
     expect.arrayContaining([['lead_form_view', {}], view('/')]),
   );
-  await page.goto(`${site.address}/areas/ripon`);
+  await page.goto('/areas/ripon');
   await expect.poll(google.events).toHaveLength(5);
   expect(google.events().slice(3)).toEqual(
     expect.arrayContaining([
@@ -124,7 +121,7 @@ test('a yes of more than half a year ago is none: its cookies go, and somebody i
 }) => {
   const said = (days: number) =>
     page.evaluate((at) => localStorage.setItem('counting', `yes ${at}`), Date.now() - days * day);
-  await page.goto(`${site.address}/about`);
+  await page.goto('/about');
   await said(183);
   await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1.1', url: site.address }]);
   await page.reload();
@@ -141,10 +138,9 @@ test('a yes of more than half a year ago is none: its cookies go, and somebody i
 
 test('whoever changes their mind is heard: the tag falls silent, its cookies go, and nothing is told any more', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/about`);
+  await page.goto('/about');
   await answer(page, 'Yes, count me');
   await expect.poll(google.events).toHaveLength(1);
   await expect.poll(() => cookies(page)).toEqual(['_ga', '_ga_TEST12345']);
@@ -159,8 +155,7 @@ test('whoever changes their mind is heard: the tag falls silent, its cookies go,
   await to(page, '/areas/ripon');
   await page.getByRole('heading', { level: 1 }).click();
   await page.reload();
-  await started(page);
-  await page.waitForLoadState('networkidle');
+  await silent(page);
   expect(google.asked.slice(asked)).toEqual([]);
   expect(await cookies(page)).toEqual([]);
   await mind(page).click();
@@ -169,12 +164,12 @@ test('whoever changes their mind is heard: the tag falls silent, its cookies go,
   await expect.poll(google.events).toEqual([view('/about'), view('/areas/ripon')]);
 });
 
-test('a no in one tab holds in the others', async ({ page, context, site, google }) => {
-  await page.goto(`${site.address}/about`);
+test('a no in one tab holds in the others', async ({ page, context, google }) => {
+  await page.goto('/about');
   await answer(page, 'Yes, count me');
   await expect.poll(google.events).toHaveLength(1);
   const other = await context.newPage();
-  await other.goto(`${site.address}/privacy`);
+  await other.goto('/privacy');
   await expect.poll(google.events).toHaveLength(2);
   await other.getByRole('main').getByRole('link', { name: 'Change my mind' }).click();
   await answer(other, 'No, thank you');
@@ -183,43 +178,33 @@ test('a no in one tab holds in the others', async ({ page, context, site, google
   expect(google.events()).toHaveLength(2);
 });
 
-for (const [signal, value] of [
-  ['globalPrivacyControl', true],
-  ['doNotTrack', '1'],
-] as const)
-  test(`a browser that says no by ${signal} is heard, even over a yes, and nobody is asked`, async ({
-    page,
-    site,
-    google,
-  }) => {
-    await page.addInitScript(
-      ([name, value]) => {
-        Object.defineProperty(Navigator.prototype, name, { get: () => value });
-        localStorage.setItem('counting', `yes ${Date.now()}`);
-      },
-      [signal, value] as const,
-    );
-    await page.goto(`${site.address}/about`);
-    await started(page);
-    await page.waitForLoadState('networkidle');
-    await expect(strip(page)).toHaveCount(0);
-    expect(await traces(page)).toEqual(none);
-    await mind(page).click();
-    await expect(page.getByText('Your browser asks us not to')).toBeVisible();
-    await expect(strip(page)).toHaveCount(0);
-    expect(google.asked).toEqual([]);
+test('a browser that says no by globalPrivacyControl is heard, even over a yes, and nobody is asked', async ({
+  page,
+  google,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    localStorage.setItem('counting', `yes ${Date.now()}`);
   });
+  await page.goto('/about');
+  await silent(page);
+  await expect(strip(page)).toHaveCount(0);
+  expect(await traces(page)).toEqual(none);
+  await mind(page).click();
+  await expect(page.getByText('Your browser asks us not to')).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  expect(google.asked).toEqual([]);
+});
 
 test('where somebody searches no tag runs, whatever was said; a page that is found from there is counted', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/about`);
+  await page.goto('/about');
   await answer(page, 'Yes, count me');
   await expect.poll(google.events).toHaveLength(1);
   const asked = google.asked.length;
-  await page.goto(`${site.address}/search`);
+  await page.goto('/search');
   await page.getByRole('searchbox').fill('ripon');
   await expect(page.getByRole('main').getByRole('link', { name: /Ripon/ }).first()).toBeVisible();
   expect(google.asked.slice(asked)).toEqual([]);
@@ -230,10 +215,9 @@ test('where somebody searches no tag runs, whatever was said; a page that is fou
 
 test('what is rendered on request is counted as a built page is, and its policy has a nonce', async ({
   page,
-  site,
   google,
 }) => {
-  await page.goto(`${site.address}/contact`);
+  await page.goto('/contact');
   await answer(page, 'Yes, count me');
   await expect.poll(google.events).toEqual([view('/contact')]);
   // The empty form as a browser sends it before any script has run.
@@ -254,7 +238,7 @@ test('nobody is counted at an enquiry’s own page or at the office’s door, an
   await page.addInitScript(() => {
     localStorage.setItem('counting', `yes ${Date.now()}`);
   });
-  const stored = await page.request.post(`${site.address}/enquiries`, {
+  const stored = await page.request.post('/enquiries', {
     form: { form: 'lead', page: '/', filled: '9000', ...leadOf(newVisitor()) },
     headers: { Accept: 'application/json' },
   });
@@ -263,9 +247,121 @@ test('nobody is counted at an enquiry’s own page or at the office’s door, an
     const shown = await page.goto(site.address + path);
     expect(shown?.status(), path).toBe(200);
     expect((await shown?.allHeaders())?.['content-security-policy'], path).not.toContain('google');
-    await page.waitForLoadState('networkidle');
     expect(await traces(page), path).toEqual(none);
     await expect(strip(page)).toHaveCount(0);
   }
   expect(google.asked).toEqual([]);
+});
+
+/** The places of two things on the screen have no point in common. */
+const apart = (one: Box, other: Box) =>
+  one.y + one.height <= other.y + 0.5 ||
+  other.y + other.height <= one.y + 0.5 ||
+  one.x + one.width <= other.x + 0.5 ||
+  other.x + other.width <= one.x + 0.5;
+async function boxOf(found: Locator) {
+  const box = await found.boundingBox();
+  if (!box) throw new Error(`${found} is not there`);
+  return box;
+}
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`at ${width} × ${height} it has two equal buttons, moves nothing, fits, and bars nobody’s way`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/privacy');
+    await expect(strip(page)).toBeVisible();
+    const buttons = strip(page).getByRole('button');
+    await expect(buttons).toHaveText(['Yes, count me', 'No, thank you']);
+    const looks = await buttons.evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(one);
+        return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
+      }),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+    expect(await shifted(page)).toBeLessThan(0.01);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await barriers(page, '[aria-label="Counting visits"]')).toEqual([]);
+    const box = await boxOf(plate(page));
+    expect(box.height).toBeLessThan(height * 0.25);
+    expect(apart(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(true);
+  });
+
+test('it is reached by the keyboard right after the header, holds nobody, and gives the focus back', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/privacy');
+  await expect(strip(page)).toBeVisible();
+  const at = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /survey/ })
+    .last()
+    .focus();
+  const met: (string | undefined)[] = [];
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab');
+    met.push(await at());
+  }
+  expect(met).toEqual(['What is counted', 'Yes, count me', 'No, thank you', 'Home']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await mind(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(mind(page)).toBeFocused();
+  expect(google.asked).toEqual([]);
+});
+
+test('on a phone it stands above the call bar, and below the page’s last line', async ({
+  page,
+  google,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/privacy');
+  await started(page);
+  const bar = page.getByRole('navigation', { name: 'Call us' });
+  await expect(bar).toBeVisible();
+  await expect(strip(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => apart(await boxOf(strip(page)), await boxOf(bar))).toBe(true);
+  const last = await boxOf(mind(page));
+  expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(strip(page))).y);
+  expect(google.asked).toEqual([]);
+});
+
+test('without script nobody is asked; the footer leads to the words, which say what is counted', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/about');
+  await expect(strip(page)).toHaveCount(0);
+  await mind(page).click();
+  await expect(page).toHaveURL('/privacy#counting');
+  const { counting } = privacy();
+  const clause = page.locator('#counting');
+  for (const said of counting.cookies.paragraphs) await expect(clause).toContainText(said);
+  for (const { paragraphs } of counting.more)
+    for (const said of paragraphs) await expect(page.getByRole('main')).toContainText(said);
+  await expect(page.getByRole('main')).not.toContainText('This site sets no cookies');
+  expect(asked.filter((url) => !url.startsWith(site.address))).toEqual([]);
+  await context.close();
 });

@@ -1,0 +1,26 @@
+import { knownPaths } from '../../content/known-paths.ts';
+import { barriers } from '../accessible.ts';
+import { expectFaultless, test } from '../every-fault.ts';
+import { expect } from '../visitor.ts';
+
+// Beside the known ones: a filtered list; the search, with what was found and with nothing,
+// rendered on request, so that its policy has a nonce where the others have hashes; and what is not
+// there, near to a page and near to none.
+const others = [
+  '/projects?category=Paving',
+  '/search',
+  '/search?q=drivway',
+  '/search?q=swimming+pool',
+  '/services/tarmac-drivway',
+  '/nowhere',
+];
+
+for (const path of [...knownPaths(), ...others])
+  test(`${path} is without fault in any window, on a phone and on a desktop`, async ({
+    page,
+    bare,
+  }) => {
+    await expectFaultless(page, bare, path);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(await barriers(page)).toEqual([]);
+  });

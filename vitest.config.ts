@@ -13,7 +13,6 @@ export const proofs = [
   'app/enquiry/mutated.test.ts',
   'scripts/{check-content,publish-draft}.test.ts',
   'scripts/{primary,start}.test.ts',
-  'test/owner-edits.test.ts',
   'server/enquiries/delivery/worker.test.ts',
   'server/enquiries/delivery/canary/mailbox.test.ts',
   'server/enquiries/developing/develop.test.ts',

@@ -1,6 +1,7 @@
 /** What axe finds wrong with a page, or a part of it, as it is now. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { sidewaysScroll } from './visit.ts';
 
 /**
  * One line for each thing that is wrong: the rule, and the element it is about. Axe's older mode
@@ -19,4 +20,10 @@ export async function barriers(page: Page, part = 'html'): Promise<string[]> {
         `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`,
     ),
   );
+}
+
+/** Nothing bars anybody's way, and nothing is wider than the screen. */
+export async function fitsEverybody(page: Page) {
+  expect(await sidewaysScroll(page), page.url()).toBe(0);
+  expect(await barriers(page), page.url()).toEqual([]);
 }

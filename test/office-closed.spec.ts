@@ -1,11 +1,6 @@
-/** The office from outside: the site's own 404, kept nowhere, and nothing of it on public pages. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sessionCookie } from '../server/office/cookies.ts';
+/** The office from outside: the site's own 404, in no cache and no search engine. */
 import { ownServer } from './own-office.ts';
 import { signIn } from './signed-in.ts';
-import { besideServer } from './support/beside-server.ts';
-import { signedIn } from './support/people.ts';
 import { type APIResponse, expect, test } from './visitor.ts';
 
 /** What two answers have in common when they are the same page: all but time and id. */
@@ -53,83 +48,9 @@ test('no page of the office is kept, found or told of', async ({ context, reques
   expect(map).not.toContain('/office');
 });
 
-/** All files of the built site but those below /office. */
-const publicFiles = () =>
-  readdirSync('build/client', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(?:html|js|css|json|txt|xml)$/.test(file) && !file.startsWith('office/'),
-  );
-
-test('no public file has a word of the office', () => {
-  const words = /\/office\/(?:sign-in|people|account|assets)|publickey|PublicKeyCredential/;
-  const files = publicFiles();
-  expect(files.length).toBeGreaterThan(50);
-  const told = files.filter((file) => words.test(readFileSync(join('build/client', file), 'utf8')));
-  expect(told).toEqual([]);
-  const [own = ''] = readdirSync('build/client/office/assets').filter((file) => /\.js$/.test(file));
-  expect(readFileSync(join('build/client/office/assets', own), 'utf8'), 'control').toMatch(words);
-});
-
-test('OFFICE=off takes all of it away, and leaves public pages as they are', async ({
-  request,
-}) => {
-  test.setTimeout(120_000);
-  const off = await ownServer({ OFFICE: 'off' });
-  try {
-    const ask = async (origin: string, path: string) => same(await request.get(origin + path));
-    const unknown = await ask(off.origin, '/nothing-of-the-kind');
-    const [file] = readdirSync('build/client/office/assets');
-    for (const path of ['/office', '/office/sign-in', `/office/assets/${file}`])
-      expect(await ask(off.origin, path), path).toEqual(unknown);
-    for (const path of ['/', '/contact', '/projects', '/sitemap.xml'])
-      expect((await ask(off.origin, path)).body, path).toBe((await ask('', path)).body);
-    expect(off.said(), 'nor is there a link').toBe('');
-  } finally {
-    await off.stop();
-  }
-});
-
-test('two servers: who is signed in at one is at the other, and out of both at once', async ({
-  playwright,
-}) => {
-  test.setTimeout(120_000);
-  const one = await ownServer({});
-  const two = await ownServer({}, one.dataDir);
-  try {
-    const database = besideServer(one.dataDir);
-    const { token } = await signedIn(database, 'office');
-    await database.destroy();
-    const Cookie = `${sessionCookie({ siteUrl: one.origin })}=${token}; office-known=1`;
-    const client = await playwright.request.newContext({ extraHTTPHeaders: { Cookie } });
-    const status = async (origin: string) =>
-      (await client.get(`${origin}/office/account`, { maxRedirects: 0 })).status();
-    expect([await status(one.origin), await status(two.origin)]).toEqual([200, 200]);
-    const out = await client.post(`${two.origin}/office/account`, {
-      headers: { Origin: two.origin },
-      form: { act: 'sign-out' },
-      maxRedirects: 0,
-    });
-    expect(out.status()).toBe(303);
-    expect([await status(one.origin), await status(two.origin)], 'led to the door').toEqual([
-      303, 303,
-    ]);
-    // A form whose session has ended is told so, with the door for a page: it is not lost.
-    const late = await client.post(`${one.origin}/office/account`, {
-      headers: { Origin: one.origin, 'Sec-Fetch-Mode': 'navigate' },
-      form: { act: 'name', name: 'Ann' },
-    });
-    expect(late.status()).toBe(401);
-    expect(await late.text()).toContain('Your sign-in has ended');
-    await client.dispose();
-  } finally {
-    await two.stop();
-    await one.stop();
-  }
-});
-
 test('a fresh site says where its office is, and the link opens it with one press', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const fresh = await ownServer({});
   try {
     await expect.poll(fresh.said).toContain('The office is at');

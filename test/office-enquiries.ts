@@ -55,7 +55,7 @@ export const stepsOf = (reference: string) =>
 export async function addPhoto(reference: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const background = { r: 120, g: 140, b: 90 };
-  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } });
   const bytes = await buffer(picture.jpeg());
   const id = `photo-${reference.toLowerCase()}`;
   await withDatabase(async (database) => {
@@ -64,7 +64,7 @@ export async function addPhoto(reference: string): Promise<string> {
       .values({ id, started_at: new Date().toISOString() })
       .execute();
     await database.insertInto('upload_parts').values({ upload: id, part: 0, bytes }).execute();
-    const measures = { width: 1200, height: 900, size: bytes.length, digest: 'd' };
+    const measures = { width: 800, height: 600, size: bytes.length, digest: 'd' };
     await database
       .insertInto('files')
       .values({

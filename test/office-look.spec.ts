@@ -1,17 +1,10 @@
-/** What the office looks at: one enquiry with its map and mails, the figures, and others' changes. */
+/** What the office looks at: one enquiry with its map and mails, and what changes meanwhile. */
 
-import { barriers } from './accessible.ts';
+import { barriers, fitsEverybody } from './accessible.ts';
 import { ask } from './office-enquiries.ts';
 import { signIn } from './signed-in.ts';
 import { withDatabase } from './support/beside-server.ts';
-import { sidewaysScroll } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
-
-/** Nothing bars anybody's way, and nothing is wider than the screen. */
-async function fits(page: Page, javaScriptEnabled: boolean) {
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
-}
+import { expect, test } from './visitor.ts';
 
 /** A receipt that waits, as it does where mail is on. */
 const mailFor = (reference: string, recipient: string) =>
@@ -32,10 +25,9 @@ const mailFor = (reference: string, recipient: string) =>
       .execute(),
   );
 
-test('an enquiry has its map square, and leads to the sheet and to the words of its mails @desktop @phone @no-script', async ({
+test('an enquiry has its map square, and leads to the sheet and to the words of its mails @phone', async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
   const { name, reference } = await ask({ name: 'Margaret' });
   await mailFor(reference, 'margaret@example.org');
@@ -44,7 +36,7 @@ test('an enquiry has its map square, and leads to the sheet and to the words of 
   const square = page.getByRole('img', { name: /^Map: / });
   await expect(square).toBeVisible();
   await expect(square.getByText(/^\d+ miles?$/)).toBeVisible();
-  await fits(page, javaScriptEnabled ?? true);
+  await fitsEverybody(page);
 
   // By keyboard: enter opens what has the focus.
   const read = page.getByRole('link', { name: 'Read Receipt to Margaret' });
@@ -55,7 +47,7 @@ test('an enquiry has its map square, and leads to the sheet and to the words of 
   await expect(page.locator('main')).toContainText(reference);
   await expect(page.locator('main')).toContainText('(a private link)');
   await expect(page.locator('main'), 'nothing that acts').not.toContainText('/enquiry/e');
-  await fits(page, javaScriptEnabled ?? true);
+  await fitsEverybody(page);
   await page.getByRole('main').getByRole('link', { name }).click();
 
   await page.getByRole('link', { name: 'The surveyor’s sheet' }).click();
@@ -63,37 +55,16 @@ test('an enquiry has its map square, and leads to the sheet and to the words of 
   await expect(page.getByRole('img', { name: /^Map: / }).getByText(/^\d+ miles?$/)).toBeVisible();
 });
 
-test('figures stand by quarters, with a peg for each enquiry @desktop @phone @no-script', async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
-  await ask({ name: 'Peg', at: new Date() });
-  await signIn(context, 'office');
-  await page.goto('/office/figures');
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(/^Since (?:January|April|July|October)$/);
-  await expect(page.getByRole('img', { name: /^Map: .*Knaresborough \d+/ })).toBeVisible();
-  await fits(page, javaScriptEnabled ?? true);
-  const quarters = page.getByRole('navigation', { name: 'Quarters' });
-  const since = await title.textContent();
-  await quarters.getByRole('link').first().click();
-  await expect(title).toHaveText(/ to (?:March|June|September|December)/);
-  await fits(page, javaScriptEnabled ?? true);
-  await quarters.getByRole('link', { name: since ?? '' }).click();
-  await expect(title).toHaveText(since ?? '');
-});
-
-test('an open inbox says what another changed, and nothing of what one did oneself', async ({
+test('an open inbox says what came in and what another changed, and nothing of what one did oneself', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
+  const { origin } = new URL(baseURL ?? '');
   const [mine, theirs] = [await ask({ name: 'Mine' }), await ask({ name: 'Theirs' })];
   await signIn(context, 'office');
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await browser.newContext({ baseURL: origin });
   await signIn(other, 'owner');
   // Other tests change other enquiries meanwhile: what is told is read where it arrives.
   await page.addInitScript(() => {
@@ -107,20 +78,30 @@ test('an open inbox says what another changed, and nothing of what one did onese
     Object.assign(window, { told, EventSource: Told });
   });
   await page.goto('/office');
+  const before = await page.title();
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join());
   const took = async (by: typeof context, reference: string) => {
     const answer = await by.request.post(`/office/enquiry/${reference}`, {
       form: { act: 'note', words: 'Mind the dog', key: `tap-${reference}-0` },
-      headers: { Origin: new URL(baseURL ?? '').origin },
+      headers: { Origin: origin },
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);
   };
   await took(context, mine.reference);
   await took(other, theirs.reference);
-  await expect.poll(told, { timeout: 15_000 }).toContain(theirs.name);
+  const lucy = await ask({ name: 'Lucy', by: 9, at: new Date() });
+  await expect.poll(told).toContain(theirs.name);
+  await expect.poll(told).toContain(lucy.name);
   expect(await told()).not.toContain(mine.name);
-  await expect(page.locator('[data-came-in]')).toContainText(/changed/);
+  const line = page.getByRole('status').filter({ hasText: /\d new came in, \d+ changed/ });
+  await expect(line).toBeVisible();
+  await expect(page).not.toHaveTitle(before);
+  await expect(page.getByRole('link', { name: lucy.name, exact: true }), 'not moved').toHaveCount(
+    0,
+  );
   expect(await barriers(page)).toEqual([]);
+  await line.getByRole('link', { name: 'Show' }).click();
+  await expect(line).toHaveCount(0);
   await other.close();
 });

@@ -3,13 +3,13 @@ import { hour } from '../calendar/durations.ts';
 import { officeHours } from '../content/office-hours.ts';
 import { officeWords } from '../content/read.ts';
 import { callDays } from '../enquiry/call-times.ts';
-import { barriers } from './accessible.ts';
+import { barriers, fitsEverybody } from './accessible.ts';
 import { leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
-import { besideServer } from './support/beside-server.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { examples } from './support/examples.ts';
 import { phonePhoto } from './support/upload-examples.ts';
-import { complaints, sidewaysScroll } from './visit.ts';
+import { complaints } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
 /** Sends an enquiry as the browser's script does, and answers the address of its own page. */
@@ -38,7 +38,7 @@ const photo = async (name: string, width = 320) => ({
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('the page says when we call and what was sent, is kept nowhere, and runs no script @desktop @phone', async ({
+test('the page says when we call and what was sent, is kept nowhere, and runs no script @phone', async ({
   page,
 }) => {
   const found = complaints(page);
@@ -59,14 +59,13 @@ test('the page says when we call and what was sent, is kept nowhere, and runs no
   });
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   expect(await page.locator('script').count()).toBe(0);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await barriers(page)).toEqual([]);
+  await fitsEverybody(page);
   expect(found).toEqual([]);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/enquiry/');
   expect(path.endsWith(stored?.reference ?? '-')).toBe(true);
 });
 
-test('the promised call goes into a calendar by one link, which nobody else has @desktop @phone @no-script', async ({
+test('the promised call goes into a calendar by one link, which nobody else has', async ({
   page,
 }) => {
   const { visitor, path } = await openOwn(page);
@@ -87,7 +86,7 @@ test('the promised call goes into a calendar by one link, which nobody else has 
   expect((await page.request.get(`${other}/calendar.ics`)).status(), 'control').toBe(404);
 });
 
-test('photos are added, each says whether it arrived, and the office has them @desktop @phone @no-script', async ({
+test('photos are added, each says whether it arrived, and the office has them @phone', async ({
   page,
 }) => {
   const { visitor } = await openOwn(page);
@@ -106,7 +105,7 @@ test('photos are added, each says whether it arrived, and the office has them @d
   expect(stored).toMatchObject({ amendments: [{ kind: 'files', words: 'yard.jpg' }] });
 });
 
-test('another time becomes the promise; one that is no longer offered is refused in words @desktop @phone @no-script', async ({
+test('another time becomes the promise; one that is no longer offered is refused in words @phone', async ({
   page,
 }) => {
   const { visitor, path } = await openOwn(page);
@@ -128,7 +127,7 @@ test('another time becomes the promise; one that is no longer offered is refused
   expect(await late.text()).toContain('Please choose one of these days and times');
 });
 
-test('withdrawing asks once more, is told to the office, and can be taken back @desktop @phone @no-script', async ({
+test('withdrawing asks once more, is told to the office, and can be taken back', async ({
   page,
 }) => {
   const { visitor } = await openOwn(page);
@@ -142,26 +141,12 @@ test('withdrawing asks once more, is told to the office, and can be taken back @
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('You have withdrawn your enquiry');
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
+  expect(await barriers(page)).toEqual([]);
   const [stored] = await receivedFrom(visitor);
   expect(stored).toMatchObject({ withdrawnAt: expect.any(String) });
   await press(page, 'Take it back');
   await expect(title(page)).toHaveText(promise ?? '');
   expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawnAt: null });
-});
-
-test('the withdrawn page and its refusals have no barriers either @desktop @phone', async ({
-  page,
-}) => {
-  const { path } = await openOwn(page);
-  await page.getByLabel('Number to ring').evaluate((input) => input.removeAttribute('required'));
-  await page.getByLabel('Number to ring').fill(' ');
-  await press(page, 'Ring me then');
-  await expect(page.getByRole('alert')).toHaveText('Phone number is required.');
-  expect(await barriers(page)).toEqual([]);
-  await page.request.post(path, { form: { change: 'withdrawn' } });
-  await page.goto(path);
-  await expect(title(page)).toHaveText('You have withdrawn your enquiry');
-  expect(await barriers(page)).toEqual([]);
 });
 
 test('a message is answered, so its page offers neither photos nor a call', async ({ page }) => {
@@ -173,9 +158,7 @@ test('a message is answered, so its page offers neither photos nor a call', asyn
   await expect(page.getByText('Withdraw my enquiry')).toBeVisible();
 });
 
-test('a forged or mistyped link is an unknown address, and takes no form @desktop @no-script', async ({
-  page,
-}) => {
+test('a forged or mistyped link is an unknown address, and takes no form', async ({ page }) => {
   const { path } = await openOwn(page);
   const others = [`${path}x`, path.replace(/~1~/, '~2~'), '/enquiry/NIDD-7K3F', '/enquiry/'];
   for (const other of others) {
@@ -189,7 +172,7 @@ test('a forged or mistyped link is an unknown address, and takes no form @deskto
   await expect(title(page), 'control').toHaveText(/^We ring you/);
 });
 
-test('the receipt on the page leads to it @desktop @no-script', async ({ page }) => {
+test('the receipt on the page leads to it @no-script', async ({ page }) => {
   await page.goto('/contact');
   const block = page.locator('#contact');
   for (const [name, value] of Object.entries(examples.contact))
@@ -199,7 +182,7 @@ test('the receipt on the page leads to it @desktop @no-script', async ({ page })
   await expect(title(page)).toHaveText(/^We ring you by /);
 });
 
-test('a number that is not right is corrected from the receipt, and it stays the same enquiry @desktop @phone @no-script', async ({
+test('a number that is not right is corrected from the receipt, and it stays the same enquiry @phone', async ({
   page,
 }) => {
   const visitor = newVisitor();
@@ -220,9 +203,8 @@ test('a number that is not right is corrected from the receipt, and it stays the
   ]);
 });
 
-test('an address that cannot be one is refused in words at its own field, and what was typed stays @desktop @phone @no-script', async ({
+test('an address that cannot be one is refused in words at its own field, and what was typed stays', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await openOwn(page);
   const mail = page.getByLabel('Email', { exact: false });
@@ -236,13 +218,11 @@ test('an address that cannot be one is refused in words at its own field, and wh
   await expect(mail).toHaveValue('ann');
   await expect(mail).toHaveAccessibleDescription('Please enter a valid email address.');
   await expect(page.locator('[aria-invalid="true"]'), 'no other field is wrong').toHaveCount(1);
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  await fitsEverybody(page);
 });
 
-test('without a file, and past all that one enquiry can have, the page says what to do @desktop @phone @no-script', async ({
+test('without a file, and past all that one enquiry can have, the page says what to do', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await openOwn(page);
   const file = page.getByLabel('Photos or plans');
@@ -250,7 +230,7 @@ test('without a file, and past all that one enquiry can have, the page says what
   await press(page, 'Add photos');
   await expect(page.getByRole('alert')).toHaveText('Please choose a photo or a plan first.');
   await expect(file).toHaveAttribute('aria-invalid', 'true');
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
 
   const small = await photo('yard.jpg', 40);
   await file.setInputFiles(
@@ -259,24 +239,22 @@ test('without a file, and past all that one enquiry can have, the page says what
   await press(page, 'Add photos');
   await expect(page.getByText('With 10 files it is full', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  await fitsEverybody(page);
 });
 
-test('a call that we did not make in time is owned up to, and another can be chosen @desktop @phone @no-script', async ({
+test('a call that we did not make in time is owned up to, and another can be chosen @phone', async ({
   page,
-  javaScriptEnabled,
 }) => {
   const { visitor, path } = await openOwn(page);
   const [stored] = await receivedFrom(visitor);
   const lastHour = new Date(Date.now() - hour - (Date.now() % hour));
-  const database = besideServer();
-  await database
-    .updateTable('enquiry')
-    .set({ callback_by: lastHour.toISOString() })
-    .where('reference', '=', stored?.reference ?? '')
-    .execute();
-  await database.destroy();
+  await withDatabase((database) =>
+    database
+      .updateTable('enquiry')
+      .set({ callback_by: lastHour.toISOString() })
+      .where('reference', '=', stored?.reference ?? '')
+      .execute(),
+  );
   await page.goto(path);
   // In the owner's words, between the times that stand in them.
   const { heading, sentences } = officeWords().slipped;
@@ -286,8 +264,7 @@ test('a call that we did not make in time is owned up to, and another can be cho
   await expect(page.getByText('Sent', { exact: true }), 'no time is left to measure').toHaveCount(
     0,
   );
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+  await fitsEverybody(page);
   await press(page, 'Ring me then');
   await expect(title(page)).toHaveText(/^We ring you on /);
 });

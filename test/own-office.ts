@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { openDatabase } from '../server/enquiries/store/database.ts';
 import { nodeOptions } from '../server/node-options.mjs';
 import { clockSettings } from './support/clock.mjs';
 import { freePort } from './support/free-port.ts';
@@ -47,10 +48,10 @@ export type OwnServer = {
 };
 
 /** Starts the site with these settings, at http://localhost: passkeys belong to a name. */
-export async function ownServer(
-  settings: Record<string, string>,
-  dataDir = mkdtempSync(join(tmpdir(), 'own-office-')),
-): Promise<OwnServer> {
+export async function ownServer(settings: Record<string, string>): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'own-office-'));
+  // Its tables are there when it listens: tests write into them at once.
+  await (await openDatabase({ dataDir })).destroy();
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [...nodeOptions.flags, 'server/main.ts'], {
     env: {

@@ -329,7 +329,7 @@ export const mutations: Mutations = {
       window.fetch = () => Promise.reject(new Error('not asked'));
     }),
   ),
-  'own-page': at('@desktop', html(/(<h1 id="when">)[^<]*/g, '$1Thank you')),
+  'own-page': html(/(<h1 id="when">)[^<]*/g, '$1Thank you'),
   'own-page-late': html(/(<h1 id="when">)[^<]+/g, '$1We ring you'),
   'own-page-fault': on(/^\/enquiry\//, html('aria-invalid="true"', '')),
   withdraw: on(/^\/enquiry\//, html('value="withdrawn"', 'value="time"')),

@@ -10,10 +10,14 @@ export function besideServer(dataDir = process.env.TEST_DATA_DIR ?? ''): Databas
   return database;
 }
 
-let opened: Database | undefined;
+const opened = new Map<string, Database>();
 
-/** Does some work with the database of the server under test. One connection a test worker. */
-export function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  opened ??= besideServer();
-  return work(opened);
+/** Does some work with the database of a server. One connection a test worker and server. */
+export function withDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  { dataDir } = { dataDir: process.env.TEST_DATA_DIR ?? '' },
+): Promise<T> {
+  const database = opened.get(dataDir) ?? besideServer(dataDir);
+  opened.set(dataDir, database);
+  return work(database);
 }

@@ -1,8 +1,7 @@
 /**
  * The edits of an owner's first month, made in a copy of the product: a job in a village that is
  * new to the map, one that is told in a sentence, a fourth testimonial, another phone number, other
- * hours, closed over Christmas, a third social link, another price, other words. For the whole
- * suite over such a copy: `node test/support/owner-edits.ts FOLDER`, then `npm test` there.
+ * hours, closed over Christmas, a third social link, another price, other words.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -122,5 +121,3 @@ export function editLikeAnOwner(folder: string) {
     ),
   );
 }
-
-if (import.meta.main) editLikeAnOwner(process.argv[2] ?? '');

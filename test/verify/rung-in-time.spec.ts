@@ -1,0 +1,90 @@
+/** ‘Rung in time’ on the website: counted by the office, put there by an owner, dated. */
+import { day, hour } from '../../calendar/durations.ts';
+import { dateInLondon, spokenDay } from '../../calendar/written-times.ts';
+import { newReference } from '../../enquiry/reference.ts';
+import { fitsEverybody } from '../accessible.ts';
+import { type OwnServer, ownServer } from '../own-office.ts';
+import { signIn } from '../signed-in.ts';
+import { withDatabase } from '../support/beside-server.ts';
+import { fill } from '../support/filled.ts';
+import { expect, test } from '../visitor.ts';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await ownServer({});
+});
+test.afterAll(() => server?.stop());
+
+/** Adds calls that were made after so many hours. Answers when the last of them was promised. */
+const addCalls = (count: number, after: number) =>
+  withDatabase(async (database) => {
+    const at = new Date(Date.now() - 14 * day);
+    for (let n = 0; n < count; n++) {
+      const reference = newReference();
+      await fill(database, reference, { at, words: 'A hedge that nobody may read of on the site' });
+      const first_rung_at = new Date(at.getTime() + after * hour).toISOString();
+      await database
+        .updateTable('enquiry')
+        .set({ first_rung_at, stage: 'spoken' })
+        .where('reference', '=', reference)
+        .execute();
+    }
+    const { until } = await database
+      .selectFrom('enquiry')
+      .select(({ fn }) => fn.max('callback_by').as('until'))
+      .executeTakeFirstOrThrow();
+    return new Date(until ?? '');
+  }, server);
+
+test('an owner puts the figure on the website, where it stands dated, and takes it off again', async ({
+  page,
+  context,
+}) => {
+  const figures = `${server.origin}/office/figures`;
+  const say = () =>
+    context.request.post(`${figures}/on-site`, {
+      form: { do: 'say' },
+      headers: { Origin: server.origin },
+    });
+  const part = page.getByRole('region', { name: 'On the website' });
+  await addCalls(19, 1);
+  await signIn(context, 'owner', server);
+  await page.goto(figures);
+  await expect(part, 'fewer than twenty').toContainText('From 20 on it can.');
+  await say();
+  await page.reload();
+  await expect(part.getByRole('status')).toHaveCount(0);
+
+  const until = await addCalls(2, 240);
+  await context.clearCookies();
+  await signIn(context, 'office', server);
+  await page.goto(figures);
+  await expect(page.getByRole('heading', { name: 'Rung in time: 19 of 21' })).toBeVisible();
+  await expect(part, 'nobody but an owner').toHaveCount(0);
+  expect((await say()).status()).toBe(404);
+
+  await signIn(context, 'owner', server);
+  await page.goto(figures);
+  await expect(part).toContainText('It does not say how many calls come in time.');
+  await part.getByRole('button', { name: /Say .19 of 21/ }).click();
+  await expect(part.getByRole('status')).toContainText('It will say ‘Rung in time: 19 of 21’');
+  await expect(part.getByRole('link', { name: 'Publish it' })).toBeVisible();
+  await fitsEverybody(page);
+  const main = page.locator('main');
+  const preview = (path: string) => page.goto(`${server.origin}/office/site/preview?page=${path}`);
+  for (const path of ['/', '/contact']) {
+    await preview(path);
+    await expect(main, path).toContainText('Rung in time: 19 of 21.');
+    await expect(main, path).toContainText(
+      `The last 21 calls that we had promised, to ${spokenDay(dateInLondon(until))}.`,
+    );
+    await expect(main, 'nobody’s words').not.toContainText('A hedge that nobody');
+  }
+  const published = await context.request.get(`${server.origin}/contact`);
+  expect(await published.text(), 'until it is published').not.toContain('Rung in time: 19 of 21');
+  await page.goto(figures);
+  await part.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(part.getByRole('status')).toHaveCount(0);
+  await preview('/contact');
+  await expect(main).not.toContainText('Rung in time: 19 of 21');
+});

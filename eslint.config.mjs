@@ -1,11 +1,25 @@
 /**
- * React's own rules, those of its compiler among them, over app/: `eslint app`. Everything else is
- * Biome's business (docs/decisions/016-rules-of-react.md). Every finding is an error.
+ * What Biome cannot check: React's own rules, those of its compiler among them, over app/
+ * (docs/decisions/016-rules-of-react.md), and no waiting by time in browser tests. Every finding is
+ * an error.
  */
 import * as parser from '@babel/eslint-parser';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 const { plugins, rules } = reactHooks.configs.flat.recommended;
+
+/** Babel reads TypeScript by itself: typescript-eslint needs the old compiler's interface. */
+const languageOptions = {
+  parser,
+  parserOptions: {
+    requireConfigFile: false,
+    babelOptions: {
+      configFile: false,
+      babelrc: false,
+      parserOpts: { plugins: ['typescript', 'jsx'] },
+    },
+  },
+};
 
 export default [
   {
@@ -13,17 +27,27 @@ export default [
     plugins,
     rules: Object.fromEntries(Object.keys(rules).map((name) => [name, 'error'])),
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    languageOptions: {
-      // Babel reads TypeScript by itself: typescript-eslint needs the old compiler's interface.
-      parser,
-      parserOptions: {
-        requireConfigFile: false,
-        babelOptions: {
-          configFile: false,
-          babelrc: false,
-          parserOpts: { plugins: ['typescript', 'jsx'] },
+    languageOptions,
+  },
+  {
+    files: ['test/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name="waitForTimeout"]',
+          message: 'Wait for an event, or move page.clock.',
         },
-      },
+        {
+          selector: 'Literal[value="networkidle"]',
+          message: 'Wait for what the test looks at: expect(…) tries again until it is there.',
+        },
+        {
+          selector: 'ImportSpecifier[imported.name="openDatabase"]',
+          message: 'Use test/support/beside-server.ts: it waits for the locks of the server.',
+        },
+      ],
     },
+    languageOptions,
   },
 ];

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { proofs } from './vitest.config.ts';
+import { slow } from './vitest.config.ts';
 
 // The tests that Stryker runs on each mutant: bench/mutants.ts names them. Those that take minutes
 // stay out, unless it names the very file.
@@ -9,7 +9,7 @@ const tests = (process.env.MUTANTS_TESTS ?? '').split(' ').filter(Boolean);
 export default defineConfig({
   test: {
     include: tests,
-    exclude: globSync(proofs).filter((file) => !tests.includes(file)),
+    exclude: globSync(slow).filter((file) => !tests.includes(file)),
     environment: 'node',
     env: { DATABASES: 'SQLite' },
     setupFiles: 'test/support/fixed-hours.ts',

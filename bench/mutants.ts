@@ -36,63 +36,66 @@ const areas: Record<string, { mutate: string; tests: string }> = {
     tests: 'server/enquiries/office/**/*.test.ts',
   },
   delivery: {
-    // The worker is a process of its own, which no mutant reaches: worker.test.ts keeps it.
+    // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
     mutate: [
       ...['add-mail', 'claims', 'count-mail', 'forgetting', 'health', 'outbox', 'recipients'],
       ...['photo-mail', 'retry-times', 'send-again', 'set-aside'],
     ]
       .map(inDelivery)
       .join(),
-    tests: 'server/enquiries/delivery/!(alarms|canary|deliver-outcomes).test.ts',
+    tests: 'server/enquiries/delivery/!(alarms*|canary*|deliver-outcomes*|*.slow).test.ts',
   },
   deliver: {
     // Without the tests of real mail servers, which take minutes and count on a quiet machine.
     mutate: ['deliver', 'alarms'].map(inDelivery).join(),
-    tests: ['deliver-outcomes.test', 'alarms.test'].map(inDelivery).join(' '),
+    tests: ['deliver-outcomes{,.db,.alone,.alone.db}.test', 'alarms{,.db,.alone,.alone.db}.test']
+      .map(inDelivery)
+      .join(' '),
   },
   supervise: {
     mutate: ['supervise', 'worker-process'].map(inDelivery).join(),
-    tests: ['supervise.test', 'worker-process.test'].map(inDelivery).join(' '),
+    tests: ['supervise{,.db,.alone,.alone.db}.test', 'worker-process{,.db,.alone,.alone.db}.test']
+      .map(inDelivery)
+      .join(' '),
   },
   mail: {
-    // Without write.test.ts, among the proofs: each mail of its goes through a real mail server.
     mutate: 'server/enquiries/delivery/mail/**/*.ts',
     tests: 'server/enquiries/delivery/mail/*.test.ts',
   },
   canary: {
-    // A mailbox in memory stands for the real one of mailbox.test.ts, which is among the proofs.
+    // A mailbox in memory stands for the real one of mailbox.slow.test.ts.
     mutate: 'server/enquiries/delivery/canary/*.ts,server/enquiries/delivery/canary.ts',
-    tests: 'server/enquiries/delivery/canary/*.test.ts server/enquiries/delivery/canary.test.ts',
+    tests: 'server/enquiries/delivery/canary/*.test.ts server/enquiries/delivery/canary.db.test.ts',
   },
   // In parts, for what must not share a process: a desk, a stand-in for it, bodies, pictures. The
   // whole road is among the tests of app/enquiry.
   intake: {
     mutate: 'server/enquiries/intake/!(receive|the-desk|unsent).ts',
-    tests: 'server/enquiries/intake/!(receive|the-desk|unsent).test.ts',
+    tests: 'server/enquiries/intake/!(receive*|the-desk*|unsent*).test.ts',
   },
-  receive: { mutate: inIntake('receive'), tests: inIntake('receive.test') },
-  unsent: { mutate: inIntake('unsent'), tests: inIntake('unsent.test') },
+  receive: { mutate: inIntake('receive'), tests: inIntake('receive{,.db,.alone,.alone.db}.test') },
+  unsent: { mutate: inIntake('unsent'), tests: inIntake('unsent{,.db,.alone,.alone.db}.test') },
   upload: {
     mutate: inUpload('!(inspect|multipart|read)'),
-    tests: inUpload('!(inspect|multipart|read|parsers.properties).test'),
+    tests: inUpload('!(inspect*|multipart*|read*|parsers.properties).test'),
   },
   body: {
     mutate: ['multipart', 'read'].map(inUpload).join(),
     tests: ['multipart.test', 'read.test'].map(inUpload).join(' '),
   },
-  inspect: { mutate: inUpload('inspect'), tests: inUpload('inspect.test') },
+  inspect: { mutate: inUpload('inspect'), tests: inUpload('inspect.alone.test') },
   store: {
     mutate: 'server/enquiries/store/!(parts).ts',
-    tests: 'server/enquiries/store/!(migrations|parts).test.ts',
+    tests: 'server/enquiries/store/!(migrations*|parts*).test.ts',
   },
   migrations: {
     mutate: 'server/enquiries/store/migrations/*.ts,server/enquiries/store/parts.ts',
     tests: ['migrations', 'tables', 'parts']
-      .map((name) => `server/enquiries/store/${name}.test.ts`)
+      .map((name) => `server/enquiries/store/${name}{,.db,.alone,.alone.db}.test.ts`)
       .join(' '),
   },
   developing: {
-    // No mutant reaches the program in its own process: develop.test.ts keeps it, among the proofs.
+    // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
     mutate: 'server/enquiries/developing/**/*.ts,!**/developing-process.ts',
     tests: 'server/enquiries/developing/**/*.test.ts',
   },

@@ -41,8 +41,8 @@ export function readUnit(report) {
 
 /**
  * @param {any} report Playwright's JSON report
- * @returns how many passed, at once or when tried again; a text for each that failed; the names of
- *   those that passed at their second try; and the names of all, as a list of tests has them
+ * @returns how many passed, at once or when tried again; a text for each that failed; and the names
+ *   of those that passed at their second try
  */
 export function readBrowser(report) {
   const { stats, suites, errors = [] } = report;
@@ -59,14 +59,6 @@ export function readBrowser(report) {
   const flaky = tests
     .filter(({ status }) => status === 'flaky')
     .map((test) => place(...name(test)));
-  const names = new Set(
-    tests.map(({ file, title, projectName }) => `[${projectName}] › ${file} › ${title}`),
-  );
   const outside = errors.map(({ message }) => entry('test', 'outside of any test', message));
-  return {
-    passed: stats.expected + stats.flaky,
-    failures: [...failures, ...outside],
-    flaky,
-    names,
-  };
+  return { passed: stats.expected + stats.flaky, failures: [...failures, ...outside], flaky };
 }

@@ -63,7 +63,6 @@ async function suite(name, report, read, args, extra) {
     failures.push(...found.failures);
     flaky.push(...found.flaky);
     if (!succeeded && !found.failures.length) failures.push(`${name}: ended with an error`);
-    return found;
   } catch {
     failures.push(`${name}: wrote no report`);
   }
@@ -72,42 +71,33 @@ async function suite(name, report, read, args, extra) {
 /**
  * @param {string} name
  * @param {string[]} projects names of projects in vitest.config.ts
+ * @param {string[]} files words that the paths of the files must have
+ * @param {Record<string, string>} extra environment
  */
-export function vitest(name, projects) {
+export function vitest(name, projects, files = [], extra = {}) {
   const report = `${reports}/${projects[0]}.json`;
-  return suite(name, report, readUnit, [
-    ...['node_modules/vitest/vitest.mjs', 'run'],
+  const args = [
+    ...['node_modules/vitest/vitest.mjs', 'run', ...files],
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--silent=passed-only'],
     ...['--reporter=json', `--outputFile.json=${report}`],
-  ]);
+  ];
+  return suite(name, report, readUnit, args, extra);
 }
-
-/** The lines of a list of tests, without its comments. */
-const listed = (file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('['));
 
 /**
- * Runs the browser tests of a list. Playwright ignores a line that matches no test: one that was
- * renamed or deleted fails here.
+ * @param {string} name
+ * @param {{ args?: string[], extra?: Record<string, string> }} options files and flags of
+ *   Playwright, and environment; without them the browser tests of `npm test`
  */
-export async function browserTests(name, list, args = []) {
+export function browserTests(name, { args = [], extra } = {}) {
   const report = `${reports}/browser.json`;
-  const found = await suite(name, report, readBrowser, [
-    ...['node_modules/@playwright/test/cli.js', 'test', `--test-list=${list}`, ...args],
-  ]);
-  const gone = listed(list).filter((line) => !found?.names.has(line));
-  if (found && gone.length)
-    failures.push(`${name}: not found, so remove or rename in ${list}:\n${gone.join('\n')}`);
+  const command = ['node_modules/@playwright/test/cli.js', 'test', ...args];
+  return suite(name, report, readBrowser, command, extra);
 }
 
-/** Runs all browser tests but those of a list. */
-export const otherBrowserTests = (name, list, args) =>
-  suite(name, `${reports}/browser.json`, readBrowser, [
-    ...['node_modules/@playwright/test/cli.js', 'test', `--test-list-invert=${list}`, ...args],
-  ]);
+/** How many tests have passed and failed so far, and how many only at their second try. */
+export const counts = () => ({ passed, failed: failures.length, flaky: flaky.length });
 
 /** Prints failures, tests that passed at their second try, and the counts; ends the process. */
 export function finish() {

@@ -1,4 +1,4 @@
-/** npm test: types, lint, unit tests, built pages and the decisive browser tests. */
+/** npm test: types, lint, unit tests, tests of the built pages, browser tests. */
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { installMissing } from './install.mjs';
@@ -15,11 +15,11 @@ await sideBySide({
     ['node_modules/typescript/bin/tsc', '--noEmit'],
   ],
   'Lint and format': [['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
-  'Rules of React': [['node_modules/eslint/bin/eslint.js', 'app']],
+  'Rules of React': [['node_modules/eslint/bin/eslint.js', 'app', 'test']],
 });
 await vitest('Unit and integration tests', ['unit', 'unit-alone']);
 if (isBuilt() || (await step('Build', ['scripts/build.ts']))) {
   await vitest('Pages', ['pages']);
-  await browserTests('Browser tests', 'test/decisive.txt');
+  await browserTests('Browser tests');
 }
 finish();

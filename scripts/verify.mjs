@@ -1,22 +1,36 @@
 /**
- * npm run verify: what takes longer than `npm test` allows. Run it before a release.
+ * npm run verify: what takes longer than `npm test` may. Run it before a release.
  *
- *   npm run verify                    every part
- *   npm run verify slow postgres      these parts
+ *   npm run verify                     every part but the mutation tests
+ *   npm run verify slow postgres       these parts
+ *
+ * A program that a part needs and this machine lacks is an error. The result of each part goes into
+ * docs/verified.json.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { installMissing } from './install.mjs';
 import { isBuilt } from './sources.mjs';
-import { emptyReports, finish, otherBrowserTests, step, vitest } from './steps.mjs';
+import { browserTests, counts, emptyReports, finish, step, vitest } from './steps.mjs';
 
-/** Browser tests of what a firm installs: a release, its service, its style guide. */
-const packaging = ['release', 'systemd', 'styleguide', 'owner-wishes'];
-const list = 'test/decisive.txt';
+/** Moments at which dates and promises are easy to get wrong, each with what may be wrong. */
+const moments = {
+  'Friday after the last call': '2026-06-12T16:31:00+01:00',
+  'Saturday before midnight': '2026-06-13T23:50:00+01:00',
+  'New Year': '2027-01-01T00:10:00Z',
+  'summer time begins': '2027-03-28T00:50:00Z',
+  'leap day': '2028-02-29T10:00:00Z',
+};
+/** Browser tests that read a day or an hour. */
+const dated = ['call-bar', 'office-day', 'office-look', 'own-enquiry', 'receipts', 'signed-steps'];
+/** Browser tests that build or start something of their own. */
+const packaging = ['owner-wishes', 'release', 'rung-in-time', 'styleguide'];
+const file = (name) => `test/verify/${name}.spec.ts`;
 
-/** By name: what runs, and the programs without which its tests would skip (program: package). */
+/** `needs`: programs by their Debian packages, without which tests of the part would be skipped. */
 const parts = {
   slow: {
     needs: {
@@ -24,36 +38,45 @@ const parts = {
       dovecot: 'dovecot-imapd',
       nginx: 'nginx',
       promtool: 'prometheus',
+      'systemd-analyze': 'systemd',
     },
-    run: () => vitest('Slow tests', ['proofs']),
+    run: () => vitest('Slow tests', ['slow']),
   },
-  prove: {
-    needs: { initdb: 'postgresql', openssl: 'openssl' },
-    run: () => step('Proofs', ['bench/prove.ts']),
-  },
-  nu: {
-    needs: { java: 'default-jre-headless' },
-    run: () => step('HTML checker', ['bench/nu.ts']),
+  properties: {
+    run: () =>
+      vitest('Properties, with a random seed', ['unit', 'unit-alone'], ['properties'], {
+        RANDOM_SEED: '1',
+      }),
   },
   postgres: {
     needs: { initdb: 'postgresql' },
     run: () => vitest('PostgreSQL', ['postgres']),
   },
+  prove: {
+    needs: { initdb: 'postgresql', openssl: 'openssl' },
+    run: () => step('Crashes, floods and full disks', ['bench/prove.ts']),
+  },
   browser: {
     run: () =>
-      otherBrowserTests('Browser tests that npm test leaves out', list, [
-        '--grep-invert',
-        `(${packaging.join('|')})\\.spec`,
-      ]),
+      browserTests('Every page, every detector', {
+        args: ['test/verify', '--grep-invert', `(${packaging.join('|')})\\.spec`],
+      }),
   },
   packaging: {
-    needs: { nginx: 'nginx', systemctl: 'systemd' },
-    run: () =>
-      otherBrowserTests(
-        'Packaging',
-        list,
-        packaging.map((name) => `test/${name}.spec.ts`),
-      ),
+    run: () => browserTests('Packaging', { args: packaging.map(file) }),
+  },
+  dates: {
+    async run() {
+      for (const [name, at] of Object.entries(moments))
+        await browserTests(`Dates: ${name}`, {
+          args: dated.map((name) => `test/${name}.spec.ts`),
+          extra: { TEST_CLOCK: at },
+        });
+    },
+  },
+  nu: {
+    needs: { java: 'default-jre-headless' },
+    run: () => step('HTML checker', ['bench/nu.ts']),
   },
   engines: {
     needs: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
@@ -61,6 +84,10 @@ const parts = {
   },
   conformance: {
     run: () => step('Every proof under its mutation', ['bench/conformance.ts']),
+  },
+  mutants: {
+    asked: true,
+    run: () => step('Mutation tests', ['bench/mutants.ts']),
   },
 };
 
@@ -73,13 +100,15 @@ const folders = [
 const isHere = (program) => folders.some((folder) => existsSync(join(folder, program)));
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length) {
   console.error(`No part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-const chosen = Object.entries(parts).filter(([name]) => !asked.length || asked.includes(name));
+const chosen = Object.entries(parts).filter(([name, { asked }]) =>
+  wanted.length ? wanted.includes(name) : !asked,
+);
 const missing = chosen.flatMap(([, { needs = {} }]) =>
   Object.entries(needs).flatMap(([program, name]) => (isHere(program) ? [] : [name])),
 );
@@ -90,6 +119,24 @@ if (missing.length) {
 installMissing();
 if (!ensureBrowser()) process.exit(1);
 emptyReports();
+process.env.VERIFY = '1';
+
+const record = 'docs/verified.json';
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 if (isBuilt() || (await step('Build', ['scripts/build.ts'])))
-  for (const [, { run }] of chosen) await run();
+  for (const [name, { run }] of chosen) {
+    const [before, begun] = [counts(), Date.now()];
+    await run();
+    const after = counts();
+    const verified = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+    verified[name] = {
+      commit,
+      date: new Date().toISOString().slice(0, 10),
+      passed: after.passed - before.passed,
+      failed: after.failed - before.failed,
+      flaky: after.flaky - before.flaky,
+      seconds: Math.round((Date.now() - begun) / 1000),
+    };
+    writeFileSync(record, `${JSON.stringify(verified, null, 2)}\n`);
+  }
 finish();

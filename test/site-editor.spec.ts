@@ -1,4 +1,4 @@
-/** The website's editor, up to the button that publishes: scripts/publish-draft.test.ts goes on. */
+/** The website's editor, up to the button that publishes: scripts/publish-draft.slow.test.ts goes on. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,13 +1,22 @@
 /** The same tests on every database: SQLite always, PostgreSQL where this machine has it. */
-import { afterAll, beforeAll, describe } from 'vitest';
-import type { DatabaseLocation } from '../../server/enquiries/store/database.ts';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { type DatabaseLocation, openDatabase } from '../../server/enquiries/store/database.ts';
 import { newPlace } from './examples.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from './own-postgres.ts';
+import {
+  dropDatabase,
+  newDatabase,
+  type OwnPostgres,
+  ownPostgres,
+  postgresPrograms,
+} from './own-postgres.ts';
 
 type DatabaseUnderTest = {
   name: 'SQLite' | 'PostgreSQL';
-  /** An empty database, and a folder, both gone after the test. */
+  /** A database without an enquiry, and a folder, both gone after the test. */
   newPlace: () => Promise<DatabaseLocation>;
+  /** The same without a single table: for a test of how they come. */
+  emptyPlace: () => Promise<DatabaseLocation>;
   /** The server, where there is one. */
   server: () => OwnPostgres | undefined;
 };
@@ -18,13 +27,31 @@ const asked = (name: DatabaseUnderTest['name']) => (process.env.DATABASES ?? nam
 /** Runs the tests once on each. Where PostgreSQL is missing its tests are skipped, and say so. */
 export function onEveryDatabase(tests: (database: DatabaseUnderTest) => void): void {
   describe.runIf(asked('SQLite'))('on SQLite', () =>
-    tests({ name: 'SQLite', newPlace: async () => newPlace(), server: () => undefined }),
+    tests({
+      name: 'SQLite',
+      newPlace: async () => newPlace(),
+      emptyPlace: async () => newPlace(),
+      server: () => undefined,
+    }),
   );
   onPostgres(tests);
 }
 
-/** Runs the tests on PostgreSQL, where this machine has it. */
-export function onPostgres(tests: (database: DatabaseUnderTest) => void): void {
+/**
+ * Runs the tests on PostgreSQL, where this machine has it: on the one of their tier
+ * (one-postgres.ts), or where the tier has none on one of their own.
+ */
+export const onPostgres = (tests: (database: DatabaseUnderTest) => void): void =>
+  runOnPostgres(tests, inject('preparedDatabase'));
+
+/** The same on one of their own: for tests that stop it. */
+export const onOwnPostgres = (tests: (database: DatabaseUnderTest) => void): void =>
+  runOnPostgres(tests);
+
+function runOnPostgres(
+  tests: (database: DatabaseUnderTest) => void,
+  preparedForAll?: string,
+): void {
   const missing = !postgresPrograms();
   if (missing && asked('PostgreSQL'))
     process.stderr.write(
@@ -32,13 +59,30 @@ export function onPostgres(tests: (database: DatabaseUnderTest) => void): void {
     );
   describe.skipIf(missing || !asked('PostgreSQL'))('on PostgreSQL', () => {
     let server: OwnPostgres | undefined;
+    let prepared = preparedForAll;
+    let beside = '';
+    const made: string[] = [];
     beforeAll(async () => {
-      server = await ownPostgres(['fsync=off']);
+      if (!prepared) {
+        server = await ownPostgres(['fsync=off']);
+        prepared = await server?.newDatabase();
+        await (await openDatabase({ dataDir: tmpdir(), databaseUrl: prepared })).destroy();
+      }
+      beside = Object.assign(new URL(prepared ?? ''), { pathname: 'postgres' }).href;
     }, 60_000);
-    afterAll(() => server?.remove());
+    afterAll(async () => {
+      if (server) await server.remove();
+      else for (const database of made) await dropDatabase(beside, database);
+    });
+    const place = async (copyOf?: string) => {
+      const databaseUrl = await newDatabase(beside, copyOf);
+      made.push(databaseUrl);
+      return { ...newPlace(), databaseUrl };
+    };
     tests({
       name: 'PostgreSQL',
-      newPlace: async () => ({ ...newPlace(), databaseUrl: await server?.newDatabase() }),
+      newPlace: () => place(prepared),
+      emptyPlace: () => place(),
       server: () => server,
     });
   });

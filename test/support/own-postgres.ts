@@ -3,6 +3,7 @@
  * folder and a free port.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +13,8 @@ import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
 export type OwnPostgres = {
-  /** Makes a new empty database and gives its address. */
-  newDatabase(): Promise<string>;
+  /** Makes a new empty database, or a copy of one that nobody uses, and gives its address. */
+  newDatabase(copyOf?: string): Promise<string>;
   /** Ends it: gently, or as a crash of all its processes. The data stay. */
   stop(crash?: boolean): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -57,6 +58,41 @@ function owner(): { uid: number; gid: number } | undefined {
   );
 }
 
+async function ask<Row>(address: string, text: string): Promise<Row[]> {
+  const client = new Client(address);
+  // The connection breaks when the server is stopped: the query that fails reports it.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const nameOf = (address: string) => new URL(address).pathname.slice(1);
+
+/** Another database on the server of one: empty, or a copy of one that nobody uses. */
+export async function newDatabase(beside: string, copyOf?: string): Promise<string> {
+  const name = `site_${randomBytes(6).toString('hex')}`;
+  const source = copyOf ? nameOf(copyOf) : 'template1';
+  const [{ version = 0 } = {}] = await ask<{ version: number }>(
+    beside,
+    "select current_setting('server_version_num')::int as version",
+  );
+  // Copied file by file, in a third of the time that a log of it takes; before 15 it always was.
+  const copying = version < 150_000 ? '' : 'strategy file_copy';
+  await ask(beside, `create database ${name} template ${source} ${copying}`);
+  const made = new URL(beside);
+  made.pathname = name;
+  return made.href;
+}
+
+/** Deletes a database, whoever is still connected to it. */
+export async function dropDatabase(beside: string, address: string): Promise<void> {
+  await ask(beside, `drop database ${nameOf(address)} with (force)`);
+}
+
 /**
  * Starts one with these settings, like `fsync=off`; nothing when this machine has no PostgreSQL.
  */
@@ -86,21 +122,8 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
   ];
   const address = (name: string) => `postgres://site@127.0.0.1:${port}/${name}`;
   let running: ChildProcess | undefined;
-  let made = 0;
   const kill = () => void running?.kill('SIGQUIT');
   process.once('exit', kill);
-
-  async function ask(text: string): Promise<void> {
-    const client = new Client(address('postgres'));
-    // The connection breaks when the server is stopped: the query that fails reports it.
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.query(text);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
 
   async function start(): Promise<void> {
     const child = spawn(
@@ -112,7 +135,7 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
     for (const end = Date.now() + 30_000; ; await pause(30)) {
       if (child.exitCode !== null)
         throw new Error(`postgres stopped at once with exit code ${child.exitCode}`);
-      const up = await ask('select 1').then(
+      const up = await ask(address('postgres'), 'select 1').then(
         () => true,
         () => false,
       );
@@ -132,11 +155,7 @@ export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres 
 
   await start();
   return {
-    async newDatabase() {
-      const name = `site_${++made}`;
-      await ask(`create database ${name}`);
-      return address(name);
-    },
+    newDatabase: (copyOf) => newDatabase(address('postgres'), copyOf),
     stop,
     start,
     async remove() {

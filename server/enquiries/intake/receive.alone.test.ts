@@ -1,6 +1,6 @@
 /**
  * From a request to the desk, and from what the desk says to an answer. The desk is a stand-in; the
- * whole road is walked in app/enquiry/receive.server.test.ts.
+ * whole road is walked in app/enquiry/receive.server.alone.test.ts.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

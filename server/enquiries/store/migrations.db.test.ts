@@ -11,9 +11,9 @@ import {
 import { dialectOf, isCurrent, openDatabase } from './database.ts';
 import { bytesOf } from './kept-files.ts';
 
-onEveryDatabase(({ newPlace }) => {
+onEveryDatabase(({ emptyPlace }) => {
   test('the first version’s database comes up to date with everything in it, and once', async () => {
-    const place = await oldDatabase(await newPlace());
+    const place = await oldDatabase(await emptyPlace());
     const before = new Kysely<never>({ dialect: dialectOf(place) });
     expect(await isCurrent(before as never), 'control').toBe(false);
     await before.destroy();
@@ -56,7 +56,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test('every earlier version’s database comes up to date with its enquiry in it', async () => {
     for (const version of versions) {
-      const place = await oldDatabase(await newPlace(), version);
+      const place = await oldDatabase(await emptyPlace(), version);
       const database = await openDatabase(place);
       expect(await isCurrent(database), version).toBe(true);
       expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([old]);
@@ -66,7 +66,7 @@ onEveryDatabase(({ newPlace }) => {
   });
 
   test('photos that were stored before uploads had a table of their own are carried over', async () => {
-    const place = await oldDatabase(await newPlace(), '002-delivery', async (db) => {
+    const place = await oldDatabase(await emptyPlace(), '002-delivery', async (db) => {
       const row = { enquiry: old.reference, digest: 'd', size: 5 };
       await db
         .insertInto('files')
@@ -101,7 +101,7 @@ onEveryDatabase(({ newPlace }) => {
   });
 
   test('two servers that start at once on an old database both work', async () => {
-    const place = await oldDatabase(await newPlace());
+    const place = await oldDatabase(await emptyPlace());
     const open = async (): Promise<void> => {
       for (let patience = 200; ; patience--) {
         try {

@@ -225,7 +225,7 @@ test('backup makes one file, and says what is in it', async () => {
 
 onPostgres((database) => {
   test('PostgreSQL is backed up by its own tools, and when it is away one line says so', async () => {
-    place = await database.newPlace();
+    place = await database.emptyPlace();
     expect(await enquiries('backup', 'x')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('back it up with pg_dump'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { onPostgres } from '../../../test/support/every-database.ts';
+import { onOwnPostgres } from '../../../test/support/every-database.ts';
 import { enquiryOf, examples } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
 import { Desk } from '../intake/desk.ts';
@@ -32,9 +32,9 @@ function open(place: DatabaseLocation, patience = 15_000) {
   return desk;
 }
 
-onPostgres(({ newPlace, server }) => {
+onOwnPostgres(({ newPlace, emptyPlace, server }) => {
   test('two servers on one empty database keep everything and agree on receipts', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const [one, two] = [open(place), open(place)];
     const pairs = Array.from({ length: 40 }, (_, n) =>
       [one, two].map((desk) => desk.accept('message', examples.message, meta(n))),

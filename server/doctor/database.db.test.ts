@@ -27,7 +27,7 @@ onEveryDatabase((under) => {
   });
 
   test('where there is none yet nothing is tried', async () => {
-    const place = await under.newPlace();
+    const place = await under.emptyPlace();
     expect((await checkDatabase(place)).at(-1)).toMatchObject({ done: false, tried: false });
     expect(existsSync(databaseFile(place))).toBe(false);
   });

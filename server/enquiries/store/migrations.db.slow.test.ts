@@ -14,10 +14,10 @@ const migrateAndDie = (place: DatabaseLocation, statements: number, ...careless:
     encoding: 'utf8',
   });
 
-onEveryDatabase(({ newPlace }) => {
+onEveryDatabase(({ emptyPlace }) => {
   test('a migration killed after any of its statements leaves the database as it was, and the next start finishes it', async () => {
     for (const statements of [1, 3, 6, 8, 11, 13, 14, 16, 36, 44]) {
-      const place = await oldDatabase(await newPlace());
+      const place = await oldDatabase(await emptyPlace());
       expect(migrateAndDie(place, statements)).toMatchObject({ signal: 'SIGKILL' });
       expect(await tablesOf(place)).toEqual(['enquiry']);
       const database = await openDatabase(place);
@@ -25,7 +25,7 @@ onEveryDatabase(({ newPlace }) => {
       await database.destroy();
       expect(await tablesOf(place)).toEqual(tablesNow);
     }
-    const place = await oldDatabase(await newPlace());
+    const place = await oldDatabase(await emptyPlace());
     expect(migrateAndDie(place, 1000), 'control: not killed, it finishes').toMatchObject({
       status: 0,
       stderr: '',

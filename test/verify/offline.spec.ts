@@ -137,3 +137,15 @@ test('nothing is asked for it before the page has loaded', async ({ page, contex
   expect(order[0]).toBe('loaded');
   expect(order, 'control').toContain('worker');
 });
+
+test('finds pages by the search without signal', async ({ page }) => {
+  await openKept(page, '/about');
+  await restComes(page);
+  const cold = await coldTab(page, '/search');
+  await started(cold);
+  await cold.getByRole('searchbox').fill('drivway');
+  const first = cold.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(first).toContainText(/Driveways/);
+  await first.click();
+  await expect(heading(cold)).toContainText(/Driveways/i);
+});

@@ -11,7 +11,13 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import type { Answer, Assets, Office } from '../server/office/door.ts';
+import {
+  type Answer,
+  type Assets,
+  BodyTooLong,
+  MalformedBody,
+  type Office,
+} from '../server/office/door.ts';
 import { officeContext } from './context.ts';
 import { Document } from './document.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
@@ -25,8 +31,7 @@ async function alone(request: Request, requestContext: RouterContextProvider): P
     return own instanceof Response ? own : undefined;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status === 404 ? undefined : thrown;
-    if (isRouteErrorResponse(thrown)) return refusal(thrown.status);
-    throw thrown;
+    return refused(thrown);
   }
 }
 
@@ -38,6 +43,14 @@ const refusal = (status: number): Answer =>
         status,
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       });
+
+/** What a page threw: a status, or a body that is no form of ours. @throws any other fault. */
+function refused(thrown: unknown): Answer {
+  if (isRouteErrorResponse(thrown)) return refusal(thrown.status);
+  if (thrown instanceof MalformedBody) return refusal(400);
+  if (thrown instanceof BodyTooLong) return refusal(413);
+  throw thrown;
+}
 
 /** Nothing where there is no such page, or none for this person: the site's 404 then answers. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
@@ -51,10 +64,7 @@ export async function answer(request: Request, office: Office, assets: Assets): 
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
   const [failed] = Object.values(context.errors ?? {});
-  if (failed !== undefined) {
-    if (isRouteErrorResponse(failed)) return refusal(failed.status);
-    throw failed;
-  }
+  if (failed !== undefined) return refused(failed);
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = renderToStaticMarkup(
     <Document assets={assets}>

@@ -23,7 +23,9 @@ async function serve(
       if (!res.headersSent) res.writeHead(status).end();
     };
     req.on('end', () => said.push('end'));
-    if (limitBody(req, refuse, { words: 700, silence: 500, step })) answer(req, res);
+    const takesFiles = req.url !== '/words';
+    const times = { words: 700, silence: 500, step };
+    if (limitBody(req, refuse, { takesFiles, times })) answer(req, res);
     req.on('data', (chunk: Buffer) => {
       read += chunk.length;
     });

@@ -14,15 +14,15 @@ const defaultTimes: BodyTimes = { words: 120_000, silence: 60_000, step: 30_000 
 /**
  * Watches the body of a request. Answers false when its own headers say that it is too long. When
  * it turns out to be too long or too slow on the way, the reader is told that the body failed and
- * `refuse` is called. Nothing is gathered here. A form with files is measured by its own reader,
- * which still takes the words when a file is too big.
+ * `refuse` is called. Nothing is gathered here. Where an address takes files (`takesFiles`), a form
+ * with files is measured by its own reader, which still takes the words when a file is too big.
  */
 export function limitBody(
   req: IncomingMessage,
   refuse: (status: 408 | 413) => void,
-  times = defaultTimes,
+  { takesFiles, times = defaultTimes }: { takesFiles: boolean; times?: BodyTimes | undefined },
 ): boolean {
-  const files = /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
+  const files = takesFiles && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
   if (!files && Number(req.headers['content-length'] ?? 0) > wordsLimit) {
     refuse(413);
     return false;

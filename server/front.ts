@@ -11,7 +11,7 @@ import { sendError } from './error-page.ts';
 import type { FrontOptions } from './front-options.ts';
 import { log } from './log.ts';
 import { measureRequest } from './measure.ts';
-import { isOffice, isOfficeFile } from './office/office.ts';
+import { isOffice, isOfficeFile, takesPhotos } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
 import { answerRemoval, removalPath } from './remove-worker.ts';
 import { requestIdOf, underId } from './request-id.ts';
@@ -124,13 +124,14 @@ function takeForm(
     limitRest(req, res, patienceWithRefused);
     sendError(req, res, 403);
   } else if (isOffice(path)) {
-    if (limitBody(req, refuse, bodyTimes)) answerOffice(options, req, res, path);
+    if (limitBody(req, refuse, { takesFiles: takesPhotos(path), times: bodyTimes }))
+      answerOffice(options, req, res, path);
   } else if (isSecret(path)) {
     whereItLeads(options, req, res, path, () => {
-      if (limitBody(req, refuse, bodyTimes)) render(req, res);
+      if (limitBody(req, refuse, { takesFiles: true, times: bodyTimes })) render(req, res);
     });
   } else if (site.takesForms(path)) {
-    if (limitBody(req, refuse, bodyTimes)) render(req, res);
+    if (limitBody(req, refuse, { takesFiles: true, times: bodyTimes })) render(req, res);
   } else if (site.file(path)) sendError(req, res, 405, { allow: 'GET, HEAD' });
   else answerUnknown(site, req, res, path);
 }

@@ -21,6 +21,7 @@ import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
 import { onlyTheirs } from '../inbox/read-inbox.ts';
 import { nameOf, personName, placeWords } from '../inbox-words.ts';
+import { readForm } from '../read-form.ts';
 
 /** In days: so far ahead the page lists surveys. */
 const ahead = 60;
@@ -47,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { use, now: at, person, settings } = context.get(officeContext);
   if (!person) throw data(null, { status: 404 });
-  const ends = (await request.formData()).get('act') === 'end';
+  const ends = (await readForm(request)).get('act') === 'end';
   const token = await use(async (database) => {
     const details = { calendar: ends ? 'ended' : 'made' };
     await record(database, { at, person: person.id, did: 'changed', subject: person.id, details });

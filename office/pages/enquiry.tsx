@@ -17,6 +17,7 @@ import { List } from '../inbox/list.tsx';
 import { openingHours, readInbox } from '../inbox/read-inbox.ts';
 import { UndoBar } from '../inbox/undo-bar.tsx';
 import { nameOf } from '../inbox-words.ts';
+import { readForm } from '../read-form.ts';
 import { act } from '../steps/act.ts';
 
 const unknown = () => data(null, { status: 404 });
@@ -41,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const office = context.get(officeContext);
   const reference = params.reference ?? '';
-  const form = await request.formData();
+  const form = await readForm(request);
   const acted = await act(office, reference, form);
   const asked = form.get('back');
   const back = asked === '/office' ? '/office' : enquiryPath(reference);

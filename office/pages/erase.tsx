@@ -11,6 +11,7 @@ import { readEnquiry } from '../enquiry/read-enquiry.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
 import { nameOf } from '../inbox-words.ts';
+import { readForm } from '../read-form.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const office = context.get(officeContext);
@@ -27,7 +28,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const reference = params.reference ?? '';
   const one = person && (await readEnquiry(office, reference, { noted: false }));
   if (!one) throw data(null, { status: 404 });
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
   await use(async (database) => {
     for (const each of [reference, ...one.whole.joined])

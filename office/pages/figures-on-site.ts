@@ -4,6 +4,7 @@ import { rungFigure } from '../../content/rung-in-time.ts';
 import { lastPromises, record, rungInTime, siteOf } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { say } from '../figures/said.ts';
+import { readForm } from '../read-form.ts';
 
 /**
  * The figure is counted here and now: none comes from the form. While there are too few promises
@@ -11,7 +12,7 @@ import { say } from '../figures/said.ts';
  */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const { use, now: at, person, settings } = context.get(officeContext);
-  const wanted = (await request.formData()).get('do');
+  const wanted = (await readForm(request)).get('do');
   const counted = await use(async (database) => rungInTime(await lastPromises(database, at)));
   const figure = wanted === 'say' && counted ? rungFigure(counted) : null;
   if (figure || wanted === 'leave-out') {

@@ -9,6 +9,7 @@ import { asideList, erase, Refusal, record, release, sweep } from '../../server/
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
+import { readForm } from '../read-form.ts';
 import { AsideList } from '../search/aside.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Makes one a customer, whose call is promised from now on; or erases it, once it is confirmed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { use, now, settings, person } = context.get(officeContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const reference = String(form.get('reference') ?? '');
   const note = (did: 'changed' | 'erased', details: Record<string, string>) =>
     use((database) =>

@@ -19,6 +19,7 @@ import {
 } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
+import { readForm } from '../read-form.ts';
 import { Declined, Rang, Survey } from '../signed/forms.tsx';
 import { readSigned } from '../signed/read-signed.ts';
 import { doneWords, nameOf, overWords, ownStep } from '../signed/words.ts';
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = redirect(new URL(args.request.url).pathname, 303);
   if (looked.kind !== 'found') return here;
   const { reference } = looked;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const circumstances = { post: settings, at: now };
   const note = (details: Record<string, string>) =>
     use((database) =>

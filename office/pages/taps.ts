@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { everybody } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { stepWords } from '../inbox-words.ts';
+import { readForm } from '../read-form.ts';
 import { act } from '../steps/act.ts';
 
 /** What became of the tap, for the script that sent it. */
@@ -13,7 +14,7 @@ export type TapAnswer =
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const office = context.get(officeContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const acted = await act(office, String(form.get('enquiry')), form);
   const answer: TapAnswer =
     acted.kind === 'taken'

@@ -93,7 +93,7 @@ export {
   type Whole,
   wholeEnquiry,
 } from '../enquiries/handling/whole.ts';
-export { withForm } from '../enquiries/intake/upload/read.ts';
+export { BodyTooLong, MalformedBody, withForm } from '../enquiries/intake/upload/read.ts';
 /** What the office does with enquiries: the inbox, one enquiry, its steps, surveys and photos. */
 export { erase, sweep } from '../enquiries/keeping/erase.ts';
 export { release } from '../enquiries/office/changes.ts';

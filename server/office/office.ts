@@ -25,6 +25,9 @@ type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]
 /** Is this address the office's? Its scripts and styles are files of the site, for they hold nothing. */
 export const isOffice = (path: string): boolean => /^\/office(?:\/(?!assets\/)|$)/i.test(path);
 
+/** Does this address take photos of an editor? All others of the office take words alone. */
+export const takesPhotos = (path: string): boolean => path.startsWith('/office/site/');
+
 /** A script or style of the office's pages. */
 export const isOfficeFile = (path: string): boolean => path.startsWith('/office/assets/');
 
@@ -94,8 +97,8 @@ export async function officePages(options: OfficeOptions): Promise<OfficePages> 
       dress(answer.headers, visit);
       await sendResponse(res, answer);
     } catch (error) {
-      // Who asked has gone: there is nobody to tell.
-      if (req.destroyed && !res.headersSent) return true;
+      // Who asked has gone, or was told that the body is too long: there is nobody to tell.
+      if (res.destroyed || res.writableEnded) return true;
       log.error('a page of the office failed', traits(error));
       if (res.headersSent) res.destroy();
       else sendError(req, res, 500);

@@ -18,6 +18,7 @@ import {
   signOut,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
 import { leadTo, nounOf, said } from './answers.ts';
 import { Door, Field, LockButton } from './door.tsx';
 import { when } from './when.ts';
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { use, person, session, settings, now } = context.get(officeContext);
   if (!person || !session) return leadTo('/office/sign-in');
-  const form = await request.formData();
+  const form = await readForm(request);
   const [act, id, name] = [said(form, 'act'), said(form, 'id'), said(form, 'name')];
   const end = (which: { id?: string; but?: string }) =>
     use((database) =>

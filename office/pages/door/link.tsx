@@ -15,6 +15,7 @@ import {
   timeOf,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
 import { entrantOf, letIn } from './after-link.ts';
 import { said } from './answers.ts';
 import { Door } from './door.tsx';
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? '';
   if (await countTry(use, { address, at: now }))
     return data({ figures: undefined }, { status: 429 });
-  if (said(await request.formData(), 'act') === 'figures') {
+  if (said(await readForm(request), 'act') === 'figures') {
     const figures = await use((database) => showFigures(database, token, now));
     return data({ figures }, { status: figures ? 200 : 410 });
   }

@@ -23,6 +23,7 @@ import {
   staff,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
 import { leadTo, said } from './answers.ts';
 import { Door, Said } from './door.tsx';
 import { Invite, RoleChoice } from './invite.tsx';
@@ -59,7 +60,7 @@ const isRole = (text: string): text is Role => roles.some((role) => role === tex
 export async function action({ request, context }: ActionFunctionArgs) {
   const { use, person, session, settings, now } = context.get(officeContext);
   if (!person || !proves(session, now)) return leadTo('/office/sign-in?again&to=/office/people');
-  const form = await request.formData();
+  const form = await readForm(request);
   const [act, id, role] = [said(form, 'act'), said(form, 'id'), said(form, 'role')];
   const change = { by: person.id, owners: ownersBySetting(settings), now };
   const refuse = (fault: string, typed = {}) => data({ fault, typed, link: '' }, { status: 422 });

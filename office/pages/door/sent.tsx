@@ -13,6 +13,7 @@ import {
   timeOf,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
 import { entrantOf, letIn } from './after-link.ts';
 import { leadTo, said } from './answers.ts';
 import { Door, Field } from './door.tsx';
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { use, settings, address, now } = office;
   const asked = readAsked(request, settings);
   if (!asked) return leadTo('/office/sign-in');
-  const figures = said(await request.formData(), 'figures').replace(/\s/g, '');
+  const figures = said(await readForm(request), 'figures').replace(/\s/g, '');
   const wait = await countTry(use, { address, at: now });
   if (wait) return data({ fault: 'That was tried too often. Wait ten minutes.' }, { status: 429 });
   const entered = /^\d{6}$/.test(figures)

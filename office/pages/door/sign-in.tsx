@@ -14,6 +14,7 @@ import {
   placeOf,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
 import { leadTo, nounOf, said } from './answers.ts';
 import { Door, Field, LockButton, Said } from './door.tsx';
 
@@ -42,7 +43,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { use, settings, address, now } = context.get(officeContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = said(form, 'email');
   const email = emailOf(typed);
   const fault = (words: string, status: number, headers: Record<string, string> = {}) =>

@@ -15,6 +15,7 @@ import {
   stopPublishing,
 } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
+import { readForm } from '../../read-form.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
@@ -22,7 +23,7 @@ import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
 export async function action({ request, context }: ActionFunctionArgs) {
   const { person, settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
-  const wanted = (await request.formData()).get('do');
+  const wanted = (await readForm(request)).get('do');
   const by = { name: person?.name ?? '', email: person?.email ?? '' };
   if (wanted === 'stop') stopPublishing(site);
   else if (canPublish(site)) startPublishing(site, by, wanted === 'undo' ? 'undo' : 'publish');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
-import { changesIn, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
+import { changesIn, discard, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
 import { sitePictures } from '../server/editor/pictures.ts';
 import { history, publishing } from '../server/editor/publishing.ts';
 import { replacePicture } from '../server/editor/replace-picture.ts';
@@ -27,7 +27,7 @@ swapIn(folder);
 
 let site: Site;
 const firm = 'content/firm.yaml';
-const numbers = { before: '01632 960 148', after: '01632 960 149' };
+const numbers = { before: '01632 960 148', after: '01632 960 149', later: '01632 960 150' };
 const sarah = { by: 'Sarah', at: new Date('2026-11-24T13:50:00Z') };
 const served = () => readFileSync(join(site.root, 'build/says'), 'utf8');
 const published = () => readFileSync(join(site.root, firm), 'utf8');
@@ -129,6 +129,8 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     expect(published()).toContain(numbers.before);
     expect(history(site).at(-1)?.undone).toBeTruthy();
     expect(git('log', '-1', '--format=%s')).toContain('Take the last publishing back');
+    expect(readDraft(site, firm)?.toString(), 'the draft again').toContain(numbers.after);
+    discard(site, firm);
   });
 
   test('a photo in a sample’s place, and a rule of law: published, and taken back, whole', async () => {
@@ -155,9 +157,71 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
 
     await run('undo');
     expect([there(gate), there('media/field-gate.jpg')]).toEqual([true, false]);
-    expect(readDraft(site, 'media/pictures.yaml')?.toString()).toBe(list);
+    expect(readFileSync(join(site.root, 'media/pictures.yaml'), 'utf8')).toBe(list);
     expect(sources()).toBe(pages);
     expect(git('status', '--porcelain', '--', 'media', 'content', 'docs')).toBe('');
+  });
+
+  test('what was taken back is the draft again, and can be published again', async () => {
+    expect(changesIn(site).map(({ file, stale }) => [file, stale])).toEqual([
+      ['content/law/building.yaml', false],
+      ['media/field-gate.avif', false],
+      ['media/field-gate.jpg', false],
+      ['media/field-gate.txt', false],
+      ['media/pictures.yaml', false],
+    ]);
+    await run('publish');
+    expect(existsSync(join(site.root, 'media/field-gate.jpg'))).toBe(true);
+    expect(changesIn(site)).toEqual([]);
+    await run('undo');
+    for (const { file } of changesIn(site)) discard(site, file);
+  });
+
+  test('what is typed while it is published stays in the draft', async () => {
+    draftNumber(numbers.after);
+    put('wait');
+    const child = start('publish');
+    await until(() => publishing(site)?.done === 2 && publishing(site)?.state === 'running');
+    draftNumber(numbers.later);
+    leave('wait');
+    await once(child, 'exit');
+    expect(served()).toBe(numbers.after);
+    expect(changesIn(site)).toMatchObject([{ file: firm, stale: false }]);
+    expect(readDraft(site, firm)?.toString()).toContain(numbers.later);
+    await run('publish');
+    expect(served()).toBe(numbers.later);
+  });
+
+  test('each undo serves the words before the last publishing, and no other build', async () => {
+    await run('undo');
+    expect([served(), published().includes(numbers.after)]).toEqual([numbers.after, true]);
+    discard(site, firm);
+    draftNumber(numbers.before);
+    await run('publish');
+    await run('undo');
+    expect([served(), published().includes(numbers.after)]).toEqual([numbers.after, true]);
+    await run('undo');
+    expect([served(), published().includes(numbers.before)]).toEqual([numbers.before, true]);
+    expect(readDraft(site, firm)?.toString(), 'the newest words are still there').toContain(
+      numbers.before,
+    );
+    discard(site, firm);
+  });
+
+  test('killed once its build is served, it is published', async () => {
+    draftNumber(numbers.after);
+    put('wait');
+    const child = start('publish');
+    await until(() => publishing(site)?.done === 2 && publishing(site)?.state === 'running');
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await once(child, 'exit');
+    // As if its build had been put in place a moment before.
+    leave('wait');
+    await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: site.root }), 'exit');
+    expect(publishing(site)).toMatchObject({ state: 'published' });
+    expect([served(), changesIn(site)]).toEqual([numbers.after, []]);
+    await run('undo');
+    expect(served()).toBe(numbers.before);
   });
 
   test('a file that was changed outside the editor is not written over', async () => {

@@ -8,26 +8,29 @@
  * repository. How far it is stands in a file, which the office's pages read.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { draftFaults } from '../server/editor/check.ts';
 import {
   changesIn,
-  discard,
   readDraft,
   readPublished,
   type Site,
   versionOf,
-  writeWhole,
 } from '../server/editor/draft.ts';
 import {
+  type Contents,
+  contentOf,
+  endKilled,
   history,
-  noteHistory,
   noteProgress,
-  type Published,
+  type Pending,
   type Publishing,
+  place,
+  putBack,
+  servedBuild,
+  settle,
 } from '../server/editor/publishing.ts';
-import { goBack } from './builds.mjs';
 import { node } from './install.mjs';
 
 const [, , draft = '', what, name = '', email = ''] = process.argv;
@@ -52,17 +55,6 @@ class Refused extends Error {
 function now(change: Partial<Publishing>): void {
   progress = { ...progress, ...change };
   noteProgress(site, progress);
-}
-
-/** What stands in a file, or nothing, as text that JSON can hold. */
-const kept = (bytes: Buffer | undefined) => bytes?.toString('base64') ?? null;
-
-/** Puts files in their place: what they shall hold, in base64, or null for none. */
-function place(files: Record<string, string | null>): void {
-  for (const [file, bytes] of Object.entries(files)) {
-    if (bytes === null) rmSync(join(site.root, file), { force: true });
-    else writeWhole(join(site.root, file), Buffer.from(bytes, 'base64'));
-  }
 }
 
 /** Builds, and tells as the build does how far it has come. @throws Refused with its last words. */
@@ -100,18 +92,36 @@ function commit(files: string[], subject: string): void {
   }
 }
 
-/** What stood in the files, for as long as nobody knows whether a build can be made of the new. */
-const beforeFile = join(site.draft, 'before.json');
-
-/** Puts back what a publishing that was killed has left in its place. */
-function putBack(): void {
-  if (!existsSync(beforeFile)) return;
-  place(JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string | null>);
-  rmSync(beforeFile);
+/** Puts the files in their place and builds; all is as it was where no build can be made of them. */
+async function replace(what: Pending['what'], after: Contents, subject: string): Promise<void> {
+  const files = Object.keys(after);
+  const before = Object.fromEntries(
+    files.map((file) => [file, contentOf(readPublished(site, file))]),
+  );
+  const pending = {
+    what,
+    by: name,
+    at: new Date().toISOString(),
+    before,
+    after,
+    served: servedBuild(site),
+  };
+  place(site, pending);
+  now({ done: 2 });
+  try {
+    await build();
+  } catch (error) {
+    putBack(site, pending);
+    throw error;
+  }
+  now({ done: 4 });
+  settle(site, pending);
+  commit([...files, ...follow(files)], subject.slice(0, 72));
+  const ended = new Date().toISOString();
+  now({ state: what === 'publish' ? 'published' : 'undone', done: 5, ended });
 }
 
 async function publish(): Promise<void> {
-  putBack();
   const changes = changesIn(site);
   if (!changes.length) throw new Refused(['There is nothing to publish: nothing was changed.']);
   const stale = changes.filter((change) => change.stale);
@@ -129,60 +139,29 @@ async function publish(): Promise<void> {
   now({ done: 1 });
 
   const files = changes.map(({ file }) => file);
-  const each = (read: (file: string) => string | null) =>
-    Object.fromEntries(files.map((file) => [file, read(file)]));
-  const before = each((file) => kept(readPublished(site, file)));
-  const after = each((file) => kept(readDraft(site, file)));
-  writeWhole(beforeFile, JSON.stringify(before));
-  place(after);
-  now({ done: 2 });
-  try {
-    await build();
-  } catch (error) {
-    putBack();
-    throw error;
-  }
-  now({ done: 4 });
-
-  const versions = Object.fromEntries(
-    files.map((file) => [file, versionOf(readPublished(site, file) ?? '')]),
+  const after = Object.fromEntries(files.map((file) => [file, contentOf(readDraft(site, file))]));
+  await replace(
+    'publish',
+    after,
+    `Publish ${files.length === 1 ? files[0] : `${files.length} files`}`,
   );
-  const entry: Published = { at: new Date().toISOString(), by: name, files, before, versions };
-  noteHistory(site, [...history(site), entry]);
-  for (const file of files) discard(site, file);
-  rmSync(beforeFile);
-  commit(
-    [...files, ...follow(files)],
-    `Publish ${files.length === 1 ? files[0] : `${files.length} files`}`.slice(0, 72),
-  );
-  now({ state: 'published', done: 5, ended: new Date().toISOString() });
 }
 
 async function undo(): Promise<void> {
-  putBack();
-  const all = history(site);
-  const last = all.findLast(({ undone }) => !undone);
+  const last = history(site).findLast(({ undone }) => !undone);
   if (!last) throw new Refused(['There is no publishing to take back.']);
   const changed = last.files.filter(
     (file) => versionOf(readPublished(site, file) ?? '') !== last.versions[file],
   );
   if (changed.length)
     throw new Refused([`${changed.join(', ')} was changed outside the editor since.`]);
-  place(last.before);
-  now({ done: 3 });
-  // The build of before is there as a rule; without one it is made anew from its words.
-  if (!goBack()) await build();
-  commit([...last.files, ...follow(last.files)], 'Take the last publishing back');
-  noteHistory(
-    site,
-    all.map((one) => (one === last ? { ...one, undone: new Date().toISOString() } : one)),
-  );
-  now({ state: 'undone', done: 5, ended: new Date().toISOString() });
+  await replace('undo', last.before, 'Take the last publishing back');
 }
 
 process.on('SIGTERM', () => undefined);
 now({});
 try {
+  endKilled(site);
   await (what === 'undo' ? undo() : publish());
 } catch (error) {
   const said =

@@ -47,7 +47,9 @@ export function PublishPanel({ able, changes, now }: Panel) {
 /** What was published last, and the way back from it. */
 export const LastPublished = ({ last }: { last: Published }) => (
   <form className="site-last" method="post" action="/office/site/publish">
-    <p>{`Last published by ${last.by}, ${fullTime(last.at)}.`}</p>
+    <p>
+      {`Last published by ${last.by}, ${fullTime(last.at)}. Undo takes ${last.files.length > 1 ? `${last.files.length} changes` : 'one change'} off the site, in a minute or two, and keeps ${last.files.length > 1 ? 'them' : 'it'} in the draft.`}
+    </p>
     <button type="submit" className="site-act" name="do" value="undo">
       Undo: bring back the state before
     </button>

@@ -117,6 +117,12 @@ export function discard(site: Site, file: string): void {
   rmSync(noteOf(site, file), { force: true });
 }
 
+/** What is in the draft of a file goes on from what is published now. */
+export function rebase(site: Site, file: string): void {
+  const note = noteFor(site, file);
+  if (note) writeWhole(noteOf(site, file), JSON.stringify({ ...note, base: baseOf(site, file) }));
+}
+
 /** The note on a file that is in the draft. */
 export function noteFor(site: Site, file: string): Note | undefined {
   const bytes = bytesOf(noteOf(site, file));

@@ -4,7 +4,7 @@ import { log, traits } from '../../log.ts';
 import type { Post } from '../delivery/outbox.ts';
 import { type Refusal, refusals } from '../intake/upload/refusals.ts';
 import type { Database } from '../store/database.ts';
-import { bytesOf, discard, upload } from '../store/kept-files.ts';
+import { bytesOf, discardUnknown, upload } from '../store/kept-files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { type Developed, develop, type Fault } from './develop.ts';
 import { claimPhoto, type Photo, pauseAfter, postpone, settle, type Verdict } from './queue.ts';
@@ -82,12 +82,4 @@ async function* rawBytes(database: Database, { id, size }: Photo): AsyncGenerato
     yield part;
   }
   if (read !== size) throw new Error('the bytes of a photo are not all there');
-}
-
-/**
- * When an answer was lost on its way from the database, the photo may be in its place after all.
- */
-async function discardUnknown(database: Database, id: string): Promise<void> {
-  const file = database.selectFrom('files').select('id').where('id', '=', id);
-  if (!(await file.executeTakeFirst())) await discard(database, id);
 }

@@ -3,6 +3,7 @@ import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import type { Mail } from '../delivery/claims.ts';
 import { write } from '../delivery/mail/write.ts';
+import { erase } from '../keeping/erase.ts';
 import { changeTime, withdraw } from '../own-page/amend.ts';
 import type { Database } from '../store/database.ts';
 import { tellSlipped, warnOffice } from './promises.ts';
@@ -42,6 +43,16 @@ onEveryDatabase(({ newPlace }) => {
     expect(letter?.subject).toMatch(/^Ring 2 customers, the first/);
     expect(letter?.html).toContain('href="tel:01632960001"');
     expect(letter?.text).toContain(`${site}/office`);
+  });
+
+  test('the mail goes though the first of its enquiries is erased', async () => {
+    const { database, mails } = await filled('WREN-1000', 'WREN-2000');
+    await warnOffice(database, mailOn, at('03T09:00'));
+    const [before] = await mails('warning');
+    await erase(database, before?.enquiry ?? '', at('03T09:00'));
+    const [mail] = await mails('warning');
+    const letter = mail && (await write(database, mail, mailOn, site));
+    expect(letter?.subject).toMatch(/^Ring /);
   });
 
   test('two servers that look at once write one mail', async () => {

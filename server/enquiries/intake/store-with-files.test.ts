@@ -124,3 +124,24 @@ test('when it is the words that cannot be stored, that is said, and nothing is t
   expect(tries, 'asked once for an earlier one, stored once').toBe(2);
   expect(logged).toEqual([]);
 });
+
+test('photos whose enquiry was stored, though the answer was lost, are kept', async () => {
+  const database = await openFor(newPlace());
+  const twice: UseDatabase = async (work) => {
+    await work(database);
+    return work(database);
+  };
+  const once: UseDatabase = (work) => work(database);
+  let calls = 0;
+  // The fourth use stores the enquiry; before it come the look for an earlier one, the upload and
+  // its part.
+  const use: UseDatabase = (work) => (++calls === 4 ? twice(work) : once(work));
+  const stored = await storeWithFiles(use, lead, options, [file('gate.jpg')]);
+  expect(stored).toMatchObject({ kind: 'stored', repeated: true });
+  const rows = await database
+    .selectFrom('files')
+    .innerJoin('upload_parts', 'upload_parts.upload', 'files.id')
+    .select(['files.name', 'bytes'])
+    .execute();
+  expect(rows.map(({ name }) => name)).toEqual(['gate.jpg']);
+});

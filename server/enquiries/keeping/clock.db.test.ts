@@ -39,8 +39,18 @@ onEveryDatabase(({ newPlace }) => {
     expect(logged).toEqual([]);
   });
 
+  test('a site that was off for a fortnight goes on as before', async () => {
+    const database = await openFor(await newPlace());
+    await confirmClock(database, start);
+    const back = at(14 * 24 * hour);
+    await watchClock(database, back);
+    expect((await judgeClock(database, back)).kind).toBe('confirmed');
+    expect(logged).toEqual([]);
+  });
+
   test.each([
     ['forward', 3 * year],
+    ['a day more than a fortnight', 15 * 24 * hour],
     ['back', -year],
   ])('a jump %s is known at once, told once, and confirmed by a day of running', async (_, by) => {
     const database = await openFor(await newPlace());

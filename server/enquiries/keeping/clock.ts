@@ -19,13 +19,15 @@ export type Clock =
 const day = 24 * 60 * 60;
 /** In seconds. A longer pause than this between two looks was no running. */
 const longestStep = 5 * 60;
+/** In seconds. So long the site may have been off: only a longer step ahead is a jump. */
+const longestPause = 14 * day;
 
 /** What is known after another look. */
 function after(last: Row | undefined, now: Date): Row {
   const seen_at = now.toISOString();
   if (!last) return { seen_at, ran_seconds: 0, jumped_from: null, jumped_to: null };
   const step = Math.floor((now.getTime() - new Date(last.seen_at).getTime()) / 1000);
-  if (Math.abs(step) > day)
+  if (step > longestPause || step < -day)
     return { seen_at, ran_seconds: 0, jumped_from: last.seen_at, jumped_to: seen_at };
   const ran_seconds = Math.min(day, last.ran_seconds + Math.max(0, Math.min(longestStep, step)));
   return ran_seconds < day

@@ -103,7 +103,9 @@ export async function erase(
     await transaction
       .deleteFrom('outbox')
       .where('enquiry', '=', reference)
-      .where((row) => row.or([row('kind', '!=', 'set-aside'), row('state', '=', 'sent')]))
+      .where((row) =>
+        row.or([row('kind', 'not in', ['set-aside', 'warning']), row('state', '=', 'sent')]),
+      )
       .execute();
     await transaction
       .insertInto('tallies')

@@ -20,9 +20,9 @@ function monthsBefore(now: Date, months: number): Date {
 }
 
 /**
- * Which enquiries are past their time: delivered to the office so many months ago, or spam that
- * came so long ago and nobody released. What was not delivered is kept, however old. Those that
- * waited longest come first.
+ * Which enquiries are past their time: delivered to the office so many months ago, or received so
+ * long ago where no mail was to tell the office of them, or spam that nobody released. One whose
+ * mail did not arrive is kept, however old. Those that waited longest come first.
  */
 export async function pastTheirTime(
   database: Database,
@@ -39,7 +39,13 @@ export async function pastTheirTime(
         row.and([
           row('kind', '=', 'real'),
           row('delivered_at', '<', cutoff),
-          row.not(row.exists(unsent(row))),
+          row.not(row.exists(officeMail(row).where('state', '!=', 'sent'))),
+        ]),
+        row.and([
+          row('kind', '=', 'real'),
+          row('delivered_at', 'is', null),
+          row('received_at', '<', cutoff),
+          row.not(row.exists(officeMail(row))),
         ]),
         row.and([row('kind', '=', 'spam'), row('received_at', '<', cutoff)]),
       ]),
@@ -101,14 +107,13 @@ export async function eraseAll(
 const daysFrom = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
 
-/** The office asked for it once more, and has not got it yet. */
-const unsent = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
+/** The mails that tell the office of an enquiry. It may have asked for one once more. */
+const officeMail = (row: ExpressionBuilder<Tables, 'enquiry'>) =>
   row
     .selectFrom('outbox')
     .select('id')
     .whereRef('outbox.enquiry', '=', 'enquiry.reference')
-    .where('outbox.kind', '=', 'office')
-    .where('state', '!=', 'sent');
+    .where('outbox.kind', '=', 'office');
 
 /** Canaries hold no visitor's words: they go without a trace or a count. */
 async function forgetCanaries(database: Database, now: Date): Promise<number> {

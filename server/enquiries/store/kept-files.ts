@@ -40,11 +40,12 @@ export async function withUploads<T>(
     taken = done.taken;
     return done.result;
   } finally {
-    // What cannot be deleted now is swept later.
+    // What cannot be deleted now is swept later. Where the answer to a commit was lost and `work`
+    // ran twice, files may be in their place though the second run took none.
     if (!taken)
       for (const file of uploaded)
         if ('id' in file)
-          await use((database) => discard(database, file.id)).catch(() => undefined);
+          await use((database) => discardUnknown(database, file.id)).catch(() => undefined);
   }
 }
 
@@ -151,6 +152,12 @@ export async function* bytesOf(database: Database, id: string): AsyncGenerator<B
     if (!row) return;
     yield Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
   }
+}
+
+/** Deletes the bytes of an upload, unless a file of an enquiry has them. */
+export async function discardUnknown(database: Database, id: string): Promise<void> {
+  const file = database.selectFrom('files').select('id').where('id', '=', id);
+  if (!(await file.executeTakeFirst())) await discard(database, id);
 }
 
 /**

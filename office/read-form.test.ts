@@ -15,13 +15,7 @@ test.each([
   ['/office/sign-in', 'half a body', multipart, head, 400],
   ['/office/taps', 'half a body', multipart, head, 400],
   ['/office/site/new', 'half a body', multipart, head, 400],
-  [
-    '/office/site/new',
-    'too many words',
-    multipart,
-    `${head}${'a'.repeat(70_000)}\r\n--x--`,
-    413,
-  ],
+  ['/office/site/new', 'too many words', multipart, `${head}${'a'.repeat(70_000)}\r\n--x--`, 413],
 ])('%s: %s is refused', async (path, _, type, body, status) => {
   const database = await openDatabase(newPlace());
   onTestFinished(() => database.destroy());

@@ -176,6 +176,24 @@ test('all of it goes without a script @no-script', async ({ page, context }) => 
   );
 });
 
+test('a tap after the session has ended is kept, and says to sign in again', async ({
+  page,
+  context,
+  baseURL = '',
+}) => {
+  const ruth = await ask({ name: 'Late' });
+  await signIn(context, 'office');
+  await context.addCookies([{ name: 'office-known', value: '1', url: `${baseURL}/office` }]);
+  await page.goto(`/office/enquiry/${ruth.reference}`);
+  await ready(page);
+  await context.clearCookies({ name: 'office' });
+  const answer = page.waitForResponse('**/office/taps');
+  await page.getByRole('button', { name: 'Rang and spoke' }).click();
+  expect((await answer).status()).toBe(401);
+  await expect(page.getByText('You are signed out. Sign in again: Rang and spoke')).toBeVisible();
+  await expect(page.getByText('Kept on this phone')).toBeVisible();
+});
+
 test('photos and enquiries are for those whose they are', async ({ page, context }) => {
   const ruth = await ask({ name: 'Ruth' });
   const photo = await addPhoto(ruth.reference);

@@ -3,6 +3,8 @@
  * has to be pressed. Without a connection the words stay in the page, and it says so.
  */
 
+import { hasEnded, signIn } from './session.ts';
+
 /** In ms after the last change. */
 const pause = 800;
 
@@ -24,6 +26,7 @@ async function keep(form: HTMLFormElement): Promise<string> {
   sent.delete('file');
   try {
     const answer = await fetch(form.action, { method: 'POST', body: sent });
+    if (hasEnded(answer)) return `${signIn} in another tab, then press Keep. Nothing is lost.`;
     if (answer.status === 409) return 'Somebody else has changed this too. Press Keep to choose.';
     const [, now] = /name="version" value="([^"]+)"/.exec(await answer.text()) ?? [];
     if (!answer.ok || !now) return 'Not kept yet. Press Keep to try again.';

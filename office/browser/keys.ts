@@ -68,7 +68,7 @@ function submit(page: Document, acts: string[]): boolean {
       `button[name="act"]:is([value="${act}"], [value^="${act} "])`,
     );
     if (!button) continue;
-    button.form?.requestSubmit(button);
+    button.click();
     return true;
   }
   return false;

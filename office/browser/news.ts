@@ -3,6 +3,8 @@
  * it, and the title counts.
  */
 import type { PageNews } from '../pages/events.ts';
+import { say } from './say.ts';
+import { hasEnded, signIn } from './session.ts';
 
 /** In ms: after a stream that the server has ended, as when it starts anew. */
 const pause = 5000;
@@ -34,6 +36,12 @@ export function hearNews(page: Document): void {
     line.hidden = false;
     page.title = `(${Number(counted ?? 0) + came.size}) ${name}`;
   };
+  /** A stream tells no status: the site is asked for that. */
+  const closed = async () => {
+    const answer = await fetch('/office', { method: 'HEAD' }).catch(() => undefined);
+    if (answer && hasEnded(answer)) say(page, `${signIn} to hear what comes in.`);
+    else setTimeout(listen, pause);
+  };
   const listen = () => {
     const since = encodeURIComponent(line.dataset.cameIn ?? '');
     const stream = new EventSource(`/office/events?since=${since}`);
@@ -44,7 +52,7 @@ export function hearNews(page: Document): void {
       show();
     });
     stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, pause);
+      if (stream.readyState === EventSource.CLOSED) void closed();
     });
     // A page that is kept for Back holds no connection.
     addEventListener('pagehide', () => stream.close(), { once: true });

@@ -6,6 +6,7 @@ import { hourOf } from '../../calendar/spoken-times.ts';
 import type { TapAnswer } from '../pages/taps.ts';
 import { dropTap, type KeptTap, keepTap, keptTaps } from './kept-taps.ts';
 import { say } from './say.ts';
+import { hasEnded, signIn } from './session.ts';
 
 /** In ms: so long a tap may take before it counts as one without signal. */
 const patience = 8000;
@@ -23,28 +24,30 @@ async function send({ enquiry, key, made, fields }: KeptTap): Promise<Sent> {
   body.set('enquiry', enquiry);
   body.set('key', key);
   body.set('made', made);
+  // iOS 15 has no AbortSignal.timeout.
+  const late = new AbortController();
+  const clock = setTimeout(() => late.abort(), patience);
   try {
-    const response = await fetch('/office/taps', {
-      method: 'POST',
-      body,
-      signal: AbortSignal.timeout(patience),
-    });
+    const response = await fetch('/office/taps', { method: 'POST', body, signal: late.signal });
     const isOurs = response.headers.get('Content-Type')?.startsWith('application/json');
     if (isOurs) return { kind: 'answered', answer: (await response.json()) as TapAnswer };
-    return { kind: response.status === 404 ? 'signed-out' : 'no-signal' };
+    return { kind: hasEnded(response) ? 'signed-out' : 'no-signal' };
   } catch {
     return { kind: 'no-signal' };
+  } finally {
+    clearTimeout(clock);
   }
 }
 
-/** Sends what waits, one after the other. Answers whether anything went. */
-async function sendKept(page: Document): Promise<boolean> {
+/** Sends what waits, one after the other. Answers whether anything went, and whether one may. */
+async function sendKept(page: Document): Promise<{ went: boolean; signedOut: boolean }> {
   let went = false;
+  let signedOut = false;
   for (const tap of keptTaps().filter(({ person }) => person === personOf(page))) {
     const sent = await send(tap);
     if (sent.kind !== 'answered') {
-      if (sent.kind === 'signed-out')
-        say(page, 'Sign in again to send what is kept on this phone.');
+      signedOut = sent.kind === 'signed-out';
+      if (signedOut) say(page, `${signIn} to send what is kept on this phone.`);
       break;
     }
     dropTap(tap.key);
@@ -56,7 +59,7 @@ async function sendKept(page: Document): Promise<boolean> {
       say(page, `${tap.words} could not be kept: ${tap.enquiry} is gone, or was changed.`);
     if (answer.kind === 'wrong') say(page, `${tap.words}: ${answer.message}.`);
   }
-  return went;
+  return { went, signedOut };
 }
 
 /** Shows a kept tap in the place of its card's buttons. */
@@ -65,7 +68,9 @@ function showKept(page: Document): void {
   for (const card of page.querySelectorAll<HTMLElement>(
     '.card[data-reference], .one[data-reference]',
   )) {
-    const tap = keptTaps().findLast(({ enquiry }) => enquiry === card.dataset.reference);
+    const [tap] = keptTaps()
+      .filter(({ enquiry }) => enquiry === card.dataset.reference)
+      .slice(-1);
     card.toggleAttribute('data-kept', Boolean(tap));
     if (!tap) continue;
     const line = page.createElement('p');
@@ -100,7 +105,7 @@ export function watchTaps(page: Document): void {
     const text = (name: string) => String(typed.get(name) ?? '');
     const tap: KeptTap = {
       key: text('key'),
-      enquiry: form.getAttribute('action')?.split('/').at(-1) ?? '',
+      enquiry: form.getAttribute('action')?.split('/').pop() ?? '',
       words: wordsOf(button),
       made: new Date().toISOString(),
       person: personOf(page),
@@ -111,17 +116,21 @@ export function watchTaps(page: Document): void {
     void take(page, form, tap, text('back'));
   });
   const again = async () => {
-    if (keptTaps().length && (await sendKept(page))) {
+    if (!keptTaps().length) return;
+    const { went, signedOut } = await sendKept(page);
+    // Whoever signs in again opens the page anew.
+    if (signedOut) clearInterval(clock);
+    if (went) {
       showKept(page);
       // The list is another one now: it is read anew, unless somebody types.
       if (!keptTaps().length && !page.activeElement?.matches('input, textarea, select'))
         location.reload();
     }
   };
+  const clock = setInterval(() => void again(), pause);
   showKept(page);
   void again();
   addEventListener('online', () => void again());
-  setInterval(() => void again(), pause);
 }
 
 async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: string) {
@@ -131,8 +140,12 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
   form.removeAttribute('aria-busy');
   if (sent.kind !== 'answered') {
     showKept(page);
-    const why = sent.kind === 'signed-out' ? 'You are signed out' : 'No signal';
-    say(page, `${why}: ${tap.words} is kept on this phone and sent later.`);
+    say(
+      page,
+      sent.kind === 'signed-out'
+        ? `${signIn}: ${tap.words} is kept on this phone and sent then.`
+        : `No signal: ${tap.words} is kept on this phone and sent later.`,
+    );
     return;
   }
   dropTap(tap.key);

@@ -12,9 +12,15 @@ const harmless = {
   '.destroy()': 'workbox’ own',
   '.drop()': 'a drawing’s own',
   '.fetch()': 'MiniSearch’s and workbox’ own',
+  '.format()': 'Intl’s own',
+  '.getAuthenticatorData()': 'SimpleWebAuthn asks for it first',
+  '.getPublicKey()': 'SimpleWebAuthn asks for it first',
+  '.getPublicKeyAlgorithm()': 'SimpleWebAuthn asks for it first',
   '.getState()': 'React asks for `navigation` first',
+  '.getTransports()': 'SimpleWebAuthn asks for it first',
   '.handle()': 'workbox’ own',
   '.install()': 'workbox’ own',
+  '.isConditionalMediationAvailable()': 'SimpleWebAuthn asks for it first',
   '.loading()': 'react-hot-toast’s own',
   '.replaceSync()': 'app/document/first-picture.ts asks for such sheets first',
   '.setHeaderValue()': 'workbox asks for preloading first',
@@ -72,10 +78,10 @@ const withHas: [where: RegExp, instead: string][] = [
   [/^html:has\(\.lightbox/, 'it has no dialogs'],
 ];
 
-const assets = (ending: string) =>
-  readdirSync(fileOf('/assets'))
+const assets = (ending: string, folder = '/assets') =>
+  readdirSync(fileOf(folder))
     .filter((name) => name.endsWith(ending))
-    .map((name) => ({ name, text: readFileSync(fileOf(`/assets/${name}`), 'utf8') }));
+    .map((name) => ({ name, text: readFileSync(fileOf(`${folder}/${name}`), 'utf8') }));
 
 test('every script begins and runs on iOS 15.0: nothing in it is too new', () => {
   const inPage = new Set(
@@ -86,6 +92,7 @@ test('every script begins and runs on iOS 15.0: nothing in it is too new', () =>
   expect(inPage.size).toBeGreaterThan(0);
   const scripts = [
     ...assets('.js'),
+    ...assets('.js', '/office/assets'),
     { name: 'sw.js', text: readFileSync(fileOf('/sw.js'), 'utf8') },
     ...[...inPage].map((text) => ({ name: text.slice(0, 60), text })),
   ];

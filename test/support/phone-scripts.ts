@@ -31,6 +31,10 @@ const owners: Record<string, string> = {
   history: 'History',
 };
 
+/** `AbortSignal.timeout` and its like: an old interface, a new function of it. */
+const isNewStatic = (owner: string, member: string): boolean =>
+  lacks(entryAt(api, owner, `${member}_static`));
+
 type Any = Node & Record<string, unknown> & { [key: string]: never };
 const named = (node?: Any): string => (node?.type === 'Identifier' ? String(node.name) : '');
 const lookbehind = /\(\?<[=!]/;
@@ -47,7 +51,8 @@ export function lackedBy(script: string): string[] {
     if (node.type === 'TemplateElement' && lookbehind.test(JSON.stringify(node.value)))
       found.add('lookbehind');
     if (member && parent?.type === 'CallExpression' && key === 'callee' && !asked)
-      if (newMethods.has(member)) found.add(`.${member}()`);
+      if (newMethods.has(member) || isNewStatic(named((node as Any).object), member))
+        found.add(`.${member}()`);
     if (member && parent?.type === 'MemberExpression' && key === 'object' && !asked) {
       const owner = owners[named(node.object)];
       if (owner && lacks(entryAt(api, owner, member))) found.add(`${owner}.${member}`);

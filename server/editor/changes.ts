@@ -35,6 +35,11 @@ export function changesOf(fields: Field[], typed: ReadonlyMap<string, string>): 
   });
 }
 
-/** What is no number stays as it was typed, and the check says so at its field. */
+/**
+ * A number as people here write it: £1,250 or 1 250.50. What is no number, or may be two, as 1,25
+ * may, stays as it was typed, and the check says so at its field.
+ */
 const numberOr = (typed: string): Value =>
-  /^-?\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed;
+  /^-?£?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.\d+)?$/.test(typed)
+    ? Number(typed.replace(/[£,\s]/g, ''))
+    : typed;

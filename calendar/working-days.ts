@@ -12,13 +12,13 @@ function isClosed(midnight: number, closed: Closed): boolean {
 }
 
 /** `midnight`: of a day in London (london.ts). `closed`: days on which nobody is there. */
-export const isWorkingDay = (midnight: number, closed?: Closed): boolean =>
+export const isWorkingDay = (midnight: number, closed: Closed): boolean =>
   new Date(midnight).getUTCDay() % 6 !== 0 &&
   !isBankHoliday(midnight) &&
   !isClosed(midnight, closed);
 
 /** The midnight of the next working day after a day. */
-export function nextWorkingDay(midnight: number, closed?: Closed): number {
+export function nextWorkingDay(midnight: number, closed: Closed): number {
   let next = midnight + day;
   while (!isWorkingDay(next, closed)) next += day;
   return next;

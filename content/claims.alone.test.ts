@@ -21,7 +21,7 @@ test('only an https address is public', () => {
 });
 
 test('a claim is proved to the end of its last day, and a sample never', () => {
-  const on = (day: string, is = claim()) => unproved(is, new Date(`${day}T23:30:00Z`));
+  const on = (day: string, is = claim()) => unproved(is, new Date(`${day}T22:30:00Z`));
   expect(on('2027-03-31')).toBeUndefined();
   expect(on('2027-04-01')).toBe('its evidence expired on 2027-03-31');
   expect(on('2026-11-22', { ...claim(), sample: true })).toBe('its evidence is a sample');

@@ -2,6 +2,7 @@
  * Leaves claims that cannot be proved out of a public site: those whose evidence is a sample or has
  * expired (claims.yaml). Without a public address the site is a demonstration, and says all.
  */
+import { dateInLondon } from '../calendar/written-times.ts';
 import type { Claim } from './schemas/claims.ts';
 
 /** Is the site built or run for the public? */
@@ -11,9 +12,7 @@ export const isPublic = (siteUrl = process.env.SITE_URL): boolean =>
 /** What keeps a claim from a public site on a day; nothing when it can be proved. */
 export function unproved({ sample, expires }: Claim, today: Date): string | undefined {
   if (sample) return 'its evidence is a sample';
-  return expires < today.toISOString().slice(0, 10)
-    ? `its evidence expired on ${expires}`
-    : undefined;
+  return expires < dateInLondon(today) ? `its evidence expired on ${expires}` : undefined;
 }
 
 /** A value’s texts. */

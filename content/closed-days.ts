@@ -1,5 +1,7 @@
 /** The days on which the firm is closed that are not over, for the page, its head and its script. */
+
 import type { ClosedDays } from '../calendar/time-of-day.ts';
+import { dateInLondon } from '../calendar/written-times.ts';
 import type { Firm } from './schemas/firm.ts';
 
 const dayOf = (date: string) =>
@@ -14,7 +16,7 @@ const wordsOf = ({ from, to }: ClosedDays): string =>
  * `specification`: as schema.org says closed, which is opened and closed at the same minute.
  */
 export function closedFrom({ closed = [] }: Pick<Firm, 'closed'>, now: Date) {
-  const today = now.toISOString().slice(0, 10);
+  const today = dateInLondon(now);
   const days = closed.filter(({ to }) => to >= today);
   return {
     days,

@@ -2,6 +2,7 @@
  * Guide prices, reckoned and put into words. Twelve months after they were checked nobody says
  * them.
  */
+import { addMonths } from '../calendar/months.ts';
 import { dateInLondon } from '../calendar/written-times.ts';
 import { askedFrom } from './asked-from.ts';
 import { isPublic } from './claims.ts';
@@ -79,10 +80,7 @@ function rulerTo(most: number): { step: number; steps: number } {
   return { step, steps: Math.ceil(most / step) };
 }
 
-function yearLater(day: string): Date {
-  const date = new Date(day);
-  return new Date(date.setUTCFullYear(date.getUTCFullYear() + 1));
-}
+const yearLater = (day: string): Date => addMonths(new Date(day), 12);
 const spoken = (day: Date): string =>
   day.toLocaleDateString('en-GB', {
     day: 'numeric',

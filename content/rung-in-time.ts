@@ -2,6 +2,7 @@
  * ‘Rung in time: 97 of 100’ on the website: a claim like the others, whose evidence is the promise
  * ledger. An owner puts it there from the office's figures; six months later it is gone.
  */
+import { addMonths } from '../calendar/months.ts';
 import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
 import type { Claim } from './schemas/claims.ts';
 import type { RungFigure } from './schemas/rung-in-time.ts';
@@ -13,13 +14,11 @@ const monthsSaid = 6;
 /** The figure as it is written into the file. `to`: the instant until which was counted. */
 export function rungFigure(found: { inTime: number; of: number; to: string }): RungFigure {
   const counted = dateInLondon(found.to);
-  const last = new Date(`${counted}T12:00:00Z`);
-  last.setUTCMonth(last.getUTCMonth() + monthsSaid);
   return {
     inTime: found.inTime,
     of: found.of,
     counted,
-    expires: last.toISOString().slice(0, 10),
+    expires: addMonths(new Date(counted), monthsSaid).toISOString().slice(0, 10),
   };
 }
 
@@ -45,7 +44,7 @@ export const rungWords = ({ inTime, of, counted }: RungFigure): RungWords => ({
 
 /** It may be said on this day. */
 export const isCurrent = ({ expires }: Pick<RungFigure, 'expires'>, today: Date): boolean =>
-  expires >= today.toISOString().slice(0, 10);
+  expires >= dateInLondon(today);
 
 /** The figure among the claims: with its evidence, and the last day on which that holds. */
 export const rungClaim = (figure: RungFigure): Claim => ({

@@ -1,4 +1,5 @@
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
+import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { firm } from '../../content/read.ts';
 import { lostReasons, mostWords, type Named } from '../../server/office/door.ts';
@@ -123,7 +124,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
           label="Or another day"
           type="date"
           value={typed?.date}
-          min={now.toISOString().slice(0, 10)}
+          min={dateInLondon(now)}
         />
         <Field name="time" label="At" type="time" value={typed?.time} />
       </div>

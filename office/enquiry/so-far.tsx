@@ -1,4 +1,5 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import type { Named, Person, Whole } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
@@ -117,7 +118,7 @@ export function Who({ whole, people, now, back }: Props) {
               ? `Reminds you ${momentFrom(row.remindAt, now)}. Another day`
               : 'Remind me on'}
           </label>
-          <input id="remind-date" name="date" type="date" min={now.toISOString().slice(0, 10)} />
+          <input id="remind-date" name="date" type="date" min={dateInLondon(now)} />
         </div>
         <button type="submit" className="button button--line" name="act" value="reminded">
           Remind me

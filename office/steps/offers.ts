@@ -29,12 +29,13 @@ export function offersOf(
   { days = 4, minutes = 60 } = {},
 ): OfferedDay[] {
   const [open, close] = [minutesOf(office.open), minutesOf(office.close)];
+  const { closed } = office;
   const today = midnightOf(londonTime(now));
   const begins =
-    isWorkingDay(today) &&
+    isWorkingDay(today, closed) &&
     now.getTime() + lead < instantOf(today + (close - minutes) * minute).getTime();
-  const midnights = [begins ? today : nextWorkingDay(today)];
-  while (midnights.length < days) midnights.push(nextWorkingDay(midnights.at(-1) ?? 0));
+  const midnights = [begins ? today : nextWorkingDay(today, closed)];
+  while (midnights.length < days) midnights.push(nextWorkingDay(midnights.at(-1) ?? 0, closed));
   return midnights.map((midnight) => {
     const halfHours = (instant: string) =>
       (londonTime(new Date(instant)) - midnight - open * minute) / (30 * minute);
@@ -57,5 +58,5 @@ export function offersOf(
   });
 }
 
-/** How far ahead `offersOf` may look, in ms. */
-export const offersAhead = 14 * day;
+/** How far ahead `offersOf` may look, in ms: past a month in which the firm is closed. */
+export const offersAhead = 60 * day;

@@ -14,7 +14,9 @@ export function remindersFrom(now: Date, office: OpeningHours): Reminder[] {
   const { isOpen, workingDay } = openingAt(now, office);
   const evening = instantOf(workingDay + (minutesOf(office.close) - 30) * minute);
   const today = midnightOf(londonTime(now));
-  const morning = instantOf(nextWorkingDay(today) + (minutesOf(office.open) + 30) * minute);
+  const morning = instantOf(
+    nextWorkingDay(today, office.closed) + (minutesOf(office.open) + 30) * minute,
+  );
   const hourly = afterWorking(now, 60, office);
   const isLater = evening.getTime() - now.getTime() > 90 * minute;
   return [

@@ -114,6 +114,17 @@ describe('survey times', () => {
     expect(days[0]?.begins.toISOString().slice(0, 10)).toBe('2026-12-29');
     expect(days.every(({ offers }) => offers.length >= 5)).toBe(true);
   });
+
+  test('step over days of the firm’s own, and so does the reminder', () => {
+    const closed = [{ from: '2026-11-25', to: '2026-12-04', why: 'Closed' }];
+    const [, second] = offersOf(now, { ...office, closed }, []);
+    expect(second?.begins.toISOString().slice(0, 10)).toBe('2026-12-07');
+    expect(
+      remindersFrom(now, { ...office, closed })
+        .at(-1)
+        ?.at.toISOString(),
+    ).toMatch(/^2026-12-07T/);
+  });
 });
 
 test('a reminder comes in an hour, before closing, or in the morning of the next working day', () => {

@@ -1,5 +1,7 @@
 /** Forgets what signing in has left: links, challenges and sessions that open nothing any more. */
+
 import { day, hour } from '../../calendar/durations.ts';
+import { addMonths } from '../../calendar/months.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import { idleLimit } from './sessions.ts';
 
@@ -32,8 +34,7 @@ export async function forgetSignIns(database: Database, now: Date): Promise<void
       ]),
     )
     .execute();
-  const kept = new Date(now);
-  kept.setUTCMonth(kept.getUTCMonth() - recordMonths);
+  const kept = addMonths(now, -recordMonths);
   // A day later than the database would let it go: its clock may be behind ours.
   await database
     .deleteFrom('record')

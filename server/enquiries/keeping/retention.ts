@@ -1,23 +1,13 @@
 /** How long enquiries are kept. */
+
 import type { ExpressionBuilder } from 'kysely';
+import { addMonths } from '../../../calendar/months.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { discard } from '../store/kept-files.ts';
 import { judgeClock } from './clock.ts';
 import { erase, sweep } from './erase.ts';
 
 const canaryDays = 30;
-
-/** The same day so many months earlier, or the last of that month. */
-function monthsBefore(now: Date, months: number): Date {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const date = Date.UTC(
-    first.getUTCFullYear(),
-    first.getUTCMonth(),
-    Math.min(now.getUTCDate(), days),
-  );
-  return new Date(date + (now.getTime() % (24 * 60 * 60 * 1000)));
-}
 
 /**
  * Which enquiries are past their time: delivered to the office so many months ago, or received so
@@ -29,7 +19,7 @@ export async function pastTheirTime(
   now: Date,
   months: number,
 ): Promise<string[]> {
-  const cutoff = monthsBefore(now, months).toISOString();
+  const cutoff = addMonths(now, -months).toISOString();
   const due = await database
     .selectFrom('enquiry')
     .select('reference')

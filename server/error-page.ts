@@ -6,7 +6,7 @@ import { type Hsts, securityHeaders } from './security.ts';
 
 const words: Record<number, string> = {
   400: 'That address or request is not one this site can read.',
-  403: 'That form was sent from another site.',
+  403: 'That form was sent from another site, as from a translated copy of a page. It has not reached us.',
   404: 'Nothing has this address.',
   405: 'This site only answers reading pages and sending forms.',
   408: 'The request took too long to arrive.',
@@ -20,6 +20,7 @@ const words: Record<number, string> = {
 };
 
 const doInstead: Record<number, string> = {
+  403: ' Please <a href="/contact">open our own form</a> and send it there, or',
   413: ' Go back: your words are still in the form. Take photos out and send it again, or',
   429: ' Please wait a little, or',
   503: ' Or',

@@ -17,7 +17,7 @@ import { answerRemoval, removalPath } from './remove-worker.ts';
 import { requestIdOf, underId } from './request-id.ts';
 import { answerSearch, isSearch } from './search-page.ts';
 import { securityHeaders } from './security.ts';
-import { isCrossSite, isWellFormed, withoutOwnOrigin } from './well-formed.ts';
+import { isCrossSite, isWellFormed, withoutDoubleSlash, withoutOwnOrigin } from './well-formed.ts';
 
 /** For what only the holder of a link may see: no copy of it stays anywhere, and no hint of it. */
 const secretHeaders = [
@@ -53,6 +53,8 @@ export function createFront(options: FrontOptions): RequestListener {
     const takesForm =
       req.method === 'POST' && (isSecret(path) || isOffice(path) || options.site.takesForms(path));
     limitRest(req, res, takesForm && !refusal ? patienceWithForms : patienceWithRefused);
+    if (refusal === 400 && req.method !== 'POST' && path.startsWith('//'))
+      return sendOn(res, withoutDoubleSlash(path) + search);
     if (refusal) return sendError(req, res, refusal);
     if (req.method !== 'POST' && path === tooLarge)
       return sendError(req, res, 413, { phone: options.phone });
@@ -122,7 +124,7 @@ function takeForm(
   };
   if (isCrossSite(req, ownHost)) {
     limitRest(req, res, patienceWithRefused);
-    sendError(req, res, 403);
+    sendError(req, res, 403, { phone });
   } else if (isOffice(path)) {
     if (limitBody(req, refuse, { takesFiles: takesPhotos(path), times: bodyTimes }))
       answerOffice(options, req, res, path);

@@ -25,6 +25,9 @@ export function isWellFormed(
   }
 }
 
+/** `//contact` as `/contact`, as a template makes it of a site's address and a path. */
+export const withoutDoubleSlash = (address: string): string => address.replace(/^[/\\]+/, '/');
+
 /** Browsers read `//host` and `/\host` as the address of another host. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
@@ -56,7 +59,8 @@ export function isCrossSite(
 ): boolean {
   const { host: asked, origin, 'sec-fetch-site': relation } = headers;
   if (relation === 'cross-site') return true;
-  if (origin === 'null') return !isSecret(url);
+  // A reader's tool may strike out the origin; what the browser says of itself no page can set.
+  if (origin === 'null') return relation !== 'same-origin' && !isSecret(url);
   if (origin === undefined) return false;
   const from = URL.canParse(origin) ? new URL(origin).host : undefined;
   // An origin that cannot be read is nobody of ours.

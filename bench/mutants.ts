@@ -43,12 +43,11 @@ const areas: Record<string, { mutate: string; tests: string }> = {
     ]
       .map(inDelivery)
       .join(),
-    tests: 'server/enquiries/delivery/!(alarms*|canary*|deliver-outcomes*|*.slow).test.ts',
+    tests: 'server/enquiries/delivery/!(alarms*|canary*|deliver*|*.slow).test.ts',
   },
   deliver: {
-    // Without the tests of real mail servers, which take minutes and count on a quiet machine.
     mutate: ['deliver', 'alarms'].map(inDelivery).join(),
-    tests: ['deliver-outcomes{,.db,.alone,.alone.db}.test', 'alarms{,.db,.alone,.alone.db}.test']
+    tests: ['deliver{,.db,.alone,.alone.db}.test', 'alarms{,.db,.alone,.alone.db}.test']
       .map(inDelivery)
       .join(' '),
   },

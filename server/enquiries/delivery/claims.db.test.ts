@@ -1,49 +1,36 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { minute } from '../../../calendar/durations.ts';
+import { expect, test } from 'vitest';
+import { day, hour, minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
-import { enquiryOf } from '../../../test/support/examples.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  isTemporary,
-  openDatabase,
-} from '../store/database.ts';
-import { store } from '../store/store.ts';
-import { claim, markFailed, markSent, releaseClaims } from './claims.ts';
-import { pauseAfter } from './retry-times.ts';
+import { fill, openFor } from '../../../test/support/filled.ts';
+import { type Database, type DatabaseLocation, isTemporary } from '../store/database.ts';
+import { claim, type Mail, markFailed, markSent, releaseClaims } from './claims.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
+const year = 365 * day;
+const timeout = { kind: 'etimedout', hopeless: false };
 
-async function open(place: DatabaseLocation) {
-  const database = await openDatabase(place);
-  onTestFinished(() => database.destroy());
+/** A database with one enquiry, and so many mails of it to the office that are due. */
+async function open(place: DatabaseLocation, mails: number) {
+  const database = await openFor(place);
+  const enquiry = 'NIDD-7K3F';
+  await fill(database, enquiry, { at });
+  await database.deleteFrom('outbox').execute();
+  const [due_at, created_at] = [at.toISOString(), at.toISOString()];
+  const mail = { enquiry, kind: 'office', recipient: 'a@b', state: 'waiting', due_at } as const;
+  const rows = Array.from({ length: mails }, (_, n) => ({
+    ...mail,
+    ...{ id: `${n}`.padStart(6, '0'), message_id: `<${n}@b>`, created_at },
+  }));
+  await database.insertInto('outbox').values(rows).execute();
   return database;
 }
 
-/** One enquiry with so many mails due. */
-async function fill(database: Database, mails: number) {
-  const receipt = await store(database, enquiryOf('lead'), {
-    page: '/',
-    key: 'form-view-0000000001',
-    at,
-  });
-  const enquiry = receipt.kind === 'stored' ? receipt.reference : '';
-  const mail = (n: number) => ({
-    id: `${n}`.padStart(6, '0'),
-    enquiry,
-    kind: 'office' as const,
-    recipient: 'a@b',
-    message_id: `<${n}@b>`,
-    state: 'waiting' as const,
-    due_at: at.toISOString(),
-    created_at: at.toISOString(),
-  });
-  for (let n = 0; n < mails; n += 500)
-    await database
-      .insertInto('outbox')
-      .values(Array.from({ length: Math.min(500, mails - n) }, (_, m) => mail(n + m)))
-      .execute();
+/** Claims a mail that must be there. */
+async function claimed(database: Database, worker = 'one', now = at) {
+  const mail = await claim(database, worker, now);
+  if (!mail) throw new Error('not claimed');
+  return mail;
 }
 
 /** Claims until nothing is left, waiting for locks as a worker does. */
@@ -64,115 +51,100 @@ async function claimAll(take: () => Promise<string | undefined>): Promise<string
 onEveryDatabase(({ newPlace }) => {
   test('of many claimers on two servers no two ever get the same mail', async () => {
     const place = await newPlace();
-    const servers = [await open(place), await open(place)];
     const jobs = 60;
-    await fill(servers[0] as Database, jobs);
+    const servers = [await open(place, jobs), await openFor(place)];
     const claimers = servers.flatMap((server, s) =>
       Array.from({ length: 6 }, (_, n) =>
         claimAll(async () => (await claim(server, `worker-${s}-${n}`, at))?.id),
       ),
     );
-    const claimed = (await Promise.all(claimers)).flat();
-    expect(claimed).toHaveLength(jobs);
-    expect(new Set(claimed).size).toBe(jobs);
+    const found = (await Promise.all(claimers)).flat();
+    expect([found.length, new Set(found).size]).toEqual([jobs, jobs]);
   }, 60_000);
 
   test('a claim ends by itself, and whoever had it can no longer say that the mail failed', async () => {
-    const database = await open(await newPlace());
-    await fill(database, 1);
-    const first = await claim(database, 'one', at);
+    const database = await open(await newPlace(), 1);
+    const first = await claimed(database);
     expect(await claim(database, 'two', after(4 * minute)), 'control: it is taken').toBeUndefined();
-    const second = await claim(database, 'two', after(6 * minute));
-    expect(second).toMatchObject({ id: first?.id, message_id: first?.message_id, attempts: 2 });
-    if (!first || !second) throw new Error('not claimed');
-    await markFailed(database, first, { kind: 'etimedout', hopeless: false }, after(6 * minute));
+    const second = await claimed(database, 'two', after(6 * minute));
+    const { id, message_id } = first;
+    expect(second).toMatchObject({ id, message_id, attempts: 2 });
+    await markFailed(database, first, timeout, after(6 * minute));
     const row = () => database.selectFrom('outbox').selectAll().executeTakeFirst();
     expect(await row()).toEqual(second);
     await markSent(database, first, after(7 * minute));
-    expect(await row(), 'that it is out counts, whoever says it').toMatchObject({
-      state: 'sent',
-      lease: null,
-    });
+    const out = { state: 'sent', lease: null };
+    expect(await row(), 'that it is out counts, whoever says it').toMatchObject(out);
+  });
+
+  test('a mail that is out is noted with what it was for: the enquiry, or the canary, at its first time', async () => {
+    const database = await open(await newPlace(), 2);
+    const [first, again] = [await claimed(database), await claimed(database)];
+    const sent_at = at.toISOString();
+    const today = { id: 'a', reference: first.enquiry, sent_at };
+    const other = { id: 'b', reference: 'NIDD-7K9F', sent_at };
+    await database.insertInto('canaries').values([today, other]).execute();
+    const noted = async () => {
+      const enquiry = await database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
+      const canaries = await database.selectFrom('canaries').selectAll().orderBy('id').execute();
+      return [enquiry.delivered_at, ...canaries.map(({ accepted_at }) => accepted_at)];
+    };
+    const sent = (mail: Mail, kind: Mail['kind'], ms: number) =>
+      markSent(database, { ...mail, kind }, after(ms));
+    for (const kind of ['receipt', 'amendment', 'set-aside'] as const) await sent(first, kind, 0);
+    expect(await noted(), 'the office has not got it').toEqual([null, null, null]);
+    await sent(first, 'canary', 1000);
+    await sent(again, 'canary', 2000);
+    expect(await noted()).toEqual([null, after(1000).toISOString(), null]);
+    await sent(first, 'office', 3000);
+    await sent(again, 'office', 4000);
+    const [delivered] = await noted();
+    expect(delivered).toBe(after(3000).toISOString());
+    const mails = await database.selectFrom('outbox').select('sent_at').orderBy('id').execute();
+    expect(mails, 'the first time counts').toEqual([
+      { sent_at },
+      { sent_at: after(2000).toISOString() },
+    ]);
   });
 
   test('mail from the future goes now, once, and then at its retries', async () => {
-    const database = await open(await newPlace());
-    await fill(database, 1);
-    const year = 365 * 24 * 60 * minute;
+    const database = await open(await newPlace(), 1);
     const before = (ms: number) => after(ms - year);
-    const mail = await claim(database, 'one', before(0));
-    expect(mail, 'written by a clock that was a year ahead').toBeDefined();
-    if (!mail) return;
-    await markFailed(database, mail, { kind: 'etimedout', hopeless: false }, before(0));
+    const mail = await claimed(database, 'one', before(0));
+    await markFailed(database, mail, timeout, before(0));
     expect(await claim(database, 'one', before(4000)), 'it has had its turn').toBeUndefined();
     expect(await claim(database, 'one', before(5000))).toMatchObject({ attempts: 2 });
   });
 
   test('another server’s clock, seconds ahead, makes no mail due before its time', async () => {
-    const database = await open(await newPlace());
-    await fill(database, 1);
+    const database = await open(await newPlace(), 1);
     await database
       .updateTable('outbox')
-      .set({ due_at: after(60 * minute).toISOString() })
+      .set({ due_at: after(hour).toISOString() })
       .execute();
     expect(await claim(database, 'one', after(-2000))).toBeUndefined();
-    expect(await claim(database, 'one', after(59 * minute))).toBeUndefined();
-    expect(await claim(database, 'one', after(60 * minute)), 'control').toBeDefined();
+    expect(await claim(database, 'one', after(hour - 1))).toBeUndefined();
+    expect(await claim(database, 'one', after(hour)), 'control').toBeDefined();
   });
 
   test('a retry or a lease that a clock ahead has put off for a year holds up nothing', async () => {
-    const database = await open(await newPlace());
-    await fill(database, 2);
-    const year = 365 * 24 * 60 * minute;
-    const [retried] = [
-      await claim(database, 'one', after(year)),
-      await claim(database, 'dead', after(year)),
-    ];
-    if (!retried) throw new Error('not claimed');
-    await markFailed(database, retried, { kind: 'etimedout', hopeless: false }, after(year));
-    expect(await claim(database, 'one', after(minute))).toBeDefined();
-    expect(await claim(database, 'one', after(minute))).toBeDefined();
-    expect(await claim(database, 'one', after(minute)), 'control: no third').toBeUndefined();
+    const database = await open(await newPlace(), 2);
+    const retried = await claimed(database, 'one', after(year));
+    await claimed(database, 'dead', after(year));
+    await markFailed(database, retried, timeout, after(year));
+    for (const isThere of [true, true, false])
+      expect(Boolean(await claim(database, 'one', after(minute)))).toBe(isThere);
   });
 
   test('what a dead worker had claimed is free at once, and nothing of another’s', async () => {
-    const database = await open(await newPlace());
-    await fill(database, 2);
-    const [dead, alive] = [await claim(database, 'dead', at), await claim(database, 'alive', at)];
+    const database = await open(await newPlace(), 2);
+    const { id } = await claimed(database, 'dead');
+    await claimed(database, 'alive');
     await releaseClaims(database, 'dead', at);
-    expect(
-      await claim(database, 'next', after(1999)),
-      'a moment’s rest, should the mail have killed it',
-    ).toBeUndefined();
-    expect(await claim(database, 'next', after(2000))).toMatchObject({
-      id: dead?.id,
-      attempts: 2,
-      last_fault: 'worker-died',
-    });
+    const rest = 'a moment’s rest, should the mail have killed it';
+    expect(await claim(database, 'next', after(1999)), rest).toBeUndefined();
+    const freed = { id, attempts: 2, last_fault: 'worker-died' };
+    expect(await claim(database, 'next', after(2000))).toMatchObject(freed);
     expect(await claim(database, 'next', after(2000))).toBeUndefined();
-    expect(alive?.id).not.toBe(dead?.id);
   });
-});
-
-test('tries are made at 0 s, 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, then every 4 h, for five days', () => {
-  const pauses: number[] = [];
-  for (
-    let attempts = 1, next = pauseAfter(attempts);
-    next !== undefined;
-    next = pauseAfter(++attempts)
-  )
-    pauses.push(next);
-  const hour = 60 * minute;
-  expect(pauses.slice(0, 6)).toEqual([
-    5000,
-    5 * minute,
-    30 * minute,
-    2 * hour,
-    5 * hour,
-    10 * hour,
-  ]);
-  expect(new Set(pauses.slice(6))).toEqual(new Set([4 * hour]));
-  const days = pauses.reduce((sum, one) => sum + one, 0) / 24 / hour;
-  expect(days).toBeGreaterThanOrEqual(5);
-  expect(days).toBeLessThan(5.2);
 });

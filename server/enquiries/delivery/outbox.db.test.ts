@@ -2,23 +2,31 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import { at, open, post, sent } from '../../../test/support/open-outbox.ts';
-import { store } from '../store/store.ts';
-import { isMailable } from './outbox.ts';
+import { store as storeEnquiry } from '../store/store.ts';
+import { enqueueAmendment, isMailable, redirectReceipt } from './outbox.ts';
 import { sendAgain } from './send-again.ts';
 
 onEveryDatabase(({ newPlace }) => {
-  test('a real enquiry has a mail to the office and a receipt, each with its own Message-ID; sent again it has no more', async () => {
+  async function opened() {
     const { database, outbox } = await open(await newPlace());
-    const receipt = await store(database, enquiryOf('lead'), sent);
-    await store(database, enquiryOf('lead'), sent);
-    const reference = receipt.kind === 'stored' && receipt.reference;
-    const fresh = {
-      enquiry: reference,
-      state: 'waiting',
-      attempts: 0,
-      due_at: at.toISOString(),
-      message_id: expect.stringMatching(/^<[0-9a-f-]{36}@thornbeck\.example>$/),
+    /** Stores an enquiry; gives its reference. */
+    const store = async (arrival: object = {}, values: Record<string, string> = {}) => {
+      const stored = await storeEnquiry(database, enquiryOf('lead', values), {
+        ...sent,
+        ...arrival,
+      });
+      return stored.kind === 'stored' ? stored.reference : '';
     };
+    return { database, outbox, store };
+  }
+
+  test('a real enquiry has a mail to the office and a receipt, each with its own Message-ID; sent again it has no more', async () => {
+    const { outbox, store } = await opened();
+    const enquiry = await store();
+    await store();
+    const message_id = expect.stringMatching(/^<[0-9a-f-]{36}@thornbeck\.example>$/);
+    const due_at = at.toISOString();
+    const fresh = { enquiry, state: 'waiting', attempts: 0, due_at, message_id };
     expect(await outbox()).toMatchObject([
       { ...fresh, kind: 'office', recipient: 'office@thornbeck.example' },
       { ...fresh, kind: 'receipt', recipient: 'ann@example.org' },
@@ -26,68 +34,45 @@ onEveryDatabase(({ newPlace }) => {
   });
 
   test('an address has three receipts a day, and the office its mail for every enquiry', async () => {
-    const { database, outbox } = await open(await newPlace());
-    for (let n = 1; n <= 5; n++)
-      await store(database, enquiryOf('lead'), { ...sent, key: `form-view-000000000${n}` });
-    expect((await outbox()).map(({ kind }) => kind)).toEqual([
-      ...Array(5).fill('office'),
-      ...Array(3).fill('receipt'),
-    ]);
+    const { outbox, store } = await opened();
+    for (let n = 1; n <= 5; n++) await store({ key: `form-view-000000000${n}` });
+    const kinds = [...Array(5).fill('office'), ...Array(3).fill('receipt')];
+    expect((await outbox()).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   test('enquiry and mails are one transaction: when a mail cannot be written, neither is there', async () => {
-    const { database, outbox } = await open(await newPlace());
+    const { database, outbox, store } = await opened();
     const broken = {
       ...post,
       get enquiryTo(): string {
         throw new Error('the power went');
       },
     };
-    await expect(store(database, enquiryOf('lead'), { ...sent, post: broken })).rejects.toThrow(
-      'the power went',
-    );
-    expect([
-      await outbox(),
-      await database.selectFrom('enquiry').select('reference').execute(),
-    ]).toEqual([[], []]);
+    await expect(store({ post: broken })).rejects.toThrow('the power went');
+    const enquiries = await database.selectFrom('enquiry').select('reference').execute();
+    expect([await outbox(), enquiries]).toEqual([[], []]);
   });
 
   test('what is set aside has the one about its hour, a canary only its own, and while mail is off nobody has any', async () => {
-    const { database, outbox } = await open(await newPlace());
-    for (const kind of ['spam', 'real', 'canary'] as const)
-      await store(database, enquiryOf('lead'), {
-        ...sent,
-        kind,
-        key: `without-mail-${kind}`,
-        post: { ...post, smtpUrl: undefined },
-      });
+    const { database, outbox, store } = await opened();
+    const off = { ...post, smtpUrl: undefined };
+    for (const kind of ['spam', 'real', 'canary'])
+      await store({ kind, key: `without-mail-${kind}`, post: off });
     expect(await outbox()).toEqual([]);
     for (const key of ['form-view-0000000002', 'form-view-0000000003'])
-      await store(database, enquiryOf('lead'), { ...sent, key, kind: 'spam' });
-    expect(await outbox()).toMatchObject([
-      {
-        kind: 'set-aside',
-        recipient: 'office@thornbeck.example',
-        due_at: '2026-11-23T10:01:00.000Z',
-      },
-    ]);
+      await store({ kind: 'spam', key });
+    const recipient = 'office@thornbeck.example';
+    const due_at = '2026-11-23T10:01:00.000Z';
+    expect(await outbox()).toMatchObject([{ kind: 'set-aside', recipient, due_at }]);
     await database.deleteFrom('outbox').execute();
-    await store(database, enquiryOf('lead'), { ...sent, key: 'canary:2026-11-23', kind: 'canary' });
-    expect(await outbox()).toMatchObject([
-      { kind: 'canary', recipient: 'office@thornbeck.example' },
-    ]);
+    await store({ kind: 'canary', key: 'canary:2026-11-23' });
+    expect(await outbox()).toMatchObject([{ kind: 'canary', recipient }]);
   });
 
   test('what is set aside after the mail about its hour has gone has another mail, and one only', async () => {
-    const { database, outbox } = await open(await newPlace());
-    let keys = 2;
-    const setAside = () =>
-      store(database, enquiryOf('lead'), {
-        ...sent,
-        key: `form-view-${String(keys++).padStart(10, '0')}`,
-        kind: 'spam',
-      });
-    const states = async () => (await outbox()).map(({ state }) => state).sort();
+    const { database, outbox, store } = await opened();
+    let keys = 1_000_000_000;
+    const setAside = () => store({ key: `form-view-${keys++}`, kind: 'spam' });
     await setAside();
     for (const gone of [
       { state: 'sent' as const },
@@ -100,73 +85,90 @@ onEveryDatabase(({ newPlace }) => {
       await database.updateTable('outbox').set(gone).execute();
       await setAside();
       expect(await outbox()).toHaveLength(before.length + 1);
-      expect(await states()).toContain('waiting');
     }
     const ids = (await outbox()).map(({ message_id }) => message_id);
     expect(new Set(ids).size).toBe(4);
   });
 
   test('a canary is noted with its run, and any other enquiry is none', async () => {
-    const { database } = await open(await newPlace());
-    const canaries = () =>
-      database.selectFrom('canaries').select(['id', 'reference', 'day']).execute();
-    await store(database, enquiryOf('lead'), sent);
-    expect(await canaries()).toEqual([]);
+    const { database, store } = await opened();
+    await store();
     const run = { id: 'run', day: '2026-11-23', sent_at: at.toISOString() };
     await database.insertInto('canaries').values(run).execute();
-    const options = { ...sent, kind: 'canary', key: 'canary:run', canaryRun: 'run' } as const;
-    const stored = (await store(database, enquiryOf('lead'), options)) as { reference: string };
-    expect(await canaries()).toEqual([
-      { id: 'run', day: '2026-11-23', reference: stored.reference },
-    ]);
+    const reference = await store({ kind: 'canary', key: 'canary:run', canaryRun: 'run' });
+    const canaries = await database.selectFrom('canaries').selectAll().execute();
+    expect(canaries).toMatchObject([{ ...run, reference }]);
   });
 
   test('sending again makes a new mail, hurries one that waits, and takes the place of one that was given up', async () => {
-    const { database, outbox } = await open(await newPlace());
-    const { reference } = (await store(
-      database,
-      enquiryOf('lead', { email: 'a@b,c@d' }),
-      sent,
-    )) as { reference: string };
+    const { database, outbox, store } = await opened();
+    const reference = await store({}, { email: 'a@b,c@d' });
     const later = new Date('2026-11-24T09:00:00Z');
-    await database
-      .updateTable('outbox')
-      .set({ attempts: 9, due_at: '2026-12-01T00:00:00Z' })
-      .execute();
-    expect(await sendAgain(database, reference, post, later)).toBe(true);
-    expect(await outbox()).toMatchObject([
-      { kind: 'office', attempts: 0, due_at: later.toISOString() },
-    ]);
-    await database.updateTable('outbox').set({ state: 'given-up' }).execute();
-    expect(await sendAgain(database, reference, post, later)).toBe(true);
-    expect(await outbox()).toMatchObject([
-      { kind: 'office', state: 'waiting', recipient: 'office@thornbeck.example' },
-    ]);
-    await database.updateTable('outbox').set({ state: 'sent' }).execute();
-    await sendAgain(database, reference, post, later);
+    const again = (to = {}) => sendAgain(database, reference, { ...post, ...to }, later);
+    const change = (row: object) => database.updateTable('outbox').set(row).execute();
+    await change({ attempts: 9, due_at: '2026-12-01T00:00:00Z' });
+    const fresh = { kind: 'office', state: 'waiting', attempts: 0, due_at: later.toISOString() };
+    expect([await again(), await outbox()]).toMatchObject([true, [fresh]]);
+    await change({ state: 'given-up' });
+    expect([await again(), await outbox()]).toMatchObject([true, [fresh]]);
+    await change({ state: 'sent' });
+    await again();
     expect((await outbox()).map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
-    expect(await sendAgain(database, reference, { ...post, smtpUrl: undefined }, later)).toBe(
-      false,
-    );
-    expect(await sendAgain(database, reference, { ...post, enquiryTo: undefined }, later)).toBe(
-      false,
-    );
+    const off = [await again({ smtpUrl: undefined }), await again({ enquiryTo: undefined })];
+    expect(off).toEqual([false, false]);
+  });
+
+  test('a receipt that waits goes to the corrected address instead; one that has gone, or is on its way, is followed by another', async () => {
+    const { database, outbox, store } = await opened();
+    const reference = await store();
+    await store({ key: 'form-view-0000000002' }, { email: 'other@example.org' });
+    const redirect = (email: string, to: object = post) =>
+      redirectReceipt(database, { reference, email }, to as typeof post, at);
+    const receipts = async () =>
+      (await outbox())
+        .filter(({ kind }) => kind === 'receipt')
+        .map(({ recipient, state }) => `${recipient} ${state}`)
+        .sort();
+    const before = await outbox();
+    await redirect('no address');
+    await redirect('ann@example.net', { ...post, smtpUrl: undefined });
+    expect(await outbox(), 'nobody to send it to, or nothing to send it with').toEqual(before);
+    await redirect('ann@example.net');
+    const other = 'other@example.org waiting';
+    expect(await receipts()).toEqual(['ann@example.net waiting', other]);
+    const mails = (recipient: string) =>
+      database.updateTable('outbox').where('recipient', '=', recipient);
+    for (const [gone, state] of [
+      [{ state: 'sent' }, 'sent'],
+      [{ state: 'waiting', attempts: 1 }, 'waiting'],
+      [{ attempts: 0, lease: 'one/x' }, 'waiting'],
+    ] as const) {
+      await mails('ann@example.net').set(gone).execute();
+      await redirect('ann@example.com');
+      const both = ['ann@example.com waiting', `ann@example.net ${state}`, other];
+      expect(await receipts(), JSON.stringify(gone)).toEqual(both);
+      await database.deleteFrom('outbox').where('recipient', '=', 'ann@example.com').execute();
+    }
+    await redirect('ann@example.com');
+    expect(await receipts(), 'it has had its three today').toHaveLength(2);
+    expect((await outbox()).filter(({ kind }) => kind === 'office')).toHaveLength(2);
+  });
+
+  test('without mail or an office nobody is told of a change', async () => {
+    const { database, outbox } = await opened();
+    const change = { reference: 'NIDD-7K3F', amendment: 'change' };
+    for (const off of [{ smtpUrl: undefined }, { enquiryTo: undefined }])
+      await enqueueAmendment(database, change, { ...post, ...off }, at);
+    expect(await outbox()).toEqual([]);
   });
 });
 
-test('only what is one plain address is mailed', () => {
-  for (const right of ['ann@example.org', 'ann.o’brien+site@sub.example.org', "o'neil@example.org"])
-    expect(isMailable(right), right).toBe(true);
-  for (const wrong of [
-    'a@b,c@d',
-    'a@b>,<c@d',
-    '"x"@y',
-    'a@b;c',
-    'a b@c',
-    'a@b\r\nBcc:c@d',
-    '@b',
-    'a@',
-    `a@${'b'.repeat(300)}`,
-  ])
-    expect(isMailable(wrong), wrong).toBe(false);
-});
+test.each(['ann@example.org', 'ann.o’brien+site@sub.example.org', "o'neil@example.org"])(
+  '%s is one plain address, which is mailed',
+  (right) => expect(isMailable(right)).toBe(true),
+);
+
+test.each([
+  ...['a@b,c@d', 'a@b>,<c@d', '"x"@y', 'a@b;c', 'a b@c', 'a@b\r\nBcc:c@d', '@b', 'a@'],
+  `a@${'b'.repeat(300)}`,
+])('%j is no plain address, and is not mailed', (wrong) => expect(isMailable(wrong)).toBe(false));

@@ -17,81 +17,61 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     const outbox = () =>
       database.selectFrom('outbox').selectAll().where('kind', '=', 'set-aside').execute();
-    return { database, outbox };
+    const put = (reference: string, time: string, kind: 'spam' | 'real' = 'spam') =>
+      fill(database, reference, { kind, at: at(time) });
+    return { database, outbox, put };
   };
 
   test('of an hour is told what was set aside in it and still is, oldest first, with the words and why', async () => {
-    const { database } = await open();
-    for (const [reference, kind, time] of [
-      ['NIDD-0001', 'spam', '08:59:59.999'],
-      ['NIDD-0003', 'spam', '09:59:59.999'],
-      ['NIDD-0002', 'spam', '09:00:00.000'],
-      ['NIDD-0004', 'spam', '10:00:00.000'],
-      ['NIDD-0005', 'real', '09:30:00.000'],
-      ['NIDD-0006', 'spam', '09:30:00.000'],
-    ] as const)
-      await fill(database, reference, { kind, at: at(time) });
-    const change = (reference: string, row: { erased_at?: string; spam_reason?: null }) =>
-      database.updateTable('enquiry').set(row).where('reference', '=', reference).execute();
-    await change('NIDD-0006', { erased_at: at('09:40:00').toISOString() });
-    await change('NIDD-0003', { spam_reason: null });
-    const told = await setAsideInHourOf(database, at('09:17:00'));
-    expect(told).toEqual([
-      {
-        reference: 'NIDD-0002',
-        receivedAt: at('09:00:00').toISOString(),
-        fields: expect.objectContaining({ fullName: 'Ann Thwaite' }),
-        why: 'many links',
-      },
-      {
-        reference: 'NIDD-0003',
-        receivedAt: at('09:59:59.999').toISOString(),
-        fields: expect.objectContaining({ fullName: 'Ann Thwaite' }),
-        why: '',
-      },
+    const { database, put } = await open();
+    await put('NIDD-0001', '08:59:59.999');
+    await put('NIDD-0003', '09:59:59.999');
+    await put('NIDD-0002', '09:00:00.000');
+    await put('NIDD-0004', '10:00:00.000');
+    await put('NIDD-0005', '09:30:00.000', 'real');
+    await put('NIDD-0006', '09:30:00.000');
+    const enquiry = (reference: string) =>
+      database.updateTable('enquiry').where('reference', '=', reference);
+    await enquiry('NIDD-0006')
+      .set({ erased_at: at('09:40:00').toISOString() })
+      .execute();
+    await enquiry('NIDD-0003').set({ spam_reason: null }).execute();
+    const fields = expect.objectContaining({ fullName: 'Ann Thwaite' });
+    const told = (reference: string, time: string, why: string) => ({
+      ...{ reference, fields, why },
+      receivedAt: at(time).toISOString(),
+    });
+    expect(await setAsideInHourOf(database, at('09:17:00'))).toEqual([
+      told('NIDD-0002', '09:00:00.000', 'many links'),
+      told('NIDD-0003', '09:59:59.999', ''),
     ]);
-  });
-
-  test('it is known how many are set aside, and since when the oldest waits', async () => {
-    const { database } = await open();
-    expect(await countSetAside(database)).toEqual({ waiting: 0, since: null });
-    await fill(database, 'NIDD-0001', { at: at('07:00:00') });
-    await fill(database, 'NIDD-0002', { kind: 'spam', at: at('11:00:00') });
-    await fill(database, 'NIDD-0003', { kind: 'spam', at: at('09:00:00') });
-    const since = at('09:00:00').toISOString();
-    expect(await countSetAside(database)).toEqual({ waiting: 2, since });
+    const since = at('08:59:59.999').toISOString();
+    expect(await countSetAside(database), 'and how many there are').toEqual({ waiting: 4, since });
   });
 
   test('the mail about an hour goes a minute after it, and its Message-ID names the hour', async () => {
-    const { database, outbox } = await open();
-    await fill(database, 'NIDD-0001', { kind: 'spam', at: at('09:10:00') });
-    expect(await outbox()).toMatchObject([
-      {
-        enquiry: 'NIDD-0001',
-        recipient: 'office@example.org',
-        message_id: '<set-aside-2026-11-23T09@example.org>',
-        due_at: at('10:01:00').toISOString(),
-        created_at: at('09:10:00').toISOString(),
-        state: 'waiting',
-      },
-    ]);
-    await fill(database, 'NIDD-0002', { kind: 'spam', at: at('10:00:00') });
+    const { database, outbox, put } = await open();
+    expect(await countSetAside(database)).toEqual({ waiting: 0, since: null });
+    await put('NIDD-0001', '09:10:00');
+    const mail = { enquiry: 'NIDD-0001', recipient: 'office@example.org', state: 'waiting' };
+    const message_id = '<set-aside-2026-11-23T09@example.org>';
+    const times = {
+      due_at: at('10:01:00').toISOString(),
+      created_at: at('09:10:00').toISOString(),
+    };
+    expect(await outbox()).toMatchObject([{ ...mail, ...times, message_id }]);
+    await put('NIDD-0002', '10:00:00');
     expect(await outbox(), 'the next hour has its own').toHaveLength(2);
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
-    await fill(database, 'NIDD-0003', { kind: 'spam', at: at('10:59:00') });
-    expect((await outbox()).map(({ message_id }) => message_id)).toContain(
-      '<set-aside-2026-11-23T10-NIDD-0003@example.org>',
-    );
+    await put('NIDD-0003', '10:59:00');
+    const ids = (await outbox()).map((row) => row.message_id);
+    expect(ids).toContain('<set-aside-2026-11-23T10-NIDD-0003@example.org>');
   });
 
-  test('without an office nobody is told; without a sender’s address the Message-ID is localhost’s', async () => {
-    const { database, outbox } = await open();
-    await fill(database, 'NIDD-0001', { kind: 'spam', post: { ...mailOn, smtpUrl: undefined } });
-    const tell = (post: Pick<typeof mailOn, 'enquiryTo' | 'enquiryFrom'>) =>
-      announce(database, 'NIDD-0001', post, at('09:10:00'));
-    await tell({ ...mailOn, enquiryTo: undefined });
+  test('without an office nobody is told', async () => {
+    const { database, outbox, put } = await open();
+    await put('NIDD-0001', '09:10:00', 'real');
+    await announce(database, 'NIDD-0001', { ...mailOn, enquiryTo: undefined }, at('09:10:00'));
     expect(await outbox()).toEqual([]);
-    await tell({ ...mailOn, enquiryFrom: undefined });
-    expect(await outbox()).toMatchObject([{ message_id: '<set-aside-2026-11-23T09@localhost>' }]);
   });
 });

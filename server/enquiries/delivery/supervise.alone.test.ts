@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../../calendar/durations.ts';
 import { newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
@@ -8,9 +8,9 @@ import { until } from '../../../test/support/until.ts';
 import { claimPhoto } from '../developing/queue.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { claim } from './claims.ts';
-import { Supervisor, superviseWorker } from './supervise.ts';
+import { superviseWorker } from './supervise.ts';
 
-// Its processes are stand-ins, and its clock is ours; real ones are in worker.test.ts.
+// Its processes are stand-ins, and its clock is ours; real ones are in worker.slow.test.ts.
 vi.mock('node:child_process');
 
 class Worker extends EventEmitter {
@@ -69,8 +69,7 @@ test('one that falls silent is killed and another one started; one that is heard
   expect(worker?.kill.mock.calls).toEqual([['SIGKILL']]);
   await until(() => said(died).length === 1);
   vi.advanceTimersByTime(200);
-  expect(started()).toHaveLength(2);
-  expect(supervisor.pid()).toBe(2);
+  expect([started().length, supervisor.pid()]).toEqual([2, 2]);
 });
 
 test('one that dies at once is started again, but ever more slowly, within a minute at last', async () => {
@@ -87,15 +86,14 @@ test('one that dies at once is started again, but ever more slowly, within a min
 
 test('a death after a long life is not counted with the deaths before it', async () => {
   const { end } = open();
-  const live = async (ms: number) => {
+  for (const ms of [0, minute, minute + 1, 0]) {
     for (let rest = ms; rest > 0; rest -= 2000) {
       vi.advanceTimersByTime(Math.min(rest, 2000));
       started().at(-1)?.emit('message', 'alive');
     }
     await end(3);
     vi.advanceTimersToNextTimer(); // It starts another.
-  };
-  for (const ms of [0, minute, minute + 1, 0]) await live(ms);
+  }
   expect(said(died).map(({ deaths }) => deaths)).toEqual([1, 2, 0, 1]);
 });
 
@@ -108,20 +106,9 @@ test('one that will not stop is killed in the end, and no other one is started',
   vi.advanceTimersByTime(1);
   expect(worker?.kill.mock.calls).toEqual([['SIGTERM'], ['SIGKILL']]);
   await stopped;
-  expect(supervisor.running()).toBe(false);
   vi.advanceTimersByTime(minute);
-  expect(started()).toHaveLength(1);
+  expect([supervisor.running(), started().length]).toEqual([false, 1]);
   expect(said(died), 'one that is told to stop has not died').toEqual([]);
-});
-
-test('one that stops when it is told to is not killed afterwards', async () => {
-  const { supervisor } = open();
-  const stopped = supervisor.stop();
-  const [worker] = started();
-  worker?.end(0);
-  await stopped;
-  vi.advanceTimersByTime(minute);
-  expect(worker?.kill.mock.calls).toEqual([['SIGTERM']]);
 });
 
 test('between a death and the next start nothing runs, and stopping then means that nothing starts', async () => {
@@ -134,54 +121,40 @@ test('between a death and the next start nothing runs, and stopping then means t
   expect(started()).toHaveLength(1);
 });
 
-test('one that was never started can be stopped', async () => {
-  const worker = new Supervisor(async () => undefined as never);
-  expect([worker.running(), worker.pid()]).toEqual([false, undefined]);
-  await expect(worker.stop()).resolves.toBeUndefined();
-});
-
-/** A supervisor whose worker, and another, have claimed a mail each; the worker also a photo. */
-async function claimed() {
-  const database = await openFor(newPlace());
-  await fill(database, 'NIDD-7K3F', { files: { 'a.jpg': [Buffer.from('raw')] } });
-  const photo = { file: 'NIDD-7K3F/0', turn: 0, pixels: 1, due_at: '' };
-  await database.insertInto('developing').values(photo).execute();
-  let releases = 0;
-  const { supervisor } = open(async (work) => {
-    const found = await work(database);
-    releases++;
-    return found;
-  });
-  const now = new Date();
-  for (const name of [nameOf(0), 'another']) await claim(database, name, now);
-  await claimPhoto(database, nameOf(0), now);
-  const leasesIn = async (table: 'outbox' | 'developing') => {
-    const rows = await database.selectFrom(table).select('lease').execute();
-    return rows.map(({ lease }) => lease?.split('/')[0]).toSorted();
-  };
-  const leases = async () => [await leasesIn('outbox'), await leasesIn('developing')];
-  expect(await leases(), 'control').toEqual([['another', nameOf(0)].toSorted(), [nameOf(0)]]);
-  onTestFinished(() => database.destroy());
-  return { supervisor, leases, released: () => until(() => releases === 2) };
-}
-const free = [['another', undefined], [undefined]];
-
-test('the mails and the photo that a worker had when it was killed are free at once, and nobody else’s', async () => {
-  const { leases, released } = await claimed();
-  started()[0]?.kill('SIGKILL');
-  await released();
-  expect(await leases()).toEqual(free);
-  expect(said(died)).toMatchObject([{ level: 'error', signal: 'SIGKILL', deaths: 1 }]);
-  expect(said(unreleased)).toEqual([]);
-});
-
-test('stopping waits until what the worker had is free', async () => {
-  const { supervisor, leases } = await claimed();
-  const stopped = supervisor.stop();
-  started()[0]?.end(0);
-  await stopped;
-  expect(await leases()).toEqual(free);
-});
+test.each(['SIGKILL', 'SIGTERM'])(
+  'the mails and the photo that a worker had are free once it ended by %s, and nobody else’s',
+  async (signal) => {
+    const database = await openFor(newPlace());
+    await fill(database, 'NIDD-7K3F', { files: { 'a.jpg': [Buffer.from('raw')] } });
+    const photo = { file: 'NIDD-7K3F/0', turn: 0, pixels: 1, due_at: '' };
+    await database.insertInto('developing').values(photo).execute();
+    let releases = 0;
+    const { supervisor } = open((work) => work(database).finally(() => releases++));
+    const now = new Date();
+    for (const name of [nameOf(0), 'another']) await claim(database, name, now);
+    await claimPhoto(database, nameOf(0), now);
+    const leases = async () => {
+      const mails = await database.selectFrom('outbox').select('lease').execute();
+      const photos = await database.selectFrom('developing').select('lease').execute();
+      return [...mails, ...photos].map(({ lease }) => lease?.split('/')[0] ?? '').toSorted();
+    };
+    expect(await leases(), 'control').toEqual([nameOf(0), nameOf(0), 'another'].toSorted());
+    const [worker] = started();
+    if (signal === 'SIGKILL') {
+      worker?.kill(signal);
+      await until(() => releases === 2);
+      expect(said(died)).toMatchObject([{ level: 'error', signal, deaths: 1 }]);
+    } else {
+      const stopped = supervisor.stop();
+      worker?.end(0);
+      await stopped;
+      vi.advanceTimersByTime(minute);
+      expect(worker?.kill.mock.calls, 'it is not killed afterwards').toEqual([[signal]]);
+    }
+    expect(await leases()).toEqual(['', '', 'another']);
+    expect(said(unreleased)).toEqual([]);
+  },
+);
 
 test('when the database is away as a worker dies, the log says so and another is started all the same', async () => {
   const { end } = open(async () => {

@@ -24,7 +24,7 @@ type Options = Partial<WorkerOptions> & {
   longLife?: number;
 };
 
-export class Supervisor {
+class Supervisor {
   readonly #use: UseDatabase;
   readonly #options: Required<Options>;
   #worker: ChildProcess | undefined;

@@ -55,45 +55,22 @@ test('a worker that is killed at work, again and again, is started again, and ev
   for (let n = 0; n < enquiries; n++) await send(n);
   for (let deaths = 1; deaths <= 5; deaths++) {
     const before = peer.arrived.length;
-    expect(
-      await until(() => worker.running() && peer.arrived.length > before + 2, 20_000),
-      'it is at work',
-    ).toBe(true);
+    const isAtWork = () => worker.running() && peer.arrived.length > before + 2;
+    expect(await until(isAtWork, 20_000), 'it is at work').toBe(true);
     const pid = worker.pid() ?? 0;
     process.kill(pid, 'SIGKILL');
     expect(await until(() => worker.pid() !== pid), 'its death is noticed').toBe(true);
   }
-  expect(await until(async () => (await outbox()).every(({ state }) => state === 'sent'))).toBe(
-    true,
-  );
+  const isDone = async () => (await outbox()).every(({ state }) => state === 'sent');
+  expect(await until(isDone)).toBe(true);
   const rows = await outbox();
   expect(rows).toHaveLength(2 * enquiries);
-  expect(
-    rows.some(({ attempts }) => attempts > 1),
-    'control: some mail was under way when its worker was killed',
-  ).toBe(true);
-  expect(new Set(peer.arrived.map(({ messageId }) => messageId)), 'none is missing').toEqual(
-    new Set(rows.map(({ message_id }) => message_id)),
-  );
-  const twice = peer.arrived.length - rows.length;
   const again = rows.reduce((sum, { attempts }) => sum + attempts - 1, 0);
-  expect(
-    twice,
-    'nothing came twice but what was under way when a worker was killed',
-  ).toBeLessThanOrEqual(again);
+  expect(again, 'control: some mail was under way when its worker was killed').toBeGreaterThan(0);
+  const ids = peer.arrived.map(({ messageId }) => messageId);
+  expect(new Set(ids)).toEqual(new Set(rows.map(({ message_id }) => message_id)));
+  expect(ids.length - rows.length, 'only those came twice').toBeLessThanOrEqual(again);
 }, 120_000);
-
-test('control: without anyone who starts it again, a killed worker leaves mails behind', async () => {
-  const { peer, worker, send, outbox, until } = await open();
-  peer.slow = 60;
-  for (let n = 0; n < 10; n++) await send(n);
-  await until(() => peer.arrived.length > 2);
-  const stopped = worker.stop();
-  process.kill(worker.pid() ?? 0, 'SIGKILL');
-  await stopped;
-  await pause(1500);
-  expect((await outbox()).some(({ state }) => state === 'waiting')).toBe(true);
-}, 60_000);
 
 test('a worker that is told to stop finishes the mails under way, and they come once', async () => {
   const { peer, worker, send, outbox, until } = await open();
@@ -104,14 +81,9 @@ test('a worker that is told to stop finishes the mails under way, and they come 
   expect(worker.running()).toBe(false);
   expect(peer.arrived.length).toBeGreaterThanOrEqual(3);
   const rows = await outbox();
-  expect(
-    rows
-      .filter(({ state }) => state === 'sent')
-      .map(({ message_id }) => message_id)
-      .sort(),
-  ).toEqual(peer.arrived.map(({ messageId }) => messageId).sort());
-  expect(
-    rows.filter(({ state }) => state === 'waiting'),
-    'the others wait for the next start, claimed by nobody',
-  ).toMatchObject(Array(12 - peer.arrived.length).fill({ attempts: 0, lease: null }));
+  const sent = rows.filter(({ state }) => state === 'sent').map(({ message_id }) => message_id);
+  expect(sent.sort()).toEqual(peer.arrived.map(({ messageId }) => messageId).sort());
+  const others = rows.filter(({ state }) => state === 'waiting');
+  const free = Array(12 - sent.length).fill({ attempts: 0, lease: null });
+  expect(others, 'the others wait for the next start, claimed by nobody').toMatchObject(free);
 }, 60_000);

@@ -6,7 +6,6 @@
 export type FormInPage = {
   /** As written: relative to the page. */
   action: string;
-  type: string;
   /** Hidden fields with what they hold. */
   hidden: Map<string, string>;
   /** Every name that the form sends. */
@@ -35,7 +34,6 @@ export function formInPage(html: string, name: string): FormInPage | undefined {
     if (!content || hidden.get('form') !== name) continue;
     return {
       action: attribute(opening, 'action') ?? '',
-      type: attribute(opening, 'enctype') ?? 'application/x-www-form-urlencoded',
       hidden,
       names: new Set(controls.map((tag) => attribute(tag, 'name') ?? '')),
     };

@@ -12,20 +12,18 @@ vi.mock('./visit.ts', () => ({ visit: vi.fn() }));
 let logged: Record<string, unknown>[] = [];
 beforeEach(() => {
   logged = [];
+  vi.mocked(road.visit).mockReset().mockResolvedValue(stop);
   vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
     Boolean(logged.push(JSON.parse(String(line)))),
   );
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.mocked(road.visit).mockReset();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const start = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const settings = { siteUrl: 'https://site.example', enquiryFrom: 'site@site.example' };
 const stop = { kind: 'stopped', at: 'address', fault: 'nobody listens' } as const;
-const visits = () => vi.mocked(road.visit).mock.calls.length;
+const visits = () => vi.mocked(road.visit).mock.calls;
 
 onEveryDatabase(({ newPlace }) => {
   async function open() {
@@ -38,12 +36,8 @@ onEveryDatabase(({ newPlace }) => {
   /** The site takes the enquiry as this one, as the intake notes it; the page may say another. */
   const takes = (database: Database, reference: string, shown = reference) =>
     vi.mocked(road.visit).mockImplementation(async (_url, token) => {
-      const id = await runOf(database, token, start);
-      await database
-        .updateTable('canaries')
-        .set({ reference })
-        .where('id', '=', id ?? '')
-        .execute();
+      const id = (await runOf(database, token, start)) ?? '';
+      await database.updateTable('canaries').set({ reference }).where('id', '=', id).execute();
       return { kind: 'taken', reference: shown };
     });
 
@@ -51,66 +45,35 @@ onEveryDatabase(({ newPlace }) => {
     const { database, run, rows } = await open();
     takes(database, 'NIDD-7K3F');
     await run(0);
-    expect(await rows()).toMatchObject([
-      {
-        day: '2026-11-23',
-        sent_at: start.toISOString(),
-        reference: 'NIDD-7K3F',
-        tries: 1,
-        stopped_at: null,
-        fault: null,
-      },
-    ]);
-    expect(vi.mocked(road.visit).mock.lastCall).toEqual([
-      'https://site.example',
-      expect.stringMatching(/^[\w-]{43}~/),
-      'site@site.example',
-    ]);
+    const taken = { reference: 'NIDD-7K3F', tries: 1, stopped_at: null, fault: null };
+    const sent_at = start.toISOString();
+    expect(await rows()).toMatchObject([{ day: '2026-11-23', sent_at, ...taken }]);
+    const token = expect.stringMatching(/^[\w-]{43}~/);
     await run(14 * 60 * minute);
-    expect(visits(), 'it has come through').toBe(1);
+    expect(visits()).toEqual([['https://site.example', token, 'site@site.example']]);
     await run(15 * 60 * minute);
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24']);
     expect(logged).toEqual([]);
   });
 
-  test('one that stops says where and why, is tried again after a minute, then every ten', async () => {
-    const { run, rows } = await open();
-    vi.mocked(road.visit).mockResolvedValue(stop);
-    await run(0);
-    expect(await rows()).toMatchObject([{ stopped_at: 'address', fault: 'nobody listens' }]);
-    expect(logged).toMatchObject([
-      {
-        level: 'warning',
-        message: 'the canary was stopped',
-        at: 'address',
-        fault: 'nobody listens',
-        tries: 1,
-      },
-    ]);
-    for (const [minutes, tries] of [
-      [0.9, 1],
-      [1, 2],
-      [10.9, 2],
-      [11, 3],
-      [20.9, 3],
-      [21, 4],
-      [31, 5],
-    ] as const) {
-      await run(minutes * minute);
-      expect(visits(), `after ${minutes} minutes`).toBe(tries);
-    }
-    expect(await rows()).toMatchObject([{ tries: 5, sent_at: start.toISOString() }]);
-  });
-
-  test('one that comes through at a later try is stopped no more', async () => {
+  test('one that stops says where and why, is tried again after a minute, then every ten, until it comes through', async () => {
     const { database, run, rows } = await open();
-    vi.mocked(road.visit).mockResolvedValue(stop);
-    await run(0);
+    await run(0, { ...settings, enquiryFrom: undefined as never });
+    expect(visits()[0]?.[2], 'the site has no address').toBe('');
+    const { at, fault } = stop;
+    expect(await rows()).toMatchObject([{ stopped_at: at, fault }]);
+    const message = 'the canary was stopped';
+    expect(logged).toMatchObject([{ level: 'warning', message, at, fault, tries: 1 }]);
+    const tries: number[] = [];
+    for (const minutes of [0.9, 1, 10.9, 11, 20.9]) {
+      await run(minutes * minute);
+      tries.push(visits().length);
+    }
+    expect(tries).toEqual([1, 2, 2, 3, 3]);
     takes(database, 'NIDD-7K3F');
-    await run(minute);
-    expect(await rows()).toMatchObject([
-      { reference: 'NIDD-7K3F', stopped_at: null, fault: null, tries: 2 },
-    ]);
+    await run(21 * minute);
+    const taken = { tries: 4, stopped_at: null, fault: null, sent_at: start.toISOString() };
+    expect(await rows()).toMatchObject([taken]);
   });
 
   test('one that another server or database has taken is stopped at sending', async () => {
@@ -122,30 +85,15 @@ onEveryDatabase(({ newPlace }) => {
     takes(database, 'NIDD-7K3F', 'NIDD-7K4F');
     await run(minute);
     expect(await rows()).toMatchObject([other]);
-    expect(logged).toHaveLength(2);
   });
 
   test('of two servers that are due at once, one sends it', async () => {
-    const { run, rows } = await open();
-    vi.mocked(road.visit).mockResolvedValue(stop);
-    await Promise.all([run(0), run(0), run(0)]);
-    expect(visits()).toBe(1);
-    expect(await rows()).toHaveLength(1);
-  });
-
-  test('its token opens its own run for ten minutes', async () => {
     const { database, run, rows } = await open();
-    vi.mocked(road.visit).mockResolvedValue(stop);
-    await run(0);
-    const token = vi.mocked(road.visit).mock.lastCall?.[1] ?? '';
-    expect(await runOf(database, token, after(9.9 * minute))).toBe((await rows())[0]?.id);
-    expect(await runOf(database, token, after(10 * minute))).toBeUndefined();
-  });
-
-  test('where the site has no sender’s address, the canary has none', async () => {
-    const { run } = await open();
-    vi.mocked(road.visit).mockResolvedValue(stop);
-    await run(0, { ...settings, enquiryFrom: undefined as never });
-    expect(vi.mocked(road.visit).mock.lastCall?.[2]).toBe('');
+    await Promise.all([run(0), run(0), run(0)]);
+    expect([visits().length, (await rows()).length]).toEqual([1, 1]);
+    const token = visits()[0]?.[1] ?? '';
+    const opened = (minutes: number) => runOf(database, token, after(minutes * minute));
+    expect(await opened(9.9)).toBe((await rows())[0]?.id);
+    expect(await opened(10), 'its token is old').toBeUndefined();
   });
 });

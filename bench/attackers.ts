@@ -5,10 +5,9 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { examples } from '../test/support/examples.ts';
 import { seededRandom } from '../test/support/seeded-random.ts';
-import { bodyOf, bomb, boundary, multipart } from '../test/support/upload-examples.ts';
+import { bodyOf, bomb, boundary, multipart, toil } from '../test/support/upload-examples.ts';
 
 const server = new URL(process.argv[2] ?? '');
 const counts: Record<string, number> = {};
@@ -56,14 +55,8 @@ const files = (bytes: Buffer, name = 'x.png') =>
       { file: name, bytes },
     ]),
   ]);
-const deep = await sharp({
-  create: { width: 9000, height: 5800, channels: 3, background: '#123' },
-})
-  .toColourspace('rgb16')
-  .png({ compressionLevel: 9 })
-  .toBuffer();
 const tall = files(bomb(1, 50_000_000));
-const large = files(deep);
+const large = files(await toil());
 const dots = files(Buffer.from('x'), `x${'.'.repeat(7800)}x`);
 
 /** Each does one round of its harm; they are repeated until the end. */
@@ -126,6 +119,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
 };
 
 process.on('message', () => process.send?.(counts, () => process.exit()));
+process.send?.('ready');
 for (const attack of Object.values(attacks))
   void (async () => {
     for (;;) await attack().catch(() => pause(50));

@@ -1,15 +1,15 @@
 /**
- * The frame of a proof: a program that attacks the real site and counts what broke. `prove` runs
- * it, prints one line and exits with 1 when something broke.
+ * The frame of a proof: an attack on the real site that counts what broke. `prove` runs some, prints
+ * a line for each, and exits with 1 when one broke something.
  *
- *   node bench/NAME.ts
+ *   node bench/NAME.ts [words of a title]
  *   SEED=1234 node bench/NAME.ts     draws the same random numbers again
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../test/support/seeded-random.ts';
 import { isBuilt } from './real-server.ts';
 
-/** A whole number from 0 to below what it is asked for. */
+/** A whole number from 0 to below the argument. */
 export type Random = (below: number) => number;
 
 export type Control = {
@@ -19,48 +19,57 @@ export type Control = {
 };
 
 export type Result = {
-  /** How many attacks, requests or faults were tried. */
+  /** The number of attacks, requests or faults. */
   tried: number;
   /** How many of them lost something, or got through. */
   harmed: number;
-  /** The same attack on a worse site. */
+  /** The same attack where it must do harm. */
   control?: Control;
-  /** What else was measured, in words: "99 % within 412 ms". */
+  /** Other measurements, in words: "99 % within 412 ms". */
   measured?: string;
 };
 
 export type Proof = {
-  /** Its number in docs/promises.md. */
-  promise: number;
+  /** Its numbers in docs/promises.md. */
+  promise: string;
   title: string;
   run(random: Random): Promise<Result>;
 };
 
-/** In minutes: a proof that takes longer hangs, and fails. */
+/** A proof that takes longer hangs, and fails. In minutes. */
 const most = 15;
 
-/** Runs one proof and ends the process. */
-export async function prove({ promise, title, run }: Proof): Promise<never> {
+/** Runs the proofs one after the other and ends the process. */
+export async function prove(...proofs: Proof[]): Promise<never> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  const end = (holds: boolean, ...words: string[]): never => {
-    const line = [`${holds ? 'holds' : 'BROKEN'}: ${promise}. ${title}`, ...words, `SEED=${seed}`];
-    console.log(line.join(' · '));
-    process.exit(holds ? 0 : 1);
-  };
-  setTimeout(() => end(false, `not done within ${most} minutes`), most * 60_000);
-  if (!isBuilt()) end(false, 'there is no built site: run npm run build');
-  try {
-    const { tried, harmed, control, measured } = await run(seededRandom(seed));
-    return end(
-      tried > 0 && harmed === 0 && control?.harmed !== 0,
-      `tried ${tried}, harmed ${harmed}`,
-      ...(control ? [`control ${control.harmed} of ${control.tried}`] : []),
-      ...(measured ? [measured] : []),
-    );
-  } catch (error) {
-    console.error(error);
-    return end(false, String(error));
+  const words = process.argv.slice(2).join(' ');
+  let broken = false;
+  for (const { promise, title, run } of proofs.filter(({ title }) => title.includes(words))) {
+    const say = (holds: boolean, ...words: string[]) => {
+      broken ||= !holds;
+      const line = [`${holds ? 'holds' : 'BROKEN'}: ${promise}. ${title}`, ...words];
+      console.log([...line, `SEED=${seed}`].join(' · '));
+    };
+    const hangs = setTimeout(() => {
+      say(false, `not done within ${most} minutes`);
+      process.exit(1);
+    }, most * 60_000);
+    try {
+      if (!isBuilt()) throw new Error('there is no built site: run npm run build');
+      const { tried, harmed, control, measured } = await run(seededRandom(seed));
+      say(
+        tried > 0 && harmed === 0 && control?.harmed !== 0,
+        `tried ${tried}, harmed ${harmed}`,
+        ...(control ? [`control ${control.harmed} of ${control.tried}`] : []),
+        ...(measured ? [measured] : []),
+      );
+    } catch (error) {
+      console.error(error);
+      say(false, String(error));
+    }
+    clearTimeout(hangs);
   }
+  process.exit(broken ? 1 : 0);
 }
 
 /** Repeats a control that is harmed only by chance, until it is, `most` times at most. */
@@ -74,17 +83,14 @@ export async function untilHarmed(most: number, control: () => Promise<Control>)
   return all;
 }
 
-/** Polls until the condition holds. @throws Error after so many seconds. */
+/** Polls until the condition holds. @throws Error after `seconds`. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
   seconds = 120,
 ): Promise<void> {
-  const every = 20;
-  for (let polls = 0; polls < (seconds * 1000) / every; polls++) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await pause(50))
     if (await holds()) return;
-    await pause(every);
-  }
   throw new Error(`not within ${seconds} s: ${what}`);
 }
 

@@ -1,10 +1,10 @@
 /**
- * npm run prove: runs the proofs in this folder one after the other, each in its own process.
+ * npm run prove: runs the proofs in this folder, one file after the other, each in its own process.
  *
- *   npm run prove                    every proof
- *   npm run prove -- flood clock     those whose file name contains one of these words
+ *   npm run prove                    all
+ *   npm run prove -- crashes canary  the files whose names contain one of these words
  *   SEED=1234 npm run prove          draws the same random numbers again
- *   ROUNDS=10 npm run prove          each proof ten times with other seeds, before a release
+ *   ROUNDS=10 npm run prove          each ten times with other seeds, before a release
  *
  * Exits with 1 when a proof fails.
  */
@@ -35,6 +35,6 @@ for (let round = 0; round < rounds; round++)
     if (status !== 0) failed.push(`SEED=${env.SEED} node bench/${file}`);
   }
 
-console.log(`\n${files.length * rounds} proofs, ${failed.length} failed`);
+console.log(`\n${files.length * rounds} files of proofs, ${failed.length} failed`);
 for (const command of failed) console.log(`Repeat it: ${command}`);
 process.exitCode = files.length && !failed.length ? 0 : 1;

@@ -1,10 +1,7 @@
-/**
- * Starts the site's own server, as npm start does, on a free port; what a proof adds to it comes in
- * by --import, and is no part of the product.
- */
+/** Starts the site's own server on a free port, as `npm start` does. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,21 +12,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Has `npm run build` been run here? */
 export const isBuilt = (): boolean => existsSync(join(root, 'build/server/index.js'));
 
-/** Modules that a proof loads into the server; answers-early is the control of kill-nine.ts. */
-export type Addition = 'answers-early' | 'tells-accepted';
-
 export type RealServer = {
   address: string;
   process: ChildProcess;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the end. SIGKILL goes to all its processes at once. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>;
 };
 
 type Options = {
   dataDir: string;
   env?: Record<string, string>;
-  additions?: Addition[];
-  hear?: (accepted: string) => void;
+  /** Gets the X-Visit header of each request as soon as the server has read its headers. */
+  hear?: (visit: string) => void;
   /** Of a copy of the product, with a build of its own. */
   folder?: string;
 };
@@ -38,19 +32,13 @@ type Options = {
 export async function startServer({
   dataDir,
   env = {},
-  additions = [],
   hear,
   folder = root,
 }: Options): Promise<RealServer> {
+  const tells = ['--import', new URL('server-tells-accepted.ts', import.meta.url).href];
   const child = fork(join(folder, 'server/main.ts'), [], {
     cwd: folder,
-    execArgv: [
-      ...nodeOptions.flags,
-      ...additions.flatMap((name) => [
-        '--import',
-        new URL(`server-${name}.ts`, import.meta.url).href,
-      ]),
-    ],
+    execArgv: [...nodeOptions.flags, ...(hear ? tells : [])],
     env: {
       ...nodeOptions.env,
       PATH: process.env.PATH,
@@ -80,11 +68,37 @@ export async function startServer({
     process: child,
     async end(signal) {
       const start = performance.now();
-      child.kill(signal);
+      if (signal === 'SIGKILL') kill(child);
+      else child.kill(signal);
       const [code] = await ended;
       return { code, ms: Math.round(performance.now() - start) };
     },
   };
+}
+
+/** A process and all its children, by their ids. Linux only. */
+export function family(pid: number): number[] {
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return [pid, ...children.flatMap((child) => family(Number(child)))];
+  } catch {
+    return []; // It has ended.
+  }
+}
+
+/** Kills a process and all its children with SIGKILL. */
+export function kill(child: ChildProcess): void {
+  if (!child.pid || child.exitCode !== null || child.signalCode) return;
+  const children = family(child.pid).slice(1);
+  child.kill('SIGKILL');
+  for (const each of children)
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
 }
 
 /** A folder of its own for some work, deleted afterwards. */

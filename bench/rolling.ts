@@ -1,63 +1,30 @@
 /**
- * Two servers on one PostgreSQL, behind a proxy, are stopped with SIGTERM and started again, one
+ * Two servers on one PostgreSQL, behind a balancer, are stopped with SIGTERM and started again, one
  * after the other, while visitors read pages and send enquiries, with files and without, quickly
- * and slowly. Does every request get its answer, is every enquiry there once, and does each of its
- * two mails go once?
+ * and slowly. Every request must get its answer, every enquiry must be there once, and each of its
+ * two mails must go once.
  *
  *   node bench/rolling.ts
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseLocation } from '../server/enquiries/store/database.ts';
-import { looking } from '../test/support/every-table.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { needPostgres } from '../test/support/own-postgres.ts';
-import { type FaultyMailServer, openFaultyMailServer } from './faulty-mail-server.ts';
-import { isDelivered, lostOf } from './found-there.ts';
-import { MixedLoad } from './mixed-load.ts';
-import { prove, type Random, until } from './proof.ts';
-import { inFolder, type RealServer, startServer } from './real-server.ts';
+import { delivered, lookFor, lookForMails } from './found.ts';
+import { type MailServer, openMailServer } from './mail-server.ts';
+import { prove, type Random, type Result, until } from './proof.ts';
+import { inFolder, kill, type RealServer, startServer } from './real-server.ts';
 import { isReady, roundRobin } from './round-robin.ts';
-import type { Sending } from './visitors.ts';
-
-type Outcome = {
-  pages: number;
-  enquiries: number;
-  /** How each request failed that was not answered as it should be. */
-  failed: string[];
-  /** Enquiries that were answered, and are not there as they were sent. */
-  lost: number;
-  /** Enquiries that are there more than once, or were never answered. */
-  more: number;
-  /** Mails that did not go, and mails that went again. */
-  unsent: number;
-  again: number;
-  /** The longest time from the signal to the end, in ms. */
-  slowest: number;
-};
+import { newSending, Readers, Visitors } from './visitors.ts';
 
 const paths = ['/', '/areas-we-cover', '/contact', '/projects'];
+const restarts = 2;
 
-/** Restarts the one and the other by turns. */
-async function roll(restarts: number, random: Random): Promise<Outcome> {
-  const postgres = await needPostgres(['fsync=off']);
-  const mail = await openFaultyMailServer();
-  try {
-    const databaseUrl = await postgres.newDatabase();
-    return await inFolder('rolling-a', (a) =>
-      inFolder('rolling-b', (b) => rollTwo([a, b], databaseUrl, mail, { restarts, random })),
-    );
-  } finally {
-    await mail.leave();
-    await postgres.remove();
-  }
-}
-
-async function rollTwo(
+async function roll(
   folders: string[],
   databaseUrl: string,
-  mail: FaultyMailServer,
-  { restarts, random }: { restarts: number; random: Random },
-): Promise<Outcome> {
+  mail: MailServer,
+  random: Random,
+): Promise<Result> {
   const ports = [await freePort(), await freePort()];
   const running: RealServer[] = [];
   const start = async (n: number) => {
@@ -77,69 +44,67 @@ async function rollTwo(
   try {
     await Promise.all([start(0), start(1)]);
     proxy = await roundRobin(ports);
-    const load = new MixedLoad(proxy.address, paths);
+    const { address } = proxy;
+    const readers = new Readers(address, paths, 6);
+    const visitors = new Visitors(8);
+    visitors.addresses = [address];
+    const once: Promise<boolean>[] = [];
     let slowest = 0;
     for (let turn = 0; turn < restarts; turn++) {
-      // By turns with uploads under way, which hold a stop up, and without.
-      if (turn % 4 < 2) load.beginUploads(2000);
-      const before = load.answered.size;
-      await until('ten more enquiries are answered', () => load.answered.size >= before + 10);
-      const burst = load.burst();
+      // The first stop has to wait for two uploads of two seconds.
+      if (turn === 0)
+        for (let n = 0; n < 2; n++) once.push(visitors.once(address, newSending(0), 66));
+      const before = visitors.answered.size;
+      await until('ten more enquiries are answered', () => visitors.answered.size >= before + 10);
+      // Forms every few ms: at any moment one is on its way.
+      const burst = (async () => {
+        for (let n = 0; n < 60; n++, await pause(5))
+          once.push(visitors.once(address, newSending(1)));
+      })();
       await pause(random(50));
-      const ended = await running[turn % 2]?.end('SIGTERM');
+      const ended = await running[turn]?.end('SIGTERM');
       slowest = Math.max(slowest, ended?.ms ?? 0);
       await burst;
-      await start(turn % 2);
+      await start(turn);
     }
-    await load.finish();
+    await Promise.all([...once, readers.finish(), visitors.finish()]);
     const place = { dataDir: folders[0] ?? '', databaseUrl };
-    // Mails wait for their photos, and those for a busy machine.
-    await until('every mail has gone', () => isDelivered(place), 600);
+    await delivered(place);
     // Gently, while the database is there: a worker goes on trying to note a mail that has gone.
     await Promise.all(running.map((server) => server.end('SIGTERM')));
-    const { pages, failed, answered } = load;
-    const there = await whatIsThere(place, answered, mail);
-    return { pages, enquiries: answered.size, failed, slowest, ...there };
+    const { answered, broken, otherwise } = visitors;
+    const failed = [
+      ...readers.failed,
+      ...[...broken, ...otherwise].map(({ code, status }) => `${code ?? status} form`),
+    ];
+    const { lost, torn, doubled } = await lookFor(place, visitors);
+    const { missing, again, unknown } = await lookForMails(place, mail);
+    const harms = { failed: failed.length, lost, torn, doubled, missing, again, unknown };
+    return {
+      tried: readers.read + answered.size + failed.length,
+      harmed: Object.values(harms).reduce((sum, count) => sum + count, 0),
+      measured: `${readers.read} pages, ${answered.size} enquiries, the slowest stop ${slowest} ms, ${JSON.stringify(harms)} ${failed.slice(0, 3).join(', ')}`,
+    };
   } finally {
-    for (const { process } of running) process.kill('SIGKILL');
+    for (const { process } of running) kill(process);
     await proxy?.close();
   }
 }
 
-async function whatIsThere(
-  place: DatabaseLocation,
-  answered: Map<string, Sending>,
-  { taken }: FaultyMailServer,
-) {
-  const stored = await looking(place, (database) =>
-    database.selectFrom('enquiry').select('reference').execute(),
-  );
-  const mails = await looking(place, (database) =>
-    database.selectFrom('outbox').select('message_id').execute(),
-  );
-  const sent = new Set(taken.map(({ messageId }) => messageId));
-  return {
-    lost: await lostOf(place, answered),
-    more: stored.filter(({ reference }) => !answered.has(reference)).length,
-    // Two for each enquiry: to the office, and the receipt.
-    unsent: 2 * stored.length - mails.filter(({ message_id }) => sent.has(message_id)).length,
-    again: taken.length - sent.size,
-  };
-}
-
-const harmOf = ({ failed, lost, more, unsent, again }: Outcome): number =>
-  failed.length + lost + more + unsent + again;
-
 await prove({
-  promise: 31,
+  promise: '31',
   title: 'Two servers restarted in turn under pages, forms and uploads',
   async run(random) {
-    const found = await roll(2, random);
-    const { pages, enquiries, failed, slowest } = found;
-    return {
-      tried: pages + enquiries + failed.length,
-      harmed: harmOf(found),
-      measured: `${pages} pages, ${enquiries} enquiries, the slowest stop ${slowest} ms${failed.length ? `; ${failed.slice(0, 3).join(', ')}` : ''}`,
-    };
+    const postgres = await needPostgres(['fsync=off']);
+    const mail = await openMailServer();
+    try {
+      const databaseUrl = await postgres.newDatabase();
+      return await inFolder('rolling-a', (a) =>
+        inFolder('rolling-b', (b) => roll([a, b], databaseUrl, mail, random)),
+      );
+    } finally {
+      await mail.leave();
+      await postgres.remove();
+    }
   },
 });

@@ -1,8 +1,6 @@
 /**
- * What the scripts of a built page weigh as they are sent (brotli), and whether that is within the
- * budget (test/pages/weight.pages.test.ts holds it):
- * `node bench/script-weight.ts`, after a build. The budget is 110 KB (112,640 bytes) for the home
- * page; what it fetches at the visitor's first interaction is listed apart.
+ * The size of a built page's scripts as they are sent (brotli), and the budget of the home page: 110
+ * KiB. test/pages/weight.pages.test.ts holds it, `npm run bench -- weight` lists them.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,21 +43,4 @@ export function homeScripts() {
       .filter(([name]) => !atOnce.has(name)),
   );
   return { atOnce, later };
-}
-
-if (import.meta.main) {
-  const { atOnce, later } = homeScripts();
-  for (const [name, size] of [...atOnce].sort(([, a], [, b]) => b - a))
-    console.log(String(size).padStart(7), name);
-  const fits = weigh(atOnce) <= budget;
-  console.log(
-    String(weigh(atOnce)).padStart(7),
-    `bytes of ${budget}: ${fits ? 'within the budget' : 'TOO MUCH'}`,
-  );
-  console.log(
-    String(weigh(later)).padStart(7),
-    'more at the first interaction:',
-    [...later.keys()].join(', '),
-  );
-  process.exitCode = fits ? 0 : 1;
 }

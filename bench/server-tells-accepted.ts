@@ -1,7 +1,4 @@
-/**
- * Tells the parent of every request whose headers the server has read: from there on it is
- * accepted.
- */
+/** Reports each request whose headers the server has read to the parent process. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 

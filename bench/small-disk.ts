@@ -1,15 +1,13 @@
-/** A disk of a few megabytes for a proof, in memory. */
+/** A disk of a few megabytes, in memory. */
 import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { inFolder } from './real-server.ts';
 
 export type SmallDisk = {
-  /** A folder on it, not yet made. */
+  /** A folder on it that does not exist yet. */
   dataDir: string;
-  /** In bytes. */
-  free(): number;
-  /** Fills it until so many bytes are left. */
+  /** Fills the disk until this number of bytes is left. */
   leave(bytes: number): void;
 };
 
@@ -25,37 +23,30 @@ export const hasSmallDisks = (): Promise<boolean> =>
     return mounted;
   });
 
-const freeIn = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
-
-/** Fills this file until so many bytes are left on its disk. */
-export function fillUp(ballast: string, leave = 0) {
+function leave(folder: string, bytes: number) {
+  const ballast = join(folder, 'ballast');
   rmSync(ballast, { force: true });
+  const { bavail, bsize } = statfsSync(folder);
   try {
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, freeIn(dirname(ballast)) - leave)));
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
   } catch (error) {
-    // The server writes too: so the last bytes may be its own.
+    // The server writes too, and may take the last bytes.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   }
 }
 
-/**
- * Some work with one, which is gone afterwards. Throws where this machine mounts nothing for us.
- */
+/** Works with one, which is gone afterwards. @throws Error where this machine mounts none. */
 export const onSmallDisk = <T>(
   megabytes: number,
   work: (disk: SmallDisk) => Promise<T>,
 ): Promise<T> =>
   inFolder('small-disk', async (folder) => {
-    if (!mount(folder, megabytes)) throw new Error('this machine mounts no small disk for us');
-    const ballast = join(folder, 'ballast');
+    if (!mount(folder, megabytes))
+      throw new Error('this machine mounts no small disk: run it as root');
     try {
       return await work({
         dataDir: join(folder, 'data'),
-        free: () => freeIn(folder),
-        leave: (bytes) => fillUp(ballast, bytes),
+        leave: (bytes) => leave(folder, bytes),
       });
     } finally {
       unmount(folder);

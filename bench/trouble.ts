@@ -1,192 +1,216 @@
 /**
- * The database is locked, its disk is full, or it is away, while visitors send enquiries with and
- * without script. Is each told so, with the phone number and every word still in the form, while
- * the pages go on? And when the trouble is over, does the same server store the same enquiry again,
- * and everything that it said it had stored?
+ * The database is locked or away, or the disk fills up in steps, while visitors send enquiries with
+ * and without script. Is each told so, with the phone number and every word still in the form? When
+ * the trouble is over, does the same server store the same enquiries?
  *
  *   node bench/trouble.ts
  */
-import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { firm } from '../content/read.ts';
 import { failure } from '../enquiry/messages.ts';
-import { examples } from '../test/support/examples.ts';
+import { refusals } from '../server/enquiries/intake/upload/refusals.ts';
+import { databaseFile } from '../server/enquiries/store/database.ts';
+import { needPostgres } from '../test/support/own-postgres.ts';
 import { prove } from './proof.ts';
 import { inFolder, startServer } from './real-server.ts';
-import { type Trouble, troubles } from './troubles.ts';
+import { onSmallDisk, type SmallDisk } from './small-disk.ts';
+import { planOf, referenceIn, type Sending, send, sendingOf } from './visitors.ts';
 
-type Outcome = {
-  /** Enquiries sent in the trouble, half of them without script. */
-  tried: number;
-  /** Of those, answered with the error, the phone number and all that was typed. */
-  told: number;
-  /** Answered in the trouble as stored: true only when it is there afterwards. */
-  stored: number;
-  /** How long they waited for it at most, and how long for a page meanwhile, in ms. */
-  waited: number;
-  pageWaited: number;
-  /**
-   * How long after the trouble the same enquiries had arrived; `undefined` when they did not within
-   * a hundred seconds.
-   */
-  recoveredAfter: number | undefined;
-  /** The receipts of all that was ever stored are given again, so all of it is there. */
-  allThere: boolean;
-  /** /ready in the trouble and after it. */
-  ready: [during: number, after: number];
-};
+/** An expectation, and whether it was met. */
+type Step = [what: string, met: boolean];
 
-type Typed = Record<string, string>;
-type Said = { kind: 'told' | 'stored' | 'neither'; reference?: string };
+const newEnquiry = () =>
+  sendingOf({
+    fullName: "Ann O'Thwaite & Sons",
+    projectDetails: `The yard floods <behind> the barn. ${'It is wet. '.repeat(300)}`.trim(),
+  });
+/** The fields that the visitor sees again. */
+const typedIn = ({ fields }: Sending) =>
+  ['fullName', 'phone', 'email', 'postcode', 'projectDetails'].map((name) => [
+    name,
+    fields[name] ?? '',
+  ]);
 
-const newEnquiry = (n: number): Typed => ({
-  form: 'lead',
-  page: '/',
-  key: randomUUID(),
-  ...examples.lead,
-  fullName: `Ann O'Thwaite & Sons ${n}`,
-  projectDetails: `The yard floods <behind> the barn. ${'It is wet. '.repeat(300)}`.trim(),
-});
-const shown = ({ fullName, phone, email, postcode, projectDetails }: Typed): Typed =>
-  ({ fullName, phone, email, postcode, projectDetails }) as Typed;
-const readable = (html: string) =>
-  html
+/** The page's script puts the answer's values back into the form. */
+async function isToldWithScript(address: string, sending: Sending): Promise<boolean> {
+  const { status, answer } = await send(address, sending);
+  if (status !== 503 || answer?.kind !== 'failed') return false;
+  return typedIn(sending).every(([name = '', value]) => answer.values[name] === value);
+}
+
+async function isToldWithoutScript(address: string, { type, body, ...sending }: Sending) {
+  const headers = { 'Content-Type': type, Accept: 'text/html' };
+  const answer = await fetch(`${address}/?index`, { method: 'POST', body: String(body), headers });
+  const page = (await answer.text())
     .replace(/&#x27;|&#39;/g, "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-
-const post = (url: string, typed: Typed, accept: string) =>
-  fetch(url, { method: 'POST', body: new URLSearchParams(typed), headers: { Accept: accept } });
-
-/**
- * As the page's script sends it: the page then shows the line and the number, over fields that it
- * never emptied.
- */
-async function withScript(address: string, typed: Typed): Promise<Said> {
-  const answer = await post(`${address}/enquiries`, typed, 'application/json');
-  if (!answer.headers.get('Content-Type')?.includes('json')) return { kind: 'neither' };
-  const said = (await answer.json()) as { kind: string; reference?: string; values?: Typed };
-  if (answer.status === 200 && said.reference) return { kind: 'stored', reference: said.reference };
-  const kept = Object.entries(shown(typed)).every(([name, value]) => said.values?.[name] === value);
-  return { kind: answer.status === 503 && said.kind === 'failed' && kept ? 'told' : 'neither' };
+  const wanted = [failure, firm().phone, ...typedIn({ type, body, ...sending }).map(([, v]) => v)];
+  return answer.status === 503 && wanted.every((words) => words && page.includes(words));
 }
 
-/** As a browser without script sends it. */
-async function withoutScript(address: string, typed: Typed): Promise<Said> {
-  const answer = await post(`${address}/?index`, typed, 'text/html');
-  const page = readable(await answer.text());
-  if (answer.status === 200) return { kind: 'stored' };
-  const kept = Object.values(shown(typed)).every((value) => page.includes(value));
-  return {
-    kind:
-      answer.status === 503 && page.includes(failure) && page.includes(firm().phone) && kept
-        ? 'told'
-        : 'neither',
-  };
+/** Does it answer with this status within 50 s? */
+async function becomes(url: string, status: number): Promise<boolean> {
+  for (let polls = 0; polls < 50; polls++, await pause(1000))
+    if ((await fetch(url)).status === status) return true;
+  return false;
 }
 
-async function meet(trouble: Trouble): Promise<Outcome> {
-  if (trouble.fromTheStart) await trouble.begin();
-  const server = await startServer({ dataDir: trouble.dataDir, env: trouble.env ?? {} });
-  const { address } = server;
-  try {
-    const earlier = trouble.fromTheStart ? [] : [newEnquiry(0)];
-    const receipts = await Promise.all(earlier.map((typed) => withScript(address, typed)));
-    if (!trouble.fromTheStart) await trouble.begin();
+type Trouble = {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** It is there when the server starts. Otherwise an enquiry is stored first. */
+  fromTheStart?: boolean;
+  begin(): void | Promise<void>;
+  end(): void | Promise<void>;
+  clear?(): Promise<void>;
+};
 
-    const start = performance.now();
-    const typed = Array.from({ length: 4 }, (_, n) => newEnquiry(n + 1));
-    const done = new AbortController();
-    const others = otherVisitor(`${address}/about`, done.signal);
-    const during = await Promise.all(
-      typed.map((one, n) => (n % 2 ? withoutScript : withScript)(address, one)),
-    );
-    const waited = Math.round(performance.now() - start);
-    const readyDuring = (await fetch(`${address}/ready`)).status;
-    done.abort();
-    const pageWaited = await others;
-
-    await trouble.end();
-    const over = performance.now();
-    const after = await again(address, typed);
-    const recoveredAfter = after && Math.round(performance.now() - over);
-    const known = [...receipts, ...during.map((said, n) => (said.reference ? said : after?.[n]))];
-    const repeated = await Promise.all(
-      [...earlier, ...typed].map((one) => withScript(address, one)),
-    );
+const troubles: Record<string, (folder: string) => Trouble | Promise<Trouble>> = {
+  'database locked': (dataDir) => {
+    let other: DatabaseSync | undefined;
     return {
-      tried: typed.length,
-      told: during.filter(({ kind }) => kind === 'told').length,
-      stored: during.filter(({ kind }) => kind === 'stored').length,
-      waited,
-      pageWaited,
-      recoveredAfter,
-      allThere: repeated.every(
-        ({ reference }, n) => reference !== undefined && reference === known[n]?.reference,
-      ),
-      ready: [readyDuring, await readyIn(address)],
-    };
-  } finally {
-    if (server.process.exitCode === null) await server.end('SIGTERM');
-  }
-}
-
-/** /ready, once what it last said is out of date. */
-async function readyIn(address: string): Promise<number> {
-  await pause(1500);
-  return (await fetch(`${address}/ready`)).status;
-}
-
-/** Sends the same again until all of it is stored. */
-async function again(address: string, typed: Typed[]): Promise<Said[] | undefined> {
-  for (let time = 0; time < 1000; time++) {
-    const said = await Promise.all(typed.map((one) => withScript(address, one)));
-    if (said.every(({ kind }) => kind === 'stored')) return said;
-    await pause(100);
-  }
-  return undefined;
-}
-
-/** The longest wait for a page, or for the answer that there is none. */
-async function otherVisitor(address: string, until: AbortSignal): Promise<number> {
-  let most = 0;
-  while (!until.aborted) {
-    const start = performance.now();
-    await fetch(address).then((answer) => answer.text());
-    most = Math.max(most, performance.now() - start);
-    await pause(20);
-  }
-  return Math.round(most);
-}
-
-const harmOf = ({ tried, told, stored, allThere, recoveredAfter, ready }: Outcome): number =>
-  tried -
-  told -
-  stored +
-  [allThere, recoveredAfter !== undefined, ready.join() === '503,200'].filter((right) => !right)
-    .length;
-
-await prove({
-  promise: 8,
-  title: 'Database locked, disk full, data folder away, PostgreSQL stopped',
-  async run() {
-    const found: Outcome[] = [];
-    for (const make of troubles)
-      await inFolder('trouble', async (folder) => {
-        const trouble = await make(folder);
-        try {
-          found.push(await meet(trouble));
-        } finally {
-          await trouble.clear?.();
-        }
-      });
-    const sum = (of: (one: Outcome) => number) => found.reduce((total, one) => total + of(one), 0);
-    return {
-      tried: sum(({ tried }) => tried),
-      harmed: sum(harmOf),
-      measured: `${found.length} kinds of trouble; told within ${Math.max(...found.map(({ waited }) => waited))} ms, a page meanwhile ${Math.max(...found.map(({ pageWaited }) => pageWaited))} ms`,
+      dataDir,
+      begin() {
+        other = new DatabaseSync(databaseFile({ dataDir }), { timeout: 5000 });
+        other.exec('begin immediate');
+      },
+      end: () => other?.close(),
     };
   },
-});
+  'data folder away': (folder) => {
+    const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')];
+    return {
+      dataDir,
+      begin() {
+        renameSync(dataDir, elsewhere);
+        writeFileSync(dataDir, ''); // So that nothing can be made in its place.
+      },
+      end() {
+        rmSync(dataDir);
+        renameSync(elsewhere, dataDir);
+      },
+    };
+  },
+  'data folder away from the start': (folder) => {
+    const dataDir = join(folder, 'data');
+    return {
+      dataDir,
+      fromTheStart: true,
+      begin: () => writeFileSync(dataDir, ''),
+      end() {
+        rmSync(dataDir);
+        mkdirSync(dataDir);
+      },
+    };
+  },
+  'PostgreSQL stopped': async (dataDir) => {
+    const postgres = await needPostgres();
+    return {
+      dataDir,
+      env: { DATABASE_URL: await postgres.newDatabase() },
+      begin: () => postgres.stop(true),
+      end: () => postgres.start(),
+      clear: () => postgres.remove(),
+    };
+  },
+};
+
+async function meet({ dataDir, env = {}, fromTheStart, begin, end }: Trouble): Promise<Step[]> {
+  if (fromTheStart) await begin();
+  const server = await startServer({ dataDir, env });
+  const { address } = server;
+  try {
+    const earlier = newEnquiry();
+    const first = fromTheStart ? undefined : referenceIn(await send(address, earlier));
+    if (!fromTheStart) await begin();
+    const typed = Array.from({ length: 4 }, newEnquiry);
+    const told = await Promise.all(
+      typed.map((one, n) => (n % 2 ? isToldWithoutScript : isToldWithScript)(address, one)),
+    );
+    const steps: Step[] = told.map((is, n) => [`visitor ${n} is told`, is]);
+    steps.push(['/ready is 503', (await fetch(`${address}/ready`)).status === 503]);
+    steps.push(['pages go on', (await fetch(`${address}/about`)).ok]);
+    await end();
+    for (const [n, one] of typed.entries()) {
+      let again = referenceIn(await send(address, one));
+      for (let tries = 0; tries < 500 && !again; tries++, await pause(100))
+        again = referenceIn(await send(address, one));
+      steps.push([`visitor ${n} is stored when sent again`, again !== undefined]);
+    }
+    if (!fromTheStart)
+      steps.push(['the earlier one is there', first === referenceIn(await send(address, earlier))]);
+    return [...steps, ['/ready is 200', await becomes(`${address}/ready`, 200)]];
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+const megabyte = 1_000_000;
+
+/** A disk of 64 MB, of which 16 are reserved for words. */
+async function fill({ dataDir, leave }: SmallDisk): Promise<Step[]> {
+  const steps: Step[] = [];
+  const expect = (what: string, met: boolean) => steps.push([what, met]);
+  const server = await startServer({ dataDir, env: { DISK_RESERVE: '16' } });
+  const { address } = server;
+  const say = async (ready: number, health: number, when: string) => {
+    expect(`/ready ${ready}, ${when}`, await becomes(`${address}/ready`, ready));
+    expect(`/health ${health}, ${when}`, await becomes(`${address}/health`, health));
+  };
+  /** What the receipt says of a file; `undefined` when there is no receipt. */
+  const sendFile = async () => {
+    const { answer } = await send(address, sendingOf({}, [planOf(megabyte)]));
+    return answer?.kind === 'sent' ? answer.files[0] : undefined;
+  };
+  const isStored = async () => Boolean(referenceIn(await send(address, newEnquiry())));
+  try {
+    expect('a file is taken', (await sendFile())?.kept === true);
+    await say(200, 200, 'with room');
+    leave(12 * megabyte);
+    const low = await sendFile();
+    expect('below the reserve words are taken without their file', low?.kept === false);
+    expect('and the receipt says so', low?.reason === refusals.notNow);
+    for (let n = 0; n < 20; n++) expect('below the reserve words are taken', await isStored());
+    await say(200, 503, 'below the reserve');
+    leave(0);
+    // A few may still find a place in the database's own file.
+    for (let n = 0; n < 300 && (await isStored()); n++);
+    expect('on a full disk the visitor is told', await isToldWithScript(address, newEnquiry()));
+    expect('without script too', await isToldWithoutScript(address, newEnquiry()));
+    await say(503, 503, 'on a full disk');
+    leave(64 * megabyte);
+    await say(200, 200, 'with room again');
+    expect('a file is taken again', (await sendFile())?.kept === true);
+    return steps;
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+function resultOf(steps: Step[]) {
+  const broken = steps.filter(([, met]) => !met).map(([what]) => what);
+  return { tried: steps.length, harmed: broken.length, measured: broken.join('; ') };
+}
+
+await prove(
+  ...Object.entries(troubles).map(([title, make]) => ({
+    promise: '8',
+    title,
+    run: () =>
+      inFolder('trouble', async (folder) => {
+        const trouble = await make(folder);
+        return resultOf(await meet(trouble).finally(trouble.clear));
+      }),
+  })),
+  {
+    promise: '8 and 20',
+    title: 'A disk that fills up in steps',
+    run: async () => resultOf(await onSmallDisk(64, fill)),
+  },
+);

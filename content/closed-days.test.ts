@@ -17,14 +17,8 @@ test('days on which we are closed stand in words until the last of them is over'
   expect(closedFrom({}, new Date()).rows).toEqual([]);
 });
 
-test('search engines are told them as schema.org says closed', () => {
-  expect(on('2027-05-01').specification).toEqual([
-    {
-      '@type': 'OpeningHoursSpecification',
-      validFrom: '2027-05-14',
-      validThrough: '2027-05-14',
-      opens: '00:00',
-      closes: '00:00',
-    },
+test('search engines read closed days as schema.org writes them', () => {
+  expect(on('2027-05-01').specification).toMatchObject([
+    { validFrom: '2027-05-14', validThrough: '2027-05-14', opens: '00:00', closes: '00:00' },
   ]);
 });

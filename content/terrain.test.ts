@@ -1,54 +1,38 @@
 import { expect, test } from 'vitest';
 import { readTile, Terrain } from './terrain.ts';
 
-/** A tile of four kilometres whose ground rises 10 m a kilometre to the east, 1 m to the north. */
-const tile = (west: number, south: number, cell = 500) => {
-  const size = 4000 / cell;
-  const rows = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) => {
-      const [e, n] = [
-        west + (column + 0.5) * (cell / 1000),
-        south + 4 - (row + 0.5) * (cell / 1000),
-      ];
-      return (10 * (e - 430) + (n - 450)).toFixed(2);
-    }).join(' '),
-  );
-  return `ncols ${size}\nnrows ${size}\nxllcorner ${west * 1000}\nyllcorner ${south * 1000}\ncellsize ${cell}\n${rows.join('\n')}\n`;
-};
-const two = new Terrain([
-  readTile(tile(430, 450), 'se35.asc'),
-  readTile(tile(434, 450), 'se36.asc'),
-]);
+/** A tile of 4 km whose ground rises 10 m a kilometre to the east, 1 m to the north. */
+function tile(west: number, south = 450, cell = 0.5): string {
+  const middles = Array.from({ length: 4 / cell }, (_, n) => (n + 0.5) * cell);
+  const row = (n: number) =>
+    middles.map((e) => (10 * (west + e - 430) + (south + 4 - n - 450)).toFixed(2)).join(' ');
+  return `ncols 8\nnrows 8\nxllcorner ${west * 1000}\nyllcorner ${south * 1000}\ncellsize ${cell * 1000}\n${middles.map(row).join('\n')}\n`;
+}
+const two = new Terrain([readTile(tile(430), 'se35.asc'), readTile(tile(434), 'se36.asc')]);
 
-test('heights between the middles of the cells, and from one tile to the next', () => {
-  expect(two.height(431.25, 452.25)).toBeCloseTo(14.75);
-  expect(two.height(432.1, 451.4)).toBeCloseTo(22.4);
-  expect(two.height(434, 452)).toBeCloseTo(42);
-  expect(two.height(434.1, 452)).toBeCloseTo(43);
+test.each([
+  [431.25, 452.25, 14.75],
+  [432.1, 451.4, 22.4],
+  [434, 452, 42],
+  [440, 452, Number.NaN],
+])('at %f, %f the ground is %f m high, between cells and tiles too', (e, n, height) => {
+  if (Number.isNaN(height)) expect(two.height(e, n)).toBeNaN();
+  else expect(two.height(e, n)).toBeCloseTo(height);
 });
 
-test('what the tiles cover, and what they do not', () => {
+test('knows which ground its tiles cover: not beside them, nor where a height is missing', () => {
   expect(two.covers({ west: 430, east: 438, south: 450, north: 454 })).toBe(true);
   expect(two.covers({ west: 430, east: 438.5, south: 450, north: 454 })).toBe(false);
   expect(two.covers({ west: 430, east: 431, south: 449, north: 451 })).toBe(false);
-  expect(new Terrain([]).covers({ west: 430, east: 431, south: 450, north: 451 })).toBe(false);
-  expect(two.height(440, 452)).toBeNaN();
-});
-
-test('a cell without a height is not covered', () => {
-  const text = tile(430, 450).replace('cellsize 500\n', 'cellsize 500\nNODATA_value -1\n');
-  const whole = readTile(text, 'se35.asc');
-  expect(new Terrain([whole]).covers(whole)).toBe(true);
-  const hole = readTile(
-    text.replace(/\n\S+ /g, (first) => (first.includes('.') ? '\n-1 ' : first)),
-    'x',
-  );
+  const text = tile(430).replace('cellsize 500\n', 'cellsize 500\nNODATA_value -1\n');
+  const hole = readTile(text.replace(/\n4\.75 /, '\n-1 '), 'hole.asc');
+  expect(new Terrain([readTile(text, 'whole.asc')]).covers(hole)).toBe(true);
   expect(new Terrain([hole]).covers(hole)).toBe(false);
 });
 
-test('a file that is no tile is refused by its name', () => {
+test('refuses a file that is not a tile by its name', () => {
   expect(() => readTile('heights of nothing', 'notes.asc')).toThrow('notes.asc');
-  expect(() => readTile(tile(430, 450).replace('ncols 8', 'ncols 9'), 'cut.asc')).toThrow(
+  expect(() => readTile(tile(430).replace('ncols 8', 'ncols 9'), 'cut.asc')).toThrow(
     'cut.asc has 64 heights',
   );
 });

@@ -28,14 +28,11 @@ test('it sets only what we have', () => {
     expect(Object.keys(environment.shape)).toContain(name);
 });
 
-test('its health check says what /ready says', () => {
+test('its health check fails where nobody listens', () => {
   const [, program = ''] = /"node", "-e", "(.*)"\]/.exec(file) ?? [];
   expect(program).toContain('/ready');
-  const { status } = spawnSync(process.execPath, ['-e', program], {
-    env: { PORT: '1' },
-    timeout: 10_000,
-  });
-  expect(status, 'nobody listens at port 1').toBe(1);
+  const { status } = spawnSync(process.execPath, ['-e', program], { env: { PORT: '1' } });
+  expect(status).toBe(1);
 });
 
 test('nothing of this machine’s goes into it', () => {

@@ -3,6 +3,7 @@ import { alphabet, meantReference, newReference, rivers } from './reference.ts';
 
 test('a reference is a river and four characters that cannot be mistaken', () => {
   for (const mistaken of '0O1IL5SAEUBZV2') expect(alphabet).not.toContain(mistaken);
+  expect(rivers.filter((river) => !/^[A-Z]{4}$/.test(river))).toEqual([]);
   const made = Array.from({ length: 2000 }, newReference);
   for (const reference of made)
     expect(reference).toMatch(new RegExp(`^(${rivers.join('|')})-[${alphabet}]{4}$`));
@@ -10,12 +11,7 @@ test('a reference is a river and four characters that cannot be mistaken', () =>
   expect(new Set(made.map((reference) => reference.slice(0, 4)))).toEqual(new Set(rivers));
 });
 
-test('rivers are four letters and each is there once', () => {
-  expect(rivers.every((river) => /^[A-Z]{4}$/.test(river))).toBe(true);
-  expect(new Set(rivers).size).toBe(rivers.length);
-});
-
-test.each(['NIDD-7K3F', 'nidd-7k3f', ' Nidd 7K3F ', 'nidd7k3f', 'NIDD–7K3F'])(
+test.each(['nidd-7k3f', ' Nidd 7K3F ', 'nidd7k3f', 'NIDD–7K3F'])(
   '‘%s’ means NIDD-7K3F',
   (typed) => {
     expect(meantReference(typed)).toBe('NIDD-7K3F');

@@ -14,8 +14,7 @@ const tooFew = 'Please provide more details about your project';
 test.each([
   ['fullName', '', 'Full name is required'],
   ['fullName', ' \t\n', 'Full name is required'],
-  ['fullName', '\u200B\uFEFF', 'Full name is required'],
-  ['fullName', '\u200B \u00AD', 'Full name is required'],
+  ['fullName', '\u200B \u00AD\uFEFF', 'Full name is required'],
   ['fullName', 'A\u200BB', undefined],
   ['fullName', 'x'.repeat(120), undefined],
   ['fullName', 'x'.repeat(121), 'Full name can be at most 120 characters'],
@@ -30,13 +29,11 @@ test.each([
   ['email', '@example.com', notAnAddress],
   ['email', 'a visitor@example.com', notAnAddress],
   ['email', 'visitor@example.com or so', notAnAddress],
-  ['email', 'visitor@ example.com', notAnAddress],
   ['email', `${'x'.repeat(250)}@b.cd`, 'Email can be at most 254 characters'],
   ['projectDetails', '', 'Project details are required'],
-  ['projectDetails', 'x'.repeat(19), tooFew],
   ['projectDetails', ` ${'x'.repeat(19)} `, tooFew],
   ['projectDetails', 'x'.repeat(20), undefined],
-  ['projectDetails', '🌳'.repeat(19), 'Please provide more details about your project'],
+  ['projectDetails', '🌳'.repeat(19), tooFew],
   ['projectDetails', '🌳'.repeat(20), undefined],
   ['gdprConsent', '', 'You must agree to be contacted'],
   ['gdprConsent', 'on', undefined],
@@ -46,21 +43,13 @@ test.each([
   expect(checkField(field(name), value)).toBe(message);
 });
 
-test('a phone number may be missing in a message, and has no least length', () => {
-  expect(checkField(field('phone', forms.message), '')).toBeUndefined();
-  expect(checkField(field('phone', forms.message), '1')).toBeUndefined();
-});
-
-test('a mail address of a megabyte is refused at once', () => {
-  expect(checkField(field('email'), '@'.repeat(1_000_000))).toContain('at most');
-});
-
 test('a whole form is answered with a message for each wrong field and none for the others', () => {
-  expect(checkForm(forms.contact, { name: 'Ann', email: 'ann', subject: 'A wall' })).toEqual({
+  const values = { name: 'Ann', email: 'ann', subject: 'A wall' };
+  expect(checkForm(forms.contact, values)).toEqual({
     email: notAnAddress,
     message: 'Message is required',
   });
-  expect(
-    checkForm(forms.contact, { name: 'Ann', email: 'a@b', subject: 'A wall', message: 'Hello' }),
-  ).toEqual({});
+  expect(checkForm(forms.contact, { ...values, email: 'a@b', message: 'Hello' })).toEqual({});
+  expect(checkField(field('phone', forms.message), '1'), 'of any length').toBeUndefined();
+  expect(checkField(field('email'), '@'.repeat(1_000_000))).toContain('at most');
 });

@@ -1,25 +1,35 @@
 import { expect, test } from 'vitest';
 import { emailKey, phoneKey } from './sender-keys.ts';
+import { telephoneLink } from './telephone.ts';
 
-test('a phone number is the same however it is typed', () => {
-  for (const typed of [
-    '01632 960148',
-    '01632960148',
-    '(01632) 960-148',
-    '+44 1632 960148',
-    '+44 (0)1632 960148',
-    '0044 1632 960 148',
-    '441632960148',
-  ])
-    expect(phoneKey(typed), typed).toBe('01632960148');
+test.each([
+  ['01632 960148', '01632960148'],
+  ['(01632) 960-148', '01632960148'],
+  ['+44 1632 960148', '01632960148'],
+  ['+44 (0)1632 960148', '01632960148'],
+  ['0044 1632 960 148', '01632960148'],
+  ['441632960148', '01632960148'],
+  ['01632 960149', '01632960149'],
+  [undefined, null],
+  ['', null],
+  ['after six', null],
+  ['123456', null],
+])('the phone number %s is of the sender %s', (typed, key) => {
+  expect(phoneKey(typed)).toBe(key);
 });
 
-test('another number is another sender, and no number is none', () => {
-  expect(phoneKey('01632 960149')).not.toBe(phoneKey('01632 960148'));
-  for (const none of [undefined, '', 'after six', '123456']) expect(phoneKey(none)).toBeNull();
+test.each([
+  [' Ann@Example.org ', 'ann@example.org'],
+  [undefined, null],
+  [' ', null],
+])('the mail address “%s” is of the sender %s', (typed, key) => {
+  expect(emailKey(typed)).toBe(key);
 });
 
-test('capitals make no other address', () => {
-  expect(emailKey(' Ann@Example.org ')).toBe('ann@example.org');
-  for (const none of [undefined, '', ' ']) expect(emailKey(none)).toBeNull();
+test.each([
+  ['(01632) 960-148', 'tel:01632960148'],
+  ['01632.960.148', 'tel:01632960148'],
+  ['+44 1632 960148', 'tel:+441632960148'],
+])('%s is dialled as %s', (number, link) => {
+  expect(telephoneLink(number)).toBe(link);
 });

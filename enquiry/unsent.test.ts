@@ -1,30 +1,39 @@
 import { expect, test } from 'vitest';
+import { fileSize } from './file-size.ts';
+import { fileLimits, fileLimitWords } from './limits.ts';
 import { leaveFilesOut, unsentField, unsentNames } from './unsent.ts';
 
-/** A form's body with files of these names. */
-function bodyWith(...names: string[]) {
-  const body = new FormData();
-  body.set('fullName', 'Helen Ashworth');
-  for (const name of names) body.append('file', new Blob(['a photo']), name);
-  return body;
-}
-
-test('a body without its files still says how they are called, and has all the words', () => {
-  const body = leaveFilesOut(bodyWith('drive.jpg', 'Ann’s plan, 2.pdf', 'a\nb & c.jpg'));
+test('a form without its files still has their names, and all the words', () => {
+  const names = ['drive.jpg', 'Ann’s plan, 2.pdf', 'a\nb & c.jpg'];
+  const form = new FormData();
+  form.set('fullName', 'Helen Ashworth');
+  for (const name of names) form.append('file', new Blob(['a photo']), name);
+  const body = leaveFilesOut(form);
   expect([...body.keys()]).toEqual(['fullName', unsentField]);
   expect(body.get('fullName')).toBe('Helen Ashworth');
   const posted = new URLSearchParams([...body] as [string, string][]).toString();
-  expect(unsentNames(new URLSearchParams(posted).get(unsentField) ?? undefined)).toEqual([
-    'drive.jpg',
-    'Ann’s plan, 2.pdf',
-    'a\nb & c.jpg',
-  ]);
+  expect(unsentNames(new URLSearchParams(posted).get(unsentField) ?? undefined)).toEqual(names);
+});
+
+test.each([undefined, '', '///'])('the value %j names no file', (value) => {
+  expect(unsentNames(value)).toEqual([]);
 });
 
 test.each([
-  ['nothing', undefined],
-  ['an empty value', ''],
-  ['slashes alone', '///'],
-])('%s names no file', (_, value) => {
-  expect(unsentNames(value)).toEqual([]);
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [999_000, '999 kB'],
+  [1_000_000, '1 MB'],
+  [1_234_567, '1.2 MB'],
+  [61_000_000, '61 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
+});
+
+test('the limits in words are those in numbers', () => {
+  expect(fileLimitWords).toEqual({
+    files: `${fileLimits.files} files`,
+    each: `${fileLimits.each / 1_000_000} MB`,
+    all: `${fileLimits.all / 1_000_000} MB`,
+  });
 });

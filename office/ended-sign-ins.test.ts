@@ -1,61 +1,36 @@
 /** Sign-ins that are ended: by an owner, when a phone was lost, and by those whose they are. */
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../server/enquiries/store/database.ts';
-import type { Office } from '../server/office/office-request.ts';
+import { expect, test } from 'vitest';
 import { openSession } from '../server/office/sessions.ts';
 import { visits } from '../server/office/visits.ts';
-import { readSettings } from '../server/settings.ts';
-import { newPlace } from '../test/support/examples.ts';
-import { signedIn } from '../test/support/people.ts';
-import { answer } from './entry.tsx';
-
-const now = new Date('2026-11-24T13:50:00.000Z');
-const settings = readSettings({});
+import { now, openOffice } from '../test/support/open-office.ts';
 
 async function office() {
-  const database = await openDatabase(newPlace());
-  onTestFinished(() => database.destroy());
-  const use: Office['use'] = (work) => work(database);
-  const [owner, ann, bob] = [
-    await signedIn(database, 'owner', { now }),
-    await signedIn(database, 'office', { now }),
-    await signedIn(database, 'office', { now }),
-  ];
-  const isIn = async (cookie: string) => {
-    const request = new Request('http://localhost:3000', { headers: { Cookie: cookie } });
-    return Boolean((await visits(use, settings)(request, now)).person);
-  };
-  const name = ann.header.split('=')[0];
-  /** A second sign-in of somebody, on their phone. */
-  const another = async ({ person }: typeof ann) => {
-    const made = { person: person.id, device: 'Safari on iPhone', way: 'link' as const };
-    const { id, token } = await openSession(database, made, now);
-    return { id, header: `${name}=${token}` };
-  };
-  /** Presses a button of a page as somebody. */
-  const press = ({ person, session }: typeof ann, path: string, typed: Record<string, string>) =>
-    answer(
-      new Request(`http://localhost:3000${path}`, {
-        method: 'POST',
-        body: new URLSearchParams(typed),
+  const { database, use, settings, person } = await openOffice();
+  const [owner, ann, bob] = [await person('owner'), await person('office'), await person('office')];
+  /** Which of these cookies are signed in. */
+  const signedIn = (cookies: string[]) =>
+    Promise.all(
+      cookies.map(async (cookie) => {
+        const request = new Request('http://localhost:3000', { headers: { Cookie: cookie } });
+        return Boolean((await visits(use, settings)(request, now)).person);
       }),
-      { person, session: { id: session, madeAt: now }, now, use, settings, address: '192.0.2.1' },
-      { scripts: [], styles: [] },
     );
-  return { database, owner, ann, bob, isIn, another, press };
+  /** The cookie of a second sign-in of somebody, on their phone. */
+  const another = async ({ person, header }: typeof ann) => {
+    const made = { person: person.id, device: 'Safari on iPhone', way: 'link' as const };
+    return header.replace(/=.*/, `=${(await openSession(database, made, now)).token}`);
+  };
+  return { database, owner, ann, bob, signedIn, another };
 }
 
 test('an owner ends all sign-ins of another, and nobody else’s; they may come in anew', async () => {
-  const { database, owner, ann, bob, isIn, another, press } = await office();
-  const phone = await another(ann);
-  const all = [ann.header, phone.header, bob.header];
-  expect(await Promise.all(all.map(isIn))).toEqual([true, true, true]);
-  const end = (who: typeof owner) =>
-    press(who, '/office/people', { act: 'end-sessions', id: ann.person.id });
-  expect(await end(bob), 'control: only an owner').toBeUndefined();
-  expect(await isIn(phone.header)).toBe(true);
-  await end(owner);
-  expect(await Promise.all([...all, owner.header].map(isIn))).toEqual([false, false, true, true]);
+  const { database, owner, ann, bob, signedIn, another } = await office();
+  const all = [ann.header, await another(ann), bob.header, owner.header];
+  const end = { act: 'end-sessions', id: ann.person.id };
+  expect(await bob.post('/office/people', end), 'only an owner').toBeUndefined();
+  expect(await signedIn(all)).toEqual([true, true, true, true]);
+  await owner.post('/office/people', end);
+  expect(await signedIn(all)).toEqual([false, false, true, true]);
   const noted = await database
     .selectFrom('record')
     .select(['person', 'subject', 'details'])
@@ -64,19 +39,18 @@ test('an owner ends all sign-ins of another, and nobody else’s; they may come 
   expect(noted).toEqual([
     { person: owner.person.id, subject: ann.person.id, details: JSON.stringify({ ended: 2 }) },
   ]);
-  expect(await isIn((await another(ann)).header), 'she is no stranger').toBe(true);
+  expect(await signedIn([await another(ann)])).toEqual([true]);
 });
 
 test('‘End all but this one’ leaves the one that pressed it', async () => {
-  const { ann, bob, isIn, another, press } = await office();
+  const { ann, bob, signedIn, another } = await office();
   const phone = await another(ann);
-  await press(ann, '/office/account', { act: 'end-others' });
-  const all = [ann.header, phone.header, bob.header];
-  expect(await Promise.all(all.map(isIn))).toEqual([true, false, true]);
+  await ann.post('/office/account', { act: 'end-others' });
+  expect(await signedIn([ann.header, phone, bob.header])).toEqual([true, false, true]);
 });
 
 test('a session, a lock and a name are changed by their own person alone', async () => {
-  const { database, owner, ann, isIn, press } = await office();
+  const { database, owner, ann, signedIn } = await office();
   const lock = {
     id: 'ann-s-lock',
     person: ann.person.id,
@@ -88,20 +62,16 @@ test('a session, a lock and a name are changed by their own person alone', async
   };
   await database.insertInto('passkeys').values(lock).execute();
   const locks = async () => (await database.selectFrom('passkeys').select('id').execute()).length;
-  await press(owner, '/office/account', { act: 'end', id: ann.session });
-  await press(owner, '/office/account', { act: 'remove-lock', id: lock.id });
-  await press(owner, '/office/account', { act: 'name', name: 'Another', id: ann.person.id });
-  expect(await isIn(ann.header)).toBe(true);
+  const path = '/office/account';
+  await owner.post(path, { act: 'end', id: ann.session });
+  await owner.post(path, { act: 'remove-lock', id: lock.id });
+  await owner.post(path, { act: 'name', name: 'Another', id: ann.person.id });
+  expect(await signedIn([ann.header])).toEqual([true]);
   expect(await locks()).toBe(1);
-  const named = await database
-    .selectFrom('people')
-    .select('id')
-    .where('name', '=', 'Another')
-    .execute();
-  expect(named, 'her own name is not touched').toEqual([{ id: owner.person.id }]);
-  // The control: she herself can.
-  await press(ann, '/office/account', { act: 'remove-lock', id: lock.id });
-  await press(ann, '/office/account', { act: 'end', id: ann.session });
+  const named = database.selectFrom('people').select('id').where('name', '=', 'Another');
+  expect(await named.execute()).toEqual([{ id: owner.person.id }]);
+  await ann.post(path, { act: 'remove-lock', id: lock.id });
+  await ann.post(path, { act: 'end', id: ann.session });
   expect(await locks()).toBe(0);
-  expect(await isIn(ann.header)).toBe(false);
+  expect(await signedIn([ann.header])).toEqual([false]);
 });

@@ -2,14 +2,9 @@
  * Every address of the office and every role, in one table. A route that is not here fails: whoever
  * adds one says here, once more, who may open it.
  */
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../server/enquiries/store/database.ts';
-import type { Office } from '../server/office/office-request.ts';
+import { expect, test } from 'vitest';
 import type { Role } from '../server/office/people.ts';
-import { readSettings } from '../server/settings.ts';
-import { newPlace } from '../test/support/examples.ts';
-import { signedIn } from '../test/support/people.ts';
-import { answer } from './entry.tsx';
+import { openOffice } from '../test/support/open-office.ts';
 import { routes } from './routes.tsx';
 
 type Who = Role | 'anonymous';
@@ -63,84 +58,51 @@ const table: Record<string, Who[]> = {
   '/office/record': owner,
 };
 
-test('the table has every route, and no other', () => {
-  expect(routes.map(({ path }) => path).sort()).toEqual(Object.keys(table).sort());
-});
-
-test('each route lets in whom the table says', () => {
-  for (const { path = '', handle } of routes) {
-    const allowed = handle.allowed === 'anyone' ? everybody : [...handle.allowed];
-    expect([...allowed].sort(), path).toEqual([...(table[path] ?? [])].sort());
-  }
-  expect(desk, 'control: the words of the table').not.toEqual(people);
+test('each route lets in whom the table says, and the table has every route', () => {
+  const allowed = routes.map(({ path = '', handle }) => [
+    path,
+    handle.allowed === 'anyone' ? everybody : [...handle.allowed],
+  ]);
+  const sorted = (rows: [string, Who[]][]) =>
+    rows.map(([path, who]) => `${path} ${who.toSorted()}`);
+  expect(sorted(allowed as [string, Who[]][]).sort()).toEqual(sorted(Object.entries(table)).sort());
 });
 
 /** An address of this route; what is behind it need not be there. */
-const addressOf = (path: string) => `http://localhost:3000${path.replace(/:\w+/g, 'NIDD-7K3F')}`;
+const addressOf = (path: string) => path.replace(/:\w+/g, 'NIDD-7K3F');
 
-/** Somebody of each role, and nobody. */
+/** An office with somebody of each role, and nobody. */
 async function office() {
-  const place = newPlace();
-  const database = await openDatabase(place);
-  onTestFinished(() => database.destroy());
-  const now = new Date('2026-11-24T13:50:00.000Z');
-  const shared = {
-    now,
-    use: (work) => work(database),
-    settings: { ...readSettings({}), ...place },
-    address: '192.0.2.1',
-  } satisfies Partial<Office>;
-  const of = async (who: Who): Promise<Office> => {
-    if (who === 'anonymous') return { ...shared, person: undefined, session: undefined };
-    const { person, session } = await signedIn(database, who, { now });
-    return { ...shared, person, session: { id: session, madeAt: now } };
-  };
+  const { database, person, anonymous } = await openOffice();
+  const of = (who: Who) => (who === 'anonymous' ? anonymous : person(who));
   return { database, of };
 }
-
-const assets = { scripts: [], styles: [] };
 
 for (const method of ['GET', 'POST'])
   test(`${method}: whom the table does not name meets nothing, and nothing has happened`, async () => {
     const { database, of } = await office();
+    const records = async () => (await database.selectFrom('record').select('id').execute()).length;
     for (const who of everybody) {
-      const as = await of(who);
-      const count = async () =>
-        Number(
-          (
-            await database
-              .selectFrom('record')
-              .select(({ fn }) => fn.countAll().as('n'))
-              .executeTakeFirstOrThrow()
-          ).n,
-        );
-      const before = await count();
-      for (const [path, allowed] of Object.entries(table)) {
-        if (allowed.includes(who)) continue;
-        const request = new Request(addressOf(path), { method });
-        expect(await answer(request, as, assets), `${method} ${path} as ${who}`).toBeUndefined();
-      }
-      expect(await count()).toBe(before);
+      const { ask } = await of(who);
+      const before = await records();
+      for (const [path, allowed] of Object.entries(table))
+        if (!allowed.includes(who))
+          expect(await ask(addressOf(path), { method }), `${path} as ${who}`).toBeUndefined();
+      expect(await records()).toBe(before);
     }
   });
 
-test('control: whom the table names is answered', async () => {
+test('whom the table names is answered; an address without a route is nothing to an owner', async () => {
   const { of } = await office();
   for (const who of everybody) {
-    const as = await of(who);
-    for (const [path, allowed] of Object.entries(table)) {
+    const { ask } = await of(who);
+    for (const { path = '', Component } of routes) {
       // What is about one enquiry is nothing where there is none; a form’s route has no page.
-      const isPage = routes.some((route) => route.path === path && route.Component);
-      if (!allowed.includes(who) || !isPage || /[:*]/.test(path)) continue;
-      const found = await answer(new Request(addressOf(path)), as, assets);
-      expect(found?.status, `${path} as ${who}`).toBeLessThan(400);
+      if (!table[path]?.includes(who) || !Component || /[:*]/.test(path)) continue;
+      expect((await ask(path))?.status, `${path} as ${who}`).toBeLessThan(400);
     }
   }
-});
-
-test('an address that no route has is nothing, for an owner too', async () => {
-  const { of } = await office();
-  const as = await of('owner');
+  const { ask } = await of('owner');
   for (const path of ['/office/nowhere', '/office/people/nowhere', '/office/sign-in/x/y/z'])
-    expect(await answer(new Request(addressOf(path)), as, assets), path).toBeUndefined();
+    expect(await ask(path), path).toBeUndefined();
 });

@@ -4,49 +4,36 @@ import { pageApart } from './apart.ts';
 
 const start = 'window.__reactRouterContext.streamController';
 const data = '[{"_1":2},"a <b> \\"quoted\\" word"]\n';
+const streamed = `<script>${start}.enqueue(${JSON.stringify(data)});</script><script>${start}.close();</script>`;
 const page = (scripts: string) =>
   holdHydration(
     `<html><head><style>.a{x:1}.b{y:2}@font-face{font-family:F}</style></head><body><p class="a">a</p>${scripts}` +
       '<script type="module" async="">import * as route0 from "/assets/root.js";\n' +
       'window.__reactRouterRouteModules = {"root":route0};import("/assets/entry.js");</script></body></html>',
   );
-const streamed = `<script>${start}.enqueue(${JSON.stringify(data)});</script><script>${start}.close();</script>`;
 
-function kept() {
+test('moves the data and the styles of other pages into files that the start script fetches', () => {
   const files: Record<string, string> = {};
-  const keep = (text: string, ending: string) => {
+  const html = pageApart(page(streamed), (text, ending) => {
     files[ending] = text;
     return `/assets/page-1.${ending}`;
-  };
-  return { files, keep };
-}
-
-test('the data goes into a file, and the start script fetches it', () => {
-  const { files, keep } = kept();
-  const html = pageApart(page(streamed), keep);
-  expect(files.data).toBe(data);
+  });
+  expect(files).toEqual({ data, css: '.a{x:1}.b{y:2}' });
   expect(html).not.toContain('quoted');
   expect(html).toContain("fetch('/assets/page-1.data')");
-  expect(html.indexOf('const apart')).toBeLessThan(html.indexOf('...apart()'));
-});
-
-test('the page keeps the styles that can hold for it; the file has all, but for the faces', () => {
-  const { files, keep } = kept();
-  const html = pageApart(page(streamed), keep);
-  expect(html).toContain('<style>.a{x:1}@font-face{font-family:F}</style>');
-  expect(files.css).toBe('.a{x:1}.b{y:2}');
   expect(html).toContain("link.href = '/assets/page-1.css'");
+  expect(html.indexOf('const apart')).toBeLessThan(html.indexOf('...apart()'));
+  expect(html).toContain('<style>.a{x:1}@font-face{font-family:F}</style>');
 });
 
-test('a page whose script never runs stays whole', () => {
+test('leaves a page without a start script as it is', () => {
   const plain = '<style>.a{x:1}.b{y:2}</style><p class="a">a</p>';
-  expect(pageApart(plain, kept().keep)).toBe(plain);
+  expect(pageApart(plain, () => '')).toBe(plain);
 });
 
-test('data in another form stops the build', () => {
-  const { keep } = kept();
-  expect(() => pageApart(page(''), keep)).toThrow('scripts/apart.ts');
-  expect(() => pageApart(page(streamed.replace('enqueue(', 'enqueue(await ')), keep)).toThrow(
-    'scripts/apart.ts',
-  );
-});
+test.each(['', streamed.replace('enqueue(', 'enqueue(await ')])(
+  'data in an unknown form stops the build: “%s”',
+  (scripts) => {
+    expect(() => pageApart(page(scripts), () => '')).toThrow('scripts/apart.ts');
+  },
+);

@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,9 +8,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { folderWith } from '../test/support/folder-with.ts';
 import {
   finishedAt,
   forgetRefusal,
@@ -26,15 +25,10 @@ import {
   wholeBuilds,
 } from './builds.mjs';
 
-const root = process.cwd();
-let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'builds-'));
-  process.chdir(folder);
-});
-afterEach(() => {
-  process.chdir(root);
-  rmSync(folder, { recursive: true });
+  const root = process.cwd();
+  process.chdir(folderWith());
+  onTestFinished(() => process.chdir(root));
 });
 
 const write = (file: string, text: string) => {
@@ -50,43 +44,33 @@ function built(words: string, n: number): string {
 }
 const page = () => readFileSync('build/client/index.html', 'utf8');
 
-test('a build is served once it is whole and swapped in, not before', () => {
+test('a build is served once it is swapped in; each undo serves the one before', () => {
   swapIn(built('first', 0));
-  expect(page()).toBe('first');
   const second = built('second', 1);
   expect(page()).toBe('first');
   swapIn(second);
-  expect(page()).toBe('second');
-});
-
-test('an undo serves the build before, and another one the build before that', () => {
-  for (const [n, words] of ['first', 'second', 'third'].entries()) swapIn(built(words, n));
+  swapIn(built('third', 2));
+  expect(page()).toBe('third');
   goBack();
   expect(page()).toBe('second');
   goBack();
-  expect(page()).toBe('first');
   expect(goBack()).toBeUndefined();
   expect(page()).toBe('first');
 });
 
-test('five are kept, the served one among them; what a kill left unfinished goes after an hour', () => {
+test('keeps five builds, and deletes what a killed build left after an hour', () => {
   mkdirSync('builds/killed', { recursive: true });
   mkdirSync('builds/beginning', { recursive: true });
   utimesSync('builds/killed', 0, 0);
   for (let n = 0; n < 8; n++) swapIn(built(String(n), n));
   expect(page()).toBe('7');
-  expect(wholeBuilds().map((name) => readFileSync(join('builds', name, 'stamp'), 'utf8'))).toEqual([
-    '3',
-    '4',
-    '5',
-    '6',
-    '7',
-  ]);
+  const kept = wholeBuilds().map((name) => readFileSync(join('builds', name, 'stamp'), 'utf8'));
+  expect(kept.join()).toBe('3,4,5,6,7');
   expect(existsSync('builds/killed')).toBe(false);
   expect(existsSync('builds/beginning')).toBe(true);
 });
 
-test('a build from before there were several is kept, and can be gone back to', () => {
+test('an undo leads back to a build from before there were several', () => {
   write('build/client/index.html', 'of old');
   write('build/stamp', 'of old');
   utimesSync('build', 0, 0);
@@ -96,33 +80,28 @@ test('a build from before there were several is kept, and can be gone back to', 
   expect(page()).toBe('of old');
 });
 
-test('when a kill left nothing served, the newest whole build is', () => {
+test('serves the newest whole build where a kill left none served', () => {
   built('first', 0);
   built('second', 1);
   newBuild(new Date(Date.UTC(2026, 10, 23, 2)));
   restore();
   expect(page()).toBe('second');
-  restore();
-  expect(page()).toBe('second');
 });
 
-test('pictures of the same name are one file, those that differ in size are not', () => {
-  const first = built('first', 0);
-  for (const [name, bytes] of Object.entries({ same: 'picture', cut: 'half' }))
-    write(join(first, 'client/pictures', name), bytes);
+test('builds share equal pictures, and never one that was cut off', () => {
+  const [first, second] = [built('first', 0), built('second', 1)];
+  const picture = (build: string, name: string) => join(build, 'client/pictures', name);
+  write(picture(first, 'same'), 'picture');
+  write(picture(first, 'cut'), 'half');
   swapIn(first);
-  const second = built('second', 1);
-  for (const name of ['same', 'cut', 'new'])
-    write(join(second, 'client/pictures', name), 'picture');
+  for (const name of ['same', 'cut', 'new']) write(picture(second, name), 'picture');
   sharePictures(second);
-  const node = (build: string, name: string) => statSync(join(build, 'client/pictures', name)).ino;
-  expect(node(second, 'same')).toBe(node(first, 'same'));
-  expect(node(second, 'cut')).not.toBe(node(first, 'cut'));
-  expect(readFileSync(join(second, 'client/pictures/cut'), 'utf8')).toBe('picture');
-  expect(readFileSync(join(first, 'client/pictures/cut'), 'utf8')).toBe('half');
+  expect(statSync(picture(second, 'same')).ino).toBe(statSync(picture(first, 'same')).ino);
+  expect(readFileSync(picture(second, 'cut'), 'utf8')).toBe('picture');
+  expect(readFileSync(picture(first, 'cut'), 'utf8')).toBe('half');
 });
 
-test('a build brings the words that it was made of, and a server reads those', () => {
+test('a server reads the content that its build was made of', () => {
   write('content/firm.yaml', 'phone: old');
   write('content/read.ts', 'code');
   const path = built('first', 0);
@@ -136,12 +115,12 @@ test('a build brings the words that it was made of, and a server reads those', (
   expect(finishedAt().getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('why there was no new build is noted until there is one', () => {
+test('notes why there is no new build, unless the disk is full', () => {
   noteRefusal('home.yaml: heading is missing');
   expect(readFileSync('builds/refused', 'utf8')).toBe('home.yaml: heading is missing');
   forgetRefusal();
   expect(existsSync('builds/refused')).toBe(false);
-  rmSync('builds', { recursive: true, force: true });
+  rmSync('builds', { recursive: true });
   writeFileSync('builds', 'a disk that takes nothing');
   expect(() => noteRefusal('no room')).not.toThrow();
 });

@@ -67,7 +67,7 @@ function colour(name: string): string {
 }
 
 /** What a phone asks that puts the site on its home screen (W3C Web Application Manifest). */
-export function manifest() {
+function manifest() {
   const { name, trade } = firm();
   const icon = (file: string, size: number) => ({
     src: `/${file}`,

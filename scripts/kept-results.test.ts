@@ -1,8 +1,8 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../calendar/durations.ts';
+import { folderWith } from '../test/support/folder-with.ts';
 import { forgetResults, keptResult } from './kept-results.ts';
 
 let folder: string;
@@ -17,28 +17,19 @@ const ask = async (input: string, work = 'shout') => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'results-'));
+  folder = folderWith();
   made = [];
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true });
-});
-
-test('what was made once is not made again', async () => {
-  expect([await ask('a'), await ask('a')]).toEqual(['a!', 'a!']);
-  expect(made).toEqual(['shout a']);
-});
+afterEach(() => void vi.useRealTimers());
 
 test('another input is worked on, and so is other work', async () => {
-  await ask('a');
-  expect(await ask('b')).toBe('b!');
+  expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a!', 'a!', 'b!']);
   await ask('a', 'shout louder');
   expect(made).toEqual(['shout a', 'shout b', 'shout louder a']);
 });
 
-test('a damaged result is never given out, and is kept anew once it was found', async () => {
+test('makes a damaged result again, once', async () => {
   await ask('a');
   for (const file of globSync(`${folder}/content-v2/**/*`, { withFileTypes: true }))
     if (file.isFile()) writeFileSync(join(file.parentPath, file.name), 'a?');
@@ -49,13 +40,13 @@ test('a damaged result is never given out, and is kept anew once it was found', 
   expect(made).toEqual(['shout a']);
 });
 
-test('a folder that takes nothing costs time only', async () => {
+test('works where the folder cannot be written', async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, '');
   expect([await ask('a'), await ask('a')]).toEqual(['a!', 'a!']);
 });
 
-test('what nobody used for a week is forgotten, and nothing else', async () => {
+test('forgets results that nobody used for a week, and no others', async () => {
   await ask('old');
   await ask('used');
   await forgetResults(folder);

@@ -10,27 +10,16 @@ const ask = {
   checkSender: async () => [done('The domain is right.')],
 };
 
-test('finds everything that says it is a sample, wherever it stands', () => {
-  const page = {
-    sample: true,
-    quotes: [
-      { text: 'a', sample: false },
-      { text: 'b', sample: true },
-    ],
-  };
-  expect(samplesIn(page, 'x.yaml')).toEqual(['x.yaml', 'x.yaml › quotes[2]']);
-  expect(samplesIn({ samples: true, sample: 'yes' }, 'x.yaml')).toEqual([]); // control
+test('finds every sample in a file', () => {
+  const quotes = [
+    { text: 'a', sample: false },
+    { text: 'b', sample: true },
+  ];
+  expect(samplesIn({ sample: true, quotes }, 'x.yaml')).toEqual(['x.yaml', 'x.yaml › quotes[2]']);
+  expect(samplesIn({ samples: true, sample: 'yes' }, 'x.yaml')).toEqual([]);
 });
 
-test('what is invented is told by the file that has it', () => {
-  const found = lists();
-  for (const fact of found['pages with invented facts'] ?? [])
-    expect(fact).toMatch(/^content\/[\w/-]+\.yaml/);
-  for (const picture of found['pictures that are renders'] ?? [])
-    expect(picture).toMatch(/^media\/[\w-]+: ./);
-});
-
-test('each claim that cannot be proved is named, with who is to bring what', () => {
+test('names each claim without evidence: its owner, what to bring, when it expires', () => {
   const [first] = claims();
   if (!first) throw new Error('there are no claims');
   const [check] = checkClaims([{ ...first, sample: true }]);
@@ -43,7 +32,7 @@ test('each claim that cannot be proved is named, with who is to bring what', () 
   expect(on('2027-04-01')?.line).toContain('expired on 2027-03-31');
 });
 
-test('an identity that is invented is asked for', () => {
+test('asks for an invented identity', () => {
   expect(checkIdentity({ ...firm(), sample: ['legal', 'phone'] })).toEqual({
     done: false,
     line: expect.stringContaining('legal, phone'),
@@ -53,7 +42,7 @@ test('an identity that is invented is asked for', () => {
 
 test('the six things that matter stand before the long lists, which are counted until asked for', async () => {
   const { lines, left } = await report({}, { ask });
-  const at = (words: string) => lines.findIndex((line) => line.includes(words));
+  const text = lines.join('\n');
   const order = [
     '1. Address',
     'The address is right.',
@@ -64,12 +53,11 @@ test('the six things that matter stand before the long lists, which are counted 
     '6. The office',
     ...Object.entries(lists()).flatMap(([kind, list]) => (list.length ? [kind] : [])),
     left ? `${left} things to do` : 'Ready to go live',
-  ].map(at);
+  ].map((words) => text.indexOf(words));
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(lines.join('\n')).not.toContain('media/');
+  expect(text).not.toContain('media/');
   const long = await report({}, { ask, all: true });
-  expect(long.left).toBe(left);
   for (const picture of lists()['pictures that are renders'] ?? [])
     expect(long.lines.join('\n')).toContain(picture);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject } from '../bench/project-copy.ts';
 import { changesIn, discard, readDraft, type Site, writeDraft } from '../server/editor/draft.ts';
 import { sitePictures } from '../server/editor/pictures.ts';
@@ -45,14 +45,26 @@ const start = (what: string): ChildProcess =>
     ['scripts/publish-draft.ts', site.draft, what, 'Sarah', 'sarah@thornbeck.example'],
     { cwd: site.root, stdio: 'ignore', detached: true },
   );
-const run = async (what: string): Promise<void> => {
-  await once(start(what), 'exit');
-};
-const leave = (name: string) => rmSync(join(site.root, name), { force: true });
+const run = (what: string) => once(start(what), 'exit');
 const put = (name: string) => writeFileSync(join(site.root, name), '');
-const until = async (done: () => boolean): Promise<void> => {
-  while (!done()) await pause(20);
-};
+const said = () => publishing(site)?.said?.join();
+const isBuilding = () => publishing(site)?.done === 2 && publishing(site)?.state === 'running';
+/** Publishes until this is so, does something, and waits for the end. */
+async function publishUntil(isSo: () => boolean, then: (child: ChildProcess) => void) {
+  put('wait');
+  const child = start('publish');
+  while (!isSo()) await pause(20);
+  then(child);
+  rmSync(join(site.root, 'wait'));
+  await once(child, 'exit');
+}
+const stoppedWhen = (isSo: () => boolean, signal: NodeJS.Signals) =>
+  publishUntil(isSo, ({ pid = 0 }) => process.kill(-pid, signal));
+function expectUntouched() {
+  expect(published()).toContain(numbers.before);
+  expect(served()).toBe(numbers.before);
+  expect(changesIn(site)).toMatchObject([{ file: firm, stale: false }]);
+}
 
 beforeAll(async () => {
   const root = copyProject();
@@ -64,54 +76,37 @@ beforeAll(async () => {
   await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: root }), 'exit');
 }, 120_000);
 afterAll(() => rmSync(site.root, { recursive: true, force: true }), 60_000);
-beforeEach(() => {
-  leave('fail');
-  leave('wait');
-});
-
 describe('publishing the draft', { timeout: 60_000 }, () => {
-  test('a word that is not right stops it before anything is touched, in words', async () => {
+  test('a mistake stops it before anything is touched, and is said in words', async () => {
     draftNumber('');
     await run('publish');
     expect(publishing(site)).toMatchObject({ state: 'refused', done: 0 });
-    expect(publishing(site)?.said?.join()).toContain('phone');
-    expect(published()).toContain(numbers.before);
-    expect(changesIn(site)).toHaveLength(1);
+    expect(said()).toContain('phone');
+    expectUntouched();
   });
 
   test('a build that fails leaves the words and the site as they were', async () => {
     draftNumber(numbers.after);
     put('fail');
     await run('publish');
-    expect(publishing(site)?.said?.join()).toContain('a page could not be made');
-    expect(published()).toContain(numbers.before);
-    expect(served()).toBe(numbers.before);
-    expect(changesIn(site)).toHaveLength(1);
+    rmSync(join(site.root, 'fail'));
+    expect(said()).toContain('a page could not be made');
+    expectUntouched();
   });
 
   test('stopped on the way it leaves all as it was', async () => {
-    put('wait');
-    const child = start('publish');
-    await until(() => publishing(site)?.state === 'running' && published().includes(numbers.after));
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await once(child, 'exit');
+    const isRunning = () => publishing(site)?.state === 'running';
+    await stoppedWhen(() => isRunning() && published().includes(numbers.after), 'SIGTERM');
     expect(publishing(site)?.state).toBe('refused');
-    expect(published()).toContain(numbers.before);
-    expect(served()).toBe(numbers.before);
+    expectUntouched();
   });
 
   test('killed on the way it can be published again, and the site is served meanwhile', async () => {
-    put('wait');
-    const child = start('publish');
-    await until(() => publishing(site)?.done === 2 && publishing(site)?.state === 'running');
-    process.kill(-(child.pid ?? 0), 'SIGKILL');
-    await once(child, 'exit');
-    expect(publishing(site)?.said?.join()).toContain('stopped on the way');
+    await stoppedWhen(isBuilding, 'SIGKILL');
+    expect(said()).toContain('stopped on the way');
     expect(served()).toBe(numbers.before);
     expect(changesIn(site)).toMatchObject([{ file: firm, stale: false }]);
-  });
 
-  test('it is on the site, in the repository under the name of who did it, and out of the draft', async () => {
     await run('publish');
     expect(publishing(site)).toMatchObject({ state: 'published', done: 5, by: 'Sarah' });
     expect(served()).toBe(numbers.after);
@@ -140,11 +135,8 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     const [list, pages] = [readDraft(site, 'media/pictures.yaml')?.toString(), sources()];
     const picture = sitePictures(site).find(({ name }) => name === 'field-gate');
     if (!picture) throw new Error('there is no such picture');
-    const photo = {
-      bytes: Buffer.from('no build looks into it here'),
-      description: 'Our own gate',
-    };
-    replacePicture(site, picture, photo, sarah);
+    const bytes = Buffer.from('no build looks into it here');
+    replacePicture(site, picture, { bytes, description: 'Our own gate' }, sarah);
     const text = readDraft(site, law)?.toString() ?? '';
     const edit = { kind: 'set', path: [0, 'checked'], value: '2027-01' } as const;
     writeDraft(site, law, edited(text, [edit]), sarah);
@@ -179,12 +171,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
 
   test('what is typed while it is published stays in the draft', async () => {
     draftNumber(numbers.after);
-    put('wait');
-    const child = start('publish');
-    await until(() => publishing(site)?.done === 2 && publishing(site)?.state === 'running');
-    draftNumber(numbers.later);
-    leave('wait');
-    await once(child, 'exit');
+    await publishUntil(isBuilding, () => draftNumber(numbers.later));
     expect(served()).toBe(numbers.after);
     expect(changesIn(site)).toMatchObject([{ file: firm, stale: false }]);
     expect(readDraft(site, firm)?.toString()).toContain(numbers.later);
@@ -210,13 +197,8 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
 
   test('killed once its build is served, it is published', async () => {
     draftNumber(numbers.after);
-    put('wait');
-    const child = start('publish');
-    await until(() => publishing(site)?.done === 2 && publishing(site)?.state === 'running');
-    process.kill(-(child.pid ?? 0), 'SIGKILL');
-    await once(child, 'exit');
+    await stoppedWhen(isBuilding, 'SIGKILL');
     // As if its build had been put in place a moment before.
-    leave('wait');
     await once(spawn(process.execPath, ['scripts/build.ts'], { cwd: site.root }), 'exit');
     expect(publishing(site)).toMatchObject({ state: 'published' });
     expect([served(), changesIn(site)]).toEqual([numbers.after, []]);
@@ -229,17 +211,15 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     const other = published().replace('York Road', 'Leeds Road');
     writeFileSync(join(site.root, firm), other);
     await run('publish');
-    expect(publishing(site)?.said?.join()).toContain('changed outside the editor');
+    expect(said()).toContain('changed outside the editor');
     expect(published()).toBe(other);
-  });
 
-  test('no file of a publishing is left half written', () => {
-    const parts = ['content', 'media', 'data/draft'].flatMap((folder) =>
-      readdirSync(join(site.root, folder), { recursive: true }).filter((name) =>
-        String(name).endsWith('.part'),
-      ),
+    const names = ['content', 'media', 'data/draft'].flatMap((folder) =>
+      readdirSync(join(site.root, folder), { recursive: true, encoding: 'utf8' }),
     );
-    expect(parts).toEqual([]);
-    expect(existsSync(join(site.root, 'build/says'))).toBe(true);
+    expect(
+      names.filter((name) => name.endsWith('.part')),
+      'half-written files',
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { folderWith } from '../test/support/folder-with.ts';
 import { renderPages } from './render-pages.ts';
 
 /** As React Router says it. */
@@ -10,14 +10,10 @@ const late = {
   said: 'Error: Prerender: Request failed for /_.data: The operation was aborted due to timeout',
 };
 
-let folder: string;
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  folder = mkdtempSync(join(tmpdir(), 'render-pages-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-});
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 test('a page that took too long is tried again, in an empty folder', async () => {
+  const folder = folderWith();
   const found: string[][] = [];
   await renderPages(folder, async () => {
     found.push(readdirSync(folder));
@@ -25,17 +21,14 @@ test('a page that took too long is tried again, in an empty folder', async () =>
     return found.length < 3 ? late : { code: 0, said: '' };
   });
   expect(found).toEqual([[], [], []]);
-  expect(existsSync(join(folder, 'half.html')), 'control: the last one stays').toBe(true);
+  expect(existsSync(join(folder, 'half.html')), 'the last one stays').toBe(true);
 });
 
-test('after three times it says what to do', async () => {
-  const build = vi.fn(async () => late);
-  await expect(renderPages(folder, build)).rejects.toThrow('Please try again when it is calmer');
-  expect(build).toHaveBeenCalledTimes(3);
-});
-
-test('another fault is told at once', async () => {
-  const build = vi.fn(async () => ({ code: 1, said: 'Error: a slip in the code' }));
-  await expect(renderPages(folder, build)).rejects.toThrow('the reason stands above');
-  expect(build).toHaveBeenCalledTimes(1);
+test.each([
+  [late, 3, 'Please try again when it is calmer'],
+  [{ code: 1, said: 'Error: a slip in the code' }, 1, 'the reason stands above'],
+])('%j fails after %i attempts: %s', async (outcome, attempts, message) => {
+  const build = vi.fn(async () => outcome);
+  await expect(renderPages(folderWith(), build)).rejects.toThrow(message);
+  expect(build).toHaveBeenCalledTimes(attempts);
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { claims } from '../content/read.ts';
+import { folderWith } from '../test/support/folder-with.ts';
 import { newBuild, swapIn } from './builds.mjs';
 import {
   buildFiles,
@@ -14,8 +14,10 @@ import {
   takeBackSources,
 } from './sources.mjs';
 
-/** The project's modules that Node itself loads when these are imported. */
-function loadedBy(modules: string[]): string[] {
+test('a build is made of every module that its programs load', () => {
+  // build.ts itself would build: what it imports is loaded instead.
+  const direct = [...readFileSync('scripts/build.ts', 'utf8').matchAll(/from '(\.[^']+)'/g)];
+  const modules = [...direct.map(([, name = '']) => join('scripts', name)), 'scripts/pictures.ts'];
   const program = `
     import { registerHooks } from 'node:module';
     const root = new URL('file://' + process.cwd() + '/').href;
@@ -25,15 +27,7 @@ function loadedBy(modules: string[]): string[] {
     } });
     for (const name of ${JSON.stringify(modules)}) await import(root + name);`;
   const args = ['--input-type=module', '--eval', program];
-  return execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
-}
-
-test('a build is made of every module that its programs load', () => {
-  // build.ts itself would build: what it imports is loaded instead.
-  const direct = [...readFileSync('scripts/build.ts', 'utf8').matchAll(/from '(\.[^']+)'/g)];
-  const modules = direct.map(([, name = '']) => join('scripts', name));
-  // in a process of their own
-  const loaded = loadedBy([...modules, 'scripts/pictures.ts']);
+  const loaded = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
   expect(loaded).toEqual(expect.arrayContaining(['scripts/masters.ts', 'scripts/pictures.ts']));
   expect(buildFiles()).toEqual(expect.arrayContaining(loaded));
 });
@@ -66,34 +60,25 @@ test('a public site is built anew on the day after a claim has expired', () => {
   expect(expiredBy('2099-01-01', {})).toEqual([]);
 });
 
-test('what was taken back is not built again, under whatever settings, until something changes', () => {
+test('sources that an owner took back are not built again, under any settings, until they change', () => {
   const root = process.cwd();
-  const folder = mkdtempSync(join(tmpdir(), 'sources-'));
-  process.chdir(folder);
+  const files =
+    'scripts/build.ts scripts/pictures.ts react-router.config.ts vite.config.ts package.json package-lock.json content/claims.yaml content/home.yaml';
+  process.chdir(folderWith(Object.fromEntries(files.split(' ').map((file) => [file, '']))));
   onTestFinished(() => {
     process.chdir(root);
-    rmSync(folder, { recursive: true });
     vi.unstubAllEnvs();
   });
-  const write = (file: string, text: string) => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
-  for (const name of ['scripts/build', 'scripts/pictures', 'react-router.config', 'vite.config'])
-    write(`${name}.ts`, '');
-  for (const file of ['package.json', 'package-lock.json', 'content/claims.yaml']) write(file, '');
-  write('content/rung-in-time.yaml', 'figure: null');
-  write('content/home.yaml', 'heading: Drives');
   const build = newBuild();
   stampBuild(build);
   swapIn(build);
   expect(isBuilt()).toBe(true);
-  write('content/home.yaml', 'heading: Dirves');
+  writeFileSync('content/home.yaml', 'heading: Dirves');
   expect(isBuilt()).toBe(false);
   vi.stubEnv('SITE_URL', 'https://www.example.org');
   takeBackSources();
   vi.unstubAllEnvs();
   expect(isBuilt()).toBe(true);
-  write('content/home.yaml', 'heading: Drives and patios');
+  writeFileSync('content/home.yaml', 'heading: Drives');
   expect(isBuilt()).toBe(false);
 });

@@ -53,7 +53,7 @@ const parts = {
     run: () => vitest('PostgreSQL', ['postgres']),
   },
   prove: {
-    needs: { initdb: 'postgresql', openssl: 'openssl' },
+    needs: { initdb: 'postgresql' },
     run: () => step('Crashes, floods and full disks', ['bench/prove.ts']),
   },
   browser: {
@@ -82,9 +82,6 @@ const parts = {
   engines: {
     needs: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
     run: () => step('Firefox and WebKit', ['bench/engines/engines.ts', '--once']),
-  },
-  conformance: {
-    run: () => step('Every proof under its mutation', ['bench/conformance.ts']),
   },
   mutants: {
     asked: true,

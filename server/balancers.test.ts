@@ -1,60 +1,42 @@
 import { expect, test } from 'vitest';
 import { Balancers } from './balancers.ts';
 
-/** Balancers under a clock of ours: `ask` after so many ms. */
-function known() {
+type Ask = { after: number; ready?: boolean; from?: string; forwarded?: string };
+/** Only lets time pass. */
+type Wait = { wait: number };
+
+/** Does the server still have to wait for a balancer, after each of these steps? */
+function unawareAfter(...steps: (Ask | Wait)[]): boolean[] {
   let now = 0;
   const balancers = new Balancers(() => now);
-  const ask = (after: number, ready = true, from = '10.0.0.1', forwarded?: string) => {
-    now += after;
-    const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) };
-    balancers.told({ socket: { remoteAddress: from } as never, headers }, ready);
+  return steps.map((step) => {
+    now += 'wait' in step ? step.wait : step.after;
+    if ('after' in step) {
+      const { ready = true, from = '10.0.0.1', forwarded } = step;
+      const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) };
+      balancers.told({ socket: { remoteAddress: from } as never, headers }, ready);
+    }
     return balancers.unaware();
-  };
-  const later = (ms: number) => {
-    now += ms;
-    return balancers.unaware();
-  };
-  return { ask, later };
+  });
 }
 
-test('who asks again and again is unaware until it hears that we are not ready', () => {
-  const { ask } = known();
-  expect([ask(0), ask(2000), ask(2000), ask(2000, false)]).toEqual([false, true, true, false]);
+const two = { after: 2000 };
+test.each<[string, (Ask | Wait)[], boolean[]]>([
+  ['asks again and again', [two, two, two, { ...two, ready: false }], [false, true, true, false]],
+  ['asked once, then seldom', [two, { after: 31_000 }], [false, false]],
+  ['has stopped asking', [two, two, { wait: 4900 }, { wait: 200 }], [false, true, true, false]],
+  ['is a visitor behind a proxy', Array(3).fill({ ...two, forwarded: 'x' }), Array(3).fill(false)],
+])('waits only for a balancer that has yet to hear, when one %s', (_, steps, unaware) => {
+  expect(unawareAfter(...steps)).toEqual(unaware);
 });
 
-test('each of two has to hear it', () => {
-  const { ask } = known();
-  for (const from of ['10.0.0.1', '10.0.0.2']) for (let n = 0; n < 2; n++) ask(500, true, from);
-  expect([ask(500, false, '10.0.0.1'), ask(500, false, '10.0.0.2')]).toEqual([true, false]);
+test('each of two balancers has to hear it', () => {
+  const from = '10.0.0.2';
+  const steps = [two, two, { ...two, from }, { ...two, from }, { after: 0, ready: false }];
+  expect(unawareAfter(...steps, { after: 0, ready: false, from }).slice(-2)).toEqual([true, false]);
 });
 
-test('nobody waits for who asked once, asks seldom, or has stopped asking', () => {
-  const once = known();
-  expect(once.ask(0)).toBe(false);
-  const seldom = known();
-  expect([seldom.ask(0), seldom.ask(31_000)]).toEqual([false, false]);
-  const gone = known();
-  expect([gone.ask(0), gone.ask(2000), gone.later(4900), gone.later(200)]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-});
-
-test('a visitor whom a proxy passes on is no balancer, however often he asks', () => {
-  const { ask } = known();
-  const asked = [0, 1, 2].map(() => ask(500, true, '127.0.0.1', '198.51.100.7'));
-  expect(asked).toEqual([false, false, false]);
-});
-
-test('so many addresses that ask are forgotten, not kept', () => {
-  const { ask, later } = known();
-  for (let n = 0; n < 16; n++) ask(0, true, `10.0.1.${n}`);
-  expect([ask(500, true, '10.0.0.1'), ask(500, true, '10.0.0.1'), later(0)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+test('knows sixteen addresses at most', () => {
+  const crowd = Array.from({ length: 16 }, (_, n) => ({ after: 0, from: `10.0.1.${n}` }));
+  expect(unawareAfter(...crowd, two, two).slice(-2)).toEqual([false, false]);
 });

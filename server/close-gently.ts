@@ -53,7 +53,7 @@ const hasConnections = async (server: Server): Promise<boolean> =>
  * Stops listening and waits for the answers under way, then closes. What has not been answered
  * after `patience` ms is cut off, so that the host need not kill the process.
  */
-export async function closeGently(server: Server, patience: number): Promise<void> {
+async function closeGently(server: Server, patience: number): Promise<void> {
   // Not server.close() of node:http: it cuts idle connections before what has come is read.
   const closed = new Promise((resolve) => SocketServer.prototype.close.call(server, resolve));
   // A connection that is kept alive after its last answer would keep us waiting for nothing.

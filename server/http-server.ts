@@ -10,7 +10,7 @@ import { noteAddress } from './visitor.ts';
  * nothing is taken. A whole request may take long: ten photos on one bar of signal. body-limit.ts
  * closes those who are not sending anything.
  */
-export type Patience = { headers: number; request: number; idle: number; unread: number };
+type Patience = { headers: number; request: number; idle: number; unread: number };
 
 export const defaultPatience: Patience = {
   headers: 15_000,

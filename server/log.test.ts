@@ -1,18 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { hearLog } from '../test/support/logged.ts';
 import { log, traits } from './log.ts';
 
+const lines = hearLog();
+
 test('a message is one line of JSON, whatever it holds', () => {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   log.warning('two\nlines', { count: 2, none: undefined });
-  const line = String(write.mock.calls[0]?.[0]);
-  write.mockRestore();
-  expect(line.indexOf('\n')).toBe(line.length - 1);
-  expect(JSON.parse(line)).toEqual({
-    time: expect.stringMatching(/^\d{4}-.*Z$/),
-    level: 'warning',
-    message: 'two\nlines',
-    count: 2,
-  });
+  const time = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(lines).toEqual([{ time, level: 'warning', message: 'two\nlines', count: 2 }]);
+  expect(process.stdout.write).toHaveBeenCalledWith(expect.stringMatching(/^[^\n]+\n$/));
 });
 
 test('of an error it tells kind, code and place, never the message', () => {
@@ -21,11 +17,8 @@ test('of an error it tells kind, code and place, never the message', () => {
     detail: 'Key (name)=(Ann Thwaite)',
   });
   const told = traits(error);
-  expect(told).toMatchObject({
-    error: 'TypeError',
-    code: '22021',
-    thrown: expect.stringContaining('log.test.ts'),
-  });
+  const thrown = expect.stringContaining('log.test.ts');
+  expect(told).toMatchObject({ error: 'TypeError', code: '22021', thrown });
   expect(JSON.stringify(told)).not.toContain('Thwaite');
   expect(traits('Ann Thwaite')).toEqual({ error: 'string' });
 });

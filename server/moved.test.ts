@@ -2,30 +2,21 @@ import { expect, test } from 'vitest';
 import { redirectFor } from '../content/redirects.ts';
 import { movedTo } from './moved.ts';
 
-const pages = [
-  '/',
-  '/about',
-  '/contact',
-  '/services/tree-surgery',
-  '/projects/garden-drainage-york-2',
-];
+const project = '/projects/garden-drainage-york-2';
+const pages = ['/', '/about', '/contact', '/services/tree-surgery', project];
 const site = {
   file: (path: string) => (pages.includes(path) ? ({} as never) : undefined),
   movedTo: (path: string) =>
-    path === '/project/garden-drainage-york-2' ? '/projects/garden-drainage-york-2' : undefined,
+    path === project.replace('projects', 'project') ? project : undefined,
 };
 const leads = (path: string) => movedTo(site, redirectFor, path);
 
 test.each([
   ['/ABOUT', '/about'],
-  ['/ABOUT/', '/about'],
   ['/About//', '/about'],
-  ['/%61bout', '/about'],
   ['/%61BOUT-us/', '/about'],
-  ['/OUR-SERVICES/TREE-SURGERY', '/services/tree-surgery'],
   ['/our-services/Tree-Surgery/', '/services/tree-surgery'],
-  ['/PROJECT/GARDEN-DRAINAGE-YORK-2/', '/projects/garden-drainage-york-2'],
-  ['/project/garden-drainage-york-2', '/projects/garden-drainage-york-2'],
+  ['/PROJECT/GARDEN-DRAINAGE-YORK-2/', project],
 ])('%s leads to its page at once', (path, page) => {
   expect(leads(path)).toBe(page);
   expect(leads(page), 'and from there no further').toBeUndefined();
@@ -34,10 +25,6 @@ test.each([
 test.each([
   ['/nowhere/', '/nowhere'],
   ['/our-services/Nothing-Of-The-Kind', '/services/Nothing-Of-The-Kind'],
-])('%s leads to %s, though nothing is there', (path, to) => {
-  expect(leads(path)).toBe(to);
-});
-
-test.each(['/nowhere', '/NOWHERE', '/about/us'])('%s leads nowhere', (path) => {
-  expect(leads(path)).toBeUndefined();
-});
+  ['/nowhere', undefined],
+  ['/NOWHERE', undefined],
+])('%s, where no page is, leads to %s', (path, to) => expect(leads(path)).toBe(to));

@@ -1,106 +1,60 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createFront } from './front.ts';
-import { emptySite } from './site-files.ts';
+import { expect, test, vi } from 'vitest';
+import { frontWith, serve } from '../test/support/listening.ts';
+import { hearLog } from '../test/support/logged.ts';
 
-/** A front with one link that opens something, and all that its log says. */
+const lines = hearLog();
+
+/** A front with one link that opens something, whose page is answered with 422. */
 async function front(opens = async (path: string) => path === '/enquiry/token') {
-  let log = '';
-  const spied = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    log += text;
-    return true;
-  });
-  let rendered = 0;
-  const server = createServer(
-    createFront({
-      site: emptySite,
-      render: (_, res) => {
-        rendered++;
-        res.writeHead(422).end('page');
-      },
-      redirectFor: () => undefined,
-      opens,
-      health: async () => ({ healthy: true, ready: true }),
-      hsts: 'on',
-      ownHost: 'www.example.org',
-      phone: '01632 960 148',
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    spied.mockRestore();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
-    await answer.text();
-    return answer;
-  };
-  return { ask, log: () => log, rendered: () => rendered };
+  const render = vi.fn((_, res) => res.writeHead(422).end('page'));
+  const site = await serve(frontWith({ render, opens, ownHost: 'www.example.org' }));
+  const ask = (path: string, init: RequestInit = {}) => fetch(site + path, init);
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    ask(path, { method: 'POST', headers, body: new URLSearchParams({ change: 'withdrawn' }) });
+  return { ask, post, render };
 }
 
-const post = (headers: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  headers,
-  body: new URLSearchParams({ change: 'withdrawn' }),
-});
-
 test('what a link opens is kept nowhere, found by nobody and told to no other site', async () => {
-  const { ask } = await front();
-  for (const init of [{}, post({})]) {
-    const { headers } = await ask('/enquiry/token', init);
+  const { ask, post } = await front();
+  for (const { headers } of [await ask('/enquiry/token'), await post('/enquiry/token')])
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-  }
-  expect((await ask('/about')).headers.get('Referrer-Policy'), 'control').toContain('strict');
 });
 
 test('a token that opens nothing is answered without a page made for it, or a body read', async () => {
-  const { ask, rendered } = await front();
+  const { ask, post, render } = await front();
   expect((await ask('/enquiry/other')).status).toBe(404);
-  expect((await ask('/enquiry/other', post({}))).status).toBe(404);
-  expect(rendered()).toBe(0);
+  expect((await post('/enquiry/other')).status).toBe(404);
+  expect(render).not.toHaveBeenCalled();
   expect((await ask('/enquiry/token')).status, 'control').toBe(422);
-  expect(rendered()).toBe(1);
 });
 
 test('a database that is away is no reason to call a link unknown', async () => {
-  const { ask, log } = await front(async () => {
-    throw new Error('NIDD-7K3F');
-  });
+  const { ask } = await front(() => Promise.reject(new Error('NIDD-7K3F')));
   expect((await ask('/enquiry/token')).status).toBe(503);
-  expect(log()).not.toContain('NIDD-7K3F');
+  expect(JSON.stringify(lines)).not.toContain('NIDD-7K3F');
 });
 
-test('no token stands in the log', async () => {
-  const { ask, log } = await front();
-  await ask('/enquiry/token');
-  await ask('/enquiry/expired', post({}));
-  expect(log()).toContain('/enquiry/…');
-  expect(log()).not.toMatch(/token|expired/);
+test.each([
+  ['/enquiry/token', '/enquiry/…'],
+  ['/enquiry/expired', '/enquiry/…'],
+  ['/office/Sign-In/link/tokentoken', '/office/sign-in/link/…'],
+])('the log has no token of %s', async (path, logged) => {
+  const { post } = await front();
+  await post(path);
+  expect(lines).toMatchObject([{ path: logged }]);
+  expect(JSON.stringify(lines)).not.toMatch(/token|expired/);
 });
 
-test('its own forms come from the origin ‘null’, another site’s do not, and no other address takes them', async () => {
-  const { ask } = await front();
-  const status = async (path: string, headers: Record<string, string>) =>
-    (await ask(path, post(headers))).status;
-  expect(await status('/enquiry/token', { Origin: 'null' })).toBe(422);
-  expect(await status('/enquiry/token', { Origin: 'https://www.example.org' })).toBe(422);
-  expect(await status('/enquiry/token', { Origin: 'https://evil.example' })).toBe(403);
-  const foreign = { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
-  expect(await status('/enquiry/token', foreign)).toBe(403);
-  expect(await status('/contact', { Origin: 'null' })).toBe(403);
-});
-
-test('a link that signs in to the office is in no log', async () => {
-  const { ask, log } = await front();
-  expect((await ask('/office/sign-in/link/tokentoken')).status).toBe(404);
-  expect((await ask('/office/Sign-In/link/tokentoken')).status).toBe(404);
-  expect(log()).toContain('"path":"/office/sign-in/link/…"');
-  expect(log()).not.toContain('tokentoken');
+test.each<[number, string, Record<string, string>]>([
+  [422, '/enquiry/token', { Origin: 'null' }],
+  [422, '/enquiry/token', { Origin: 'https://www.example.org' }],
+  [403, '/enquiry/token', { Origin: 'https://evil.example' }],
+  [403, '/enquiry/token', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+  [403, '/contact', { Origin: 'null' }],
+])('answers %i to a form for %s from %o', async (status, path, from) => {
+  expect((await (await front()).post(path, from)).status).toBe(status);
 });

@@ -1,41 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day } from '../calendar/durations.ts';
+import { folderWith } from '../test/support/folder-with.ts';
+import { leastBuild } from '../test/support/least-build.ts';
 import { readSite } from './site-files.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-});
-
-/** A whole build, so many days old, with one script and one page. */
-function build(name: string, days: number): void {
-  const files = {
-    'client/index.html': name,
-    'client/index.html.br': `${name}, compressed`,
-    [`client/assets/${name}.js`]: name,
-    'server/hashes.json': '{ "tag": false, "pages": {} }',
-    'server/index.js': '',
-    'views/views.json':
-      '{ "unknown": [], "chosen": [], "moved": {}, "forms": [], "proposals": { "pages": [], "means": {} } }',
-    stamp: name,
-  };
-  for (const [file, text] of Object.entries(files)) {
-    const path = join(folder, 'builds', name, file);
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, text);
+/** Whole builds by their names, each so many days old, with one script and one page. */
+function builds(ages: Record<string, number>): string {
+  const folder = folderWith(
+    Object.fromEntries(
+      Object.keys(ages).flatMap((name) =>
+        Object.entries({
+          ...leastBuild(name),
+          'client/index.html.br': `${name}, compressed`,
+          [`client/assets/${name}.js`]: name,
+        }).map(([file, text]) => [`builds/${name}/${file}`, text]),
+      ),
+    ),
+  );
+  for (const [name, days] of Object.entries(ages)) {
+    const made = (Date.now() - days * day) / 1000;
+    utimesSync(join(folder, 'builds', name, 'stamp'), made, made);
   }
-  const made = (Date.now() - days * day) / 1000;
-  utimesSync(join(folder, 'builds', name, 'stamp'), made, made);
+  return folder;
 }
 
 test('a script of a build of the last week is still there; its pages are not, nor older scripts', () => {
-  build('now', 0);
-  build('yesterday', 1);
-  build('long-ago', 8);
+  const folder = builds({ now: 0, yesterday: 1, 'long-ago': 8 });
   symlinkSync('builds/now', join(folder, 'build'));
   const site = readSite(join(folder, 'build'));
   const text = (path: string) => site.file(path, '', 'br')?.body.toString();
@@ -46,11 +38,9 @@ test('a script of a build of the last week is still there; its pages are not, no
 });
 
 test('a page is in memory compressed only, and its tag tells its words, not its length', () => {
-  build('old', 0);
-  build('new', 0);
-  const [older, newer] = ['old', 'new'].map((name) => readSite(join(folder, 'builds', name)));
-  expect(older?.file('/', '', 'br')?.body).toBeInstanceOf(Buffer);
-  const path = expect.stringMatching(/builds\/old\/client\/index\.html$/) as string;
-  expect(older?.file('/')?.body).toEqual({ path, size: 3 });
-  expect(older?.file('/')?.headers.ETag).not.toBe(newer?.file('/')?.headers.ETag);
+  const folder = builds({ old: 0, new: 0 });
+  const page = (name: string) => readSite(join(folder, 'builds', name)).file('/');
+  const path = expect.stringMatching(/builds\/old\/client\/index\.html$/);
+  expect(page('old')?.body).toEqual({ path, size: 3 });
+  expect(page('old')?.headers.ETag).not.toBe(page('new')?.headers.ETag);
 });

@@ -1,7 +1,4 @@
-/**
- * The rules that content keeps beyond its schema: pages with words of their own, and nothing that
- * leads nowhere.
- */
+/** The rules that content keeps beyond its schema: pages with words of their own. */
 
 /** Keys whose values are names, addresses, measures and settings, not sentences of the page. */
 const notWords = new Set(
@@ -59,58 +56,4 @@ export function repeated(pages: Map<string, object>, least: number): string[] {
   return [...where]
     .filter(([, names]) => names.size > 1)
     .map(([sentence, names]) => `${[...names].join(', ')}: ${sentence}`);
-}
-
-function values(value: unknown, wanted: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => values(item, wanted));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === wanted ? [inner] : values(inner, wanted),
-  );
-}
-
-const texts = (value: unknown, key: string) =>
-  values(value, key)
-    .flat()
-    .filter((found) => typeof found === 'string');
-
-/** The names of the pictures that a page shows. */
-export const picturesIn = (page: object): string[] =>
-  values(page, 'picture').map((picture) => (picture as { name: string }).name);
-
-/** What a page names and nothing has: paths (with their anchors) and projects. */
-export function unresolved(pages: Map<string, object>): string[] {
-  const plain = new Set([
-    '/',
-    '/services',
-    '/about',
-    '/projects',
-    '/contact',
-    '/areas-we-cover',
-    '/privacy',
-    '/accessibility',
-    '/terms',
-    '/hire-terms',
-    '/guarantee',
-  ]);
-  const pageAt = (path: string): object | undefined => {
-    const machine = /^\/services\/plant-hire\/(.+)/.exec(path);
-    return pages.get(
-      machine ? `hire/${machine[1]}` : path.replace(/^\/project\//, '/projects/').slice(1),
-    );
-  };
-  const lost = ([path = '', anchor]: string[]) => {
-    const page = pageAt(path);
-    return anchor ? !(page && texts(page, 'id').includes(anchor)) : !page && !plain.has(path);
-  };
-  return [...pages]
-    .flatMap(([name, content]) => [
-      ...[...texts(content, 'to'), ...texts(content, 'related')]
-        .filter((path) => path.startsWith('/') && lost(path.split('#')))
-        .map((path) => `${name}: ${path}`),
-      ...texts(content, 'project')
-        .filter((id) => !pages.has(`projects/${id}`))
-        .map((id) => `${name}: project ${id}`),
-    ])
-    .sort();
 }

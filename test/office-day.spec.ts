@@ -179,7 +179,7 @@ test('all of it goes without a script @no-script', async ({ page, context }) => 
 test('a tap after the session has ended is kept, and says to sign in again', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   const ruth = await ask({ name: 'Late' });
   await signIn(context, 'office');

@@ -172,6 +172,26 @@ test('a forged or mistyped link is an unknown address, and takes no form', async
   await expect(title(page), 'control').toHaveText(/^We ring you/);
 });
 
+test('opening the link as mail scanners do changes nothing, nor does a form of another site', async ({
+  page,
+}) => {
+  const { visitor, path } = await openOwn(page);
+  const stand = async () =>
+    (await receivedFrom(visitor)).map(({ mails: _, deliveredAt: __, ...rest }) => rest);
+  const before = await stand();
+  const scanner = { headers: { Purpose: 'prefetch', 'Sec-Fetch-Site': 'cross-site' } };
+  expect((await page.request.get(path, scanner)).status()).toBe(200);
+  expect((await page.request.head(path)).status()).toBe(200);
+  for (const Origin of ['https://evil.example', 'null']) {
+    const headers = { Origin, 'Sec-Fetch-Site': 'cross-site' };
+    const posted = await page.request.post(path, { headers, form: { change: 'withdrawn' } });
+    expect(posted.status(), Origin).toBe(403);
+  }
+  expect(await stand()).toEqual(before);
+  await page.request.post(path, { form: { change: 'withdrawn' } });
+  expect(await stand(), 'control').not.toEqual(before);
+});
+
 test('the receipt on the page leads to it @no-script', async ({ page }) => {
   await page.goto('/contact');
   const block = page.locator('#contact');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTrying } from './keep-trying.ts';
 
-let online = new EventTarget();
+let online: EventTarget;
 beforeEach(() => {
   vi.useFakeTimers();
   online = new EventTarget();
@@ -13,18 +13,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Something that does not come the first two times. */
-const thirdTime = () =>
-  vi
-    .fn(async () => 'there')
-    .mockRejectedValueOnce('lost')
-    .mockRejectedValueOnce('lost again');
+/** A file that does not come the first two times. */
+function lostTwice() {
+  const load = vi.fn(async () => 'there');
+  load.mockRejectedValueOnce('lost').mockRejectedValueOnce('lost again');
+  const then = vi.fn();
+  return { load, then, giveUp: keepTrying(load, then) };
+}
 
-test('what did not come is asked for again, until it comes, and then no more', async () => {
-  const [load, then] = [thirdTime(), vi.fn()];
-  keepTrying(load, then);
+test('asks again every five seconds until the file comes, and then no more', async () => {
+  const { load, then } = lostTwice();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(then, 'control: lost twice').not.toHaveBeenCalled();
+  expect(then).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5000);
   expect(then).toHaveBeenCalledExactlyOnceWith('there');
   online.dispatchEvent(new Event('online'));
@@ -32,9 +32,8 @@ test('what did not come is asked for again, until it comes, and then no more', a
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('at once when the connection is back', async () => {
-  const then = vi.fn();
-  keepTrying(thirdTime(), then);
+test('asks again at once when the connection is back', async () => {
+  const { then } = lostTwice();
   for (const _ of [1, 2]) {
     await vi.advanceTimersByTimeAsync(100);
     online.dispatchEvent(new Event('online'));
@@ -43,9 +42,9 @@ test('at once when the connection is back', async () => {
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('not after giving up', async () => {
-  const [load, then] = [thirdTime(), vi.fn()];
-  keepTrying(load, then)();
+test('does not ask again after giving up', async () => {
+  const { load, then, giveUp } = lostTwice();
+  giveUp();
   online.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledOnce();

@@ -3,27 +3,20 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { newPlace } from '../../test/support/examples.ts';
+import { openFor } from '../../test/support/filled.ts';
 import { databaseFile, openDatabase } from '../enquiries/store/database.ts';
 import { checkDatabase } from './database.ts';
 
 onEveryDatabase((under) => {
-  test('a database that is up to date is right', async () => {
+  test('a database that is up to date is right; one that a newer version changed is not', async () => {
     const place = await under.newPlace();
-    await (await openDatabase(place)).destroy();
+    const database = await openFor(place);
     const checks = await checkDatabase(place);
     expect(checks.length).toBeGreaterThan(1);
     expect(checks.filter((check) => !check.done)).toEqual([]);
-  });
-
-  test('a database that a newer version has changed is wrong, and says by what', async () => {
-    const place = await under.newPlace();
-    const database = await openDatabase(place);
     await sql`insert into kysely_migration values ('999-later', '2026')`.execute(database);
-    await database.destroy();
-    expect((await checkDatabase(place)).at(-1)).toEqual({
-      done: false,
-      line: expect.stringMatching(/newer than this code \(999-later\): /),
-    });
+    const line = expect.stringMatching(/newer than this code \(999-later\): /);
+    expect((await checkDatabase(place)).at(-1)).toEqual({ done: false, line });
   });
 
   test('where there is none yet nothing is tried', async () => {
@@ -37,19 +30,14 @@ test('a damaged file is wrong', async () => {
   const place = newPlace();
   await (await openDatabase(place)).destroy();
   const file = databaseFile(place);
-  const bytes = readFileSync(file);
-  writeFileSync(file, bytes.fill(0x5a, 5000));
-  const checks = await checkDatabase(place);
-  expect(checks[0]).toMatchObject({ done: false, line: expect.stringContaining('backup') });
-  expect(checks[0]).not.toHaveProperty('tried');
+  writeFileSync(file, readFileSync(file).fill(0x5a, 5000));
+  const [check] = await checkDatabase(place);
+  expect(check).toEqual({ done: false, line: expect.stringContaining('backup') });
 });
 
 test('a PostgreSQL that is away is wrong, and no password is told', async () => {
   const databaseUrl = 'postgres://ann:geheim@127.0.0.1:1/x';
   const [check] = await checkDatabase({ ...newPlace(), databaseUrl });
-  expect(check).toEqual({
-    done: false,
-    line: expect.stringMatching(/ECONNREFUSED.*: check host.*DATABASE_URL/),
-  });
-  expect(check?.line).not.toContain('geheim');
+  const line = expect.stringMatching(/^(?!.*geheim).*ECONNREFUSED.*: check host.*DATABASE_URL/);
+  expect(check).toEqual({ done: false, line });
 });

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { releasedPackage } from '../../scripts/release.ts';
-import { done, notTried, toDo } from './check.ts';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../test/support/folder-with.ts';
+import { type Check, done, notTried, toDo } from './check.ts';
 import { codeOf, examine, told } from './examine.ts';
 
-const of = (...checks: ReturnType<typeof done>[]) => [{ title: 'Mail', checks }];
+const of = (...checks: Check[]) => [{ title: 'Mail', checks }];
 
 test('its code is 0 when all is well, 1 when anything is wrong, 2 when something was not tried', () => {
   expect(codeOf(of(done('Good.')))).toBe(0);
@@ -15,20 +12,9 @@ test('its code is 0 when all is well, 1 when anything is wrong, 2 when something
   expect(codeOf(of(notTried('No net.'), toDo('Bad: mend it.')))).toBe(1);
 });
 
-test('a complaint is one line, what to do the next, and what was not tried is not well', () => {
-  expect(
-    told(of(done('Good.'), toDo('127.0.0.1:25 is away: look: there.'), notTried('No net.'))),
-  ).toBe(
-    [
-      'Mail',
-      '   well       Good.',
-      '   WRONG      127.0.0.1:25 is away',
-      '              look: there.',
-      '   not tried  No net.',
-      '',
-      'Something is wrong: what to do stands below each.',
-    ].join('\n'),
-  );
+test('a complaint is one line, what to do the next', () => {
+  const lines = '   WRONG      It is away\n              look: there.\n';
+  expect(told(of(toDo('It is away: look: there.')))).toContain(lines);
 });
 
 test('each wrong setting is a line of its own, and nothing else is called right for it', async () => {
@@ -42,8 +28,7 @@ test('each wrong setting is a line of its own, and nothing else is called right 
 });
 
 test('as a command it answers in JSON too, tells no password, and knows its own words', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderWith();
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['server/doctor/doctor.ts', ...args], {
       encoding: 'utf8',
@@ -57,42 +42,17 @@ test('as a command it answers in JSON too, tells no password, and knows its own 
       },
     });
   const { status, stdout, stderr } = run('--json', '--backups', folder);
-  expect(status).toBe(1);
-  const { code, sections } = JSON.parse(stdout);
-  expect(code).toBe(1);
-  const wrong = (title: string) =>
-    sections
-      .find((section: { title: string }) => section.title === title)
-      .checks.some(
-        (check: { done: boolean; tried?: false }) => !check.done && check.tried !== false,
-      );
-  expect(['Settings', 'Data', 'Mail server', 'Backups'].map(wrong)).toEqual([
-    false,
-    true,
-    true,
-    true,
-  ]);
+  const { code, sections } = JSON.parse(stdout) as {
+    code: number;
+    sections: ReturnType<typeof of>;
+  };
+  expect([status, code]).toEqual([1, 1]);
+  const wrong = sections.filter(({ checks }) => codeOf(of(...checks)) === 1);
+  expect(wrong.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Data', 'Mail server', 'Backups']),
+  );
   expect(stdout + stderr).not.toContain('geheim');
   const mistyped = run('--jsn');
   expect(mistyped.status).toBe(1);
-  expect(mistyped.stderr.trim().split('\n')).toEqual([expect.stringContaining('npm run doctor')]);
-}, 40_000);
-
-test('it runs where only the sources of a release are, and a release offers it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const part of ['calendar', 'content', 'enquiry', 'server', 'package.json'])
-    cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const { status, stdout } = spawnSync(process.execPath, ['server/doctor/doctor.ts', '--json'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, PORT: '0' },
-  });
-  expect(JSON.parse(stdout).code).toBe(status);
-  expect(status, 'no build is there').toBe(1);
-  const { scripts } = JSON.parse(
-    releasedPackage('{"scripts":{"doctor":"node x"},"dependencies":{"node":"24"}}'),
-  );
-  expect(scripts.doctor).toBe('node x');
-}, 30_000);
+  expect(mistyped.stderr).toMatch(/^[^\n]*npm run doctor[^\n]*\n$/);
+});

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listen } from '../../test/support/listening.ts';
 import { checkMailServer } from './mail-server.ts';
 
 const settings = (smtpUrl?: string) => ({
@@ -10,44 +10,34 @@ const settings = (smtpUrl?: string) => ({
   enquiryFrom: 'office@example.org',
 });
 
-/** A mail server that takes one password; answers with its port. */
-async function mailServer(): Promise<number> {
-  const server = new SMTPServer({
+test('a mail server that takes our name and password is right', async () => {
+  const { server } = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     logger: false,
     onAuth: ({ username, password }, _session, answer) =>
       password === 'right' ? answer(null, { user: username }) : answer(new Error('no')),
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
-  return (server.server.address() as AddressInfo).port;
-}
-
-test('a mail server that takes our name and password is right', async () => {
-  const port = await mailServer();
-  const address = (password: string) => settings(`smtp://office:${password}@127.0.0.1:${port}`);
-  expect(await checkMailServer(address('right'))).toEqual({
-    done: true,
-    line: `The mail server 127.0.0.1:${port} takes us; mail goes to office@example.org.`,
-  });
-  const refused = await checkMailServer(address('wrong'));
-  expect(refused.done).toBe(false);
-  expect(refused.line).toContain('refuses our name or password');
-  expect(refused.line).not.toContain('wrong');
+  const host = `127.0.0.1:${await listen(server)}`;
+  const checkWith = (password: string) =>
+    checkMailServer(settings(`smtp://office:${password}@${host}`));
+  const line = `The mail server ${host} takes us; mail goes to office@example.org.`;
+  expect(await checkWith('right')).toEqual({ done: true, line });
+  const refused = expect.stringMatching(/^(?!.*wrong).*refuses our name or password/);
+  expect(await checkWith('wrong')).toEqual({ done: false, line: refused });
 });
 
-test('no setting, and each way in which a server does not answer, are told with what to do', async () => {
+test.each([
+  ['edns', 'nobody knows its name'],
+  ['esocket', 'cannot be reached'],
+  ['etimedout', 'does not answer'],
+  ['smtp-535', 'refuses our name'],
+  ['smtp-421', 'it answered smtp-421'],
+])('a mail server that fails with %s is told with what to do', async (kind, says) => {
+  const fault = async () => ({ kind, hopeless: false });
+  const check = await checkMailServer(settings('smtp://mail.example.org'), fault);
+  expect(check).toEqual({ done: false, line: expect.stringContaining(says) });
+});
+
+test('without a setting for mail it says which', async () => {
   expect((await checkMailServer(settings())).line).toMatch(/^SMTP_URL and ENQUIRY_TO/);
-  for (const [kind, says] of [
-    ['edns', 'nobody knows its name'],
-    ['esocket', 'cannot be reached'],
-    ['etimedout', 'does not answer'],
-    ['smtp-535', 'refuses our name'],
-    ['smtp-421', 'it answered smtp-421'],
-  ] as const) {
-    const fault = async () => ({ kind, hopeless: false });
-    const { done, line } = await checkMailServer(settings('smtp://mail.example.org'), fault);
-    expect(done).toBe(false);
-    expect(line).toContain(says);
-  }
 });

@@ -3,47 +3,29 @@ import { checkOtherName } from './other-name.ts';
 
 const site = 'https://www.dale.example';
 const failing = (...codes: string[]) =>
-  Promise.reject(new AggregateError(codes.map((code) => Object.assign(new Error(code), { code }))));
-const found = () => Promise.resolve(['192.0.2.1']);
+  Promise.reject(new AggregateError(codes.map((code) => ({ code }))));
 const leadingTo = (location?: string, status = 308) => ({
-  resolve: found,
+  resolve: () => Promise.resolve(),
   head: async () => ({ status, headers: { location } }),
 });
 
-test('the other name leads to the one that is served: right', async () => {
-  const asked: string[] = [];
-  const asks = {
-    resolve: async (name: string) => void asked.push(name),
-    head: async (address: string) => {
-      asked.push(address);
-      return { status: 308, headers: { location: `${asked.length > 2 ? other : site}/` } };
-    },
-  };
-  const other = 'https://dale.example';
-  expect(await checkOtherName(site, asks)).toMatchObject({ done: true });
-  expect(await checkOtherName(other, asks)).toMatchObject({ done: true });
-  expect(asked).toEqual([
-    'dale.example',
-    'https://dale.example/',
-    'www.dale.example',
-    'https://www.dale.example/',
-  ]);
+test.each([
+  [site, 'https://dale.example/'],
+  ['https://dale.example', 'https://www.dale.example/'],
+])('the other name leads to the one that is served: right', async (served, other) => {
+  const head = async (address: string) =>
+    address === other ? leadingTo(`${served}/`).head() : failing();
+  expect(await checkOtherName(served, { ...leadingTo(), head })).toMatchObject({ done: true });
 });
 
 test.each([
-  ['a second site under the other name', leadingTo(undefined, 200), '(200)'],
-  ['a redirect elsewhere', leadingTo('https://old.example/'), 'to https://old.example/'],
-  ['no such name', { resolve: () => failing('ENOTFOUND', 'ENODATA') }, 'no name in the DNS'],
-  [
-    'a name without a certificate',
-    { resolve: found, head: () => failing('ERR_TLS_CERT_ALTNAME_INVALID') },
-    'have it in the certificate',
-  ],
-])('%s is wrong', async (_, asks, says) => {
+  ['(200)', leadingTo(undefined, 200)],
+  ['to https://old.example/', leadingTo('https://old.example/')],
+  ['no name in the DNS', { resolve: () => failing('ENOTFOUND', 'ENODATA') }],
+  ['have it in the certificate', { head: () => failing('ERR_TLS_CERT_ALTNAME_INVALID') }],
+])('is wrong: %s', async (says, asks) => {
   const check = await checkOtherName(site, { ...leadingTo(`${site}/`), ...asks });
-  expect(check.done).toBe(false);
-  expect(check.tried).toBeUndefined();
-  expect(check.line).toContain(says);
+  expect(check).toEqual({ done: false, line: expect.stringContaining(says) });
 });
 
 test('a DNS that does not answer is not tried', async () => {

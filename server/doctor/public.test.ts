@@ -1,99 +1,84 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { createServer as createTls } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day } from '../../calendar/durations.ts';
-import { createFront } from '../front.ts';
+import { folderWith } from '../../test/support/folder-with.ts';
+import { frontWith, listen, serve } from '../../test/support/listening.ts';
+import { emptySite } from '../site-files.ts';
 import { checkBody, checkCertificate, checkClock, checkPlain } from './public.ts';
 
-async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
-const site = async (listener: RequestListener) =>
-  `http://127.0.0.1:${await listening(createServer(listener))}`;
-
-/** Our own front door, with no page but robots.txt. */
-const front = () =>
-  createFront({
-    site: {
-      build: 'one',
-      file: (path: string) => (path === '/robots.txt' ? ({} as never) : undefined),
-      unknown: () => undefined,
-      movedTo: () => undefined,
-      takesForms: () => false,
-    },
-    render: () => {
-      throw new Error('a form was read');
-    },
-    redirectFor: () => undefined,
-    health: async () => ({ healthy: true, ready: true }),
-    hsts: 'on',
-    phone: '01632 960148',
-  });
+const away = 'http://127.0.0.1:1';
+const wrong = (says: string | RegExp) => ({ done: false, line: expect.stringMatching(says) });
 
 test('our own server refuses a large form unread: it was let through', async () => {
-  expect(await checkBody(await site(front()))).toMatchObject({ done: true });
+  const file = (path: string) => (path === '/robots.txt' ? ({} as never) : undefined);
+  const site = await serve(
+    frontWith({
+      site: { ...emptySite, file, takesForms: () => false },
+      render: () => {
+        throw new Error('a form was read');
+      },
+    }),
+  );
+  expect(await checkBody(site)).toMatchObject({ done: true });
 });
 
 test('a proxy that refuses photos is wrong, and so is a 405 of another program', async () => {
-  for (const status of [413, 405, 502]) {
-    const check = await checkBody(await site((_, res) => void res.writeHead(status).end()));
-    expect(check).toEqual({
-      done: false,
-      line: expect.stringMatching(`\\(${status}\\).*: in nginx set client_max_body_size`),
-    });
-  }
+  for (const status of [413, 405, 502])
+    expect(await checkBody(await serve((_, res) => void res.writeHead(status).end()))).toEqual(
+      wrong(`\\(${status}\\).*: in nginx set client_max_body_size`),
+    );
+  const late = () => Promise.reject({ code: 'ABORT_ERR' });
+  expect(await checkBody(away, late), 'it gathers photos').toEqual(
+    wrong('proxy_request_buffering'),
+  );
 });
 
-test('a proxy that waits for all photos first is wrong; silence is not tried', async () => {
-  const late = () => Promise.reject(Object.assign(new Error(), { code: 'ABORT_ERR' }));
-  expect((await checkBody('https://x.example', late)).line).toContain('proxy_request_buffering');
-  expect(await checkBody('http://127.0.0.1:1')).toMatchObject({ done: false, tried: false });
-});
-
-test('http that leads to https is right, http that answers wrong, silence not tried', async () => {
+test('http that leads to https is right, and http that answers wrong', async () => {
   const answering = (status: number, location = '') =>
     checkPlain('https://x.example', async () => ({ status, headers: { location } }));
   expect(await answering(308, 'https://x.example/')).toMatchObject({ done: true });
   for (const found of [await answering(200), await answering(301, 'http://www.x.example/')])
-    expect(found).toEqual({ done: false, line: expect.stringMatching(/: let the proxy/) });
-  expect(await checkPlain('http://127.0.0.1:1')).toMatchObject({ tried: false });
+    expect(found).toEqual(wrong(/: let the proxy/));
 });
 
 test('a clock that is off is wrong; one that agrees proves nothing', async () => {
-  const address = await site((_, res) => void res.end());
-  expect(await checkClock(address)).toMatchObject({ done: false, tried: false });
-  const check = await checkClock(address, undefined, () => Date.now() + 90_000);
-  expect(check).toEqual({ done: false, line: expect.stringMatching(/(?:89|9\d) seconds ahead/) });
-  expect((await checkClock('http://127.0.0.1:1')).tried).toBe(false);
+  const date = new Date(0).toUTCString();
+  const compared = (now: number) =>
+    checkClock(
+      'https://x.example',
+      async () => ({ status: 200, headers: { date } }),
+      () => now,
+    );
+  expect(await compared(0)).toMatchObject({ done: false, tried: false });
+  expect(await compared(90_000)).toEqual(wrong('90 seconds ahead'));
 });
 
-describe.skipIf(spawnSync('which', ['openssl']).status !== 0)('the certificate', () => {
-  test('is right for its name and its days, and wrong otherwise', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'doctor-tls-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+test.each([checkBody, checkPlain, checkClock, checkCertificate])(
+  'where nobody answers, %o has tried nothing',
+  async (check) => expect(await check(away)).toMatchObject({ done: false, tried: false }),
+);
+
+test.skipIf(spawnSync('which', ['openssl']).status !== 0)(
+  'a certificate is right for its name and its days, and wrong otherwise',
+  async () => {
+    const folder = folderWith();
     const words =
       'req -x509 -newkey rsa:2048 -nodes -days 30 -keyout key.pem -out cert.pem -subj /CN=localhost -addext subjectAltName=DNS:localhost';
     execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' });
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) =>
       readFileSync(join(folder, name), 'utf8'),
     );
-    const port = await listening(createTls({ key, cert }), 'localhost');
+    const port = await listen(createServer({ key, cert }), 'localhost');
     const address = `https://localhost:${port}`;
     const now = new Date();
+    const later = new Date(now.getTime() + 20 * day);
     expect(await checkCertificate(address, now, cert)).toMatchObject({ done: true });
-    expect((await checkCertificate(address, now)).line).toContain('SELF_SIGNED');
-    const later = await checkCertificate(address, new Date(now.getTime() + 20 * day), cert);
-    expect(later).toEqual({ done: false, line: expect.stringMatching(/ends in \d days: renew/) });
+    expect(await checkCertificate(address, now)).toEqual(wrong('SELF_SIGNED'));
+    expect(await checkCertificate(address, later, cert)).toEqual(wrong(/ends in \d days: renew/));
     const other = await checkCertificate(`https://127.0.0.1:${port}`, now, cert);
-    expect(other).toEqual({ done: false, line: expect.stringContaining('ALTNAME') });
-    expect((await checkCertificate('https://localhost:1')).tried).toBe(false);
-  });
-});
+    expect(other).toEqual(wrong('ALTNAME'));
+  },
+);

@@ -9,20 +9,18 @@ const page = {
 };
 const gates = [{ path: '/services/gates', name: 'Gates & <i>Rails</i>' }];
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('the nearest pages are links in the room that the page leaves, and escaped', () => {
   const made = pagesWithNearest()(page, gates);
   const html = String(made?.body);
-  expect(html).toBe(
-    '<main><div class="lost__near"><nav aria-labelledby="near"><h2 id="near">Did you mean</h2><ul>' +
-      '<li><a href="/services/gates"><b>Gates &#38; &#60;i&#62;Rails&#60;/i&#62;</b> <small>/services/gates</small></a></li></ul>' +
-      '</nav></div></main>',
+  expect(html).toContain('<main><div class="lost__near"><nav aria-labelledby="near">');
+  expect(html).toContain(
+    '<a href="/services/gates"><b>Gates &#38; &#60;i&#62;Rails&#60;/i&#62;</b>',
   );
   expect(made?.headers['Content-Length']).toBe(String(html.length));
   expect(made?.headers.ETag).not.toBe('"a"');
+  expect(pagesWithNearest()({ ...page, html: '<main></main>' }, gates), 'no room').toBeUndefined();
 });
 
 test('one that was made is kept for the next visitor, in each encoding', () => {
@@ -34,14 +32,15 @@ test('one that was made is kept for the next visitor, in each encoding', () => {
   expect(withNearest(page, gates, 'gzip')?.headers['Content-Encoding']).toBe('gzip');
 });
 
-test('a page without room stays as it is', () => {
-  expect(pagesWithNearest()({ ...page, html: '<main></main>' }, gates)).toBeUndefined();
-});
-
-test('a storm makes so many in ten seconds; after it they are made again', () => {
+/** Asks for pages at one address after the other. */
+function storm() {
   vi.useFakeTimers();
   const withNearest = pagesWithNearest();
-  const ask = (n: number) => withNearest(page, [{ path: `/${n}`, name: 'Gates' }]);
+  return (n: number) => withNearest(page, [{ path: `/${n}`, name: 'Gates' }]);
+}
+
+test('a storm makes so many in ten seconds; after it they are made again', () => {
+  const ask = storm();
   const made = Array.from({ length: 1000 }, (_, n) => ask(n)).filter(Boolean);
   expect(made).toHaveLength(60);
   expect(ask(0), 'kept').toBe(made[0]);
@@ -50,13 +49,11 @@ test('a storm makes so many in ten seconds; after it they are made again', () =>
 });
 
 test('only so many are kept: the oldest goes', () => {
-  vi.useFakeTimers();
-  const withNearest = pagesWithNearest();
-  const ask = (n: number) => {
-    if (n % 50 === 0) vi.advanceTimersByTime(10_001);
-    return withNearest(page, [{ path: `/${n}`, name: 'Gates' }]);
-  };
+  const ask = storm();
   const first = ask(0);
-  for (let n = 1; n <= 300; n++) ask(n);
+  for (let n = 1; n <= 300; n++) {
+    if (n % 50 === 0) vi.advanceTimersByTime(10_001);
+    ask(n);
+  }
   expect(ask(0)).not.toBe(first);
 });

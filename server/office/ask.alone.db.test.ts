@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { minute, second } from '../../calendar/durations.ts';
+import { expect, test, vi } from 'vitest';
+import { day, hour, minute, second } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
+import { hearLog } from '../../test/support/logged.ts';
 import { makePerson } from '../../test/support/people.ts';
 import type { Written } from '../enquiries/delivery/mail/post.ts';
 import type { Database } from '../enquiries/store/database.ts';
@@ -14,6 +15,7 @@ import { openSession } from './sessions.ts';
 
 vi.mock('node:timers/promises', () => import('../../test/support/no-pauses.ts'));
 
+hearLog();
 const start = new Date('2026-11-24T13:50:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const settings = readSettings({
@@ -27,8 +29,6 @@ onEveryDatabase(({ newPlace }) => {
     const database = await openFor(await newPlace());
     const mails: Written[] = [];
     const faults: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    onTestFinished(() => void vi.restoreAllMocks());
     const send = async (mail: Written) => {
       const kind = faults.shift();
       if (kind) return { kind, hopeless: false };
@@ -67,8 +67,7 @@ onEveryDatabase(({ newPlace }) => {
     for (const email of ['sarah@example.org', 'nobody@example.org']) {
       looked = 0;
       // The look-up never ends here, and the answer comes.
-      const { wait } = await askForLink({ use: slow, settings }, { ...asked, email });
-      expect(wait).toBeUndefined();
+      expect((await askForLink({ use: slow, settings }, { ...asked, email })).wait).toBeUndefined();
       expect(looked).toBe(2);
     }
     expect(await database.selectFrom('limits').select('count').execute()).toHaveLength(3);
@@ -98,12 +97,11 @@ onEveryDatabase(({ newPlace }) => {
   test('buttons, figures and locks are tried sixty times in ten minutes, by a home of IPv6 too', async () => {
     const { use } = await door();
     const tryFrom = (address: string, ms = 0) => countTry(use, { address, at: after(ms) });
-    for (const network of ['192.0.2.', '2001:db8:0:1::'])
-      for (let n = 0; n < 60; n++) {
-        // Of IPv4 it is the address, of IPv6 all that one home can move about in.
-        const address = network.endsWith('.') ? `${network}1` : `${network}${n + 1}`;
-        expect(await tryFrom(address), `${address}, try ${n + 1}`).toBeUndefined();
-      }
+    for (let n = 1; n <= 60; n++) {
+      expect(await tryFrom('192.0.2.1'), `try ${n}`).toBeUndefined();
+      // One home can move about in all of its network.
+      expect(await tryFrom(`2001:db8:0:1::${n}`), `try ${n}`).toBeUndefined();
+    }
     expect(await tryFrom('192.0.2.1')).toBe(600);
     expect(await tryFrom('2001:db8:0:1::ffff')).toBe(600);
     expect(await tryFrom('192.0.2.2'), 'another goes on').toBeUndefined();
@@ -115,11 +113,8 @@ onEveryDatabase(({ newPlace }) => {
     faults.push('smtp-451', 'smtp-451', 'smtp-451');
     vi.mocked(pause).mockClear();
     await ask('sarah@example.org');
-    expect(vi.mocked(pause).mock.calls.map(([ms]) => ms)).toEqual([
-      10 * second,
-      minute,
-      3 * minute,
-    ]);
+    const pauses = vi.mocked(pause).mock.calls.map(([ms]) => ms);
+    expect(pauses).toEqual([10 * second, minute, 3 * minute]);
     expect(mails).toHaveLength(1);
     expect(await database.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
@@ -129,33 +124,25 @@ onEveryDatabase(({ newPlace }) => {
     await ask('sarah@example.org');
     const { id } = await makePerson(database, 'office');
     await openSession(database, { person: id, device: 'Chrome', way: 'link' }, start);
-    await database
-      .insertInto('challenges')
-      .values({ digest: 'd', person: id, expires_at: after(5 * minute).toISOString() })
-      .execute();
-    const left = async () =>
-      Promise.all(
-        (['sign_in_links', 'challenges', 'sessions'] as const).map(
-          async (table) => (await database.selectFrom(table).selectAll().execute()).length,
-        ),
-      );
-    await forgetSignIns(database, after(minute));
-    expect(await left(), 'control').toEqual([1, 1, 1]);
-    await forgetSignIns(database, after(2 * 60 * minute));
-    expect(await left()).toEqual([1, 0, 1]);
-    await forgetSignIns(database, after(25 * 60 * minute));
-    expect(await left()).toEqual([0, 0, 1]);
-    await forgetSignIns(database, after(8 * 24 * 60 * minute));
-    expect(await left()).toEqual([0, 0, 0]);
+    const challenge = { digest: 'd', person: id, expires_at: after(5 * minute).toISOString() };
+    await database.insertInto('challenges').values(challenge).execute();
+    for (const [age, links, challenges, sessions] of [
+      [minute, 1, 1, 1],
+      [2 * hour, 1, 0, 1],
+      [25 * hour, 0, 0, 1],
+      [8 * day, 0, 0, 0],
+    ] as const) {
+      await forgetSignIns(database, after(age));
+      const left = (table: 'sign_in_links' | 'challenges' | 'sessions') =>
+        database.selectFrom(table).selectAll().execute();
+      expect(await left('sign_in_links')).toHaveLength(links);
+      expect(await left('challenges')).toHaveLength(challenges);
+      expect(await left('sessions')).toHaveLength(sessions);
+    }
   });
 });
 
 test('a mail address is taken in any case, and nothing that could mean several', () => {
-  expect([' Sarah@Example.ORG ', 'a@b, c@d', 'nobody', '', undefined].map(emailOf)).toEqual([
-    'sarah@example.org',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(emailOf(' Sarah@Example.ORG ')).toBe('sarah@example.org');
+  expect([emailOf('a@b, c@d'), emailOf(undefined)]).toEqual([undefined, undefined]);
 });

@@ -6,18 +6,6 @@ import { folderWith } from '../../test/support/folder-with.ts';
 import { readSettings } from '../settings.ts';
 import { isOffice, officePages } from './office.ts';
 
-test('a build that was made before there was an office is served all the same', async () => {
-  const pages = await officePages({
-    build: folderWith({ stamp: 'old' }),
-    settings: readSettings({}),
-    use: () => Promise.reject(new Error('not asked')),
-    addressOf: () => '127.0.0.1',
-    visitOf: () => Promise.reject(new Error('not asked')),
-  });
-  const [req, res] = [{}, {}] as Parameters<typeof pages>;
-  expect(await pages(req, res)).toBe(false);
-});
-
 test('a page that fails once it has read a form is answered with 500, and logged', async () => {
   const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => logged.mockRestore());

@@ -94,7 +94,7 @@ async function personFor(
 }
 
 /** A name to begin with, until its owner says another: ‘Sarah Lister’ of sarah.lister@…. */
-export const nameFrom = (email: string): string =>
+const nameFrom = (email: string): string =>
   (email.split('@')[0] ?? '')
     .split(/[._+-]+/)
     .filter(Boolean)

@@ -14,3 +14,18 @@ export function drawnLengths(markup: string): [label: string, length: number][] 
       : [];
   });
 }
+
+const wording = /aria-label="[^"]*"|<text.*?<\/text>/g;
+
+/** What a drawing says. */
+export const wordsIn = (markup: string): string => markup.match(wording)?.join(' ') ?? '';
+
+/** What is drawn, without the words. */
+export const linesIn = (markup: string): string => markup.replace(wording, '');
+
+/** Styles, which the content policy refuses; ids, which could be twice on a page; bad numbers. */
+export const forbidden = /style=| id=|NaN|undefined|Infinity/;
+
+/** Another figure for a test: a count by one more, a length by a tenth. */
+export const anotherFigure = (figure: number): number =>
+  figure < 10 && Number.isInteger(figure) ? figure + 1 : Number((figure * 1.1).toPrecision(3));

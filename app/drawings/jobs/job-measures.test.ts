@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Measure, measure } from '../../../content/schema.ts';
+import { measure } from '../../../content/schema.ts';
 import { drawnTogether } from './job-measures.ts';
 import { trueSize } from './thickness.ts';
 
-const read = (...written: object[]): Measure[] => written.map((one) => measure.parse(one));
-
-/** Each of them, drawn beside the others. */
+/** Each of these measures, drawn beside the others. */
 const drawn = (...written: object[]) => {
-  const all = read(...written);
+  const all = written.map((one) => measure.parse(one));
   return all.map((one) => drawnTogether(all)(one).drawn);
 };
 const svgs = (...written: object[]) => drawn(...written).map((one) => one?.svg);
@@ -37,43 +35,26 @@ test('heights stand and openings lie, to one scale', () => {
   expect([tree?.height, again?.height]).toEqual([120, 18]);
 });
 
-test('areas lie beside a bar of ten metres, to one scale', () => {
-  const [arena, terrace] = drawn(
-    { kind: 'rectangle', metres: [40, 20] },
-    { kind: 'area', square: 100 },
-  );
-  expect(arena?.paths.map(({ d }) => d.slice(0, 16))).toEqual([
-    expect.stringContaining('M0 0h80v40'),
-    expect.any(String),
-    expect.stringContaining('M0 49v11'),
-  ]);
-  expect(arena?.paths[2]?.d).toContain('h20');
-  expect(terrace?.paths[0]?.d).toBe('M0 0h20v20h-20z');
-});
-
-test('days have a tick for each end, and every fifth is whole', () => {
+test('areas lie beside a bar of ten metres, to one scale; days have a tick for each end', () => {
+  const arena = { kind: 'rectangle', metres: [40, 20] };
+  const [wide, square] = drawn(arena, { kind: 'area', square: 100 });
+  expect(wide?.paths[0]?.d).toContain('M0 0h80v40');
+  expect(wide?.paths[2]?.d).toContain('h20');
+  expect(square?.paths[0]?.d).toBe('M0 0h20v20h-20z');
   const [six] = drawn({ kind: 'days', days: 6 });
   expect(six?.paths[0]?.d.match(/v11/g)).toHaveLength(3);
   expect(six?.paths[0]?.d.match(/v6/g)).toHaveLength(4);
 });
 
-test('what is no measure has no line, and a thickness none where it has no room', () => {
-  const courses = [{ name: 'Binder', millimetres: 50, ground: 'binderCourse' }];
-  expect(drawn({ kind: 'fact', words: 'Edged' }, { kind: 'thickness', courses })).toEqual([
-    undefined,
-    undefined,
-  ]);
-});
-
 test('courses are as thick as they are, in millimetres', () => {
-  const [one] = read({
+  const one = measure.parse({
     kind: 'thickness',
     courses: [
       { name: 'Surface', millimetres: 30, ground: 'surfaceCourse' },
       { name: 'Binder', millimetres: 50, ground: 'binderCourse' },
     ],
   });
-  if (one?.kind !== 'thickness') throw new Error('it is a thickness');
+  if (one.kind !== 'thickness') throw new Error('it is a thickness');
   const { millimetres, height, rule, courses } = trueSize(one);
   expect(millimetres).toBe(80);
   expect(height).toBeCloseTo((80 * 96) / 25.4, 0);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { confirmClock } from '../keeping/clock.ts';
@@ -56,7 +57,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test('by a clock that has jumped nothing is forgotten', async () => {
     const { database, left, run } = await withdrawn();
-    await confirmClock(database, sent);
+    await confirmClock(database, new Date(later.getTime() - 15 * day));
     const before = await left();
     await run();
     expect(await left()).toEqual(before);

@@ -2,28 +2,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, getEventListeners } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Developed } from './develop.ts';
+import { develop } from './develop.ts';
 
-const fork = vi.fn();
-const setPriority = vi.fn();
+const { fork, setPriority } = vi.hoisted(() => ({ fork: vi.fn(), setPriority: vi.fn() }));
+vi.mock('node:child_process', () => ({ fork }));
+vi.mock('node:os', async (real) => ({ ...(await real<object>()), setPriority }));
 
-/** Its own copy: other tests develop with real processes. */
-async function fresh() {
-  vi.resetModules();
-  vi.doMock('node:child_process', () => ({ fork }));
-  vi.doMock('node:os', async (real) => ({ ...(await real<object>()), setPriority }));
-  return (await import('./develop.ts')).develop;
-}
-let develop: Awaited<ReturnType<typeof fresh>>;
-
-beforeEach(async () => {
-  develop = await fresh();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
-  vi.doUnmock('node:child_process');
-  vi.doUnmock('node:os');
   vi.useRealTimers();
   vi.resetAllMocks();
 });
@@ -31,70 +19,54 @@ afterEach(() => {
 /** A process that takes the photo and says nothing, and what is developed in it. */
 function begin(changes: Partial<ChildProcess> = {}, stopping?: AbortSignal) {
   const kill = vi.fn();
-  const stdout = new PassThrough();
-  const child = Object.assign(new EventEmitter(), {
-    stdin: new PassThrough().resume(),
-    stdout,
-    pid: 4711,
-    kill,
-    ...changes,
-  });
+  const streams = { stdin: new PassThrough().resume(), stdout: new PassThrough() };
+  const child = Object.assign(new EventEmitter(), { ...streams, pid: 4711, kill, ...changes });
   fork.mockReturnValueOnce(child);
   const raw = async function* () {
     yield Buffer.from('raw');
   };
-  const keep = async ({ parts, ...measures }: Developed) => {
-    const bytes: Buffer[] = [];
-    for await (const part of parts()) bytes.push(part);
-    return { ...measures, bytes: String(Buffer.concat(bytes)) };
-  };
-  const outcome = develop('image/jpeg', raw(), keep, stopping);
-  return { child, kill, stdout, outcome };
+  const outcome = develop('image/jpeg', raw(), ({ parts }) => text(parts()), stopping);
+  return { child, kill, stdout: streams.stdout, outcome };
 }
 
 test('a developed photo is kept, and its process ended', async () => {
   const { child, kill, stdout, outcome } = begin();
   child.emit('message', { width: 4, height: 3, size: 5 });
   stdout.end('photo');
-  expect(await outcome).toEqual({ kept: { width: 4, height: 3, size: 5, bytes: 'photo' } });
+  expect(await outcome).toEqual({ kept: 'photo' });
   expect(kill).toHaveBeenCalledWith('SIGKILL');
 });
 
 test('visitors come first: its process has a lower priority, where the system allows it', async () => {
-  const first = begin();
-  expect(setPriority).toHaveBeenCalledWith(4711, 10);
-  first.child.emit('message', { refused: 'damaged' });
-  await first.outcome;
   setPriority.mockImplementation(() => {
     throw new Error('not allowed');
   });
-  const second = begin();
-  second.child.emit('message', { refused: 'damaged' });
-  expect(await second.outcome).toEqual({ refused: 'damaged' });
+  const { child, outcome } = begin();
+  expect(setPriority).toHaveBeenCalledWith(4711, 10);
+  child.emit('message', { refused: 'damaged' });
+  expect(await outcome).toEqual({ refused: 'damaged' });
 });
 
 test.each([
-  ['SIGKILL', 'killed'],
-  ['SIGSEGV', 'crashed'],
-  [null, 'crashed'],
-])('a process that ends by %s was %s', async (signal, fault) => {
+  ['killed', 'exit', [null, 'SIGKILL']],
+  ['crashed', 'exit', [null, 'SIGSEGV']],
+  ['crashed', 'exit', [1, null]],
+  ['not-started', 'error', [new Error('too many processes')]],
+])('a photo’s process was %s by %s %j', async (fault, event, facts) => {
   const { child, outcome } = begin();
-  child.emit('exit', null, signal);
+  child.emit(event, ...facts);
   expect(await outcome).toEqual({ fault });
 });
 
-test('what has not started is tried again, whatever of it is there', async () => {
-  const { child, outcome } = begin();
-  child.emit('error', new Error('too many processes'));
-  expect(await outcome).toEqual({ fault: 'not-started' });
-  for (const missing of [{ stdin: null }, { stdout: null }]) {
-    setPriority.mockClear();
-    const other = begin({ ...missing, pid: undefined });
-    expect(await other.outcome).toEqual({ fault: 'not-started' });
-    expect(() => other.child.emit('error', new Error('no memory'))).not.toThrow();
+test.each([{ stdin: null }, { stdout: null }])(
+  'a process with %o was not started',
+  async (missing) => {
+    const { child, outcome } = begin({ ...missing, pid: undefined });
+    expect(await outcome).toEqual({ fault: 'not-started' });
+    expect(() => child.emit('error', new Error('no memory'))).not.toThrow();
     expect(setPriority, 'of no process').not.toHaveBeenCalled();
-  }
-});
+  },
+);
 
 test('after ten seconds it is given up for now: the machine is busy', async () => {
   const { kill, outcome } = begin();
@@ -105,20 +77,15 @@ test('after ten seconds it is given up for now: the machine is busy', async () =
   expect(kill).toHaveBeenCalled();
 });
 
-test('a worker that stops does not wait for its photo', async () => {
+test('a worker that stops does not wait for its photo, and nothing waits once there is a verdict', async () => {
   const stop = new AbortController();
-  const { outcome } = begin({}, stop.signal);
+  const stopped = begin({}, stop.signal);
   stop.abort();
-  expect(await outcome).toEqual({ fault: 'stopped' });
-});
-
-test.each([
-  ['message', { refused: 'damaged' }],
-  ['exit', 1],
-] as const)('once there is a verdict (%s) nothing waits any more', async (event, said) => {
+  expect(await stopped.outcome).toEqual({ fault: 'stopped' });
+  vi.clearAllTimers();
   const { signal } = new AbortController();
   const { child, outcome } = begin({}, signal);
-  child.emit(event, said);
+  child.emit('message', { refused: 'damaged' });
   await outcome;
   expect(vi.getTimerCount()).toBe(0);
   expect(getEventListeners(signal, 'abort')).toEqual([]);

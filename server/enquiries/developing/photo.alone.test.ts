@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bomb, noise, phonePhoto } from '../../../test/support/upload-examples.ts';
+import { bomb, html, noise, phonePhoto, svg, zip } from '../../../test/support/upload-examples.ts';
 import type { PhotoType } from '../store/files.ts';
 import { developPhoto, longSide } from './photo.ts';
 
@@ -18,6 +18,19 @@ test('a photo comes out upright, and says nothing of where and with what it was 
   expect(found).toMatchObject({ width: 20, height: 32 });
   for (const hidden of [found.exif, found.xmp, found.iptc, found.icc, found.orientation])
     expect(hidden).toBeUndefined();
+});
+
+test('what is hidden behind a picture’s end, or in its comment, does not come out', async () => {
+  const photo = await noise(64, 48).jpeg().toBuffer();
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + html.length]), html]);
+  for (const polyglot of [
+    Buffer.concat([photo, zip, html]),
+    Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]),
+  ]) {
+    expect(polyglot.includes('<script'), 'control').toBe(true);
+    const { bytes } = await developed('image/jpeg', polyglot);
+    for (const hidden of ['<script', 'PK\x05\x06']) expect(bytes.includes(hidden)).toBe(false);
+  }
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s stays one, of the same size', async (format) => {
@@ -55,7 +68,11 @@ test.each<[string, PhotoType, () => Promise<Buffer> | Buffer]>([
     'image/jpeg',
     async () => (await noise(99, 99).jpeg().toBuffer()).subarray(0, 5000),
   ],
+  ['a photo’s first bytes', 'image/jpeg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['a PNG whose checksum is wrong', 'image/png', () => bomb(40, 40).fill(7, 45, 50)],
   ['a PNG that calls itself a JPEG', 'image/jpeg', () => bomb(9, 9)],
+  ['SVG', 'image/png', () => svg],
+  ['a GIF', 'image/png', () => noise(9, 9).gif().toBuffer()],
   ['nothing', 'image/png', () => Buffer.alloc(0)],
 ])('%s gives no photo', async (_, type, made) => {
   expect(await developPhoto(type, await made())).toBeUndefined();

@@ -44,7 +44,7 @@ const text = (value: string): string =>
     .replaceAll('\n', '\\n');
 
 /** Lines of at most 75 bytes, and no character is cut in two (3.1). */
-export function folded(line: string): string {
+function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
   let size = 0;

@@ -1,33 +1,21 @@
 import { expect, test } from 'vitest';
 import { searchFor } from './matching.ts';
 
-const in1 = (typed: string, text: string) => searchFor(typed).find([{ label: 'Words', text }]);
+const find = (typed: string, text: string) => searchFor(typed).find([{ label: 'Words', text }]);
 
 test.each([
-  ['07700900312', 'ring 07700 900 312.', '07700 900 312'],
   ['07700 900312', '+44 7700 900-312', '44 7700 900-312'],
   ['+44 7700 900 312', '07700900312', '07700900312'],
   ['hg58pt', 'HG5 8PT', 'HG5 8PT'],
   ['HG5 8PT', 'at hg58pt, by the church', 'hg58pt'],
-  ['THWAITE', 'Mrs Thwaite said', 'Thwaite'],
   ['nidd7k3f', 'NIDD-7K3F', 'NIDD-7K3F'],
   ['ümla', 'Ein Ümlaut 🚜', 'Ümla'],
 ])('%s is found in “%s”, and what matched is underlined', (typed, text, match) => {
-  expect(in1(typed, text)).toMatchObject({ label: 'Words', match });
-});
-
-test('words are found in another order, in whatever they are; all of them have to be there', () => {
-  const texts = [
-    { label: 'Name', text: 'Margaret Thwaite' },
-    { label: 'Words', text: 'A hedge in Goldsborough' },
-  ];
-  expect(searchFor('goldsborough thwaite').find(texts)?.match).toBe('Goldsborough');
-  expect(searchFor('goldsborough hodgson').find(texts)).toBeUndefined();
-  expect(searchFor('  -- ').find(texts)).toBeUndefined();
+  expect(find(typed, text)).toMatchObject({ label: 'Words', match });
 });
 
 test('of a long text only what stands round it is shown, cut between words', () => {
-  const hit = in1('drain', `${'many words '.repeat(20)}the drain ${'and more '.repeat(20)}`);
+  const hit = find('drain', `${'many words '.repeat(20)}the drain ${'and more '.repeat(20)}`);
   expect(hit?.before).toMatch(/^…(?:many|words) .*the $/);
   expect(hit?.after).toMatch(/…$/);
   expect(`${hit?.before}${hit?.match}${hit?.after}`.length).toBeLessThan(160);

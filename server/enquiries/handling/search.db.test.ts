@@ -48,18 +48,8 @@ onEveryDatabase(({ newPlace }) => {
       },
       'SWAL-9XYT': { phone: '01632 960 009' },
     });
-    for (const typed of [
-      'zoe bronte',
-      'BRONTË',
-      '07700900312',
-      '+44 7700 900312',
-      'yo17hu',
-      'York',
-      'driveways',
-      'nidd 7k3f',
-      'postandrail',
-      'cafe zoe',
-    ])
+    const words = 'zoe bronte|BRONTË|07700900312|+44 7700 900312|yo17hu|York|driveways';
+    for (const typed of `${words}|nidd 7k3f|postandrail|cafe zoe`.split('|'))
       expect(await find(typed), typed).toEqual(['NIDD-7K3F']);
     expect(await find('zoe 01632'), 'control: words of two enquiries').toEqual([]);
     expect(await find('312yo1'), 'control: no word is made of two texts').toEqual([]);
@@ -88,12 +78,9 @@ onEveryDatabase(({ newPlace }) => {
     expect(await find('hobbs')).toEqual(['NIDD-7K3F']);
     await note(database, 'NIDD-7K3F', 'Hobbs was nice');
     await erase(database, 'NIDD-7K3F', now.at);
-    const left = await database
-      .selectFrom('enquiry')
-      .select('search_text')
-      .where('reference', '=', 'NIDD-7K3F')
-      .executeTakeFirst();
-    expect(left).toEqual({ search_text: '' });
+    const texts = database.selectFrom('enquiry').select('search_text');
+    const left = await texts.where('reference', '=', 'NIDD-7K3F').execute();
+    expect(left).toEqual([{ search_text: '' }]);
     const found = await searchEnquiries(database, { typed: 'NIDD-7K3F' });
     expect(found).toMatchObject({ rows: [], erasedAt: now.at.toISOString() });
   });
@@ -102,30 +89,26 @@ onEveryDatabase(({ newPlace }) => {
     const random = seededRandom(7);
     const words = ['Gate', 'drain', 'Ölweg', 'hedge-row', 'café', 'mud', '12 m', '漢字', 'yard'];
     const pick = () => words[random(words.length)] ?? '';
+    const fields = (n: number) => ({
+      fullName: `${pick()} ${pick()}`,
+      projectDetails: `Something with a ${pick()} of ${pick()}, ${pick()} ${n}`,
+    });
     const { database, find } = await filled(
-      Object.fromEntries(
-        Array.from({ length: 40 }, (_, n) => [
-          `WREN-${1000 + n}`,
-          {
-            fullName: `${pick()} ${pick()}`,
-            projectDetails: `Something with a ${pick()} of ${pick()}, ${pick()}`,
-          },
-        ]),
-      ),
+      Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`WREN-${1000 + n}`, fields(n)])),
     );
     for (let n = 0; n < 20; n++) await note(database, `WREN-${1000 + n}`, `${pick()} ${n}`);
     const rows = await database.selectFrom('enquiry').selectAll().execute();
-    const further = await furtherTextsOf(
-      database,
-      rows.map(({ reference }) => reference),
-    );
+    const references = rows.map(({ reference }) => reference);
+    const further = await furtherTextsOf(database, references);
     let met = 0;
     for (let turn = 0; turn < 60; turn++) {
       const typed = `${pick()} ${pick()}`.slice(random(3));
-      const read = rows.filter((row) =>
-        searchFor(typed).find([...textsOf(row), ...(further.get(row.reference) ?? [])]),
-      );
-      const expected = read.map(({ reference }) => reference).sort();
+      const expected = rows
+        .filter((row) =>
+          searchFor(typed).find([...textsOf(row), ...(further.get(row.reference) ?? [])]),
+        )
+        .map(({ reference }) => reference)
+        .sort();
       expect((await find(typed)).sort(), typed).toEqual(expected);
       met += expected.length;
     }

@@ -3,7 +3,6 @@ import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { erase } from '../keeping/erase.ts';
-import type { Database, DatabaseLocation } from '../store/database.ts';
 import { joinedTo, ofTheSameSender } from './joining.ts';
 import { rings, stepsOf } from './stand.ts';
 import type { StepWords } from './steps.ts';
@@ -22,55 +21,55 @@ const booked = (startsAt = '2026-11-26T08:30:00.000Z'): StepWords => ({
   kind: 'survey',
   details: { survey: 'v', startsAt, minutes: 60, person: 'joe', told: true },
 });
+const joined = (to: string): StepWords => ({ kind: 'joined', details: { to } });
 
 let taps = 0;
-const tapOf = (words: StepWords, changes: Partial<Tap> = {}): Tap =>
-  ({ enquiry: reference, key: `tap-${taps++}`, person: 'sarah', ...words, ...changes }) as Tap;
 
 onEveryDatabase(({ newPlace }) => {
   async function open(post = mailOn) {
-    const place: DatabaseLocation = await newPlace();
-    const database = await openFor(place);
+    const database = await openFor(await newPlace());
     await fill(database, reference, { at: came });
     await database.deleteFrom('outbox').execute();
-    const take = (words: StepWords, minutes: number, changes: Partial<Tap> = {}) =>
-      takeStep(database, tapOf(words, changes), { post, at: at(minutes) });
-    const undo = (step: string, minutes: number) =>
-      undoStep(database, { enquiry: reference, step, person: 'beth' }, { post, at: at(minutes) });
-    return { database, place, take, undo };
+    const take = (words: StepWords, minutes: number, changes: Partial<Tap> = {}) => {
+      const tap = {
+        enquiry: reference,
+        key: `tap-${taps++}`,
+        person: 'sarah',
+        ...words,
+        ...changes,
+      };
+      return takeStep(database, tap as Tap, { post, at: at(minutes) });
+    };
+    return {
+      database,
+      take,
+      /** Takes a step, and gives its id. */
+      taken: async (...step: Parameters<typeof take>) => {
+        const outcome = await take(...step);
+        return outcome.kind === 'taken' ? outcome.step : '';
+      },
+      undo: (step: string, minutes: number) =>
+        undoStep(database, { enquiry: reference, step, person: 'beth' }, { post, at: at(minutes) }),
+      steps: () => stepsOf(database, reference),
+      stands: () =>
+        database
+          .selectFrom('enquiry')
+          .select(['stage', 'first_rung_at', 'remind_at', 'assigned_to', 'joined_to'])
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow(),
+      mails: () =>
+        database.selectFrom('outbox').select(['kind', 'due_at', 'recipient', 'step']).execute(),
+      surveys: () => database.selectFrom('surveys').selectAll().execute(),
+    };
   }
-  const stands = (database: Database) =>
-    database
-      .selectFrom('enquiry')
-      .select(['stage', 'first_rung_at', 'remind_at', 'assigned_to', 'joined_to'])
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-  const mails = (database: Database) =>
-    database.selectFrom('outbox').select(['kind', 'due_at', 'recipient', 'step']).execute();
-  const surveys = (database: Database) => database.selectFrom('surveys').selectAll().execute();
-  const idOf = (taken: Awaited<ReturnType<typeof takeStep>>) =>
-    taken.kind === 'taken' ? taken.step : '';
-
-  test('a step and what follows from it are stored together', async () => {
-    const { database, take } = await open();
-    expect(await take(spoke, 5)).toMatchObject({ kind: 'taken', repeated: false, meanwhile: [] });
-    expect(await stands(database)).toMatchObject({
-      stage: 'spoken',
-      first_rung_at: at(5).toISOString(),
-    });
-    expect(await stepsOf(database, reference)).toMatchObject([{ kind: 'rang-spoke', details: {} }]);
-  });
 
   test('a tap that is sent again is one step, and its key is no other tap’s', async () => {
-    const { database, take } = await open();
-    const first = await take(spoke, 5, { key: 'tap' });
-    expect(await take(spoke, 9, { key: 'tap' })).toMatchObject({
-      kind: 'taken',
-      step: idOf(first),
-      repeated: true,
-    });
+    const { take, taken, steps } = await open();
+    const step = await taken(spoke, 5, { key: 'tap' });
+    const again = { kind: 'taken', step, repeated: true };
+    expect(await take(spoke, 9, { key: 'tap' })).toMatchObject(again);
     expect(await take(tried, 9, { key: 'tap' })).toEqual({ kind: 'conflict' });
-    expect(await stepsOf(database, reference)).toHaveLength(1);
+    expect(await steps()).toMatchObject([{ kind: 'rang-spoke', details: {} }]);
   });
 
   test('each step, undone, leaves the enquiry and its surveys as without it', async () => {
@@ -85,150 +84,130 @@ onEveryDatabase(({ newPlace }) => {
       { kind: 'won', details: {} },
       { kind: 'reopened', details: {} },
     ];
-    const booking = async (database: Database) =>
-      (await surveys(database))
-        .filter((row) => !row.cancelled_at)
-        .map(({ id, person, starts_at, minutes }) => ({ id, person, starts_at, minutes }));
-    for (const left of words.keys()) {
-      const [all, without] = [await open(), await open()];
-      let undone = '';
-      for (const [n, one] of words.entries()) {
-        const taken = await all.take(one, n);
-        if (n === left) undone = idOf(taken);
-        else await without.take(one, n);
-      }
-      await all.undo(undone, 30);
-      expect(await stands(all.database), words[left]?.kind).toEqual(await stands(without.database));
-      expect(await booking(all.database)).toEqual(await booking(without.database));
+    const { taken, undo, stands, surveys } = await open();
+    const found = async () => {
+      const booked = (await surveys()).filter((row) => !row.cancelled_at);
+      return [await stands(), booked.map((row) => ({ ...row, sequence: 0 }))];
+    };
+    for (const [n, one] of words.entries()) {
+      const before = await found();
+      await undo(await taken(one, n), n);
+      expect(await found(), one.kind).toEqual(before);
+      await taken(one, n);
     }
-  }, 60_000);
+  });
 
   test('a step is undone once, with who did it, and is not forgotten', async () => {
-    const { database, take, undo } = await open();
-    const step = idOf(await take(spoke, 5));
-    expect(await undo(step, 6)).toEqual({ kind: 'undone', mailGone: false });
-    expect(await undo(step, 9)).toEqual({ kind: 'undone', mailGone: false });
+    const { database, taken, undo } = await open();
+    const step = await taken(spoke, 5);
+    for (const minutes of [6, 9])
+      expect(await undo(step, minutes)).toEqual({ kind: 'undone', mailGone: false });
     const row = await database.selectFrom('steps').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ undone_at: at(6).toISOString(), undone_by: 'beth' });
     expect(await undo('nobody', 9)).toEqual({ kind: 'gone' });
   });
 
   test('the customer is told a minute later, and Undo takes that back', async () => {
-    const { database, take, undo } = await open();
-    const step = idOf(await take(tried, 5));
-    expect(await mails(database)).toEqual([
+    const { taken, undo, mails } = await open();
+    const step = await taken(tried, 5);
+    expect(await mails()).toEqual([
       { kind: 'tried', due_at: at(6).toISOString(), recipient: 'ann@example.org', step },
     ]);
     await undo(step, 5);
-    expect(await mails(database)).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test('what has gone cannot be undone: of a survey the customer hears that it is off', async () => {
-    const { database, take, undo } = await open();
-    const step = idOf(await take(booked(), 5));
+    const { database, taken, undo, mails, surveys } = await open();
+    const step = await taken(booked(), 5);
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
     expect(await undo(step, 9)).toEqual({ kind: 'undone', mailGone: true });
-    expect(await mails(database)).toMatchObject([{ kind: 'survey' }, { kind: 'survey-off', step }]);
-    expect(await surveys(database)).toMatchObject([
-      { id: 'v', sequence: 1, cancelled_at: at(9).toISOString() },
-    ]);
+    expect(await mails()).toMatchObject([{ kind: 'survey' }, { kind: 'survey-off', step }]);
+    const off = { id: 'v', sequence: 1, cancelled_at: at(9).toISOString() };
+    expect(await surveys()).toMatchObject([off]);
   });
 
   test('a survey that is moved is the same one, changed once more', async () => {
-    const { database, take } = await open();
+    const { take, surveys } = await open();
+    const starts_at = '2026-11-27T10:00:00.000Z';
     await take(booked(), 5);
-    await take(booked('2026-11-27T10:00:00.000Z'), 6);
+    await take(booked(starts_at), 6);
     await take(spoke, 7);
-    expect(await surveys(database)).toMatchObject([
-      { id: 'v', sequence: 1, starts_at: '2026-11-27T10:00:00.000Z', cancelled_at: null },
-    ]);
+    const moved = { id: 'v', sequence: 1, starts_at, cancelled_at: null };
+    expect(await surveys()).toMatchObject([moved]);
   });
 
   test('without mail nobody is told, so a call that nobody answered keeps no promise', async () => {
-    const { database, take } = await open({ ...mailOn, smtpUrl: undefined });
+    const { take, stands, mails } = await open({ ...mailOn, smtpUrl: undefined });
     await take(tried, 5);
-    expect(await stands(database)).toMatchObject({ stage: 'tried', first_rung_at: null });
-    expect(await mails(database)).toEqual([]);
+    expect(await stands()).toMatchObject({ stage: 'tried', first_rung_at: null });
+    expect(await mails()).toEqual([]);
   });
 
-  test('a tap that comes late counts from when it was made, within reason', async () => {
-    const { database, take } = await open();
-    const made = async (madeAt: Date) => {
-      await take(spoke, 100, { madeAt });
-      const steps = await stepsOf(database, reference);
-      const last = steps.find(({ id }) => !seen.has(id));
-      seen.add(last?.id ?? '');
-      return last?.madeAt;
-    };
-    const seen = new Set<string>();
-    expect(await made(at(30))).toBe(at(30).toISOString());
-    expect(await made(at(500)), 'a clock that is ahead').toBe(at(100).toISOString());
-    expect(await made(at(-60)), 'before it came').toBe(at(0).toISOString());
-    expect(await made(at(-30 * 24 * 60)), 'a clock of long ago').toBe(at(100).toISOString());
+  test.each([
+    ['within reason', 30, 30],
+    ['by a clock that is ahead', 500, 100],
+    ['before the enquiry came', -60, 0],
+    ['by a clock of long ago', -30 * 24 * 60, 100],
+  ])('a tap that comes late, made %s, at minute %i, counts from %i', async (_, made, counted) => {
+    const { take, steps } = await open();
+    await take(spoke, 100, { madeAt: at(made) });
+    expect(await steps()).toMatchObject([{ madeAt: at(counted).toISOString() }]);
   });
 
   test('of two who rang, both are told, and the earlier has stopped the clock', async () => {
-    const { database, take } = await open();
+    const { take, steps, stands } = await open();
     await take(spoke, 31, { person: 'beth' });
     await take({ kind: 'note', details: { words: 'x' } }, 32, { person: 'beth' });
     const late = await take(spoke, 50, { madeAt: at(20), seenAt: at(10) });
     expect(late).toMatchObject({ meanwhile: [{ kind: 'rang-spoke', person: 'beth' }] });
-    expect(await stepsOf(database, reference)).toHaveLength(3);
-    expect(await stands(database)).toMatchObject({ first_rung_at: at(20).toISOString() });
+    expect(await steps()).toHaveLength(3);
+    expect(await stands()).toMatchObject({ first_rung_at: at(20).toISOString() });
     const again = await take(spoke, 60, { seenAt: at(55) });
-    expect(again, 'control: what was on the list surprises nobody').toMatchObject({
-      meanwhile: [],
-    });
+    expect(again, 'what was on the list').toMatchObject({ meanwhile: [] });
   });
 
   test('nothing is taken of what is set aside, erased or unknown', async () => {
     const { database, take } = await open();
     await fill(database, 'SWAL-9XYT', { kind: 'spam' });
-    expect(await take(spoke, 5, { enquiry: 'SWAL-9XYT' })).toEqual({ kind: 'gone' });
-    expect(await take(spoke, 5, { enquiry: 'NONE-0000' })).toEqual({ kind: 'gone' });
     await erase(database, reference, at(6));
-    expect(await take(spoke, 7)).toEqual({ kind: 'gone' });
+    for (const enquiry of ['SWAL-9XYT', 'NONE-0000', reference])
+      expect(await take(spoke, 7, { enquiry }), enquiry).toEqual({ kind: 'gone' });
   });
 
   test('one customer’s other enquiries are found, and joined by hand, without chains', async () => {
-    const { database, take, undo } = await open();
+    const { database, take, taken, undo, stands } = await open();
     for (const other of ['SWAL-9XYT', 'AIRE-4HJK']) await fill(database, other, { at: at(1) });
-    const row = await database
-      .selectFrom('enquiry')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    expect((await ofTheSameSender(database, row)).map((one) => one.reference).sort()).toEqual([
-      'AIRE-4HJK',
-      'SWAL-9XYT',
-    ]);
-    expect((await stands(database)).joined_to, 'never by itself').toBeNull();
-    const join = (to: string, enquiry = reference) =>
-      take({ kind: 'joined', details: { to } }, 5, { enquiry });
-    const joined = await join('SWAL-9XYT');
+    const rows = database.selectFrom('enquiry').selectAll().where('reference', '=', reference);
+    const others = await ofTheSameSender(database, await rows.executeTakeFirstOrThrow());
+    expect(others.map((one) => one.reference).sort()).toEqual(['AIRE-4HJK', 'SWAL-9XYT']);
+    expect((await stands()).joined_to, 'never by itself').toBeNull();
+    const step = await taken(joined('SWAL-9XYT'), 5);
     expect(await joinedTo(database, 'SWAL-9XYT')).toEqual([reference]);
-    expect(await join('AIRE-4HJK', 'SWAL-9XYT'), 'a chain').toEqual({ kind: 'refused' });
-    expect(await join(reference, 'AIRE-4HJK'), 'a chain').toEqual({ kind: 'refused' });
-    expect(await join('AIRE-4HJK', 'AIRE-4HJK'), 'itself').toEqual({ kind: 'refused' });
-    expect(await join('NONE-0000', 'AIRE-4HJK')).toEqual({ kind: 'refused' });
-    await undo(idOf(joined), 6);
-    expect((await stands(database)).joined_to, 'taken apart').toBeNull();
+    for (const [enquiry, to, why] of [
+      ['SWAL-9XYT', 'AIRE-4HJK', 'a chain'],
+      ['AIRE-4HJK', reference, 'a chain'],
+      ['AIRE-4HJK', 'AIRE-4HJK', 'itself'],
+      ['AIRE-4HJK', 'NONE-0000', 'nothing'],
+    ] as const)
+      expect(await take(joined(to), 5, { enquiry }), why).toEqual({ kind: 'refused' });
+    await undo(step, 6);
+    expect((await stands()).joined_to, 'taken apart').toBeNull();
   });
 
   test('when what it repeats is erased it stands by itself, after its next step too', async () => {
-    const { database, take } = await open();
+    const { database, take, stands } = await open();
     await fill(database, 'SWAL-9XYT', { at: at(1) });
-    await take({ kind: 'joined', details: { to: 'SWAL-9XYT' } }, 5);
+    await take(joined('SWAL-9XYT'), 5);
     await erase(database, 'SWAL-9XYT', at(6));
-    expect((await stands(database)).joined_to).toBeNull();
+    expect((await stands()).joined_to).toBeNull();
     await take(spoke, 7);
-    expect(await stands(database)).toMatchObject({ joined_to: null, stage: 'spoken' });
+    expect(await stands()).toMatchObject({ joined_to: null, stage: 'spoken' });
   });
 
   test('who has no number that can be rung is written to', async () => {
     const { database } = await open();
     const row = await database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
-    expect(rings(row)).toBe(true);
-    expect(rings({ fields: '{"phone":""}' })).toBe(false);
+    expect([rings(row), rings({ fields: '{"phone":""}' })]).toEqual([true, false]);
   });
 });

@@ -5,7 +5,6 @@ import { claimPhoto, settle } from '../developing/queue.ts';
 import { addFiles } from '../own-page/add-files.ts';
 import { changeTime, restore, withdraw } from '../own-page/amend.ts';
 import { askedTime } from '../own-page/asked-time.ts';
-import type { Database } from '../store/database.ts';
 import type { StoredFile } from '../store/files.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { find, select } from './selection.ts';
@@ -13,65 +12,52 @@ import { find, select } from './selection.ts';
 const now = new Date('2026-11-21T08:25:00.000Z');
 const delivered = new Date('2026-07-01T08:00:00.000Z');
 const mailOff = { ...mailOn, smtpUrl: undefined };
-const references = async (database: Database) =>
-  (await select(database, {})).entries.map((entry) => entry.reference);
+const spam = 'SPAM-3333';
 
 onEveryDatabase(({ newPlace }) => {
+  /** A database in which one enquiry is set aside. */
+  async function open() {
+    const database = await openFor(await newPlace());
+    await fill(database, spam, { kind: 'spam' });
+    const outbox = database.selectFrom('outbox').selectAll().orderBy('created_at');
+    const mails = (kind: 'office' | 'set-aside') => outbox.where('kind', '=', kind).execute();
+    return { database, mails };
+  }
+
   test('resend mails the office once more, under another Message-ID once the first has arrived', async () => {
-    const database = await openFor(await newPlace());
+    const { database, mails } = await open();
     await fill(database, 'NIDD-7K3F', { delivered });
-    await resend(database, 'NIDD-7K3F', mailOn, now);
-    const mails = await database
-      .selectFrom('outbox')
-      .select(['state', 'message_id', 'due_at'])
-      .where('kind', '=', 'office')
-      .orderBy('created_at')
-      .execute();
-    expect(mails.map((mail) => mail.state)).toEqual(['sent', 'waiting']);
-    expect(new Set(mails.map((mail) => mail.message_id)).size).toBe(2);
-    expect(mails[1]?.due_at).toBe(now.toISOString());
-    await resend(database, 'NIDD-7K3F', mailOn, now);
-    expect((await find(database, 'NIDD-7K3F'))?.mails, 'what waits is not doubled').toHaveLength(3);
-    await expect(resend(database, 'NIDD-7K3F', mailOff, now)).rejects.toThrow(
-      'Mail is off: SMTP_URL is not set',
-    );
-    await expect(resend(database, 'NONE-3333', mailOn, now)).rejects.toThrow(
-      'There is no enquiry with the reference ‘NONE-3333’',
-    );
-  });
-
-  test('the site’s own test is not mailed to the office as if a customer had written', async () => {
-    const database = await openFor(await newPlace());
-    await fill(database, 'CNRY-3333', { kind: 'canary' });
-    await expect(resend(database, 'CNRY-3333', mailOn, now)).rejects.toThrow(
-      'CNRY-3333 is the daily test, which is never mailed to the office',
-    );
-  });
-
-  test('two who release it at once bring it to the office once, and the second is told', async () => {
-    const database = await openFor(await newPlace());
-    await fill(database, 'SPAM-3333', { kind: 'spam' });
-    const both = await Promise.allSettled([
-      release(database, 'SPAM-3333', mailOn, now),
-      release(database, 'SPAM-3333', mailOn, now),
+    for (let time = 0; time < 2; time++) await resend(database, 'NIDD-7K3F', mailOn, now);
+    const [first, second, ...more] = await mails('office');
+    expect([first, second]).toMatchObject([
+      { state: 'sent' },
+      { state: 'waiting', due_at: now.toISOString() },
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await find(database, 'SPAM-3333'))?.mails).toHaveLength(2);
+    expect(second?.message_id).not.toBe(first?.message_id);
+    expect(more, 'what waits is not doubled').toEqual([]);
+    await fill(database, 'CNRY-3333', { kind: 'canary' });
+    for (const [reference, post, why] of [
+      ['NIDD-7K3F', mailOff, 'Mail is off: SMTP_URL is not set'],
+      ['NONE-3333', mailOn, 'There is no enquiry with the reference ‘NONE-3333’'],
+      [spam, mailOn, 'SPAM-3333 is set aside as spam: release it first'],
+      ['CNRY-3333', mailOn, 'CNRY-3333 is the daily test, which is never mailed to the office'],
+    ] as const)
+      await expect(resend(database, reference, post, now)).rejects.toThrow(why);
   });
 
   test('release takes it out of the spam once, with mail to the office and a receipt', async () => {
-    const database = await openFor(await newPlace());
-    await fill(database, 'SPAM-3333', { kind: 'spam' });
-    expect((await find(database, 'SPAM-3333'))?.mails, 'control').toEqual([]);
-    await expect(resend(database, 'SPAM-3333', mailOn, now)).rejects.toThrow('release it first');
-    expect(await release(database, 'SPAM-3333', mailOn, now)).toBe(true);
-    expect(await find(database, 'SPAM-3333')).toMatchObject({
+    const { database } = await open();
+    const both = [1, 2].map(() => release(database, spam, mailOn, now));
+    expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await find(database, spam)).toMatchObject({
       kind: 'real',
       spamReason: null,
       mails: [{ to: 'office' }, { to: 'visitor' }],
     });
-    expect(await references(database)).toEqual(['SPAM-3333']);
-    await expect(release(database, 'SPAM-3333', mailOn, now)).rejects.toThrow(
+    await expect(release(database, spam, mailOn, now)).rejects.toThrow(
       'SPAM-3333 is not set aside as spam',
     );
     await fill(database, 'SPAM-4444', { kind: 'spam' });
@@ -79,64 +65,46 @@ onEveryDatabase(({ newPlace }) => {
   });
 
   test('what its sender has withdrawn is not released, for nobody is to ring', async () => {
-    const database = await openFor(await newPlace());
-    await fill(database, 'SPAM-3333', { kind: 'spam' });
-    await withdraw(database, 'SPAM-3333', { post: mailOn, at: now });
-    await expect(release(database, 'SPAM-3333', mailOn, now)).rejects.toThrow(
+    const { database } = await open();
+    await withdraw(database, spam, { post: mailOn, at: now });
+    await expect(release(database, spam, mailOn, now)).rejects.toThrow(
       'SPAM-3333 was withdrawn by its sender: nobody is to ring',
     );
-    expect(await find(database, 'SPAM-3333')).toMatchObject({ kind: 'spam', mails: [] });
-    await restore(database, 'SPAM-3333', { post: mailOn, at: now });
-    expect(await release(database, 'SPAM-3333', mailOn, now), 'taken back').toBe(true);
+    expect(await find(database, spam)).toMatchObject({ kind: 'spam', mails: [] });
+    await restore(database, spam, { post: mailOn, at: now });
+    expect(await release(database, spam, mailOn, now), 'taken back').toBe(true);
   });
 
-  test('release keeps a time that was asked for and is still to come, and its number in any case', async () => {
-    const database = await openFor(await newPlace());
-    const promised = () =>
-      database.selectFrom('enquiry').select('callback_by').executeTakeFirstOrThrow();
+  test.each([
+    ['keeps a time that was asked for and is still to come', now, true],
+    ['promises another when it is over', new Date('2026-11-25T10:00:00.000Z'), false],
+  ])('release %s', async (_, at, stands) => {
+    const { database } = await open();
     const asked = { when: 'on Tuesday 24 November, after 2 pm', number: '01632 960 002' };
     const until = new Date('2026-11-24T17:00:00.000Z');
-    for (const { at, stands } of [
-      { at: now, stands: true },
-      { at: new Date('2026-11-25T10:00:00.000Z'), stands: false },
-    ]) {
-      await fill(database, 'SPAM-3333', { kind: 'spam' });
-      await changeTime(database, 'SPAM-3333', asked, until, { post: mailOn, at: now });
-      await release(database, 'SPAM-3333', mailOn, at);
-      const { callback_by } = await promised();
-      expect((callback_by ?? '') > at.toISOString()).toBe(true);
-      expect(callback_by === until.toISOString()).toBe(stands);
-      const told = await askedTime(database, 'SPAM-3333');
-      expect(told?.number).toBe(asked.number);
-      expect(told?.when === asked.when).toBe(stands);
-      await database.deleteFrom('amendments').execute();
-      await database.deleteFrom('outbox').execute();
-      await database.deleteFrom('enquiry').execute();
-    }
+    await changeTime(database, spam, asked, until, { post: mailOn, at: now });
+    await release(database, spam, mailOn, at);
+    const promised = (await find(database, spam))?.callBackBy ?? '';
+    expect(promised > at.toISOString()).toBe(true);
+    expect(promised === until.toISOString()).toBe(stands);
+    const told = await askedTime(database, spam);
+    expect(told?.number, 'in any case').toBe(asked.number);
+    expect(told?.when === asked.when).toBe(stands);
   });
 
   test('photos that were added while it was set aside go with the mail of its release', async () => {
-    const database = await openFor(await newPlace());
-    await fill(database, 'SPAM-3333', { kind: 'spam' });
+    const { database, mails } = await open();
     const raw: StoredFile = {
-      name: 'gate.jpg',
-      type: 'image/jpeg',
-      size: 5,
-      digest: 'gate',
-      raw: true,
+      ...{ name: 'gate.jpg', type: 'image/jpeg', size: 5, digest: 'gate', raw: true },
       async *parts() {
         yield Buffer.from('photo');
       },
     };
-    const added = { post: mailOn, at: now };
-    await addFiles((work) => work(database), 'SPAM-3333', [raw], added);
+    await addFiles((work) => work(database), spam, [raw], { post: mailOn, at: now });
     const photo = await claimPhoto(database, 'worker', now);
     if (!photo) throw new Error('no photo is to be developed');
-    await release(database, 'SPAM-3333', mailOn, now);
-    const due = async () => {
-      const mails = database.selectFrom('outbox').select('due_at').where('kind', '=', 'office');
-      return (await mails.executeTakeFirstOrThrow()).due_at;
-    };
+    await release(database, spam, mailOn, now);
+    const due = async () => (await mails('office'))[0]?.due_at ?? '';
     expect((await due()) > now.toISOString(), 'it waits for the photo').toBe(true);
     const soon = new Date(now.getTime() + 2000);
     await settle(database, photo, { state: 'failed', reason: 'It is damaged.' }, mailOn, soon);
@@ -144,32 +112,34 @@ onEveryDatabase(({ newPlace }) => {
   });
 
   test('erase asks whether it is meant, and warns of what was not delivered', async () => {
-    const database = await openFor(await newPlace());
+    const { database } = await open();
     await fill(database, 'DONE-3333', { delivered });
     await fill(database, 'WAIT-3333');
-    await expect(eraseConfirmed(database, 'DONE-3333', false, now)).rejects.toThrow(
-      'photos of DONE-3333 for good: add --yes if you mean it',
-    );
-    await expect(eraseConfirmed(database, 'WAIT-3333', false, now)).rejects.toThrow(
+    const erase = (reference: string, yes: boolean) =>
+      eraseConfirmed(database, reference, yes, now);
+    for (const reference of ['DONE-3333', spam])
+      await expect(erase(reference, false)).rejects.toThrow(
+        `photos of ${reference} for good: add --yes if you mean it`,
+      );
+    await expect(erase('WAIT-3333', false)).rejects.toThrow(
       'for good, and it has not been delivered to the office by mail: add --yes',
     );
-    await fill(database, 'SPAM-3333', { kind: 'spam' });
-    await expect(
-      eraseConfirmed(database, 'SPAM-3333', false, now),
-      'what is set aside is never delivered',
-    ).rejects.toThrow('photos of SPAM-3333 for good: add --yes');
-    expect(await references(database)).toHaveLength(2);
-    await eraseConfirmed(database, 'WAIT-3333', true, now);
+    expect((await select(database, {})).all).toBe(2);
+    await erase('WAIT-3333', true);
     expect(await find(database, 'WAIT-3333')).toMatchObject({
       erasedAt: now.toISOString(),
       fields: {},
-      consent: null,
-      files: [],
-      mails: [],
     });
-    await expect(eraseConfirmed(database, 'WAIT-3333', true, now)).rejects.toThrow(
+    await expect(erase('WAIT-3333', true)).rejects.toThrow(
       'WAIT-3333 was erased on 2026-11-21: nothing is left of it',
     );
     await expect(release(database, 'WAIT-3333', mailOn, now)).rejects.toThrow('was erased');
+  });
+
+  test('erasing one that was set aside leaves the mail about the others of its hour', async () => {
+    const { database, mails } = await open();
+    await fill(database, 'SPAM-4444', { kind: 'spam' });
+    await eraseConfirmed(database, spam, true, now);
+    expect(await mails('set-aside')).toHaveLength(1);
   });
 });

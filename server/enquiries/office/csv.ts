@@ -21,7 +21,7 @@ type Column = { heading: string; names: string[]; isLong: boolean };
  * One column for every field of every form but consent and files, which have their own below; long
  * texts come last.
  */
-export function columnsOf(all: Form[]): Column[] {
+function columnsOf(all: Form[]): Column[] {
   const columns = new Map<string, Column>();
   const fields = all.flatMap((form) => form.fields);
   for (const { name, label, kind } of fields) {

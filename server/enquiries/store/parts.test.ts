@@ -10,53 +10,41 @@ import { inParts, partsOf } from './parts.ts';
 const bytes = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + at / 997) & 255));
 
-async function collect(parts: AsyncIterable<Buffer>): Promise<Buffer[]> {
+async function collected(parts: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const found: Buffer[] = [];
   for await (const part of parts) found.push(Buffer.from(part));
   return found;
 }
-const lengths = (parts: Buffer[]) => parts.map(({ length }) => length);
 
 async function* chunks(whole: Buffer, size: number) {
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
 }
 
-const cases: [size: number, parts: number[]][] = [
+test.each([
   [0, []],
   [1, [1]],
   [partSize, [partSize]],
   [2 * partSize, [partSize, partSize]],
   [2 * partSize + 17, [partSize, partSize, 17]],
-];
-
-test.each(cases)(
-  'a file of %i bytes on the disk is stored whole, in small parts',
+])(
+  'a plan or a developed photo of %i bytes is stored whole, in small parts',
   async (size, parts) => {
     const { dataDir } = newPlace();
     makeFolder(dataDir);
     const file = join(dataDir, 'plan.pdf');
     writeFileSync(file, bytes(size));
-    const found = await collect(partsOf(file));
-    expect(lengths(found)).toEqual(parts);
-    expect(Buffer.concat(found).equals(bytes(size))).toBe(true);
-  },
-);
-
-test.each(cases)(
-  'a developed photo of %i bytes is stored whole, in small parts',
-  async (size, parts) => {
-    for (const piece of [1000, partSize, 3 * partSize]) {
-      const found = await collect(inParts(chunks(bytes(size), piece), size));
-      expect(lengths(found)).toEqual(parts);
-      expect(Buffer.concat(found).equals(bytes(size))).toBe(true);
+    const pieces = [1000, partSize, 3 * partSize].map((piece) => chunks(bytes(size), piece));
+    for (const found of [partsOf(file), ...pieces.map((photo) => inParts(photo, size))]) {
+      const stored = await collected(found);
+      expect(stored.map(({ length }) => length)).toEqual(parts);
+      expect(Buffer.concat(stored).equals(bytes(size))).toBe(true);
     }
   },
 );
 
 test('a photo whose process broke off is never taken for the photo', async () => {
-  const size = partSize + 17;
-  for (const short of [0, 17, partSize])
-    await expect(collect(inParts(chunks(bytes(short), 1000), size))).rejects.toThrow(
-      /photo did not come whole/,
-    );
+  for (const short of [0, 17, partSize]) {
+    const photo = inParts(chunks(bytes(short), 1000), partSize + 17);
+    await expect(collected(photo)).rejects.toThrow(/photo did not come whole/);
+  }
 });

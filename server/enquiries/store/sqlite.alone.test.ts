@@ -1,18 +1,14 @@
 /** Another process's lock is waited for: by an opening, and by a statement of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { newPlace } from '../../../test/support/examples.ts';
 import { databaseFile, openDatabase } from './database.ts';
 
 vi.mock('node:timers/promises', () => import('../../../test/support/no-pauses.ts'));
-
-const newPlace = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'locked-')) });
 
 /** Lets another process have the whole file; answers how to have it leave in a moment. */
 async function holdElsewhere(file: string): Promise<() => void> {

@@ -102,13 +102,18 @@ export class Sweeper {
 /** Sweeps until stopped; stopping deletes this process's own folder too. */
 export function keepSwept(settings: DataFolder): { stop(): Promise<void> } {
   const sweeper = new Sweeper(settings);
-  const sweep = async () => {
-    const folders = await sweeper.sweep();
-    if (folders) log.info('deleted files of enquiries that were cut short', { folders });
+  let swept = Promise.resolve();
+  // One after the other: on a slow disk a sweep may take longer than the pause.
+  const sweep = () => {
+    const now = performance.now();
+    swept = swept.then(async () => {
+      const folders = await sweeper.sweep(now);
+      if (folders) log.info('deleted files of enquiries that were cut short', { folders });
+    });
   };
-  const timer = setInterval(() => void sweep(), silence / 4);
+  const timer = setInterval(sweep, silence / 4);
   timer.unref();
-  void sweep();
+  sweep();
   return {
     async stop() {
       clearInterval(timer);

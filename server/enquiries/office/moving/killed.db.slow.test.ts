@@ -10,14 +10,10 @@ import { move } from './move.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const program = fileURLToPath(new URL('../../../../test/support/dying-move.ts', import.meta.url));
-const dyingMove = (old: DatabaseLocation, fresh: DatabaseLocation, write: number) =>
-  spawnSync(
-    process.execPath,
-    [program, ...[old, fresh].map((one) => JSON.stringify(one)), String(write)],
-    {
-      encoding: 'utf8',
-    },
-  );
+const dyingMove = (old: DatabaseLocation, fresh: DatabaseLocation, write: number) => {
+  const places = [JSON.stringify(old), JSON.stringify(fresh)];
+  return spawnSync(process.execPath, [program, ...places, `${write}`], { encoding: 'utf8' });
+};
 const stateOf = (place: DatabaseLocation) =>
   looking(place, async (database) => (await noteOfMove(database))?.state);
 
@@ -33,10 +29,7 @@ onEveryDatabase(({ newPlace: anyPlace }) => {
       };
       const whole = await twoPlaces();
       const { status, stdout, stderr } = dyingMove(whole.old, whole.fresh, 0);
-      expect({ status, stderr }, 'control: not killed, it finishes').toEqual({
-        status: 0,
-        stderr: '',
-      });
+      expect([status, stderr], 'control: not killed, it finishes').toEqual([0, '']);
       const writes = Number(stdout);
       expect(writes).toBeGreaterThan(20);
 
@@ -46,10 +39,8 @@ onEveryDatabase(({ newPlace: anyPlace }) => {
           () => false,
         );
       // The last two are those that say which of the two is to be used.
-      const moments = [1, 0.3, 0.6, 0.8].map((share) =>
-        Math.ceil(share === 1 ? 1 : writes * share),
-      );
-      for (const write of [...moments, writes - 2, writes - 1, writes]) {
+      const moments = [0.3, 0.6, 0.8].map((share) => Math.ceil(writes * share));
+      for (const write of [1, ...moments, writes - 2, writes - 1, writes]) {
         const { old, fresh, before } = await twoPlaces();
         expect(dyingMove(old, fresh, write)).toMatchObject({ signal: 'SIGKILL' });
         expect(await digestsOf(old)).toEqual(before);

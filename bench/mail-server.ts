@@ -1,0 +1,112 @@
+/** A real mail server that fails in the ways of mail servers, drawn for each connection. */
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Random } from './proof.ts';
+
+/**
+ * 'cut after DATA': it has taken the mail, but the reply is lost. SMTP itself cannot tell, so the
+ * mail comes again. Silence is missing here: the worker waits for 45 s, and mail/post.test.ts
+ * has it.
+ */
+const faults = [
+  'busy',
+  'refuses',
+  'cut before',
+  'refuses in DATA',
+  'cut in DATA',
+  'cut after DATA',
+] as const;
+type Fault = (typeof faults)[number];
+
+export type MailServer = {
+  url: string;
+  /** The mails that it has taken, in order. */
+  taken: { messageId: string; to: string; text: string }[];
+  /** How often each fault happened. */
+  met: Partial<Record<Fault | 'away', number>>;
+  /** The share of connections that fail. */
+  faulty: number;
+  /** Closes its port and all connections. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+};
+
+const refusal = (responseCode: number) => Object.assign(new Error('not now'), { responseCode });
+
+/** The whole stream; `undefined` when the connection breaks before its end. */
+async function whole(stream: Readable, begun: () => unknown): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of stream) if (pieces.push(piece as Buffer) === 1) begun();
+    return Buffer.concat(pieces);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts one on a free port of this machine. It fails only where `faulty` is set. */
+export async function openMailServer(random: Random = () => 0): Promise<MailServer> {
+  const sockets = new Map<number, Socket>();
+  const fates = new Map<string, Fault | undefined>();
+
+  const meets = ({ id }: { id: string }, fault: Fault) => {
+    if (fates.get(id) !== fault) return false;
+    own.met[fault] = (own.met[fault] ?? 0) + 1;
+    return true;
+  };
+  const cut = ({ remotePort }: { remotePort: number }) => sockets.get(remotePort)?.destroy();
+
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onConnect(session, done) {
+      const fails = random(1000) < own.faulty * 1000;
+      fates.set(session.id, fails ? faults[random(faults.length)] : undefined);
+      done(meets(session, 'busy') ? refusal(421) : undefined);
+    },
+    onRcptTo(_address, session, done) {
+      if (meets(session, 'cut before')) cut(session);
+      else done(meets(session, 'refuses') ? refusal(451) : undefined);
+    },
+    async onData(stream, session, done) {
+      const raw = await whole(stream, () => meets(session, 'cut in DATA') && cut(session));
+      if (!raw) return;
+      if (meets(session, 'refuses in DATA')) return done(refusal(452));
+      const { messageId = '', text = '' } = await PostalMime.parse(raw);
+      own.taken.push({ messageId, to: session.envelope.rcptTo[0]?.address ?? '', text });
+      if (meets(session, 'cut after DATA')) cut(session);
+      else done();
+    },
+  });
+  smtp.on('error', () => undefined);
+  smtp.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(port));
+  });
+  const listen = async (port: number) => {
+    smtp.server.listen(port, '127.0.0.1');
+    await once(smtp.server, 'listening');
+  };
+  await listen(0);
+  const { port } = smtp.server.address() as AddressInfo;
+
+  const own: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: [],
+    met: {},
+    faulty: 0,
+    async leave() {
+      own.met.away = (own.met.away ?? 0) + 1;
+      const closed = once(smtp.server, 'close');
+      smtp.server.close();
+      for (const socket of sockets.values()) socket.destroy();
+      await closed;
+    },
+    comeBack: () => listen(port),
+  };
+  return own;
+}

@@ -1,0 +1,34 @@
+/** Servers of one test: each listens on a free port until the test ends. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, Server } from 'node:http';
+import type { AddressInfo, Server as SocketServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createFront } from '../../server/front.ts';
+import type { FrontOptions } from '../../server/front-options.ts';
+import { emptySite } from '../../server/site-files.ts';
+
+/** Starts a server and returns its port. */
+export async function listen(server: SocketServer, host = '127.0.0.1'): Promise<number> {
+  await once(server.listen(0, host), 'listening');
+  onTestFinished(() => {
+    server.close();
+    if (server instanceof Server) server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts an HTTP server and returns its address. */
+export const serve = async (listener: RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listen(createServer(listener))}`;
+
+/** The front of a site without pages, whose forms are answered with nothing. */
+export const frontWith = (changes: Partial<FrontOptions> = {}): RequestListener =>
+  createFront({
+    site: emptySite,
+    render: (_, res) => res.end(),
+    redirectFor: () => undefined,
+    health: async () => ({ healthy: true, ready: true }),
+    hsts: 'on',
+    phone: '01632 960 148',
+    ...changes,
+  });

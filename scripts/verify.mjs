@@ -81,7 +81,7 @@ const parts = {
   },
   engines: {
     needs: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
-    run: () => step('Firefox and WebKit', ['bench/engines/engines.ts', '--once']),
+    run: () => browserTests('Firefox and WebKit', { args: ['--config', 'bench/engines'] }),
   },
   mutants: {
     asked: true,

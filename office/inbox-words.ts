@@ -2,14 +2,14 @@
 import { dayFrom, hourOf, momentFrom } from '../calendar/spoken-times.ts';
 import { townOfPostcode } from '../content/town-of-postcode.ts';
 import { topicOf } from '../enquiry/display.ts';
+import { shortName } from '../enquiry/names.ts';
 import type { Named, Row, Step } from '../server/office/door.ts';
 
 export const nameOf = ({ fullName, name }: Record<string, string>): string =>
   fullName || name || 'Nobody named';
 
-/** ‘Margaret’, to write to her and of her. */
-export const firstNameOf = (fields: Record<string, string>): string =>
-  nameOf(fields).split(' ')[0] ?? '';
+/** ‘Margaret’ or ‘Mrs Hall’, to write to her and of her. */
+export const shortNameOf = (fields: Record<string, string>): string => shortName(nameOf(fields));
 
 export const topicWords = (fields: Record<string, string>): string => topicOf(fields) || 'Message';
 

@@ -3,7 +3,7 @@ import { dateInLondon } from '../../calendar/written-times.ts';
 import { officeHours } from '../../content/office-hours.ts';
 import { firm } from '../../content/read.ts';
 import { lostReasons, mostWords, type Named } from '../../server/office/door.ts';
-import { firstNameOf, lostWords } from '../inbox-words.ts';
+import { lostWords, shortNameOf } from '../inbox-words.ts';
 import type { OfferedDay } from '../steps/offers.ts';
 import type { Wrong } from '../steps/read-step.ts';
 import { remindersFrom } from '../steps/reminders.ts';
@@ -78,7 +78,7 @@ function NoAnswer({ now, fields, writable }: CameProps) {
         <RemindButton>Do not remind me</RemindButton>
       </div>
       <Told writable={writable}>
-        Write to {firstNameOf(fields)} that we tried. Then it counts as kept.
+        Write to {shortNameOf(fields)} that we tried. Then it counts as kept.
       </Told>
     </>
   );
@@ -152,7 +152,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
           </select>
         </div>
       </div>
-      <Told writable={writable}>Send {firstNameOf(fields)} the day as a calendar file</Told>
+      <Told writable={writable}>Send {shortNameOf(fields)} the day as a calendar file</Told>
       <button type="submit" className="button button--pine" name="act" value="survey">
         Book the survey
       </button>
@@ -237,7 +237,7 @@ const Lost = () => (
 const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
   const letter =
     typed?.letter ??
-    `Dear ${firstNameOf(fields)},\n\nthank you for asking us. This is not work we do well, so we would rather say so than keep you waiting.\n\n${person}, ${firm().name}`;
+    `Dear ${shortNameOf(fields)},\n\nthank you for asking us. This is not work we do well, so we would rather say so than keep you waiting.\n\n${person}, ${firm().name}`;
   return (
     <>
       {writable && (

@@ -1,7 +1,7 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Whole } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
-import { firstNameOf } from '../inbox-words.ts';
+import { shortNameOf } from '../inbox-words.ts';
 
 type MailRow = Whole['mails'][number];
 
@@ -20,7 +20,7 @@ const names: Partial<Record<MailRow['kind'], string>> = {
 /** What a mail is, and to whom of them it goes. */
 export function mailName(kind: MailRow['kind'], fields: Record<string, string>): string {
   const name = names[kind] ?? kind;
-  return name.endsWith(' to') ? `${name} ${firstNameOf(fields)}` : name;
+  return name.endsWith(' to') ? `${name} ${shortNameOf(fields)}` : name;
 }
 
 /** Why it did not go, as far as a code tells. */

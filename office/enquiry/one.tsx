@@ -1,6 +1,7 @@
+import { shortName } from '../../enquiry/names.ts';
 import type { Person } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
-import { firstNameOf } from '../inbox-words.ts';
+import { shortNameOf } from '../inbox-words.ts';
 import { MapSquare } from '../maps/map-square.tsx';
 import type { Wrong } from '../steps/read-step.ts';
 import { Came } from './came.tsx';
@@ -58,7 +59,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
         <Came
           all={mayAll}
           {...{ reference, fields, rings, writable, days, people, now, back, open, wrong, typed }}
-          person={person.name.split(' ')[0] ?? ''}
+          person={shortName(person.name)}
         />
       )}
       {mayAll && isOver && (
@@ -82,7 +83,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
       {mayAll && (
         <p className="one__last">
           <a className="word-link" href={`${back}/erase`}>
-            Erase all of {firstNameOf(fields)}’s words and photos
+            Erase all of {shortNameOf(fields)}’s words and photos
           </a>
         </p>
       )}

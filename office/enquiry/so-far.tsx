@@ -5,7 +5,7 @@ import type { Named, Person, Whole } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
 import { keptWords } from '../inbox/kept-words.ts';
 import { Undo } from '../inbox/list.tsx';
-import { byWhom, firstNameOf, nameOf, stepWords, topicWords } from '../inbox-words.ts';
+import { byWhom, nameOf, shortNameOf, stepWords, topicWords } from '../inbox-words.ts';
 import { mayUndo } from '../roles.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -136,7 +136,7 @@ export function Others({ whole, now, back }: Props) {
   return (
     <section aria-labelledby="others">
       <h2 id="others" className="office-h2">
-        {firstNameOf(row.fields)} before
+        {shortNameOf(row.fields)} before
       </h2>
       {joinedTo && (
         <p>

@@ -1,12 +1,12 @@
 /** Where Write and Map lead: the mail program and the maps of whoever taps them. */
 import { firm } from '../../content/read.ts';
 import type { Row } from '../../server/office/door.ts';
-import { firstNameOf, topicWords } from '../inbox-words.ts';
+import { shortNameOf, topicWords } from '../inbox-words.ts';
 
 /** A mail with its subject and its first line, so that an answer finds its enquiry. */
 export function mailLink({ fields, reference }: Pick<Row, 'fields' | 'reference'>): string {
   const subject = `Your enquiry ${reference}: ${topicWords(fields)}`;
-  const body = `Dear ${firstNameOf(fields)},\r\n\r\n\r\n\r\n${firm().name}, ${firm().phone}`;
+  const body = `Dear ${shortNameOf(fields)},\r\n\r\n\r\n\r\n${firm().name}, ${firm().phone}`;
   const address = encodeURIComponent(fields.email ?? '').replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,6 +1,6 @@
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import type { Row } from '../../server/office/door.ts';
-import { firstNameOf } from '../inbox-words.ts';
+import { shortNameOf } from '../inbox-words.ts';
 import { mailLink, mapLink } from './links.ts';
 
 type ReachProps = {
@@ -19,7 +19,7 @@ export function Reach({ row, rings, isNext, className }: ReachProps) {
   return (
     <div className={className}>
       {rings && (
-        <a className={first} href={telephoneLink(phone)} data-rings={firstNameOf(row.fields)}>
+        <a className={first} href={telephoneLink(phone)} data-rings={shortNameOf(row.fields)}>
           Ring {phone}
         </a>
       )}

@@ -1,7 +1,9 @@
 /** Answers by itself: a stream of what is new (server-sent events), for as long as a page is open. */
+
 import type { LoaderFunctionArgs } from 'react-router';
 import { day } from '../../calendar/durations.ts';
 import { hourOf } from '../../calendar/spoken-times.ts';
+import { shortName } from '../../enquiry/names.ts';
 import { enquiryRow, events, type News, newsSince, type Office } from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
@@ -115,7 +117,5 @@ function changedWords(
 ): string {
   const whom = Object.keys(fields).length ? nameOf(fields) : reference;
   if (!Object.keys(fields).length) return `${by ?? 'Somebody'} erased ${whom}`;
-  return by
-    ? `${by.split(' ')[0]} changed ${whom}`
-    : `${whom} was changed by mail or by its sender`;
+  return by ? `${shortName(by)} changed ${whom}` : `${whom} was changed by mail or by its sender`;
 }

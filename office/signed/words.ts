@@ -5,6 +5,7 @@ import { officeHours } from '../../content/office-hours.ts';
 import { firm } from '../../content/read.ts';
 import { townOfPostcode } from '../../content/town-of-postcode.ts';
 import { topicOf } from '../../enquiry/display.ts';
+import { shortName } from '../../enquiry/names.ts';
 import type { SignedStand, Step, StepPurpose } from '../../server/office/door.ts';
 
 export const nameOf = ({ fields }: Pick<SignedStand, 'fields'>): string =>
@@ -99,8 +100,7 @@ export function overWords(
 
 /** The letter to whom we cannot help, to be changed before it goes. */
 export function kindLetter(stand: SignedStand): string {
-  const first = nameOf(stand).split(' ')[0];
-  return `Dear ${first},
+  return `Dear ${shortName(nameOf(stand))},
 
 thank you for asking us. This is not work that we do well, so we would rather say so than keep you waiting. We hope you find the right people for it.
 

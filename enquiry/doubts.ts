@@ -3,6 +3,7 @@
  * never stops anybody: who says that it is right, or says nothing, is taken at their word.
  */
 import type { Field } from './fields.ts';
+import { dialled } from './telephone.ts';
 
 /** `instead`: what the value would be, where we can guess. */
 export type Doubt = { question: string; instead?: string };
@@ -42,13 +43,13 @@ export function doubtOf(
 }
 
 /** Can this number be dialled? */
-export const canBeRung = (phone = ''): boolean => phone.replace(/\D/g, '').length >= 6;
+export const canBeRung = (phone = ''): boolean => dialled(phone).number.length >= 6;
 
 function phoneDoubt(text: string): Doubt | undefined {
-  const digits = text.replace(/\D/g, '');
-  const isForeign = /^\s*(\+|00)(?!44)/.test(text);
-  const home = digits.replace(/^(00)?44\(?0?/, '0');
-  if (isForeign ? digits.length >= 8 : /^0\d{9,10}$/.test(home) && !isShortMobile(home))
+  const { number } = dialled(text);
+  const isForeign = /^\+(?!44)/.test(number);
+  const home = number.replace(/^\+44/, '0');
+  if (isForeign ? number.length > 8 : /^0\d{9,10}$/.test(home) && !isShortMobile(home))
     return undefined;
   if (!canBeRung(text)) return { question: 'Is this right? We cannot ring that.' };
   if (!isForeign && home.startsWith('0'))

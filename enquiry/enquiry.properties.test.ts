@@ -55,7 +55,7 @@ test('a reference is meant however it is typed', () => {
 test('any number can be dialled as digits, and any size is told in a unit', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 2 ** 31 - 1 }), (number, bytes) => {
-      expect(telephoneLink(number)).toMatch(/^tel:[\d+]*$/);
+      expect(telephoneLink(number)).toMatch(/^tel:[\d+]*(?:;ext=\d+)?$/);
       expect(fileSize(bytes)).toMatch(/^\d+(?:\.\d)? (?:kB|MB)$/);
     }),
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { emailKey, phoneKey } from './sender-keys.ts';
-import { telephoneLink } from './telephone.ts';
 
 test.each([
   ['01632 960148', '01632960148'],
@@ -24,12 +23,4 @@ test.each([
   [' ', null],
 ])('the mail address “%s” is of the sender %s', (typed, key) => {
   expect(emailKey(typed)).toBe(key);
-});
-
-test.each([
-  ['(01632) 960-148', 'tel:01632960148'],
-  ['01632.960.148', 'tel:01632960148'],
-  ['+44 1632 960148', 'tel:+441632960148'],
-])('%s is dialled as %s', (number, link) => {
-  expect(telephoneLink(number)).toBe(link);
 });

@@ -1,15 +1,12 @@
 /** By what two enquiries are known to come from one sender, however it was typed. */
+import { dialled } from './telephone.ts';
 
 /**
  * The digits of a phone number as it is rung in the United Kingdom; nothing where there are too few
  * to be one.
  */
 export function phoneKey(typed: string | undefined): string | null {
-  const digits = (typed ?? '')
-    .replace(/^\s*(?:\+|00)\s*44/, '44')
-    .replace(/\(0\)/, '')
-    .replace(/\D/g, '')
-    .replace(/^440?(?=\d{9,10}$)/, '0');
+  const digits = dialled(typed).number.replace(/^\+44/, '0').replace('+', '');
   return digits.length < 7 ? null : digits;
 }
 

@@ -33,7 +33,11 @@ test('every form fills the same columns, with labels and London’s time', () =>
   ]);
 });
 
-test.each(['=HYPERLINK("https://evil.example")', '+44 1632 960001', '-1', '@SUM(A1)', '\t=1'])(
+test('a number with the code of the country is text, without an apostrophe', () => {
+  expect(rowOf({ fields: { phone: '+447700900123' } })).toContain(',07700 900123,');
+});
+
+test.each(['=HYPERLINK("https://evil.example")', '-1', '@SUM(A1)', '\t=1'])(
   '%j is text to a spreadsheet, not a formula',
   (phone) => {
     expect(rowOf({ fields: { phone } }).split(',')[5]).toMatch(/^"?'/);

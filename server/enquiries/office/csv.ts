@@ -3,6 +3,7 @@
 import { sortedTime } from '../../../calendar/written-times.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { type Form, forms } from '../../../enquiry/forms.ts';
+import { sheetNumber } from '../../../enquiry/telephone.ts';
 import { showControls } from '../control-characters.ts';
 import type { Entry } from './selection.ts';
 
@@ -53,7 +54,10 @@ const time = (iso: string | null): string => (iso ? sortedTime(iso) : '');
 
 function line(entry: Entry): string[] {
   const values = new Map(
-    labelledValues(entry.form, entry.fields).map(({ name, text }) => [name, text]),
+    labelledValues(entry.form, entry.fields).map(({ name, kind, text }) => [
+      name,
+      kind === 'tel' ? sheetNumber(text) : text,
+    ]),
   );
   return [
     entry.reference,

@@ -66,26 +66,6 @@ test('without a script the same enquiry as plain words arrives too', async () =>
   expect([status, answer?.kind]).toEqual([200, 'sent']);
 });
 
-test('a file that is far too big costs only itself', async () => {
-  const parts = words();
-  const consent = parts.findIndex(([name]) => name === 'gdprConsent');
-  const body = bodyOf([
-    ...parts.slice(0, consent),
-    file('film.mov', Buffer.alloc(70 * 1024 * 1024)),
-    ...parts.slice(consent),
-    file('plan.pdf', plan),
-  ]);
-  const { status, answer } = await post(body);
-  expect(status).toBe(200);
-  expect(answer).toMatchObject({
-    kind: 'sent',
-    files: [
-      { name: 'film.mov', kept: false, reason: refusals.tooBig },
-      { name: 'plan.pdf', kept: true },
-    ],
-  });
-}, 30_000);
-
 test('errors name the files that a browser has to be given again, and nothing is looked at or kept', async () => {
   const before = rows('select count(*) as n from enquiry');
   vi.mocked(inspect).mockClear();
@@ -116,7 +96,7 @@ test('on a Sunday the receipt promises Monday, and names the film that was too b
   expect(page).toContain('We call by Monday 5 pm');
   expect(page).toContain(`film.mov: did not arrive. ${refusals.tooBig}`);
   expect(page).toContain('plan.pdf: arrived');
-}, 30_000);
+});
 
 test('a form that takes no photos keeps none', async () => {
   const { answer } = await post(

@@ -51,6 +51,9 @@ export function serveReceiving() {
       phone: '01632 960 148',
     }),
   );
+  // Sender and server share one thread: while a sender builds its body, the server would take its
+  // connection for idle, and reset it.
+  server.keepAliveTimeout = 0;
   const port = () => (server.address() as AddressInfo).port;
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { FormName } from './forms.ts';
+import { type FormName, promisesCall } from './forms.ts';
 import type { FieldErrors } from './rules.ts';
 
 /**
@@ -40,7 +40,7 @@ export type Receipt = {
 
 /** Do we ring? What was stored before we said how promises what its form does. */
 export const ringsFor = ({ answerBy, form }: Pick<Receipt, 'answerBy' | 'form'>): boolean =>
-  answerBy ? answerBy === 'phone' : form === 'lead' || form === 'town';
+  answerBy ? answerBy === 'phone' : promisesCall(form);
 
 export type FileReceipt = { name: string; kept: boolean; reason?: string };
 

@@ -21,6 +21,11 @@ import {
 } from './fields.ts';
 
 export type FormName = 'lead' | 'town' | 'message' | 'contact';
+/** Does this form promise a call? The others are answered. */
+export const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
+export const takesFiles = (form: FormName): boolean =>
+  forms[form].fields.some(({ kind }) => kind === 'files');
+
 export type Form = {
   name: FormName;
   fields: Field[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '../../enquiry/answer.ts';
-import { hiddenFields } from '../../enquiry/forms.ts';
+import { hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { useHydrated } from '../document/use-hydrated.ts';
 import { dropOn } from './files.tsx';
 import { FormFields, type FormProps, idOf } from './form-fields.tsx';
@@ -30,7 +30,7 @@ export function LiveForm(props: Props) {
   const [late, setLate] = useState<Late>();
   const hydrated = useHydrated();
   const { pathname } = useLocation();
-  const files = form.fields.some(({ kind }) => kind === 'files');
+  const files = takesFiles(form.name);
   const others = otherWays && (
     <otherWays.OtherWays
       form={form}

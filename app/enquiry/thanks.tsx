@@ -4,7 +4,7 @@ import { type Receipt, ringsFor } from '../../enquiry/answer.ts';
 import { displayValue } from '../../enquiry/display.ts';
 import { doubtOf } from '../../enquiry/doubts.ts';
 import type { Field } from '../../enquiry/fields.ts';
-import type { Form } from '../../enquiry/forms.ts';
+import { type Form, takesFiles } from '../../enquiry/forms.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { useHydrated } from '../document/use-hydrated.ts';
 import { useFirm } from '../frame/use-firm.ts';
@@ -134,7 +134,8 @@ const Correct = ({ to, field }: { to: string; field: string }) => (
 
 /** The reference, when we answer, and what became of the photos. */
 export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }) => {
-  const { reference, callBackBy, files, ownPage } = receipt;
+  const { form, reference, callBackBy, files, ownPage } = receipt;
+  const mayChooseTime = callBackBy !== null && ringsFor(receipt);
   return (
     <>
       <p>
@@ -159,8 +160,8 @@ export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children
       )}
       {ownPage && (
         <p>
-          On <a href={ownPage}>your enquiry’s own page</a> you can see what you sent, add photos,
-          correct how we reach you, ask for another time or withdraw it.
+          On <a href={ownPage}>your enquiry’s own page</a>{' '}
+          {`you can see what you sent${takesFiles(form) ? ', add photos' : ''}, correct how we reach you${mayChooseTime ? ', ask for another time' : ''} or withdraw it.`}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer, Receipt } from '../../enquiry/answer.ts';
-import { type Form, hiddenFields } from '../../enquiry/forms.ts';
+import { type Form, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
 import { type Event, type State, stateAfter } from './enquiry-state.ts';
@@ -39,7 +39,7 @@ export function useEnquiry(
         receipt: answer ? undefined : sent,
       });
     comeBack(life, setState);
-    if (form.fields.some(({ kind }) => kind === 'files')) photos.open(life);
+    if (takesFiles(form.name)) photos.open(life);
   });
   useEffect(() => {
     open();

@@ -2,7 +2,7 @@
 import { pricesAsked } from '../../../content/prices.ts';
 import type { Answer, Values } from '../../../enquiry/answer.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
-import { type FormName, forms, hiddenFields } from '../../../enquiry/forms.ts';
+import { type FormName, forms, hiddenFields, takesFiles } from '../../../enquiry/forms.ts';
 import { log, traits } from '../../log.ts';
 import { networkOf, unknownAddress } from '../../networks.ts';
 import { processSettings } from '../../settings.ts';
@@ -86,7 +86,6 @@ export async function receive(request: Request): Promise<Reception> {
 async function handToDesk(request: Request, words: Words, received: Received[]): Promise<Answer> {
   const form = formOf(words);
   const values = valuesOf(form, words);
-  const takesFiles = forms[form].fields.some(({ kind }) => kind === 'files');
   // Files are looked at only when the words are right: otherwise the visitor has to choose them
   // again in any case.
   const right = check(form, values).kind === 'right';
@@ -98,11 +97,11 @@ async function handToDesk(request: Request, words: Words, received: Received[]):
     filled: filledOf(words.get(hiddenFields.elapsed)),
     browser: isFromBrowser(request.headers),
     visitor: visitor(),
-    files: takesFiles && right ? await inspect(received) : [],
+    files: takesFiles(form) && right ? await inspect(received) : [],
   });
   const answer = answerTo(outcome, form, values, received);
   if (outcome.kind !== 'stored') return answer;
-  const unsent = takesFiles ? countUnsent(received) : 0;
+  const unsent = takesFiles(form) ? countUnsent(received) : 0;
   if (unsent)
     log.warning('a proxy refused photos: it must let bodies of 70 MB through', {
       reference: outcome.reference,

@@ -2,6 +2,7 @@
 import { officeHours } from '../../../content/office-hours.ts';
 import { callWindow } from '../../../enquiry/call-times.ts';
 import { phone } from '../../../enquiry/fields.ts';
+import { takesFiles } from '../../../enquiry/forms.ts';
 import { fileLimitWords } from '../../../enquiry/limits.ts';
 import { checkField } from '../../../enquiry/rules.ts';
 import { log, traits } from '../../log.ts';
@@ -15,7 +16,7 @@ import { uploadsUnderWay } from '../intake/upload/under-way.ts';
 import { filesOf } from '../store/kept-files.ts';
 import { addFiles, roomFor } from './add-files.ts';
 import { type Amended, changeTime, restore, withdraw } from './amend.ts';
-import { linkedEnquiry, mayChooseTime, takesFiles } from './own-page.ts';
+import { linkedEnquiry, mayChooseTime } from './own-page.ts';
 import { changeReach, reachOf } from './reach.ts';
 
 const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;

@@ -7,6 +7,7 @@ import { morning, ownPages } from '../../../test/support/own-pages.ts';
 import { takeStep } from '../handling/take-step.ts';
 import { erase } from '../keeping/erase.ts';
 import { changeTime, withdraw } from './amend.ts';
+import { mayChooseTime } from './own-page.ts';
 
 const { modules, use, open } = ownPages();
 const page = (token: string, now?: Date) => modules().ownPage(token, now);
@@ -59,6 +60,18 @@ test('whoever holds the link sees what was sent, when we ring, and what can stil
   });
   expect((await page(token))?.times?.days[0]?.label).toBe('Wednesday 1');
 });
+
+test.each([
+  ['contact', 'real', '01632 960 001', true],
+  ['contact', 'spam', '01632 960 001', false],
+  ['contact', 'real', '', false],
+  ['lead', 'real', '1', true],
+] as const)(
+  'from the form %s, %s, with the number ‘%s’, may another time be chosen: %s',
+  (form, kind, phone, may) => {
+    expect(mayChooseTime({ form, kind, fields: JSON.stringify({ phone }) })).toBe(may);
+  },
+);
 
 test('another time that was asked for stands instead, with its number, on the page and in calendars', async () => {
   const { reference, token } = await open();

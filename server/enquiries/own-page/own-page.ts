@@ -8,7 +8,8 @@ import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { type Choice, callDays, callParts } from '../../../enquiry/call-times.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import { canBeRung } from '../../../enquiry/doubts.ts';
-import { type FormName, forms } from '../../../enquiry/forms.ts';
+import { type FormName, forms, promisesCall, takesFiles } from '../../../enquiry/forms.ts';
+import { shortName } from '../../../enquiry/names.ts';
 import { isSecret, secretAddresses } from '../../../enquiry/secret-addresses.ts';
 import { processSettings } from '../../settings.ts';
 import { slippedWords } from '../delivery/mail/slipped-letter.ts';
@@ -69,13 +70,14 @@ export type OwnPage = {
   ends: string;
 };
 
-/** Does this form promise a call? The others are answered. */
-const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
-/** Nobody has promised a call about what is set aside: there is no time of it to change. */
-export const mayChooseTime = ({ form, kind }: { form: FormName; kind: Kind }): boolean =>
-  promisesCall(form) && kind !== 'spam';
-export const takesFiles = (form: FormName): boolean =>
-  forms[form].fields.some(({ kind }) => kind === 'files');
+/**
+ * Whoever left a number that can be rung may choose when, and so may the sender of a form that
+ * promises a call. Nobody has promised one about what is set aside: there is no time to change.
+ */
+export const mayChooseTime = (enquiry: { form: FormName; kind: Kind; fields: string }): boolean => {
+  const { phone } = JSON.parse(enquiry.fields) as Record<string, string>;
+  return enquiry.kind !== 'spam' && (promisesCall(enquiry.form) || canBeRung(phone));
+};
 
 /** The enquiry whose link this is; nothing when it is no link of ours, or leads to nothing. */
 export async function linkedEnquiry(database: Database, token: string, now: Date) {
@@ -191,7 +193,7 @@ async function surveyOf(database: Database, reference: string, now: Date) {
     .limit(1)
     .executeTakeFirst();
   if (!survey) return undefined;
-  const who = survey.name?.split(' ')[0];
+  const who = survey.name && shortName(survey.name);
   const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
   return {
     words: `${who ? `${who} comes` : 'We come'} ${when}`,

@@ -29,8 +29,10 @@ test('a receipt says who we are in law, in words and in HTML', () => {
 });
 
 test('a receipt to whoever gave no number promises a letter, and asks for lost files', () => {
-  const { heading, sentence } = receiptOf(mailedEnquiry(), { link, rings: false, unsent: true });
+  const unrung = { link, rings: false, unsent: true };
+  const { heading, sentence, action } = receiptOf(mailedEnquiry(), unrung);
   expect(heading).toBe('We write to you by Monday 5 pm');
+  expect(action, 'nothing that its page does not offer').toBe('See it, add photos');
   expect(sentence).toMatch(
     /A person writes to you, not a machine,.*get through: please answer this mail with them\.$/,
   );

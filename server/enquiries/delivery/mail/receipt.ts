@@ -9,6 +9,7 @@ import { clock, minutesOf } from '../../../../calendar/time-of-day.ts';
 import { identityOf, tradingName } from '../../../../content/identity.ts';
 import { type PricesAsked, pricesAsked } from '../../../../content/prices.ts';
 import { firm } from '../../../../content/read.ts';
+import { takesFiles } from '../../../../enquiry/forms.ts';
 import type { MailedEnquiry } from './mailed-enquiry.ts';
 
 /** The firm's full name. */
@@ -41,7 +42,7 @@ export const receiptSubject = ({ reference }: Pick<MailedEnquiry, 'reference'>):
  * theirs were too big to get through. Of the enquiry it uses the reference and the times.
  */
 export function receiptOf(
-  { reference, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
+  { reference, form, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
   {
     link,
     rings,
@@ -65,7 +66,9 @@ export function receiptOf(
         : []),
     ].join(' '),
     link,
-    action: 'See it, add photos, change the time',
+    action: ['See it', takesFiles(form) && 'add photos', rings && 'change the time']
+      .filter(Boolean)
+      .join(', '),
     phone: { label: `Our number, Monday to Friday ${opens} to ${closes}`, number: phone },
     sender: [`${[firmName(), ...address, postcode].join(', ')}.`, identityOf(firm())]
       .filter(Boolean)

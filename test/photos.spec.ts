@@ -1,3 +1,4 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { noFilesNow } from '../enquiry/messages.ts';
 import {
   fill,
@@ -130,6 +131,66 @@ test('a stand-in that refuses the photos: the words arrive at once, once, and th
   expect(await receivedFrom(visitor)).toMatchObject([
     { files: [{ kept: false }, { kept: false }] },
   ]);
+});
+
+for (const [why, script] of [
+  [
+    'cannot decode a photo',
+    () => {
+      const cannot = async () => Promise.reject(new DOMException('no', 'EncodingError'));
+      HTMLImageElement.prototype.decode = cannot;
+    },
+  ],
+  [
+    'paints noise over what was drawn',
+    () => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, ...all) {
+        const pen = this.getContext('2d');
+        if (pen) Object.assign(pen, { fillStyle: '#f00' }).fillRect(0, 0, this.width / 2, 3);
+        toBlob.apply(this, all);
+      };
+    },
+  ],
+] as const)
+  test(`where a browser ${why} it goes as it is, and the server makes it small`, async ({
+    page,
+  }) => {
+    await page.addInitScript(script);
+    await open(page, '/');
+    const visitor = newVisitor();
+    const sent = await photo();
+    await input(lead(page)).setInputFiles([sent]);
+    await expect(summary(lead(page))).toContainText('One file to send');
+    const isOriginal = page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          const { send } = XMLHttpRequest.prototype;
+          XMLHttpRequest.prototype.send = function (body) {
+            const file = (body as FormData).get('file') as File;
+            file.text().then((text) => done(text.includes('Exif')));
+            send.call(this, body);
+          };
+        }),
+    );
+    await fill(lead(page), leadOf(visitor));
+    await sendOf(lead(page)).click();
+    await expect(receipt(page)).toContainText('drive.jpg: arrived');
+    expect(await isOriginal).toBe(true);
+  });
+
+test('a plan that changes on the disk after it was chosen goes as it was', async ({
+  page,
+}, info) => {
+  await open(page, '/');
+  const path = info.outputPath('plan.pdf');
+  writeFileSync(path, plan.buffer);
+  await input(lead(page)).setInputFiles(path);
+  await expect(summary(lead(page))).toContainText('One file to send');
+  appendFileSync(path, '%');
+  await fill(lead(page), leadOf(newVisitor()));
+  await sendOf(lead(page)).click();
+  await expect(receipt(page)).toContainText('plan.pdf: arrived');
 });
 
 for (const low of [true, false])

@@ -3,6 +3,7 @@
  * nothing in it but the picture, so that no place or date goes with it. The browser's own decoder
  * and encoder do the work.
  */
+import { fileLimits } from '../../../enquiry/limits.ts';
 import { claimsToFit, enough, type Kind, sniff } from './sniff.ts';
 
 const longest = 2048;
@@ -16,7 +17,7 @@ export const reasons = {
   empty: 'This file is empty',
   other: 'Images or PDF only',
   heic: 'This browser cannot open HEIC photos. A screenshot of it will do',
-  broken: 'This picture is damaged and cannot be opened',
+  unread: 'This file could not be read. Please choose it again',
   unlike: 'This file is not what its name says',
 } as const;
 
@@ -32,60 +33,103 @@ export function scaled(width: number, height: number, side = longest) {
 /** Looks at a file and makes it ready, or says in a plain sentence why it cannot go. */
 export async function prepare(file: File): Promise<Prepared> {
   if (!file.size) return { reason: reasons.empty };
-  const kind = await read(file);
-  if (!kind) return { reason: reasons.broken };
-  if (kind === 'pdf')
-    return {
-      blob: new Blob([file], { type: 'application/pdf' }),
-      name: ending(file.name, 'pdf'),
-      picture: false,
-    };
+  const head = await bytesOf(file.slice(0, enough));
+  if (!head) return { reason: reasons.unread };
+  const kind = sniff(new Uint8Array(head));
   if (kind === 'other') return { reason: claimsToFit(file) ? reasons.unlike : reasons.other };
-  return redraw(file, kind);
+  const picture = kind !== 'pdf' && (await drawsTrue()) && (await decoded(file));
+  const made = picture && (await redraw(picture, kind));
+  if (made) {
+    const name = ending(file.name, made.type === 'image/png' ? 'png' : 'jpg');
+    return { blob: made, name, picture: true };
+  }
+  if (kind === 'heic') return { reason: reasons.heic };
+  return kind === 'picture' ? { reason: reasons.other } : asItIs(file, kind);
 }
 
-const read = (file: File) =>
-  file
-    .slice(0, enough)
-    .arrayBuffer()
-    .then(
-      (bytes) => sniff(new Uint8Array(bytes)),
-      () => undefined,
-    ); // deleted or moved since it was chosen
+/** What cannot be read was deleted, moved or changed since it was chosen. */
+const bytesOf = (blob: Blob) => blob.arrayBuffer().catch(() => undefined);
 
-async function redraw(file: File, kind: Kind): Promise<Prepared> {
-  let bitmap: ImageBitmap;
+const endings = { jpeg: 'jpg', png: 'png', webp: 'webp', pdf: 'pdf' } as const;
+
+/**
+ * A plan, or a photo that this browser cannot make smaller: the server can. Its bytes are copied,
+ * for a file that changes on the disk cannot be sent any more.
+ */
+async function asItIs(file: File, kind: keyof typeof endings): Promise<Prepared> {
+  const bytes = file.size > fileLimits.each ? file : await bytesOf(file);
+  if (!bytes) return { reason: reasons.unread };
+  const type = kind === 'pdf' ? 'application/pdf' : `image/${kind}`;
+  return {
+    blob: new Blob([bytes], { type }),
+    name: ending(file.name, endings[kind]),
+    picture: false,
+  };
+}
+
+/**
+ * A picture as every browser turns it the right way up: createImageBitmap does so only by an option
+ * that those before 2023 do not know. Nothing where it cannot be decoded.
+ */
+async function decoded(blob: Blob): Promise<HTMLImageElement | undefined> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(blob);
   try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    await picture.decode();
+    return picture;
   } catch {
-    return {
-      reason: kind === 'heic' ? reasons.heic : kind === 'picture' ? reasons.other : reasons.broken,
-    };
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(picture.src);
   }
-  const size = scaled(bitmap.width, bitmap.height);
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
+
+async function redraw(picture: HTMLImageElement, kind: Kind): Promise<Blob | null> {
+  const size = scaled(picture.naturalWidth, picture.naturalHeight);
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
-  const encode = (type: string) =>
-    new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
-  if (pen) pen.imageSmoothingQuality = 'high';
-  pen?.drawImage(bitmap, 0, 0, size.width, size.height);
-  bitmap.close();
-  let blob = kind === 'png' ? await encode('image/png') : null;
+  if (!pen) return null;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, size.width, size.height);
+  let blob = kind === 'png' ? await encode(canvas, 'image/png') : null;
   if (!blob || blob.size > pngMost) {
-    if (pen)
-      Object.assign(pen, {
-        globalCompositeOperation: 'destination-over',
-        fillStyle: '#fff',
-      }).fillRect(0, 0, size.width, size.height);
-    blob = await encode('image/jpeg');
+    Object.assign(pen, {
+      globalCompositeOperation: 'destination-over',
+      fillStyle: '#fff',
+    }).fillRect(0, 0, size.width, size.height);
+    blob = await encode(canvas, 'image/jpeg');
   }
   canvas.width = 0; // Safari frees the memory only then
-  if (!pen || !blob) return { reason: reasons.broken };
-  return {
-    blob,
-    name: ending(file.name, blob.type === 'image/png' ? 'png' : 'jpg'),
-    picture: true,
-  };
+  return blob;
+}
+
+let truth: Promise<boolean> | undefined;
+
+/**
+ * Does this browser write what was drawn? One that guards against fingerprints paints noise over
+ * it. A grey square is written and read back, once a page.
+ */
+const drawsTrue = () => {
+  truth ??= readBack().catch(() => false);
+  return truth;
+};
+
+async function readBack(): Promise<boolean> {
+  const side = 16;
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return false;
+  Object.assign(pen, { fillStyle: '#808080' }).fillRect(0, 0, side, side);
+  const written = await encode(canvas, 'image/png');
+  const read = written && (await decoded(written));
+  if (!read) return false;
+  pen.clearRect(0, 0, side, side);
+  pen.drawImage(read, 0, 0);
+  const { data } = pen.getImageData(0, 0, side, side);
+  return data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 128)) < 4);
 }
 
 /** The name with the ending of what it has become. */

@@ -2,7 +2,7 @@
 export type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | 'picture' | 'other';
 
 /** How many bytes that takes. */
-export const enough = 32;
+export const enough = 1024;
 
 const brands = {
   heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'],
@@ -18,11 +18,11 @@ export function sniff(bytes: Uint8Array): Kind {
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  if (text.startsWith('%PDF-')) return 'pdf';
   const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8, 12) : '';
   if (brands.heic.includes(brand)) return 'heic';
   if (brands.picture.includes(brand) || /^(?:GIF8|BM|II\*\0|MM\0\*)/.test(text)) return 'picture';
-  return 'other';
+  // Scanners and mail put bytes before it, which all readers skip.
+  return text.includes('%PDF-') ? 'pdf' : 'other';
 }
 
 /**

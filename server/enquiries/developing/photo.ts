@@ -24,25 +24,36 @@ const write: Record<PhotoType, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * A photo's bytes, made anew the right way up, and its new sides in pixels; nothing when it cannot
- * be opened.
+ * A photo's bytes, made anew the right way up, and its new sides in pixels; nothing when there
+ * is no picture in it.
  */
 export async function developPhoto(
   type: PhotoType,
   raw: Buffer,
 ): Promise<{ bytes: Buffer; width: number; height: number } | { fault: 'no-memory' } | undefined> {
   try {
-    const open = () =>
-      sharp(raw, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
-    if (`image/${(await open().metadata()).format}` !== type) return undefined;
-    const picture = open()
-      .autoOrient()
-      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
-    const { data, info } = await write[type](picture).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
+    return await develop(type, raw, 'error');
   } catch (error) {
     // Nothing else is told of the message: it can quote the file.
-    return /memory/i.test(String(error)) ? { fault: 'no-memory' } : undefined;
+    if (/memory/i.test(String(error))) return { fault: 'no-memory' };
   }
+  // One that is cut off, or has stray bytes in it, is shown as far as it goes.
+  try {
+    const photo = await develop(type, raw, 'none');
+    const { channels } = photo ? await sharp(photo.bytes).stats() : { channels: [] };
+    return channels.some(({ min, max }) => min < max) ? photo : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function develop(type: PhotoType, raw: Buffer, failOn: 'error' | 'none') {
+  const open = () => sharp(raw, { failOn, limitInputPixels: false, sequentialRead: true });
+  if (`image/${(await open().metadata()).format}` !== type) return undefined;
+  const picture = open()
+    .autoOrient()
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const { data, info } = await write[type](picture).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
 }

@@ -21,9 +21,10 @@ export function kindOf(head: Buffer): Kind {
   if (signature(head, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
   if (signature(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (signature(head, 0, 4) === 'RIFF' && signature(head, 8, 12) === 'WEBP') return 'image/webp';
-  if (signature(head, 0, 5) === '%PDF-') return 'application/pdf';
   const brand = signature(head, 4, 8) === 'ftyp' ? signature(head, 8, 12) : '';
-  return /^(?:hei[cxms]|hev[cxms]|mif1|msf1|avi[fs])$/.test(brand) ? 'heic' : undefined;
+  if (/^(?:hei[cxms]|hev[cxms]|mif1|msf1|avi[fs])$/.test(brand)) return 'heic';
+  // Scanners and mail put bytes before it, which all readers skip.
+  return signature(head, 0, 1024).includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
 /** A picture's sides; nothing when its header does not tell them. */
@@ -66,27 +67,28 @@ const mostSegments = 400;
 
 /**
  * Goes from segment to segment, by the length that each gives, to the frame's header. There stand
- * the sides, and whether it is progressive.
+ * the sides, and whether it is progressive. Bytes between two segments are skipped, as decoders do.
  */
 async function ofJpeg(file: FileHandle): Promise<Measures | undefined> {
-  const segment = Buffer.alloc(9);
+  const bytes = Buffer.alloc(headLength);
   for (let at = 2, count = 0; count < mostSegments; count++) {
-    const { bytesRead } = await file.read(segment, 0, segment.length, at);
-    const marker = segment.readUInt8(1);
-    if (bytesRead < segment.length || segment[0] !== 0xff) return undefined;
-    // Bytes may be put in between to fill up.
-    if (marker === 0xff) {
-      at += 1;
+    const { bytesRead } = await file.read(bytes, 0, 9, at);
+    const marker = bytes.readUInt8(1);
+    if (bytesRead < 9) return undefined;
+    if (bytes[0] !== 0xff || marker === 0 || marker === 0xff) {
+      const { bytesRead: more } = await file.read(bytes, 0, bytes.length, at);
+      const next = bytes.subarray(0, more).indexOf(0xff, 1);
+      at += next === -1 ? more : next;
       continue;
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame)
       return {
-        width: segment.readUInt16BE(7),
-        height: segment.readUInt16BE(5),
+        width: bytes.readUInt16BE(7),
+        height: bytes.readUInt16BE(5),
         whole: ![0xc0, 0xc1].includes(marker),
       };
-    const length = segment.readUInt16BE(2);
+    const length = bytes.readUInt16BE(2);
     // The picture itself begins, or ends, without a frame.
     if (length < 2 || marker === 0xda || marker === 0xd9) return undefined;
     at += 2 + length;

@@ -59,6 +59,7 @@ const tooLarge = ({ width, height, whole }: Measures): boolean =>
 
 function whyNot(kind: Kind, name: string): Refusal {
   if (kind === 'heic') return 'heic';
+  if (kind === planType) return 'plan';
   return claimsToBeOurs(name) ? 'pretends' : 'otherKind';
 }
 
@@ -79,9 +80,7 @@ async function look(path: string, size: number): Promise<Looked> {
     if (type === 'heic' || !type) return { kind: 'other', type };
     if (type !== planType)
       return { kind: 'photo', type, measures: await measuresOf(type, head, file) };
-    const last = Math.min(tail, size);
-    const end = await bytesAt(file, size - last, last);
-    return isPlainPdf(head, end) ? { kind: 'plan' } : { kind: 'other', type };
+    return isPlainPdf(head, await endOf(file, size)) ? { kind: 'plan' } : { kind: 'other', type };
   } finally {
     await file.close();
   }
@@ -93,17 +92,40 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
   return bytes;
 }
 
+/** The last bytes, without the blanks and zeros behind them: some programs fill up with many. */
+async function endOf(file: FileHandle, size: number): Promise<Buffer> {
+  for (let end = size; end > 0; ) {
+    const start = Math.max(0, end - tail);
+    const bytes = await bytesAt(file, start, end - start);
+    const length = bytes.toString('latin1').replace(/[\s\0]+$/, '').length;
+    if (length === bytes.length || start === 0) return bytes.subarray(0, length);
+    if (!length) end = start;
+    else end = start + length;
+  }
+  return Buffer.alloc(0);
+}
+
 /**
- * Nothing but a PDF: no page of the web in its head, nothing behind its end, and no archive that
- * could be opened as well.
+ * A PDF as readers take it: text may stand before its beginning and behind its end. No page of the
+ * web in its head, no program behind it, and no archive that could be opened as well.
  */
 function isPlainPdf(first: Buffer, last: Buffer): boolean {
   const start = first.toString('latin1');
   const end = last.toString('latin1');
+  const closed = Math.max(end.lastIndexOf('%%EOF'), end.lastIndexOf('startxref'));
   return (
-    /^%PDF-[12]\.\d[\r\n ]/.test(start) &&
-    !/<(?:!doctype|html|head|body|script|svg|iframe|img|\?php)\b/i.test(start) &&
-    /%%EOF\s{0,1024}\0{0,1024}$/.test(end.slice(-3000)) &&
+    closed !== -1 &&
+    /%PDF-\d/.test(start) &&
+    isText(start.slice(0, start.indexOf('%PDF-'))) &&
+    isText(end.slice(closed)) &&
+    !/<(?:!doctype|html|head|body|script|svg|iframe|img|\?php)\b/i.test(
+      start.split('%%EOF', 1).join(),
+    ) &&
     !end.includes('PK\x05\x06')
   );
 }
+
+/** The control characters of texts: zeros, tabs, ends of lines and pages, escapes. */
+const inTexts = [0, 9, 10, 12, 13, 26, 27];
+const isText = (bytes: string) =>
+  Buffer.from(bytes, 'latin1').every((byte) => byte >= 32 || inTexts.includes(byte));

@@ -10,6 +10,7 @@ export const refusals = {
   cutOff: 'It did not arrive whole.',
   heic: 'It is a HEIC photo, which we cannot open. Please send it as a JPEG.',
   otherKind: 'We can take photos as JPEG, PNG or WebP, and plans as PDF. This is something else.',
+  plan: 'It is no PDF that we can take as it is. Please save it again as PDF.',
   pretends: 'It is not the kind of file that its name says.',
   damaged: 'It is damaged, so we cannot open it.',
   tooLarge: 'The picture has more pixels than we can open. Please send a smaller copy.',

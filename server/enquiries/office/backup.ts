@@ -1,8 +1,10 @@
 /** Copies the database of a running server, whole, into one file. */
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileSize } from '../../../enquiry/file-size.ts';
 import { type DatabaseLocation, databaseFile } from '../store/database.ts';
+import { type Room, usualReserve } from '../store/room.ts';
 import { syncToDisk } from '../store/sync-to-disk.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,9 +15,10 @@ const countOf = (database: DatabaseSync, rows: string): number =>
 
 /**
  * Writes the state of one moment; the server goes on storing meanwhile. The file has its name only
- * once it is whole, checked and on the disk. Replaces no file.
+ * once it is whole, checked and on the disk. Replaces no file. `room`: of the disk that it goes to.
+ * @throws Refusal where it and its rehearsal would leave too little for enquiries.
  */
-export function backup(location: DatabaseLocation, name: string): Backup {
+export function backup(location: Location, name: string, room?: Room): Backup {
   const file = resolve(name);
   const unfinished = `${file}.unfinished-${process.pid}`;
   if (existsSync(file)) throw new Refusal(`${file} is there already, and was left as it is`);
@@ -24,6 +27,7 @@ export function backup(location: DatabaseLocation, name: string): Backup {
   try {
     const running = new DatabaseSync(databaseFile(location), { readOnly: true, timeout: 10_000 });
     try {
+      refuseWithoutRoom(sizeOf(running), dirname(file), room ?? roomAt(dirname(file), location));
       running.prepare('vacuum into ?').run(unfinished);
     } finally {
       running.close();
@@ -34,9 +38,34 @@ export function backup(location: DatabaseLocation, name: string): Backup {
     syncToDisk(dirname(file));
     return { file, ...found };
   } finally {
-    rmSync(unfinished, { force: true });
+    for (const end of ['', '-journal']) rmSync(unfinished + end, { force: true });
   }
 }
+
+type Location = DatabaseLocation & { diskReserve?: number | undefined };
+
+function roomAt(folder: string, { diskReserve }: Location): Room {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  return { free: bavail * bsize, reserve: diskReserve ?? usualReserve(blocks * bsize) };
+}
+
+/** A copy of the database, and another one for its rehearsal. */
+function refuseWithoutRoom(size: number, folder: string, { free, reserve }: Room): void {
+  if (free < 2 * size + reserve)
+    throw new Refusal(
+      `${folder} has ${fileSize(free)} free: a backup and its rehearsal take ${fileSize(2 * size)}, and ${fileSize(reserve)} stay for enquiries. Make room, or name a folder on another disk`,
+    );
+}
+
+/** In bytes. */
+const sizeOf = (database: DatabaseSync): number =>
+  Number(
+    database
+      .prepare(
+        'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+      )
+      .get()?.bytes,
+  );
 
 /** What a copy holds. @throws Error when it is not whole. */
 export function inspect(file: string): Omit<Backup, 'file'> {
@@ -45,17 +74,10 @@ export function inspect(file: string): Omit<Backup, 'file'> {
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
     if (integrity_check !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
       throw new Error('the copy is not whole: the database itself may be damaged');
-    const bytes = Number(
-      copy
-        .prepare(
-          'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
-        )
-        .get()?.bytes,
-    );
     return {
       enquiries: countOf(copy, 'enquiry where erased_at is null'),
       files: countOf(copy, 'files'),
-      bytes,
+      bytes: sizeOf(copy),
     };
   } finally {
     copy.close();

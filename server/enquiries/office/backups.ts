@@ -1,7 +1,9 @@
 /** Backups in a folder: each under its date, and no more of them than are wanted. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { day } from '../../../calendar/durations.ts';
 import type { DatabaseLocation } from '../store/database.ts';
+import type { Room } from '../store/room.ts';
 import { syncToDisk } from '../store/sync-to-disk.ts';
 import { type Backup, backup } from './backup.ts';
 import { Refusal } from './refusal.ts';
@@ -11,14 +13,13 @@ import { Refusal } from './refusal.ts';
  */
 const dated = /^enquiries-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/;
 
-/** So many are kept unless more or fewer are asked for: two weeks of nights. */
-export const keptBackups = 14;
-
 const nameAt = (now: Date) =>
   `enquiries-${now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.sqlite`;
 
+type Dated = { file: string; at: Date };
+
 /** The dated backups of a folder, oldest first; files of any other name are nobody's business. */
-function backupsIn(folder: string): { file: string; at: Date }[] {
+function backupsIn(folder: string): Dated[] {
   return readdirSync(folder)
     .toSorted()
     .flatMap((name) => {
@@ -35,23 +36,36 @@ function backupsIn(folder: string): { file: string; at: Date }[] {
 }
 
 /**
- * Adds a backup to a folder, then removes the oldest above `keep`. None is removed before the new
- * one is whole, checked and on the disk.
+ * Adds a backup to a folder, then removes the oldest above `keep`; without a number the newest of
+ * three days and of four weeks stay. None is removed before the new one is whole, checked and on
+ * the disk.
  */
 export function backupInto(
   location: DatabaseLocation,
   folder: string,
-  keep: number,
+  keep: number | undefined,
   now: Date,
+  room?: Room,
 ): Backup & { removed: string[] } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const made = backup(location, join(folder, nameAt(now)));
+  const made = backup(location, join(folder, nameAt(now)), room);
   // A clock that ran ahead has left names from the future: the one just made stays all the same.
   const others = backupsIn(folder).filter(({ file }) => file !== made.file);
-  const removed = others.slice(0, Math.max(0, others.length - (keep - 1))).map(({ file }) => file);
+  const staying =
+    keep === undefined ? ofDaysAndWeeks(others) : others.slice(others.length - keep + 1);
+  const removed = others.filter((one) => !staying.includes(one)).map(({ file }) => file);
   for (const file of removed) rmSync(file);
   syncToDisk(resolve(folder));
   return { ...made, removed };
+}
+
+/** Of backups, oldest first: the newest of each of the last three days and four weeks. */
+function ofDaysAndWeeks(backups: Dated[]): Dated[] {
+  const newest = (length: number, most: number) =>
+    [...new Map(backups.map((one) => [Math.floor(one.at.getTime() / length), one])).values()].slice(
+      -most,
+    );
+  return [...newest(day, 3), ...newest(7 * day, 4)];
 }
 
 /** The newest backup of a folder. @throws Refusal where there is none. */

@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { dayEnd, dayStart } from '../../../calendar/london.ts';
 import { forms } from '../../../enquiry/forms.ts';
-import { keptBackups } from './backups.ts';
 import { Refusal } from './refusal.ts';
 import type { Filter } from './selection.ts';
 
@@ -21,7 +20,8 @@ export const help = `Usage: npm run enquiries -- <command> [options]
   rotate-key         signs links with a new key; ends all earlier links: --yes
   backup FILE        copies the whole database of the running site into a file
     --to DIR         or into this folder, under the date
-    --keep N         of which the newest so many stay (14)
+    --keep N         of which the newest so many stay; else three
+                     days and four weeks
   rehearse DIR       restores the newest backup of this folder, where it does no
                      harm, and compares it with what the site has
   move-to PLACE      moves everything into another database, which is empty:
@@ -93,7 +93,7 @@ export type Order = {
   save: string | undefined;
   /** The folder of dated backups, and how many of them stay. */
   to: string | undefined;
-  keep: number;
+  keep: number | undefined;
   yes: boolean;
 };
 
@@ -155,14 +155,14 @@ export function readOrder(args: string[]): Order | undefined {
     csv: values.csv,
     save: values.save,
     to: values.to,
-    keep: wholeNumber('keep', values.keep, keptBackups),
+    keep: values.keep === undefined ? undefined : wholeNumber('keep', values.keep),
     yes: values.yes,
   };
 }
 
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name);
 
-function wholeNumber(option: string, value: string | undefined, otherwise: number): number {
+function wholeNumber(option: string, value: string | undefined, otherwise?: number): number {
   const found = Number(value ?? otherwise);
   if (!Number.isSafeInteger(found) || found < 1)
     throw new Refusal(`--${option} must be a whole number from 1, not ‘${value}’`);

@@ -1,7 +1,12 @@
 /** Answers by itself: the surveys of whoever has this address, for their phone's calendar. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { firm } from '../../content/read.ts';
-import { calendarFile, feedSurveys, personOfFeed } from '../../server/office/door.ts';
+import {
+  calendarFile,
+  feedSurveys,
+  ownersBySetting,
+  personOfFeed,
+} from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { nameOf, placeWords, topicWords } from '../inbox-words.ts';
 
@@ -9,7 +14,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<R
   const { use, now, settings } = context.get(officeContext);
   const token = (params.token ?? '').replace(/\.ics$/, '');
   const surveys = await use(async (database) => {
-    const person = await personOfFeed(database, token);
+    const person = await personOfFeed(database, token, ownersBySetting(settings));
     return person === undefined ? undefined : feedSurveys(database, person, now);
   });
   if (!surveys) throw data(null, { status: 404 });
@@ -30,7 +35,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<R
         description: [fields.phone, `${settings.siteUrl}/office/enquiry/${survey.enquiry}`]
           .filter(Boolean)
           .join('\n'),
-        cancelled: survey.cancelled_at !== null,
       };
     }),
   });

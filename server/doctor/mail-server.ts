@@ -13,7 +13,7 @@ const patience = {
 
 const advice: Record<string, string> = {
   eauth:
-    'it refuses our name or password: check both in SMTP_URL, with %-codes for special characters',
+    'it refuses our name or password: check both in SMTP_URL, with %-codes for special characters, and whether the provider still takes passwords (some take OAuth2 only)',
   edns: 'nobody knows its name: check the host in SMTP_URL',
   econnection:
     'it cannot be reached: check host and port in SMTP_URL, and whether the network lets mail out',

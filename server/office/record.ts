@@ -53,17 +53,24 @@ export async function record(
     .execute();
 }
 
-/** Entries, the newest first: those before `before`, an entry's own `at`, when it is given. */
+/** Entries, the newest first: those before the entry `before`, when it is given. */
 export const readRecord = (
   database: Database,
-  { before, most }: { before: string | undefined; most: number },
+  { before, most }: { before: { at: string; id: string } | undefined; most: number },
 ) =>
   database
     .selectFrom('record')
     .leftJoin('people', 'people.id', 'record.person')
     .leftJoin('people as whom', 'whom.id', 'record.subject')
     .select(['record.id', 'at', 'did', 'subject', 'details', 'people.name', 'whom.name as whom'])
-    .$if(before !== undefined, (older) => older.where('at', '<', before ?? ''))
+    .where((is) =>
+      before
+        ? is.or([
+            is('at', '<', before.at),
+            is.and([is('at', '=', before.at), is('record.id', '<', before.id)]),
+          ])
+        : is.lit(true),
+    )
     .orderBy('at', 'desc')
     .orderBy('record.id', 'desc')
     .limit(most)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, hour, minute, second } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
-import { signedIn } from '../../test/support/people.ts';
+import { makePerson, signedIn } from '../../test/support/people.ts';
+import { record } from './record.ts';
 import { findSession, rotateSoon } from './sessions.ts';
 
 const start = new Date('2026-11-24T13:50:00.000Z');
@@ -46,6 +48,14 @@ onEveryDatabase(({ newPlace }) => {
     expect(await find(next, hour + 2 * second)).toBeDefined();
     expect(await find(token, hour + 30 * second), 'an answer was slow').toBeDefined();
     expect(await find(token, hour + 2 * minute)).toBeUndefined();
+  });
+
+  test('the answer to an upload brings no other token, for it may come after a newer one', async () => {
+    const { database, find, token } = await office();
+    expect(await findSession(database, token, [], after(2 * hour), false)).not.toHaveProperty(
+      'token',
+    );
+    expect((await find(token, 2 * hour))?.token).toBeDefined();
   });
 
   test('a token that was copied ends the session for both, and the record says so', async () => {
@@ -95,5 +105,36 @@ onEveryDatabase(({ newPlace }) => {
     expect(await find(token, second), 'an owner ended them').toBeUndefined();
     await change({ invited_by: 'an owner', ended_at: null });
     expect(await find(token, second), 'control').toBeDefined();
+  });
+});
+
+const refused = /the record is never changed/;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+onEveryDatabase(({ name, newPlace }) => {
+  async function written() {
+    const database = await openFor(await newPlace());
+    const { id } = await makePerson(database, 'office');
+    for (const days of [0, 740])
+      await record(database, { at: daysAgo(days), person: id, did: 'read', subject: 'NIDD-7K3F' });
+    return database;
+  }
+
+  test('no entry of the record is changed', async () => {
+    const change = (await written()).updateTable('record').set({ did: 'nothing' });
+    await expect(change.execute()).rejects.toThrow(refused);
+  });
+
+  test('no entry goes before it is two years old, and those that are go', async () => {
+    const database = await written();
+    const remove = (before: Date) =>
+      database.deleteFrom('record').where('at', '<', before.toISOString()).execute();
+    await expect(remove(new Date(2e12)), 'all of them').rejects.toThrow(refused);
+    await remove(daysAgo(732));
+    expect(await database.selectFrom('record').select('did').execute()).toHaveLength(1);
+  });
+
+  test.runIf(name === 'PostgreSQL')('it is not emptied by another command', async () => {
+    await expect(sql`truncate record`.execute(await written())).rejects.toThrow(refused);
   });
 });

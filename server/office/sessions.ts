@@ -49,12 +49,17 @@ export async function openSession(
 /** `token`: the browser is to hold this one from now on. `madeAt`: when they proved who they are. */
 export type Session = { id: string; person: Person; madeAt: Date; token?: string };
 
-/** The session of a token; nothing when it has ended, or its person may not come in any more. */
+/**
+ * The session of a token; nothing when it has ended, or its person may not come in any more.
+ * `rotates`: the answer may give the browser another token. That of an upload may not: it comes so
+ * late that the browser would put the token of a newer answer away for it.
+ */
 export async function findSession(
   database: Database,
   token: string,
   owners: string[],
   now: Date,
+  rotates = true,
 ): Promise<Session | undefined> {
   const digest = digestOf(token);
   const found = await database
@@ -79,7 +84,7 @@ export async function findSession(
     await stopStolen(database, found, now);
     return undefined;
   }
-  const exchanged = await exchange(database, found, { digest, isNew }, now);
+  const exchanged = await exchange(database, found, { digest, isNew, rotates }, now);
   return exchanged ? { ...session, token: exchanged } : session;
 }
 
@@ -100,13 +105,14 @@ type Found = {
 async function exchange(
   database: Database,
   found: Found,
-  { digest, isNew }: { digest: string; isNew: boolean },
+  { digest, isNew, rotates }: { digest: string; isNew: boolean; rotates: boolean },
   now: Date,
 ): Promise<string | undefined> {
   const time = now.toISOString();
   const age = now.getTime() - Date.parse(found.rotated_at);
   const unconfirmed = found.previous_until === null;
-  const isDue = isNew ? age >= rotateEvery : unconfirmed && age >= overlap;
+  const isOld = isNew ? age >= rotateEvery : unconfirmed && age >= overlap;
+  const isDue = rotates && isOld;
   const confirms = isNew && found.previous !== null && unconfirmed;
   if (!isDue && !confirms && Date.parse(found.seen_at) > now.getTime() - overlap) return undefined;
   const token = isDue ? newToken() : undefined;

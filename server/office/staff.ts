@@ -1,5 +1,7 @@
 /** Who may come in: an owner invites people, changes what they may do, and ends them. */
+
 import { randomUUID } from 'node:crypto';
+import { endFeed } from '../enquiries/handling/feeds.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import { endLinks } from './links.ts';
 import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
@@ -80,7 +82,7 @@ export const changeRole = (
     return undefined;
   });
 
-/** Lets somebody in no more: their sessions, passkeys and links end at once. */
+/** Lets somebody in no more: their sessions, passkeys, links and calendar end at once. */
 export const endPerson = (
   database: Database,
   id: string,
@@ -95,6 +97,7 @@ export const endPerson = (
     await endSessions(transaction, id);
     await transaction.deleteFrom('passkeys').where('person', '=', id).execute();
     await endLinks(transaction, person.email, now);
+    await endFeed(transaction, id);
     await record(transaction, { at: now, person: by, did: 'person-ended', subject: id });
     return undefined;
   });

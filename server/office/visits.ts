@@ -42,7 +42,8 @@ export function visits(use: UseDatabase, settings: Settings): VisitOf {
     const known = readCookie(request, knownCookie) !== undefined;
     const token = readCookie(request, sessionCookie(settings));
     if (!token) return { person: undefined, session: undefined, known, setCookie: [] };
-    const session = await use((database) => findSession(database, token, owners, now));
+    const rotates = request.method === 'GET';
+    const session = await use((database) => findSession(database, token, owners, now, rotates));
     if (!session) return { person: undefined, session: undefined, known, setCookie: [] };
     const { id, madeAt, person } = session;
     const setCookie = session.token ? [sessionFor(settings, { token: session.token })] : [];

@@ -33,7 +33,8 @@ function detailsOf(json: string): string {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { use, person, now } = context.get(officeContext);
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const [at, id] = new URL(request.url).searchParams.get('before')?.split('/') ?? [];
+  const before = at && id ? { at, id } : undefined;
   const found = await use((database) => readRecord(database, { before, most: perPage }));
   return {
     name: person?.name ?? '',
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       subject: whom ?? (/^[A-Z]{4}-[0-9A-Z]{4}$/.test(subject ?? '') ? subject : ''),
       details: detailsOf(details),
     })),
-    older: found.length === perPage ? found.at(-1)?.at : undefined,
+    older: found.length === perPage ? found.at(-1) : undefined,
   };
 }
 
@@ -70,7 +71,10 @@ export function Component() {
         ))}
       </ol>
       {older && (
-        <a className="button button--line" href={`?before=${encodeURIComponent(older)}`}>
+        <a
+          className="button button--line"
+          href={`?before=${encodeURIComponent(`${older.at}/${older.id}`)}`}
+        >
           Older entries
         </a>
       )}

@@ -8,7 +8,7 @@ import { announce } from './set-aside.ts';
 
 /** Where mail goes and comes from; without `smtpUrl` there is none. */
 export type Post = Pick<Settings, 'smtpUrl' | 'enquiryTo' | 'enquiryFrom'> &
-  Partial<Pick<Settings, 'smtpTls' | 'office'>>;
+  Partial<Pick<Settings, 'smtpTls' | 'office' | 'siteUrl'>>;
 
 /**
  * An address that a mail can be sent to and that means one person in a header: what visitors type

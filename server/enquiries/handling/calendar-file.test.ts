@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../../../content/read.ts';
 import { fc } from '../../../test/support/properties.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -24,6 +25,7 @@ DTSTAMP:20261124T090000Z
 DTSTART:20261126T083000Z
 DTEND:20261126T100000Z
 SUMMARY:Site survey\\; Thornbeck\\, all of us
+ORGANIZER;CN="${firm().name}":mailto:${firm().email}
 STATUS:CONFIRMED
 END:VEVENT
 END:VCALENDAR
@@ -36,6 +38,7 @@ test('one that is off takes the event out', () => {
   const file = calendarFile({ method: 'CANCEL', events: [{ ...event, cancelled: true }], at });
   expect(file).toContain('METHOD:CANCEL\r\n');
   expect(file).toContain('STATUS:CANCELLED\r\n');
+  expect(file).toMatch(/^ORGANIZER;/m);
 });
 
 /** What a reader finds under a name, by the rules of RFC 5545, written apart from our writer. */

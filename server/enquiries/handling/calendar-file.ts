@@ -74,6 +74,8 @@ const eventLines = (
   `SUMMARY:${text(summary)}`,
   ...(description ? [`DESCRIPTION:${text(description)}`] : []),
   ...(location ? [`LOCATION:${text(location)}`] : []),
+  // Whoever takes a file with METHOD needs one (RFC 5546, 3.2.1 and 3.2.5).
+  `ORGANIZER;CN="${firm().name.replace(/["\p{Cc}]/gu, '')}":mailto:${firm().email}`,
   `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ];
@@ -86,7 +88,13 @@ export function calendarFile({ method, name, events, at }: Calendar): string {
     'PRODID:-//Thornbeck//Office//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(name ? [`X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'] : []),
+    ...(name
+      ? [
+          `X-WR-CALNAME:${text(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
+        ]
+      : []),
     ...events.flatMap((event) => eventLines(event, at)),
     'END:VCALENDAR',
   ];

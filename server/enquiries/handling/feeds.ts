@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { day } from '../../../calendar/durations.ts';
+import { mayComeIn } from '../../office/people.ts';
 import type { Database } from '../store/database.ts';
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -34,20 +35,23 @@ export const feedSince = async (database: Database, person: string): Promise<str
       .executeTakeFirst()
   )?.made_at;
 
-/** Whose address this is; nobody's when it has ended, or they work here no more. */
-export async function personOfFeed(database: Database, token: string): Promise<string | undefined> {
+/** Whose address this is; nobody's when it has ended, or they may not come in any more. */
+export async function personOfFeed(
+  database: Database,
+  token: string,
+  owners: string[],
+): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const row = await database
     .selectFrom('feeds')
     .innerJoin('people', 'people.id', 'feeds.person')
-    .select('feeds.person')
+    .select(['feeds.person', 'people.email', 'people.invited_by', 'people.ended_at'])
     .where('feeds.digest', '=', digestOf(token))
-    .where('people.ended_at', 'is', null)
     .executeTakeFirst();
-  return row?.person;
+  return row && mayComeIn(row, owners) ? row.person : undefined;
 }
 
-/** A month back, a year ahead: those that are off are told too, so that phones drop them. */
+/** A month back, a year ahead; what is off is left out, for programs show it all the same. */
 export const feedSurveys = (database: Database, person: string, now: Date) =>
   database
     .selectFrom('surveys')
@@ -58,10 +62,10 @@ export const feedSurveys = (database: Database, person: string, now: Date) =>
       'surveys.starts_at',
       'surveys.minutes',
       'surveys.sequence',
-      'surveys.cancelled_at',
       'enquiry.fields',
     ])
     .where('surveys.person', '=', person)
+    .where('surveys.cancelled_at', 'is', null)
     .where('surveys.starts_at', '>=', new Date(now.getTime() - 31 * day).toISOString())
     .where('surveys.starts_at', '<', new Date(now.getTime() + 366 * day).toISOString())
     .orderBy('surveys.starts_at')

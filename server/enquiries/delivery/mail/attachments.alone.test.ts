@@ -71,24 +71,6 @@ test('photos that do not fit together go smaller: at most 1,280 pixels, as a JPE
   expect((await attachIn(room)).outcomes, 'to the last byte').toEqual(outcomes);
 });
 
-test('what is transparent is white when it is made smaller, as on paper', async () => {
-  const create = { width: 200, height: 200, channels: 4, background: '#0000' } as const;
-  const clear = await sharp({ create }).png().toBuffer();
-  const padded = Buffer.concat([clear, Buffer.alloc(20_000)]);
-  const attachIn = await kept({ 'plan.png': padded }, { 'plan.png': 'image/png' });
-  const { attachments } = await attachIn(padded.length - 1);
-  const { channels } = await sharp(attachments[0]?.content).stats();
-  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
-});
-
-test('a photo that would only grow goes as it came, if there is room', async () => {
-  const rough = await photo(300).jpeg({ quality: 5 }).toBuffer();
-  const attachIn = await kept({ 'rough.jpg': rough, 'plan.pdf': pdf(' '.repeat(9000)) });
-  const { outcomes } = await attachIn(rough.length);
-  expect(outcomes).toEqual(['rough.jpg whole', 'plan.pdf left-out']);
-  expect((await attachIn(rough.length - 1)).outcomes).toContain('rough.jpg left-out');
-});
-
 test('files go while there is room for them; the others are named, and what cannot be opened too', async () => {
   const plan = pdf(' '.repeat(2000));
   const files = { 'a.pdf': plan, 'b.pdf': plan, 'broken.jpg': randomBytes(9000), 'c.pdf': plan };

@@ -1,5 +1,6 @@
 /** The way out, to a real mail server on this machine. */
-import { expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPeer, type Peer } from '../../../../test/support/mail-peer.ts';
 import { openPost, tooBig, tryPost, type Written } from './post.ts';
 
@@ -85,15 +86,53 @@ test('a server that is silent, or drips for ever, is given up', async () => {
   expect(await bounded(mail)).toMatchObject({ hopeless: false });
 });
 
-test('whether the mail server would take us is tried without a mail', async () => {
-  const peer = await openPeer();
-  expect(await tryPost(settings(peer))).toBeUndefined();
-  expect([peer.calls, peer.arrived]).toEqual([1, []]);
-  await peer.leave();
-  expect(await tryPost(settings(peer))).toMatchObject({ hopeless: false });
+/** A mail server that speaks as it is told, line by line; what it heard. */
+async function scripted(answer: (line: string) => string) {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 mail.example.org\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const line = String(data).trim();
+      heard.push(line);
+      socket.write(`${answer(line)}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { heard, url: `smtp://office:secret@127.0.0.1:${port}` };
+}
+
+test('we greet with the name of the site, which a strict server takes', async () => {
+  const strict = (line: string) =>
+    /^(?:EHLO|HELO) \[/.test(line) ? '550 no number' : '250 mail.example.org';
+  for (const [siteUrl, name] of [
+    ['https://www.thornbeck.example', 'www.thornbeck.example'],
+    ['http://localhost:3000', 'thornbeck.example'],
+    ['http://127.0.0.1:3000', 'thornbeck.example'],
+  ] as const) {
+    const { url, heard } = await scripted(strict);
+    await tryPost({ ...settings({ url }), siteUrl });
+    expect(heard[0]).toBe(`EHLO ${name}`);
+  }
+  const { url } = await scripted(() => '550 not you');
+  expect(await tryPost(settings({ url }))).toMatchObject({
+    kind: 'smtp-550',
+    hopeless: false,
+    advice: expect.stringContaining('the host of SITE_URL'),
+  });
 });
 
-test.each(['smtpUrl', 'enquiryFrom'])('without %s there is no way out', (name) => {
-  const off = { ...settings({ url: 'smtp://127.0.0.1:1' }), [name]: undefined };
-  expect(() => openPost(off, 'x')).toThrow('mail is off');
+test.each([
+  ['535 5.7.139 Authentication unsuccessful, basic authentication is disabled', 'no-password'],
+  ['534-5.7.9 Application-specific password required', 'no-password'],
+  ['504 5.7.4 Unrecognized authentication type', 'no-password'],
+  ['535 5.7.8 Authentication failed', 'smtp-535'],
+])('a server that answers our password with ‘%s’: %s', async (answer, kind) => {
+  const { url } = await scripted((line) => {
+    if (line.startsWith('EHLO')) return '250-mail.example.org\r\n250 AUTH XOAUTH2';
+    return line.startsWith('AUTH') ? answer.replace('-', ' ') : '250 fine';
+  });
+  expect(await tryPost(settings({ url }))).toMatchObject({ kind, hopeless: false });
 });

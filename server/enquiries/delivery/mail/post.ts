@@ -41,12 +41,23 @@ const patience = {
 /** A whole attempt, however slowly the other side drips: a minute less than its claim lasts. */
 const tooLong = 240 * second;
 
+/**
+ * The name that we greet with (EHLO): the site's. A machine whose own name has no dot would greet
+ * with a number, which strict servers refuse.
+ */
+function ownName({ siteUrl, enquiryFrom }: Post): string | undefined {
+  const host = siteUrl && new URL(siteUrl).hostname;
+  return host && /\.[a-z]/i.test(host) ? host : enquiryFrom?.split('@')[1];
+}
+
 /** The connection to the mail server, as the settings want it. */
-const transportOf = ({ smtpUrl, smtpTls = 'required' }: Post, slow: typeof patience) =>
+const transportOf = (post: Post, slow: typeof patience) =>
   createTransport({
     ...slow,
-    url: smtpUrl,
-    ...(smtpUrl && needsStartTls(smtpUrl, smtpTls) && { requireTLS: true }),
+    name: ownName(post),
+    url: post.smtpUrl,
+    ...(post.smtpUrl &&
+      needsStartTls(post.smtpUrl, post.smtpTls ?? 'required') && { requireTLS: true }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -112,6 +123,8 @@ function faultOf(error: unknown): Fault {
   if (code === 'ETLS' && command === 'STARTTLS') return noStartTls;
   if (isCertificateFault(message)) return badCertificate;
   const status = typeof responseCode === 'number' ? responseCode : undefined;
+  if (/^(?:EHLO|HELO)/.test(command ?? '')) return { ...namelessFault, kind: `smtp-${status}` };
+  if (code === 'EAUTH' && takesNoPassword.test(message)) return noPassword;
   if (
     status === 552 ||
     status === 523 ||
@@ -124,6 +137,22 @@ function faultOf(error: unknown): Fault {
     hopeless: false,
   };
 }
+
+/** Answers of providers that take OAuth2 only, or a password made for one program. */
+const takesNoPassword =
+  /\b5\.7\.(?:139|9)\b|\b504\b|oauth|basic auth|application.specific|app password/i;
+
+const noPassword: Fault = {
+  kind: 'no-password',
+  hopeless: false,
+  advice:
+    'it takes no password, or none of a person: many providers take OAuth2 only. Ask the provider for SMTP with a password of its own (“app password”, “SMTP AUTH”), or name another mail server in SMTP_URL',
+};
+
+const namelessFault = {
+  hopeless: false,
+  advice: 'it refuses the name that we greet it with: that is the host of SITE_URL, set it',
+};
 
 /** The mail server takes no mail of that size: the next attempt goes without photos. */
 export const tooBig = 'too-big';

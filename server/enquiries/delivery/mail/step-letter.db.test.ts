@@ -5,7 +5,7 @@ import { fill, mailOn, openFor } from '../../../../test/support/filled.ts';
 import type { StepWords } from '../../handling/steps.ts';
 import { takeStep } from '../../handling/take-step.ts';
 import { undoStep } from '../../handling/undo-step.ts';
-import { durationWords, writeStepLetter } from './step-letter.ts';
+import { writeStepLetter } from './step-letter.ts';
 
 const reference = 'NIDD-7K3F';
 const { phone } = firm();
@@ -107,12 +107,4 @@ onEveryDatabase(({ newPlace }) => {
     const uid = (file: typeof on) => /^UID:.*$/m.exec(String(file?.content))?.[0];
     expect(uid(off)).toBe(uid(on));
   });
-});
-
-test.each([
-  [60, 'an hour'],
-  [45, '45 minutes'],
-  [120, '2 hours'],
-])('%i minutes are said as %s', (minutes, words) => {
-  expect(durationWords(minutes)).toBe(words);
 });

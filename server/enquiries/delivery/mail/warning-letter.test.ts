@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { examples, newPlace } from '../../../../test/support/examples.ts';
-import { fill, openFor } from '../../../../test/support/filled.ts';
-import type { Mail } from '../claims.ts';
-import { type Warned, warningHeading, warningLetter, writeWarning } from './warning-letter.ts';
+import { examples } from '../../../../test/support/examples.ts';
+import { type Warned, warningHeading, warningLetter } from './warning-letter.ts';
 
 const site = 'https://www.thornbeck.example';
 /** A Thursday, 2 pm in London. */
@@ -41,18 +39,4 @@ test('the letter says of each customer the number to tap, the topic and place, a
     closing: [expect.stringMatching(/^This mail comes once for each promise/)],
     elsewhere: { text: expect.stringContaining('inbox'), href: `${site}/office` },
   });
-});
-
-test('a mail about a warning says who was tried, and nothing when nobody was warned of', async () => {
-  const database = await openFor(newPlace());
-  const mail = { recipient: 'office@example.org', created_at: now.toISOString() } as Mail;
-  await fill(database, 'WREN-1000');
-  expect(await writeWarning(database, mail, site, now)).toBeUndefined();
-  await database
-    .updateTable('enquiry')
-    .set({ warned_at: mail.created_at, callback_by: ann.callBackBy, stage: 'tried' })
-    .execute();
-  const written = await writeWarning(database, mail, site, now);
-  expect(written).toMatchObject({ to: 'office@example.org', auto: 'auto-generated' });
-  expect(written?.text).toContain('Rung already, and nobody answered.');
 });

@@ -99,10 +99,16 @@ export async function write(
   return {
     ...thread,
     from: fromVia(nameOf(enquiry)),
-    replyTo: isMailable(customer.address) ? customer : undefined,
+    replyTo: isMailable(customer.address) && isPlain(customer.address) ? customer : undefined,
     subject: amendment ? amendmentSubject(amendment, enquiry) : officeSubject(enquiry),
     ...words(letter),
     attachments,
     auto: 'auto-generated',
   };
 }
+
+/**
+ * Half of the mail servers refuse a mail with a letter outside ASCII before the at-sign of any of
+ * its addresses (RFC 6531). The address stands in the words as well.
+ */
+const isPlain = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);

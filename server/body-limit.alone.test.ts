@@ -89,14 +89,3 @@ test('a body that goes on after its answer hurts nobody', async () => {
   expect(await early.status()).toBe(200);
   expect(said).toContain(413);
 });
-
-test.each([form, files])('has no clock left after an early answer to %s', async (type) => {
-  const { post, said } = await serve(
-    (_, res) => void res.writeHead(429, { Connection: 'close' }).end(),
-  );
-  const { status, ours } = await post(type);
-  expect(await status()).toBe(429);
-  await until(() => ours.closed);
-  vi.advanceTimersByTime(900);
-  expect(said).toEqual([]);
-});

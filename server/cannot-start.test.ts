@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../test/support/folder-with.ts';
 import { adviceFor, CannotStart, checkDataFolder } from './cannot-start.ts';
 import { readSite } from './site-files.ts';
-
-test('makes the folder for data, with all above it', () => {
-  const data = join(folderWith(), 'a/b/c');
-  checkDataFolder(data);
-  checkDataFolder(data);
-  expect(existsSync(data)).toBe(true);
-});
 
 test('a server may start before the disk of its folder is there', () => {
   const file = join(folderWith({ file: '' }), 'file');

@@ -207,6 +207,10 @@ describe('redirects', () => {
     ['/About', 301, '/about'],
     ['/%61bout?a=b', 301, '/about?a=b'],
     ['/projects/wall', 301, '/project/wall'],
+    ['/PROJECTS/WALL/', 301, '/project/wall'],
+    ['/About-Us//', 301, '/about'],
+    ['/nowhere/', 301, '/nowhere'],
+    ['/NOWHERE', 404, undefined],
     ['/about/index.html', 404, undefined],
     ['//evil.example/', 308, '/evil.example/'],
     ['/\\evil.example/', 400, undefined],
@@ -257,10 +261,16 @@ describe('what it refuses', () => {
   test('a form from another site, and none from its own or the public address', async () => {
     const status = async (headers: Record<string, string>) =>
       (await post('/contact', headers)).status;
-    expect(await status({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    const refused = await post('/contact', { 'Sec-Fetch-Site': 'cross-site' });
+    expect(refused.status).toBe(403);
+    expect(refused.body, 'for a translated copy').toContain('href="/contact">open our own form');
     expect(await status({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
     for (const Origin of ['https://evil.example', 'null', 'not a url'])
       expect(await status({ Origin }), Origin).toBe(403);
+    const from = (site: string) => ({ Origin: 'null', 'Sec-Fetch-Site': site });
+    expect([await status(from('same-origin')), await status(from('same-site'))]).toEqual([
+      200, 403,
+    ]);
     for (const Origin of [`http://127.0.0.1:${port()}`, 'https://www.thornbeck.example'])
       expect(await status({ Origin }), Origin).toBe(200);
   });

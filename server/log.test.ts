@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { frontWith, serve } from '../test/support/listening.ts';
 import { hearLog } from '../test/support/logged.ts';
 import { log, traits } from './log.ts';
+import { requestIdOf } from './request-id.ts';
 
 const lines = hearLog();
 
@@ -22,3 +24,40 @@ test('of an error it tells kind, code and place, never the message', () => {
   expect(JSON.stringify(told)).not.toContain('Thwaite');
   expect(traits('Ann Thwaite')).toEqual({ error: 'string' });
 });
+
+const given = '4bf92f3577b34da6a3ce929d0e0e4736';
+const made = /^[\da-f]{32}$/;
+const idOf = (id: string, proxies = 1) => requestIdOf({ headers: { 'x-request-id': id } }, proxies);
+
+test('each line of the log that a request causes has its id, and so has its answer', async () => {
+  const site = await serve(
+    frontWith({
+      async render(_, res) {
+        await new Promise(setImmediate);
+        log.info('in the middle of it');
+        res.writeHead(503).end('page');
+      },
+    }),
+  );
+  const ask = async () => (await fetch(site, { method: 'POST' })).headers.get('X-Request-Id');
+  const ids = await Promise.all([ask(), ask()]);
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) {
+    expect(id).toMatch(made);
+    const said = lines.filter(({ request }) => request === id).map(({ message }) => message);
+    expect(said).toEqual(['in the middle of it', 'request not answered with a page']);
+  }
+});
+
+test('a proxy of ours may give the id; who has no proxy in front gives none', () => {
+  expect(idOf(given)).toBe(given);
+  const byCaddy = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+  expect(idOf(byCaddy)).toBe(byCaddy);
+  expect(idOf(given, 0)).toMatch(made);
+  expect(idOf(given, 0)).not.toBe(given);
+});
+
+test.each(['07700 900123', `${given}0`, given.toUpperCase(), `${given}, ${given}`, ''])(
+  'what is not 128 bits in hex is no id: %j',
+  (id) => expect(idOf(id)).not.toBe(id),
+);

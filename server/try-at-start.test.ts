@@ -3,7 +3,7 @@ import { newPlace } from '../test/support/examples.ts';
 import { fill, openFor } from '../test/support/filled.ts';
 import { hearLog } from '../test/support/logged.ts';
 import { openPeer } from '../test/support/mail-peer.ts';
-import { Moved } from './enquiries/store/moves.ts';
+import { Moved, writeNote } from './enquiries/store/moves.ts';
 import { readSettings } from './settings.ts';
 import { tryAtStart } from './try-at-start.ts';
 
@@ -56,5 +56,7 @@ test('a database beside the one in use is one line: an error when mail waits in 
   expect(await look()).toMatchObject([{ level: 'error', enquiries: 1, waitingMails: 2 }]);
   await database.deleteFrom('outbox').execute();
   expect(await look()).toMatchObject([{ level: 'warning', enquiries: 1, waitingMails: 0 }]);
+  await writeNote(database, { state: 'left', other: 'x', at: 'then' });
+  expect(await look(), 'it was moved').toEqual([]);
   expect(JSON.stringify(logged)).not.toContain('hush');
 });

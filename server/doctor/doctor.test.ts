@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { type Check, done, notTried, toDo } from './check.ts';
-import { codeOf, examine, told } from './examine.ts';
+import { codeOf, examine } from './examine.ts';
 
 const of = (...checks: Check[]) => [{ title: 'Mail', checks }];
 
@@ -10,11 +10,6 @@ test('its code is 0 when all is well, 1 when anything is wrong, 2 when something
   expect(codeOf(of(done('Good.')))).toBe(0);
   expect(codeOf(of(done('Good.'), notTried('No net.')))).toBe(2);
   expect(codeOf(of(notTried('No net.'), toDo('Bad: mend it.')))).toBe(1);
-});
-
-test('a complaint is one line, what to do the next', () => {
-  const lines = '   WRONG      It is away\n              look: there.\n';
-  expect(told(of(toDo('It is away: look: there.')))).toContain(lines);
 });
 
 test('each wrong setting is a line of its own, and nothing else is called right for it', async () => {

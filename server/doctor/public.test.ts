@@ -4,9 +4,12 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { day } from '../../calendar/durations.ts';
+import { home } from '../../content/read.ts';
 import { folderWith } from '../../test/support/folder-with.ts';
 import { frontWith, listen, serve } from '../../test/support/listening.ts';
 import { emptySite } from '../site-files.ts';
+import { checkAddress } from './address.ts';
+import { checkOtherName } from './other-name.ts';
 import { checkBody, checkCertificate, checkClock, checkPlain } from './public.ts';
 
 const away = 'http://127.0.0.1:1';
@@ -82,3 +85,58 @@ test.skipIf(spawnSync('which', ['openssl']).status !== 0)(
     expect(other).toEqual(wrong('ALTNAME'));
   },
 );
+
+const site = 'https://www.example.org';
+const page = (canonical = `${site}/`) =>
+  `<title>x</title><link rel="canonical" href="${canonical}"/><h1>${home().heading.replaceAll('&', '&amp;')}</h1>`;
+
+/** What is said of an address that answers so. */
+const answering = (body: string, { status = 200, from = `${site}/` } = {}) =>
+  checkAddress(site, async () =>
+    Object.defineProperty(new Response(body, { status }), 'url', { value: from }),
+  );
+const rejecting = (facts: object) => checkAddress(site, () => Promise.reject(facts));
+
+test('our site at its own address is right', async () => {
+  const line = `${site} answers, and it is our site.`;
+  expect(await answering(page())).toEqual({ done: true, line });
+});
+
+test.each([
+  ['another site', () => answering('<h1>Parked</h1>')],
+  ['built for another address', () => answering(page('/'))],
+  ['leads to https://example.org', () => answering(page(), { from: 'https://example.org/' })],
+  ['answers with 502', () => answering('', { status: 502 })],
+  ['ECONNREFUSED', () => rejecting({ cause: { code: 'ECONNREFUSED' } })],
+  ['no answer within ten seconds', () => rejecting({ name: 'TimeoutError' })],
+  ['SITE_URL: set it', () => checkAddress('http://www.example.org')],
+])('is wrong: %s', async (says, check) => {
+  expect(await check()).toEqual({ done: false, line: expect.stringContaining(says) });
+});
+
+const siteOther = 'https://www.dale.example';
+const failing = (...codes: string[]) =>
+  Promise.reject(new AggregateError(codes.map((code) => ({ code }))));
+const leadingTo = (location?: string, status = 308) => ({
+  resolve: () => Promise.resolve(),
+  head: async () => ({ status, headers: { location } }),
+});
+
+test.each([
+  [siteOther, 'https://dale.example/'],
+  ['https://dale.example', 'https://www.dale.example/'],
+])('the other name leads to the one that is served: right', async (served, other) => {
+  const head = async (address: string) =>
+    address === other ? leadingTo(`${served}/`).head() : failing();
+  expect(await checkOtherName(served, { ...leadingTo(), head })).toMatchObject({ done: true });
+});
+
+test.each([
+  ['(200)', leadingTo(undefined, 200)],
+  ['to https://old.example/', leadingTo('https://old.example/')],
+  ['no name in the DNS', { resolve: () => failing('ENOTFOUND', 'ENODATA') }],
+  ['have it in the certificate', { head: () => failing('ERR_TLS_CERT_ALTNAME_INVALID') }],
+])('is wrong: %s', async (says, asks) => {
+  const check = await checkOtherName(siteOther, { ...leadingTo(`${siteOther}/`), ...asks });
+  expect(check).toEqual({ done: false, line: expect.stringContaining(says) });
+});

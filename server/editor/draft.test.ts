@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../test/support/folder-with.ts';
+import { draftFaults } from './check.ts';
 import { changesIn, discard, noteFor, readDraft, type Site, writeDraft } from './draft.ts';
 import { inMergedFolder } from './merged-folder.ts';
 
@@ -59,3 +60,11 @@ test.each([
 ])('no draft has a file at %s', (file) =>
   expect(() => writeDraft(siteWith(), file, 'x', beth)).toThrow('no file of this name'),
 );
+
+test('what is wrong in the draft is found by the build’s own check, with its file and field', async () => {
+  const site: Site = { root: resolve('.'), draft: folderWith() };
+  const file = 'content/firm.yaml';
+  const text = readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: ""');
+  writeDraft(site, file, text, { by: 'Beth', at: new Date() });
+  expect(await draftFaults(site)).toMatchObject([{ file, name: 'phone' }]);
+}, 60_000);

@@ -46,13 +46,6 @@ drawn:
   };
 }
 
-test('every picture, with what it shows and what is drawn over it', () => {
-  const { one } = siteWith();
-  const drawn = ['38 m', 'the fence as it was traced'];
-  expect(one('fence')).toMatchObject({ description: 'A fence', sample: true, drawn, dropped: [] });
-  expect(one('img-4312')).toMatchObject({ description: 'Our yard', sample: false });
-});
-
 test('a photo takes the place of a sample: the old file and its line go', () => {
   const { one, replace, changed, listed } = siteWith();
   replace('fence');

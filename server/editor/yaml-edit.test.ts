@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { fc } from '../../test/support/properties.ts';
+import { changesOf } from './changes.ts';
+import { type Field, formOf } from './form.ts';
+import type { Shape } from './shape.ts';
 import { edited, type FieldPath } from './yaml-edit.ts';
 
 const file = `# Who we are.
@@ -18,15 +22,6 @@ text: >-
   and string.
 last: true
 `;
-const list = `# Claims.
-- id: insured
-  claim: We are insured # by whom?
-  said:
-    - { in: home.yaml, words: " by insured climbers" }
-
-# Reviewed in May.
-- id: rated
-`;
 const at = (text: string, path: FieldPath): unknown =>
   path.reduce((value, key) => value[key], parse(text));
 const set = (text: string, path: FieldPath, value: string | number | boolean) =>
@@ -42,51 +37,6 @@ test.each<[FieldPath, string | number | boolean, string, string]>([
   [['since'], 2021, 'last: true\n', 'last: true\nsince: 2021\n'],
 ])('%j is changed to %j, and nothing else', (path, value, before, after) => {
   expect(set(file, path, value)).toBe(file.replace(before, after));
-});
-
-test('folded words stay folded, and their lines are broken anew', () => {
-  const value = 'They set it out with pegs and string before they quoted. '.repeat(4).trim();
-  const after = set(file, ['text'], value);
-  expect(at(after, ['text'])).toBe(value);
-  expect(after).toContain('text: >-\n  They set');
-  expect(Math.max(...after.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(112);
-});
-
-test('a list grows, moves and shrinks, and the rest of the file stays', () => {
-  const saturday = { days: 'Saturday', open: '09:00' };
-  const more = edited(file, [{ kind: 'insert', path: ['office'], at: 1, value: saturday }]);
-  const [friday, sunday] = parse(file).office;
-  expect(at(more, ['office'])).toEqual([friday, saturday, sunday]);
-  for (const kept of ['# Who we are.', '# on the van, too', '# When', '# sharp', '"10:00"'])
-    expect(more).toContain(kept);
-  expect(more.slice(more.indexOf('text:'))).toBe(file.slice(file.indexOf('text:')));
-  const swapped = edited(file, [{ kind: 'move', path: ['office'], from: 0, to: 1 }]);
-  expect(at(swapped, ['office'])).toEqual([sunday, friday]);
-  expect(swapped).toContain('# sharp');
-  const less = edited(swapped, [{ kind: 'remove', path: ['office', 0] }]);
-  expect(at(less, ['office'])).toEqual([friday]);
-});
-
-test('a group that was not there', () => {
-  expect(at(set(file, ['insurer', 'name'], 'Mutual'), ['insurer'])).toEqual({ name: 'Mutual' });
-});
-
-test('in a file that is a list, one item changes with its own lines alone', () => {
-  const rest = (text: string) => text.slice(text.indexOf('# Reviewed'));
-  const fewer = set(list, [0, 'said', 0, 'words'], ' by climbers');
-  expect(fewer).toBe(list.replace('by insured climbers', 'by climbers'));
-  const value = { in: 'about.yaml', words: 'Insured' };
-  const row = edited(list, [{ kind: 'insert', path: [0, 'said'], at: 1, value }]);
-  expect(at(row, [0, 'said', 1])).toEqual(value);
-  expect(row).toContain('We are insured # by whom?');
-  expect(rest(row)).toBe(rest(list));
-  const field = set(list, [0, 'page'], 'guarantee');
-  expect(rest(field)).toBe(rest(list));
-  expect(parse(edited(field, [{ kind: 'remove', path: [0, 'page'] }]))).toEqual(parse(list));
-  const item = edited(list, [{ kind: 'insert', path: [], at: 2, value: { id: 'new' } }]);
-  expect(item).toBe(`${list}- id: new\n`);
-  expect(edited(item, [{ kind: 'remove', path: [2] }])).toBe(list);
-  expect(edited(list, [{ kind: 'remove', path: [0] }])).toBe(`# Claims.\n${rest(list)}`);
 });
 
 /** Where words stand in a file. */
@@ -122,3 +72,62 @@ test('whatever is typed comes back as it was typed', () =>
         expect(at(set(file, path, value), path)).toBe(value);
     }),
   ));
+
+// office/site/saving.test.ts presses the buttons that add and leave out fields.
+const schema = z.strictObject({
+  title: z.string().min(1),
+  days: z.number().int(),
+  kind: z.enum(['Paving', 'Fencing']),
+  done: z.boolean().default(false),
+  note: z.string().optional(),
+  steps: z.array(z.string()).min(1).max(3),
+  measure: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('length'), metres: z.number() }),
+      z.strictObject({ kind: z.literal('fact'), words: z.string() }),
+    ])
+    .optional(),
+  place: z.tuple([z.number(), z.number()]).optional(),
+});
+const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape;
+const text = `title: Drive # short
+days: 6
+kind: Paving
+steps:
+  - Dug out
+measure: { kind: length, metres: 38 }
+`;
+const typed = (words: Record<string, string>, file = text) =>
+  edited(file, changesOf(formOf(shape, parse(file)), new Map(Object.entries(words))));
+
+test.each<[string, Record<string, string>, object]>([
+  ['nothing', { title: 'Drive', days: '6', kind: 'Paving', 'steps.0': 'Dug out' }, {}],
+  ['words and a number', { title: 'Patio', days: '7' }, { title: 'Patio', days: 7 }],
+  [
+    'a choice and an item',
+    { kind: 'Fencing', 'steps.0': 'Laid' },
+    { kind: 'Fencing', steps: ['Laid'] },
+  ],
+  ['what is no number, as it was typed', { days: 'six' }, { days: 'six' }],
+  ['nothing that the form did not have', { '__proto__.x': 'y', 'steps.9': 'z' }, {}],
+])('a filled-in form changes %s', (_, words, changes) => {
+  expect(parse(typed(words))).toEqual({ ...parse(text), ...changes });
+});
+
+const price = { kind: 'number', name: 'from', value: '12', needed: true } as Field;
+
+test.each([
+  ['1250', 1250],
+  ['1,250', 1250],
+  ['£1,250.50', 1250.5],
+  ['£ 1 250', 1250],
+  ['-3', -3],
+  ['1,25', '1,25'],
+  ['12,50', '12,50'],
+  ['1,2500', '1,2500'],
+  ['from 1250', 'from 1250'],
+])('a price typed as %s is read as %s', (typed, value) => {
+  expect(changesOf([price], new Map([['from', typed]]))).toEqual([
+    { kind: 'set', path: ['from'], value },
+  ]);
+});

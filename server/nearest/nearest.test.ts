@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchIndex } from '../../app/search/entries.server.ts';
 import { nearestOf } from './nearest.ts';
-import { slip } from './slip.ts';
 
 const { entries, means } = searchIndex();
 const pages = entries
@@ -39,15 +38,4 @@ test('a long or broken address is cut and harms nothing', () => {
   for (const address of ['/%E0%A4%A', '/__proto__', '/constructor', long, '/\u0000💧', ''])
     expect(() => nearest(address), address).not.toThrow();
   expect(nearest(`/${'x-'.repeat(100)}tarmac`)).toEqual([]);
-});
-
-test.each([
-  ['harogate', 'harrogate', true],
-  ['tarmc', 'tarmac', true],
-  ['tramac', 'tarmac', true],
-  ['store', 'stone', false],
-  ['content', 'contact', false],
-  ['yate', 'gate', false],
-])('%s is a slip of %s, a letter or two in its midst: %s', (typed, word, is) => {
-  expect(slip(typed, word)).toBe(is);
 });

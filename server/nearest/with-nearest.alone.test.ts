@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pagesWithNearest, room } from './with-nearest.ts';
 
@@ -23,15 +22,6 @@ test('the nearest pages are links in the room that the page leaves, and escaped'
   expect(pagesWithNearest()({ ...page, html: '<main></main>' }, gates), 'no room').toBeUndefined();
 });
 
-test('one that was made is kept for the next visitor, in each encoding', () => {
-  const withNearest = pagesWithNearest();
-  const first = withNearest(page, gates, 'br, gzip');
-  expect(withNearest(page, gates, 'br')).toBe(first);
-  expect(first?.headers['Content-Encoding']).toBe('br');
-  expect(brotliDecompressSync(first?.body as Buffer).toString()).toContain('Did you mean');
-  expect(withNearest(page, gates, 'gzip')?.headers['Content-Encoding']).toBe('gzip');
-});
-
 /** Asks for pages at one address after the other. */
 function storm() {
   vi.useFakeTimers();
@@ -46,14 +36,4 @@ test('a storm makes so many in ten seconds; after it they are made again', () =>
   expect(ask(0), 'kept').toBe(made[0]);
   vi.advanceTimersByTime(10_001);
   expect(ask(999)).toBeDefined();
-});
-
-test('only so many are kept: the oldest goes', () => {
-  const ask = storm();
-  const first = ask(0);
-  for (let n = 1; n <= 300; n++) {
-    if (n % 50 === 0) vi.advanceTimersByTime(10_001);
-    ask(n);
-  }
-  expect(ask(0)).not.toBe(first);
 });

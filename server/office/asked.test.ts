@@ -4,7 +4,6 @@ import { readSettings } from '../settings.ts';
 import { askedCookie, askerOf, notAsked, placeOf, readAsked } from './asked.ts';
 import { atTheDoor, doorFor } from './at-the-door.ts';
 import { askerCookie, sessionCookie } from './cookies.ts';
-import { deviceOf } from './devices.ts';
 
 const settings = readSettings({});
 const secure = { ...settings, siteUrl: 'https://www.thornbeck.example' };
@@ -90,17 +89,4 @@ test('over https cookies are of this very host and Secure, over http neither', (
   expect(sessionCookie(secure)).toBe('__Host-office');
   expect(askedCookie(secure, asked)).toMatch(/^__Host-office-asked=.*; HttpOnly.*; Secure$/);
   expect(askedCookie(settings, asked)).not.toContain('Secure');
-});
-
-test.each([
-  ['(iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1', 'Safari on an iPhone'],
-  [
-    '(Linux; Android 16; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36',
-    'Chrome on an Android phone',
-  ],
-  ['(Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0', 'Edge on Windows'],
-  ['(Macintosh; Intel Mac OS X 14.7; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on a Mac'],
-  [null, 'A browser'],
-])('a browser is called as its owner knows it: %s', (header, words) => {
-  expect(deviceOf(header && `Mozilla/5.0 ${header}`)).toBe(words);
 });

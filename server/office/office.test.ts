@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith } from '../../test/support/folder-with.ts';
+import { serve } from '../../test/support/listening.ts';
+import { hearLog } from '../../test/support/logged.ts';
 import { readSettings } from '../settings.ts';
 import { isOffice, officePages } from './office.ts';
 
+const logged = hearLog();
+
 test('a page that fails once it has read a form is answered with 500, and logged', async () => {
-  const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(() => logged.mockRestore());
   const pages = await officePages({
     build: folderWith({
       'office/index.js':
@@ -21,16 +20,12 @@ test('a page that fails once it has read a form is answered with 500, and logged
     addressOf: () => '127.0.0.1',
     visitOf: async () => ({ person: undefined, session: undefined, known: false, setCookie: [] }),
   });
-  const server = createServer((req, res) => void pages(req, res)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/office/sign-in`, {
-    method: 'POST',
-    body: 'what',
-  });
+  const site = await serve((req, res) => void pages(req, res));
+  const answer = await fetch(`${site}/office/sign-in`, { method: 'POST', body: 'what' });
   expect(answer.status).toBe(500);
-  expect(logged.mock.calls.join()).toContain('a page of the office failed');
+  expect(logged).toMatchObject([
+    { message: expect.stringContaining('a page of the office failed') },
+  ]);
 });
 
 test.each([

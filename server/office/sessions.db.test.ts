@@ -4,7 +4,7 @@ import { day, hour, minute, second } from '../../calendar/durations.ts';
 import { onEveryDatabase } from '../../test/support/every-database.ts';
 import { openFor } from '../../test/support/filled.ts';
 import { makePerson, signedIn } from '../../test/support/people.ts';
-import { record } from './record.ts';
+import { readRecord, record } from './record.ts';
 import { findSession, rotateSoon } from './sessions.ts';
 
 const start = new Date('2026-11-24T13:50:00.000Z');
@@ -132,6 +132,23 @@ onEveryDatabase(({ name, newPlace }) => {
     await expect(remove(new Date(2e12)), 'all of them').rejects.toThrow(refused);
     await remove(daysAgo(732));
     expect(await database.selectFrom('record').select('did').execute()).toHaveLength(1);
+  });
+
+  test('a page of it begins where the one before ended, also among entries of one instant', async () => {
+    const database = await openFor(await newPlace());
+    const { id } = await makePerson(database, 'office');
+    const at = daysAgo(1);
+    for (let n = 0; n < 7; n++)
+      await record(database, { at, person: id, did: 'read', details: { n } });
+    const seen: string[] = [];
+    let before: { at: string; id: string } | undefined;
+    do {
+      const page = await readRecord(database, { before, most: 3 });
+      seen.push(...page.map(({ details }) => details));
+      before = page.at(-1);
+    } while (before);
+    expect(new Set(seen).size).toBe(7);
+    expect(seen).toHaveLength(7);
   });
 
   test.runIf(name === 'PostgreSQL')('it is not emptied by another command', async () => {

@@ -21,23 +21,3 @@ export const entryWith = (changes: Partial<Entry> = {}): Entry => ({
   consent: { text: 'I agree to be contacted about my enquiry.', at: '2026-06-30T23:05:00.000Z' },
   ...changes,
 });
-
-export const photoOf: Entry['files'][number] = {
-  name: 'gate.jpg',
-  type: 'image/jpeg',
-  size: 1_234_567,
-  width: 2048,
-  height: 1536,
-  kept: true,
-  state: 'kept',
-  reason: null,
-};
-
-export const mailOf: Entry['mails'][number] = {
-  to: 'office',
-  state: 'waiting',
-  attempts: 1,
-  dueAt: '2026-07-01T10:00:00.000Z',
-  sentAt: null,
-  lastFault: null,
-};

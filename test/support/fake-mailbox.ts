@@ -2,15 +2,13 @@
 
 type Folder = { specialUse?: string; messageIds: string[] };
 
-/** What the fake holds, how it fails, and what was done with it. Emptied by `emptyMailbox`. */
+/** What the fake holds, and how it fails. Emptied by `emptyMailbox`. */
 export const mailbox = {
   folders: {} as Record<string, Folder>,
-  /** Thrown at this step. */
-  fails: {} as Partial<Record<'connect' | 'search' | 'logout', Error>>,
+  /** Thrown when it is connected to. */
+  fault: undefined as Error | undefined,
   /** What the connection was opened with. */
   options: undefined as Record<string, unknown> | undefined,
-  /** Every step, in order. */
-  steps: [] as string[],
 };
 
 export function emptyMailbox(): void {
@@ -19,7 +17,7 @@ export function emptyMailbox(): void {
     Spam: { specialUse: '\\Junk', messageIds: [] },
     Sent: { specialUse: '\\Sent', messageIds: [] },
   };
-  Object.assign(mailbox, { fails: {}, options: undefined, steps: [] });
+  Object.assign(mailbox, { fault: undefined, options: undefined });
 }
 
 export class ImapFlow {
@@ -37,41 +35,29 @@ export class ImapFlow {
 
   async connect(): Promise<void> {
     if (!this.#listens) throw new Error('nobody listens for errors: one would end the process');
-    step('connect');
+    if (mailbox.fault) throw mailbox.fault;
   }
 
   async list() {
     return Object.entries(mailbox.folders).map(([path, { specialUse }]) => ({ path, specialUse }));
   }
 
+  /** The office's mails are theirs: a folder is opened to be read only. */
   async getMailboxLock(path: string, { readOnly = false } = {}) {
-    const folder = mailbox.folders[path];
-    if (!folder) throw Object.assign(new Error('no such folder'), { mailboxMissing: true });
-    step(`open ${path}${readOnly ? ' read-only' : ''}`);
-    this.#open = folder;
-    return { path, release: () => step(`release ${path}`) };
+    if (!readOnly) throw new Error('mails would be marked as read');
+    this.#open = mailbox.folders[path];
+    return { path, release: () => undefined };
   }
 
-  /** As imapflow's: numbers with `uid`, `false` when the server refuses. */
+  /** As imapflow's: numbers with `uid`. */
   async search({ header }: { header: Record<string, string> }, { uid = false } = {}) {
-    step('search');
     const id = header['Message-ID'];
-    if (id === '<refused@x>') return false;
-    const places = this.#open?.messageIds.flatMap((held, at) => (held === id ? [at + 1] : []));
-    return uid ? (places ?? []) : false;
+    return (
+      uid && (this.#open?.messageIds ?? []).flatMap((held, at) => (held === id ? [at + 1] : []))
+    );
   }
 
-  async logout(): Promise<void> {
-    step('logout');
-  }
+  async logout(): Promise<void> {}
 
-  close(): void {
-    step('close');
-  }
-}
-
-function step(name: string): void {
-  mailbox.steps.push(name);
-  const fault = mailbox.fails[name as keyof typeof mailbox.fails];
-  if (fault) throw fault;
+  close(): void {}
 }

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, openFor, received } from '../../../test/support/filled.ts';
-import { countNeverMailed, raiseAlarms } from './alarms.ts';
+import { countNeverMailed } from './alarms.ts';
+import { countMail } from './count-mail.ts';
 
 const post = { smtpUrl: undefined, enquiryTo: undefined, enquiryFrom: undefined };
 
@@ -22,29 +23,25 @@ onEveryDatabase(({ newPlace }) => {
     await change('NIDD-7K4F', { erased_at: received.toISOString() });
     expect(await countNeverMailed(database), 'saved, and erased').toBe(1);
   });
+});
 
-  test('a mail that was given up is said once, with its fault and what sends it again', async () => {
-    const logged: Record<string, unknown>[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-      Boolean(logged.push(JSON.parse(String(line)))),
-    );
-    onTestFinished(() => void vi.restoreAllMocks());
+const at = (time: string) => new Date(`2026-11-23T${time}Z`);
+
+onEveryDatabase(({ newPlace }) => {
+  test('the oldest mail to the office that waits counts, of whatever kind; what was sent does not', async () => {
     const database = await openFor(await newPlace());
-    await fill(database, 'NIDD-7K3F');
-    await raiseAlarms(database, received);
-    expect(logged, 'control: both still wait').toEqual([]);
-    await database
-      .updateTable('outbox')
-      .set({ state: 'given-up', attempts: 34, last_fault: 'smtp-451' })
-      .execute();
-    for (let time = 0; time < 2; time++) await raiseAlarms(database, received);
-    const facts = { reference: 'NIDD-7K3F', attempts: 34, fault: 'smtp-451' };
-    const message = 'mail given up: it is kept, and `npm run enquiries -- resend` sends it again';
-    expect(logged.toSorted((a, b) => String(a.level).localeCompare(String(b.level)))).toMatchObject(
-      [
-        { ...facts, level: 'error', mail: 'office', message },
-        { ...facts, level: 'warning', mail: 'receipt', message: 'receipt given up' },
-      ],
-    );
+    const count = () => countMail(database, at('09:00:00'));
+    expect(await count()).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 0 });
+    await fill(database, 'NIDD-0001', { at: at('08:00:00') });
+    await fill(database, 'NIDD-0002', { at: at('08:30:00') });
+    await fill(database, 'NIDD-0003', { at: at('07:00:00'), delivered: at('07:01:00') });
+    expect(await count()).toEqual({ waiting: 4, oldestSeconds: 3600, givenUp: 0 });
+    const office = database.updateTable('outbox').where('kind', '=', 'office');
+    await office.set({ kind: 'amendment' }).where('enquiry', '=', 'NIDD-0002').execute();
+    await office.set({ state: 'given-up' }).where('enquiry', '=', 'NIDD-0001').execute();
+    expect(await count()).toEqual({ waiting: 3, oldestSeconds: 1800, givenUp: 1 });
+    await database.updateTable('outbox').set({ state: 'given-up' }).execute();
+    const none = { waiting: 0, oldestSeconds: 0, givenUp: 3 };
+    expect(await count(), 'a receipt given up is no fault of ours').toEqual(none);
   });
 });

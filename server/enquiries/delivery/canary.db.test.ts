@@ -1,9 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hour } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { openFor } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { canaryHealth, raiseCanaryAlarms } from './canary.ts';
 
+const lines = hearLog();
 const start = new Date('2026-11-23T00:05:00Z').getTime();
 const at = (hours: number) => new Date(start + hours * hour);
 const time = (hours: number) => at(hours).toISOString();
@@ -59,13 +61,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(await health(0.1)).toBe(words);
   });
 
-  test('before the first one nothing is wrong, and where it is off there is nothing to say', async () => {
-    const { database, health } = await open();
-    expect(await health(0)).toBe('waiting: none has been sent yet');
-    const off = { state: 'off', words: 'off', since: null, through: null, alarming: false };
-    expect(await canaryHealth(database, { ...watch, canary: false }, at(0))).toEqual(off);
-  });
-
   test('one is late when its time is over, not sooner; and so is the day on which none was sent', async () => {
     const { health } = await open({ 0: { reference } });
     expect(await health(6)).toMatch(/^waiting:/);
@@ -86,11 +81,6 @@ onEveryDatabase(({ newPlace }) => {
   });
 
   test('the log says once of each late one which it is and how far it came', async () => {
-    const lines: Record<string, unknown>[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-      Boolean(lines.push(JSON.parse(String(line)))),
-    );
-    onTestFinished(() => void vi.restoreAllMocks());
     const { database } = await open({ 0: { reference }, 1: {}, 18: {} });
     await raiseCanaryAlarms(database, { ...watch, canary: false }, at(20));
     await raiseCanaryAlarms(database, watch, at(6));

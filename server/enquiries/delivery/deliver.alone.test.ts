@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hour, second } from '../../../calendar/durations.ts';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Fault } from './claims.ts';
@@ -11,15 +12,10 @@ import { tooBig, type Written } from './mail/post.ts';
 
 vi.mock('node:timers/promises', () => import('../../../test/support/no-pauses.ts'));
 
-let logged: Record<string, unknown>[] = [];
+const logged = hearLog();
 beforeEach(() => {
-  logged = [];
   vi.mocked(pause).mockClear();
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
 });
-afterEach(() => vi.restoreAllMocks());
 
 /**
  * An enquiry whose mails are due, and a mail server that takes every mail, or none while it has a
@@ -168,14 +164,6 @@ test.each([
     expect(vi.mocked(pause).mock.calls, 'it asks twice a second').toEqual([[500], [500], [500]]);
   },
 );
-
-test('a database that stays away is asked for fifty seconds, well within the claim, and then the error is thrown', async () => {
-  const { server, deliver } = await open();
-  server.isAway = () => server.tries > 0;
-  await expect(deliver()).rejects.toThrow('the database is away');
-  expect(pause).toHaveBeenCalledTimes(99);
-  expect(said(outOf)).toHaveLength(1);
-});
 
 test('a mail that cannot be written is tried again, and the log names its enquiry and no word of it', async () => {
   const { database, server, deliver, outbox } = await open();

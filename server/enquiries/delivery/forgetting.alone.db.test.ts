@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { day } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { confirmClock } from '../keeping/clock.ts';
 import * as retention from '../keeping/retention.ts';
 import { withdraw } from '../own-page/amend.ts';
@@ -11,17 +12,8 @@ import { forgetting } from './forgetting.ts';
 // The real one: the test has it fail.
 vi.mock('../keeping/retention.ts', { spy: true });
 
-let logged: Record<string, unknown>[] = [];
-beforeEach(() => {
-  logged = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.mocked(retention.forgetOld).mockReset();
-});
+hearLog();
+afterEach(() => void vi.mocked(retention.forgetOld).mockReset());
 
 const sent = new Date('2026-11-23T09:10:00Z');
 const later = new Date('2026-11-25T09:10:00Z');
@@ -64,23 +56,5 @@ onEveryDatabase(({ newPlace }) => {
     await confirmClock(database, later);
     await run();
     expect(await left(), 'control').toEqual(forgotten);
-  });
-
-  test('the log says how many were erased, and is silent where there were none', async () => {
-    const { database, run } = await withdrawn();
-    await confirmClock(database, later);
-    const said = async (found: { erased: number; left: number }) => {
-      logged = [];
-      vi.mocked(retention.forgetOld).mockResolvedValueOnce(found);
-      await run();
-      return logged.map(({ level, message: _, time: __, ...facts }) => [level, facts]);
-    };
-    expect(await said({ erased: 0, left: 4 })).toEqual([['info', { withdrawn: 1 }]]);
-    expect(await said({ erased: 5, left: 0 })).toEqual([['info', { erased: 5 }]]);
-    const more = [
-      ['info', { erased: 5 }],
-      ['warning', { left: 7 }],
-    ];
-    expect(await said({ erased: 5, left: 7 })).toEqual(more);
   });
 });

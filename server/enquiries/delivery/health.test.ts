@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { day, minute } from '../../../calendar/durations.ts';
 import { examples, newPlace } from '../../../test/support/examples.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
 import { confirmClock } from '../keeping/clock.ts';
 import type { Tables } from '../store/database.ts';
 import { health } from './health.ts';
 
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
-afterEach(() => vi.restoreAllMocks());
+hearLog();
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', ENQUIRY_TO: 'office@thornbeck.example' };
 const received = new Date('2026-11-23T09:10:00Z');
@@ -98,16 +98,6 @@ test('a disk whose reserve is begun is no health, though words can be stored', a
   const disk = { low: true, reserveMegabytes: 1_000_000 };
   expect(await after(0)).toMatchObject({ healthy: false, ready: true, disk });
   expect(await desk.accept('town', examples.town, { page: '/' })).toMatchObject({ kind: 'stored' });
-});
-
-test('a disk that cannot be asked is no error; a site that can store nothing is one', async () => {
-  const { desk, after } = open(mail);
-  const { use } = desk;
-  const ready = async () => true;
-  const unasked = await after(0, { use, ready, room: async () => undefined });
-  expect([unasked.healthy, unasked.disk]).toEqual([true, undefined]);
-  const full = await after(0, { use, ready: async () => false, room: () => desk.room() });
-  expect(full).toMatchObject({ healthy: false, ready: false, database: true });
 });
 
 test('a test enquiry that did not come through is no health', async () => {

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
+import { hour } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
-import { at, open, post, sent } from '../../../test/support/open-outbox.ts';
+import { fill, openFor } from '../../../test/support/filled.ts';
 import { store as storeEnquiry } from '../store/store.ts';
-import { enqueueAmendment, isMailable, redirectReceipt } from './outbox.ts';
-import { sendAgain } from './send-again.ts';
+import { isMailable, redirectReceipt } from './outbox.ts';
+import { countReceipt, forgetRecipients, mailboxOf } from './recipients.ts';
+import { countSetAside, setAsideInHourOf } from './set-aside.ts';
+
+const at = new Date('2026-11-23T09:00:00Z');
+const post = {
+  smtpUrl: 'smtp://localhost',
+  enquiryTo: 'office@thornbeck.example',
+  enquiryFrom: 'website@thornbeck.example',
+};
 
 onEveryDatabase(({ newPlace }) => {
   async function opened() {
-    const { database, outbox } = await open(await newPlace());
+    const database = await openFor(await newPlace());
+    const outbox = () => database.selectFrom('outbox').selectAll().orderBy('kind').execute();
     /** Stores an enquiry; gives its reference. */
     const store = async (arrival: object = {}, values: Record<string, string> = {}) => {
-      const stored = await storeEnquiry(database, enquiryOf('lead', values), {
-        ...sent,
-        ...arrival,
-      });
+      const sent = { page: '/', key: 'form-view-0000000001', at, post, ...arrival };
+      const stored = await storeEnquiry(database, enquiryOf('lead', values), sent);
       return stored.kind === 'stored' ? stored.reference : '';
     };
     return { database, outbox, store };
@@ -90,34 +98,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('a canary is noted with its run, and any other enquiry is none', async () => {
-    const { database, store } = await opened();
-    await store();
-    const run = { id: 'run', day: '2026-11-23', sent_at: at.toISOString() };
-    await database.insertInto('canaries').values(run).execute();
-    const reference = await store({ kind: 'canary', key: 'canary:run', canaryRun: 'run' });
-    const canaries = await database.selectFrom('canaries').selectAll().execute();
-    expect(canaries).toMatchObject([{ ...run, reference }]);
-  });
-
-  test('sending again makes a new mail, hurries one that waits, and takes the place of one that was given up', async () => {
-    const { database, outbox, store } = await opened();
-    const reference = await store({}, { email: 'a@b,c@d' });
-    const later = new Date('2026-11-24T09:00:00Z');
-    const again = (to = {}) => sendAgain(database, reference, { ...post, ...to }, later);
-    const change = (row: object) => database.updateTable('outbox').set(row).execute();
-    await change({ attempts: 9, due_at: '2026-12-01T00:00:00Z' });
-    const fresh = { kind: 'office', state: 'waiting', attempts: 0, due_at: later.toISOString() };
-    expect([await again(), await outbox()]).toMatchObject([true, [fresh]]);
-    await change({ state: 'given-up' });
-    expect([await again(), await outbox()]).toMatchObject([true, [fresh]]);
-    await change({ state: 'sent' });
-    await again();
-    expect((await outbox()).map(({ state }) => state).sort()).toEqual(['sent', 'waiting']);
-    const off = [await again({ smtpUrl: undefined }), await again({ enquiryTo: undefined })];
-    expect(off).toEqual([false, false]);
-  });
-
   test('a receipt that waits goes to the corrected address instead; one that has gone, or is on its way, is followed by another', async () => {
     const { database, outbox, store } = await opened();
     const reference = await store();
@@ -153,14 +133,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(await receipts(), 'it has had its three today').toHaveLength(2);
     expect((await outbox()).filter(({ kind }) => kind === 'office')).toHaveLength(2);
   });
-
-  test('without mail or an office nobody is told of a change', async () => {
-    const { database, outbox } = await opened();
-    const change = { reference: 'NIDD-7K3F', amendment: 'change' };
-    for (const off of [{ smtpUrl: undefined }, { enquiryTo: undefined }])
-      await enqueueAmendment(database, change, { ...post, ...off }, at);
-    expect(await outbox()).toEqual([]);
-  });
 });
 
 test.each(['ann@example.org', 'ann.o’brien+site@sub.example.org', "o'neil@example.org"])(
@@ -172,3 +144,100 @@ test.each([
   ...['a@b,c@d', 'a@b>,<c@d', '"x"@y', 'a@b;c', 'a b@c', 'a@b\r\nBcc:c@d', '@b', 'a@'],
   `a@${'b'.repeat(300)}`,
 ])('%j is no plain address, and is not mailed', (wrong) => expect(isMailable(wrong)).toBe(false));
+
+const clock = (time: string) => new Date(`2026-11-23T${time}Z`);
+
+onEveryDatabase(({ newPlace }) => {
+  const open = async () => {
+    const database = await openFor(await newPlace());
+    const outbox = () =>
+      database.selectFrom('outbox').selectAll().where('kind', '=', 'set-aside').execute();
+    const put = (reference: string, time: string, kind: 'spam' | 'real' = 'spam') =>
+      fill(database, reference, { kind, at: clock(time) });
+    return { database, outbox, put };
+  };
+
+  test('of an hour is told what was set aside in it and still is, oldest first, with the words and why', async () => {
+    const { database, put } = await open();
+    await put('NIDD-0001', '08:59:59.999');
+    await put('NIDD-0003', '09:59:59.999');
+    await put('NIDD-0002', '09:00:00.000');
+    await put('NIDD-0004', '10:00:00.000');
+    await put('NIDD-0005', '09:30:00.000', 'real');
+    await put('NIDD-0006', '09:30:00.000');
+    const enquiry = (reference: string) =>
+      database.updateTable('enquiry').where('reference', '=', reference);
+    await enquiry('NIDD-0006')
+      .set({ erased_at: clock('09:40:00').toISOString() })
+      .execute();
+    await enquiry('NIDD-0003').set({ spam_reason: null }).execute();
+    const fields = expect.objectContaining({ fullName: 'Ann Thwaite' });
+    const told = (reference: string, time: string, why: string) => ({
+      ...{ reference, fields, why },
+      receivedAt: clock(time).toISOString(),
+    });
+    expect(await setAsideInHourOf(database, clock('09:17:00'))).toEqual([
+      told('NIDD-0002', '09:00:00.000', 'many links'),
+      told('NIDD-0003', '09:59:59.999', ''),
+    ]);
+    const since = clock('08:59:59.999').toISOString();
+    expect(await countSetAside(database), 'and how many there are').toEqual({ waiting: 4, since });
+  });
+});
+
+test.each([
+  ['Ann@Example.ORG', 'ann@example.org'],
+  ['ann+victim@example.org', 'ann@example.org'],
+  ['+ann@example.org', '+ann@example.org'],
+  ['ann@example.org.', 'ann@example.org'],
+  ['a.n.n+x@googlemail.com', 'ann@gmail.com'],
+  ['a.n.n@example.org', 'a.n.n@example.org'],
+  ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+])('%s leads to the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+onEveryDatabase(({ newPlace }) => {
+  const start = new Date('2026-11-22T23:30:00Z').getTime();
+  const at = (hours: number) => new Date(start + hours * hour);
+
+  test('an address has three receipts in any 24 hours, however it is written, and others have theirs', async () => {
+    const database = await openFor(await newPlace());
+    const counted: boolean[] = [];
+    for (const [address, hours] of [
+      ['ann@example.org', 0],
+      ['ANN@example.org', 1],
+      ['ann+again@example.org', 2],
+      ['ann@example.org', 3],
+      ['ben@example.org', 3],
+      ['ann@example.org', 23.9],
+      ['ann@example.org', 24.1],
+      ['ann@example.org', 24.2],
+      ['cat@example.org', 60],
+    ] as const)
+      counted.push(await countReceipt(database, address, at(hours)));
+    expect(counted).toEqual([true, true, true, false, true, false, true, false, true]);
+    await forgetRecipients(database, at(60));
+    const rows = await database.selectFrom('receipts').select('recipient').execute();
+    expect(rows, 'nothing is kept longer than it counts').toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('cat');
+  });
+
+  test('what a clock that was ahead has counted takes no receipt from anyone', async () => {
+    const database = await openFor(await newPlace());
+    const counted: boolean[] = [];
+    for (const hours of [9000, 9000, 9000, 9000, 0, 0, 0, 0])
+      counted.push(await countReceipt(database, 'ann@example.org', at(hours)));
+    expect(counted).toEqual([true, true, true, false, true, true, true, false]);
+  });
+
+  test('of twenty at once, three', async () => {
+    const database = await openFor(await newPlace());
+    const count = () =>
+      database
+        .transaction()
+        .execute((transaction) => countReceipt(transaction, 'ann@example.org', at(0)));
+    const counted = await Promise.all(Array.from({ length: 20 }, count));
+    expect(counted.filter(Boolean)).toHaveLength(3);
+  });
+});

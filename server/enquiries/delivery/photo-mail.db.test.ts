@@ -73,18 +73,6 @@ onEveryDatabase(({ newPlace }) => {
     expect((await mails()).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('none follows a canary’s mail, or while mail is off', async () => {
-    const { settled, mails, develop, set } = await open();
-    await develop('kept', 'failed');
-    await set({ state: 'sent' });
-    await settled({ ...mailOn, smtpUrl: undefined });
-    await settled({ ...mailOn, enquiryTo: undefined });
-    expect(await mails()).toEqual([`sent ${late}`]);
-    await set({ kind: 'canary' });
-    await settled();
-    expect([await mails(), await mails('canary')]).toEqual([[], [`sent ${late}`]]);
-  });
-
   test('photos that came later concern the mail about them and no other', async () => {
     const { database, settled, mails, develop, set } = await open();
     await develop('kept', 'failed');
@@ -102,5 +90,35 @@ onEveryDatabase(({ newPlace }) => {
     await settled(mailOn, of);
     const gone = `sent ${soon.toISOString()}`;
     expect([await mails('amendment'), await mails()]).toEqual([[gone, now], [`sent ${late}`]]);
+  });
+});
+
+const after = (ms: number) => new Date(received.getTime() + ms).toISOString();
+
+onEveryDatabase(({ newPlace }) => {
+  test('a mail waits five minutes for a photo that has yet to be developed; a receipt waits for nothing', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, reference, { files: { 'a.jpg': [Buffer.from('raw')] } });
+    const dueAt = async (kind: Tables['outbox']['kind'], amendment: string | null = null) => {
+      await database.deleteFrom('outbox').execute();
+      const batch = { enquiry: reference, amendment };
+      await addMail(database, batch, kind, 'a@example.org', mailOn, received);
+      const mail = database.selectFrom('outbox').selectAll();
+      return (await mail.executeTakeFirstOrThrow()).due_at;
+    };
+    await database.updateTable('files').set({ state: 'raw' }).execute();
+    expect(await dueAt('office')).toBe(after(5 * minute));
+    expect(await dueAt('canary')).toBe(after(5 * minute));
+    expect(await dueAt('receipt')).toBe(after(0));
+    const made = { enquiry: reference, kind: 'time' as const, words: '', made_at: after(0) };
+    await database
+      .insertInto('amendments')
+      .values({ id: 'later', ...made })
+      .execute();
+    expect(await dueAt('amendment', 'later'), 'it has no photo of its own').toBe(after(0));
+    for (const state of ['kept', 'refused', 'failed'] as const) {
+      await database.updateTable('files').set({ state }).execute();
+      expect(await dueAt('office'), state).toBe(after(0));
+    }
   });
 });

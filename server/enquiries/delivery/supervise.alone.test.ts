@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../../calendar/durations.ts';
 import { newPlace } from '../../../test/support/examples.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { until } from '../../../test/support/until.ts';
 import { claimPhoto } from '../developing/queue.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
@@ -25,21 +26,14 @@ class Worker extends EventEmitter {
 const started = () => vi.mocked(fork).mock.results.map(({ value }) => value as Worker);
 const nameOf = (n: number) => vi.mocked(fork).mock.calls[n]?.[1]?.[0] as string;
 
-let logged: Record<string, unknown>[] = [];
+const logged = hearLog();
 beforeEach(() => {
-  logged = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.mocked(fork)
     .mockReset()
     .mockImplementation(() => new Worker() as unknown as ChildProcess);
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const died = 'the worker died; another one is started';
 const unreleased = 'a dead worker’s mails and photo wait for their leases to end';
@@ -84,19 +78,6 @@ test('one that dies at once is started again, but ever more slowly, within a min
   }
 });
 
-test('a death after a long life is not counted with the deaths before it', async () => {
-  const { end } = open();
-  for (const ms of [0, minute, minute + 1, 0]) {
-    for (let rest = ms; rest > 0; rest -= 2000) {
-      vi.advanceTimersByTime(Math.min(rest, 2000));
-      started().at(-1)?.emit('message', 'alive');
-    }
-    await end(3);
-    vi.advanceTimersToNextTimer(); // It starts another.
-  }
-  expect(said(died).map(({ deaths }) => deaths)).toEqual([1, 2, 0, 1]);
-});
-
 test('one that will not stop is killed in the end, and no other one is started', async () => {
   const { supervisor } = open();
   const stopped = supervisor.stop();
@@ -109,16 +90,6 @@ test('one that will not stop is killed in the end, and no other one is started',
   vi.advanceTimersByTime(minute);
   expect([supervisor.running(), started().length]).toEqual([false, 1]);
   expect(said(died), 'one that is told to stop has not died').toEqual([]);
-});
-
-test('between a death and the next start nothing runs, and stopping then means that nothing starts', async () => {
-  const { supervisor, end } = open();
-  expect([supervisor.running(), supervisor.pid()]).toEqual([true, 1]);
-  await end(3);
-  expect([supervisor.running(), supervisor.pid()]).toEqual([false, undefined]);
-  await supervisor.stop();
-  vi.advanceTimersByTime(minute);
-  expect(started()).toHaveLength(1);
 });
 
 test.each(['SIGKILL', 'SIGTERM'])(

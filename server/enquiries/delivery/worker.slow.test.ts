@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { openPeer } from '../../../test/support/mail-peer.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
 import { superviseWorker } from './supervise.ts';
 
-beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+hearLog();
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A desk and a worker on one database, and the mail server that the worker sends to. */
 async function open() {

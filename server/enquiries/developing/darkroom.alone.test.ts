@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mailOn } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { sweep } from '../keeping/erase.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
 import { openDarkroom } from './darkroom.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+hearLog();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A darkroom on a database in which `photos` wait; how often it was swept, or tried to be. */
 function open() {
@@ -28,17 +24,6 @@ function open() {
   const work = openDarkroom({ use: use as UseDatabase, post: mailOn, worker: 'one' });
   return { state, work };
 }
-
-test('clears away what is left of raw photos at the start and after the last photo, once', async () => {
-  const { state, work } = open();
-  for (let n = 0; n < 2; n++) expect(await work()).toBe(false);
-  expect(state.swept, 'what a killed worker left').toBe(1);
-  state.photos = 2;
-  for (let n = 0; n < 2; n++) expect(await work()).toBe(true);
-  expect(state.swept, 'there was always a next one').toBe(1);
-  for (let n = 0; n < 2; n++) expect(await work()).toBe(false);
-  expect(state.swept).toBe(2);
-});
 
 test('nothing of a raw photo stays for more than ten seconds, however many follow it', async () => {
   const { state, work } = open();

@@ -40,14 +40,6 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s stays one, of the same size', 
   expect(found.format).toBe(format);
 });
 
-test.each(['jpeg', 'webp'] as const)('a %s is kept finer than is usual', async (format) => {
-  const raw = await noise(64, 48).png().toBuffer();
-  const usual = await sharp(raw).toFormat(format).toBuffer();
-  const sent = await sharp(raw).toFormat(format, { quality: 100 }).toBuffer();
-  const { bytes } = await developed(`image/${format}`, sent);
-  expect(bytes.length).toBeGreaterThan(usual.length);
-});
-
 test('a large photo is made as small as serves, in its own shape', async () => {
   const raw = await noise(longSide * 1.25, 100)
     .jpeg()

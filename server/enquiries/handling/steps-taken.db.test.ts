@@ -4,7 +4,7 @@ import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { erase } from '../keeping/erase.ts';
 import { joinedTo, ofTheSameSender } from './joining.ts';
-import { rings, stepsOf } from './stand.ts';
+import { stepsOf } from './stand.ts';
 import type { StepWords } from './steps.ts';
 import { type Tap, takeStep } from './take-step.ts';
 import { undoStep } from './undo-step.ts';
@@ -127,16 +127,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(await surveys()).toMatchObject([off]);
   });
 
-  test('a survey that is moved is the same one, changed once more', async () => {
-    const { take, surveys } = await open();
-    const starts_at = '2026-11-27T10:00:00.000Z';
-    await take(booked(), 5);
-    await take(booked(starts_at), 6);
-    await take(spoke, 7);
-    const moved = { id: 'v', sequence: 1, starts_at, cancelled_at: null };
-    expect(await surveys()).toMatchObject([moved]);
-  });
-
   test('without mail nobody is told, so a call that nobody answered keeps no promise', async () => {
     const { take, stands, mails } = await open({ ...mailOn, smtpUrl: undefined });
     await take(tried, 5);
@@ -203,11 +193,5 @@ onEveryDatabase(({ newPlace }) => {
     expect((await stands()).joined_to).toBeNull();
     await take(spoke, 7);
     expect(await stands()).toMatchObject({ joined_to: null, stage: 'spoken' });
-  });
-
-  test('who has no number that can be rung is written to', async () => {
-    const { database } = await open();
-    const row = await database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
-    expect([rings(row), rings({ fields: '{"phone":""}' })]).toEqual([true, false]);
   });
 });

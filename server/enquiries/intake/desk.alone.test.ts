@@ -1,11 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { examples, newPlace } from '../../../test/support/examples.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { signedPath } from '../signing.ts';
 import { databaseFile } from '../store/database.ts';
 import { Desk, type DeskOptions } from './desk.ts';
+import { onOutcome } from './told.ts';
 
 vi.mock('node:timers/promises', () => import('../../../test/support/no-pauses.ts'));
 
@@ -20,14 +22,7 @@ const values = {
   details: words,
 };
 
-let logged: string[] = [];
-beforeEach(() => {
-  logged = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(String(line))),
-  );
-});
-afterEach(() => vi.restoreAllMocks());
+const logged = hearLog();
 
 function open(place = newPlace(), options: DeskOptions = { patience: 20 }) {
   const desk = new Desk(place, options);
@@ -66,16 +61,6 @@ test('a right enquiry is answered with a reference once another connection can r
       key: meta.key,
     },
   ]);
-});
-
-test('a wrong one is answered with its errors and not stored', async () => {
-  const { desk, rows } = open();
-  expect(await desk.accept('town', { ...values, email: 'canary' }, meta)).toEqual({
-    kind: 'invalid',
-    errors: { email: 'Please enter a valid email address' },
-  });
-  expect(await desk.ready()).toBe(true);
-  expect(rows()).toEqual([]);
 });
 
 test('sent twenty times at once, it is stored once and has one receipt', async () => {
@@ -137,17 +122,6 @@ test('a lock that lasts gives ‘failed’ without stopping the process, and the
   expect(rows()).toHaveLength(1);
 });
 
-test('a lock that passes is waited for', async () => {
-  const { desk, place } = open(undefined, {});
-  await desk.ready();
-  const unlock = lock(place);
-  // The driver has waited seven times, then the desk waits.
-  for (let waits = 0; waits < 9; waits++)
-    vi.mocked(pause).mockImplementationOnce(async () => undefined);
-  vi.mocked(pause).mockImplementationOnce(async () => unlock());
-  expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'stored' });
-});
-
 test('who has sent too much waits; who has no address, or a database that is away, makes nobody wait', async () => {
   const now = new Date('2026-11-21T08:25:00.000Z');
   const { desk, place } = open(undefined, { patience: 20, now: () => now, floodLimit: 1 });
@@ -162,20 +136,6 @@ test('who has sent too much waits; who has no address, or a database that is awa
   expect(await desk.wait('town', visitor)).toBeUndefined();
 });
 
-test('a desk that is not told another limit lets an address send thirty in ten minutes', async () => {
-  const { desk } = open(undefined, { now: () => new Date('2026-11-21T08:25:00.000Z') });
-  const visitor = '192.0.2.7';
-  const kinds = [];
-  for (let n = 0; n < 31; n++)
-    kinds.push((await desk.accept('town', values, { ...otherKey(n), visitor })).kind);
-  expect(kinds).toEqual([...Array(30).fill('stored'), 'slow-down']);
-});
-
-test('the disk is asked for its room, and kept room does not keep the words out', async () => {
-  const { desk } = open({ ...newPlace(), ...{ diskReserve: 7 } });
-  expect(await desk.room()).toEqual({ free: expect.any(Number), reserve: 7 });
-});
-
 test('a failure is logged under its id, and nothing in the log is the visitor’s', async () => {
   const { desk, place } = open();
   await desk.accept('town', values, otherKey(1));
@@ -183,7 +143,7 @@ test('a failure is logged under its id, and nothing in the log is the visitor’
   const unlock = lock(place);
   const outcome = await desk.accept('town', values, meta);
   unlock();
-  const failures = logged.map((line) => JSON.parse(line)).filter((line) => line.level === 'error');
+  const failures = logged.filter(({ level }) => level === 'error');
   expect(failures).toMatchObject([
     {
       message: 'enquiry could not be stored',
@@ -193,8 +153,8 @@ test('a failure is logged under its id, and nothing in the log is the visitor’
       reason: 'database is locked',
     },
   ]);
-  expect(logged.map((line) => JSON.parse(line).level)).toEqual(['info', 'warning', 'error']);
-  expect(logged.join('')).not.toMatch(/canary|finch|01632 ?960 ?777|HG5/i);
+  expect(logged.map(({ level }) => level)).toEqual(['info', 'warning', 'error']);
+  expect(JSON.stringify(logged)).not.toMatch(/canary|finch|01632 ?960 ?777|HG5/i);
 });
 
 test('an error that quotes the visitor is not quoted', async () => {
@@ -205,7 +165,7 @@ test('an error that quotes the visitor is not quoted', async () => {
   expect(await desk.accept('town', values, meta)).toMatchObject({ kind: 'failed' });
   expect(await desk.ready()).toBe(false);
   expect(logged).toHaveLength(1);
-  expect(logged.join('')).not.toMatch(/canary|finch/i);
+  expect(JSON.stringify(logged)).not.toMatch(/canary|finch/i);
 });
 
 test('a file deleted under a running desk is not written into: the next enquiry is in the new file', async () => {
@@ -244,6 +204,8 @@ test('only the site’s own token makes a test enquiry, and only once; any other
         .split('/')
         .at(-1);
     });
+  const heard: string[] = [];
+  onOutcome(({ outcome }) => heard.push(outcome));
   const id = '0d9a2f4e-0000-4000-8000-000000000001';
   await desk.use((database) =>
     database.insertInto('canaries').values({ id, sent_at: now.toISOString() }).execute(),
@@ -262,6 +224,38 @@ test('only the site’s own token makes a test enquiry, and only once; any other
     ['4', 'canary'],
     ['5', 'real'],
   ]);
+  expect(heard.filter((outcome) => outcome === 'canary')).toEqual(['canary']);
   // No form can send it: a visitor with that key would get the test's receipt.
   expect(rows().find(({ kind }) => kind === 'canary')?.key).toBe(`canary:${id}`);
+});
+
+test('each enquiry is told once, by its form and what became of it', async () => {
+  const heard: string[] = [];
+  onOutcome(({ form, outcome }) => heard.push(`${form} ${outcome}`));
+  const { desk } = open();
+  const other = { ...values, details: 'Other ground' };
+  await desk.accept('town', values, meta);
+  await desk.accept('town', values, meta);
+  await desk.accept('town', other, meta);
+  await desk.accept('town', { ...other, email: 'nobody' }, otherKey(1));
+  await desk.accept('message', examples.message, { page: '/', trap: 'https://buy.example' });
+  const flooded = open(undefined, { floodLimit: 1 }).desk;
+  const visitor = '198.51.100.1';
+  await flooded.accept('town', values, { ...meta, visitor });
+  await flooded.accept('town', other, { ...otherKey(1), visitor });
+  await open(undefined, { open: () => Promise.reject(new Error('away')) }).desk.accept(
+    'lead',
+    examples.lead,
+    { page: '/' },
+  );
+  expect(heard).toEqual([
+    'town accepted',
+    'town repeated',
+    'town conflict',
+    'town invalid',
+    'message set-aside',
+    'town accepted',
+    'town slow-down',
+    'lead failed',
+  ]);
 });

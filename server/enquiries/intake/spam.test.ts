@@ -17,17 +17,13 @@ const robot = { trap: '', filled: null, browser: false };
 test.each([
   ['every example, with a script', Object.values(examples), script],
   ['every example, without a script', Object.values(examples), plain],
-  ['four pictures for inspiration', [saying(`Like these: ${linked(4)}`)], script],
   ['a dozen pictures for inspiration', [saying(`Like these: ${linked(12)}`)], script],
   ['five links without a script', [saying(`Like these: ${linked(5)}`)], plain],
   ['a business that is called like its site', [saying('Soft ground', 'www.ann.example')], script],
-  ['the same without a script', [saying('Soft ground', 'www.ann.example')], plain],
-  ['the same in a hurry', [saying('Soft ground', 'www.ann.example')], quick],
   ['a draft that was put back, and sent at once', [ground], quick],
   ['the same with five links', [saying(linked(5))], quick],
   ['fingers faster than half a second', [ground], { ...script, filled: 100 }],
   ['autofill in the hidden field', [ground], { ...script, trap: 'Thwaite & Sons Ltd' }],
-  ['autofill in the hidden field, at once', [ground], { ...quick, trap: 'Ann Thwaite' }],
   ['the same with five links', [saying(linked(5))], { ...quick, trap: 'Ann Thwaite' }],
   ['autofill without a script', [ground], { ...plain, trap: 'Ann Thwaite' }],
   ['a browser that nobody knows', [ground], robot],
@@ -58,8 +54,6 @@ test.each([
   ['links written as code, at once', saying('Buy <a  href="x">now</a>'), { ...script, filled: 90 }],
   ['unclosed links as code, at once', saying('<a <a  rel=x\nhref=x>now'), { ...quick, filled: 90 }],
   ['a name and words that are links', saying(linked(3), 'www.buy.example'), plain],
-  ['code of another kind, at once', saying('Buy [link=x]now[/link]'), { ...script, filled: 90 }],
-  ['code without an address, at once', saying('Buy [link]now'), { ...script, filled: 90 }],
   ['code and haste', saying('Buy [url]now'), quick],
   ['five links at once', saying(linked(5)), { ...script, filled: 90 }],
 ] as const)('a machine is set aside, with every reason: %s', (_case, fields, signs) => {
@@ -70,18 +64,6 @@ test('the office reads all that weighed', () => {
   expect(spamReason(saying(linked(3)), robot)).toBe(
     'no browser sent it; no script ran on its page; it contains 3 links',
   );
-});
-
-test('a mail address is no link, nor are a name and words that make one together', () => {
-  const trapped = { ...script, trap: 'buy\nnow' };
-  const reason = 'the hidden field was filled in with what no browser puts there';
-  for (const fields of [
-    { ...ground, email: 'www.ann.example/a@b.c' },
-    { name: 'ann', details: '.example/x' },
-  ])
-    expect(spamReason(fields, trapped)).toBe(reason);
-  const link = saying('See ann.example/x');
-  expect(spamReason(link, trapped), 'control').toBe(`${reason}; it contains a link`);
 });
 
 test('half a second and two seconds are the bounds of haste', () => {

@@ -1,4 +1,4 @@
-/** With a real database; that its files are there byte for byte is proved in kept-files.test.ts. */
+/** With a real database; that its files are there byte for byte is proved in kept-files.db.test.ts. */
 import { expect, test } from 'vitest';
 import { enquiryOf, newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
@@ -40,12 +40,6 @@ async function open() {
     database,
   };
 }
-
-test('words alone are stored, and the receipt names no files', async () => {
-  const { send, enquiries } = await open();
-  expect(await send([])).toMatchObject({ kind: 'stored', files: [], repeated: false });
-  expect(await enquiries()).toHaveLength(1);
-});
 
 test('files are stored with their enquiry, and refused ones are on the receipt', async () => {
   const { send, uploads } = await open();
@@ -111,18 +105,6 @@ test('files that cannot be stored cost themselves, never the words, and the log 
     { level: 'error', message: 'files could not be stored', form: 'lead', error: 'Error' },
   ]);
   expect(JSON.stringify(logged)).not.toContain('yard');
-});
-
-test('when it is the words that cannot be stored, that is said, and nothing is tried without the files', async () => {
-  const { database } = await open();
-  let tries = 0;
-  const use: UseDatabase = async (work) => {
-    if (++tries > 1) throw new Error('the database is gone');
-    return work(database);
-  };
-  await expect(storeWithFiles(use, lead, options, [refused])).rejects.toThrow('is gone');
-  expect(tries, 'asked once for an earlier one, stored once').toBe(2);
-  expect(logged).toEqual([]);
 });
 
 test('photos whose enquiry was stored, though the answer was lost, are kept', async () => {

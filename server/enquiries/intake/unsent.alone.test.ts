@@ -50,18 +50,6 @@ test('the log says once what the proxy must let through, without the names of th
   expect(logged.join()).not.toContain('anns-house');
 });
 
-test('sent again under its key it is one enquiry, with the same receipt', async () => {
-  const sent: [string, string][] = [...words(), [unsentField, 'drive.jpg']];
-  const first = await send(sent);
-  const again = await send(sent);
-  expect(again.answer).toMatchObject({
-    reference: referenceOf(first.answer),
-    files: [without('drive.jpg')],
-  });
-  const other = await send([...words(), [unsentField, 'drive.jpg']]);
-  expect(referenceOf(other.answer), 'control: another key').not.toBe(referenceOf(first.answer));
-});
-
 test('names are made safe to show, told apart, and no more than fifty', async () => {
   const { answer } = await send([
     ...words(),
@@ -71,13 +59,6 @@ test('names are made safe to show, told apart, and no more than fifty', async ()
   expect(names.slice(0, 3)).toEqual(['agpj.exe', 'image.jpg', 'image-2.jpg']);
   expect(names[3]?.length).toBe(80);
   expect(names).toHaveLength(50);
-});
-
-test('beside files that did arrive they are named after them', async () => {
-  const { answer } = await post(
-    bodyOf([...words(), [unsentField, 'drive.jpg'], file('plan.pdf', plan)]),
-  );
-  expect(answer).toMatchObject({ files: [{ name: 'plan.pdf', kept: true }, without('drive.jpg')] });
 });
 
 test('a form that takes no photos names none, and says nothing in the log', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
-import { claimPhoto, settle } from '../developing/queue.ts';
-import { addFiles } from '../own-page/add-files.ts';
+import { watchClock } from '../keeping/clock.ts';
 import { changeTime, restore, withdraw } from '../own-page/amend.ts';
 import { askedTime } from '../own-page/asked-time.ts';
-import type { StoredFile } from '../store/files.ts';
+import type { Database } from '../store/database.ts';
 import { eraseConfirmed, release, resend } from './changes.ts';
 import { find, select } from './selection.ts';
+import { clock, forgetConfirmed } from './upkeep.ts';
 
 const now = new Date('2026-11-21T08:25:00.000Z');
 const delivered = new Date('2026-07-01T08:00:00.000Z');
@@ -92,25 +92,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(told?.when === asked.when).toBe(stands);
   });
 
-  test('photos that were added while it was set aside go with the mail of its release', async () => {
-    const { database, mails } = await open();
-    const raw: StoredFile = {
-      ...{ name: 'gate.jpg', type: 'image/jpeg', size: 5, digest: 'gate', raw: true },
-      async *parts() {
-        yield Buffer.from('photo');
-      },
-    };
-    await addFiles((work) => work(database), spam, [raw], { post: mailOn, at: now });
-    const photo = await claimPhoto(database, 'worker', now);
-    if (!photo) throw new Error('no photo is to be developed');
-    await release(database, spam, mailOn, now);
-    const due = async () => (await mails('office'))[0]?.due_at ?? '';
-    expect((await due()) > now.toISOString(), 'it waits for the photo').toBe(true);
-    const soon = new Date(now.getTime() + 2000);
-    await settle(database, photo, { state: 'failed', reason: 'It is damaged.' }, mailOn, soon);
-    expect(await due()).toBe(soon.toISOString());
-  });
-
   test('erase asks whether it is meant, and warns of what was not delivered', async () => {
     const { database } = await open();
     await fill(database, 'DONE-3333', { delivered });
@@ -141,5 +122,103 @@ onEveryDatabase(({ newPlace }) => {
     await fill(database, 'SPAM-4444', { kind: 'spam' });
     await eraseConfirmed(database, spam, true, now);
     expect(await mails('set-aside')).toHaveLength(1);
+  });
+});
+
+const references = async (database: Database, filter = {}) =>
+  (await select(database, filter)).entries.map((entry) => entry.reference);
+
+onEveryDatabase(({ newPlace }) => {
+  test('the filters choose; spam only when asked for, canaries and what was erased never', async () => {
+    const database = await openFor(await newPlace());
+    const at = (time: string) => ({ at: new Date(`2026-07-${time}:00Z`) });
+    await fill(database, 'AAAA-3333', { ...at('01T10:00'), delivered });
+    await fill(database, 'BBBB-3333', at('02T10:00'));
+    await fill(database, 'SPAM-3333', { ...at('03T10:00'), kind: 'spam' });
+    await fill(database, 'CNRY-3333', { ...at('03T10:00'), kind: 'canary' });
+    await fill(database, 'GONE-3333', at('03T11:00'));
+    await eraseConfirmed(database, 'GONE-3333', true, now);
+    const since = new Date('2026-07-01T10:00:00.001Z');
+    const before = new Date('2026-07-02T10:00:00Z');
+    for (const [filter, found] of [
+      [{}, ['BBBB-3333', 'AAAA-3333']],
+      [{ spam: true }, ['SPAM-3333']],
+      [{ undelivered: true }, ['BBBB-3333']],
+      [{ since }, ['BBBB-3333']],
+      [{ before }, ['AAAA-3333']],
+      [{ form: 'town' }, []],
+    ] as const)
+      expect(await references(database, filter), JSON.stringify(filter)).toEqual(found);
+    const { entries, all } = await select(database, {}, 1);
+    expect([all, entries.length]).toEqual([2, 1]);
+  });
+
+  test('text is found in any field, whatever its capitals, and a phone number whatever its spaces', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'AAAA-3333', { words: 'The beck by the Wharfe bank has flooded' });
+    await fill(database, 'BBBB-3333');
+    const fields = JSON.stringify({ phone: '(01632)960777', message: 'A wall of 40 m²' });
+    const second = database.updateTable('enquiry').where('reference', '=', 'BBBB-3333');
+    await second.set({ fields }).execute();
+    for (const [wanted, found] of [
+      ['wharfe BANK', ['AAAA-3333']],
+      ['m²', ['BBBB-3333']],
+      ['01632960001', ['AAAA-3333']],
+      ['01632 960 777', ['BBBB-3333']],
+      ['2 960 00', ['AAAA-3333']],
+      ['email', []],
+      ['01632 960 009', []],
+      ['   ', []],
+    ] as const)
+      expect(await references(database, { find: wanted }), wanted).toEqual(found);
+  });
+
+  test('of more than a statement asks for at once, each enquiry is exported, and once', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'AAAA-1000');
+    const row = await database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
+    const others = Array.from({ length: 500 }, (_, n) => `BBBB-${1000 + n}`).map((reference) => ({
+      ...row,
+      reference,
+      key: reference,
+    }));
+    await database.insertInto('enquiry').values(others).execute();
+    const found = await references(database);
+    expect(found).toHaveLength(501);
+    expect(new Set(found).size).toBe(501);
+  });
+});
+
+const nowUpkeep = new Date('2026-11-22T13:00:00.000Z');
+const later = new Date('2029-11-22T13:00:00.000Z');
+
+onEveryDatabase(({ newPlace }) => {
+  test('the office reads that the clock has jumped, and ends the doubt', async () => {
+    const database = await openFor(await newPlace());
+    await clock(database, true, nowUpkeep);
+    expect(await clock(database, false, later)).toMatchObject({
+      facts: { kind: 'jumped', from: nowUpkeep.toISOString(), to: later.toISOString() },
+      words: expect.stringMatching(
+        /jumped.*22 November 2026.*\n.*22 November 2029.*\n.*clock --yes/,
+      ),
+    });
+    await watchClock(database, later);
+    expect((await clock(database, true, later)).words).toContain('It is believed');
+  });
+
+  test('at its word all goes that is past its time, but not by a clock in doubt', async () => {
+    const database = await openFor(await newPlace());
+    for (let n = 0; n < 8; n++) await fill(database, `NIDD-333${n}`, { delivered: nowUpkeep });
+    expect(await forgetConfirmed(database, 24, true, nowUpkeep), 'no doubt without need').toBe(0);
+    await clock(database, true, nowUpkeep);
+    expect(await forgetConfirmed(database, 24, true, nowUpkeep), 'none is due').toBe(0);
+    await expect(forgetConfirmed(database, 24, true, later)).rejects.toThrow(
+      'a clock that is in doubt',
+    );
+    await clock(database, true, later);
+    await expect(forgetConfirmed(database, 24, false, later)).rejects.toThrow(
+      '8 are older than 24 months; 5 of them go today by themselves',
+    );
+    expect(await forgetConfirmed(database, 24, true, later)).toBe(8);
   });
 });

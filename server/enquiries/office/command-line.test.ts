@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { help, readOrder } from './command-line.ts';
+import { readOrder } from './command-line.ts';
 
 const names =
   'list, export, show, resend, release, erase, forget, clock, rotate-key, backup, rehearse and move-to';
@@ -46,9 +46,4 @@ test('a right order is read whole, and days are those of London', () => {
   const show = { command: 'show', on: 'NIDD-7K3F', save: 'photos', limit: 20, json: false };
   expect(readOrder(['show', 'NIDD-7K3F', '--save', 'photos'])).toMatchObject(show);
   expect(readOrder(['export', '--csv'])).toMatchObject({ csv: true, json: false });
-});
-
-test('help fits a terminal', () => {
-  expect(readOrder(['list', '-h'])).toBeUndefined();
-  expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });

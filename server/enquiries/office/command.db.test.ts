@@ -135,20 +135,6 @@ onEveryDatabase((database) => {
   });
 });
 
-test('backup makes one file, and says what is in it', async () => {
-  place = newPlace();
-  await fill(await openFor(place), 'NIDD-7K3F');
-  const file = join(place.dataDir, '..', 'monday.sqlite');
-  expect(await right('backup', file)).toMatch(
-    /monday\.sqlite holds 1 enquiry and 0 files \(\d+ kB\), and was checked\.\n$/,
-  );
-  expect(await enquiries('backup', '/no/such/folder/x')).toMatchObject({
-    status: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/^ENOENT[^\n]*\n$/),
-  });
-});
-
 onPostgres((database) => {
   test('PostgreSQL is backed up by its own tools, and when it is away one line says so', async () => {
     place = await database.emptyPlace();

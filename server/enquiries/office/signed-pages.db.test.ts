@@ -1,15 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { newPlace } from '../../../test/support/examples.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
+import { serve } from '../../../test/support/listening.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import { signedPath } from '../signing.ts';
 import type { DatabaseLocation } from '../store/database.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
+import { act, look } from './signed-actions.ts';
 import { signedPages } from './signed-pages.ts';
 
 const logged = hearLog();
@@ -17,14 +17,11 @@ const reference = 'WREN-1000';
 const now = new Date('2026-11-24T10:12:00Z');
 
 /** Asks the pages, served on this database; what is no page of theirs is answered 204. */
-async function serve(use: UseDatabase) {
+async function serveOn(use: UseDatabase) {
   const work = () => ({ use, post: mailOn, now: () => now });
-  const server = createServer(signedPages((_req, res) => res.writeHead(204).end(), work));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
+  const site = await serve(signedPages((_req, res) => res.writeHead(204).end(), work));
   return async (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    const answer = await fetch(site + path, { method });
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
 }
@@ -38,7 +35,7 @@ async function open(place: DatabaseLocation) {
   const linkUntil = (expires: Date) =>
     signedPath(database, { purpose: 'release', subject: reference, expires });
   const link = await linkUntil(new Date(now.getTime() + minute));
-  return { database, kind, link, linkUntil, ask: await serve((work) => work(database)) };
+  return { database, kind, link, linkUntil, ask: await serveOn((work) => work(database)) };
 }
 
 onEveryDatabase(({ newPlace }) => {
@@ -86,7 +83,7 @@ onEveryDatabase(({ newPlace }) => {
 });
 
 test('every other address is the site’s; while the database is away the office reads to try again', async () => {
-  const ask = await serve(() => Promise.reject(new Error('the disk of Ann Thwaite is gone')));
+  const ask = await serveOn(() => Promise.reject(new Error('the disk of Ann Thwaite is gone')));
   for (const path of ['/', '/about', '/released/x', '/areas/release/x', '/?/release/x'])
     expect((await ask(path)).status, path).toBe(204);
   const { status, headers, html } = await ask('/canary/x');
@@ -107,4 +104,31 @@ test('a release that finds no room says so, and can be pressed again', async () 
   await sql`drop trigger full`.execute(database);
   expect((await ask(link)).html).toContain('This is a customer');
   expect((await ask(link, 'POST')).html).toContain('It is with the office');
+});
+
+const gone = { status: 404, title: 'It is gone', sentences: [expect.any(String)] };
+
+onEveryDatabase(({ newPlace }) => {
+  test('the link of a test enquiry only asks; its button notes that this one has arrived, once', async () => {
+    const database = await openFor(await newPlace());
+    for (const reference of ['WREN-1000', 'WREN-2000'])
+      await fill(database, reference, { kind: 'canary' });
+    const arrivals = () =>
+      database.selectFrom('canaries').select(['arrived_at', 'way']).orderBy('reference').execute();
+    const asks = { title: 'Has the test enquiry arrived?', button: 'It has arrived' };
+    expect(await look(database, 'canary', 'WREN-1000')).toMatchObject(asks);
+    const none = { arrived_at: null, way: null };
+    expect(await arrivals()).toEqual([none, none]);
+    for (const at of [now, new Date(now.getTime() + minute)])
+      expect(await act(database, 'canary', 'WREN-1000', mailOn, at)).toEqual({
+        status: 200,
+        title: 'The road is open',
+        sentences: [
+          'The test enquiry WREN-1000 was seen in the office’s mailbox, 24/11/2026 10:12.',
+        ],
+      });
+    expect(await arrivals()).toEqual([{ arrived_at: now.toISOString(), way: 'link' }, none]);
+    await database.deleteFrom('canaries').where('reference', '=', 'WREN-2000').execute();
+    expect(await look(database, 'canary', 'WREN-2000'), 'its run is forgotten').toEqual(gone);
+  });
 });

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { enquiryOf } from '../../../test/support/examples.ts';
 import { fill, mailOn, openFor, received } from '../../../test/support/filled.ts';
+import { erase } from '../keeping/erase.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
+import type { StoredFile } from '../store/files.ts';
+import { filesOf } from '../store/kept-files.ts';
 import { store } from '../store/store.ts';
+import { addFiles, roomFor } from './add-files.ts';
 import { changeTime, mostAmendments, restore, withdraw } from './amend.ts';
 import { askedTime, askedWords } from './asked-time.ts';
+import { changeReach, reachOf } from './reach.ts';
 
 const reference = 'NIDD-7K3F';
 const on = (instant: string) => ({ post: mailOn, at: new Date(instant) });
@@ -108,5 +113,163 @@ onEveryDatabase(({ newPlace }) => {
     const { database, mails } = await filled({ kind: 'spam' });
     expect(await withdraw(database, reference, now)).toEqual({ kind: 'done' });
     expect(await mails()).toEqual([]);
+  });
+});
+
+const nowReach = { post: mailOn, at: received };
+
+test('what is typed is checked as the form itself checks it, and tidied', () => {
+  const typed = (form: 'lead' | 'contact', values: Record<string, string>) =>
+    reachOf({ form }, new Map(Object.entries(values)));
+  expect(typed('lead', { email: ' ann@gmail.com ', postcode: 'HG5\r\n8AB' })).toEqual({
+    kind: 'right',
+    values: { email: 'ann@gmail.com', postcode: 'HG5 8AB' },
+  });
+  const missing = { kind: 'wrong', field: 'phone', message: 'Phone number is required' };
+  expect(typed('lead', { phone: '' })).toEqual(missing);
+  expect(typed('contact', { phone: '' })).toMatchObject({ kind: 'right' });
+  expect(typed('lead', { service: 'patios' }), 'no other field').toEqual({
+    kind: 'right',
+    values: {},
+  });
+});
+
+onEveryDatabase(({ newPlace }) => {
+  async function filled(options: Parameters<typeof fill>[2] = {}) {
+    const database = await openFor(await newPlace());
+    await fill(database, reference, options);
+    const outbox = database.selectFrom('outbox').select('recipient');
+    return { database, receipts: () => outbox.where('kind', '=', 'receipt').execute() };
+  }
+
+  test('the same enquiry has the corrected values, and the office is told once what they were', async () => {
+    const { database } = await filled({ form: 'contact' });
+    const fields = async () =>
+      JSON.parse(
+        (await database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow()).fields,
+      );
+    const before = await fields();
+    const changed = { phone: '', email: before.email, postcode: 'HG1' };
+    for (let time = 0; time < 2; time++) await changeReach(database, reference, changed, nowReach);
+    expect(await fields()).toEqual({ ...before, ...changed });
+    const told = await database.selectFrom('amendments').select('words').execute();
+    const phone = `Phone: none, not ${before.phone}`;
+    expect(told, 'what did not change is not told').toEqual([
+      { words: `${phone}\nPostcode: HG1, not none` },
+    ]);
+  });
+
+  test('the receipt goes to the corrected address alone, and none to who was set aside', async () => {
+    const { database, receipts } = await filled();
+    await changeReach(database, reference, { phone: '01632 960 009' }, nowReach);
+    expect(await receipts()).toEqual([{ recipient: 'ann@example.org' }]);
+    const email = 'ann@corrected.example';
+    await changeReach(database, reference, { email }, nowReach);
+    expect(await receipts()).toEqual([{ recipient: email }]);
+    const aside = await filled({ kind: 'spam' });
+    await changeReach(aside.database, reference, { email }, nowReach);
+    expect(await aside.receipts()).toEqual([]);
+  });
+
+  test('a number corrected later is rung, whatever number came with another time', async () => {
+    const { database } = await filled();
+    const asked = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
+    await changeTime(database, reference, asked, new Date('2026-07-02T16:00:00Z'), nowReach);
+    expect(await askedTime(database, reference), 'control').toEqual(asked);
+    const later = { ...nowReach, at: new Date(received.getTime() + 1000) };
+    await changeReach(database, reference, { phone: '01632 960 009' }, later);
+    expect(await askedTime(database, reference)).toEqual({ ...asked, number: undefined });
+  });
+});
+
+const nowFiles = { post: mailOn, at: received };
+const photo = (name: string, digest = name): StoredFile => ({
+  name,
+  type: 'image/jpeg',
+  size: 5,
+  digest,
+  async *parts() {
+    yield Buffer.from('photo');
+  },
+});
+const refused = (name: string): StoredFile => ({ name, refused: 'Photos or PDF only' });
+const nine = Array.from({ length: 9 }, (_, n) => photo(`${n}.jpg`));
+
+onEveryDatabase(({ newPlace }) => {
+  async function filled() {
+    const database = await openFor(await newPlace());
+    await fill(database, reference);
+    return {
+      database,
+      add: (...files: StoredFile[]) =>
+        addFiles((work) => work(database), reference, files, nowFiles),
+      files: () => filesOf(database, reference),
+      uploads: async () =>
+        (await database.selectFrom('uploads').select('id').execute()).map(({ id }) => id).sort(),
+      mails: () =>
+        database.selectFrom('outbox').selectAll().where('kind', '=', 'amendment').execute(),
+    };
+  }
+
+  test('photos are added behind the first ones, once, and the office is told of those that arrived', async () => {
+    const { database, add, files, mails } = await filled();
+    await add(photo('yard.jpg'), refused('deed.docx'), photo('yard.jpg', 'another'));
+    await add(photo('yard again.jpg', 'yard.jpg'));
+    await add(refused('deed.docx'));
+    expect((await files()).map(({ name, state }) => [name, state])).toEqual([
+      ['yard.jpg', 'kept'],
+      ['deed.docx', 'refused'],
+      ['yard-2.jpg', 'kept'],
+      ['deed-2.docx', 'refused'],
+    ]);
+    const [told, ...others] = await database.selectFrom('amendments').selectAll().execute();
+    expect(told).toMatchObject({ kind: 'files', words: 'yard.jpg\nyard-2.jpg' });
+    expect(others).toEqual([]);
+    expect(await mails()).toMatchObject([{ amendment: told?.id }]);
+    expect((await files())[0]?.amendment, 'its mail has the photo').toBe(told?.id);
+  });
+
+  test('an enquiry has ten files; the last room goes to a photo, and no bytes stay of the others', async () => {
+    const { add, files, uploads } = await filled();
+    await add(...nine);
+    await add(refused('deed.docx'), photo('0.jpg'), photo('last.jpg'), photo('late.jpg'));
+    const found = await files();
+    expect(found.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(found.slice(9).map(({ name, state }) => [name, state])).toEqual([
+      ['deed.docx', 'refused'],
+      ['last.jpg', 'kept'],
+      ['late.jpg', 'refused'],
+    ]);
+    expect(found.at(-1)?.reason).toContain('more than 10 files');
+    const kept = found.filter(({ state }) => state === 'kept').map(({ id }) => id);
+    expect(await uploads()).toEqual(kept.sort());
+  });
+
+  test('more files than an enquiry can note are refused, and none of them is stored', async () => {
+    const { add, files, uploads } = await filled();
+    const many = Array.from({ length: 49 }, (_, n) => refused(`${n}.docx`));
+    expect(await add(...many)).toEqual({ kind: 'done' });
+    expect(await add(photo('a.jpg'), photo('b.jpg'))).toEqual({ kind: 'too-many' });
+    expect(await files()).toHaveLength(49);
+    expect(await uploads()).toEqual([]);
+    expect(await add(photo('a.jpg')), 'control').toEqual({ kind: 'done' });
+    expect(roomFor(await files()), 'nor is room offered').toBe(0);
+  });
+
+  test('two changes at once are both made, and none twice', async () => {
+    const { database, add, files, mails } = await filled();
+    await Promise.all([
+      ...['a.jpg', 'a.jpg', 'b.jpg'].map((name) => add(photo(name))),
+      ...[1, 2].map(() => withdraw(database, reference, nowFiles)),
+    ]);
+    expect((await files()).map(({ name }) => name).sort()).toEqual(['a.jpg', 'b.jpg']);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test('nothing is added to what has been erased', async () => {
+    const { database, add, uploads } = await filled();
+    await erase(database, reference, received);
+    expect(await add(photo('gate.jpg'))).toEqual({ kind: 'gone' });
+    expect(await uploads()).toEqual([]);
   });
 });

@@ -1,19 +1,59 @@
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { day, hour } from '../../../calendar/durations.ts';
 import { firm } from '../../../content/read.ts';
-import { examples } from '../../../test/support/examples.ts';
-import { mailOn, received } from '../../../test/support/filled.ts';
-import { morning, ownPages } from '../../../test/support/own-pages.ts';
+import { fill, mailOn, received } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
+import { bodyOf, multipart, plan } from '../../../test/support/upload-examples.ts';
+import { onBehalfOf } from '../../visitor.ts';
 import { takeStep } from '../handling/take-step.ts';
+import { theDesk } from '../intake/the-desk.ts';
+import { uploadsUnderWay } from '../intake/upload/under-way.ts';
 import { erase } from '../keeping/erase.ts';
-import { changeTime, withdraw } from './amend.ts';
-import { mayChooseTime } from './own-page.ts';
+import type { Database } from '../store/database.ts';
+import { addFiles } from './add-files.ts';
+import { changeTime, mostAmendments, withdraw } from './amend.ts';
+import { askedTime } from './asked-time.ts';
+import { changeOwn } from './change.ts';
+import { ownPagePath } from './link.ts';
+import { leadsSomewhere, linkedEvent, mayChooseTime, ownPage } from './own-page.ts';
 
-const { modules, use, open } = ownPages();
-const page = (token: string, now?: Date) => modules().ownPage(token, now);
-const eventFor = (token: string) =>
-  use((database) => modules().linkedEvent(database, token, morning));
-const leads = (path: string, at = morning) => modules().leadsSomewhere(path, at);
+const folder = mkdtempSync(join(tmpdir(), 'own-pages-'));
+vi.stubEnv('DATA_DIR', folder);
+vi.stubEnv('DATABASE_URL', '');
+vi.stubEnv('SMTP_URL', mailOn.smtpUrl ?? '');
+vi.stubEnv('ENQUIRY_TO', mailOn.enquiryTo ?? '');
+const logged = hearLog();
+/** It is always Wednesday, ten in London, unless a test says. */
+const morning = new Date('2026-07-01T09:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: morning }));
+afterAll(async () => {
+  await theDesk().close();
+  rmSync(folder, { recursive: true });
+});
+
+const use = <T>(work: (database: Database) => Promise<T>) => theDesk().use(work);
+let filled = 0;
+/** Stores an enquiry; the token of the link to its own page. */
+async function open(options: Parameters<typeof fill>[2] = {}) {
+  const reference = `NIDD-${1000 + filled++}`;
+  await use((database) => fill(database, reference, { post: mailOn, ...options }));
+  const path = await use((database) => ownPagePath(database, reference, options.at ?? received));
+  return { reference, path, token: path.slice('/enquiry/'.length) };
+}
+const row = (reference: string) =>
+  use((database) =>
+    database
+      .selectFrom('enquiry')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow(),
+  );
+const page = (token: string, now?: Date) => ownPage(token, now);
+const eventFor = (token: string) => use((database) => linkedEvent(database, token, morning));
+const leads = (path: string, at = morning) => leadsSomewhere(path, at);
 const now = { post: mailOn, at: morning };
 const rang = { kind: 'rang-spoke', details: {}, person: null } as const;
 
@@ -21,32 +61,20 @@ test('whoever holds the link sees what was sent, when we ring, and what can stil
   const { reference, token } = await open({
     files: { 'yard.jpg': [Buffer.from('y')], 'deed.docx': [] },
   });
-  expect(await page(token)).toEqual({
+  const { values = [], ...found } = (await page(token)) ?? {};
+  expect(values.map(({ label }) => label)).toEqual([
+    ...['Full name', 'Phone', 'Postcode', 'Email', 'Service', 'Project details'],
+  ]);
+  expect(found).toMatchObject({
     reference,
-    form: 'lead',
     receivedAt: 'Wednesday 1 July 2026 at 00:05',
     call: {
       words: 'by Wednesday 5 pm',
       byPhone: true,
       isOver: false,
       share: expect.closeTo((100 * (9 * 60 + 55)) / (16 * 60 + 55), 3),
-      number: undefined,
     },
-    values: [
-      { label: 'Full name', text: 'Ann Thwaite' },
-      { label: 'Phone', text: '01632 960 001' },
-      { label: 'Postcode', text: 'HG5 8AB' },
-      { label: 'Email', text: 'ann@example.org' },
-      { label: 'Service', text: 'Drainage' },
-      { label: 'Project details', text: examples.lead.projectDetails },
-    ],
-    service: 'drainage',
-    phone: '01632 960 001',
-    reach: [
-      { name: 'phone', label: 'Phone', kind: 'tel', value: '01632 960 001', optional: false },
-      { name: 'postcode', label: 'Postcode', kind: 'text', value: 'HG5 8AB', optional: false },
-      { name: 'email', label: 'Email', kind: 'email', value: 'ann@example.org', optional: false },
-    ],
+    reach: [{ name: 'phone', value: '01632 960 001' }, { name: 'postcode' }, { name: 'email' }],
     files: {
       receipts: [
         { name: 'yard.jpg', kept: true },
@@ -54,7 +82,6 @@ test('whoever holds the link sees what was sent, when we ring, and what can stil
       ],
       room: 9,
     },
-    times: { days: expect.any(Array), parts: expect.any(Array) },
     calendar: true,
     ends: 'Tuesday 29 September 2026 at 00:05',
   });
@@ -167,12 +194,137 @@ test('a call that is withdrawn, over, made or forged is in no calendar', async (
   expect((await page(token))?.erased, 'withdrawn').toBe('Wednesday 1 July 2026 at 23:00');
 });
 
-test('no guess is looked up in the database', async () => {
-  const asked = vi.spyOn(modules().theDesk(), 'use');
-  expect(await leads('/enquiry/guess')).toBe(false);
-  expect(await page('guess')).toBeUndefined();
-  expect(asked).not.toHaveBeenCalled();
-  await page(`${'A'.repeat(43)}~1~zzzzzz~NIDD-1000`);
-  expect(asked, 'control').toHaveBeenCalledTimes(1);
-  asked.mockRestore();
+const post = (body: BodyInit, type?: string) =>
+  new Request('http://localhost/enquiry/x', {
+    method: 'POST',
+    body,
+    ...(type && { headers: { 'Content-Type': type } }),
+  });
+/** What comes of a form of the own page, sent with these values. */
+const send = (token: string, values: Record<string, string>) =>
+  changeOwn(token, post(new URLSearchParams(values)));
+type Part = Parameters<typeof bodyOf>[0][number];
+const sendFiles = (token: string, ...files: string[]) => {
+  const parts = files.map((file): Part => ['file', { file, bytes: plan }]);
+  const body = new Uint8Array(bodyOf([['change', 'files'], ...parts]));
+  return changeOwn(token, post(body, multipart));
+};
+const thursday = { change: 'time', day: '2026-07-02', part: 'late', phone: '01632 960 001' };
+const asked = (reference: string) => use((database) => askedTime(database, reference));
+
+test('another time is promised, and the number noted only where it is another one', async () => {
+  const { reference, token } = await open();
+  expect(await send(token, thursday)).toEqual({ kind: 'done', change: 'time' });
+  expect((await row(reference)).callback_by).toBe('2026-07-02T16:00:00.000Z');
+  const when = 'on Thursday 2 July, after 2 pm';
+  expect(await asked(reference)).toEqual({ when, number: undefined });
+  await send(token, { ...thursday, phone: ' 01632\t\t960 002\n' });
+  expect(await asked(reference), 'tidied').toEqual({ when, number: '01632 960 002' });
+});
+
+const otherTime = 'Please choose one of these days and times';
+test.each([
+  [{ ...thursday, day: '2026-07-05' }, otherTime, ['day', 'part']],
+  [{ change: 'time' }, otherTime, ['day', 'part']],
+  [{ ...thursday, phone: ' ' }, 'Phone number is required', ['phone']],
+  [{ change: 'reach', email: 'ann' }, 'Please enter a valid email address', ['email']],
+])('%j is asked for again, with what was typed', async (values, message, fields) => {
+  const { reference, token } = await open();
+  const { change, ...typed } = values;
+  const empty = { day: '', part: '', phone: '', email: '', postcode: '' };
+  expect(await send(token, values)).toEqual({
+    kind: 'fault',
+    status: 422,
+    change,
+    message,
+    fields,
+    values: { ...empty, ...typed },
+  });
+  const all = await use((database) => database.selectFrom('amendments').selectAll().execute());
+  expect(all.filter(({ enquiry }) => enquiry === reference)).toEqual([]);
+});
+
+test('it is withdrawn, and then takes no other change until that is taken back', async () => {
+  const { reference, token } = await open();
+  const withdrawn = { kind: 'done', change: 'withdrawn' };
+  expect(await send(token, { change: 'withdrawn' })).toEqual(withdrawn);
+  expect(await send(token, thursday), 'from a page opened before').toEqual(withdrawn);
+  expect(await asked(reference)).toBeUndefined();
+  expect(await send(token, { change: 'restored' })).toEqual({ kind: 'done', change: 'restored' });
+  expect((await row(reference)).withdrawn_at).toBeNull();
+});
+
+test('what a form of this enquiry cannot have sent is refused', async () => {
+  const refused = (status: number) => ({ kind: 'refused', status });
+  const { token } = await open();
+  expect(await changeOwn(token, new Request('http://localhost/'))).toEqual(refused(405));
+  expect(await send(token, {}), 'no change').toEqual(refused(400));
+  expect(await send(token, { change: 'erased' }), 'none of ours').toEqual(refused(400));
+  expect(await changeOwn(token, post('{}', 'application/json'))).toEqual(refused(400));
+  const long = { change: 'reach', email: 'x'.repeat(70_000) };
+  expect(await send(token, long)).toEqual(refused(413));
+  const written = await open({ form: 'message', kind: 'spam' });
+  expect(await send(written.token, thursday), 'no call was promised').toEqual(refused(400));
+  expect(await sendFiles(written.token, 'a.pdf')).toEqual(refused(400));
+  expect(await send('guess', { change: 'withdrawn' })).toEqual({ kind: 'unknown' });
+});
+
+test('no more files are taken than an enquiry can have', async () => {
+  const { reference, token } = await open();
+  const add = (count: number) => {
+    const files = Array.from({ length: count }, (_, n) => ({ name: `${n}.docx`, refused: 'no' }));
+    return addFiles(use, reference, files, { post: {} as never, at: received });
+  };
+  const refused = (message: string) => ({ kind: 'fault', status: 422, message });
+  await add(49);
+  expect(await sendFiles(token, 'a.pdf', 'b.pdf')).toMatchObject(
+    refused('Those are too many files. Please choose fewer, or ring us'),
+  );
+  await add(1);
+  expect(await sendFiles(token, 'a.pdf')).toMatchObject(
+    refused('10 files are all that an enquiry can have. Ring us'),
+  );
+});
+
+test('more changes in a day than a person makes are sent to the telephone', async () => {
+  const { token } = await open();
+  const change = (n: number) => send(token, { ...thursday, phone: `01632 960 ${100 + n}` });
+  for (let n = 0; n < mostAmendments; n++) expect(await change(n)).toMatchObject({ kind: 'done' });
+  expect(await change(mostAmendments)).toMatchObject({
+    status: 429,
+    message: 'That is a lot of changes for one day. Please ring us',
+  });
+});
+
+test('who sends too many files at once waits, and others do not', async () => {
+  const { token } = await open();
+  const from = (address: string) => onBehalfOf(address, () => sendFiles(token, `${address}.pdf`));
+  const under = Array.from({ length: 20 }, () => uploadsUnderWay().begin('198.51.100.1'));
+  expect(await from('198.51.100.1')).toMatchObject({
+    status: 429,
+    change: 'files',
+    message: 'There are too many uploads from your connection. Please try again',
+  });
+  expect(await from('198.51.100.2')).toMatchObject({ kind: 'done' });
+  for (const upload of under) if (upload !== 'address') upload.end();
+  expect(await from('198.51.100.1')).toMatchObject({ kind: 'done' });
+});
+
+test('what could not be stored is said, and logged without a word of it', async () => {
+  const { token } = await open();
+  const desk = theDesk();
+  const read = desk.use;
+  const broken = vi.spyOn(desk, 'use').mockImplementationOnce(read);
+  broken.mockRejectedValueOnce(new Error('disk full at ann@example.net'));
+  expect(await send(token, { change: 'reach', email: 'ann@example.net' })).toMatchObject({
+    kind: 'fault',
+    status: 503,
+    change: 'reach',
+    message: 'We could not store that just now. Please try again, or ring us',
+    values: { email: 'ann@example.net' },
+  });
+  broken.mockRestore();
+  const message = 'a change of an enquiry could not be stored';
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'error', message }));
+  expect(JSON.stringify(logged)).not.toContain('ann@');
 });

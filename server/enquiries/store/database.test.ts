@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
 import { makeFolder } from '../../make-folder.ts';
@@ -10,10 +10,10 @@ import {
   databaseFile,
   identity,
   isTemporary,
-  migrations,
   openDatabase,
   readDatabase,
 } from './database.ts';
+import { RetryingDatabase, type RetryOptions } from './retrying-database.ts';
 
 const add = (database: Database, id: string) =>
   database.insertInto('uploads').values({ id, started_at: '' }).execute();
@@ -41,16 +41,6 @@ test('an empty folder becomes a durable database that only its owner reads', asy
     expect(statSync(databaseFile(place) + part).mode & 0o777).toBe(0o600);
 });
 
-test('opening again migrates nothing again, and keeps what is there', async () => {
-  const place = newPlace();
-  await add(await openFor(place), 'one');
-  const again = await openFor(place);
-  expect((await sql`select name from kysely_migration`.execute(again)).rows).toEqual(
-    Object.keys(migrations).map((name) => ({ name })),
-  );
-  expect(await all(again)).toEqual([{ id: 'one' }]);
-});
-
 test('who reads first and writes later in one transaction is not overtaken in between', async () => {
   const place = newPlace();
   const [one, two] = [await openFor(place), await openFor(place)];
@@ -61,16 +51,6 @@ test('who reads first and writes later in one transaction is not overtaken in be
   });
   await add(two, 'second');
   expect(await all(one)).toHaveLength(2);
-});
-
-test('when SQLite has rolled back by itself, its own error is heard and the next transaction works', async () => {
-  const database = await openFor(newPlace());
-  await add(database, 'one');
-  const again = sql`insert or rollback into uploads select * from uploads`;
-  const broken = database.transaction().execute((transaction) => again.execute(transaction));
-  await expect(broken).rejects.toThrow(/UNIQUE constraint/);
-  await database.transaction().execute((transaction) => add(transaction, 'two'));
-  expect(await all(database)).toHaveLength(2);
 });
 
 test('beside the site one may read, or change and wait for its locks; neither makes a database', async () => {
@@ -86,16 +66,6 @@ test('beside the site one may read, or change and wait for its locks; neither ma
   const waits = [await pragma(reading, 'busy_timeout'), await pragma(office, 'busy_timeout')];
   expect(waits).toEqual([5000, 10_000]);
   await Promise.all([reading?.destroy(), office?.destroy()]);
-});
-
-test('where the address of a PostgreSQL is given it is asked, and no file is made', async () => {
-  const place = { ...newPlace(), databaseUrl: 'postgres://site@127.0.0.1:1/site' };
-  for (const database of [readDatabase(place), changeDatabase(place)]) {
-    await expect(all(database)).rejects.toThrow('ECONNREFUSED');
-    await database?.destroy();
-  }
-  await expect(openDatabase(place)).rejects.toThrow('ECONNREFUSED');
-  expect(existsSync(place.dataDir)).toBe(false);
 });
 
 test('a file swapped for its copy is known for another one, and a missing one is none', async () => {
@@ -130,4 +100,35 @@ test('a lock of whatever kind is waited for; a full disk, a broken file and no e
     expect(isTemporary(sqlite(code)), String(code)).toBe(false);
   for (const thrown of [undefined, null]) expect(isTemporary(thrown)).toBe(false);
   expect(isTemporary(Object.assign(new Error('x'), { code: '57P01' })), 'a restart').toBe(true);
+});
+
+function retrying(options: RetryOptions = {}) {
+  const open = vi.fn(openDatabase);
+  const database = new RetryingDatabase(newPlace(), { open, ...options });
+  onTestFinished(() => database.close());
+  return { open, database };
+}
+
+test('an enquiry waits for a locked database and is stored when it is free', async () => {
+  const { database, open } = retrying();
+  const locked = Object.assign(new Error('database is locked'), { errcode: 5 });
+  const work = vi.fn(async () => 'stored');
+  for (let times = 0; times < 3; times++) work.mockRejectedValueOnce(locked);
+  expect(await database.use(work)).toBe('stored');
+  expect(work).toHaveBeenCalledTimes(4);
+  expect(open, 'a lock is no reason to open it again').toHaveBeenCalledTimes(1);
+});
+
+test('a fault that stays is not tried again: the visitor hears of it at once', async () => {
+  const { database } = retrying();
+  const work = vi.fn().mockRejectedValue(new Error('no such table'));
+  await expect(database.use(work)).rejects.toThrow('no such table');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a database that could not be opened is opened for the next enquiry', async () => {
+  const open = vi.fn(openDatabase).mockRejectedValueOnce(new Error('the disk is full'));
+  const { database } = retrying({ open });
+  await expect(database.use(async () => 'stored')).rejects.toThrow('the disk is full');
+  expect(await database.use(async () => 'stored')).toBe('stored');
 });

@@ -1,12 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { examples } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
+import { hearLog } from '../../../test/support/logged.ts';
 import { Desk } from '../intake/desk.ts';
 import { refusals } from '../intake/upload/refusals.ts';
 import { type KeptFile, partSize, type StoredFile } from './files.ts';
 import { bytesOf, filesOf, sweepUploads, withUploads } from './kept-files.ts';
 
+hearLog();
 const meta = { page: '/', key: 'form-view-0000000001' };
 
 function kept(name: string, bytes: Buffer, digest = 'd'.repeat(64)): KeptFile {
@@ -27,11 +29,9 @@ const files: StoredFile[] = [
 
 onEveryDatabase(({ newPlace }) => {
   async function open() {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const place = await newPlace();
     const desk = new Desk(place, { patience: 3000 });
     onTestFinished(() => desk.close());
-    onTestFinished(() => void vi.restoreAllMocks());
     const database = await openFor(place);
     const send = (sent: StoredFile[], changes = {}) =>
       desk.accept('lead', examples.lead, { ...meta, files: sent, ...changes });
@@ -84,22 +84,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(await send(files.slice(0, 2), { key: undefined }), 'control').not.toEqual(unkeyed);
   });
 
-  test('while large photos are written others are stored', async () => {
-    const { send } = await open();
-    const order: string[] = [];
-    const slow: StoredFile = {
-      ...kept('yard.jpg', big),
-      async *parts() {
-        yield big.subarray(0, partSize);
-        // Only when another enquiry is on the disk does this photo go on.
-        order.push((await send([], { key: 'form-view-0000000003' })).kind);
-        yield big.subarray(partSize, 2 * partSize);
-      },
-    };
-    expect(await send([slow])).toMatchObject({ kind: 'stored' });
-    expect(order).toEqual(['stored']);
-  });
-
   test('what a killed server left behind is swept after ten minutes, and nothing else', async () => {
     const { database, send } = await open();
     await send(files);
@@ -117,29 +101,5 @@ onEveryDatabase(({ newPlace }) => {
     const parts = await database.selectFrom('upload_parts').select('upload').execute();
     expect(parts.map(({ upload }) => upload)).not.toContain('lost');
     expect(await database.selectFrom('uploads').select('id').execute()).toHaveLength(2);
-  });
-
-  test('photos as they were sent wait for their turn with their pixels, and the receipt has them', async () => {
-    const { database, send } = await open();
-    const { width: _, ...unmeasured } = kept('gate.jpg', big, 'gate');
-    const sent: StoredFile[] = [
-      { ...kept('yard.jpg', big), raw: true },
-      kept('plan.pdf', big),
-      { ...unmeasured, raw: true },
-    ];
-    const all = sent.map(({ name }) => ({ name, kept: true }));
-    for (const time of ['first', 'again'])
-      expect(await send(sent), time).toMatchObject({ files: all });
-    const waiting = await database
-      .selectFrom('files')
-      .leftJoin('developing', 'developing.file', 'files.id')
-      .select(['name', 'state', 'turn', 'pixels', 'due_at'])
-      .orderBy('place')
-      .execute();
-    expect(waiting).toEqual([
-      { name: 'yard.jpg', state: 'raw', turn: 0, pixels: 1200, due_at: '' },
-      { name: 'plan.pdf', state: 'kept', turn: null, pixels: null, due_at: null },
-      { name: 'gate.jpg', state: 'raw', turn: 1, pixels: 0, due_at: '' },
-    ]);
   });
 });

@@ -51,16 +51,3 @@ test('a statement on its own waits for another writer, and runs once', async () 
   other.close();
   await database.destroy();
 });
-
-test('one that holds on for longer is told of, not waited for without end', async () => {
-  const place = newPlace();
-  const database = await openDatabase(place);
-  const other = new DatabaseSync(databaseFile(place));
-  other.exec('begin immediate');
-  vi.mocked(pause).mockClear();
-  await expect(sql`create table seen (word text)`.execute(database)).rejects.toThrow(/locked/);
-  expect(vi.mocked(pause).mock.calls).toEqual([[1], [2], [4], [8], [16], [32]]);
-  other.exec('rollback');
-  other.close();
-  await database.destroy();
-});

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { day, minute } from '../../../../calendar/durations.ts';
+import { minute } from '../../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
 import { emptyMailbox, mailbox } from '../../../../test/support/fake-mailbox.ts';
 import { fill, openFor } from '../../../../test/support/filled.ts';
+import { faultOf, lookFor } from './imap.ts';
 import { watchMailbox } from './mailbox.ts';
 
 vi.mock('imapflow', () => import('../../../../test/support/fake-mailbox.ts'));
@@ -57,29 +58,39 @@ onEveryDatabase(({ newPlace }) => {
     expect(await rows()).toEqual([arrived, spam, missing]);
   });
 
-  test('the mailbox is asked for nothing that no mail server took, that has arrived, or that is three days old', async () => {
-    const { database, put, watch } = await open();
-    await put('NIDD-0001', { accepted_at: null });
-    await put('NIDD-0002', { arrived_at: after(minute).toISOString() });
-    await put('NIDD-0003', { sent_at: after(-3 * day).toISOString() });
-    await put('NIDD-0004');
-    const mails = database.updateTable('outbox').where('enquiry', '=', 'NIDD-0004');
-    await mails.set({ kind: 'office' }).execute();
-    await watch(0);
-    expect(mailbox.steps, 'nobody connects').toEqual([]);
-    await put('NIDD-0005', { sent_at: after(-3 * day + 1).toISOString() });
-    await watch(0);
-    expect(mailbox.steps.filter((step) => step === 'search')).toHaveLength(2);
-  });
-
   test('a mailbox that cannot be asked is said of every canary that waits', async () => {
     const { put, watch, rows } = await open();
     await put('NIDD-0001');
     await put('NIDD-0002');
-    mailbox.fails = { connect: Object.assign(new Error('no'), { code: 'ETIMEDOUT' }) };
+    mailbox.fault = Object.assign(new Error('no'), { code: 'ETIMEDOUT' });
     await watch(minute);
     const away = stopped('the mailbox in CANARY_IMAP_URL cannot be reached (ETIMEDOUT)');
     expect(await rows()).toEqual([away, away]);
-    expect(mailbox.steps, 'there is nothing to leave').toEqual(['connect']);
   });
+});
+
+const first = '<1@x>';
+
+test('name, password and folder are decoded, nothing is logged, and no step takes longer than half a minute', async () => {
+  mailbox.folders['Büro/Website'] = { messageIds: [first] };
+  const address = 'imaps://office%40mail.example:a%2Fb%20c@mail.example/B%C3%BCro/Website';
+  expect(await lookFor(address, [first])).toEqual(['inbox']);
+  const patience = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 };
+  const auth = { user: 'office@mail.example', pass: 'a/b c' };
+  const server = { host: 'mail.example', port: 993, secure: true };
+  expect(mailbox.options).toMatchObject({ auth, logger: false, ...server, ...patience });
+});
+
+const reached = 'the mailbox in CANARY_IMAP_URL cannot be reached';
+const untrusted = 'the certificate of the mailbox in CANARY_IMAP_URL cannot be trusted';
+test.each([
+  [{ authenticationFailed: true }, 'the mailbox refuses the name or password in CANARY_IMAP_URL'],
+  [{ mailboxMissing: true }, 'the mailbox has no folder as CANARY_IMAP_URL names it'],
+  [new Error('self-signed certificate'), untrusted],
+  [{ code: 'ECONNREFUSED' }, `${reached} (ECONNREFUSED)`],
+  [{ code: 'secret@mail.example' }, reached],
+  [{ code: 'ESECRET 12' }, reached],
+  [new Error('office:secret@mail.example'), reached],
+])('what a mailbox throws (%o) is put into words that give nothing away', (error, words) => {
+  expect(faultOf(error)).toBe(words);
 });

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
 import { openFor } from '../../../../test/support/filled.ts';
+import { hearLog } from '../../../../test/support/logged.ts';
 import type { Database } from '../../store/database.ts';
 import { runCanary } from './runs.ts';
 import { runOf } from './token.ts';
@@ -9,15 +10,10 @@ import * as road from './visit.ts';
 
 vi.mock('./visit.ts', () => ({ visit: vi.fn() }));
 
-let logged: Record<string, unknown>[] = [];
+const logged = hearLog();
 beforeEach(() => {
-  logged = [];
   vi.mocked(road.visit).mockReset().mockResolvedValue(stop);
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(JSON.parse(String(line)))),
-  );
 });
-afterEach(() => vi.restoreAllMocks());
 
 const start = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -74,17 +70,6 @@ onEveryDatabase(({ newPlace }) => {
     await run(21 * minute);
     const taken = { tries: 4, stopped_at: null, fault: null, sent_at: start.toISOString() };
     expect(await rows()).toMatchObject([taken]);
-  });
-
-  test('one that another server or database has taken is stopped at sending', async () => {
-    const { database, run, rows } = await open();
-    const other = { stopped_at: 'sending', fault: expect.stringContaining('SITE_URL leads to') };
-    vi.mocked(road.visit).mockResolvedValue({ kind: 'taken', reference: 'NIDD-7K3F' });
-    await run(0);
-    expect(await rows()).toMatchObject([{ ...other, reference: null }]);
-    takes(database, 'NIDD-7K3F', 'NIDD-7K4F');
-    await run(minute);
-    expect(await rows()).toMatchObject([other]);
   });
 
   test('of two servers that are due at once, one sends it', async () => {

@@ -1,17 +1,12 @@
-import {
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { minute } from '../../../../calendar/durations.ts';
 import { newPlace } from '../../../../test/support/examples.ts';
+import { hearLog } from '../../../../test/support/logged.ts';
 import { Incoming, keepSwept, Sweeper } from './incoming.ts';
+
+const logged = hearLog();
 
 /** A folder in which a server was killed, and another one is at work. */
 function open() {
@@ -66,37 +61,6 @@ test('a loose file of an earlier version goes after an hour', async () => {
   expect(await sweeper.sweep(60 * minute)).toBe(1);
 });
 
-test('what comes later has its own minute, and so has what comes again under a name that was gone', async () => {
-  const { folder, sweeper } = open();
-  await sweeper.sweep(minute);
-  mkdirSync(join(folder, 'late'));
-  await sweeper.sweep(1.5 * minute);
-  expect(await sweeper.sweep(2 * minute), 'the first two').toBe(2);
-  expect(readdirSync(folder)).toEqual(['late']);
-  const { mtimeMs } = statSync(join(folder, 'late'));
-  rmSync(join(folder, 'late'), { recursive: true });
-  await sweeper.sweep(3 * minute);
-  mkdirSync(join(folder, 'late'));
-  utimesSync(join(folder, 'late'), mtimeMs / 1000, mtimeMs / 1000);
-  expect(await sweeper.sweep(4 * minute)).toBe(0);
-});
-
-test('a name behind which there is nothing any more is passed over, and not counted', async () => {
-  const { folder, sweeper } = open();
-  symlinkSync(join(folder, 'nowhere'), join(folder, 'gone'));
-  const swept = [await sweeper.sweep(0), await sweeper.sweep(2 * minute)];
-  expect(swept).toEqual([0, 2]);
-  expect(readdirSync(folder)).toEqual(['gone']);
-});
-
-test('nobody else on the machine can read what was sent', async () => {
-  const incoming = new Incoming(newPlace());
-  const file = await incoming.newFile();
-  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
-  expect(await incoming.newFile(), 'each has a name of its own').not.toBe(file);
-  await incoming.clear();
-});
-
 /** Timers of ours are run by hand; the file system takes its time. */
 function timers() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -116,18 +80,13 @@ test('while a process lives its folder shows it, every ten seconds, by one timer
 
 test('it is swept at the start and every quarter of a minute, until it stops; then its own folder goes', async () => {
   timers();
-  const logged: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) =>
-    Boolean(logged.push(String(line))),
-  );
-  onTestFinished(() => void vi.restoreAllMocks());
   const { place, folder } = open();
   const own = dirname(await new Incoming(place).newFile());
   const swept = keepSwept(place);
   vi.advanceTimersByTime(6 * 15_000);
   await expect.poll(() => readdirSync(folder)).toEqual([basename(own)]);
   await expect
-    .poll(() => logged.map((line) => JSON.parse(line)))
+    .poll(() => logged)
     .toMatchObject([
       { level: 'info', message: 'deleted files of enquiries that were cut short', folders: 2 },
     ]);
@@ -137,8 +96,4 @@ test('it is swept at the start and every quarter of a minute, until it stops; th
   expect(vi.getTimerCount(), 'sweeping has ended').toBe(before - 1);
   expect(readdirSync(folder)).toEqual([]);
   await swept.stop();
-});
-
-test('no folder is nothing to sweep', async () => {
-  expect(await new Sweeper(newPlace()).sweep()).toBe(0);
 });

@@ -58,53 +58,6 @@ test('what has ended or was given back counts no more', async () => {
   expect(await takeAll(underWay.begin('a'))).toBe(300);
 });
 
-test('of one that ended nothing counts, and of those that go on everything', async () => {
-  const underWay = new UnderWay(place, { room: large });
-  const [first, second] = [underWay.begin('a'), underWay.begin('a')];
-  if (first === 'address' || second === 'address') throw new Error('too many');
-  await first.take(200 * megabyte);
-  await second.take(megabyte);
-  second.end();
-  expect(await takeAll(underWay.begin('a'))).toBe(100);
-});
-
-test('a day is twenty-four hours, however long the process has run', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  vi.advanceTimersByTime(20 * 3600_000);
-  const underWay = new UnderWay(place, { room: large });
-  const bring = async (bytes: number) => {
-    const upload = underWay.begin('a');
-    if (upload === 'address') throw new Error('too many');
-    const taken = await upload.take(bytes);
-    upload.end();
-    return taken;
-  };
-  for (let n = 0; n < 4; n++) expect(await bring(250 * megabyte)).toBe(true);
-  vi.advanceTimersByTime(5 * 3600_000);
-  expect(await bring(1)).toBe(false);
-  vi.advanceTimersByTime(19 * 3600_000 + 1);
-  expect(await bring(1)).toBe(true);
-  vi.useRealTimers();
-});
-
-test('what the disk says is good for a moment, then it is asked again', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  const room = vi.fn(large);
-  const underWay = new UnderWay(place, { room });
-  const upload = underWay.begin('a');
-  if (upload === 'address') throw new Error('too many');
-  for (const [after, asked] of [
-    [0, 1],
-    [200, 1],
-    [1, 2],
-  ] as const) {
-    vi.advanceTimersByTime(after);
-    expect(await upload.take(megabyte)).toBe(true);
-    expect(room).toHaveBeenCalledTimes(asked);
-  }
-  vi.useRealTimers();
-});
-
 test('of ten thousand addresses it is remembered what they brought, and then counted anew', async () => {
   const underWay = new UnderWay(place, {
     room: large,

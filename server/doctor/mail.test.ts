@@ -1,5 +1,31 @@
+import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { listen } from '../../test/support/listening.ts';
+import { checkMailServer } from './mail-server.ts';
 import { checkSender } from './sender.ts';
+
+const settings = (smtpUrl?: string) => ({
+  smtpUrl,
+  smtpTls: 'optional' as const,
+  enquiryTo: 'office@example.org',
+  enquiryFrom: 'office@example.org',
+});
+
+test('a mail server that takes our name and password is right', async () => {
+  const { server } = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: ({ username, password }, _session, answer) =>
+      password === 'right' ? answer(null, { user: username }) : answer(new Error('no')),
+  });
+  const host = `127.0.0.1:${await listen(server)}`;
+  const checkWith = (password: string) =>
+    checkMailServer(settings(`smtp://office:${password}@${host}`));
+  const line = `The mail server ${host} takes us; mail goes to office@example.org.`;
+  expect(await checkWith('right')).toEqual({ done: true, line });
+  const refused = expect.stringMatching(/^(?!.*wrong).*refuses our name or password/);
+  expect(await checkWith('wrong')).toEqual({ done: false, line: refused });
+});
 
 const failing = (code: string) => () => Promise.reject({ code });
 const none = failing('ENODATA');
@@ -31,18 +57,6 @@ test('what is missing is told, each in a line with what to do', async () => {
     wrong('add a TXT record with SPF'),
     wrong('_dmarc.mail.dale.example'),
   ]);
-});
-
-test('two SPF records, and an MX that refuses mail, count as none', async () => {
-  const checks = await check(['.'], { [domain]: [spf, 'v=spf1 ~all'] });
-  expect(checks.slice(0, 2)).toEqual([wrong('no MX record'), wrong('2 SPF records')]);
-});
-
-test('without an answer nothing is claimed of the domain', async () => {
-  const silent = failing('ETIMEOUT');
-  const dns = { resolveMx: silent, resolveTxt: silent };
-  expect(await checkSender(from, { dns })).toEqual([wrong('could not be asked')]);
-  expect(await checkSender(undefined, { dns })).toEqual([wrong('ENQUIRY_FROM')]);
 });
 
 test.each([

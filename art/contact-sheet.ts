@@ -67,7 +67,7 @@ const stamp = (masters: Master[]) =>
     .slice(0, 8);
 
 /** The table for people, as Markdown. */
-export function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
+function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
   const rows = masters.map(
     ({ name, alt, sample }) =>
       `| ${name}${sample ? '' : ' (photograph)'} | ${alt} | ${sample ? viewOf(frameOf(name, shots)) : ''} | ${places(all, name)} |`,

@@ -99,14 +99,8 @@ export function standInOf(master: string, media = 'media'): string | undefined {
  * WebP's. First its quality gives way, then its size. Gives its path. @throws Error when it stays
  * too heavy.
  */
-export async function master(
-  print: string,
-  name: string,
-  { lighten, mirror }: Frame,
-  media = 'media',
-  limit = heaviest,
-): Promise<string> {
-  const file = join(media, `${name}.avif`);
+async function master(print: string, name: string, { lighten, mirror }: Frame): Promise<string> {
+  const file = join('media', `${name}.avif`);
   const picture = sharp(print).modulate({ brightness: lighten }).flop(mirror);
   for (const width of [2400, 1920, 1600, 1280])
     for (let quality = 72; quality >= 52; quality -= 4) {
@@ -116,10 +110,10 @@ export async function master(
         .resize({ width, withoutEnlargement: true })
         .avif({ quality, effort: 2 })
         .toFile(file);
-      if (statSync(file).size <= limit) return file;
+      if (statSync(file).size <= heaviest) return file;
     }
   throw new Error(
-    `${file} weighs more than ${limit} bytes even small and coarse: the print is too noisy, raise its samples`,
+    `${file} weighs more than ${heaviest} bytes even small and coarse: the print is too noisy, raise its samples`,
   );
 }
 

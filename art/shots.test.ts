@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readMasters } from '../scripts/masters.ts';
-import { table } from './contact-sheet.ts';
-import { heaviest } from './draw.ts';
+import { folderWith } from '../test/support/folder-with.ts';
+import { heaviest, standInOf } from './draw.ts';
 import { frameOf, readShots } from './shots.ts';
 import { uses } from './uses.ts';
 
@@ -38,12 +39,10 @@ test('a page opens with a picture of 1,920 pixels, and every before and after is
   }
 });
 
-test('docs/pictures.md has the pictures that `npm run contact-sheet` lists', () => {
-  // Where each is shown changes with every job that the owner adds.
-  const pictures = (list: string) =>
-    list
-      .split('\n')
-      .map((line) => (line.startsWith('| ') ? line.slice(0, line.lastIndexOf(' | ')) : line));
-  const kept = readFileSync('docs/pictures.md', 'utf8');
-  expect(pictures(kept)).toEqual(pictures(table(masters, all, shots)));
+test('draws over a stand-in, and never over a photograph', () => {
+  const list = 'hero: { alt: A house, sample: true }\ngate: { alt: A gate }\n';
+  const folder = folderWith({ 'pictures.yaml': list, 'hero.avif': '', 'gate.jpg': '' });
+  expect(standInOf('hero', folder)).toBe(join(folder, 'hero.avif'));
+  expect(standInOf('pond', folder)).toBeUndefined();
+  expect(() => standInOf('gate', folder)).toThrow('media/gate.jpg is a photograph');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tied, tiedThroughout } from './no-break.ts';
+import { tied } from './no-break.ts';
 
 // With a stroke where a line cannot break.
 test.each([
@@ -14,12 +14,4 @@ test.each([
   ['6 working ponies, 3 postcards', '6 working ponies, 3 postcards'],
 ])('%s', (text, expected) => {
   expect(tied(text).replaceAll('\u00a0', '_')).toBe(expected);
-});
-
-test('ties lists and fields, and leaves keys, numbers, dates and large figures alone', () => {
-  const when = { '3 m': ['3 m', 4, true, null, undefined] };
-  expect(tiedThroughout({ page: when, figure: '1 in 80' })).toEqual({
-    page: { '3 m': ['3\u00a0m', 4, true, null, undefined] },
-    figure: '1 in 80',
-  });
 });

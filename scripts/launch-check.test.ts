@@ -40,22 +40,14 @@ test('asks for an invented identity', () => {
   expect(checkIdentity({ ...firm(), sample: [] }).done).toBe(true);
 });
 
-test('the six things that matter stand before the long lists, which are counted until asked for', async () => {
+test('the long lists of samples are counted, and written out when asked for', async () => {
   const { lines, left } = await report({}, { ask });
   const text = lines.join('\n');
-  const order = [
-    '1. Address',
-    'The address is right.',
-    '2. Mail server',
-    '3. Sender’s domain',
-    '4. Who we are',
-    '5. Claims and testimonials',
-    '6. The office',
-    ...Object.entries(lists()).flatMap(([kind, list]) => (list.length ? [kind] : [])),
-    left ? `${left} things to do` : 'Ready to go live',
-  ].map((words) => text.indexOf(words));
-  expect(order).not.toContain(-1);
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  for (const [index, title] of 'Address,Mail server,Sender,Who we are,Claims,The office'
+    .split(',')
+    .entries())
+    expect(text).toContain(`${index + 1}. ${title}`);
+  expect(text).toContain(left ? `${left} things to do` : 'Ready to go live');
   expect(text).not.toContain('media/');
   const long = await report({}, { ask, all: true });
   for (const picture of lists()['pictures that are renders'] ?? [])

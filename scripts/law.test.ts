@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { law } from '../content/read.ts';
 import type { Rule } from '../content/schema.ts';
-import { lapsedRules, sourcesPage } from './law.ts';
+import { lapsedRules } from './law.ts';
 
 const rules = [...law().values()].flat();
 const [first = {} as Rule] = rules;
@@ -57,8 +57,4 @@ test('a rule lapses more than twelve months after its month', () => {
   expect(on('2027-11-30')).toEqual([]);
   expect(on('2027-12-01')).toEqual([expect.stringContaining(`${first.id}, checked 2026-11`)]);
   expect(on('2028-01-01')).toHaveLength(1);
-});
-
-test('docs/sources.md is what content/law says; npm run sources writes it', () => {
-  expect(readFileSync('docs/sources.md', 'utf8')).toBe(sourcesPage(law()));
 });

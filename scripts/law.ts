@@ -45,7 +45,7 @@ function table([subject, rules]: [string, Rule[]]): string {
 }
 
 /** docs/sources.md: every rule with its source, as a table for each subject. */
-export function sourcesPage(subjects: Map<string, Rule[]>): string {
+function sourcesPage(subjects: Map<string, Rule[]>): string {
   const rules = [...subjects.values()].flat();
   const count = (how: Rule['known']) => rules.filter((rule) => rule.known === how).length;
   const unread = count('unread');

@@ -15,14 +15,6 @@ const read = (files: Record<string, string>) =>
     }),
   );
 
-test('each master has its file and its words', () => {
-  const list = 'lawn: { alt: A lawn, sample: true }\ngate: { alt: A gate }\n';
-  expect(read({ 'gate.JPG': '', 'pictures.yaml': list })).toMatchObject([
-    { name: 'gate', alt: 'A gate', sample: undefined, file: expect.stringMatching(/gate\.JPG$/) },
-    { name: 'lawn', alt: 'A lawn', sample: true, file: expect.stringMatching(/lawn\.webp$/) },
-  ]);
-});
-
 test('keeps its file’s name, and what it shows stands beside it', () => {
   const found = read({
     'IMG_4312.JPG': '',

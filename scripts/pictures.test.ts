@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { PictureFacts } from '../app/content/pictures.server.ts';
+import { masterHash } from '../content/master-hash.ts';
 import { folderWith } from '../test/support/folder-with.ts';
+import { keepMarks } from './marks-command.ts';
+import { readMasters } from './masters.ts';
 import { avifWidths, jpegWidths, nearestGround } from './picture-plan.ts';
-import { makePictures } from './pictures.ts';
+import { makePictures, picturesAtOnce } from './pictures.ts';
+import { makePicturesApart } from './pictures-apart.ts';
 
 let media: string;
 let out: string;
@@ -104,4 +108,72 @@ test('never goes wider than the master, nor to two widths that look the same', (
   expect(avifWidths(300)).toEqual([300]);
   expect(jpegWidths(1080)).toEqual([480, 960, 1080]);
   expect(nearestGround({ r: 176, g: 190, b: 205 })).toBe('sky');
+});
+
+/** Marks the lawn as measured on the picture that is there now. */
+function markLawn(more = '') {
+  const master = masterHash(readFileSync(inMedia('lawn.webp')));
+  mkdirSync(inMedia('marks'));
+  writeFileSync(
+    inMedia('marks/lawn.yaml'),
+    `# Kept as it is.\nmaster: ${master}\nsize: [700, 400]\nmarks:\n  width:\n    lines: M10 20H90\n    labels: [{ at: [50, 20], text: 8 m }]\n${more}`,
+  );
+}
+
+test('draws what was measured on a picture, and not on another picture of its name', async () => {
+  markLawn();
+  expect((await make()).dropped).toEqual([]);
+  expect(facts().lawn?.marks).toEqual({
+    width: { size: [700, 400], lines: 'M10 20H90', labels: [{ at: [50, 20], text: '8 m' }] },
+  });
+  await paint('#808080');
+  const { dropped } = await make();
+  expect(facts().lawn?.marks).toBeUndefined();
+  expect(dropped).toEqual([
+    expect.stringMatching(
+      /lawn\.webp is not the picture that .*marks\/lawn\.yaml was measured on\. .*: width\. .*npm run marks -- lawn$/,
+    ),
+  ]);
+});
+
+test('the command keeps the marks for the new picture, and the comments of their file', async () => {
+  markLawn();
+  await paint('#808080');
+  keepMarks({ name: 'lawn', file: inMedia('lawn.webp') }, media);
+  await make();
+  expect(facts().lawn?.marks).toHaveProperty('width');
+  expect(readFileSync(inMedia('marks/lawn.yaml'), 'utf8')).toMatch(/^# Kept as it is\.\n/);
+});
+
+test('names a mistake in a file of marks, and marks of no picture', () => {
+  markLawn('    colour: white\n');
+  writeFileSync(inMedia('marks/pond.yaml'), 'master: 0123456789abcdef\nsize: [3, 2]\n');
+  expect(() => readMasters(media)).toThrow(
+    /marks\/lawn\.yaml: marks\.width: .*colour[\s\S]*marks\/pond\.yaml: there is no picture pond in media\//,
+  );
+});
+
+const failed = `process.send({ kind: 'failed', message: 'media/a.jpg cannot be read' });
+  process.exitCode = 1;`;
+
+/** Runs a program in place of the one that makes the pictures. */
+const run = (text: string) =>
+  makePicturesApart(join(folderWith({ 'program.mjs': text }), 'program.mjs'));
+
+test.each([
+  ['reports a mistake', failed, /^media\/a\.jpg cannot be read$/],
+  ['is killed for its memory', "process.kill(process.pid, 'SIGKILL')", /too little memory/],
+  ['ends without a word', 'process.exit(3)', /not built/],
+])('the build stops when the process that makes pictures %s', async (_, text, said) => {
+  await expect(run(text)).rejects.toThrow(said);
+  await expect(run('')).resolves.toBeUndefined();
+});
+
+test.each([
+  [2, 950, 1],
+  [2, 4000, 2],
+  [16, 2000, 3],
+  [2, 256, 1],
+])('%i cores with %i MB make %i pictures at once', (cores, megabytes, count) => {
+  expect(picturesAtOnce(cores, megabytes * 1024 * 1024)).toBe(count);
 });

@@ -13,10 +13,6 @@ import type { Drawing } from './drawing.ts';
 import { pins } from './machines/digger-arm.tsx';
 import { bodyFor } from './machines/digger-body.tsx';
 import { armFor } from './machines/digger-reach.ts';
-import { DRIVEN, STONE } from './planting/tree-pit.tsx';
-import { BED } from './sections/land-drain-trench.tsx';
-import { SAWN } from './sections/slab-edge.tsx';
-import { plan } from './sites/plot-plan.ts';
 
 type Part = { kind: string; drawing: string; key: { figure?: string; text: string }[] };
 
@@ -36,7 +32,7 @@ function find(name: string): Drawing {
 const draw = ({ Draw }: Drawing, figures: number[], narrow = false) =>
   renderToStaticMarkup(<Draw figures={figures} narrow={narrow} />);
 
-/** Every drawing that a page of a service or a machine shows, with the text of the page's file. */
+/** Every drawing that a page of a service or a machine shows. */
 const shown = ['services', 'hire'].flatMap((folder) =>
   readdirSync(`content/${folder}`).flatMap((file) => {
     const text = readFileSync(`content/${folder}/${file}`, 'utf8');
@@ -46,7 +42,6 @@ const shown = ['services', 'hire'].flatMap((folder) =>
       .map(({ drawing: name, key }) => ({
         page: file.replace('.yaml', ''),
         name,
-        text,
         drawing: find(name),
         figures: key.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? none)),
       }));
@@ -114,16 +109,6 @@ describe.each(shown)('$page, $name', ({ name, drawing, figures }) => {
   });
 });
 
-test('the show home lawns come to the turf of its key', () => {
-  const [wide, , turf] = [11, 24, 120];
-  const p = plan([11, 24, 120, 28, 14]);
-  const front = p.fronts.reduce(
-    (sum, { from, to, left, right }) => sum + (to - from) * (right - left),
-    0,
-  );
-  expect(front + (p.end - 13.5) * wide - p.house * p.patio).toBeCloseTo(turf);
-});
-
 test.each([
   ['3 tonne', 2.9, 4.6, 2.48, 2.15],
   ['1 tonne', 1.7, 3, 2.2, 1.25],
@@ -134,15 +119,4 @@ test.each([
   const level = (Math.asin(-pivot[1] / (arm.boom + arm.dipper + arm.bucket)) * 180) / Math.PI;
   const [x, y] = pins(arm, { boom: level, dipper: level, bucket: level }).tip;
   expect([x, y]).toEqual([expect.closeTo(reach * 1000, 0), expect.closeTo(0, 0)]);
-});
-
-test('what a drawing adds to its key stands in the words of its page', () => {
-  const textOf = (page: string) => shown.find((one) => one.page === page)?.text;
-  const tree = textOf('semi-mature-tree-planting');
-  expect(tree).toContain(`on ${STONE} mm of firmed stone`);
-  expect(tree).toContain(`Driven ${DRIVEN / 1000} m below the pit`);
-  expect(BED).toBeGreaterThanOrEqual(50);
-  expect(textOf('land-drainage')).toContain('on a bed of the same stone');
-  expect(SAWN).toBeCloseTo(1 / 3);
-  expect(textOf('polished-concrete')).toContain('third');
 });

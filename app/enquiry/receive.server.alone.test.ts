@@ -14,12 +14,13 @@ import { uploadsUnderWay } from '../../server/enquiries/intake/upload/under-way.
 import { processSettings } from '../../server/settings.ts';
 import { file, serveReceiving, words } from '../../test/support/receiving.ts';
 import { bodyOf, html, phonePhoto, plan } from '../../test/support/upload-examples.ts';
+import { loader } from './receive.ts';
 import { ReceiptFacts } from './thanks.tsx';
 
 // The real one, whose calls are counted.
 vi.mock('../../server/enquiries/intake/upload/inspect.ts', { spy: true });
 
-const { visit, post, rows, incoming } = serveReceiving();
+const { visit, post, raw, rows, incoming } = serveReceiving();
 let visitors = 0;
 beforeEach(() => {
   visit.from = `198.51.100.${visitors++}`;
@@ -172,6 +173,12 @@ test('below the reserve of the disk the words are stored, and the receipt says t
   ahead = 2 * minute;
   const later = await post(bodyOf([...words(), file('plan.pdf', plan)]));
   expect(later.answer, 'control').toMatchObject({ files: [{ kept: true }] });
+});
+
+test('the receiving address takes posts only', async () => {
+  const put = 'PUT /enquiries HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+  expect(await raw(Buffer.from(put))).toBe(405);
+  expect(loader).toThrow(expect.objectContaining({ status: 404 }));
 });
 
 test.each([

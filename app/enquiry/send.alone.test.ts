@@ -61,10 +61,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The words that went with a request, as a plain form. */
+const wordsOf = (request: FakeRequest | undefined) => {
+  const [sent] = request?.send.mock.calls[0] ?? [];
+  expect(sent).toBeInstanceOf(URLSearchParams);
+  return Object.fromEntries(sent as URLSearchParams);
+};
+
 test('an enquiry is posted once, and its answer asked for as data', async () => {
   const { answer, request } = asking(bodyWith());
   expect(request.open.mock.calls).toEqual([['POST', '/enquiries']]);
   expect(request.setRequestHeader.mock.calls).toEqual([['Accept', 'application/json']]);
+  expect(wordsOf(request), 'as a plain form').toEqual({ name: 'Helen Ashworth' });
   request.answer(receipt);
   expect(await answer).toEqual(receipt);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -73,44 +81,25 @@ test('an enquiry is posted once, and its answer asked for as data', async () => 
   expect(request.abort, 'what has been answered is not broken off').not.toHaveBeenCalled();
 });
 
-/** The words that went with a request, as a plain form. */
-const wordsOf = (request: FakeRequest | undefined) => {
-  const [sent] = request?.send.mock.calls[0] ?? [];
-  expect(sent).toBeInstanceOf(URLSearchParams);
-  return Object.fromEntries(sent as URLSearchParams);
-};
-
-test('without a file the words go as a plain form', () => {
-  expect(wordsOf(asking(bodyWith()).request)).toEqual({ name: 'Helen Ashworth' });
-});
-
 test('with files the body goes as it is, even when one of them is empty', () => {
   const body = bodyWith('', 'a photo');
   expect(asking(body).request.send.mock.calls).toEqual([[body]]);
 });
 
+const failed = { kind: 'failed', form: 'town', values: {} };
+const refusal = { kind: 'slow-down', form: 'town', values: {}, retryAfter: 60 };
 test.each([
-  ['the server’s answer to another form', JSON.stringify({ ...receipt, form: 'lead' })],
-  ['a page of some hotel’s network', '<html>Welcome! Please log in.</html>'],
-  ['nothing at all', ''],
-])('%s is no receipt, whatever its status: it is a failure', async (_, responseText) => {
+  ['the answer to another form is a failure', 200, { ...receipt, form: 'lead' }, failed],
+  ['a page of some hotel’s network is a failure', 200, '<html>Welcome! Log in.</html>', failed],
+  ['an empty answer is a failure', 200, '', failed],
+  ['the server’s own error is its answer', 429, refusal, refusal],
+  ['without an answer nobody can say whether it arrived', 0, '', { kind: 'unreached' }],
+])('%s', async (_, status, answered, outcome) => {
   const { answer, request } = asking(bodyWith());
-  Object.assign(request, { status: 200, responseText });
+  const responseText = typeof answered === 'string' ? answered : JSON.stringify(answered);
+  Object.assign(request, { status, responseText });
   request.onloadend?.();
-  expect(await answer).toEqual({ kind: 'failed', form: 'town', values: {} });
-});
-
-test('what the server answers with an error’s status is its answer all the same', async () => {
-  const refusal = { kind: 'slow-down', form: 'town', values: {}, retryAfter: 60 };
-  const { answer, request } = asking(bodyWith());
-  request.answer(refusal, 429);
-  expect(await answer).toEqual(refusal);
-});
-
-test('when no answer comes back nobody says that it arrived, nor that it did not', async () => {
-  const { answer, request } = asking(bodyWith());
-  request.onloadend?.();
-  expect(await answer).toEqual({ kind: 'unreached' });
+  expect(await answer).toEqual(outcome);
 });
 
 test.each([
@@ -142,32 +131,22 @@ test('while photos move, however slowly, nobody gives up', async () => {
   expect(await answer, 'control: then they stop').toEqual({ kind: 'unreached' });
 });
 
-test('nobody has to watch how far they have gone', () => {
-  const { request } = asking(bodyWith('a photo'));
-  expect(() => request.move(10, 30)).not.toThrow();
-});
-
-test('the sending state is seen for as long as is specified, and the answer then', async () => {
-  const { town } = forms;
-  const shown = vi.fn();
-  send(town, bodyWith(), {}).then(shown);
+test('the sending state is seen for as long as is specified, a longer one until it has ended', async () => {
+  const { least } = forms.town.sending;
+  const [quick, slow, heard] = [vi.fn(), vi.fn(), vi.fn()];
+  send(forms.town, bodyWith(), {}).then(quick);
+  send(forms.town, bodyWith('a photo'), { progress: heard }).then(slow);
   requests[0]?.answer(receipt);
-  await vi.advanceTimersByTimeAsync(town.sending.least - 1);
-  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(least - 1);
+  expect(quick).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(shown.mock.calls).toEqual([[receipt]]);
-});
-
-test('an answer that takes longer is waited for, and its progress is passed on', async () => {
-  const [shown, heard] = [vi.fn(), vi.fn()];
-  send(forms.town, bodyWith('a photo'), { progress: heard }).then(shown);
-  await vi.advanceTimersByTimeAsync(forms.town.sending.least + 1000);
-  expect(shown).not.toHaveBeenCalled();
-  requests[0]?.move(1, 2);
-  requests[0]?.answer(receipt);
+  expect(quick.mock.calls).toEqual([[receipt]]);
+  expect(slow).not.toHaveBeenCalled();
+  requests[1]?.move(1, 2);
+  requests[1]?.answer(receipt);
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toHaveBeenCalledWith(1, 2);
-  expect(shown).toHaveBeenCalledWith(receipt);
+  expect(heard.mock.calls).toEqual([[1, 2]]);
+  expect(slow.mock.calls).toEqual([[receipt]]);
 });
 
 test('after 8 seconds in which nothing moves the visitor is told, each time', async () => {
@@ -183,21 +162,9 @@ test('after 8 seconds in which nothing moves the visitor is told, each time', as
   request.move(20, 30);
   await vi.advanceTimersByTimeAsync(8000);
   expect(stalled).toHaveBeenCalledTimes(2);
-});
-
-test('nobody is told once it has been answered', async () => {
-  const stalled = vi.fn();
-  asking(bodyWith(), { stalled }).request.answer(receipt);
+  request.answer(receipt);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(stalled).not.toHaveBeenCalled();
-});
-
-test('who stops it hears that it was stopped, and no answer is made up', async () => {
-  const stopping = new AbortController();
-  const { answer, request } = asking(bodyWith('a photo'), { signal: stopping.signal });
-  stopping.abort();
-  expect(request.abort).toHaveBeenCalledOnce();
-  expect(await answer).toEqual({ kind: 'stopped' });
+  expect(stalled, 'not once it has been answered').toHaveBeenCalledTimes(2);
 });
 
 test('when something on the way refuses the files, the words go at once and name them', async () => {
@@ -217,21 +184,21 @@ test('when something on the way refuses the files, the words go at once and name
   expect(await answer).toEqual({ ...receipt, files });
 });
 
-test('words that are refused as well, as by us when they are too long, are a failure and not sent again', async () => {
-  const { answer } = asking(bodyWith('a photo'));
-  for (const request of [0, 1]) requests[request]?.answer('Content Too Large', 413);
-  expect(await answer).toEqual({ kind: 'failed', form: 'town', values: {} });
-  expect(requests).toHaveLength(2);
-});
-
 test.each([
-  ['words alone that are refused', bodyWith(), 413],
-  ['files that fail for another reason', bodyWith('a photo'), 502],
-])('%s are not sent again', async (_, body, status) => {
+  ['words alone that are refused', bodyWith(), 413, 1],
+  ['files that fail for another reason', bodyWith('a photo'), 502, 1],
+  [
+    'words that are refused after their files, as by us when they are too long',
+    bodyWith('a'),
+    413,
+    2,
+  ],
+])('%s are a failure and not sent again', async (_, body, status, tries) => {
   const { answer, request } = asking(body);
   request.answer('', status);
-  expect(await answer).toMatchObject({ kind: 'failed' });
-  expect(requests).toHaveLength(1);
+  requests[1]?.answer('', status);
+  expect(await answer).toEqual(failed);
+  expect(requests).toHaveLength(tries);
 });
 
 test('what follows the sending follows the words too, and can stop them', async () => {

@@ -3,30 +3,15 @@ import { takesNoFiles } from './takes-no-files.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks a server that says this of itself. */
-function asking(says: unknown) {
-  const fetched = vi.fn(async (_: string) => new Response(JSON.stringify(says)));
+test.each<[string, boolean, () => Promise<Response>]>([
+  ['whose disk is low', true, async () => Response.json({ disk: { low: true } })],
+  ['that has room', false, async () => Response.json({ disk: { low: false } })],
+  ['that says nothing of its disk', false, async () => Response.json({})],
+  ['that cannot be reached', false, () => Promise.reject(new TypeError('no connection'))],
+  ['whose answer is a page', false, async () => new Response('<html>')],
+])('a server %s takes no files: %s', async (_, low, answer) => {
+  const fetched = vi.fn(answer);
   vi.stubGlobal('fetch', fetched);
-  return { answer: takesNoFiles(), fetched };
-}
-
-test('a server whose disk is low takes no files, and says so where one can look', async () => {
-  const { answer, fetched } = asking({ disk: { low: true } });
-  expect(await answer).toBe(true);
+  expect(await takesNoFiles()).toBe(low);
   expect(fetched.mock.calls).toEqual([['/ready']]);
-});
-
-test.each([
-  ['has room', { disk: { low: false } }],
-  ['says nothing of its disk', {}],
-  ['says something else', { disk: { low: 'no idea' } }],
-])('one that %s may be given files', async (_, says) => {
-  expect(await asking(says).answer).toBe(false);
-});
-
-test('no answer, or one that nobody can read, keeps nobody from choosing files', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-  expect(await takesNoFiles()).toBe(false);
-  vi.stubGlobal('fetch', async () => new Response('<html>'));
-  expect(await takesNoFiles()).toBe(false);
 });

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Form, forms, hiddenFields } from '../../enquiry/forms.ts';
 import { memoryName, recall, remember } from './draft.ts';
-import { type Life, lives } from './life.ts';
+import { stateAfter } from './enquiry-state.ts';
+import { happen, type Life, lifeOf, lives } from './life.ts';
 import type { UploadList } from './photos/uploads.ts';
 import type { Follower, ServerAnswer } from './send.ts';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
@@ -57,10 +58,10 @@ const show = (now: Enquiry) => {
   enquiry = now;
 };
 
-type Props = { answer?: Answer; hidden?: boolean; hears?: typeof onSent | undefined };
+type Props = { answer?: Answer; hidden?: boolean };
 /** A page with the fields of the form, and nothing else; `hidden`: a receipt is in its place. */
-function Page({ answer, hidden, hears }: Props) {
-  const now = useEnquiry(form, answer, hears);
+function Page({ answer, hidden }: Props) {
+  const now = useEnquiry(form, answer, onSent);
   useEffect(() => show(now));
   return hidden ? null : <Fields enquiry={now} />;
 }
@@ -78,7 +79,7 @@ function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
     </form>
   );
 }
-const open = (props: Props = {}) => act(() => root.render(<Page hears={onSent} {...props} />));
+const open = (props: Props = {}) => act(() => root.render(<Page {...props} />));
 /** To another page of this visit, and back. */
 const leave = () => act(() => root.unmount());
 const comeBack = () => {
@@ -102,6 +103,11 @@ const press = () =>
   act(async () =>
     element().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
   );
+async function fillInAndPress() {
+  open();
+  type(helen);
+  await press();
+}
 const bodies = () => send.mock.calls.map(([, body]) => body);
 const phase = () => enquiry.state.phase;
 
@@ -121,12 +127,15 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('what was typed is there again after a reload, with its key and its age', () => {
   open();
   type({ name: 'Helen', gdprConsent: 'on' });
   const { key, since } = enquiry.state;
+  expect(key).toMatch(/^[\w-]{16,100}$/);
+  expect(since).toBe(performance.timeOrigin);
   leave();
   lives.clear();
   comeBack();
@@ -134,34 +143,24 @@ test('what was typed is there again after a reload, with its key and its age', (
   expect(enquiry.state).toMatchObject({ key, since, values: { name: 'Helen', gdprConsent: 'on' } });
 });
 
-test('a form that is new has a key of its own, and is as old as the page', () => {
-  open();
-  expect(enquiry.state.key).toMatch(/^[\w-]{16,100}$/);
-  expect(enquiry.state.since).toBe(performance.timeOrigin);
-});
-
-test('sent before in this tab, its receipt is there again', () => {
+const errors = { phone: 'Phone number is required' };
+test.each<[string, Answer | undefined, object]>([
+  ['shows the receipt of before', undefined, { phase: { kind: 'sent', receipt, from: 'before' } }],
+  [
+    'shows the answer to a post without a script rather than an older receipt',
+    { ...refusal, kind: 'invalid', errors },
+    { phase: { kind: 'idle' }, errors },
+  ],
+])('opened again in the same tab it %s', (_, answer, shown) => {
   remember(memoryName('town'), { sent: receipt });
-  open();
-  expect(phase()).toEqual({ kind: 'sent', receipt, from: 'before' });
+  open(answer ? { answer } : {});
+  expect(enquiry.state).toMatchObject(shown);
 });
 
-test('the server’s answer to a post without a script wins over an older receipt', () => {
-  remember(memoryName('town'), { sent: receipt });
-  open({ answer: { ...refusal, kind: 'invalid', errors: { phone: 'Phone number is required' } } });
-  expect(phase()).toEqual({ kind: 'idle' });
-  expect(enquiry.state.errors).toEqual({ phone: 'Phone number is required' });
-});
-
-test('where a receipt stands in the form’s place there is nothing to type in, and nothing fails', async () => {
+test('opens without a failure where a receipt stands in the place of the form', () => {
   remember(memoryName('town'), { key: 'k', since: 1, values: { name: 'Helen' } });
   open({ hidden: true });
   expect(enquiry.state.values).toEqual({});
-  const before = enquiry.state;
-  act(() => enquiry.typed('name'));
-  expect(enquiry.state).toBe(before);
-  const body = await enquiry.bodyNow();
-  expect([...body.keys()]).toEqual(['key', hiddenFields.elapsed]);
 });
 
 test('every keystroke is remembered, and a message goes as soon as its field is right', async () => {
@@ -170,7 +169,9 @@ test('every keystroke is remembered, and a message goes as soon as its field is 
   expect(Object.keys(enquiry.state.errors)).toContain('name');
   type({ name: 'Helen' });
   expect(Object.keys(enquiry.state.errors)).not.toContain('name');
-  expect(recall(memoryName('town')).values).toMatchObject({ name: 'Helen' });
+  const { values = {} } = recall(memoryName('town'));
+  expect(values).toMatchObject({ name: 'Helen', phone: '', gdprConsent: '' });
+  expect(values, 'photos are kept elsewhere').not.toHaveProperty('file');
 });
 
 test('what is wrong is said at once, and neither sent nor are photos made ready for it', async () => {
@@ -219,19 +220,12 @@ test('once it is sent the photos go, the tab keeps the receipt alone, and analyt
   expect(photos.empty).toHaveBeenCalledOnce();
   expect(photos.progress).not.toHaveBeenCalled();
   expect(remembered()).not.toContain('Ashworth');
+  expect(localStorage, 'another tab has neither').toHaveLength(0);
   expect(recall(memoryName('town')).sent).toMatchObject({ reference: 'NIDD-7K3F' });
   expect(onSent).toHaveBeenCalledOnce();
   const [typed] = onSent.mock.calls[0] ?? [];
   expect([typed?.('service'), typed?.('no such field')]).toEqual(['patios', '']);
-});
-
-test('a form that no analytics hears of is sent as well', async () => {
-  send.mockResolvedValue(receipt);
-  open({ hears: undefined });
-  type(helen);
-  await press();
-  expect(phase().kind).toBe('sent');
-  expect(photos.empty).toHaveBeenCalledOnce();
+  expect(notice, 'only for visitors on another page').not.toHaveBeenCalled();
 });
 
 /** A send whose answer the test decides when. */
@@ -243,32 +237,16 @@ function sendLater() {
 
 test('pressed twice it is sent once', async () => {
   const answer = sendLater();
-  open();
-  type(helen);
-  await press();
+  await fillInAndPress();
   expect(await press(), 'the page stays').toBe(false);
   await answer(receipt);
   expect(send).toHaveBeenCalledTimes(1);
   expect(onSent).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is left while it sends does not mix up the memories', async () => {
-  const answer = sendLater();
-  open();
-  type(helen);
-  const here = memoryName('town');
-  await press();
-  history.replaceState(null, '', '/areas/harrogate');
-  await answer(receipt);
-  expect(recall(here).sent).toMatchObject({ reference: 'NIDD-7K3F' });
-  expect(recall(memoryName('town'))).toEqual({});
-});
-
 test('when it does not go, words and photos stay; tried again it goes under the same key', async () => {
   send.mockResolvedValueOnce({ kind: 'unreached' }).mockResolvedValueOnce(receipt);
-  open();
-  type(helen);
-  await press();
+  await fillInAndPress();
   expect(phase()).toEqual({ kind: 'trouble', why: 'unreached', here: true });
   expect(field('name').value).toBe(helen.name);
   expect(photos.empty).not.toHaveBeenCalled();
@@ -339,18 +317,27 @@ test('kept on the phone the tab forgets it, and its receipt shows once it has go
   expect(recall(memoryName('town'))).toEqual({});
   act(() => void enquiry.gone(receipt));
   expect(phase()).toEqual({ kind: 'sent', receipt, from: 'phone' });
+  expect(recall(memoryName('town')), 'its receipt is in the browser’s database').toEqual({});
 });
 
 test('kept while it is being sent, it is not sent from here as well', async () => {
   const answer = sendLater();
-  open();
-  type(helen);
-  await press();
+  await fillInAndPress();
   act(() => enquiry.kept());
   expect(send.mock.calls[0]?.[2].signal?.aborted).toBe(true);
   await answer({ kind: 'stopped' });
   expect(phase()).toEqual({ kind: 'kept' });
   expect(onSent).not.toHaveBeenCalled();
+});
+
+test('kept while its photos are made ready, it is not sent at all', async () => {
+  photos.attach.mockImplementation(async () => {
+    act(() => enquiry.kept());
+    return [];
+  });
+  await fillInAndPress();
+  expect(phase()).toEqual({ kind: 'kept' });
+  expect(send).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -367,36 +354,33 @@ test.each([
   expect(enquiry.state.key).not.toBe(key);
 });
 
-test('left while it is sent, a notice tells how it ended, and the receipt is there on coming back', async () => {
-  const answer = sendLater();
-  open();
-  type(helen);
-  await press();
-  leave();
-  await answer(receipt);
-  expect(notice).toHaveBeenCalledExactlyOnceWith(
-    'notice',
-    'Your enquiry has arrived. Its reference is NIDD-7K3F.',
-  );
-  comeBack();
-  expect(phase()).toMatchObject({ kind: 'sent', from: 'before' });
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
-test('who stays hears of it where the form was, and by no notice', async () => {
-  send.mockResolvedValue(receipt);
-  open();
-  type(helen);
-  await press();
-  expect(phase().kind, 'control').toBe('sent');
-  expect(notice).not.toHaveBeenCalled();
-});
+test.each([
+  [receipt, 'Your enquiry has arrived. Its reference is NIDD-7K3F.', 'sent'],
+  [
+    { kind: 'unreached' },
+    'Your enquiry has not gone. Go back to its form: everything is still there.',
+    'trouble',
+  ],
+] as const)(
+  'left while it is sent, a notice tells how it ended, and the form shows it on coming back',
+  async (end, words, kind) => {
+    const answer = sendLater();
+    await fillInAndPress();
+    leave();
+    history.replaceState(null, '', '/areas/harrogate');
+    await answer(end);
+    expect(recall(memoryName('town')), 'this page has a memory of its own').toEqual({});
+    history.replaceState(null, '', '/areas/ripon');
+    expect(notice).toHaveBeenCalledExactlyOnceWith('notice', words);
+    comeBack();
+    expect(phase()).toMatchObject(kind === 'sent' ? { kind, from: 'before' } : { kind });
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('back before it has ended, the form is as it was and still being sent', async () => {
   const answer = sendLater();
-  open();
-  type(helen);
-  await press();
+  await fillInAndPress();
   leave();
   comeBack();
   expect(field('name').value).toBe(helen.name);
@@ -410,9 +394,7 @@ test('back before it has ended, the form is as it was and still being sent', asy
 
 test('what moves and what stalls is shown, and what is stopped is stopped', async () => {
   const answer = sendLater();
-  open();
-  type(helen);
-  await press();
+  await fillInAndPress();
   const [, , follower] = send.mock.calls[0] ?? [];
   act(() => follower?.stalled?.());
   expect(phase()).toMatchObject({ kind: 'sending', stalled: true });
@@ -425,14 +407,37 @@ test('what moves and what stalls is shown, and what is stopped is stopped', asyn
   expect(phase()).toMatchObject({ kind: 'trouble', why: 'stopped' });
 });
 
-test('the browser asks before the site is left, only while something is being sent', async () => {
+test('the browser asks before the site is left, as long as any form is being sent', async () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { life: other } = lifeOf('message /contact', stateAfter(undefined));
   const answer = sendLater();
   open();
   type(helen);
   expect(asks()).toBe(false);
   await press();
-  expect(asks()).toBe(true);
+  happen(other, { kind: 'submitted', values: {}, errors: {} });
   await answer(receipt);
+  expect(asks(), 'the other form is still being sent').toBe(true);
+  happen(other, { kind: 'answered', answer: receipt, refused: [], newKey: 'b' });
   expect(asks()).toBe(false);
+});
+
+test('the screen stays awake while an enquiry is sent, and no longer', async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async (_: string) => ({ release }));
+  vi.stubGlobal('navigator', { wakeLock: { request } });
+  const answer = sendLater();
+  await fillInAndPress();
+  expect(request.mock.calls).toEqual([['screen']]);
+  expect(release).not.toHaveBeenCalled();
+  await answer(receipt);
+  expect(release).toHaveBeenCalledOnce();
+});
+
+test('an enquiry is sent where the phone refuses to stay awake', async () => {
+  const refuse = () => Promise.reject(new Error('battery is low'));
+  vi.stubGlobal('navigator', { wakeLock: { request: refuse } });
+  send.mockResolvedValue(receipt);
+  await fillInAndPress();
+  expect(phase().kind).toBe('sent');
 });

@@ -64,8 +64,6 @@ function open() {
   root = createRoot(document.body.firstElementChild as Element);
   act(() => root.render(<Page />));
 }
-const progress = (gone: number, all: number) => life.list?.progress(gone, all);
-const empty = () => life.list?.empty();
 afterEach(() => {
   act(() => root.unmount());
   vi.restoreAllMocks();
@@ -80,16 +78,6 @@ async function attached() {
   const refused = (await act(async () => (await life.opening)?.attach(body))) ?? [];
   return { names: body.getAll('file').map((file) => (file as File).name), refused };
 }
-
-test('without a photo nothing of this is in the way of sending', async () => {
-  expect([photos.uploads, photos.code]).toEqual([[], undefined]);
-  expect(await attached()).toEqual({ names: [], refused: [] });
-  expect(() => {
-    progress(1, 2);
-    photos.remove(1);
-    empty();
-  }).not.toThrow();
-});
 
 test('what is chosen one after another goes together, and each is shown', async () => {
   await add([photo('a.jpg')]);
@@ -117,26 +105,25 @@ test('what is chosen while those that were kept are still looked up goes too', a
   expect(body.getAll('file').map((file) => (file as File).name)).toEqual(['a.jpg']);
 });
 
-test('one can be taken out, how far they have gone is seen, and once sent there are none', async () => {
+test('one can be taken out, and how far the others have gone is seen', async () => {
   await add([photo('a.jpg'), photo('b.jpg')]);
   await attached();
   act(() => photos.remove(photos.uploads[0]?.id ?? 0));
   expect((await attached()).names).toEqual(['b.jpg']);
-  act(() => progress(7, 7));
+  act(() => life.list?.progress(7, 7));
   expect(photos.uploads).toMatchObject([{ name: 'b.jpg', gone: 1 }]);
-  act(() => empty());
-  expect(photos.uploads).toEqual([]);
-  expect((await attached()).names).toEqual([]);
 });
 
 test('they outlive the page with their previews, whose memory is given back once they are sent', async () => {
   await add([photo('a.jpg')]);
-  await attached();
   act(() => root.unmount());
+  life.showUploads = undefined; // as use-enquiry.ts does
+  await attached();
   open();
-  expect(photos.uploads.map(({ name }) => name)).toEqual(['a.jpg']);
+  expect(photos.uploads).toMatchObject([{ name: 'a.jpg', state: 'ready' }]);
   expect([...held], 'control: still shown').toEqual(['blob:1']);
-  act(() => empty());
+  act(() => life.list?.empty());
+  expect(photos.uploads).toEqual([]);
   expect([...held]).toEqual([]);
 });
 
@@ -163,15 +150,6 @@ test.each([
   await act(() => loadPhotos());
   expect(photos.code).toBeUndefined();
   expect(life.opening).toBeUndefined();
-});
-
-test('while nobody looks at them they go on: coming back shows what became of them', async () => {
-  await add([photo('a.jpg')]);
-  act(() => root.unmount());
-  life.showUploads = undefined;
-  await attached();
-  open();
-  expect(photos.uploads).toMatchObject([{ name: 'a.jpg', state: 'ready' }]);
 });
 
 test('what helps without a connection is fetched while there is one', async () => {

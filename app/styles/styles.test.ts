@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const sheets = globSync('app/**/*.css')
@@ -11,19 +11,6 @@ test('every style sheet is in the list of the site, once', () => {
   const list = readFileSync('app/styles/site.css', 'utf8').matchAll(/@import "([^"]+)"/g);
   const listed = [...list].map(([, path = '']) => normalize(join('app/styles', path)));
   expect(listed.sort()).toEqual(sheets.map(([file]) => file).sort());
-});
-
-test('no two things that look different have one class', () => {
-  /** Where each class is styled by itself, as the name of a thing and not of a part of it. */
-  const homes = new Map<string, Set<string>>();
-  for (const [file, css] of sheets)
-    for (const [, selectors = ''] of css.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g))
-      for (const selector of selectors.replace(/\([^)]*\)/g, '').split(',')) {
-        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1];
-        if (name) homes.set(name, (homes.get(name) ?? new Set()).add(dirname(file)));
-      }
-  expect(homes.size).toBeGreaterThan(100);
-  expect([...homes].filter(([, files]) => files.size > 1)).toEqual([]);
 });
 
 /**

@@ -26,15 +26,6 @@ test('lengths are true to each other, and what is longer than the scale is broke
   expect(line('2026-12-07T10:00')).toMatchObject({ broken: true, to: 100 });
 });
 
-test.each([
-  ['2026-11-24T13:50:00Z', '1.50 3 pm 5 pm Wed 10 noon 2 pm'],
-  ['2026-11-24T08:00:00Z', '8 11 1 pm 3 pm 5 pm'],
-  ['2026-11-28T12:00:00Z', 'noon Mon 11 1 pm 3 pm 5 pm'],
-])('at %s the scale reads %s', (now, labels) => {
-  const ticks = ticksOf({ ...scale, now: new Date(now) });
-  expect(ticks.map(({ label }) => label).join(' ')).toBe(labels);
-});
-
 test('the ticks go from left to right, far enough apart to be read, and none is outside', () => {
   const anyNow = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })

@@ -6,6 +6,8 @@ import { documentsOf } from './documents.ts';
 import { faultsOf } from './faults.ts';
 import { opened } from './opened.ts';
 import { type ProjectWords, photosOf } from './photos.ts';
+import { quotesLost } from './quoted.ts';
+import { withNewClaim } from './rule-documents.ts';
 import { save } from './saving.ts';
 
 const project = `title: Drive # the short one
@@ -18,12 +20,43 @@ gallery:
     caption: Its edge
 `;
 const file = 'content/projects/drive.yaml';
+const claims = `# What we say.
+- id: insured
+  claim: We are insured
+  evidence: A certificate
+  owner: Dan
+  expires: 2027-03-31
+  sample: true # until the office has it
+  said:
+    - { in: about.yaml, words: " by insured climbers", instead: "" }
+- id: rated
+  claim: Rated 5
+  evidence: Reviews
+  owner: Dan
+  expires: 2027-03-31
+  sample: false
+  said:
+    - { in: about.yaml, words: Rated 5/5 }
+`;
+const law = `- id: felling
+  rule: No felling without a licence
+  source: Forestry Act 1967
+  known: read
+  checked: 2026-11
+  stands:
+    about.yaml: above five cubic metres
+`;
+const about =
+  'title: About\ntext: Felled by insured climbers, above five cubic metres. Rated 5/5.\n';
 const sarah = { by: 'Sarah', at: new Date('2026-11-24T13:50:00Z') };
 
-/** A draft of a project; `press` sends its form. */
+/** A draft of a project, a claim and a rule of law; `press` sends the form of a document. */
 function draft() {
   const root = folderWith({
     [file]: project,
+    'content/claims.yaml': claims,
+    'content/law/trees.yaml': law,
+    'content/about.yaml': about,
     'content/areas/ripon.yaml': 'name: Ripon\n',
     'content/places.yaml': '# Villages.\nRipley: { grid: [428.5, 460.8] }\n',
     'content/prices.yaml': 'vat: 20\npages:\n  /services/turf-laying: { title: Turf }\n',
@@ -40,9 +73,11 @@ function draft() {
   };
   const press = (typed: Record<string, string>, id = 'projects/drive') =>
     save(site, find(id), new Map(Object.entries(typed)), [], sarah);
+  const write = (path: string, text: string) => writeDraft(site, path, text, sarah);
   const text = (path = file) => readDraft(site, path)?.toString() ?? '';
   const words = () => parse(text()) as ProjectWords & Record<string, unknown>;
-  return { site, find, press, text, words };
+  const faults = (id: string) => Object.fromEntries(faultsOf(site, find(id)));
+  return { site, find, press, write, text, words, faults };
 }
 
 test('keeps what was typed, and the comments', async () => {
@@ -75,10 +110,10 @@ test('a button adds, moves and leaves out, and keeps what was typed before', asy
 });
 
 test('one of several kinds is added as it was chosen', async () => {
-  const { site, find, press, words } = draft();
+  const { press, words, faults } = draft();
   await press({ 'kind:measure': 'days', act: 'add:measure' });
   expect(words()).toMatchObject({ measure: { kind: 'days' } });
-  expect([...faultsOf(site, find('projects/drive')).keys()]).toContain('measure.days');
+  expect(faults('projects/drive')).toHaveProperty(['measure.days']);
 });
 
 test('the description of a photo is its caption until somebody writes another', async () => {
@@ -108,7 +143,79 @@ test('a piece of a file is a document too: the prices of one page', async () => 
 });
 
 test('a file that cannot be read says why, in an owner’s words', () => {
-  const { site, find } = draft();
-  writeDraft(site, file, 'title: "open\n', sarah);
+  const { site, find, write } = draft();
+  write(file, 'title: "open\n');
   expect(() => opened(site, find('projects/drive'))).toThrow('quote');
+});
+
+test('a claim is a document of its own: one word of it changes, and nothing else', async () => {
+  const { press, text } = draft();
+  const evidence = 'A certificate, seen in May';
+  await press({ '0.evidence': evidence, 'has:0.sample': '' }, 'claims/insured');
+  expect(text('content/claims.yaml')).toBe(
+    claims.replace('A certificate', evidence).replace('sample: true', 'sample: false'),
+  );
+});
+
+test('spaces round the words of a claim count, and an empty text is a text', async () => {
+  const { press, text } = draft();
+  const said = () => parse(text('content/claims.yaml'))[0].said[0];
+  await press({ '0.said.0.words': ' by climbers', '0.said.0.instead': '' }, 'claims/insured');
+  expect(said()).toEqual({ in: 'about.yaml', words: ' by climbers', instead: '' });
+  await press({ act: 'drop:0.said.0.instead' }, 'claims/insured');
+  expect(said()).not.toHaveProperty('instead');
+  await press({ act: 'add:0.said.0.instead' }, 'claims/insured');
+  expect(said().instead).toBe('');
+});
+
+test('words that do not stand in their file are told at their field', async () => {
+  const { press, faults } = draft();
+  expect(faults('claims/insured')).toEqual({});
+  await press({ '0.said.0.words': 'by licensed climbers' }, 'claims/insured');
+  expect(faults('claims/insured')).toEqual({
+    '0.said.0.words': 'do not stand in about.yaml to the letter',
+  });
+  await press({ '0.said.0.in': 'nowhere.yaml' }, 'claims/insured');
+  expect(faults('claims/insured')['0.said.0.in']).toContain('no file');
+  expect(faults('claims/rated'), 'the other claim of the file').toEqual({});
+});
+
+test('a page that no longer says what is quoted from it names the claim and the rule', () => {
+  const { site, write } = draft();
+  expect(quotesLost(site, 'content/about.yaml')).toEqual([]);
+  write('content/about.yaml', about.replace(/by.*metres/, 'by hand'));
+  const [claim, rule] = quotesLost(site, 'content/about.yaml');
+  expect(claim).toEqual({
+    words: ' by insured climbers',
+    id: 'claims/insured',
+    title: 'We are insured',
+  });
+  expect(rule).toMatchObject({ words: 'above five cubic metres', id: 'law/trees/felling' });
+});
+
+test('a rule says where it stands by the names of files, dots and all', async () => {
+  const { site, find, press, text, faults } = draft();
+  const rule = 'law/trees/felling';
+  const stands = () => parse(text('content/law/trees.yaml'))[0].stands;
+  expect(JSON.stringify(opened(site, find(rule)).fields)).toContain('0.stands.about~1yaml');
+  const typed = {
+    '0.stands.about~1yaml': 'five cubic metres',
+    'key:0.stands': 'areas/leeds.yaml',
+  };
+  await press({ ...typed, act: 'add:0.stands' }, rule);
+  expect(stands()).toEqual({ 'about.yaml': 'five cubic metres', 'areas/leeds.yaml': '' });
+  expect(faults(rule)['0.stands.areas/leeds~1yaml']).toContain('is empty');
+  await press({ act: 'drop:0.stands.areas/leeds~1yaml' }, rule);
+  expect(Object.keys(stands())).toEqual(['about.yaml']);
+});
+
+test('a new claim asks for what it needs; deleted, it leaves the others as they were', async () => {
+  const { site, press, write, text, faults } = draft();
+  const made = withNewClaim(site);
+  write('content/claims.yaml', made.text);
+  expect(Object.keys(faults(`claims/${made.id}`))).toEqual(
+    expect.arrayContaining(['2.claim', '2.evidence', '2.owner', '2.expires']),
+  );
+  await press({ act: 'drop:2' }, `claims/${made.id}`);
+  expect(text('content/claims.yaml')).toBe(claims);
 });

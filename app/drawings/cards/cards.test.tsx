@@ -10,7 +10,6 @@ import {
 import { cards as schema } from '../../parts/cards/schema.ts';
 import { services } from '../../parts/pages.ts';
 import { type CardDrawing, reading } from './card-drawing.ts';
-import { cardDrawingNames } from './card-drawings.ts';
 
 const groups: Record<string, Record<string, CardDrawing>> = {
   tarmac: await import('./tarmac.ts'),
@@ -38,12 +37,6 @@ const figured = working.flatMap((card) =>
 );
 const draw = ({ Draw }: CardDrawing, figures: Record<string, number>) =>
   renderToStaticMarkup(<Draw of={reading(figures)} />);
-
-test('every drawing is on a card, and on one card of a page only', () => {
-  expect(new Set(drawn.map(({ drawing }) => drawing))).toEqual(new Set(cardDrawingNames));
-  const names = working.map(({ slug, drawing }) => `${slug} ${drawing}`);
-  expect(names.toSorted()).toEqual([...new Set(names)].sort());
-});
 
 describe.each(working)('$drawing', ({ found, figures }) => {
   const markup = draw(found, figures);

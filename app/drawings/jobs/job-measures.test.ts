@@ -35,17 +35,6 @@ test('heights stand and openings lie, to one scale', () => {
   expect([tree?.height, again?.height]).toEqual([120, 18]);
 });
 
-test('areas lie beside a bar of ten metres, to one scale; days have a tick for each end', () => {
-  const arena = { kind: 'rectangle', metres: [40, 20] };
-  const [wide, square] = drawn(arena, { kind: 'area', square: 100 });
-  expect(wide?.paths[0]?.d).toContain('M0 0h80v40');
-  expect(wide?.paths[2]?.d).toContain('h20');
-  expect(square?.paths[0]?.d).toBe('M0 0h20v20h-20z');
-  const [six] = drawn({ kind: 'days', days: 6 });
-  expect(six?.paths[0]?.d.match(/v11/g)).toHaveLength(3);
-  expect(six?.paths[0]?.d.match(/v6/g)).toHaveLength(4);
-});
-
 test('courses are as thick as they are, in millimetres', () => {
   const one = measure.parse({
     kind: 'thickness',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { HoleRun } from './hole-run.tsx';
 import { HoleTrench } from './hole-trench.tsx';
 import { LineBay } from './line-bay.tsx';
 import { LineRails } from './line-rails.tsx';
-import { apartOf, LineRun } from './line-run.tsx';
+import { LineRun } from './line-run.tsx';
 import { MachineElevation } from './machine-elevation.tsx';
 import { MachinePost } from './machine-post.tsx';
 import { SurfaceArea } from './surface-area.tsx';
@@ -86,11 +85,6 @@ const notHere = new Set(['days', 'times']);
 /** The carrier is drawn like one of its weight; it has no figure on the sheet. */
 const unsaid = /^carrier\./;
 
-test('every project of ours has a kind and the figures of its drawing', () => {
-  expect(drawn.length).toBeGreaterThanOrEqual(19);
-  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(4);
-});
-
 describe.each(drawn)('$id', (job) => {
   const markup = draw(job);
   test('is named, light and sound', () => {
@@ -129,39 +123,6 @@ test.each(onSheets)(
   },
 );
 
-const names =
-  'nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(
-    ' ',
-  );
-names[22] = 'twenty-two';
-/** A drawing that takes its figures from the page of another service than its own. */
-const alike: Record<string, string> = { 'show-homes-landscaping': 'landscaping' };
-
-/** Every number that the words of a job, or of the page of its work, say. */
-function saidBy({ id, service = '' }: { id: string; service?: string | undefined }): Set<number> {
-  const own = readFileSync(`content/projects/${id}.yaml`, 'utf8').replace(/^build:\n( .*\n)+/m, '');
-  const page = service.split('/').at(-1) ?? '';
-  const folder = service.includes('plant-hire/') ? 'hire' : 'services';
-  const text = [page, alike[page]]
-    .filter(Boolean)
-    .map((name) => readFileSync(`content/${folder}/${name}.yaml`, 'utf8'))
-    .join('\n');
-  const found = `${own}\n${text}`.toLowerCase();
-  return new Set([
-    ...(found.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((n) => Number(n.replaceAll(',', ''))),
-    ...names.flatMap((name, n) => (new RegExp(`\\b${name}\\b`).test(found) ? [n] : [])),
-    ...(/\bthird\b/.test(found) ? [3] : []),
-  ]);
-}
-/** As it stands, in metres, in millimetres; posts for bays. */
-const ways = (figure: number, at: string) =>
-  at.endsWith('bays') ? [figure, figure + 1] : [figure, figure / 1000, figure * 1000];
-
-const spoken = figured.filter(({ at }) => !unsaid.test(at));
-test.each(spoken)('$id: $at, $figure, is said by its words or by the page of its work', (job) => {
-  const said = saidBy(job);
-  expect(ways(job.figure, job.at).some((figure) => said.has(figure))).toBe(true);
-});
 /** What the card of a job says that its drawing is made from as well. */
 function sharedWith({ measure, kind, build }: Drawn): [unknown, unknown] | undefined {
   if (!measure) return undefined;
@@ -181,10 +142,4 @@ test('the card and the drawing of a job say one figure', () => {
   const found = drawn.flatMap((job) => [sharedWith(job)].filter((pair) => pair !== undefined));
   expect(found.length).toBeGreaterThan(8);
   for (const [card, sheet] of found) expect(sheet).toEqual(card);
-});
-
-test('a fence of panels shares its length out evenly', () => {
-  const [job] = drawn.filter((one) => one.kind === 'line' && one.build.fence.of === 'boards');
-  if (job?.kind !== 'line' || job.build.fence.of !== 'boards') throw new Error('no closeboard');
-  expect(apartOf(job.build) * job.build.fence.bays).toBeCloseTo(job.build.length);
 });

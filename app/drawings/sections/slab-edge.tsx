@@ -6,7 +6,7 @@ import type { Cut } from './cut.ts';
 // 100 mm blockwork, and 20 mm of foam so that the slab can move
 export const WALL = { x: { wide: 84, narrow: 22 }, wide: 100, strip: 20 };
 
-export const SAWN = 1 / 3; // of the slab's depth
+const SAWN = 1 / 3; // of the slab's depth
 
 const MESH = { bar: 8, apart: 200, cover: 50 };
 

@@ -1,9 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allKept, discard, type KeptEnquiry, keep, rekey, replace } from './kept.ts';
-
-vi.stubGlobal('localStorage', { setItem: vi.fn() });
-vi.stubGlobal('dispatchEvent', vi.fn());
+import { allKept, type KeptEnquiry, keep, keepWhatFits, leftOutWords, rekey } from './kept.ts';
 
 const enquiry: KeptEnquiry = {
   key: 'a',
@@ -13,17 +10,26 @@ const enquiry: KeptEnquiry = {
   keptAt: 1000,
 };
 const other = { ...enquiry, key: 'b', keptAt: 2000 };
-const keys = async () => (await allKept()).map(({ key }) => key);
+const persist = vi.fn(async () => true);
+
+/** The result of a database request. Fails where another page holds the database open. */
+const done = (request: IDBOpenDBRequest | IDBRequest) =>
+  new Promise<unknown>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    if ('onblocked' in request) request.onblocked = () => reject(new Error('blocked'));
+  });
 
 beforeEach(async () => {
-  for (const key of await keys()) await discard(key);
+  persist.mockClear();
+  vi.stubGlobal('localStorage', { setItem: vi.fn() });
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  vi.stubGlobal('navigator', { storage: { persist } });
+  await done(indexedDB.deleteDatabase('enquiries'));
 });
-afterEach(() => vi.restoreAllMocks());
-
-test('the oldest is first, whatever its key', async () => {
-  await keep({ ...enquiry, key: 'z' });
-  await keep(other);
-  expect(await keys()).toEqual(['z', 'b']);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('under another key it is the same enquiry, still found by its first key, and there once', async () => {
@@ -56,20 +62,80 @@ test.each([
   expect(await allKept()).toEqual([enquiry, other]);
 });
 
-test('what was changed or deleted in the meantime is not replaced', async () => {
-  await keep({ ...enquiry, keptAt: 1001, values: { fullName: 'Helen A.' } });
-  expect(await replace(enquiry, { ...enquiry, values: {} })).toBe('superseded');
-  expect(await rekey(enquiry, 'c')).toEqual({ kind: 'superseded' });
-  expect((await allKept())[0]?.values).toEqual({ fullName: 'Helen A.' });
-  await discard('a');
-  expect(await replace(enquiry, enquiry)).toBe('superseded');
-  expect(await allKept()).toEqual([]);
-});
-
 test('where the count cannot be written the enquiry is kept all the same', async () => {
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   await keep(enquiry);
-  expect(await keys()).toEqual(['a']);
+  expect(await allKept()).toEqual([enquiry]);
+});
+
+test('where the browser refuses photos the words are kept, and each photo is named that is not', async () => {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+  ) {
+    if (value.files.length) throw new DOMException('no blobs here', 'DataCloneError');
+    return put.call(this, value);
+  });
+  const photo = { type: 'image/jpeg', bytes: new ArrayBuffer(9) };
+  const names = ['drive.jpg', 'gate.jpg'];
+  await keepWhatFits({ ...enquiry, files: names.map((name) => ({ ...photo, name })) });
+  expect(await allKept()).toEqual([{ ...enquiry, leftOut: names }]);
+  expect(leftOutWords(names)).toContain('would not keep drive.jpg, gate.jpg:');
+});
+
+test('fails where not even the words can be kept, so that the visitor is told', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(keepWhatFits(enquiry)).rejects.toThrow('full');
+});
+
+test('an update of the site finds what was kept before: the database keeps its name', async () => {
+  const request = indexedDB.open('enquiries', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('kept', { keyPath: 'key' });
+  const database = (await done(request)) as IDBDatabase;
+  await done(database.transaction('kept', 'readwrite').objectStore('kept').put(enquiry));
+  database.close();
+  expect(await allKept()).toEqual([enquiry]);
+});
+
+test('kept means on the disk: a phone whose battery dies a moment later still has it', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await keep(enquiry);
+  const written = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(written).toEqual([['kept', 'readwrite', { durability: 'strict' }]]);
+});
+
+test('asks the browser not to clear it away; the browser may refuse or not know how', async () => {
+  await keep(enquiry);
+  expect(persist).toHaveBeenCalledOnce();
+  persist.mockRejectedValueOnce(new Error('no'));
+  await keep({ ...enquiry, key: 'b' });
+  for (const navigator of [{ storage: {} }, {}]) {
+    vi.stubGlobal('navigator', navigator);
+    await expect(keep({ ...enquiry, key: 'c' })).resolves.toBeUndefined();
+  }
+  expect(await allKept()).toHaveLength(3);
+});
+
+test('fails at once where the browser allows no database, so that the visitor is told', async () => {
+  const refusal = new DOMException('private window', 'InvalidStateError');
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    const request = { error: refusal } as unknown as IDBOpenDBRequest;
+    queueMicrotask(() => request.onerror?.({} as Event));
+    return request;
+  });
+  await expect(keep(enquiry)).rejects.toBe(refusal);
+});
+
+test('nothing stays open, even after a failure: another tab can update the database', async () => {
+  await keep(enquiry);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no copy of it can be made', 'DataCloneError');
+  });
+  await expect(keep(enquiry)).rejects.toThrow('no copy');
+  await expect(done(indexedDB.deleteDatabase('enquiries'))).resolves.toBeUndefined();
 });

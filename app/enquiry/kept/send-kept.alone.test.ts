@@ -1,19 +1,14 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../../enquiry/answer.ts';
 import type { ServerAnswer } from '../send.ts';
 import { allKept, discard, keep, keptOf } from './kept.ts';
-import { bodyOf, sendKept, sendOne } from './send-kept.ts';
+import type * as sendKeptModule from './send-kept.ts';
 
 const ask = vi.hoisted(() => vi.fn<(form: string, body: FormData) => Promise<ServerAnswer>>());
+const notice = vi.hoisted(() => vi.fn());
 vi.mock('../send.ts', () => ({ ask }));
-vi.mock('../../ui/notices.ts', () => ({ notice: vi.fn() }));
-
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  setItem: (name: string, value: string) => stored.set(name, value),
-});
-vi.stubGlobal('dispatchEvent', vi.fn());
+vi.mock('../../ui/notices.ts', () => ({ notice }));
 
 const receipt: Receipt = {
   kind: 'sent',
@@ -22,138 +17,132 @@ const receipt: Receipt = {
   callBackBy: 'by Thursday 5 pm',
   files: [],
 };
-const sent: ServerAnswer = receipt;
+const refusal = { form: 'lead', values: {} } as const;
 
-/** What a visitor has typed, as the form's body. */
-function bodyWith(key: string, name = 'Helen Ashworth') {
+/** An enquiry with a photo, as the visitor typed it, kept at this many milliseconds. */
+async function enquiryOf(key: string, keptAt = 1000) {
   const body = new FormData();
-  for (const [field, value] of Object.entries({ form: 'lead', key, fullName: name }))
+  for (const [field, value] of Object.entries({ form: 'lead', key, fullName: 'Helen Ashworth' }))
     body.set(field, value);
-  body.append('file', new Blob(['a photo']), 'drive.jpg');
-  return body;
+  body.append('file', new Blob(['a photo'], { type: 'image/jpeg' }), 'drive.jpg');
+  return { ...(await keptOf('lead', body)), keptAt };
 }
-/** Keeps one, at this many milliseconds. */
-const keepOne = async (key: string, keptAt = Date.now()) =>
-  keep({ ...(await keptOf('lead', bodyWith(key))), keptAt });
+const keepOne = async (key: string, keptAt?: number) => keep(await enquiryOf(key, keptAt));
 const keysAsked = () => ask.mock.calls.map(([, body]) => body.get('key'));
 
+/** Locks of the browser that a tab holds. */
+const held = new Set<string>();
+const locks = {
+  request: async (
+    name: string,
+    { ifAvailable = false },
+    work: (lock: object | null) => Promise<unknown>,
+  ) => {
+    if (held.has(name)) return ifAvailable ? work(null) : new Promise(() => {}); // waits
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  },
+};
+
+let page: EventTarget;
+let stored: Map<string, string>;
+let changes: number;
+/** The code of a page that has just been loaded. */
+let code: typeof sendKeptModule;
+const sendKept = () => code.sendKept();
+const sendOne = (key: string) => code.sendOne(key);
+
 beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  page = new EventTarget();
+  stored = new Map();
+  vi.stubGlobal('localStorage', { setItem: stored.set.bind(stored) });
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => type === 'kept' && changes++);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('navigator', { locks });
+  held.clear();
   for (const { key } of await allKept()) await discard(key);
+  changes = 0;
   ask.mockReset();
+  notice.mockReset();
+  code = await import('./send-kept.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('words and photos are kept whole, and sent as the form would have sent them, files last', async () => {
   await keepOne('a');
-  const [one] = await allKept();
-  expect(one?.values).toEqual({ form: 'lead', key: 'a', fullName: 'Helen Ashworth' });
-  if (!one) throw new Error('nothing kept');
-  const entries = [...bodyOf(one)];
-  expect(entries.map(([name]) => name)).toEqual(['form', 'key', 'fullName', 'file']);
-  const [, photo] = entries[3] ?? [];
-  expect(await (photo as File | undefined)?.text()).toBe('a photo');
-});
-
-test('the header hears how many wait and how many receipts are unread', async () => {
-  await keepOne('a');
-  await keepOne('b');
-  expect(stored.get('kept')).toBe('2 0');
-  ask.mockResolvedValueOnce(sent).mockResolvedValueOnce({ kind: 'unreached' });
-  await sendKept();
-  expect(stored.get('kept')).toBe('1 1');
-  await discard('a');
-  await discard('b');
-  expect(stored.get('kept')).toBe('0 0');
-});
-
-test('once the server has it only the receipt stays: no words, no photos', async () => {
-  await keepOne('a');
-  ask.mockResolvedValueOnce(sent);
-  await sendKept();
-  const [one] = await allKept();
-  expect(one?.receipt?.kind === 'sent' && one.receipt.reference).toBe('NIDD-7K3F');
-  expect(JSON.stringify(one)).not.toContain('Ashworth');
-  expect(one?.files).toEqual([]);
-  await sendKept();
-  expect(ask).toHaveBeenCalledTimes(1);
-});
-
-test('without a connection everything stays, and only the first is tried', async () => {
-  await keepOne('a');
-  await keepOne('b');
   ask.mockResolvedValue({ kind: 'unreached' });
   await sendKept();
-  expect(ask).toHaveBeenCalledTimes(1);
+  const [[form, body] = []] = ask.mock.calls;
+  const words = { form: 'lead', key: 'a', fullName: 'Helen Ashworth' };
+  const file = expect.any(File);
+  expect([form, ...(body ?? [])]).toEqual(['lead', ...Object.entries(words), ['file', file]]);
+  const photo = body?.get('file') as File;
+  expect([photo.name, photo.type, await photo.text()]).toEqual([
+    'drive.jpg',
+    'image/jpeg',
+    'a photo',
+  ]);
+  expect(await allKept(), 'and they stay').toEqual([await enquiryOf('a')]);
+});
+
+test('the header hears of each change, how many wait and how many receipts are unread', async () => {
+  await keepOne('a');
+  await keepOne('b');
+  expect([stored.get('kept'), changes]).toEqual(['2 0', 2]);
+  ask.mockResolvedValueOnce(receipt).mockResolvedValueOnce({ kind: 'unreached' });
+  await sendKept();
+  expect([stored.get('kept'), changes]).toEqual(['1 1', 3]);
+  await discard('a');
+  await discard('b');
+  expect([stored.get('kept'), changes]).toEqual(['0 0', 5]);
+});
+
+test('once the server has it only the receipt stays, which names photos that were not kept', async () => {
+  await keep({ ...(await enquiryOf('a')), leftOut: ['gate.jpg'] });
+  ask.mockResolvedValueOnce(receipt);
+  await sendKept();
+  const [one] = await allKept();
+  const gate = { name: 'gate.jpg', kept: false, reason: 'This browser would not keep it' };
+  expect(one).toMatchObject({ values: {}, files: [], receipt: { ...receipt, files: [gate] } });
+  expect(JSON.stringify(one)).not.toContain('Ashworth');
+  expect(notice.mock.calls).toEqual([
+    ['notice', `Your enquiry has arrived. Its reference is ${receipt.reference}.`],
+  ]);
+  await sendKept();
+  expect(ask, 'it is not sent again').toHaveBeenCalledTimes(1);
+});
+
+test('without a connection everything stays, and only the oldest is tried', async () => {
+  await keepOne('a', 2000);
+  await keepOne('b', 1000);
+  ask.mockResolvedValue({ kind: 'unreached' });
+  await sendKept();
+  expect(keysAsked()).toEqual(['b']);
   expect(await allKept()).toHaveLength(2);
 });
 
 test('one that the server cannot store does not hold up the next', async () => {
   await keepOne('a');
-  await keepOne('b');
-  ask
-    .mockResolvedValueOnce({ kind: 'failed', form: 'lead', values: {} })
-    .mockResolvedValueOnce(sent);
+  await keepOne('b', 2000);
+  ask.mockResolvedValueOnce({ ...refusal, kind: 'failed' }).mockResolvedValueOnce(receipt);
   await sendKept();
   expect((await allKept()).map(({ receipt }) => Boolean(receipt))).toEqual([false, true]);
 });
 
-test('a key that came before with other words: these are another enquiry, sent under a new key', async () => {
-  await keepOne('a');
-  ask
-    .mockResolvedValueOnce({ kind: 'conflict', form: 'lead', values: {} })
-    .mockResolvedValueOnce(sent);
-  await sendKept();
-  const keys = ask.mock.calls.map(([, body]) => body.get('key'));
-  expect(keys[0]).toBe('a');
-  expect(keys[1]).not.toBe('a');
-  expect(await allKept()).toHaveLength(1);
-});
-
-test('what the server finds wrong is noted and not sent again until it is changed', async () => {
-  await keepOne('a');
-  ask.mockResolvedValueOnce({
-    kind: 'invalid',
-    form: 'lead',
-    errors: { phone: 'Phone number is required' },
-    values: {},
-  });
-  await sendKept();
-  await sendKept();
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect((await allKept())[0]?.errors).toEqual({ phone: 'Phone number is required' });
-});
-
-test('one that was deleted while it was on its way does not come back', async () => {
-  await keepOne('a');
-  ask.mockImplementationOnce(async () => {
-    await discard('a');
-    return sent;
-  });
-  await sendKept();
-  expect(await allKept()).toEqual([]);
-});
-
-test('one that was changed while it was on its way is sent again', async () => {
-  await keepOne('a');
-  ask.mockImplementationOnce(async () => {
-    await keep({ ...(await keptOf('lead', bodyWith('a', 'Helen A.'))), keptAt: 1 });
-    return sent;
-  });
-  await sendKept();
-  expect((await allKept())[0]?.receipt).toBeUndefined();
-});
-
-test('the oldest goes first', async () => {
-  await keepOne('a', 2000);
-  await keepOne('b', 1000);
-  ask.mockResolvedValue(sent);
-  await sendKept();
-  expect(keysAsked()).toEqual(['b', 'a']);
-});
-
 test('of two, the one whose key was used before is sent under its new key, and the other once', async () => {
-  await keepOne('older', 1000);
+  await keepOne('older');
   await keepOne('newer', 2000);
-  ask.mockResolvedValueOnce({ kind: 'conflict', form: 'lead', values: {} }).mockResolvedValue(sent);
+  ask.mockResolvedValueOnce({ ...refusal, kind: 'conflict' }).mockResolvedValue(receipt);
   await sendKept();
   const [first, second, third, ...more] = keysAsked();
   expect([first, third, more]).toEqual(['older', 'newer', []]);
@@ -161,42 +150,65 @@ test('of two, the one whose key was used before is sent under its new key, and t
   expect((await allKept()).map(({ receipt }) => Boolean(receipt))).toEqual([true, true]);
 });
 
-test('a receipt that waits to be read is never sent in place of the one under a new key', async () => {
-  await keepOne('a', 1000);
-  await keep({ ...(await keptOf('lead', bodyWith('read me'))), keptAt: 2000, values: {}, receipt });
-  ask.mockResolvedValueOnce({ kind: 'conflict', form: 'lead', values: {} }).mockResolvedValue(sent);
-  await sendKept();
-  expect(ask.mock.calls.map(([, body]) => body.get('fullName'))).toEqual([
-    'Helen Ashworth',
-    'Helen Ashworth',
-  ]);
+test('a server that finds a conflict in every key is asked twice, not for ever', async () => {
+  await keepOne('a');
+  ask.mockResolvedValue({ ...refusal, kind: 'conflict' });
+  expect(await sendOne('a')).toEqual({ kind: 'failed' });
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(await allKept()).toHaveLength(1);
 });
 
-test('nothing is asked again before the server’s Retry-After has passed', async () => {
-  // In the past: the pause is over when the other tests run.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
-  try {
+test('what the server finds wrong is noted and not sent again until it is changed', async () => {
+  await keepOne('a');
+  const errors = { phone: 'Phone number is required' };
+  ask.mockResolvedValueOnce({ ...refusal, kind: 'invalid', errors });
+  expect(await sendOne('a')).toEqual({ kind: 'invalid' });
+  await sendKept();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect((await allKept())[0]?.errors).toEqual(errors);
+});
+
+const deleted = () => discard('a');
+const changed = () => keepOne('a', 2000);
+test.each<[string, ServerAnswer['kind'], () => Promise<unknown>, ServerAnswer]>([
+  ['deleted', 'sent', deleted, receipt],
+  ['deleted', 'conflict', deleted, { ...refusal, kind: 'conflict' }],
+  ['deleted', 'invalid', deleted, { ...refusal, kind: 'invalid', errors: {} }],
+  ['changed', 'sent', changed, receipt],
+  ['changed', 'conflict', changed, { ...refusal, kind: 'conflict' }],
+])(
+  'one %s on its way stays so after the answer %s, which is not shown',
+  async (_, __, overtake, answer) => {
     await keepOne('a');
-    ask
-      .mockResolvedValueOnce({ kind: 'slow-down', form: 'lead', values: {}, retryAfter: 180 })
-      .mockResolvedValue(sent);
-    await sendKept();
-    vi.setSystemTime(Date.now() + 179_000);
-    await sendKept();
-    expect(await sendOne('a')).toEqual({ kind: 'slow-down', retryAfter: 1 });
+    ask.mockImplementationOnce(async () => {
+      await overtake();
+      return answer;
+    });
+    expect(await sendOne('a')).toEqual({ kind: 'superseded' });
+    expect(await allKept()).toEqual(overtake === changed ? [await enquiryOf('a', 2000)] : []);
+    expect(notice).not.toHaveBeenCalled();
     expect(ask).toHaveBeenCalledTimes(1);
-    vi.setSystemTime(Date.now() + 1_000);
-    await sendKept();
-    expect(ask).toHaveBeenCalledTimes(2);
-  } finally {
-    vi.useRealTimers();
-  }
+  },
+);
+
+test('nothing is asked before the server’s Retry-After has passed, for no enquiry', async () => {
+  await keepOne('a');
+  await keepOne('b', 2000);
+  ask.mockResolvedValue({ ...refusal, kind: 'slow-down', retryAfter: 180 });
+  expect(await sendOne('a')).toEqual({ kind: 'slow-down', retryAfter: 180 });
+  vi.setSystemTime(Date.now() + 179_000);
+  expect(await sendOne('b')).toEqual({ kind: 'slow-down', retryAfter: 1 });
+  await sendKept();
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 1_000);
+  await sendKept();
+  expect(ask, 'the second waits with the first').toHaveBeenCalledTimes(2);
 });
 
 test('one alone is sent when the visitor asks for it, and what came of it is said', async () => {
-  await keepOne('a', 1000);
+  await keepOne('a');
   await keepOne('b', 2000);
-  ask.mockResolvedValueOnce({ kind: 'unreached' }).mockResolvedValueOnce(sent);
+  ask.mockResolvedValueOnce({ kind: 'unreached' }).mockResolvedValueOnce(receipt);
   expect(await sendOne('b')).toEqual({ kind: 'unreached' });
   expect(await sendOne('b')).toEqual({ kind: 'sent' });
   expect(keysAsked()).toEqual(['b', 'b']);
@@ -204,30 +216,70 @@ test('one alone is sent when the visitor asks for it, and what came of it is sai
   expect(await sendOne('gone')).toEqual({ kind: 'superseded' });
 });
 
-test('while another tab is sending nothing is asked, and it says so', async () => {
+test('while a tab is sending, also one of an older page of this site, this one neither sends nor waits', async () => {
   await keepOne('a');
-  vi.stubGlobal('navigator', {
-    locks: { request: (_: string, __: object, work: (lock: null) => unknown) => work(null) },
-  });
+  held.add('send kept enquiries');
+  expect(await sendKept()).toEqual({ kind: 'busy' });
   expect(await sendOne('a')).toEqual({ kind: 'busy' });
   expect(ask).not.toHaveBeenCalled();
+  held.clear();
+  ask.mockResolvedValue(receipt);
+  expect(await sendOne('a'), 'control').toEqual({ kind: 'sent' });
+});
+
+test('an enquiry is sent where the browser has no locks', async () => {
   vi.stubGlobal('navigator', {});
+  await keepOne('a');
+  ask.mockResolvedValue(receipt);
+  expect(await sendOne('a')).toEqual({ kind: 'sent' });
 });
 
-test('a server that finds a conflict in every key is asked twice, not for ever', async () => {
+const moment = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** How often the server has been asked, given a moment for more than so many times. */
+async function asked(times: number) {
+  while (ask.mock.calls.length < times) await moment();
+  await moment();
+  return ask.mock.calls.length;
+}
+
+test('it is sent when the site opens, when the connection is back, and every minute', async () => {
   await keepOne('a');
-  ask.mockResolvedValue({ kind: 'conflict', form: 'lead', values: {} });
-  expect(await sendOne('a')).toEqual({ kind: 'failed' });
-  expect(ask).toHaveBeenCalledTimes(2);
-  expect(await allKept()).toHaveLength(1);
+  ask.mockResolvedValue({ kind: 'unreached' });
+  code.watchKept();
+  expect(await asked(1)).toBe(1);
+  code.watchKept();
+  expect(await asked(1), 'called again it does nothing').toBe(1);
+  page.dispatchEvent(new Event('online'));
+  expect(await asked(2)).toBe(2);
+  vi.advanceTimersByTime(59_999);
+  expect(await asked(2)).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(await asked(3)).toBe(3);
+  vi.advanceTimersByTime(60_000);
+  expect(await asked(4)).toBe(4);
 });
 
-test('nothing left to say of what the visitor deleted while it was on its way', async () => {
+test('a connection that is back while a try is still under way is not missed', async () => {
   await keepOne('a');
-  ask.mockImplementationOnce(async () => {
-    await discard('a');
-    return { kind: 'invalid', form: 'lead', errors: {}, values: {} };
+  const first = Promise.withResolvers<ServerAnswer>();
+  ask.mockReturnValueOnce(first.promise).mockResolvedValue(receipt);
+  code.watchKept();
+  await asked(1);
+  page.dispatchEvent(new Event('online'));
+  await moment();
+  first.resolve({ kind: 'unreached' });
+  expect(await asked(2)).toBe(2);
+});
+
+test('where the database cannot be opened the page goes on', async () => {
+  const lost = vi.fn();
+  process.once('unhandledRejection', lost);
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
   });
-  expect(await sendOne('a')).toEqual({ kind: 'superseded' });
-  expect(await allKept()).toEqual([]);
+  code.watchKept();
+  while (!open.mock.calls.length) await moment();
+  await moment();
+  process.removeListener('unhandledRejection', lost);
+  expect(lost).not.toHaveBeenCalled();
 });

@@ -1,77 +1,99 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { fileLimits } from '../../../enquiry/limits.ts';
-import { ending, prepare, reasons, scaled } from './shrink.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileSize } from '../../../enquiry/file-size.ts';
+import { fileLimits, fileLimitWords } from '../../../enquiry/limits.ts';
+import { type Prepared, prepare, reasons } from './shrink.ts';
 import { openUploads, shares, tooMuch, type Upload } from './uploads.ts';
 
-const file = (name: string, ...content: BlobPart[]) => new File(content, name);
-const plan = (name: string) => file(name, '%PDF-1.7 a plan');
+/** Addresses that previews are shown by, and hold memory for. */
+let held: Set<string>;
+beforeEach(() => {
+  held = new Set();
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    const address = `blob:${++made}`;
+    held.add(address);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => {
+    if (!held.delete(address)) throw new Error(`${address} was not held`);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const photo = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name);
+const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(`${n}.jpg`));
+/** Takes every file as a picture but documents. */
+const asItIs = async (file: File): Promise<Prepared> =>
+  file.name.endsWith('.docx')
+    ? { reason: reasons.other }
+    : { blob: file, name: file.name, picture: true };
+/** What a photo of this many bytes becomes, without making them. */
+const ofSize =
+  (size: number) =>
+  async ({ name }: File): Promise<Prepared> => ({
+    blob: Object.defineProperty(new Blob(), 'size', { value: size }),
+    name,
+    picture: false,
+  });
 
 /** A list, and what it shows now. */
-function open(make?: Parameters<typeof openUploads>[1]) {
+function open(make: (file: File) => Promise<Prepared> = asItIs) {
   let shown: Upload[] = [];
   const list = openUploads((uploads) => {
     shown = uploads;
   }, make);
+  /** What a body has of them once they are ready, and what stays behind. */
   const body = async () => {
     const form = new FormData();
     const refused = await list.attach(form);
     return { files: form.getAll('file') as File[], refused };
   };
-  return { list, body, shown: () => shown };
+  const remove = (index: number) => list.remove(shown[index]?.id ?? 0);
+  return { list, body, remove, shown: () => shown };
 }
 
+test('each is shown at once, and again when it is ready', async () => {
+  const { list, shown, body } = open();
+  list.add([photo('a.jpg')]);
+  expect(shown()).toMatchObject([{ name: 'a.jpg', size: 1, state: 'waiting' }]);
+  expect(shown()[0]).not.toHaveProperty('blob');
+  await body();
+  expect(shown()).toMatchObject([{ name: 'a.jpg', state: 'ready', preview: 'blob:1' }]);
+});
+
 test('what is wrong with one file is said at that file, and the rest goes on', async () => {
-  const { list, body, shown } = open();
+  const { list, body, shown } = open(prepare);
   list.add([
-    file('empty.jpg'),
-    file('notes.docx', 'PK\x03\x04'),
-    file('drive.jpg', '<html>not a photo'),
-    plan('plan.pdf'),
+    new File([], 'empty.jpg'),
+    new File(['PK\x03\x04'], 'notes.docx'),
+    new File(['<html>not a photo'], 'drive.jpg'),
+    new File(['%PDF-1.7 a plan'], 'plan.pdf'),
   ]);
   const { files, refused } = await body();
-  expect(files.map(({ name }) => name)).toEqual(['plan.pdf']);
+  expect(files).toMatchObject([{ name: 'plan.pdf' }]);
+  expect(refused).toEqual([
+    { name: 'empty.jpg', kept: false, reason: reasons.empty },
+    { name: 'notes.docx', kept: false, reason: reasons.other },
+    { name: 'drive.jpg', kept: false, reason: reasons.unlike },
+  ]);
   expect(shown().map(({ reason }) => reason)).toEqual([
-    reasons.empty,
-    reasons.other,
-    reasons.unlike,
+    ...refused.map(({ reason }) => reason),
     undefined,
   ]);
-  expect(refused.map(({ name, kept }) => [name, kept])).toEqual([
-    ['empty.jpg', false],
-    ['notes.docx', false],
-    ['drive.jpg', false],
-  ]);
+  expect(shown()[3], 'a plan has no preview').not.toHaveProperty('preview');
 });
 
 test('the eleventh file is refused at once; a refused one does not count, and one taken out makes room', async () => {
-  const { list, body, shown } = open();
-  list.add([file('empty.jpg')]);
+  const { list, body, remove, shown } = open();
+  list.add([photo('notes.docx')]);
   await body();
-  list.add(Array.from({ length: 11 }, (_, index) => plan(`plan-${index}.pdf`)));
-  expect(
-    shown()
-      .filter(({ state }) => state === 'refused')
-      .map(({ name }) => name),
-  ).toEqual(['empty.jpg', 'plan-10.pdf']);
+  list.add(photos(11));
+  expect(shown().at(-1)).toMatchObject({ name: '10.jpg', state: 'refused' });
+  expect(shown().at(-1)?.reason).toContain(fileLimitWords.files);
   expect((await body()).files).toHaveLength(10);
-  list.remove(shown()[1]?.id ?? 0);
-  list.add([plan('late.pdf')]);
-  expect((await body()).files.at(-1)?.name).toBe('late.pdf');
-});
-
-test('a file taken out while it is being made smaller does not come back', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { list, body, shown } = open(async (one) =>
-    held.then(() => ({ blob: one, name: one.name, picture: false })),
-  );
-  list.add([plan('plan.pdf')]);
-  list.remove(shown()[0]?.id ?? 0);
-  release();
-  expect((await body()).files).toEqual([]);
-  expect(shown()).toEqual([]);
+  remove(1);
+  list.add([photo('late.jpg')]);
+  expect((await body()).files.at(-1)?.name).toBe('late.jpg');
 });
 
 test('15 MB for one file and 60 MB for all are allowed, and a byte more is not', () => {
@@ -82,71 +104,113 @@ test('15 MB for one file and 60 MB for all are allowed, and a byte more is not',
   expect(tooMuch(each, [all - each + 1])).toMatch(/60 MB/);
 });
 
+test('what would be too much with the others in is refused, and says so', async () => {
+  const { list, shown, body } = open(ofSize(fileLimits.each));
+  const most = fileLimits.all / fileLimits.each;
+  list.add(photos(most + 1));
+  await body();
+  expect(shown().filter(({ state }) => state === 'ready')).toHaveLength(most);
+  expect(shown().at(-1)?.reason).toContain(fileLimitWords.all);
+});
+
+test('one that is too much by itself says so, with its size and what is allowed', async () => {
+  const size = fileLimits.each + 1_000_000;
+  const { list, body } = open(ofSize(size));
+  list.add([photo('film.jpg')]);
+  const { refused } = await body();
+  expect(refused[0]?.reason).toContain(`${fileSize(size)} is more than the ${fileLimitWords.each}`);
+});
+
+test('one taken out goes alone, with its memory; once sent all go', async () => {
+  const { list, shown, body, remove } = open();
+  list.add(photos(3));
+  await body();
+  remove(1);
+  expect(shown().map(({ name }) => name)).toEqual(['0.jpg', '2.jpg']);
+  expect([...held]).toEqual(['blob:1', 'blob:3']);
+  list.empty();
+  expect(shown()).toEqual([]);
+  expect([...held]).toEqual([]);
+});
+
+test('one taken out before its turn is not even opened', async () => {
+  const make = vi.fn(asItIs);
+  const { list, body, remove } = open(make);
+  list.add(photos(2));
+  remove(1);
+  await body();
+  expect(make.mock.calls.map(([{ name }]) => name)).toEqual(['0.jpg']);
+});
+
+test('one taken out while it is being made smaller does not come back, nor hold memory', async () => {
+  let finish = () => {};
+  const { list, shown, body, remove } = open(async (file) => {
+    if (file.name === '1.jpg') await new Promise<void>((resolve) => (finish = resolve));
+    return asItIs(file);
+  });
+  list.add(photos(2));
+  await vi.waitFor(() => expect(shown()[0]?.state).toBe('ready'), { timeout: 10_000 });
+  remove(1);
+  finish();
+  expect((await body()).files).toMatchObject([{ name: '0.jpg' }]);
+  expect([...held]).toEqual([shown()[0]?.preview]);
+});
+
+test('put into a body twice they are in it once, and not beside what the browser itself put there', async () => {
+  const { list } = open();
+  list.add([photo('a.jpg')]);
+  const body = new FormData();
+  body.append('file', photo('as chosen.jpg'));
+  await list.attach(body);
+  await list.attach(body);
+  expect(body.getAll('file')).toMatchObject([{ name: 'a.jpg' }]);
+});
+
 test('the bytes that have gone are shared out: words first, then the files in order', () => {
-  expect(shares(0, 1000, [400, 400])).toEqual([0, 0]);
   expect(shares(200, 1000, [400, 400])).toEqual([0, 0]);
   expect(shares(400, 1000, [400, 400])).toEqual([0.5, 0]);
   expect(shares(700, 1000, [400, 400])).toEqual([1, 0.25]);
   expect(shares(1000, 1000, [400, 400])).toEqual([1, 1]);
 });
 
-test('a picture keeps its proportions, its long side is at most 2,048 pixels, and it is never enlarged', () => {
-  expect(scaled(4000, 3000)).toEqual({ width: 2048, height: 1536 });
-  expect(scaled(3000, 4000)).toEqual({ width: 1536, height: 2048 });
-  expect(scaled(800, 600)).toEqual({ width: 800, height: 600 });
-  expect(scaled(20000, 1)).toEqual({ width: 2048, height: 1 });
+test('each that goes shows how far it has gone, until the sending fails', async () => {
+  const { list, shown, body } = open();
+  list.add([photo('a.jpg', 40), photo('notes.docx'), photo('b.jpg', 60)]);
+  await body();
+  const before = shown();
+  list.progress(20, 100);
+  expect(shown().map(({ gone }) => gone)).toEqual([0.5, undefined, 0]);
+  expect(shown()[1], 'its reason stays').toMatchObject({ reason: reasons.other });
+  list.progress(10); // a browser that does not know how much goes in all
+  expect(shown()[0]?.gone).toBe(0.25);
+  list.progress();
+  expect(shown()).toEqual(before);
 });
 
-test('a name gets the ending of what the file has become', () => {
-  expect(ending('IMG_1.HEIC', 'jpg')).toBe('IMG_1.jpg');
-  expect(ending('IMG_1.JPEG', 'jpg')).toBe('IMG_1.JPEG');
-  expect(ending('.png', 'png')).toBe('file.png');
-});
-
-test('a PDF goes as it is, under its own name', async () => {
-  const made = await prepare(plan('Plan (2).pdf'));
-  expect(made).toMatchObject({ name: 'Plan (2).pdf', picture: false });
-});
-
-/** A list of two photos that can be shown, and the addresses that are still held for them. */
-async function withPreviews() {
-  const held = new Set<string>();
-  let made = 0;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    const address = `blob:${++made}`;
-    held.add(address);
-    return address;
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void held.delete(address));
-  const opened = open(async (photo) => ({ blob: photo, name: photo.name, picture: true }));
-  opened.list.add([file('a.jpg', 'a'), file('b.jpg', 'b')]);
-  await opened.body();
-  return { ...opened, held };
-}
-afterEach(() => vi.restoreAllMocks());
-
-test('the memory of a preview is given back when its photo is taken out', async () => {
-  const { list, shown, held } = await withPreviews();
-  expect([...held], 'control: both are shown').toEqual(['blob:1', 'blob:2']);
-  list.remove(shown()[0]?.id ?? 0);
-  expect([...held]).toEqual(['blob:2']);
-});
-
-test('and that of all once they have been sent', async () => {
-  const sent = await withPreviews();
-  sent.list.empty();
-  expect([...sent.held]).toEqual([]);
-  expect(sent.shown()).toEqual([]);
-});
-
-test('what was ready before a reload goes as it was, without being made smaller again', async () => {
-  const made = vi.fn();
-  const { list, body, shown } = open(made);
-  list.putBack([{ name: 'plan.pdf', size: 90, blob: new Blob(['a plan']) }]);
-  list.areKept(true);
-  expect(shown()).toMatchObject([{ state: 'ready', size: 90, kept: true }]);
+test('what was ready before a reload comes first, as it was, with a preview where it is a picture', async () => {
+  const make = vi.fn(asItIs);
+  const { list, shown, body } = open(make);
+  list.add([photo('new.jpg')]);
+  const blob = (type: string) => new Blob(['x'], { type });
+  list.putBack([
+    { name: 'drive.jpg', size: 9, blob: blob('image/jpeg') },
+    { name: 'plan.pdf', size: 8, blob: blob('application/pdf') },
+  ]);
   const { files } = await body();
-  expect(files.map(({ name }) => name)).toEqual(['plan.pdf']);
-  expect(await files[0]?.text()).toBe('a plan');
-  expect(made).not.toHaveBeenCalled();
+  expect(files.map(({ name }) => name)).toEqual(['drive.jpg', 'plan.pdf', 'new.jpg']);
+  expect(shown().map(({ size, preview }) => [size, Boolean(preview)])).toEqual([
+    [9, true],
+    [8, false],
+    [1, true],
+  ]);
+  expect(new Set(shown().map(({ id }) => id)).size, 'each can be taken out alone').toBe(3);
+  expect(make, 'nothing is made smaller twice').toHaveBeenCalledTimes(1);
+});
+
+test('only what is ready is said to be kept, or not to be', async () => {
+  const { list, shown, body } = open();
+  list.add([photo('a.jpg'), photo('notes.docx')]);
+  await body();
+  list.areKept(false);
+  expect(shown().map(({ kept }) => kept)).toEqual([false, undefined]);
 });

@@ -46,12 +46,13 @@ test('a filter has pages of its own, and each of its jobs stands on one of them'
   expect(at('category=Fencing&page=2', 100).address, 'for search engines').toBe('/projects');
 });
 
-test.each(['page=6', 'page=0', 'page=two', 'category=Swimming&page=99', 'sort=new'])(
-  'a query that nothing links to, %s, changes nothing',
-  (query) => {
-    expect(at(query, 100)).toEqual(at('', 100));
-  },
-);
+test.each([
+  ...['6', '0', '-1', '1e1', '2.0', '%202', '02', 'two', ''].map((page) => `page=${page}`),
+  'category=Swimming&page=99',
+  'sort=new',
+])('a query that nothing links to, %s, changes nothing', (query) => {
+  expect(at(query, 100)).toEqual(at('', 100));
+});
 
 test('a category without a job comes with two that it is near to', () => {
   const { projects, counts, pages } = at('category=Landscaping', 100);

@@ -24,7 +24,7 @@ type Fault = (typeof faults)[number];
 export type MailServer = {
   url: string;
   /** The mails that it has taken, in order. */
-  taken: { messageId: string; to: string; text: string }[];
+  taken: { messageId: string; to: string; subject: string; text: string }[];
   /** How often each fault happened. */
   met: Partial<Record<Fault | 'away', number>>;
   /** The share of connections that fail. */
@@ -75,8 +75,9 @@ export async function openMailServer(random: Random = () => 0): Promise<MailServ
       const raw = await whole(stream, () => meets(session, 'cut in DATA') && cut(session));
       if (!raw) return;
       if (meets(session, 'refuses in DATA')) return done(refusal(452));
-      const { messageId = '', text = '' } = await PostalMime.parse(raw);
-      own.taken.push({ messageId, to: session.envelope.rcptTo[0]?.address ?? '', text });
+      const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      own.taken.push({ messageId, to, subject, text });
       if (meets(session, 'cut after DATA')) cut(session);
       else done();
     },

@@ -13,99 +13,70 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { node } from '../scripts/install.mjs';
 
-const inDelivery = (name: string) => `server/enquiries/delivery/${name}.ts`;
-const inIntake = (name: string) => `server/enquiries/intake/${name}.ts`;
-const inUpload = (name: string) => inIntake(`upload/${name}`);
+type Area = [mutate: string, tests: string];
+const delivery = 'server/enquiries/delivery';
+const intake = 'server/enquiries/intake';
+const store = 'server/enquiries/store';
+const kinds = '{,.db,.alone,.alone.db}.test.ts';
+
+/** A whole folder. */
+const all = (folder: string): Area => [`${folder}/**/*.ts`, `${folder}/**/*.test.ts`];
+/** Files of a folder, with the tests that have their names. */
+const some = (folder: string, ...names: string[]): Area => [
+  names.map((name) => `${folder}/${name}.ts`).join(),
+  names.map((name) => `${folder}/${name}${kinds}`).join(' '),
+];
+const delivered =
+  'add-mail claims count-mail forgetting health outbox recipients photo-mail retry-times send-again set-aside';
 
 /**
  * What is mutated, and the tests that are to notice. Tests that take minutes are left out, and so
- * are mutants of code that runs once at import: each of those would need every test anew.
+ * are mutants of code that runs once at import: each of those would need every test anew. What must
+ * not share a process is in areas of its own.
  */
-const areas: Record<string, { mutate: string; tests: string }> = {
-  calendar: { mutate: 'calendar/**/*.ts', tests: 'calendar/**/*.test.ts' },
-  enquiry: {
-    mutate: 'enquiry/**/*.ts',
-    tests: 'enquiry/**/*.test.ts server/enquiries/intake/schema.test.ts',
-  },
-  keeping: {
-    mutate: 'server/enquiries/keeping/**/*.ts',
-    tests: 'server/enquiries/keeping/**/*.test.ts',
-  },
-  office: {
-    mutate: 'server/enquiries/office/**/*.ts',
-    tests: 'server/enquiries/office/**/*.test.ts',
-  },
-  delivery: {
-    // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
-    mutate: [
-      ...['add-mail', 'claims', 'count-mail', 'forgetting', 'health', 'outbox', 'recipients'],
-      ...['photo-mail', 'retry-times', 'send-again', 'set-aside'],
-    ]
-      .map(inDelivery)
-      .join(),
-    tests: 'server/enquiries/delivery/!(alarms*|canary*|deliver*|*.slow).test.ts',
-  },
-  deliver: {
-    mutate: ['deliver', 'alarms'].map(inDelivery).join(),
-    tests: ['deliver{,.db,.alone,.alone.db}.test', 'alarms{,.db,.alone,.alone.db}.test']
-      .map(inDelivery)
-      .join(' '),
-  },
-  supervise: {
-    mutate: ['supervise', 'worker-process'].map(inDelivery).join(),
-    tests: ['supervise{,.db,.alone,.alone.db}.test', 'worker-process{,.db,.alone,.alone.db}.test']
-      .map(inDelivery)
-      .join(' '),
-  },
-  mail: {
-    mutate: 'server/enquiries/delivery/mail/**/*.ts',
-    tests: 'server/enquiries/delivery/mail/*.test.ts',
-  },
-  canary: {
-    // A mailbox in memory stands for the real one of mailbox.slow.test.ts.
-    mutate: 'server/enquiries/delivery/canary/*.ts,server/enquiries/delivery/canary.ts',
-    tests: 'server/enquiries/delivery/canary/*.test.ts server/enquiries/delivery/canary.db.test.ts',
-  },
-  // In parts, for what must not share a process: a desk, a stand-in for it, bodies, pictures. The
-  // whole road is among the tests of app/enquiry.
-  intake: {
-    mutate: 'server/enquiries/intake/!(receive|the-desk|unsent).ts',
-    tests: 'server/enquiries/intake/!(receive*|the-desk*|unsent*).test.ts',
-  },
-  receive: { mutate: inIntake('receive'), tests: inIntake('receive{,.db,.alone,.alone.db}.test') },
-  unsent: { mutate: inIntake('unsent'), tests: inIntake('unsent{,.db,.alone,.alone.db}.test') },
-  upload: {
-    mutate: inUpload('!(inspect|multipart|read)'),
-    tests: inUpload('!(inspect*|multipart*|read*|parsers.properties).test'),
-  },
-  body: {
-    mutate: ['multipart', 'read'].map(inUpload).join(),
-    tests: ['multipart.test', 'read.test'].map(inUpload).join(' '),
-  },
-  inspect: { mutate: inUpload('inspect'), tests: inUpload('inspect.alone.test') },
-  store: {
-    mutate: 'server/enquiries/store/!(parts).ts',
-    tests: 'server/enquiries/store/!(migrations*|parts*).test.ts',
-  },
-  migrations: {
-    mutate: 'server/enquiries/store/migrations/*.ts,server/enquiries/store/parts.ts',
-    tests: ['migrations', 'tables', 'parts']
-      .map((name) => `server/enquiries/store/${name}{,.db,.alone,.alone.db}.test.ts`)
-      .join(' '),
-  },
-  developing: {
-    // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
-    mutate: 'server/enquiries/developing/**/*.ts,!**/developing-process.ts',
-    tests: 'server/enquiries/developing/**/*.test.ts',
-  },
-  'own-page': {
-    mutate: 'server/enquiries/own-page/**/*.ts',
-    tests: 'server/enquiries/own-page/**/*.test.ts',
-  },
-  client: {
-    mutate: 'app/enquiry/**/*.ts',
-    tests: 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}',
-  },
+const areas: Record<string, Area> = {
+  calendar: all('calendar'),
+  enquiry: ['enquiry/**/*.ts', `enquiry/**/*.test.ts ${intake}/schema.test.ts`],
+  keeping: all('server/enquiries/keeping'),
+  office: all('server/enquiries/office'),
+  // The worker is a process of its own, which no mutant reaches: worker.slow.test.ts keeps it.
+  delivery: [
+    some(delivery, ...delivered.split(' '))[0],
+    `${delivery}/!(alarms*|canary*|deliver*|*.slow).test.ts`,
+  ],
+  deliver: some(delivery, 'deliver', 'alarms'),
+  supervise: some(delivery, 'supervise', 'worker-process'),
+  mail: [`${delivery}/mail/**/*.ts`, `${delivery}/mail/*.test.ts`],
+  // A mailbox in memory stands for the real one of mailbox.slow.test.ts.
+  canary: [
+    `${delivery}/canary/*.ts,${delivery}/canary.ts`,
+    `${delivery}/canary/*.test.ts ${delivery}/canary.db.test.ts`,
+  ],
+  // The whole of it is among the tests of app/enquiry.
+  intake: [
+    `${intake}/!(receive|the-desk|unsent).ts`,
+    `${intake}/!(receive*|the-desk*|unsent*).test.ts`,
+  ],
+  receive: some(intake, 'receive'),
+  unsent: some(intake, 'unsent'),
+  upload: [
+    `${intake}/upload/!(inspect|multipart|read).ts`,
+    `${intake}/upload/!(inspect*|multipart*|read*|parsers.properties).test.ts`,
+  ],
+  body: some(`${intake}/upload`, 'multipart', 'read'),
+  inspect: some(`${intake}/upload`, 'inspect'),
+  store: [`${store}/!(parts).ts`, `${store}/!(migrations*|parts*).test.ts`],
+  migrations: [
+    `${store}/migrations/*.ts,${store}/parts.ts`,
+    some(store, 'migrations', 'tables', 'parts')[1],
+  ],
+  // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.
+  developing: [
+    'server/enquiries/developing/**/*.ts,!**/developing-process.ts',
+    'server/enquiries/developing/**/*.test.ts',
+  ],
+  'own-page': all('server/enquiries/own-page'),
+  client: ['app/enquiry/**/*.ts', 'app/enquiry/**/!(mutated|receive.server).test.{ts,tsx}'],
 };
 
 /** The databases of the tests lie in memory where they can: nothing then waits for a disk. */
@@ -117,7 +88,7 @@ type Report = { files: Record<string, { mutants: { status: string }[] }> };
 
 /** Killed, timed out, survived and uncovered mutants of one area. */
 function run(name: string): string {
-  const { mutate, tests } = areas[name] ?? { mutate: name, tests: name };
+  const [mutate, tests] = areas[name] ?? [name, name];
   rmSync(report, { force: true }); // of an earlier run
   const { status } = spawnSync(
     node,

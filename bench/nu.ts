@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
-export type Message = { type: string; url: string; message: string; lastColumn?: number };
+type Message = { type: string; url: string; message: string };
 
 /**
  * What it calls an error because it knows less than browsers do: CSS of these words, and a page
@@ -22,35 +22,25 @@ const lagging = [
 ];
 
 /** The errors that are ours, a line each. */
-export const errorsOf = (messages: Message[]): string[] =>
+const errorsOf = (messages: Message[]): string[] =>
   messages
     .filter(({ type, message }) => type !== 'info' && !lagging.some((one) => one.test(message)))
     .filter(({ type }) => type === 'error' || type === 'non-document-error')
     .map(({ url, message }) => `${url.replace(/^.*\/client/, '')}: ${message}`);
 
-if (import.meta.main) {
-  const jar = process.env.NU_JAR;
-  const { error, stderr } = spawnSync(
-    'java',
-    [
-      '-jar',
-      jar ?? '',
-      '--format',
-      'json',
-      '--skip-non-html',
-      '--exit-zero-always',
-      'build/client',
-    ],
-    { encoding: 'utf8', maxBuffer: 2 ** 28 },
-  );
-  const json = /^\{"version".*$/m.exec(stderr ?? '')?.[0];
-  if (error || !jar || !json) {
-    console.error(`The checker did not run: see the head of bench/nu.ts. ${stderr ?? ''}`);
-    process.exitCode = 2;
-  } else {
-    const found = errorsOf((JSON.parse(json) as { messages: Message[] }).messages);
-    for (const line of found) console.error(line);
-    console.log(`${found.length} errors of ours`);
-    process.exitCode = found.length ? 1 : 0;
-  }
+const options = ['--format', 'json', '--skip-non-html', '--exit-zero-always'];
+const jar = process.env.NU_JAR;
+const { error, stderr } = spawnSync('java', ['-jar', jar ?? '', ...options, 'build/client'], {
+  encoding: 'utf8',
+  maxBuffer: 2 ** 28,
+});
+const json = /^\{"version".*$/m.exec(stderr ?? '')?.[0];
+if (error || !jar || !json) {
+  console.error(`The checker did not run: see the head of bench/nu.ts. ${stderr ?? ''}`);
+  process.exitCode = 2;
+} else {
+  const found = errorsOf((JSON.parse(json) as { messages: Message[] }).messages);
+  for (const line of found) console.error(line);
+  console.log(`${found.length} errors of ours`);
+  process.exitCode = found.length ? 1 : 0;
 }

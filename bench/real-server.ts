@@ -26,6 +26,8 @@ type Options = {
   hear?: (visit: string) => void;
   /** Of a copy of the product, with a build of its own. */
   folder?: string;
+  /** Gets what it writes to its standard error. */
+  hearErrors?: (text: string) => void;
 };
 
 /** Starts it, with mail on towards a mail server that refuses, and waits until it listens. */
@@ -34,6 +36,7 @@ export async function startServer({
   env = {},
   hear,
   folder = root,
+  hearErrors,
 }: Options): Promise<RealServer> {
   const tells = ['--import', new URL('server-tells-accepted.ts', import.meta.url).href];
   const child = fork(join(folder, 'server/main.ts'), [], {
@@ -49,8 +52,9 @@ export async function startServer({
       ENQUIRY_TO: 'office@example.org',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', hearErrors ? 'pipe' : 'inherit', 'ipc'],
   });
+  child.stderr?.on('data', (text) => hearErrors?.(String(text)));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
     new Promise<string>((resolve) =>

@@ -5,14 +5,7 @@
  * which nothing was sent, or a GET on a kept connection that broke before its answer.
  */
 import { once } from 'node:events';
-import {
-  Agent,
-  type ClientRequest,
-  createServer,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -95,13 +88,10 @@ function passOn(req: IncomingMessage, res: ServerResponse, [one, ...others]: Ups
     res.writeHead(answer.statusCode ?? 502, kept);
     answer.on('error', () => res.destroy()).pipe(res);
   });
-  whenConnected(to, () => {
+  // Nothing is sent before it has connected: so it can go to another server.
+  const send = () => {
     sent = true;
     req.pipe(to);
-  });
-}
-
-/** Nothing is sent before: so it can go to another server. */
-function whenConnected(to: ClientRequest, send: () => void): void {
+  };
   to.once('socket', (socket) => (socket.connecting ? socket.once('connect', send) : send()));
 }

@@ -11,17 +11,9 @@ export type SmallDisk = {
   leave(bytes: number): void;
 };
 
-const mount = (folder: string, megabytes: number): boolean =>
+const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => spawnSync('umount', ['-l', folder]);
-
-/** Does this machine let us make one? */
-export const hasSmallDisks = (): Promise<boolean> =>
-  inFolder('small-disk', async (folder) => {
-    const mounted = mount(folder, 1);
-    if (mounted) unmount(folder);
-    return mounted;
-  });
 
 function leave(folder: string, bytes: number) {
   const ballast = join(folder, 'ballast');

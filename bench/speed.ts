@@ -7,7 +7,6 @@
  *   npm run bench -- paint / /contact      these pages only
  *   npm run bench -- presses               how soon a press is shown
  *   npm run bench -- answers               pages and enquiries a second
- *   npm run bench -- weight                bytes of script of the home page
  *
  * The phone is slowed as Lighthouse does it: 1.6 Mbit/s, 150 ms, a processor four times slower,
  * 390 px at two dots each. Exits with 1 when a bound is not met.
@@ -18,7 +17,6 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { knownPaths } from '../content/known-paths.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 import { inFolder, startServer } from './real-server.ts';
-import { budget, homeScripts, weigh } from './script-weight.ts';
 import { Readers, Visitors } from './visitors.ts';
 
 /** Largest paint and the time from a press to its paint, in ms; layout shift; enquiries a second. */
@@ -203,20 +201,11 @@ async function answers(origin: string) {
   say(`${taken} enquiries a second, a quarter with a plan`, all && taken >= bounds.enquiries);
 }
 
-function weight() {
-  const { atOnce, later } = homeScripts();
-  for (const [name, size] of [...atOnce].sort(([, a], [, b]) => b - a))
-    console.log(String(size).padStart(7), name);
-  say(`${weigh(atOnce)} bytes of script, bound ${budget}`, weigh(atOnce) <= budget);
-  console.log(`${weigh(later)} more at the first interaction: ${[...later.keys()].join(', ')}`);
-}
-
 const [wanted, ...paths] = process.argv.slice(2);
 const isWanted = (name: string) => !wanted || wanted === name;
 const [load = 0] = loadavg();
 console.log(`${cpus().length} cores, load ${load.toFixed(1)}`);
 if (load > 0.5) console.log('Something else is running: these times are upper bounds.');
-if (isWanted('weight')) weight();
 await inFolder('speed', async (dataDir) => {
   const { address, end } = await startServer({ dataDir });
   const executablePath = findBrowser();

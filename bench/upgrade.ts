@@ -22,7 +22,7 @@ import { inFolder, kill, type RealServer, startServer } from './real-server.ts';
 import { Visitors } from './visitors.ts';
 
 type Row = Record<string, unknown>;
-type Old = Record<'enquiry' | 'files' | 'uploads' | 'upload_parts' | 'outbox' | 'tallies', Row[]>;
+type Old = Record<'enquiry' | 'files' | 'uploads' | 'upload_parts' | 'outbox', Row[]>;
 
 /** The columns that the site goes on changing. */
 const changing = new Set([
@@ -33,51 +33,40 @@ const changing = new Set([
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const digest = () => randomBytes(32).toString('hex');
 
-/** Twenty enquiries: of every five one is spam and one is delivered; every second has files. */
+/** Twelve enquiries: every fourth is delivered, every second has a photo. */
 function oldRows(): Old {
-  const old: Old = {
-    enquiry: [],
-    files: [],
-    uploads: [],
-    upload_parts: [],
-    outbox: [],
-    tallies: [{ month: '2026-10', form: 'lead', kind: 'real', erased: 3 }],
-  };
-  for (let n = 0; n < 20; n++) {
+  const old: Old = { enquiry: [], files: [], uploads: [], upload_parts: [], outbox: [] };
+  for (let n = 0; n < 12; n++) {
     const reference = `OLDE-${1000 + n}`;
     const received_at = ago(n + 30);
-    const isSpam = n % 5 === 3;
-    const delivered_at = n % 5 === 4 ? ago(n) : null;
+    const delivered_at = n % 4 ? null : ago(n);
     const email = `old-${n}@example.org`;
     const projectDetails = `Äcker 🚜 behind the barn, ${n}. ${'More of it. '.repeat(n)}`;
     old.enquiry.push({
-      ...{ reference, key: randomUUID(), digest: digest(), form: 'lead', page: '/' },
+      ...{ reference, key: randomUUID(), digest: digest(), form: 'lead', page: '/', kind: 'real' },
       fields: JSON.stringify({ ...examples.lead, email, projectDetails }),
       ...{ consent_text: consentText, consented_at: received_at, received_at },
-      ...{ kind: isSpam ? 'spam' : 'real', spam_reason: isSpam ? 'many links' : null },
-      ...{ delivered_at, erased_at: null, callback_by: ago(-600) },
+      ...{ delivered_at, callback_by: ago(-600) },
     });
     if (n % 2) {
       const id = randomUUID();
       const parts = [randomBytes(128 * 1024), randomBytes(5000)];
       const size = Buffer.concat(parts).length;
-      const file = { enquiry: reference, width: null, height: null };
       const photo = { id, place: 0, name: 'yard.jpg', type: 'image/jpeg', size, digest: digest() };
-      const film = { id: randomUUID(), place: 1, name: 'film.mov', type: '', size: 0, digest: '' };
-      old.files.push({ ...file, ...photo, state: 'kept', reason: null });
-      old.files.push({ ...file, ...film, state: 'refused', reason: 'It is a film.' });
+      old.files.push({ ...photo, enquiry: reference, state: 'kept' });
       old.uploads.push({ id, started_at: received_at });
       for (const [part, bytes] of parts.entries())
         old.upload_parts.push({ upload: id, part, bytes });
     }
-    for (const kind of isSpam ? [] : ['office', 'receipt']) {
+    for (const [kind, recipient] of Object.entries({
+      office: 'office@example.org',
+      receipt: email,
+    })) {
       const id = randomUUID();
-      const recipient = kind === 'office' ? 'office@example.org' : email;
       old.outbox.push({
         ...{ id, enquiry: reference, kind, recipient, message_id: `<${id}@example.org>` },
         ...{ attempts: delivered_at ? 1 : n % 4, due_at: ago(n), created_at: received_at },
         ...{ state: delivered_at ? 'sent' : 'waiting', sent_at: delivered_at },
-        ...{ leased_until: null, lease: null, last_fault: null, alarmed_at: null },
       });
     }
   }

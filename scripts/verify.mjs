@@ -25,9 +25,9 @@ const moments = {
   'leap day': '2028-02-29T10:00:00Z',
 };
 /** Browser tests that read a day or an hour. */
-const dated = ['call-bar', 'office-day', 'office-look', 'own-enquiry', 'receipts', 'signed-steps'];
+const dated = ['office-day', 'office-look', 'own-enquiry', 'phones', 'receipts', 'signed-steps'];
 /** Browser tests that build or start something of their own. */
-const packaging = ['owner-wishes', 'release', 'rung-in-time', 'styleguide'];
+const packaging = ['owner-wishes', 'release', 'rung-in-time'];
 const file = (name) => `test/verify/${name}.spec.ts`;
 
 /** `needs`: programs by their Debian packages, without which tests of the part would be skipped. */

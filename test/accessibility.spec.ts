@@ -1,8 +1,8 @@
 import { barriers } from './accessible.ts';
-import { contactOf, fill, leadOf, newVisitor, referenceIn, sendOf } from './office.ts';
+import { fill, leadOf, newVisitor, referenceIn, sendOf } from './office.ts';
 import { photo, plan, refused } from './photo-files.ts';
 import { menuToggle, open, part } from './visit.ts';
-import { expect, type Page, test } from './visitor.ts';
+import { expect, type Locator, type Page, test } from './visitor.ts';
 
 // Each page as it opens is in page-by-page.spec.ts; here are the states that a visitor brings about.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,20 +16,46 @@ async function sendEmpty(page: Page, id: string) {
   await expect(block.getByRole('alert')).toBeFocused();
 }
 
-test('nothing bars the way with a menu open', async ({ page }) => {
-  await open(page, '/about');
-  await page.getByRole('banner').getByRole('button', { name: 'Plant Hire', exact: true }).click();
-  expect(await barriers(page, 'header')).toEqual([]);
-});
-
-test('nothing bars the way with the phone menu open, and a group in it @phone', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  await menuToggle(page).tap();
-  await page.getByRole('navigation', { name: 'Main, phone' }).locator('summary').first().tap();
-  expect(await barriers(page, 'header')).toEqual([]);
-});
+const states: [what: string, path: string, bringAbout: (page: Page) => Promise<unknown>][] = [
+  [
+    'a menu open',
+    '/about',
+    (page) =>
+      page.getByRole('banner').getByRole('button', { name: 'Plant Hire', exact: true }).click(),
+  ],
+  [
+    'the phone menu open, and a group in it @phone',
+    '/about',
+    async (page) => {
+      await menuToggle(page).tap();
+      await page.getByRole('navigation', { name: 'Main, phone' }).locator('summary').first().tap();
+    },
+  ],
+  [
+    'a toast up',
+    '/contact',
+    async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('main').getByRole('button', { name: 'Copy the phone number' }).click();
+      await expect(page.getByText(/copied$/)).toBeVisible();
+    },
+  ],
+  [
+    'a picture of a gallery open @phone',
+    '/projects/post-rail-fencing-ripley',
+    async (page) => {
+      await part(page, 'Gallery').getByRole('link').first().click();
+      await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
+    },
+  ],
+  ['a question open', '/areas/york', (page) => page.locator('main summary').nth(1).click()],
+];
+for (const [what, path, bringAbout] of states)
+  test(`nothing bars the way with ${what}`, async ({ page }) => {
+    await open(page, path);
+    await bringAbout(page);
+    expect(await barriers(page)).toEqual([]);
+  });
 
 test('nothing bars the way with files chosen, one refused, the list of useful photos, and faults shown in the lead form @phone', async ({
   page,
@@ -46,18 +72,6 @@ test('nothing bars the way with files chosen, one refused, the list of useful ph
   await expect(block.getByRole('group', { name: 'These help us most' })).toBeVisible();
   await sendEmpty(page, '#lead');
   expect(await barriers(page, '#lead')).toEqual([]);
-});
-
-test('nothing bars the way with faults shown in the contact form, and when it was sent @phone', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await sendEmpty(page, '#contact');
-  expect(await barriers(page, '#contact')).toEqual([]);
-  await fill(page.locator('#contact'), contactOf(newVisitor()));
-  await sendOf(page.locator('#contact')).click();
-  await expect(referenceIn(page.locator('#contact'))).toBeVisible();
-  expect(await barriers(page, '#contact')).toEqual([]);
 });
 
 test('nothing bars the way while a form is being sent, when it failed, and when it was sent', async ({
@@ -83,27 +97,6 @@ test('nothing bars the way while a form is being sent, when it failed, and when 
   expect(await barriers(page, '#lead')).toEqual([]);
 });
 
-test('nothing bars the way with a toast up', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/contact');
-  await page.getByRole('main').getByRole('button', { name: 'Copy the phone number' }).click();
-  await expect(page.getByText(/copied$/)).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-});
-
-test('nothing bars the way with a picture of a gallery open @phone', async ({ page }) => {
-  await open(page, '/projects/post-rail-fencing-ripley');
-  await part(page, 'Gallery').getByRole('link').first().click();
-  await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-});
-
-test('nothing bars the way with a question open', async ({ page }) => {
-  await open(page, '/areas/york');
-  await page.getByRole('main').locator('summary').nth(1).click();
-  expect(await barriers(page, 'main')).toEqual([]);
-});
-
 test('a walk by Tab comes to the end of a page', async ({ page }) => {
   await open(page, '/contact');
   const isAtEnd = () => page.evaluate(() => document.activeElement === document.body);
@@ -114,4 +107,28 @@ test('a walk by Tab comes to the end of a page', async ({ page }) => {
   }
   await page.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
+});
+
+const looks = async (one: Locator) => (await one.screenshot()).toString('base64');
+
+test('in the reader’s own colours a tick is seen, and the chosen tab and filter', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await open(page, '/');
+  const box = page.locator('#lead [name="gdprConsent"]');
+  const bare = await looks(box);
+  await box.check();
+  await page.locator('#lead [name="fullName"]').focus();
+  expect(await looks(box)).not.toBe(bare);
+
+  const tab = page.locator('label', { hasText: 'Agricultural' }).first();
+  const before = await looks(tab);
+  await tab.click();
+  await page.locator('#lead [name="fullName"]').focus();
+  expect(await looks(tab)).not.toBe(before);
+
+  await open(page, '/projects?category=Paving');
+  const chosen = page.getByRole('navigation', { name: 'Show projects' }).locator('[aria-current]');
+  await expect(chosen).toHaveCSS('text-decoration-line', 'underline');
 });

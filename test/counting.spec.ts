@@ -1,8 +1,9 @@
 import { privacy } from '../content/read.ts';
 import { barriers } from './accessible.ts';
 import { answer, cookies, id, mind, plate, silent, strip, test } from './counted-site.ts';
-import { leadOf, newVisitor } from './office.ts';
-import { at, shifted, sidewaysScroll, started } from './visit.ts';
+import { unseenFocus } from './focus.ts';
+import { leadOf, newVisitor, post } from './office.ts';
+import { at, open, shifted, sidewaysScroll, started } from './visit.ts';
 import { expect, type Locator, type Page } from './visitor.ts';
 
 // One build and one server for all of them.
@@ -238,11 +239,7 @@ test('nobody is counted at an enquiry’s own page or at the office’s door, an
   await page.addInitScript(() => {
     localStorage.setItem('counting', `yes ${Date.now()}`);
   });
-  const stored = await page.request.post('/enquiries', {
-    form: { form: 'lead', page: '/', filled: '9000', ...leadOf(newVisitor()) },
-    headers: { Accept: 'application/json' },
-  });
-  const { ownPage } = (await stored.json()) as { ownPage: string };
+  const { ownPage } = await post(page, 'lead', leadOf(newVisitor()));
   for (const path of [ownPage, '/office/sign-in']) {
     const shown = await page.goto(site.address + path);
     expect(shown?.status(), path).toBe(200);
@@ -292,6 +289,13 @@ for (const [width, height] of [
     const box = await boxOf(plate(page));
     expect(box.height).toBeLessThan(height * 0.25);
     expect(apart(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(true);
+    if (width > 768) return;
+    // On a phone it stands above the call bar, and below the page's last line.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const bar = page.getByRole('navigation', { name: 'Call us' });
+    await expect.poll(async () => apart(await boxOf(strip(page)), await boxOf(bar))).toBe(true);
+    const last = await boxOf(mind(page));
+    expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(strip(page))).y);
   });
 
 test('it is reached by the keyboard right after the header, holds nobody, and gives the focus back', async ({
@@ -327,23 +331,6 @@ test('it is reached by the keyboard right after the header, holds nobody, and gi
   expect(google.asked).toEqual([]);
 });
 
-test('on a phone it stands above the call bar, and below the page’s last line', async ({
-  page,
-  google,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/privacy');
-  await started(page);
-  const bar = page.getByRole('navigation', { name: 'Call us' });
-  await expect(bar).toBeVisible();
-  await expect(strip(page)).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(async () => apart(await boxOf(strip(page)), await boxOf(bar))).toBe(true);
-  const last = await boxOf(mind(page));
-  expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(strip(page))).y);
-  expect(google.asked).toEqual([]);
-});
-
 test('without script nobody is asked; the footer leads to the words, which say what is counted', async ({
   browser,
   site,
@@ -364,4 +351,39 @@ test('without script nobody is asked; the footer leads to the words, which say w
   await expect(page.getByRole('main')).not.toContainText('This site sets no cookies');
   expect(asked.filter((url) => !url.startsWith(site.address))).toEqual([]);
   await context.close();
+});
+
+test('on a phone it waits while a form or the page’s own button is in view; anywhere while somebody types', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/');
+  await expect(strip(page)).toBeVisible();
+  await page.getByLabel('Full name').focus();
+  await expect(strip(page)).toBeHidden();
+  await page.getByLabel('Full name').blur();
+  await expect(strip(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await started(page);
+  const own = page.getByRole('main').getByRole('link', { name: 'Get a free site survey' });
+  await expect(own.first()).toBeInViewport();
+  await expect(page.getByText('May we count')).toBeAttached();
+  await expect(strip(page)).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(strip(page)).toBeVisible();
+  expect(google.asked).toEqual([]);
+});
+
+test('nothing that has the focus is wholly behind it', async ({ page }) => {
+  // Links that have the focus fetch their pages, and this build has only some.
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/about');
+    await expect(page.getByText('May we count')).toBeAttached();
+    expect(await unseenFocus(page), `${width} px`).toEqual([]);
+  }
 });

@@ -22,6 +22,3 @@ const missing = (text: string): string[] =>
 test.each(pages)('every file and folder that %s names is there', (page) =>
   expect(missing(readFileSync(page, 'utf8'))).toEqual([]),
 );
-
-test('the control: a path that is not there is found', () =>
-  expect(missing('see `app/lost.ts`, `app/root.tsx` and `server/`')).toEqual(['app/lost.ts']));

@@ -1,4 +1,3 @@
-import { day, hour } from '../calendar/durations.ts';
 import {
   contactOf,
   fill,
@@ -12,34 +11,13 @@ import {
   sendOf,
   typedIn,
 } from './office.ts';
-import { open, started } from './visit.ts';
+import { at, open, started, stopTheClock } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
 const send = (page: Page) => sendOf(lead(page));
 const reference = (page: Page) => referenceIn(receipt(page)).textContent();
 const remembered = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
-
-test('what was typed is forgotten three days after its last change, in a tab that stayed open too', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await open(page, '/');
-  const values = leadOf(newVisitor());
-  await fill(lead(page), values);
-  await page.clock.setSystemTime(Date.now() + 3 * day - hour);
-  await page.reload();
-  await expect
-    .poll(() => typedIn(lead(page), Object.keys(values)), 'an hour before')
-    .toEqual(values);
-  await expect(send(page)).toBeEnabled();
-  await page.clock.setSystemTime(Date.now() + 3 * day + hour);
-  await page.reload();
-  await started(page);
-  await lead(page).locator('[name=fullName]').focus();
-  await expect(lead(page).locator('[name=projectDetails]')).toHaveValue('');
-  expect(await remembered(page)).not.toContain(values.fullName);
-});
 
 test('so does a visit to another page and Back, and another form of the same page is left alone', async ({
   page,
@@ -123,45 +101,109 @@ test('the receipt says what was sent, and is printed alone', async ({ page }) =>
   await expect(thanks.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('what is typed before the script runs wins over the draft', async ({ page }) => {
-  await open(page, '/');
-  const values = leadOf(newVisitor());
-  await fill(lead(page), values);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const elsewhere = async (page: Page) => {
+  await page.locator('footer a[href="/projects"]').first().click();
+  await at(page, '/projects');
+  await expect(lead(page)).toHaveCount(0);
+};
+/** Whether the browser would ask before this page is closed. */
+const asksFirst = (page: Page) =>
+  page.evaluate(() => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
   });
-  await page.reload({ waitUntil: 'commit' });
-  await lead(page).locator('[name=fullName]').fill('Somebody else');
-  release();
-  await started(page);
-  const wanted = { ...values, fullName: 'Somebody else' };
-  await expect.poll(() => typedIn(lead(page), Object.keys(values))).toEqual(wanted);
-});
 
-test('words changed after a lost answer are a second enquiry; a reload after its lost answer makes no third', async ({
+/** Holds back what is sent, until `release` says what becomes of it. */
+async function hold(page: Page) {
+  const { promise: fate, resolve: release } = Promise.withResolvers<'goes' | 'is lost'>();
+  let posts = 0;
+  await page.route('**/enquiries', async (route) => {
+    posts++;
+    const goes = (await fate) === 'goes';
+    // The page may have stopped it in the meantime.
+    await (goes ? route.continue() : route.abort('connectionreset')).catch(() => {});
+  });
+  return { release, posts: () => posts };
+}
+
+async function begin(page: Page, visitor: string) {
+  await open(page, '/');
+  await fill(lead(page), leadOf(visitor));
+  const held = await hold(page);
+  await send(page).click();
+  await expect(send(page)).toHaveText('Submitting...');
+  return held;
+}
+
+test('left while it is being sent, it arrives once, a notice says so, and its receipt is where the form was', async ({
   page,
 }) => {
-  await open(page, '/');
   const visitor = newVisitor();
+  const { release } = await begin(page, visitor);
+  expect(await asksFirst(page)).toBe(true);
+  await elsewhere(page);
+  release('goes');
+  await expect(notices(page)).toContainText('Your enquiry has arrived. Its reference is');
+  expect(await asksFirst(page), 'nothing is on its way any more').toBe(false);
+  const [one, ...more] = await receivedFrom(visitor);
+  expect(more).toEqual([]);
+  await expect(notices(page)).toContainText(String(one?.reference));
+  await page.goBack();
+  await expect(receipt(page)).toContainText('Thank you!');
+  await expect(referenceIn(receipt(page))).toHaveText(String(one?.reference));
+});
+
+test('when it does not go that is said as well, and everything is in its form', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  const { release } = await begin(page, visitor);
+  await elsewhere(page);
+  release('is lost');
+  await expect(notices(page)).toContainText('Your enquiry has not gone.');
+  await page.goBack();
+  await expect(lead(page).getByRole('alert')).toContainText('we cannot say');
+  expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
+  expect(await receivedFrom(visitor)).toEqual([]);
+});
+
+/** Sends over a line on which nothing moves any more, until that is said. */
+async function stall(page: Page, visitor: string) {
+  await page.clock.install();
+  await open(page, '/');
   await fill(lead(page), leadOf(visitor));
-  // What is stored is never heard of: only a conflict comes back.
-  await page.route('**/enquiries', async (route) => {
-    const response = await route.fetch();
-    if (response.status() === 200) await route.abort('connectionreset');
-    else await route.fulfill({ response });
-  });
+  await stopTheClock(page);
+  const held = await hold(page);
   await send(page).click();
-  await expect(lead(page).getByRole('alert')).toContainText('There is no connection');
-  await lead(page).locator('[name=postcode]').fill('HG4 1AA');
-  await send(page).click();
-  await expect(lead(page).getByRole('alert')).toContainText('There is no connection');
-  expect(await receivedFrom(visitor), 'control: both have arrived').toHaveLength(2);
+  await page.clock.runFor(7900);
+  const status = lead(page).getByRole('status').filter({ hasText: 'Nothing has moved' });
+  await expect(status, 'control: not before its time').toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(status).toBeVisible();
+  await page.clock.resume();
+  return held;
+}
+
+test('when nothing moves for 8 seconds one can stop, lose nothing, and send again', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  await stall(page, visitor);
+  await lead(page).getByRole('button', { name: 'Stop sending' }).click();
+  await expect(lead(page).getByRole('alert')).toContainText('Stopped.');
+  expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
   await page.unroute('**/enquiries');
-  await page.reload();
-  await started(page);
   await send(page).click();
-  await expect(receipt(page)).toBeVisible();
-  expect(await receivedFrom(visitor)).toHaveLength(2);
+  await expect(receipt(page)).toContainText('Thank you!');
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+test('the button keeps the focus while it is being sent, and a screen reader hears of it', async ({
+  page,
+}) => {
+  await begin(page, newVisitor());
+  await expect(send(page)).toBeFocused();
+  await expect(lead(page).getByRole('status').filter({ hasText: 'Submitting...' })).toHaveCount(1);
 });

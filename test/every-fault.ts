@@ -1,17 +1,12 @@
 /** All that a browser can find wrong with a page, in one visit with script and one without. */
-import { services } from '../app/parts/pages.ts';
 import { barriers } from './accessible.ts';
-import { brokenHeadings } from './broken-headings.ts';
-import { badCards, badDrawings } from './drawn.ts';
-import { restlessEnding } from './ending.ts';
 import { unseenFocus } from './focus.ts';
-import { bareCards, holes } from './grids.ts';
+import { badDrawings, brokenHeadings, holes } from './layout.ts';
 import { touchingNames } from './names-apart.ts';
 import { coveredWords } from './overlaps.ts';
 import { lostInOwnColours } from './own-colours.ts';
 import { wrongFiles } from './picture-sizes.ts';
 import { seen } from './seen.ts';
-import { falseLines } from './support/true-lines.ts';
 import { complaints, menuToggle, shifted, sidewaysScroll, started } from './visit.ts';
 import { test as base, type CDPSession, expect, type Page } from './visitor.ts';
 
@@ -46,12 +41,6 @@ const windows = [
   [1366, 768, ''],
 ] as const;
 
-/** The drawn cards of a service’s page. */
-const drawnCards = (path: string) =>
-  (services().get(path.slice('/services/'.length))?.parts ?? [])
-    .flatMap((part) => (part.kind === 'cards' ? part.cards : []))
-    .flatMap(({ id, drawing, picture }) => (drawing && !picture ? [id] : []));
-
 /** Sets what a reader has set: other letters, and none of the last window’s. */
 async function setTo(page: Page, line: CDPSession, set: string) {
   const standard = set === twice ? 32 : 16;
@@ -75,20 +64,18 @@ async function tooWide(page: Page, width: number) {
 }
 
 /** What is wrong with a page’s layout, each with the window in which it was seen. */
-async function layoutFaults(page: Page, path: string) {
-  const cards = drawnCards(path);
+async function layoutFaults(page: Page) {
   const line = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const [width, height, set] of windows) {
     await page.setViewportSize({ width, height });
     await setTo(page, line, set);
-    const plain = [holes, falseLines, ...(width === 844 ? [] : [touchingNames])]; // two pegs do
-    const tall = height > 700 ? [badDrawings, restlessEnding] : [];
+    const plain = [holes, ...(width === 844 ? [] : [touchingNames])]; // two pegs do
+    const tall = height > 700 ? [badDrawings] : [];
     const faults = await Promise.all([
       tooWide(page, width),
       coveredWords(page),
       set === spacing ? [] : brokenHeadings(page),
-      set ? [] : badCards(page, cards),
       ...(set ? [] : [...plain, ...tall].map((detector) => detector(page))),
     ]);
     found.push(...faults.flat().map((fault) => `${width} × ${height} ${set}: ${fault}`));
@@ -136,10 +123,9 @@ export async function expectFaultless(page: Page, bare: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await shifted(page), 'layout shift').toBeLessThan(0.05);
   expect.soft(await wrongFiles(page), 'pictures at 390 px').toEqual([]);
-  expect.soft(await bareCards(page), 'cards without a picture').toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
   expect.soft(await lostInOwnColours(page), 'the reader’s own colours').toEqual([]);
-  expect.soft(await layoutFaults(page, path)).toEqual([]);
+  expect.soft(await layoutFaults(page)).toEqual([]);
   await bare.goto(path);
   expect.soft(await wrongFiles(bare), 'pictures at 1366 px').toEqual([]);
   for (const width of [1366, 390]) await expectTwins(page, bare, width);

@@ -96,26 +96,6 @@ test('no thanks are shown when the server cannot store it (503)', async ({ page 
   expect(await typedIn(block, Object.keys(values))).toEqual(values);
 });
 
-test('an enquiry that arrived while its answer was lost is not stored a second time', async ({
-  page,
-}) => {
-  const visitor = newVisitor();
-  await open(page, '/contact');
-  const block = page.locator('#contact');
-  await fill(block, contactOf(visitor));
-  await page.route('**/enquiries', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await sendOf(block).click();
-  await expect(block.getByRole('alert')).toContainText(unreached);
-  await page.unroute('**/enquiries');
-  const [first] = await receivedFrom(visitor);
-  await sendOf(block).click();
-  await expect(referenceIn(block)).toHaveText(first?.reference ?? 'stored');
-  expect(await receivedFrom(visitor)).toHaveLength(1);
-});
-
 test('everything is required and says so at its field, the consent too, and no length is asked for', async ({
   page,
 }) => {

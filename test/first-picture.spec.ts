@@ -35,13 +35,6 @@ test('who reads on meanwhile is not kept waiting', async ({ page }) => {
   await expect.poll(() => others().length).toBeGreaterThan(1);
 });
 
-test('one that does not come holds up no other', async ({ page }) => {
-  await page.route('**/pictures/hero*', (route) => route.abort());
-  const next = page.waitForRequest(/\/pictures\/(?!hero)/);
-  await page.goto('/');
-  await next;
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   test('the home page’s first screen loads 90 KB of pictures at most, its hero first', async ({

@@ -102,11 +102,18 @@ test('the first Tab reaches a link that skips to the page', async ({ page }) => 
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a new page begins at its top, and Back returns to where the reader was', async ({ page }) => {
+test('a new page has its own title and begins at its top, and Back returns to where the reader was', async ({
+  page,
+}) => {
   await open(page, '/about');
   await page.locator('footer a[href="/projects"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'Finished, and still standing',
+  );
+  await expect(page).toHaveTitle(/^Landscaping Projects in .* \| Thornbeck$/);
+  await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    /^Landscaping Projects in /,
   );
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -119,4 +126,45 @@ test('a link to an anchor on another page arrives at it', async ({ page }) => {
   await page.locator('footer a[href="/services/residential#driveways"]').click();
   await at(page, '/services/residential#driveways');
   await expect(page.locator('#driveways')).toBeInViewport();
+});
+
+test('while the header changes its colour its button has that colour at every moment', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.evaluate(() => window.scrollTo(0, 21));
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', 'rgb(255, 254, 251)');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  /** Whose colour is on its way to another one. */
+  const underWay = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        if (!(animation instanceof CSSTransition) || animation.transitionProperty !== 'color')
+          return [];
+        animation.pause();
+        const { target } = animation.effect as KeyframeEffect;
+        return target?.closest('header') ? [target.localName] : [];
+      }),
+    );
+  await expect.poll(underWay).toContain('header');
+  expect(await underWay()).not.toContain('a');
+  const colour = await header.evaluate((found) => getComputedStyle(found).color);
+  await expect(header.getByRole('link', { name: 'Get a free site survey' })).toHaveCSS(
+    'color',
+    colour,
+  );
+});
+
+test('after a click to another page the focus is at that page, and the next Tab is in it', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await expect(page.locator('body'), 'control: the first page takes no focus').toBeFocused();
+  const main = page.getByRole('main');
+  await page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true }).click();
+  await at(page, '/projects');
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main.locator(':focus')).toHaveCount(1);
 });

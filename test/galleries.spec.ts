@@ -33,13 +33,6 @@ test('a gallery opens large, moves by keyboard and by swipe, and closes back to 
   await expect(second).toBeFocused();
 });
 
-test('without its script a gallery’s picture is a link to itself', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto('/projects/post-rail-fencing-ripley');
-  const href = await shots(page).first().getAttribute('href');
-  expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('image/jpeg');
-});
-
 const compared = '/project/tarmac-driveway-knaresborough';
 /** Before and after, in this order. */
 const sides = (page: Page) => part(page, 'Before and after').getByRole('figure');
@@ -77,4 +70,20 @@ test('before and after without script: one under the other, both named', async (
   expect(after.top).toBeGreaterThanOrEqual(before.bottom);
   await expect(sides(page).locator('figcaption')).toHaveText(['Before', 'After']);
   await expect(page.getByRole('slider')).toHaveCount(0);
+});
+
+test('a finger that goes on to scroll the page leaves the slider where it was', async ({
+  page,
+}) => {
+  await open(page, compared);
+  const slider = page.getByRole('slider');
+  await slider.evaluate((input: HTMLInputElement) => {
+    input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    input.value = '25';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(slider).toHaveAttribute('aria-valuetext', '25 % Before');
+  await slider.dispatchEvent('pointercancel');
+  expect(await slider.inputValue()).toBe('50');
+  await expect(slider).toHaveAttribute('aria-valuetext', '50 % Before');
 });

@@ -85,3 +85,30 @@ test('without script the list has every link of the map, and no peg is a stop @n
   const listed = await hrefsOf(jobCards(page));
   expect((await hrefsOf(map(page).locator('a'))).sort()).toEqual(listed.sort());
 });
+
+test('a peg is a target of 24 pixels, those of one place stand 24 apart, and no two share a spot', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  for (const width of [320, 390, 768, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    const spots = await pegs(page).evaluateAll((all) =>
+      all.map((peg) => {
+        const { x, y, width, height } = (
+          peg.querySelector('rect') as SVGRectElement
+        ).getBoundingClientRect();
+        const place = (peg.getAttribute('aria-label') ?? '').split(', ').at(-1);
+        return { place, x: x + width / 2, y: y + height / 2, least: Math.min(width, height) };
+      }),
+    );
+    for (const [i, one] of spots.entries()) {
+      expect(one.least, `${one.place} at ${width}`).toBeGreaterThanOrEqual(24);
+      for (const other of spots.slice(i + 1)) {
+        const apart = Math.hypot(one.x - other.x, one.y - other.y);
+        const near = [320, 768].includes(width) ? 12 : 15; // neighbouring villages
+        const least = one.place === other.place ? 24 : near;
+        expect(apart, `${one.place}, ${other.place}, ${width}`).toBeGreaterThanOrEqual(least);
+      }
+    }
+  }
+});

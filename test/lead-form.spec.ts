@@ -89,3 +89,28 @@ test('the thanks promise a call within one working day, and give the number for 
   await expect(block(page)).toBeInViewport();
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
+
+test('faults leave the hero’s picture and headline where they were, and the form’s heading below the header @desktop @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  // on the page, wherever it is scrolled to
+  const places = () =>
+    page.locator('main > :first-child :is(h1, picture, img)').evaluateAll((found) =>
+      found.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return { x, y: y + scrollY, width, height };
+      }),
+    );
+  const before = await places();
+  expect(before).toHaveLength(3);
+  await block(page).locator('[name="gdprConsent"]').check();
+  await sendOf(block(page)).click();
+  await expect(block(page).getByRole('alert')).toBeFocused();
+  expect(await places()).toEqual(before);
+  const head = await page.getByRole('banner').boundingBox();
+  const heading = block(page).getByRole('heading', { level: 2 });
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(
+    (head?.y ?? 0) + (head?.height ?? 0),
+  );
+});

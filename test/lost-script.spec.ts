@@ -1,4 +1,5 @@
-import { menuToggle, started } from './visit.ts';
+import { contactOf, fill, newVisitor, typedIn } from './office.ts';
+import { at, menuToggle, open, started } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
 /** What a visitor does first: it brings what a page fetches late. */
@@ -77,4 +78,49 @@ test('the script that starts a page is asked for again at the next touch', async
   await page.clock.runFor(5000);
   await page.mouse.move(100, 300);
   await started(page);
+});
+
+const areas = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a link pressed without signal leads to a page of ours, and Back to the form as it was', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/contact');
+  const form = page.locator('form#contact');
+  const values = contactOf(newVisitor());
+  await fill(form, values);
+  await context.setOffline(true);
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('No signal');
+  await at(page, '/areas-we-cover');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await at(page, '/contact');
+  await expect.poll(() => typedIn(form, Object.keys(values))).toEqual(values);
+});
+
+test('it is tried again in its place, and is there once the signal is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/about');
+  await context.setOffline(true);
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('No signal');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Still no signal' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Areas We Cover');
+});
+
+test('a page whose script is gone, as after a new build, is loaded whole', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/assets/areas-*.js', (route) => route.fulfill({ status: 404 }));
+  await areas(page).click();
+  await expect(heading(page)).toHaveText('Areas We Cover');
+  await at(page, '/areas-we-cover');
 });

@@ -16,19 +16,6 @@ test('/nowhere is answered with 404 and the page for it', async ({ request }) =>
   );
 });
 
-test('every unknown address of one kind gets the same page, made when the site was built', async ({
-  request,
-}) => {
-  const pageAt = async (path: string) => {
-    const answer = await request.get(path);
-    return { status: answer.status(), page: await answer.text() };
-  };
-  const first = await pageAt('/wp-login.php');
-  expect(first).toMatchObject({ status: 404, page: expect.not.stringContaining('wp-login') });
-  for (const path of ['/.env?a=1', '/a/b/c.data', '/nowhere'])
-    expect(await pageAt(path), path).toEqual(first);
-});
-
 const near = (page: Page) =>
   page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link');
 

@@ -1,6 +1,7 @@
-/** The office from outside: the site's own 404, in no cache and no search engine. */
-import { ownServer } from './own-office.ts';
-import { signIn } from './signed-in.ts';
+/** The office from outside: the site's own 404, in no cache, no search engine and no public file. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownServer, signIn } from './own-office.ts';
 import { type APIResponse, expect, test } from './visitor.ts';
 
 /** What two answers have in common when they are the same page: all but time and id. */
@@ -64,5 +65,38 @@ test('a fresh site says where its office is, and the link opens it with one pres
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is spent');
   } finally {
     await fresh.stop();
+  }
+});
+
+const publicFiles = () =>
+  readdirSync('build/client', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:html|js|css|json|txt|xml)$/.test(file) && !file.startsWith('office/'),
+  );
+
+test('no public file has a word of the office', () => {
+  const words = /\/office\/(?:sign-in|people|account|assets)|publickey|PublicKeyCredential/;
+  const files = publicFiles();
+  expect(files.length).toBeGreaterThan(50);
+  const told = files.filter((file) => words.test(readFileSync(join('build/client', file), 'utf8')));
+  expect(told).toEqual([]);
+  const [own = ''] = readdirSync('build/client/office/assets').filter((file) => /\.js$/.test(file));
+  expect(readFileSync(join('build/client/office/assets', own), 'utf8'), 'control').toMatch(words);
+});
+
+test('OFFICE=off takes all of it away, and leaves public pages as they are', async ({
+  request,
+}) => {
+  const off = await ownServer({ OFFICE: 'off' });
+  try {
+    const ask = async (origin: string, path: string) => same(await request.get(origin + path));
+    const unknown = await ask(off.origin, '/nothing-of-the-kind');
+    const [file] = readdirSync('build/client/office/assets');
+    for (const path of ['/office', '/office/sign-in', `/office/assets/${file}`])
+      expect(await ask(off.origin, path), path).toEqual(unknown);
+    for (const path of ['/', '/contact', '/projects', '/sitemap.xml'])
+      expect((await ask(off.origin, path)).body, path).toBe((await ask('', path)).body);
+    expect(off.said(), 'nor is there a link').toBe('');
+  } finally {
+    await off.stop();
   }
 });

@@ -1,10 +1,8 @@
 /** A day in the office: on a phone, part of it without signal; at a desk, by keyboard. */
 
 import { barriers } from './accessible.ts';
-import { addPhoto, ask, stepsOf } from './office-enquiries.ts';
-import { signIn } from './signed-in.ts';
-import { withDatabase } from './support/beside-server.ts';
-import { expect, type Page, prepare, test } from './visitor.ts';
+import { addPhoto, ask, signIn, stepsOf } from './own-office.ts';
+import { expect, type Page, test } from './visitor.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -68,6 +66,9 @@ test('a survey is booked, moved and called off, with a note beside it @phone', a
   await page.goto(`/office/enquiry/${ruth.reference}`);
   await ready(page);
   await expect(page.getByRole('img', { name: /^gate\.jpg/ })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Save gate\.jpg/ }).click();
+  expect((await saved).suggestedFilename()).toBe('gate.jpg');
   await page.locator('summary', { hasText: 'Survey booked' }).click();
   const offered = page.getByRole('group', { name: 'Free times in the next days' });
   await offered.getByRole('radio').nth(3).check({ force: true });
@@ -116,46 +117,6 @@ test('at a desk it goes by keyboard', async ({ page, context }) => {
   expect(isHeeded, 'keys are off').toBe(false);
 });
 
-test('of two who ring one customer the second is told who rang and when, and both are kept', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const kate = await ask({ name: 'Kate', by: -30 });
-  const first = await signIn(context, 'owner');
-  const other = await prepare(await browser.newContext());
-  const second = await signIn(other, 'office');
-  const theirs = await other.newPage();
-  const enquiry = `/office/enquiry/${kate.reference}`;
-  await page.goto(enquiry);
-  await theirs.goto(new URL(enquiry, test.info().project.use.baseURL).href);
-  await ready(page);
-  await ready(theirs);
-  await page.getByRole('button', { name: /^Rang and spoke/ }).click();
-  const alone = page.getByRole('status').filter({ hasText: kate.name });
-  await expect(alone).toContainText('rang and spoke');
-  await expect(alone, 'control: nobody was there before').not.toContainText('was there too');
-
-  // The other page still shows what it showed: its tap is taken all the same.
-  await theirs.getByRole('button', { name: /^Rang and spoke/ }).click();
-  const told = theirs.getByRole('status').filter({ hasText: kate.name });
-  await expect(told).toContainText(`${first.name} was there too: rang and spoke`);
-  await expect(told).toContainText(/\d(?:\.\d\d)? (?:am|pm)\. Both are kept\./);
-  const steps = await stepsOf(kate.reference);
-  expect(steps.map(({ person }) => person).sort()).toEqual([first.id, second.id].sort());
-  const rung = await withDatabase((database) =>
-    database
-      .selectFrom('enquiry')
-      .select('first_rung_at')
-      .where('reference', '=', kate.reference)
-      .executeTakeFirstOrThrow(),
-  );
-  expect(rung.first_rung_at, 'the earlier call stopped the clock').toBe(
-    steps.map(({ made_at }) => made_at).sort()[0],
-  );
-  await other.close();
-});
-
 test('all of it goes without a script @no-script', async ({ page, context }) => {
   const ann = await ask({ name: 'Ann', by: -45 });
   await signIn(context, 'office');
@@ -192,29 +153,6 @@ test('a tap after the session has ended is kept, and says to sign in again', asy
   expect((await answer).status()).toBe(401);
   await expect(page.getByText('You are signed out. Sign in again: Rang and spoke')).toBeVisible();
   await expect(page.locator('.kept').first()).toContainText('Kept on this phone');
-});
-
-test('photos and enquiries are for those whose they are', async ({ page, context }) => {
-  const ruth = await ask({ name: 'Ruth' });
-  const photo = await addPhoto(ruth.reference);
-  const addresses = [
-    `/office/enquiry/${ruth.reference}`,
-    `/office/photo/${photo}/small`,
-    `/office/file/${photo}`,
-    `/office/enquiry/${ruth.reference}/erase`,
-  ];
-  const statuses = async () => {
-    const found: number[] = [];
-    for (const address of addresses) found.push((await page.request.get(address)).status());
-    return found;
-  };
-  expect(await statuses(), 'nobody').toEqual([404, 404, 404, 404]);
-  await signIn(context, 'surveyor');
-  expect(await statuses(), 'a surveyor who has nothing to do with it').toEqual([
-    404, 404, 404, 404,
-  ]);
-  await signIn(context, 'office');
-  expect(await statuses(), 'control: the office').toEqual([200, 200, 200, 200]);
 });
 
 test('it is erased once somebody has been asked again', async ({ page, context }) => {

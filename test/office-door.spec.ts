@@ -1,7 +1,8 @@
 /** The office's door: how people come in, and that nobody else does. */
 
+import { type MailServer, openMailServer } from '../bench/mail-server.ts';
 import { fitsEverybody } from './accessible.ts';
-import { type OwnServer, ownMailbox, ownServer } from './own-office.ts';
+import { type OwnServer, ownServer } from './own-office.ts';
 import { withDatabase } from './support/beside-server.ts';
 import { makePerson } from './support/people.ts';
 import { type BrowserContext, expect, type Page, test } from './visitor.ts';
@@ -10,10 +11,10 @@ import { type BrowserContext, expect, type Page, test } from './visitor.ts';
 // minutes.
 test.describe.configure({ mode: 'default' });
 
-let mailbox: Awaited<ReturnType<typeof ownMailbox>>;
+let mailbox: MailServer;
 let server: OwnServer;
 test.beforeAll(async () => {
-  mailbox = await ownMailbox();
+  mailbox = await openMailServer();
   server = await ownServer({
     SMTP_URL: mailbox.url,
     ENQUIRY_TO: 'office@example.org',
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server?.stop();
-  await mailbox?.close();
+  await mailbox?.leave();
 });
 
 /** Makes an owner, and answers their address. */
@@ -36,7 +37,7 @@ const inboxLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: /^Inbox/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-const lettersTo = (email: string) => mailbox.letters.filter(({ to }) => to === email);
+const lettersTo = (email: string) => mailbox.taken.filter(({ to }) => to === email);
 const linksTo = (email: string) =>
   lettersTo(email).flatMap(({ text }) => /http\S+\/office\/sign-in\/link\/\S+/.exec(text) ?? []);
 
@@ -115,11 +116,12 @@ test('an owner invites, the invited comes by link, then by the lock, and signs o
   await expect(inboxLink(beth)).toBeVisible();
   await expect
     .poll(() => lettersTo('beth@example.org'), { message: 'she is told by mail' })
-    .toContainEqual({
-      to: 'beth@example.org',
-      subject: 'A lock was added to your office sign-in',
-      text: expect.stringContaining(at('/office/account')),
-    });
+    .toContainEqual(
+      expect.objectContaining({
+        subject: 'A lock was added to your office sign-in',
+        text: expect.stringContaining(at('/office/account')),
+      }),
+    );
 
   await beth.goto(at('/office/account'));
   await press(beth, 'Sign out here');
@@ -232,25 +234,4 @@ test('what a lock has signed is good once', async ({ page, playwright }) => {
   const nothing = await thief.post(at('/office/sign-in/passkey'), { headers, data: '{}' });
   expect(nothing.status()).toBe(422);
   await thief.dispose();
-});
-
-test('a form of another site is refused, one of ours is taken', async ({ page, playwright }) => {
-  await signInByLink(page, await newOwner());
-  const cookies = (await page.context().cookies(server.origin))
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
-  const outside = await playwright.request.newContext();
-  const post = (headers: Record<string, string>) =>
-    outside.post(at('/office/account'), {
-      headers: { Cookie: cookies, ...headers },
-      form: { act: 'name', name: 'Somebody else' },
-      maxRedirects: 0,
-    });
-  expect((await post({ Origin: 'https://elsewhere.example' })).status()).toBe(403);
-  expect((await post({ Origin: 'null' })).status()).toBe(403);
-  expect((await post({ 'Sec-Fetch-Site': 'cross-site', Origin: server.origin })).status()).toBe(
-    403,
-  );
-  expect((await post({ Origin: server.origin })).status(), 'control').toBe(303);
-  await outside.dispose();
 });

@@ -1,27 +1,8 @@
 /** The office's search, what is set aside beside it, and the surveyor's sheet. */
-import { randomUUID } from 'node:crypto';
-import { newReference } from '../enquiry/reference.ts';
-import { store } from '../server/enquiries/store/store.ts';
 import { fitsEverybody } from './accessible.ts';
-import { newVisitor } from './office.ts';
-import { newNumber } from './office-enquiries.ts';
-import { signIn } from './signed-in.ts';
+import { ask, signIn } from './own-office.ts';
 import { withDatabase } from './support/beside-server.ts';
-import { enquiryOf } from './support/examples.ts';
 import { expect, type Page, test } from './visitor.ts';
-
-/** An enquiry with a number that no other test has. */
-async function asked(words: string, spam?: string) {
-  const name = newVisitor();
-  const reference = newReference();
-  const phone = newNumber();
-  const enquiry = enquiryOf('lead', { fullName: name, phone, projectDetails: words });
-  const options = { page: '/', key: randomUUID(), at: new Date() };
-  await withDatabase((database) =>
-    store(database, enquiry, { ...options, ...(spam && { kind: 'spam', spam }) }, () => reference),
-  );
-  return { name, reference, phone };
-}
 
 const found = (page: Page) => page.getByRole('list').filter({ has: page.locator('mark') });
 
@@ -29,7 +10,7 @@ test('a number is found however it is typed, what matched is underlined, and all
   page,
   context,
 }) => {
-  const { name, phone, reference } = await asked('A hedge with gaps, by the old mill');
+  const { name, phone, reference } = await ask({ words: 'A hedge with gaps, by the old mill' });
   await signIn(context, 'office');
   await page.goto('/office/search');
   await page.getByLabel('Name, place, phone').fill(phone.replaceAll(' ', ''));
@@ -52,10 +33,10 @@ test('what was set aside is released by one button, and stands in the inbox from
   page,
   context,
 }) => {
-  const { name, reference } = await asked(
-    'See these pictures of the drive, please',
-    'it contains 4 links',
-  );
+  const { name, reference } = await ask({
+    words: 'See these pictures of the drive, please',
+    spam: 'it contains 4 links',
+  });
   await signIn(context, 'office');
   await page.goto('/office/set-aside');
   const one = page.getByRole('listitem').filter({ hasText: name });
@@ -70,7 +51,7 @@ test('the surveyor’s sheet is one side of A4, however much was written', async
   page,
   context,
 }) => {
-  const { reference, name } = await asked('The yard floods behind the barn. '.repeat(100));
+  const { reference, name } = await ask({ words: 'The yard floods behind the barn. '.repeat(100) });
   await signIn(context, 'office');
   await page.goto(`/office/enquiry/${reference}/sheet`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -1,31 +1,18 @@
 import { callBackWords } from '../calendar/call-back.ts';
-import { hour } from '../calendar/durations.ts';
 import { officeHours } from '../content/office-hours.ts';
-import { officeWords } from '../content/read.ts';
 import { callDays } from '../enquiry/call-times.ts';
 import { barriers, fitsEverybody } from './accessible.ts';
-import { leadOf, messageOf, newVisitor, receivedFrom } from './office.ts';
+import { leadOf, messageOf, newVisitor, post, receivedFrom } from './office.ts';
 import { dialled } from './site.ts';
-import { withDatabase } from './support/beside-server.ts';
 import { examples } from './support/examples.ts';
 import { phonePhoto } from './support/upload-examples.ts';
 import { complaints } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
-/** Sends an enquiry as the browser's script does, and answers the address of its own page. */
-async function sent(page: Page, form: 'lead' | 'message', typed: Record<string, string>) {
-  const values = { form, page: '/', filled: '9000', ...typed };
-  const answer = await page.request.post('/enquiries', {
-    form: values,
-    headers: { Accept: 'application/json' },
-  });
-  const { ownPage } = (await answer.json()) as { ownPage: string };
-  return ownPage;
-}
-
 async function openOwn(page: Page, form: 'lead' | 'message' = 'lead') {
   const visitor = newVisitor();
-  const path = await sent(page, form, form === 'lead' ? leadOf(visitor) : messageOf(visitor));
+  const typed = form === 'lead' ? leadOf(visitor) : messageOf(visitor);
+  const { ownPage: path } = await post(page, form, typed);
   const answer = await page.goto(path);
   return { visitor, path, answer };
 }
@@ -149,29 +136,6 @@ test('withdrawing asks once more, is told to the office, and can be taken back',
   expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawnAt: null });
 });
 
-test('a message is answered, so its page offers neither photos nor a call', async ({ page }) => {
-  await openOwn(page, 'message');
-  await expect(title(page)).toHaveText(/^We write to you by /);
-  await expect(page.getByText('Do you lay setts in winter?')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ring me then' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
-  await expect(page.getByText('Withdraw my enquiry')).toBeVisible();
-});
-
-test('a forged or mistyped link is an unknown address, and takes no form', async ({ page }) => {
-  const { path } = await openOwn(page);
-  const others = [`${path}x`, path.replace(/~1~/, '~2~'), '/enquiry/NIDD-7K3F', '/enquiry/'];
-  for (const other of others) {
-    const answer = await page.goto(other);
-    expect(answer?.status(), other).toBe(404);
-    await expect(title(page)).toHaveText('Page Not Found');
-    const posted = await page.request.post(other, { form: { change: 'withdrawn' } });
-    expect(posted.status(), other).toBe(404);
-  }
-  await page.goto(path);
-  await expect(title(page), 'control').toHaveText(/^We ring you/);
-});
-
 test('opening the link as mail scanners do changes nothing, nor does a form of another site', async ({
   page,
 }) => {
@@ -190,16 +154,6 @@ test('opening the link as mail scanners do changes nothing, nor does a form of a
   expect(await stand()).toEqual(before);
   await page.request.post(path, { form: { change: 'withdrawn' } });
   expect(await stand(), 'control').not.toEqual(before);
-});
-
-test('the receipt on the page leads to it @no-script', async ({ page }) => {
-  await page.goto('/contact');
-  const block = page.locator('#contact');
-  for (const [name, value] of Object.entries(examples.contact))
-    await block.locator(`[name="${name}"]`).fill(value);
-  await block.locator('button[type="submit"]').click();
-  await block.getByRole('link', { name: 'Your enquiry’s own page' }).click();
-  await expect(title(page)).toHaveText(/^We ring you by /);
 });
 
 test('a number that is not right is corrected from the receipt, and it stays the same enquiry @phone', async ({
@@ -239,52 +193,4 @@ test('an address that cannot be one is refused in words at its own field, and wh
   await expect(mail).toHaveAccessibleDescription('Please enter a valid email address.');
   await expect(page.locator('[aria-invalid="true"]'), 'no other field is wrong').toHaveCount(1);
   await fitsEverybody(page);
-});
-
-test('without a file, and past all that one enquiry can have, the page says what to do', async ({
-  page,
-}) => {
-  await openOwn(page);
-  const file = page.getByLabel('Photos or plans');
-  await file.evaluate((input) => input.removeAttribute('required'));
-  await press(page, 'Add photos');
-  await expect(page.getByRole('alert')).toHaveText('Please choose a photo or a plan first.');
-  await expect(file).toHaveAttribute('aria-invalid', 'true');
-  expect(await barriers(page)).toEqual([]);
-
-  const small = await photo('yard.jpg', 40);
-  await file.setInputFiles(
-    Array.from({ length: 10 }, (_, index) => ({ ...small, name: `yard-${index}.jpg` })),
-  );
-  await press(page, 'Add photos');
-  await expect(page.getByText('With 10 files it is full', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
-  await fitsEverybody(page);
-});
-
-test('a call that we did not make in time is owned up to, and another can be chosen @phone', async ({
-  page,
-}) => {
-  const { visitor, path } = await openOwn(page);
-  const [stored] = await receivedFrom(visitor);
-  const lastHour = new Date(Date.now() - hour - (Date.now() % hour));
-  await withDatabase((database) =>
-    database
-      .updateTable('enquiry')
-      .set({ callback_by: lastHour.toISOString() })
-      .where('reference', '=', stored?.reference ?? '')
-      .execute(),
-  );
-  await page.goto(path);
-  // In the owner's words, between the times that stand in them.
-  const { heading, sentences } = officeWords().slipped;
-  for (const part of heading.split(/\{\w+\}/)) await expect(title(page)).toContainText(part);
-  for (const part of sentences.flatMap((sentence) => sentence.split(/\{\w+\}/)))
-    await expect(page.locator('main')).toContainText(part);
-  await expect(page.getByText('Sent', { exact: true }), 'no time is left to measure').toHaveCount(
-    0,
-  );
-  await fitsEverybody(page);
-  await press(page, 'Ring me then');
-  await expect(title(page)).toHaveText(/^We ring you on /);
 });

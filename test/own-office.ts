@@ -1,44 +1,22 @@
-/** A server of a test's own, with a mailbox that the office's mails arrive in. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** The office in browser tests: a server of a test's own, people signed in, and enquiries. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { buffer } from 'node:stream/consumers';
+import type { BrowserContext } from '@playwright/test';
+import sharp from 'sharp';
+import { startServer } from '../bench/real-server.ts';
+import { hour } from '../calendar/durations.ts';
+import { newReference } from '../enquiry/reference.ts';
 import { openDatabase } from '../server/enquiries/store/database.ts';
-import { nodeOptions } from '../server/node-options.mjs';
+import { store } from '../server/enquiries/store/store.ts';
+import { sessionCookie } from '../server/office/cookies.ts';
+import type { Person, Role } from '../server/office/people.ts';
+import { withDatabase } from './support/beside-server.ts';
 import { clockSettings } from './support/clock.mjs';
+import { enquiryOf } from './support/examples.ts';
 import { freePort } from './support/free-port.ts';
-
-export type Letter = { to: string; subject: string; text: string };
-
-/** A mail server that takes everything. */
-export async function ownMailbox() {
-  const letters: Letter[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('end', async () => {
-          const mail = await PostalMime.parse(Buffer.concat(chunks));
-          const to = session.envelope.rcptTo[0]?.address ?? '';
-          letters.push({ to, subject: mail.subject ?? '', text: mail.text ?? '' });
-          done();
-        });
-    },
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    letters,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  };
-}
+import { signedIn } from './support/people.ts';
 
 export type OwnServer = {
   origin: string;
@@ -53,34 +31,117 @@ export async function ownServer(settings: Record<string, string>): Promise<OwnSe
   // Its tables are there when it listens: tests write into them at once.
   await (await openDatabase({ dataDir })).destroy();
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptions.flags, 'server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      ...nodeOptions.env,
-      ...clockSettings,
-      PORT: `${port}`,
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const mailOff = { SMTP_URL: '', ENQUIRY_TO: '' };
   let said = '';
-  child.stderr?.on('data', (text) => {
-    said += text;
-  });
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  await new Promise<void>((listens, fails) => {
-    child.once('message', () => listens());
-    child.once('exit', () => fails(new Error(said)));
+  const server = await startServer({
+    dataDir,
+    env: { ...clockSettings, ...mailOff, PORT: `${port}`, ...settings },
+    hearErrors: (text) => {
+      said += text;
+    },
   });
   return {
     origin: `http://localhost:${port}`,
     dataDir,
     said: () => said,
     async stop() {
-      child.kill('SIGTERM');
-      await gone;
+      await server.end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/**
+ * Signs a new person with this role in, without the door: the session is written into the database
+ * of the server, and its cookie into this context. The pages are at `baseURL`, or the own server's.
+ */
+export async function signIn(
+  context: BrowserContext,
+  role: Role,
+  own?: OwnServer,
+): Promise<Person> {
+  const url = own?.origin ?? `http://127.0.0.1:${process.env.TEST_PORT}`;
+  const { person, token } = await withDatabase((database) => signedIn(database, role), own);
+  const name = sessionCookie({ siteUrl: url });
+  await context.addCookies([{ name, value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+  return person;
+}
+
+let numbers = 100_000 + 10_000 * Number(process.env.TEST_WORKER_INDEX ?? 0);
+/** Like 07700 110 001; no other test has it: two enquiries from one number would be one sender. */
+const newNumber = () => `07700 ${String(++numbers).replace(/(?=...$)/, ' ')}`;
+
+/**
+ * An enquiry that came a day ago and is promised a call in `by` hours (`null`: as the site promises
+ * it), with a name of its own. `spam`: why it is set aside.
+ */
+export async function ask({
+  name = 'Derek',
+  by = -2 as number | null,
+  at = new Date(Date.now() - 26 * hour),
+  words = '',
+  spam = '',
+} = {}) {
+  const reference = newReference();
+  const fullName = `${name} ${reference}`;
+  const phone = newNumber();
+  const enquiry = enquiryOf('lead', {
+    fullName,
+    email: `${reference.toLowerCase()}@example.org`,
+    phone,
+    ...(words && { projectDetails: words }),
+  });
+  const options = { page: '/', key: `form-view-${reference}`, at };
+  await withDatabase(async (database) => {
+    const aside = spam && ({ kind: 'spam', spam } as const);
+    await store(database, enquiry, { ...options, ...aside }, () => reference);
+    if (by === null) return;
+    await database
+      .updateTable('enquiry')
+      .set({ callback_by: new Date(Date.now() + by * hour).toISOString() })
+      .where('reference', '=', reference)
+      .execute();
+  });
+  return { name: fullName, reference, phone };
+}
+
+/** The steps of an enquiry that count. */
+export const stepsOf = (reference: string) =>
+  withDatabase((database) =>
+    database
+      .selectFrom('steps')
+      .selectAll()
+      .where('enquiry', '=', reference)
+      .where('undone_at', 'is', null)
+      .orderBy('made_at')
+      .execute(),
+  );
+
+/** Gives an enquiry a photo that is developed, and answers its id. */
+export async function addPhoto(reference: string): Promise<string> {
+  const background = { r: 120, g: 140, b: 90 };
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } });
+  const bytes = await buffer(picture.jpeg());
+  const id = `photo-${reference.toLowerCase()}`;
+  await withDatabase(async (database) => {
+    await database
+      .insertInto('uploads')
+      .values({ id, started_at: new Date().toISOString() })
+      .execute();
+    await database.insertInto('upload_parts').values({ upload: id, part: 0, bytes }).execute();
+    const measures = { width: 800, height: 600, size: bytes.length, digest: 'd' };
+    await database
+      .insertInto('files')
+      .values({
+        id,
+        enquiry: reference,
+        place: 0,
+        name: 'gate.jpg',
+        type: 'image/jpeg',
+        ...measures,
+        state: 'kept',
+      })
+      .execute();
+  });
+  return id;
 }

@@ -1,8 +1,13 @@
+import { firm } from '../content/read.ts';
 import { contactOf, fill, newVisitor, referenceIn, sendOf } from './office.ts';
+import { jobs } from './site.ts';
 import { menuToggle, open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Call us' });
+/** The page's own orange buttons, whatever they say. */
+const ownButtons = (page: Page) => page.getByRole('main').locator('.button--go');
+const { phone, line } = firm();
 const bottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
 test('the call bar is gone while a form is in view, and while its receipt is @phone', async ({
@@ -19,15 +24,6 @@ test('the call bar is gone while a form is in view, and while its receipt is @ph
   await expect(referenceIn(page.locator('#contact'))).toBeVisible();
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect(bar(page)).toBeHidden();
-});
-
-test('the call bar does not lead to the page that it is on @phone', async ({ page }) => {
-  await open(page, '/privacy');
-  await expect(bar(page).getByRole('link', { name: 'Free site survey' })).toBeVisible();
-  await open(page, '/contact');
-  await bottom(page);
-  await expect(bar(page)).toBeVisible();
-  await expect(bar(page).getByRole('link')).toHaveCount(1);
 });
 
 test('a low window is the page’s: header and call bar go with it', async ({ page }) => {
@@ -59,4 +55,89 @@ test('held sideways, the first screen of each kind of page has its heading', asy
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('the call bar changes when the phone line closes, on a page that is open @phone', async ({
+  page,
+}) => {
+  // A Wednesday without a holiday, five minutes before the line closes.
+  const closing = new Date(`2026-06-10T${line.close}:00+01:00`).getTime();
+  await page.clock.install({ time: closing - 5 * 60_000 });
+  await open(page, '/');
+  await bottom(page);
+  await expect(bar(page)).toContainText(`Call ${phone}`);
+  await expect(bar(page)).toContainText('Open until');
+  await page.clock.runFor(6 * 60_000);
+  await expect(bar(page)).toContainText('Leave a message');
+  await expect(bar(page)).toContainText('Phones open at');
+});
+
+test('the call bar comes once the page’s own orange button has gone by above, not while it is still below @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const button = ownButtons(page).first();
+  const height = page.viewportSize()?.height ?? 0;
+  const scroll = (where: 'above' | 'seen' | 'below') =>
+    button.evaluate((element, to) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const by = { above: bottom + 10, seen: top - 50, below: top - innerHeight - 10 }[to];
+      window.scrollBy({ top: by, behavior: 'instant' });
+    }, where);
+  await scroll('seen');
+  await expect(button).toBeInViewport();
+  await expect(bar(page)).toBeHidden();
+  await scroll('above');
+  await expect(button).not.toBeInViewport();
+  await expect(bar(page), 'the form in view asks already').toBeHidden();
+  await page.locator('form#lead').evaluate((form) => {
+    window.scrollBy({ top: form.getBoundingClientRect().bottom + 10, behavior: 'instant' });
+  });
+  await expect(bar(page)).toBeVisible();
+  await scroll('seen');
+  await expect(bar(page)).toBeHidden();
+
+  // On a low screen the button begins below it, and the bar is the page's last line.
+  await page.setViewportSize({ width: 390, height: Math.round(height / 4) });
+  await scroll('below');
+  await expect(button).not.toBeInViewport();
+  await expect(bar(page)).not.toBeInViewport();
+});
+
+test('the chosen filter stands in view on a phone @phone', async ({ page }) => {
+  await open(page, '/projects?category=Equestrian');
+  const chosen = page
+    .getByRole('navigation', { name: 'Show projects' })
+    .getByRole('link', { name: /^Equestrian/ });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await open(page, '/projects');
+  const last = page.getByRole('navigation', { name: 'Show projects' }).getByRole('link').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+for (const path of ['/', '/contact', '/areas/harrogate', '/search', '/nowhere'])
+  test(`an iPhone does not zoom into a field of ${path}: no letters are under 16 px @phone`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const sizes = await page
+      .locator(
+        'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea',
+      )
+      .evaluateAll((fields) => fields.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  });
+
+test('a browser without dialogs opens a gallery’s picture by its link', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'HTMLDialogElement');
+  });
+  const path = jobs.find(({ gallery }) => gallery?.length)?.path ?? '';
+  await open(page, path);
+  const link = page.getByRole('region', { name: 'Gallery' }).getByRole('link').first();
+  const picture = await link.getAttribute('href');
+  await link.click();
+  await page.waitForURL(`**${picture}`);
 });

@@ -9,11 +9,12 @@ import {
   receivedFrom,
   sendOf,
   townOf,
+  typedIn,
   uploads,
 } from './office.ts';
 import { photo, plan, refused } from './photo-files.ts';
-import { complaints, open } from './visit.ts';
-import { expect, type Locator, test } from './visitor.ts';
+import { complaints, open, sidewaysScroll } from './visit.ts';
+import { expect, type Locator, type Page, test } from './visitor.ts';
 
 const input = (form: Locator) => form.locator('input[type=file]');
 const upload = (form: Locator, name: string) => uploads(form).filter({ hasText: name });
@@ -77,21 +78,6 @@ test('what cannot go is said at that file at once, and the rest goes on', async 
   await expect(thanks).toContainText(/notes\.docx: did not arrive\. Images or PDF only/);
 });
 
-test('the eleventh is refused; one that is taken out makes room and is not sent', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await input(lead(page)).setInputFiles(
-    Array.from({ length: 11 }, (_, index) => ({ ...plan, name: `plan-${index}.pdf` })),
-  );
-  await expect(upload(lead(page), 'plan-10.pdf')).toContainText('10 files are the most');
-  await lead(page).getByRole('button', { name: 'Remove plan-0.pdf' }).click();
-  await expect(upload(lead(page), 'plan-0.pdf')).toHaveCount(0);
-  await expect(summary(lead(page))).toContainText('9 files to send');
-  await input(lead(page)).setInputFiles({ ...plan, name: 'late.pdf' });
-  await expect(summary(lead(page))).toContainText('10 files to send');
-});
-
 test('files can be dropped on the form', async ({ page }) => {
   await open(page, '/');
   const bag = await page.evaluateHandle(() => {
@@ -103,34 +89,11 @@ test('files can be dropped on the form', async ({ page }) => {
   await expect(upload(lead(page), 'dropped.pdf')).toBeVisible();
 });
 
-test('a stand-in that refuses the photos: the words arrive at once, once, and the receipt says what did not', async ({
-  page,
-}) => {
-  const visitor = newVisitor();
-  const statuses: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'POST') statuses.push(answer.status());
-  });
-  // As a proxy with a limit of 1 MB does.
-  await page.route('**/enquiries', (route) =>
-    route.request().headers()['content-type']?.startsWith('multipart/')
-      ? route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' })
-      : route.continue(),
-  );
+test('whoever goes to choose files reads that there is no room', async ({ page }) => {
+  await page.route('**/ready', (route) => route.fulfill({ json: { disk: { low: true } } }));
   await open(page, '/');
-  await input(lead(page)).setInputFiles([await photo('drive.jpg'), await photo('gate.jpg')]);
-  await expect(summary(lead(page))).toContainText('2 files to send');
-  await fill(lead(page), leadOf(visitor));
-  await sendOf(lead(page)).click();
-  await expect(receipt(page)).toContainText(/We call by \w+day/);
-  for (const name of ['drive.jpg', 'gate.jpg'])
-    await expect(receipt(page)).toContainText(
-      `${name}: did not arrive. It was too big to get through. Please email it to us`,
-    );
-  expect(statuses, 'the photos are not tried twice').toEqual([413, 200]);
-  expect(await receivedFrom(visitor)).toMatchObject([
-    { files: [{ kept: false }, { kept: false }] },
-  ]);
+  await input(lead(page)).dispatchEvent('click');
+  await expect(lead(page).getByText(noFilesNow)).toBeVisible();
 });
 
 for (const [why, script] of [
@@ -193,18 +156,6 @@ test('a plan that changes on the disk after it was chosen goes as it was', async
   await expect(receipt(page)).toContainText('plan.pdf: arrived');
 });
 
-for (const low of [true, false])
-  test(`whoever goes to choose files ${low ? 'reads that there is no room' : 'reads nothing of room when there is some'}`, async ({
-    page,
-  }) => {
-    await page.route('**/ready', (route) => route.fulfill({ json: { disk: { low } } }));
-    await open(page, '/');
-    const asked = page.waitForResponse('**/ready');
-    await input(lead(page)).dispatchEvent('click');
-    await asked;
-    await expect(lead(page).getByText(noFilesNow)).toBeVisible({ visible: low });
-  });
-
 test('without script a photo goes with the form, and the page that answers is the receipt @no-script', async ({
   page,
 }) => {
@@ -220,4 +171,61 @@ test('without script a photo goes with the form, and the page that answers is th
   await expect(receipt(page)).toContainText('drive.jpg: arrived');
   await expect(receipt(page)).toContainText('notes.docx: did not arrive');
   expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
+/** How many forms' photos the browser's own database holds. */
+const photosKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('enquiries');
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const count = request.result.transaction('photos').objectStore('photos').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+
+test('words and photos survive a reload and a closed tab, and are gone once they are sent', async ({
+  page,
+  context,
+}) => {
+  const visitor = newVisitor();
+  await open(page, '/');
+  await fill(lead(page), leadOf(visitor));
+  await input(lead(page)).setInputFiles(await photo('drive.jpg'));
+  await expect(lead(page)).toContainText('these files stay in this browser');
+  await page.reload();
+  await expect(upload(lead(page), 'drive.jpg').locator('img')).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await open(later, '/');
+  await expect(upload(lead(later), 'drive.jpg').locator('img')).toBeVisible();
+  expect(await typedIn(lead(later), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
+  await sendOf(lead(later)).click();
+  await expect(receipt(later)).toContainText('drive.jpg: arrived');
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+  await expect.poll(() => photosKept(later)).toBe(0);
+  expect(await later.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(visitor);
+});
+
+test('each service has its own list of useful photos, which the visitor ticks off and nobody else @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const useful = lead(page).getByRole('group', { name: 'These help us most' });
+  await expect(useful).toBeHidden();
+  await lead(page).locator('[name=service]').selectOption('drainage');
+  await expect(useful.getByRole('checkbox')).toHaveCount(3);
+  await useful.getByLabel('Gullies, downpipes and manholes').check();
+  const longName = 'a-very-long-name-that-a-camera-has-made-up-2026-11-21.jpg';
+  await lead(page)
+    .locator('input[type=file]')
+    .setInputFiles([await photo(longName), plan, ...refused.map(([file]) => file)]);
+  await expect(uploads(lead(page))).toHaveCount(7);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expect(useful.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await lead(page).locator('[name=service]').selectOption('patios');
+  await expect(useful).toContainText('The doorstep and the wall beside it');
 });

@@ -22,23 +22,6 @@ test('the list follows what is typed, says how many and why, and tells a slip', 
   expect(wrong).toEqual([]);
 });
 
-const nearest = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
-
-test('with nothing found the nearest pages stand beside the number, or those to begin with', async ({
-  page,
-}) => {
-  await open(page, '/search');
-  await field(page).fill('swimming pool');
-  await expect(says(page)).toHaveText('Nothing found for ‘swimming pool’.');
-  await expect(nearest(page)).toHaveText('Nearest to it');
-  await expect(hits(page)).toHaveText(['Landscaping', '3 Tonne Mini Digger']);
-  await page.keyboard.press('ArrowDown');
-  await expect(hits(page).first()).toBeFocused();
-  await field(page).fill('zzzzzz');
-  await expect(nearest(page)).toHaveText('Perhaps one of these');
-  await expect(hits(page).first()).toHaveText('Tarmac Driveways');
-});
-
 test('‘/’ opens the search from any page; arrows choose, Enter opens, Escape goes back', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { complaints, started } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -44,32 +45,16 @@ test('no script is fetched before the page has loaded; a touch does not wait for
   await started(page);
 });
 
-test('once started, the site moves between pages without loading them anew', async ({ page }) => {
-  const found = complaints(page);
-  await page.goto('/about');
-  await started(page);
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  await page.locator('footer a[href="/projects"]').first().click();
-  await expect(page).toHaveURL(/\/projects$/);
-  await expect(page.locator('h1')).toBeVisible();
-  expect(await page.evaluate(() => 'same' in window)).toBe(true);
-  expect(found).toEqual([]);
-});
+const sheet = readFileSync('app/styles/tokens.css', 'utf8');
+const declared = [...sheet.matchAll(/@font-face \{\s*font-family: "([^"]+)"/g)].map(
+  ([, name]) => name,
+);
 
-test('the not-found page at /nowhere keeps to its policy, and its styles stay when the visitor moves on', async ({
-  page,
-}) => {
-  const found = complaints(page);
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
-  await started(page);
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const before = await ground();
-  expect(before).not.toBe('rgba(0, 0, 0, 0)');
-  const lost = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.locator('main a[href^="/"]').first().click();
-  await expect(page).not.toHaveURL('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lost ?? '');
-  expect(await ground()).toBe(before);
-  expect(found.filter((text) => !text.includes('status of 404'))).toEqual([]);
+test('the browser takes every face of the style sheet as it is built', async ({ page }) => {
+  await page.goto('/');
+  const taken = await page.evaluate(() =>
+    [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+  );
+  expect(declared).toContain('Young Serif');
+  expect(taken.toSorted()).toEqual(declared.toSorted());
 });

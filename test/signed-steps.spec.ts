@@ -1,11 +1,7 @@
 /** The three buttons of the office's mail, and the pages behind them: without signing in or script. */
-import { randomUUID } from 'node:crypto';
-import { newReference } from '../enquiry/reference.ts';
 import { type Purpose, signedPath } from '../server/enquiries/signing.ts';
-import { store } from '../server/enquiries/store/store.ts';
-import { newVisitor } from './office.ts';
+import { ask } from './own-office.ts';
 import { withDatabase } from './support/beside-server.ts';
-import { enquiryOf } from './support/examples.ts';
 import { sidewaysScroll } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -15,12 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** An enquiry of somebody's, and what of it the office's links lead to. */
 async function asked() {
-  const name = newVisitor();
-  const reference = newReference();
-  const enquiry = enquiryOf('lead', { fullName: name });
-  await withDatabase((database) =>
-    store(database, enquiry, { page: '/', key: randomUUID(), at: new Date() }, () => reference),
-  );
+  const { name, reference } = await ask({ at: new Date(), by: null });
   const link = (purpose: Purpose, expires = new Date(Date.now() + 60_000)) =>
     withDatabase((database) => signedPath(database, { purpose, subject: reference, expires }));
   const stand = () =>
@@ -31,7 +22,7 @@ async function asked() {
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow(),
     );
-  return { name, reference, link, stand };
+  return { name, link, stand };
 }
 
 test('opening a link changes nothing; its button says that we rang, once, and is undone @phone', async ({

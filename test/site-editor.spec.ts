@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { barriers, fitsEverybody } from './accessible.ts';
-import { type OwnServer, ownServer } from './own-office.ts';
-import { signIn } from './signed-in.ts';
-import { type BrowserContext, expect, type Page, prepare, test } from './visitor.ts';
+import { fitsEverybody } from './accessible.ts';
+import { type OwnServer, ownServer, signIn } from './own-office.ts';
+import { phonePhoto } from './support/upload-examples.ts';
+import { type BrowserContext, expect, type Page, test } from './visitor.ts';
 
 // One after the other, on a server of their own: it has one draft. Every change is checked by a
 // process that reads all content, and a preview is rendered by another: seconds each.
@@ -31,19 +31,6 @@ const drafted = (file: string) => readFileSync(draftFile(file), 'utf8');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const firm = 'content/firm.yaml';
 
-/** A phone's photo, lying on its side, with the place where it was taken. */
-const phonePhoto = (width: number) =>
-  sharp({
-    create: { width, height: width * 0.75, channels: 3, background: { r: 40, g: 90, b: 60 } },
-  })
-    .withExif({
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 0/1 0/1' },
-      IFD0: { Model: 'Phone' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-
 test.beforeEach(async ({ context }) => {
   rmSync(join(server.dataDir, 'draft'), { recursive: true, force: true });
   await signIn(context, 'owner', server);
@@ -61,7 +48,7 @@ const radius = '/office/site/picture/radius';
 const photoOf = async (width: number, name = 'IMG_4312.JPG') => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await phonePhoto(width),
+  buffer: await phonePhoto(width, width * 0.75),
 });
 
 test.describe('on a phone', () => {
@@ -174,34 +161,6 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Leave all changes out' }).click();
     await expect.poll(() => existsSync(draftFile(firm))).toBe(false);
   });
-});
-
-test('two people at one thing are shown both, and nothing that was typed is lost', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await leavePreviewsOut(context);
-  const other = await prepare(await browser.newContext({ javaScriptEnabled: false }));
-  await leavePreviewsOut(other);
-  await signIn(other, 'owner', server);
-  const theirs = await other.newPage();
-  const address = at('/office/site/edit/firm');
-  await page.goto(address);
-  await theirs.goto(address);
-  await theirs.getByLabel('Phone', { exact: true }).fill('01632 960 201');
-  await theirs.getByRole('button', { name: 'Keep these changes' }).click();
-  await expect(theirs.getByRole('button', { name: 'Leave all changes out' })).toBeVisible();
-  await page.getByLabel('Phone', { exact: true }).fill('01632 960 202');
-  await expect(page.getByText('Somebody else has changed this too')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep these changes' }).click();
-  await expect(page.getByText('01632 960 201')).toBeVisible();
-  await expect(page.getByText('01632 960 202')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01632 960 202');
-  await expect.poll(() => drafted(firm)).toContain('01632 960 202');
-  await other.close();
 });
 
 test('without a connection what was typed stays, and it says so', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 /** What a journey gets: a tab of a new browser, and the built site behind a proxy. */
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { type Letter, ownMailbox } from '../../test/own-office.ts';
+import { type MailServer, openMailServer } from '../mail-server.ts';
 import { inFolder, startServer } from '../real-server.ts';
 import { inFirefox } from './firefox.ts';
 import { type SiteProxy, withProxy } from './proxy.ts';
@@ -14,7 +14,7 @@ export { expect } from '@playwright/test';
 export const owner = 'owner@example.org';
 
 type PerWorker = {
-  servers: { plain: string; offline: string; letters: Letter[] };
+  servers: { plain: string; offline: string; letters: MailServer['taken'] };
   /** All tests of a worker share it: each has an origin of its own, by the port of its proxy. */
   tab: Tab;
 };
@@ -37,17 +37,17 @@ export const test = base.extend<PerTest, PerWorker>({
   servers: [
     ({}, use) =>
       inFolder('engines', async (folder) => {
-        const mailbox = await ownMailbox();
+        const mailbox = await openMailServer();
         const start = (OFFLINE: 'on' | 'off') =>
           startServer({
             dataDir: join(folder, OFFLINE),
             env: { SMTP_URL: mailbox.url, OFFICE_EMAILS: owner, OFFLINE },
           });
         const [plain, offline] = await Promise.all([start('off'), start('on')]);
-        const { letters } = mailbox;
+        const { taken: letters } = mailbox;
         await use({ plain: plain.address, offline: offline.address, letters });
         await Promise.all([plain.end('SIGTERM'), offline.end('SIGTERM')]);
-        await mailbox.close();
+        await mailbox.leave();
       }),
     { scope: 'worker' },
   ],

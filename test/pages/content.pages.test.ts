@@ -3,8 +3,8 @@ import { hires, services } from '../../app/parts/pages.ts';
 import { textsIn } from '../../content/claims.ts';
 import { projectPath } from '../../content/known-paths.ts';
 import * as read from '../../content/read.ts';
+import { specified } from '../specified/read.ts';
 import { all, hrefs, mainOf, pageAt, plain, words, wordsOf } from './pages.ts';
-import { specified } from './specified.ts';
 
 /** What the owner writes in a file, by the page of the file. */
 const contents = new Map<string, unknown>([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { menus } from '../../content/menus.ts';
 import { firm, legalPages } from '../../content/read.ts';
 import * as site from '../site.ts';
+import { specified } from '../specified/read.ts';
 import {
   all,
   everyPage,
@@ -14,7 +15,6 @@ import {
   words,
   wordsOf,
 } from './pages.ts';
-import { specified } from './specified.ts';
 
 const about = pageAt('/about').document;
 const footer = one(about, 'body > footer');

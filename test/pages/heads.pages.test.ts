@@ -123,24 +123,6 @@ test('with a public address no page makes a claim without evidence', () => {
   expect(found).toEqual([]);
 });
 
-test('without a public address the pages make every claim', () => {
-  const said = origin ? claims().filter((claim) => !unproved(claim, buildDay)) : claims();
-  expect(claimed(said).filter((words) => !pages.some(({ html }) => html.includes(words)))).toEqual(
-    [],
-  );
-});
-
-test('with a public address and no testimonial the home page shows its jobs without quotes', () => {
-  const gone = claims().filter(({ id }) => id.startsWith('said-by'));
-  expect(gone.length).toBeGreaterThan(0);
-  const proof = one(parsed(rendered.find(([path]) => path === '/')?.[1] ?? ''), '.proof');
-  const provable = gone.filter((claim) => !lapsed.includes(claim)).length;
-  expect(all(proof, 'blockquote')).toHaveLength(provable);
-  expect(all(proof, 'h2')).toHaveLength(1);
-  expect(all(proof, 'a').length).toBeGreaterThan(0);
-  expect(all(one(pageAt('/').document, '.proof'), 'blockquote').length).toBeGreaterThan(0);
-});
-
 test('the page of an unknown address says so, leads on, and asks not to be found', () => {
   expect([...unknown.keys()]).toContain('*');
   for (const { path, html, document } of unknown.values()) {

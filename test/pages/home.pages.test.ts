@@ -3,8 +3,8 @@ import { closedFrom } from '../../content/closed-days.ts';
 import { identityRows } from '../../content/identity.ts';
 import { about, firm, home } from '../../content/read.ts';
 import { address, dialled, email, homeJobs, phone, social } from '../site.ts';
+import { specified } from '../specified/read.ts';
 import { all, buildDay, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
-import { specified } from './specified.ts';
 
 const main = mainOf('/');
 const section = (name: string) => one(main, `section[aria-labelledby="${name}"]`);
@@ -123,15 +123,3 @@ test.each([
     expect(all(form, '[name=email][type=email]')).toHaveLength(1);
   },
 );
-
-test.each([
-  ['/', ''],
-  ['/', '#message '],
-  ['/contact', '#contact '],
-  ['/areas/ripon', '#town '],
-])('on %s, what happens next has four steps in %s', (path, scope) => {
-  const steps = wordsOf(one(mainOf(path), `${scope}[aria-label="What happens next"]`), 'li');
-  expect(steps).toHaveLength(4);
-  for (const [at, step] of ['Today', 'one working day', '3–5 working days', 'quotation'].entries())
-    expect(steps[at]).toContain(step);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all, everyPage, nameOf } from './pages.ts';
+import { all, everyPage, nameOf, pages } from './pages.ts';
 
 /** Errors that the Nu HTML Checker once found in these pages. `npm run nu` runs the checker. */
 const errors = Object.entries({
@@ -63,5 +63,21 @@ test('every field has a label, and every reference between elements is kept', ()
         .map((id) => `${name}=${id}`),
     );
     expect(lost, path).toEqual([]);
+  }
+});
+
+test('every picture has a width, a height and words, so that nothing moves as it arrives', () => {
+  for (const { path, document } of pages) {
+    const pictures = all(document, 'main img');
+    if (/^\/(?:services|project|areas)/.test(path))
+      expect(pictures.length, path).toBeGreaterThan(0);
+    for (const img of pictures) {
+      const said = `${path}: ${img.outerHTML.slice(0, 120)}`;
+      expect(
+        Number(img.getAttribute('width')) * Number(img.getAttribute('height')),
+        said,
+      ).toBeGreaterThan(0);
+      expect(img.hasAttribute('alt'), said).toBe(true);
+    }
   }
 });

@@ -117,34 +117,18 @@ test('what iOS 15.0 lacks of our styles has something else in its place, or can 
   expect(found).toEqual([]);
 });
 
-test('the check finds what is too new, by each of its kinds', () => {
-  const finds = (script: string) => lackedBy(script).join();
-  expect(finds('[1].at(-1); [2].toSorted(); Object.groupBy([], String)')).toBe(
-    '.at(),.groupBy(),.toSorted()',
-  );
-  expect(finds('const found = /(?<!a)b/.test(c)')).toBe('lookbehind');
-  expect(finds('const found = RegExp(`(?<=a)b`)')).toBe('lookbehind');
-  expect(finds('class A { static { b(); } }')).toBe('class { static { } }');
-  expect(finds('structuredClone({})')).toBe('structuredClone');
-  expect(finds('navigator.locks.request("a")')).toBe('Navigator.locks');
-  expect(finds('import a from "./a.json" with { type: "json" }')).toMatch(/^does not parse/);
-  expect(finds('navigator.locks?.request("a"); a.at; #b in c')).toMatch(/^does not parse/);
-  expect(finds('navigator.locks?.request("a"); const { at } = a; at[0] ??= a?.b')).toBe('');
-
+test('the check finds what is too new', () => {
+  expect(lackedBy('[1].at(-1); /(?<!a)b/.test(c); navigator.locks.request("a")')).toEqual([
+    '.at()',
+    'Navigator.locks',
+    'lookbehind',
+  ]);
+  expect(lackedBy('navigator.locks?.request("a"); at[0] ??= a?.b')).toEqual([]);
   const missed = (sheet: string) => lackedByStyles(sheet).map(([what]) => what);
-  expect(missed('a { height: 100dvh } b:has(c) { color: color-mix(in srgb, red, blue) }')).toEqual([
+  expect(missed('a { height: 100dvh } b:has(c) { inset: 0 } d { e { color: red } }')).toEqual([
     'dvh',
     ':has',
-    'color-mix()',
-  ]);
-  expect(missed('a { b { color: red } } @media (width >= 4rem) { c { inset: 0 } }')).toEqual([
     'a rule within a rule',
-    '@media ( < )',
-  ]);
-  expect(missed('@layer a { b { accent-color: red; grid-template-columns: subgrid } }')).toEqual([
-    '@layer',
-    'accent-color',
-    'grid-template-columns: subgrid',
   ]);
   expect(
     missed('a { height: 9vh; height: 9dvh } @supports (height: 1dvh) { a { width: 1dvw } }'),

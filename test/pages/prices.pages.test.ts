@@ -56,15 +56,6 @@ test.each(priced)('$path shows its guide prices for a year, drawn true to a rule
   expect(hrefs(section)).toContain(guide.terms);
 });
 
-test.each([
-  ['/services/tarmac-driveways', '/terms'],
-  ['/services/plant-hire/dumper-truck', '/hire-terms'],
-])('the prices of %s lead to %s', (path, terms) => {
-  const guide = guidePrices(path, buildDay);
-  if (guide) expect(hrefs(part(path, guide.title))).toContain(terms);
-  else expect(partsOf(path, /What .* costs/)).toHaveLength(0);
-});
-
 test('a finished job says what such work costs today, and leads to what moves it', () => {
   const told = jobs.filter(({ today, service }) => today && service);
   expect(told.length).toBeGreaterThan(0);

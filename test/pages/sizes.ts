@@ -1,7 +1,7 @@
 /** Which file of a picture a browser takes, from its `srcset` and `sizes`. */
 import { createContext, runInContext } from 'node:vm';
 
-export type Screen = { width: number; density: number };
+type Screen = { width: number; density: number };
 
 const functions = {
   max: Math.max,
@@ -43,7 +43,7 @@ export const matches = (media: string, width: number) =>
   });
 
 /** The width at which a page says that it shows a picture, in CSS pixels. */
-export function shownWidth(sizes: string, width: number): number {
+function shownWidth(sizes: string, width: number): number {
   for (const entry of entriesOf(sizes)) {
     const [, media = '', length = entry] =
       /^\s*(\((?:min|max)-width[^)]*\))\s+(.*)$/.exec(entry) ?? [];
@@ -53,7 +53,7 @@ export function shownWidth(sizes: string, width: number): number {
 }
 
 /** The candidates of a `srcset`: addresses and widths, from the narrowest. */
-export const candidates = (srcset: string) =>
+const candidates = (srcset: string) =>
   srcset
     .split(', ')
     .map((entry) => entry.split(' '))
@@ -61,7 +61,7 @@ export const candidates = (srcset: string) =>
     .sort((a, b) => a.width - b.width);
 
 /** What says which files there are: the source that the window takes, or the element itself. */
-export function sourceOf(element: Element, width: number) {
+function sourceOf(element: Element, width: number) {
   const sources = [...(element.parentElement?.querySelectorAll(':scope > source') ?? [])];
   const source =
     (element.localName === 'img' &&

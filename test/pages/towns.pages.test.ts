@@ -43,18 +43,6 @@ test('every town’s line is as long as its miles on one ruler, and the yard has
   );
 });
 
-test('every town’s hole is drawn, and the list below leads to its ground in order', () => {
-  const section = part('/areas-we-cover', areasPage().holes.title);
-  const dug = towns.filter(({ ground }) => ground.hole);
-  const rows = all(section, 'ol > li, ul > li');
-  expect(rows.map((row) => hrefs(row)[0])).toEqual(dug.map(({ slug }) => `/areas/${slug}#ground`));
-  const drawings = all(section, '[role=img]').map((each) => each.getAttribute('aria-label'));
-  for (const [index, { name, ground }] of dug.entries()) {
-    expect(words(rows[index])).toContain(plain(ground.hole?.so));
-    expect(drawings.join('\n')).toContain(`${name}: ${ground.hole?.strata[0]?.name}`);
-  }
-});
-
 test.each(towns)('the page of $name has its parts in order, and the ways on', (town) => {
   const { slug, name, works, closing } = town;
   const path = `/areas/${slug}`;

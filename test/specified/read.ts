@@ -4,40 +4,46 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-const slugs = z.array(z.string());
+const list = z.string().transform((entries) => entries.split(' | '));
+const lists = z.record(z.string(), list);
+const town = { slug: z.string(), name: z.string(), postcodes: z.string() };
 
-export const specified = z
+const content = z
   .strictObject({
-    filters: z.strictObject({ home: slugs, projects: slugs }),
-    projects: z.array(
-      z.strictObject({
-        id: z.string(),
-        category: z.string(),
-        location: z.string(),
-        home: z.boolean().default(true),
-        related: slugs.optional(),
-      }),
-    ),
-    services: slugs,
-    machines: slugs,
-    towns: z.array(
-      z.strictObject({
-        slug: z.string(),
-        name: z.string(),
-        postcodes: z.string(),
-        hint: z.string().optional(),
-      }),
-    ),
-    tabs: z.record(z.string(), slugs),
-    testimonials: slugs,
-    thumbnails: slugs,
-    hours: z.record(z.string(), slugs),
-    cards: z.record(z.string(), slugs),
+    filters: z.strictObject({ home: list, projects: list }),
+    projects: lists,
+    related: lists,
+    notAtHome: list,
+    services: list,
+    machines: list,
+    towns: z.array(z.strictObject({ ...town, hint: z.string().optional() })),
+    tabs: lists,
+    testimonials: list,
+    hours: z.record(z.string(), z.array(z.string())),
+    cards: lists,
+    labels: lists,
+    links: lists,
+    headings: lists,
+    facts: lists,
+    header: list,
+    phone: list,
+    menus: lists,
+    names: list,
+    footer: list,
+    lead: list,
   })
   .parse(parse(readFileSync(join(import.meta.dirname, 'content.yaml'), 'utf8')));
 
-const pathOf = ({ id, related }: (typeof specified.projects)[number]) =>
-  `${related ? '/projects/' : '/project/'}${id}`;
+export const specified = {
+  ...content,
+  projects: Object.entries(content.projects).map(([id, [category = '', location = '']]) => ({
+    id,
+    category,
+    location,
+    home: !content.notAtHome.includes(id),
+    related: content.related[id],
+  })),
+};
 
 /** Every address that the specification gives a page. */
 export const specifiedPaths = [
@@ -48,6 +54,6 @@ export const specifiedPaths = [
   '/areas-we-cover',
   ...specified.services.map((slug) => `/services/${slug}`),
   ...specified.machines.map((slug) => `/services/plant-hire/${slug}`),
-  ...specified.projects.map(pathOf),
+  ...specified.projects.map(({ id, related }) => `${related ? '/projects/' : '/project/'}${id}`),
   ...specified.towns.map(({ slug }) => `/areas/${slug}`),
 ];

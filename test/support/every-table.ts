@@ -1,5 +1,6 @@
 /** A database with rows in every table, and of every kind that a move could spoil. */
 import { randomBytes } from 'node:crypto';
+import type { InsertObject } from 'kysely';
 import { digestOf } from '../../server/enquiries/office/moving/rows.ts';
 import { tablesToMove } from '../../server/enquiries/office/moving/tables.ts';
 import { signedPath } from '../../server/enquiries/signing.ts';
@@ -9,15 +10,20 @@ import {
   openDatabase,
   readDatabase,
 } from '../../server/enquiries/store/database.ts';
+import type { Tables } from '../../server/enquiries/store/tables.ts';
 import { record } from '../../server/office/record.ts';
 import { fill, received } from './filled.ts';
 import { signedIn } from './people.ts';
+
+type Values<Name extends keyof Tables> = InsertObject<Tables, Name> | InsertObject<Tables, Name>[];
 
 const later = '2026-07-01T09:00:00.000Z';
 
 /** Fills a new database, closes it, and gives the token of a link that was mailed from it. */
 export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   const database = await openDatabase(place);
+  const insert = <Name extends keyof Tables>(table: Name, values: Values<Name>) =>
+    database.insertInto(table).values(values).execute();
   await fill(database, 'NIDD-7K3F', {
     words: 'Umlaute äöü, 漢字, 🚜 and a ‘quote’\r\nin two lines',
     files: { 'gate.jpg': [randomBytes(128 * 1024), randomBytes(777)], 'film.mov': [] },
@@ -30,87 +36,57 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     .set({ attempts: 3, due_at: later, last_fault: 'esocket' })
     .where('enquiry', '=', 'NIDD-7K3F')
     .execute();
-  await database
-    .insertInto('developing')
-    .values({ file: 'NIDD-7K3F/0', turn: 0, pixels: 48_000_000, attempts: 2, due_at: later })
-    .execute();
+  await insert('developing', {
+    file: 'NIDD-7K3F/0',
+    turn: 0,
+    pixels: 48_000_000,
+    attempts: 2,
+    due_at: later,
+  });
   const amendment = { id: 'a', enquiry: 'NIDD-7K3F', kind: 'time' as const, made_at: later };
-  await database
-    .insertInto('amendments')
-    .values({ ...amendment, words: 'Monday' })
-    .execute();
+  await insert('amendments', { ...amendment, words: 'Monday' });
   const handled = { enquiry: 'NIDD-7K3F', person: 'p' };
-  await database
-    .insertInto('steps')
-    .values({
-      ...handled,
-      id: 's',
-      kind: 'note',
-      made_at: later,
-      stored_at: later,
-      details: '{"words":"Ä gate, 漢字"}',
-      key: 'tap-0000000001',
-    })
-    .execute();
-  await database
-    .insertInto('surveys')
-    .values({ ...handled, id: 'v', starts_at: later, minutes: 90, sequence: 2 })
-    .execute();
-  await database
-    .insertInto('feeds')
-    .values({ person: 'p', digest: 'digest', made_at: later })
-    .execute();
-  await database
-    .insertInto('limits')
-    .values([
-      { bucket: 'lead ä', window: later, count: 4 },
-      { bucket: 'lead Z', window: later, count: 1 },
-    ])
-    .execute();
-  await database
-    .insertInto('tallies')
-    .values({ month: '2026-05', form: 'lead', kind: 'real', erased: 7 })
-    .execute();
-  await database
-    .insertInto('receipts')
-    .values({ recipient: 'digest', times: '[]', last_at: later })
-    .execute();
-  await database
-    .insertInto('canaries')
-    .values({ id: 'c', day: '2026-07-01', sent_at: later, tries: 2, reference: 'AIRE-4HJK' })
-    .execute();
-  await database
-    .insertInto('clock')
-    .values({ id: 1, seen_at: later, ran_seconds: 86_400 })
-    .execute();
-  await database
-    .insertInto('write_test')
-    .values({ id: 1, written_at: later, filler: 'x' })
-    .execute();
+  await insert('steps', {
+    ...handled,
+    id: 's',
+    kind: 'note',
+    made_at: later,
+    stored_at: later,
+    details: '{"words":"Ä gate, 漢字"}',
+    key: 'tap-0000000001',
+  });
+  await insert('surveys', { ...handled, id: 'v', starts_at: later, minutes: 90, sequence: 2 });
+  await insert('feeds', { person: 'p', digest: 'digest', made_at: later });
+  await insert('limits', [
+    { bucket: 'lead ä', window: later, count: 4 },
+    { bucket: 'lead Z', window: later, count: 1 },
+  ]);
+  await insert('tallies', { month: '2026-05', form: 'lead', kind: 'real', erased: 7 });
+  await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
+  await insert('canaries', {
+    id: 'c',
+    day: '2026-07-01',
+    sent_at: later,
+    tries: 2,
+    reference: 'AIRE-4HJK',
+  });
+  await insert('clock', { id: 1, seen_at: later, ran_seconds: 86_400 });
+  await insert('write_test', { id: 1, written_at: later, filler: 'x' });
   const { person } = await signedIn(database, 'owner', { now: received });
   await signedIn(database, 'surveyor', { now: received });
   await record(database, { at: received, person: person.id, did: 'read', subject: 'NIDD-7K3F' });
   const links = { digest: 'd', email: person.email, kind: 'mail' as const, made_at: later };
-  await database
-    .insertInto('sign_in_links')
-    .values({ ...links, expires_at: later })
-    .execute();
-  await database
-    .insertInto('passkeys')
-    .values({
-      id: 'k',
-      person: person.id,
-      public_key: 'key',
-      counter: 4_294_967_295,
-      transports: '',
-      device: 'an iPhone',
-      made_at: later,
-    })
-    .execute();
-  await database
-    .insertInto('challenges')
-    .values({ digest: 'd', person: person.id, expires_at: later })
-    .execute();
+  await insert('sign_in_links', { ...links, expires_at: later });
+  await insert('passkeys', {
+    id: 'k',
+    person: person.id,
+    public_key: 'key',
+    counter: 4_294_967_295,
+    transports: '',
+    device: 'an iPhone',
+    made_at: later,
+  });
+  await insert('challenges', { digest: 'd', person: person.id, expires_at: later });
   const expires = new Date(received.getTime() + 1e11);
   const link = await signedPath(database, { purpose: 'customer', subject: 'NIDD-7K3F', expires });
   await database.destroy();

@@ -60,31 +60,17 @@ export async function fill(
     () => reference,
   );
   const delivered_at = delivered?.toISOString() ?? null;
-  if (delivered_at)
-    await database
-      .updateTable('enquiry')
-      .set({ delivered_at })
-      .where('reference', '=', reference)
-      .execute();
-  if (delivered_at)
-    await database
-      .updateTable('outbox')
-      .set({ state: 'sent', sent_at: delivered_at })
-      .where('enquiry', '=', reference)
-      .execute();
+  if (delivered_at) {
+    const enquiry = database.updateTable('enquiry').set({ delivered_at });
+    await enquiry.where('reference', '=', reference).execute();
+    const mails = database.updateTable('outbox').set({ state: 'sent', sent_at: delivered_at });
+    await mails.where('enquiry', '=', reference).execute();
+  }
   for (const [place, [name, parts]] of Object.entries(files).entries()) {
     const file = `${reference}/${place}`;
     const size = parts.reduce((sum, part) => sum + part.length, 0);
-    const row = {
-      id: file,
-      enquiry: reference,
-      place,
-      name,
-      size,
-      width: null,
-      height: null,
-      digest: 'd',
-    };
+    const sides = { width: null, height: null };
+    const row = { id: file, enquiry: reference, place, name, size, ...sides, digest: 'd' };
     const verdict = parts.length
       ? ({ type: 'image/jpeg', state: 'kept', reason: null } as const)
       : ({ type: '', state: 'refused', reason: 'It is empty.' } as const);

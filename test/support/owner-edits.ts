@@ -15,25 +15,8 @@ const project = {
   measure: { kind: 'length', metres: 38, within: 9 },
   kind: 'line',
   summary: 'Thirty-eight metres of fallen wall, stripped to the footings and put back by hand.',
-  description:
-    'A fallen dry stone wall at Masham, stripped to its footings and rebuilt by hand over 38 metres in nine days.',
-  paragraphs: [
-    'Two wet winters and a beech root had pushed the middle out, and the rest leaned after it.',
-    'We sorted every stone by size along the verge before the first course went back down.',
-  ],
-  approach: [
-    'Stone stripped and sorted',
-    'Footings dug to firm ground',
-    'Courses laid to a line, hearted as they rose',
-    'Cope stones set last',
-  ],
-  gallery: [
-    { picture: { name: 'hedge-close', hold: [90, 60] }, caption: 'The finished face' },
-    { picture: { name: 'hedge', hold: [40, 60] }, caption: 'The hedge that runs on from it' },
-    { picture: { name: 'terrace', hold: [50, 60] }, caption: 'Where the wall meets the gate' },
-  ],
-  related: ['/services/residential', '/services/agricultural', '/services/construction'],
-  similar: 'Send a photograph of the gap with somebody standing in it.',
+  approach: ['Stone stripped', 'Footings dug', 'Courses laid to a line', 'Cope stones set last'],
+  gallery: [{ picture: { name: 'hedge', hold: [40, 60] }, caption: 'The hedge that runs on' }],
 };
 
 /** A photo of the day, and no time for more. */
@@ -51,8 +34,7 @@ const praise =
 const hours = [
   { days: 'Monday to Thursday', from: 1, to: 4, open: '08:00', close: '16:00' },
   { days: 'Friday', from: 5, to: 5, open: '08:00', close: '15:00' },
-  { days: 'Saturday', from: 6, to: 6, open: '10:00', close: '14:00' },
-  { days: 'Sunday', from: 7, to: 7 },
+  { days: 'Saturday and Sunday', from: 6, to: 7 },
 ];
 
 /** Changes one file, and fails when the change found nothing to change. */
@@ -80,11 +62,7 @@ export function editLikeAnOwner(folder: string) {
     ...home,
     testimonials: [
       ...(testimonials as object[]),
-      {
-        name: 'Tom Iveson',
-        location: 'Masham',
-        text: praise,
-      },
+      { name: 'Tom Iveson', location: 'Masham', text: praise },
     ],
   }));
   change(content('claims.yaml'), (claims) =>

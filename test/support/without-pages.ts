@@ -2,9 +2,17 @@
  * The server's pages left out, so that it starts without a build: only the address that takes
  * enquiries is there.
  */
-import { standInFor } from './stand-in.ts';
+import { registerHooks } from 'node:module';
 
-standInFor(
-  /\/(site-files\.ts|build\/server\/index\.js)$/,
-  new URL('no-pages.ts', import.meta.url).href,
-);
+const left = /\/(?:site-files\.ts|build\/server\/index\.js)$/;
+const url = new URL('no-pages.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (name, context, next) => {
+    // A module that is not built yet is replaced before anybody looks for it.
+    if (/^(?:\.|file:)/.test(name) && left.test(new URL(name, context.parentURL).href))
+      return { url, shortCircuit: true };
+    const found = next(name, context);
+    return left.test(found.url) ? { url, shortCircuit: true } : found;
+  },
+});

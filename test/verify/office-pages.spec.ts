@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hour } from '../../calendar/durations.ts';
 import { type Purpose, signedPath } from '../../server/enquiries/signing.ts';
 import { fitsEverybody } from '../accessible.ts';
-import { ask } from '../office-enquiries.ts';
-import { signIn } from '../signed-in.ts';
+import { ask, signIn } from '../own-office.ts';
 import { withDatabase } from '../support/beside-server.ts';
 import { expect, test } from '../visitor.ts';
 
@@ -51,7 +50,7 @@ const elsewhere = [
   /\/(?:photo|file|feed|events|taps|preview|spreadsheet|passkey)/,
   /^\/office\/sign-in\/sent$/, // office-door.spec.ts
   /^\/office\/figures\/on-site$/, // a button
-  /^\/office\/enquiry\/:reference\/mail\/:id$/, // office-pages.spec.ts
+  /^\/office\/enquiry\/:reference\/mail\/:id$/, // office-look.spec.ts
 ];
 
 test('every route with a page is looked at, here or elsewhere', () => {

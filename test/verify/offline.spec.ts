@@ -17,26 +17,18 @@ test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every page with a form opens cold without signal', async ({ page, context }) => {
-  await savesData(context);
-  await openKept(page, '/about');
-  const towns = (await keptAddresses(page)).filter((path) => path.startsWith('/areas/'));
-  expect(towns.length).toBeGreaterThan(1);
-  const cold = await coldTab(page, '/');
-  await started(cold);
-  await expect(cold.locator('form#lead')).toBeVisible();
-  for (const town of towns) {
-    await open(cold, town.replace(/\?.*/, ''));
-    await expect(cold.locator('main form').first()).toBeVisible();
-  }
-});
-
-test('on a good line the rest of the site is fetched quietly, in one file', async ({ page }) => {
+test('on a good line the rest of the site is fetched in one file, and found by the search without signal', async ({
+  page,
+}) => {
   await openKept(page, '/about');
   await restComes(page);
-  const cold = await coldTab(page, '/services/tarmac-driveways');
+  const cold = await coldTab(page, '/search');
   await started(cold);
-  await expect(heading(cold)).not.toHaveText('No signal');
+  await cold.getByRole('searchbox').fill('drivway');
+  const first = cold.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(first).toContainText(/Driveways/);
+  await first.click();
+  await expect(heading(cold)).toContainText(/Driveways/i);
 });
 
 test('the rest of the site does not come to a visitor who saves data', async ({
@@ -98,13 +90,6 @@ test('with two tabs the new build waits until the tab of the old one is gone', a
   await site.close();
 });
 
-test('?sw=off works without the page’s own script as well', async ({ page }) => {
-  await openKept(page, '/about');
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.goto('/contact?sw=off');
-  await expect.poll(() => registered(page)).toBe(0);
-});
-
 for (const [what, address] of [
   ['the worker', '**/sw.js'],
   ['what registers it', '**/assets/register-*.js'],
@@ -125,27 +110,3 @@ for (const [what, address] of [
     expect(await registered(page)).toBe(0);
     expect(errors).toEqual([]);
   });
-
-test('nothing is asked for it before the page has loaded', async ({ page, context }) => {
-  const order: string[] = [];
-  page.on('load', () => order.push('loaded'));
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === '/sw.js' || request.serviceWorker()) order.push('worker');
-  });
-  await openKept(page, '/');
-  expect(order[0]).toBe('loaded');
-  expect(order, 'control').toContain('worker');
-});
-
-test('finds pages by the search without signal', async ({ page }) => {
-  await openKept(page, '/about');
-  await restComes(page);
-  const cold = await coldTab(page, '/search');
-  await started(cold);
-  await cold.getByRole('searchbox').fill('drivway');
-  const first = cold.getByRole('main').getByRole('listitem').getByRole('link').first();
-  await expect(first).toContainText(/Driveways/);
-  await first.click();
-  await expect(heading(cold)).toContainText(/Driveways/i);
-});

@@ -2,8 +2,9 @@
  * What looks like a slip in a number, a postcode or a mail address. A doubt is asked, once, and
  * never stops anybody: who says that it is right, or says nothing, is taken at their word.
  */
+
+import { dialled } from './dialled.ts';
 import type { Field } from './fields.ts';
-import { dialled } from './telephone.ts';
 
 /** `instead`: what the value would be, where we can guess. */
 export type Doubt = { question: string; instead?: string };

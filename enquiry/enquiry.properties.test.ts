@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { fc } from '../test/support/properties.ts';
+import { dialLink } from './dialled.ts';
 import { fileSize } from './file-size.ts';
 import { type FormName, forms } from './forms.ts';
 import { meantReference, newReference } from './reference.ts';
 import { checkField, checkForm } from './rules.ts';
-import { telephoneLink } from './telephone.ts';
 
 const formName = fc.constantFrom(...(Object.keys(forms) as FormName[]));
 const text = fc.oneof(
@@ -55,7 +55,7 @@ test('a reference is meant however it is typed', () => {
 test('any number can be dialled as digits, and any size is told in a unit', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 2 ** 31 - 1 }), (number, bytes) => {
-      expect(telephoneLink(number)).toMatch(/^tel:[\d+]*(?:;ext=\d+)?$/);
+      expect(dialLink(number)).toMatch(/^tel:[\d+]*(?:;ext=\d+)?$/);
       expect(fileSize(bytes)).toMatch(/^\d+(?:\.\d)? (?:kB|MB)$/);
     }),
   );

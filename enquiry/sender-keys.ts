@@ -1,5 +1,5 @@
 /** By what two enquiries are known to come from one sender, however it was typed. */
-import { dialled } from './telephone.ts';
+import { dialled } from './dialled.ts';
 
 /**
  * The digits of a phone number as it is rung in the United Kingdom; nothing where there are too few

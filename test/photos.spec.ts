@@ -223,7 +223,7 @@ test('each service has its own list of useful photos, which the visitor ticks of
   await lead(page)
     .locator('input[type=file]')
     .setInputFiles([await photo(longName), plan, ...refused.map(([file]) => file)]);
-  await expect(uploads(lead(page))).toHaveCount(7);
+  await expect(uploads(lead(page))).toHaveCount(6);
   expect(await sidewaysScroll(page)).toBe(0);
   await expect(useful.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await lead(page).locator('[name=service]').selectOption('patios');

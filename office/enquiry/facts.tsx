@@ -1,7 +1,7 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
+import { dialLink } from '../../enquiry/dialled.ts';
 import { labelledValues } from '../../enquiry/display.ts';
 import { fileSize } from '../../enquiry/file-size.ts';
-import { telephoneLink } from '../../enquiry/telephone.ts';
 import type { Whole } from '../../server/office/door.ts';
 import { wordsOf } from '../inbox-words.ts';
 
@@ -38,7 +38,7 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
               {asked.when}
               {asked.number && (
                 <>
-                  , on <a href={telephoneLink(asked.number)}>{asked.number}</a>
+                  , on <a href={dialLink(asked.number)}>{asked.number}</a>
                 </>
               )}
             </dd>
@@ -49,7 +49,7 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
             <dt>{label}</dt>
             <dd>
               {kind === 'tel' ? (
-                <a href={telephoneLink(text)}>{text}</a>
+                <a href={dialLink(text)}>{text}</a>
               ) : kind === 'email' ? (
                 <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>
               ) : (

@@ -1,4 +1,4 @@
-import { telephoneLink } from '../../enquiry/telephone.ts';
+import { dialLink } from '../../enquiry/dialled.ts';
 import type { Row } from '../../server/office/door.ts';
 import { shortNameOf } from '../inbox-words.ts';
 import { mailLink, mapLink } from './links.ts';
@@ -19,7 +19,7 @@ export function Reach({ row, rings, isNext, className }: ReachProps) {
   return (
     <div className={className}>
       {rings && (
-        <a className={first} href={telephoneLink(phone)} data-rings={shortNameOf(row.fields)}>
+        <a className={first} href={dialLink(phone)} data-rings={shortNameOf(row.fields)}>
           Ring {phone}
         </a>
       )}

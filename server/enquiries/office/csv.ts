@@ -1,9 +1,9 @@
 /** Enquiries for a spreadsheet: comma-separated, UTF-8 with the mark that Excel looks for. */
 
 import { sortedTime } from '../../../calendar/written-times.ts';
+import { sheetNumber } from '../../../enquiry/dialled.ts';
 import { labelledValues } from '../../../enquiry/display.ts';
 import { type Form, forms } from '../../../enquiry/forms.ts';
-import { sheetNumber } from '../../../enquiry/telephone.ts';
 import { showControls } from '../control-characters.ts';
 import type { Entry } from './selection.ts';
 

@@ -1,7 +1,8 @@
 /** An enquiry as a letter needs it: its fields under the labels that the visitor saw. */
+
+import { dialLink } from '../../../../enquiry/dialled.ts';
 import { labelledValues, topicOf as topic } from '../../../../enquiry/display.ts';
 import type { FormName } from '../../../../enquiry/forms.ts';
-import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import { refusals } from '../../intake/upload/refusals.ts';
 import type { FileRow } from '../../store/kept-files.ts';
 import { isMailable } from '../outbox.ts';
@@ -54,7 +55,7 @@ export const factsOf = ({ form, fields }: MailedEnquiry, elsewhere: string[] = [
     .map(({ label, kind, text }) => ({ label, text, href: linkFor(kind, text) }));
 
 function linkFor(kind: string, text: string): string | undefined {
-  if (kind === 'tel') return telephoneLink(text);
+  if (kind === 'tel') return dialLink(text);
   return kind === 'email' && isMailable(text)
     ? `mailto:${encodeURIComponent(text).replace('%40', '@')}`
     : undefined;

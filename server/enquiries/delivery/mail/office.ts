@@ -4,8 +4,8 @@ import { callBackWords } from '../../../../calendar/call-back.ts';
 import { fullTime } from '../../../../calendar/written-times.ts';
 import { askedFrom } from '../../../../content/asked-from.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
+import { dialLink } from '../../../../enquiry/dialled.ts';
 import { canBeRung } from '../../../../enquiry/doubts.ts';
-import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import type { Attached } from './attachments.ts';
 import type { Action, Fact, Letter } from './letter.ts';
 import {
@@ -98,7 +98,7 @@ export function officeLetter(
       ? `Withdrawn: do not ring ${name}`
       : `${verbOf(enquiry)} ${name} ${whenOf(enquiry)}`,
     summary: summaryOf(enquiry),
-    button: rung ? { text: `Ring ${rung}`, href: telephoneLink(rung) } : undefined,
+    button: rung ? { text: `Ring ${rung}`, href: dialLink(rung) } : undefined,
     opening: unsentWords(enquiry.files),
     words: wordsOf(enquiry),
     photos,

@@ -1,8 +1,8 @@
 /** The mail to the office about promises that are about to slip. */
 import { momentFrom } from '../../../../calendar/spoken-times.ts';
 import { townOfPostcode } from '../../../../content/town-of-postcode.ts';
+import { dialLink } from '../../../../enquiry/dialled.ts';
 import { topicOf } from '../../../../enquiry/display.ts';
-import { telephoneLink } from '../../../../enquiry/telephone.ts';
 import { warnedOfAt } from '../../handling/promises.ts';
 import type { Database } from '../../store/database.ts';
 import type { Mail } from '../claims.ts';
@@ -51,7 +51,7 @@ export function warningLetter(all: Warned[], siteUrl: string, now: Date): Letter
         ]
           .filter(Boolean)
           .join('\n'),
-        href: phone ? telephoneLink(phone) : undefined,
+        href: phone ? dialLink(phone) : undefined,
       };
     }),
     closing: ['This mail comes once for each promise, an hour of work before it ends.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dialLink, sheetNumber } from './dialled.ts';
 import { canBeRung, doubtOf } from './doubts.ts';
 import { phoneKey } from './sender-keys.ts';
-import { sheetNumber, telephoneLink } from './telephone.ts';
 
 test.each([
   ['(01632) 960-148', '01632960148'],
@@ -35,7 +35,7 @@ test.each([
   ['999', '999'],
   ['none', ''],
 ])('%s is dialled as %s', (typed, link) => {
-  expect(telephoneLink(typed)).toBe(`tel:${link}`);
+  expect(dialLink(typed)).toBe(`tel:${link}`);
 });
 
 test.each(['01632 960100 ext 204', '07700 900123 or 01632 960100', '+44 (0) 7700 900123'])(

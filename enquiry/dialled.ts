@@ -1,0 +1,57 @@
+/** Telephone numbers as people type them: with words around, two in a line, an extension. */
+
+/** A number as it is dialled: digits, a leading plus where it has the code of its country. */
+export type Dialled = { number: string; extension?: string | undefined };
+
+/** As many digits as a number of the United Kingdom can have. */
+const isWhole = (number: string) => /^0[1-9]\d{9}/.test(number.replace(/^(?:\+|00)440?/, '0'));
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+
+/** The first number in what was typed; an empty one where there is none. */
+export function dialled(typed = ''): Dialled {
+  const text = typed.normalize('NFKC').replace(/(\+\s*\d{1,3}\)?\s*)\(\s*0\s*\)/g, '$1');
+  let number = '';
+  let rest = '';
+  for (const { 0: all, 1: plus, 2: digits = '', index } of text.matchAll(
+    /(\+\s*)?(\d+)([^\d+]*)/g,
+  )) {
+    const begins = plus || digits.startsWith('0');
+    if (isWhole(number) || (begins && digits.length > 2 && digitsIn(number) > 8)) break;
+    // A day, or a time of day, stands before it.
+    if (begins && !/^[+0]/.test(number) && digitsIn(text.slice(index)) > 9) number = '';
+    number += (plus ? '+' : '') + digits;
+    rest = text.slice(index + (plus?.length ?? 0) + digits.length);
+    const gap = all.slice((plus?.length ?? 0) + digits.length);
+    if (/[,;|&/]/.test(gap) && digitsIn(number) > 8) break;
+    if (/[^\s().,;|&/–—-]/.test(gap)) {
+      if (digitsIn(number) >= 6) break;
+      number = '';
+    }
+  }
+  // Nothing that looks like one: all digits, as they stand.
+  number ||= text.replace(/[^\d+]/g, '');
+  return {
+    number: number
+      .replace(/^00/, '+')
+      .replace(/^44(?=0?[1-9]\d{8,9}$)/, '+44')
+      .replace(/^\+440+/, '+44'),
+    extension: /^\W*(?:ext(?:ension|n)?|x|#)\W*(\d{1,6})\b/i.exec(rest)?.[1],
+  };
+}
+
+/** The address that dials it (RFC 3966). */
+export function dialLink(typed: string): string {
+  const { number, extension } = dialled(typed);
+  return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
+}
+
+/**
+ * A number as it was typed, but text to a spreadsheet: one of digits alone would lose its 0, one
+ * with a plus be worked out.
+ */
+export const sheetNumber = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^\(?\+\s*44\)?\s*(?:\(0\)|0)?\s*/, '0')
+    .replace(/^\(?\+\s*/, '00')
+    .replace(/^(\d{5})(\d+)$/, '$1 $2');

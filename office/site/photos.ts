@@ -1,10 +1,14 @@
 /** The photos of a project in the draft: what each shows, their order, and new ones from a phone. */
+import { pictureName } from '../../content/picture-name.ts';
 import {
   type Edit,
   edited,
+  masters,
+  photoFor,
   readDraft,
   type Site,
   type TakenPhoto,
+  textFor,
   turned,
   writeDraft,
 } from '../../server/office/door.ts';
@@ -17,23 +21,28 @@ export type Photo = {
   name: string;
   /** Where it stands: the page’s first picture, or a place in the gallery. */
   place: 'first' | number;
+  /** The file of its description. */
+  text: string;
   /** What it shows, where a text of its own says it; nothing for a picture of the site's own list. */
   description: string | undefined;
   /** In bytes, of a photo that is new. */
   size: number | undefined;
 };
 
-const textOf = (site: Site, name: string) =>
-  readDraft(site, `media/${name}.txt`)?.toString().trim();
-
 /** The project's photos in their order. */
 export function photosOf(site: Site, { picture, gallery = [] }: ProjectWords): Photo[] {
-  const one = (name: string, place: Photo['place']): Photo => ({
-    name,
-    place,
-    description: textOf(site, name),
-    size: readDraft(site, `media/${name}.jpg`)?.length,
-  });
+  const found = masters(site);
+  const one = (written: string, place: Photo['place']): Photo => {
+    const name = pictureName(written);
+    const file = found.get(name) ?? `media/${name}.jpg`;
+    return {
+      name,
+      place,
+      text: textFor(file),
+      description: readDraft(site, textFor(file))?.toString().trim(),
+      size: readDraft(site, photoFor(file))?.length,
+    };
+  };
   return [
     ...(picture?.name ? [one(picture.name, 'first')] : []),
     ...gallery.flatMap(({ picture: shown }, at) => (shown?.name ? [one(shown.name, at)] : [])),
@@ -89,10 +98,10 @@ export function describePhotos(
   actor: Actor,
 ): string {
   const edits: Edit[] = [];
-  for (const { name, place, description } of photosOf(site, words)) {
+  for (const { name, place, text: file, description } of photosOf(site, words)) {
     const said = typed.get(`alt:${name}`)?.replace(/\s+/g, ' ').trim();
     if (said === undefined || description === undefined || said === description) continue;
-    writeDraft(site, `media/${name}.txt`, said ? `${said}\n` : '', actor);
+    writeDraft(site, file, said ? `${said}\n` : '', actor);
     if (place === 'first') continue;
     const caption = words.gallery?.[place]?.caption ?? '';
     if (!caption || caption === description)

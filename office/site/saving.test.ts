@@ -127,6 +127,18 @@ test('the description of a photo is its caption until somebody writes another', 
   ]);
 });
 
+test('a photo may have the name that a camera gave it, and no path leads out of the folder', () => {
+  const { site, words } = draft();
+  const master = 'media/IMG 4312 (1).jpg';
+  writeDraft(site, master, Buffer.from('photo'), { by: 'Sarah', at: new Date() });
+  writeDraft(site, 'media/IMG 4312 (1).txt', 'A gate\n', { by: 'Sarah', at: new Date() });
+  expect(changesIn(site).map(({ file }) => file)).toContain(master);
+  const named = { ...words(), picture: { name: 'IMG_4312.jpg' } };
+  expect(photosOf(site, named)[0]).toMatchObject({ name: 'img-4312', description: undefined });
+  for (const file of ['media/../firm.txt', 'media/a/b.jpg', 'media/..\\b.jpg', 'media/.jpg/x'])
+    expect(() => readDraft(site, file), file).toThrow('no file of this name');
+});
+
 test('a button that nobody has made does nothing', async () => {
   const { site, press } = draft();
   for (const act of ['drop:', 'drop:nowhere', 'add:__proto__', 'up:title', 'turn:../../firm', 'x'])

@@ -38,9 +38,12 @@ export type Change = Note & {
   stale: boolean;
 };
 
-/** Files of content/ and media/ that may be in a draft; no path leads anywhere else. */
+/**
+ * Files of content/ and media/ that may be in a draft, a photo under whatever name a camera gave
+ * it; no path leads anywhere else.
+ */
 const allowed =
-  /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/pictures\.yaml|media\/[\w-]+\.(?:jpe?g|png|webp|avif|txt))$/i;
+  /^(?:content\/(?:[a-z-]+\/)?[a-z0-9-]+\.yaml|media\/pictures\.yaml|media\/[^/\\\0]+\.(?:jpe?g|png|webp|avif|txt))$/i;
 
 function checked(file: string): string {
   if (!allowed.test(file)) throw new Error('the editor has no file of this name');

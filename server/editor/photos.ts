@@ -27,9 +27,13 @@ export async function takePhotos(received: Received[]): Promise<TakenPhoto[]> {
     if (!isKept(file)) taken.push({ name, refused: file.refused });
     else if (!file.type.startsWith('image/')) taken.push({ name, refused: refusals.otherKind });
     else {
-      const made = await develop(file.type as PhotoType, file.parts(), ({ parts }) =>
-        buffer(Readable.from(parts())),
-      );
+      const take = () =>
+        develop(file.type as PhotoType, file.parts(), ({ parts }) =>
+          buffer(Readable.from(parts())),
+        );
+      let made = await take();
+      // This machine was busy: once more, for its owner waits.
+      if ('fault' in made && made.fault !== 'crashed') made = await take();
       if ('kept' in made) taken.push({ name, bytes: await shrunk(made.kept), was: file.size });
       else taken.push({ name, refused: refusals['refused' in made ? made.refused : 'failed'] });
     }

@@ -48,11 +48,26 @@ const pictureAddress = (html: string): string =>
  * The page at this path: its HTML without scripts, and the policy that lets its one style sheet in.
  * Nothing when it cannot be rendered, because words are missing.
  */
-export const previewPage = (
-  site: Site,
-  path: string,
-): Promise<{ html: string; policy: string } | undefined> =>
-  inMergedFolder(site, (merged) => rendered(site, path, merged));
+export function previewPage(site: Site, path: string): Promise<Preview | undefined> {
+  const next = waiting.get(path);
+  if (next) return next;
+  const page = last.then(() => {
+    waiting.delete(path);
+    return inMergedFolder(site, (merged) => rendered(site, path, merged));
+  });
+  waiting.set(path, page);
+  last = page.catch(() => undefined);
+  return page;
+}
+
+type Preview = { html: string; policy: string };
+
+/**
+ * Each takes a process of its own, of a hundred megabytes: one at a time. Who asks for a page that
+ * waits already gets that one, which reads the draft as it is when its turn comes.
+ */
+const waiting = new Map<string, Promise<Preview | undefined>>();
+let last: Promise<unknown> = Promise.resolve();
 
 async function rendered(site: Site, path: string, merged: string) {
   const pictures = join(merged, 'draft-pictures.json');

@@ -19,10 +19,13 @@ export { type Field, formOf } from '../editor/form.ts';
 export { heldPhoto, holdPhoto } from '../editor/held-photos.ts';
 export { type TakenPhoto, takePhotos, turned } from '../editor/photos.ts';
 export {
+  masters,
+  photoFor,
   pictureCount,
   pictureVersion,
   type SitePicture,
   sitePictures,
+  textFor,
 } from '../editor/pictures.ts';
 export { previewPage } from '../editor/preview.ts';
 export {

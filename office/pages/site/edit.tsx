@@ -67,6 +67,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         discard(site, document.file);
         return redirect(here, 303);
       }
+      // First, for it takes seconds: what another saves meanwhile is seen below.
+      const taken = await takePhotos(files);
       const current = opened(site, document);
       // Its place in the file, as the form had it: another may have been left out before it.
       const had = typed.get('item');
@@ -76,7 +78,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           { conflict: [...sent], by: noteFor(site, document.file)?.by, refused: [] },
           { status: 409 },
         );
-      const taken = await takePhotos(files);
       const { refused } = await save(site, document, sent, taken, actor);
       if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
         return redirect(`/office/site/list/${document.group}`, 303);

@@ -44,13 +44,15 @@ const oneLine = (typed: string | undefined) => typed?.replace(/\s+/g, ' ').trim(
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { person, settings, now } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
-  const picture = pictureOf(site, params.name);
   const actor = { by: person?.name ?? '', at: now };
+  pictureOf(site, params.name);
   return withForm(request, settings, {
     async use(typed, files) {
       const act = typed.get('act');
       const words = oneLine(typed.get('alt'));
       const [taken] = await takePhotos(files);
+      // After what takes seconds: what another saves meanwhile is seen.
+      const picture = pictureOf(site, params.name);
       const bytes = taken && 'bytes' in taken ? taken.bytes : heldPhoto(site, typed.get('held'));
       const said = { words: words ?? '', fault: '', conflict: false, held: '' };
       if (typed.get('version') !== pictureVersion(site, picture) && typed.get('keep') !== 'mine') {

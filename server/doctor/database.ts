@@ -73,7 +73,13 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check[]
     return [...kind, await checkSchema(database)];
   } catch (error) {
     // The words of an error may quote an address: its code is enough.
-    const { code = 'no code' } = error as { code?: string };
+    const { code = 'no code', message = '' } = error as { code?: string; message?: string };
+    if (code === '08P01' && /startup parameter/.test(message))
+      return [
+        toDo(
+          `${name}: a pooler (PgBouncer) stands before PostgreSQL, and refuses our time limits: give it the line “ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout”, and set these three for the user in PostgreSQL (ALTER ROLE … SET …).`,
+        ),
+      ];
     if (code === '42P01')
       return [notTried('The database is empty: the first start makes its tables.')];
     return [

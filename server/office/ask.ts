@@ -26,8 +26,8 @@ export type Ask = {
   at: Date;
 };
 
-/** Other links that were mailed to an address within the hour, at most. */
-const mostAnHour = 6;
+/** Links that are mailed to an address within the hour, at most, whoever asks. */
+const mostAnHour = 30;
 
 /** A mail address as it is compared: in small letters. Nothing when it can be none. */
 export function emailOf(typed: unknown): string | undefined {

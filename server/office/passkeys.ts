@@ -170,10 +170,15 @@ export async function enterByPasskey(
     credential: {
       id: credential,
       publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-      counter: Number(counter),
+      // A passkey that a password manager copies to other machines has no counter to trust.
+      counter: 0,
     },
   }).catch(refused);
   if (!verdict?.verified) return undefined;
+  if (counter && verdict.authenticationInfo.newCounter <= Number(counter))
+    log.warning('a passkey was used whose counter did not rise: a copy, or a synced one', {
+      person: person.id,
+    });
   return use((database) =>
     database.transaction().execute(async (transaction) => {
       const used = { counter: verdict.authenticationInfo.newCounter, used_at: now.toISOString() };

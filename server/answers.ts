@@ -26,9 +26,17 @@ export function answerHealth(
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
     });
-    res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(found)}\n`);
+    const { healthy, ready, disk } = found;
+    const told = asksFromHere(req) ? found : { healthy, ready, disk: { low: disk?.low === true } };
+    res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(told)}\n`);
   });
 }
+
+/** Only this machine is told all: free space, counts and versions are no stranger's business. */
+const asksFromHere = ({ socket, headers }: IncomingMessage): boolean =>
+  /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  !headers['x-forwarded-for'] &&
+  !headers.forwarded;
 
 /**
  * Goes on where a signed link of ours leads; any other token is an unknown address, and no work.

@@ -5,10 +5,10 @@ import { folderWith } from '../test/support/folder-with.ts';
 import { adviceFor, CannotStart, checkDataFolder } from './cannot-start.ts';
 import { readSite } from './site-files.ts';
 
-test('a server may start before the disk of its folder is there', () => {
+test('a file in the place of the data folder, or above it, keeps the server from starting', () => {
   const file = join(folderWith({ file: '' }), 'file');
-  expect(() => checkDataFolder(file)).not.toThrow();
-  expect(() => checkDataFolder(join(file, 'below'))).not.toThrow();
+  for (const folder of [file, join(file, 'below')])
+    expect(() => checkDataFolder(folder)).toThrow(`DATA_DIR ${folder} cannot be used`);
 });
 
 test('says in one line that the site is not built, and what to do', () => {

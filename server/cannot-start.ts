@@ -1,5 +1,5 @@
 /** What keeps the server from starting, in one line that says what to do. */
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { makeFolder } from './make-folder.ts';
 import { SettingsError } from './settings.ts';
 
@@ -7,17 +7,16 @@ import { SettingsError } from './settings.ts';
 export class CannotStart extends Error {}
 
 /**
- * What may come right while the server runs: a file where the folder's disk will be, a full disk.
- * Until then the pages are there, and whoever sends a form is told our number.
+ * What may come right while the server runs: a full disk. Until then the pages are there, and
+ * whoever sends a form is told our number.
  */
-const passing = ['ENOTDIR', 'EEXIST', 'ENOSPC'];
+const passing = ['ENOSPC'];
 
 /** @throws CannotStart when enquiries can never be kept there. */
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(folder);
-    if (statSync(folder).isDirectory())
-      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (passing.includes(code)) return;

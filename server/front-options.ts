@@ -19,7 +19,11 @@ export type FrontOptions = {
   /** Is there a service worker? False: browsers that have one put it away. */
   offline?: boolean;
   /** How everything is, and whether an enquiry could be stored now. */
-  health: () => Promise<{ healthy: boolean; ready: boolean }>;
+  health: () => Promise<{
+    healthy: boolean;
+    ready: boolean;
+    disk?: { low: boolean } | undefined;
+  }>;
   /** Does each connection end with its answer, for another server listens or none will? */
   leaving?: () => boolean;
   /** Is the server about to stop, so that a proxy shall send nobody new? */

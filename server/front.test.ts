@@ -67,7 +67,11 @@ beforeAll(async () => {
     site: readSite(build),
     render,
     redirectFor,
-    health: async () => ({ healthy: state.storing && state.delivering, ready: state.storing }),
+    health: async () => ({
+      healthy: state.storing && state.delivering,
+      ready: state.storing,
+      disk: { low: false, freeMegabytes: 900 },
+    }),
     leaving: () => state.stopping,
     stopping: () => state.stopping,
     balancers: { told },
@@ -288,7 +292,7 @@ describe('what it refuses', () => {
 test('health says whether all is well, and ready whether an enquiry could be stored', async () => {
   const answers = async () => [await ask('/health'), await ask('/ready')];
   expect(await answers()).toMatchObject(
-    Array(2).fill({ status: 200, body: '{"healthy":true,"ready":true}\n' }),
+    Array(2).fill({ status: 200, body: expect.stringMatching('^{"healthy":true,"ready":true,') }),
   );
   state.delivering = false;
   expect(await answers(), 'mail that waits sends no visitor away').toMatchObject([
@@ -297,7 +301,7 @@ test('health says whether all is well, and ready whether an enquiry could be sto
   ]);
   state.storing = false;
   expect(await answers()).toMatchObject(
-    Array(2).fill({ status: 503, body: '{"healthy":false,"ready":false}\n' }),
+    Array(2).fill({ status: 503, body: expect.stringMatching('^{"healthy":false,"ready":false,') }),
   );
   Object.assign(state, { storing: true, delivering: true });
 });
@@ -312,4 +316,15 @@ test('a server that is about to stop says so to its proxy, and answers still', a
   await ask('/health');
   const known = told.mock.calls.map(([, ready]) => ready);
   expect(known, 'what a balancer knows').toEqual([true]);
+});
+
+test('how full the disk is, and the rest, is told on this machine alone', async () => {
+  expect((await ask('/health')).body).toContain('freeMegabytes');
+  for (const headers of [{ 'x-forwarded-for': '192.0.2.1' }, { forwarded: 'for=192.0.2.1' }])
+    for (const path of ['/health', '/ready'])
+      expect(JSON.parse((await ask(path, { headers })).body)).toEqual({
+        healthy: true,
+        ready: true,
+        disk: { low: false },
+      });
 });

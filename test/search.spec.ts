@@ -22,14 +22,14 @@ test('the list follows what is typed, says how many and why, and tells a slip', 
   expect(wrong).toEqual([]);
 });
 
-test('‘/’ opens the search from any page; arrows choose, Enter opens, Escape goes back', async ({
+test('Control and ‘/’ open the search from any page; arrows choose, Enter opens, Escape goes back', async ({
   page,
 }) => {
   await open(page, '/about');
   await page
     .getByRole('navigation', { name: 'Call us', includeHidden: true })
     .waitFor({ state: 'attached' });
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+/');
   await expect(page).toHaveURL(/\/search$/);
   await expect(field(page)).toBeFocused();
   await field(page).fill('ripon');

@@ -19,8 +19,11 @@ declare global {
   var gtag: ((command: string, name: unknown, payload?: object) => void) | undefined;
 }
 
+/** What the tag throws is no matter of the page's: a visitor reads and sends all the same. */
 export function track<Name extends keyof Events>(name: Name, payload: Events[Name]) {
-  globalThis.gtag?.('event', name, payload);
+  try {
+    globalThis.gtag?.('event', name, payload);
+  } catch {}
 }
 
 /**

@@ -70,8 +70,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
       {code && uploads.length > 0 && <code.PhotoList uploads={uploads} onRemove={remove} />}
       {/* There from the start, so that what is written into it is heard. */}
       <p className="photo-list__all" role="status">
-        {closed && `${noFilesNow} `}
-        {code?.summary(uploads)}
+        {[closed && noFilesNow, code?.summary(uploads)].filter(Boolean).join(' ')}
       </p>
     </div>
   );

@@ -91,7 +91,6 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
         <b>{`Checked ${checked}.`}</b>{' '}
         <span className="quiet">
           {`Guide prices, not an offer. They stand here until ${until} at most, unless we check them again.`}
-          {guide.sample && ' Samples, until the firm puts in its own.'}
         </span>{' '}
         <Link to={guide.terms}>{guide.terms === '/terms' ? 'Our terms' : 'The hire terms'}</Link>
       </p>

@@ -6,12 +6,11 @@ export const siteName = 'Thornbeck Groundworks & Landscaping';
 
 /** Search results cut what is longer, in characters. */
 const longest = 60;
-/** What of it a page's name may fill, with the short brand behind it. */
+/** What of it a page's name may fill, with the brand behind it. */
 export const titleRoom = longest - ` | ${brand}`.length;
-const roomBeforeAll = longest - ` | ${siteName}`.length;
 
 type Page = {
-  /** The page's name; the brand is put behind it, in full where there is room. */
+  /** The page's name; the brand is put behind it. */
   title: string;
   /** What search engines and shared links show. */
   description: string;
@@ -25,7 +24,7 @@ type Page = {
 /** Every meta tag of a page (docs/decisions/069-addresses-are-whole-or-not-there.md). */
 export function pageMeta({ title, description, path, origin, hidden }: Page): MetaDescriptor[] {
   return [
-    { title: `${title} | ${title.length > roomBeforeAll ? brand : siteName}` },
+    { title: `${title} | ${brand}` },
     { name: 'description', content: description },
     ...(hidden
       ? [{ name: 'robots', content: 'noindex' }]

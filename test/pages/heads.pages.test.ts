@@ -22,8 +22,6 @@ import {
 
 const origin = process.env.SITE_URL ? new URL(process.env.SITE_URL).origin : '';
 const known = 'https://www.thornbeck.example';
-const brand = ' | Thornbeck Groundworks & Landscaping';
-const shortBrand = ' | Thornbeck';
 
 /** What a document says of itself: each meta tag by its name or property. */
 const headOf = (document: Document) => ({
@@ -57,7 +55,7 @@ const claimed = (of: typeof lapsed) =>
 test('every page has its own title, which ends in the brand, and its own description', () => {
   const heads = pages.map(({ document }) => headOf(document));
   for (const { title, meta } of heads) {
-    expect(title).toMatch(/.+ \| Thornbeck(?: Groundworks & Landscaping)?$/);
+    expect(title).toMatch(/.+ \| Thornbeck$/);
     expect(meta.description?.length, title).toBeGreaterThanOrEqual(70);
   }
   expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
@@ -79,11 +77,10 @@ test('every page has one canonical address, and the same words where it is share
   for (const { path, document } of pages) {
     const { title, meta, canonical } = headOf(document);
     expect(canonical, path).toEqual(origin ? [origin + path] : []);
-    const ending = title.endsWith(brand) ? brand : shortBrand;
     expect(meta, path).toMatchObject({
       'og:type': 'website',
-      'og:site_name': brand.slice(3),
-      'og:title': title.slice(0, -ending.length),
+      'og:site_name': 'Thornbeck Groundworks & Landscaping',
+      'og:title': title.slice(0, title.lastIndexOf(' | ')),
       'og:description': meta.description,
     });
     expect(meta['og:url'], path).toBe(origin ? origin + path : undefined);

@@ -96,7 +96,7 @@ type Props = Route.ComponentProps;
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
 /** What the document is, since when and for whom, and the ones beside it. */
-const About = ({ path, others, version, from, for: whom, sample }: Document & { path: string }) => (
+const About = ({ path, others, version, from, for: whom }: Document & { path: string }) => (
   <div className="legal__about">
     <nav aria-label="Documents">
       <ul>
@@ -127,11 +127,6 @@ const About = ({ path, others, version, from, for: whom, sample }: Document & { 
       <button className="button button--line" type="button" onClick={() => print()}>
         Print
       </button>
-    )}
-    {sample && (
-      <p className="legal__sample">
-        <b>Sample.</b> To be read by a solicitor before it is used.
-      </p>
     )}
   </div>
 );

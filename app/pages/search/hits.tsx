@@ -64,12 +64,8 @@ export const Pages = ({ pages }: { pages: Page[] }) => (
 export function Says({ query, meant, hits }: Found) {
   const spelt = meant.map(([typed]) => typed).join(', ');
   if (!hits.length) return <>{`Nothing found for ‘${query}’.`}</>;
-  return (
-    <>
-      {spelt && `Nothing is spelt ‘${spelt}’. `}
-      {`${hits.length} found${meant.length ? ` for ‘${meant.map(([, word]) => word).join(', ')}’` : ''}.`}
-    </>
-  );
+  const guessed = meant.length ? ` for ‘${meant.map(([, word]) => word).join(', ')}’` : '';
+  return <>{`${spelt && `Nothing is spelt ‘${spelt}’. `}${hits.length} found${guessed}.`}</>;
 }
 
 /** Text with what fits marked: every second piece. */

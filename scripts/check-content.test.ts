@@ -32,6 +32,13 @@ test('reports every mistake at once, each with its file, field and line', () => 
   change('projects/field-drains-thirsk', /^location: .*$/m, 'location: Wetherby');
   change('hire/3-tonne-mini-digger', /^marks: .*$/m, 'marks: diger-height');
   change('projects/post-rail-fencing-ripley', /^drawn: .*$/m, 'drawn: wall');
+  change('projects/closeboard-fence-knaresborough', /^today: .*$/m, 'today: Hedge by the lane');
+  change('prices', /band: Sandstone patio$/m, 'band: Moat');
+  change(
+    'prices',
+    /page: \/services\/turf-laying, band: "[^"]*"/,
+    'page: /services/lawns, band: Turf',
+  );
   const faults = contentFaults(content);
   expect(faults.map((fault) => fault.replace(/^content\/|\d+|\.yaml(?=: )/g, '')).sort()).toEqual([
     'areas/york: picture.name: there is no picture img- in media/ (line )',
@@ -39,6 +46,13 @@ test('reports every mistake at once, each with its file, field and line', () => 
     'hire/-tonne-mini-digger: marks: media/marks/side.yaml has no diger-height among its marks (digger-height) (line )',
     'home: services.tabs..cards..slug: there is no service no-service (line )',
     'home: thumbnails..id: there is no project no-job (line )',
+    expect.stringContaining(
+      'prices: pages./services/landscaping.example.band: the guide prices of /services/landscaping have no ‘Moat’ (',
+    ),
+    'prices: pages./services/residential.bands..job.band: the guide prices of /services/lawns have no ‘Turf’ (there are none) (line )',
+    expect.stringContaining(
+      'projects/closeboard-fence-knaresborough: today: the guide prices of /services/residential-fencing have no ‘Hedge by the lane’ (',
+    ),
     'projects/drive-edge-ferrensby: related.: there is no page /projects/flag-terrace-ripley that could be related (line )',
     'projects/drive-edge-ferrensby: related.: there is no page /services/nowhere that could be related (line )',
     'projects/field-drains-thirsk: location: there is no place Wetherby in places.yaml, and no town of that name (line )',

@@ -129,7 +129,12 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
       return file === 'places.yaml' ? Object.keys(found ?? {}) : [];
     }),
   );
-  const lost = lostIn({ pages, places, pictures: pictures.names, measured: pictures.marks });
+  const bands = new Map(
+    read.flatMap(({ file, found }) =>
+      file === 'prices.yaml' ? Object.entries((found as Prices | undefined)?.pages ?? {}) : [],
+    ),
+  );
+  const lost = lostIn({ pages, places, pictures: pictures.names, measured: pictures.marks, bands });
   const said = read.flatMap(({ file, found, faults, lineOf }) =>
     [
       ...faults,
@@ -157,10 +162,16 @@ type There = {
   places: Set<unknown>;
   pictures: Set<string>;
   measured: Map<string, MarksFile>;
+  /** The guide prices of pages. */
+  bands: Map<string, Prices['pages'][string]>;
 };
 
-/** Says of a value that it names a page, project, place, picture or mark that is not there. */
-function lostIn({ pages, places, pictures, measured }: There) {
+type Prices = { pages: Record<string, { bands?: { name?: string }[] } | null> };
+
+/**
+ * Says of a value that it names a page, project, place, picture, mark or price that is not there.
+ */
+function lostIn({ pages, places, pictures, measured, bands }: There) {
   const isPage = (path: string) =>
     plain.includes(path) || (/^\/.+\//.test(path) && pages.has(path));
   const hasAnchor = (path: string, id: string) =>
@@ -196,6 +207,16 @@ function lostIn({ pages, places, pictures, measured }: There) {
     if (key === 'first' && !isPage(value)) return [`${field}: there is no page ${value}`];
     if (key === 'related' && !isNamed(value))
       return [`${field}: there is no page ${value} that could be related`];
+    if (key === 'band' || (key === 'today' && 'service' in within)) {
+      const ofExample = /^pages\.(.+)\.example\.band$/.exec(field)?.[1];
+      const page = String(within.page ?? within.service ?? ofExample ?? '');
+      const names = bands.get(page)?.bands?.map(({ name }) => name) ?? [];
+      // A page without prices shows none of them.
+      if (names.includes(value) || (key === 'today' && !bands.has(page))) return [];
+      return [
+        `${field}: the guide prices of ${page} have no ‘${value}’ (${names.join(', ') || 'there are none'})`,
+      ];
+    }
     const project =
       (key === 'project' && within.kind === 'project') ||
       (key === 'id' && field.startsWith('thumbnails.'));

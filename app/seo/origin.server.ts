@@ -6,7 +6,6 @@ export function siteOrigin(): string | undefined {
 
 /**
  * The origin for addresses that must be whole, as in the sitemap: this machine's own when no
- * SITE_URL is set.
+ * SITE_URL is set, at the usual port, so that one build serves at all.
  */
-export const wholeOrigin = (): string =>
-  siteOrigin() ?? `http://localhost:${process.env.PORT?.trim() || 3000}`;
+export const wholeOrigin = (): string => siteOrigin() ?? 'http://localhost:3000';

@@ -62,6 +62,16 @@ test('reports every mistake at once, each with its file, field and line', () => 
   ]);
 });
 
+test('a copy of a project under another name shows pictures of another job', () => {
+  const [from, to] = ['closeboard-fence-knaresborough', 'new-fence'];
+  cpSync(join(content, 'projects', `${from}.yaml`), join(content, 'projects', `${to}.yaml`));
+  const [first, ...rest] = contentFaults(content);
+  expect(first).toMatch(
+    /^content\/projects\/new-fence\.yaml: picture\.name: the picture [\w-]+ is of another job, projects\/closeboard-/,
+  );
+  for (const fault of rest) expect(fault).toContain('of another job');
+});
+
 test('reports a missing file and a mistake in media/', () => {
   rmSync(join(content, 'privacy.yaml'));
   const media = folderWith({ 'pictures.yaml': 'lawn: { alt: A lawn, with stripes }\n' });

@@ -147,10 +147,30 @@ export function contentFaults(content = 'content', media = 'media'): string[] {
   return [
     ...said,
     ...measureFaults(read),
+    ...sharedPictures(read),
     ...pictures.faults,
     ...claims.faults.map((fault) => `content/claims.yaml: ${fault}`),
     ...claimFaults(claims.data ?? [], read),
   ];
+}
+
+/** A picture is of one job: on another one's page it would show what was not done there. */
+function sharedPictures(read: { file: string; found?: unknown }[]): string[] {
+  const shownBy = new Map<string, string>();
+  return read
+    .filter(({ file }) => file.startsWith('projects/'))
+    .flatMap(({ file, found }) =>
+      [...values(found)].flatMap(({ key, field, value }) => {
+        const name = key === 'picture' && (value as { name?: unknown } | null)?.name;
+        if (typeof name !== 'string') return [];
+        const picture = pictureName(name);
+        const first = shownBy.get(picture) ?? file;
+        shownBy.set(picture, first);
+        return first === file
+          ? []
+          : [`content/${file}: ${field}.name: the picture ${name} is of another job, ${first}`];
+      }),
+    );
 }
 
 /** A step on the way to a field: the place in a list, or a name. */

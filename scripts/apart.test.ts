@@ -12,20 +12,6 @@ const page = (scripts: string) =>
       'window.__reactRouterRouteModules = {"root":route0};import("/assets/entry.js");</script></body></html>',
   );
 
-test('moves the data and the styles of other pages into files that the start script fetches', () => {
-  const files: Record<string, string> = {};
-  const html = pageApart(page(streamed), (text, ending) => {
-    files[ending] = text;
-    return `/assets/page-1.${ending}`;
-  });
-  expect(files).toEqual({ data, css: '.a{x:1}.b{y:2}' });
-  expect(html).not.toContain('quoted');
-  expect(html).toContain("fetch('/assets/page-1.data')");
-  expect(html).toContain("link.href = '/assets/page-1.css'");
-  expect(html.indexOf('const apart')).toBeLessThan(html.indexOf('...apart()'));
-  expect(html).toContain('<style>.a{x:1}@font-face{font-family:F}</style>');
-});
-
 test('leaves a page without a start script as it is', () => {
   const plain = '<style>.a{x:1}.b{y:2}</style><p class="a">a</p>';
   expect(pageApart(plain, () => '')).toBe(plain);

@@ -98,7 +98,7 @@ export async function drawWords(
 }
 
 /** One card as a JPEG, as fine as its bytes allow. */
-export async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buffer> {
+async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promise<Buffer> {
   const words = Buffer.from(await drawWords(card, fonts));
   const ground = card.picture
     ? sharp(card.picture).resize({ width, height, fit: 'cover' })
@@ -117,7 +117,7 @@ export async function drawCard(card: Card, fonts: SatoriOptions['fonts']): Promi
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** What a built page says of itself: its name, and the address of its picture. */
-export function toldBy(html: string): { name: string; picture?: string | undefined } {
+function toldBy(html: string): { name: string; picture?: string | undefined } {
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const id = /"primaryImageOfPage":\{"@id":"([^"]+)"/.exec(html)?.[1];
   return {

@@ -43,7 +43,7 @@ export async function iconOf(svg: string | Buffer): Promise<Buffer> {
  * The drawing on its ground as a square picture (PNG), `share` of it wide: an iPhone rounds the
  * corners off, and other phones cut a circle out of what is called maskable, four fifths wide.
  */
-export function squareOf(svg: string, size: number, share = 1): Promise<Buffer> {
+function squareOf(svg: string, size: number, share = 1): Promise<Buffer> {
   const edge = (units / share - units) / 2;
   const box = [-edge, -edge, units / share, units / share].join(' ');
   const ground = /fill="(#[0-9a-f]{6})"/.exec(svg)?.[1];

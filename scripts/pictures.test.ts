@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,25 +58,6 @@ test('replaces the files of a changed master by files of other names', async () 
   const after = readdirSync(made());
   expect(after).toHaveLength(5);
   expect(after.filter((name) => before.includes(name))).toEqual([]);
-});
-
-test('a picture for phones alone is coarser, under a name of its own', async () => {
-  const [width, height] = [700, 400];
-  const noise = Buffer.from(
-    Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 + ((at * at) % 251)) % 256),
-  );
-  for (const name of ['drive-tall', 'drive-wide'])
-    await sharp(noise, { raw: { width, height, channels: 3 } })
-      .blur(1.5)
-      .webp({ quality: 95 })
-      .toFile(inMedia(`${name}.webp`));
-  describeThem('drive-tall: { alt: A }\ndrive-wide: { alt: B }\nlawn: { alt: A lawn }\n');
-  await make();
-  const [tall = '', wide = ''] = ['tall', 'wide'].map((kind) =>
-    readdirSync(made()).find((name) => RegExp(`^drive-${kind}.*-640\\.avif$`).test(name)),
-  );
-  expect(statSync(made(tall)).size).toBeLessThan(statSync(made(wide)).size * 0.8);
-  expect(tall.replace('tall', 'wide')).not.toBe(wide);
 });
 
 test('a photo taken sideways stands upright, and transparent parts become paper', async () => {

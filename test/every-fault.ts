@@ -1,8 +1,7 @@
 /** All that a browser can find wrong with a page, in one visit with script and one without. */
 import { barriers } from './accessible.ts';
 import { unseenFocus } from './focus.ts';
-import { badDrawings, brokenHeadings, holes } from './layout.ts';
-import { touchingNames } from './names-apart.ts';
+import { badDrawings, brokenHeadings } from './layout.ts';
 import { coveredWords } from './overlaps.ts';
 import { lostInOwnColours } from './own-colours.ts';
 import { wrongFiles } from './picture-sizes.ts';
@@ -70,13 +69,11 @@ async function layoutFaults(page: Page) {
   for (const [width, height, set] of windows) {
     await page.setViewportSize({ width, height });
     await setTo(page, line, set);
-    const plain = [holes, ...(width === 844 ? [] : [touchingNames])]; // two pegs do
-    const tall = height > 700 ? [badDrawings] : [];
     const faults = await Promise.all([
       tooWide(page, width),
       coveredWords(page),
       set === spacing ? [] : brokenHeadings(page),
-      ...(set ? [] : [...plain, ...tall].map((detector) => detector(page))),
+      set || height <= 700 ? [] : badDrawings(page),
     ]);
     found.push(...faults.flat().map((fault) => `${width} × ${height} ${set}: ${fault}`));
   }

@@ -128,34 +128,6 @@ test('a link to an anchor on another page arrives at it', async ({ page }) => {
   await expect(page.locator('#driveways')).toBeInViewport();
 });
 
-test('while the header changes its colour its button has that colour at every moment', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await page.evaluate(() => window.scrollTo(0, 21));
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('background-color', 'rgb(255, 254, 251)');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  /** Whose colour is on its way to another one. */
-  const underWay = () =>
-    page.evaluate(() =>
-      document.getAnimations().flatMap((animation) => {
-        if (!(animation instanceof CSSTransition) || animation.transitionProperty !== 'color')
-          return [];
-        animation.pause();
-        const { target } = animation.effect as KeyframeEffect;
-        return target?.closest('header') ? [target.localName] : [];
-      }),
-    );
-  await expect.poll(underWay).toContain('header');
-  expect(await underWay()).not.toContain('a');
-  const colour = await header.evaluate((found) => getComputedStyle(found).color);
-  await expect(header.getByRole('link', { name: 'Get a free site survey' })).toHaveCSS(
-    'color',
-    colour,
-  );
-});
-
 test('after a click to another page the focus is at that page, and the next Tab is in it', async ({
   page,
 }) => {

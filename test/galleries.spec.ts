@@ -71,19 +71,3 @@ test('before and after without script: one under the other, both named', async (
   await expect(sides(page).locator('figcaption')).toHaveText(['Before', 'After']);
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
-
-test('a finger that goes on to scroll the page leaves the slider where it was', async ({
-  page,
-}) => {
-  await open(page, compared);
-  const slider = page.getByRole('slider');
-  await slider.evaluate((input: HTMLInputElement) => {
-    input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
-    input.value = '25';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await expect(slider).toHaveAttribute('aria-valuetext', '25 % Before');
-  await slider.dispatchEvent('pointercancel');
-  expect(await slider.inputValue()).toBe('50');
-  await expect(slider).toHaveAttribute('aria-valuetext', '50 % Before');
-});

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lines of words that lie on others, or that a window's or a box's edge cuts off, as the page is at
- * its top. What scrolls, what is out of sight, and bars that step aside are no fault. The names of
- * the key map are looked at by names-apart.ts, without a reader's spacing: the list
- * beside it has them all.
+ * its top. What scrolls, what is out of sight, and bars that step aside are no fault. The key map
+ * is left out: the list beside it has all its names.
  */
 export const coveredWords = (page: Page) =>
   page.evaluate(() => {

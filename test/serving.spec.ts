@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { complaints, started } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -43,18 +42,4 @@ test('no script is fetched before the page has loaded; a touch does not wait for
   expect(await scripts(page)).toBe(0);
   await page.keyboard.press('Tab');
   await started(page);
-});
-
-const sheet = readFileSync('app/styles/tokens.css', 'utf8');
-const declared = [...sheet.matchAll(/@font-face \{\s*font-family: "([^"]+)"/g)].map(
-  ([, name]) => name,
-);
-
-test('the browser takes every face of the style sheet as it is built', async ({ page }) => {
-  await page.goto('/');
-  const taken = await page.evaluate(() =>
-    [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
-  );
-  expect(declared).toContain('Young Serif');
-  expect(taken.toSorted()).toEqual(declared.toSorted());
 });

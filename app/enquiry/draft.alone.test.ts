@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../calendar/durations.ts';
-import { memoryName, newKey, putBack, recall, remember } from './draft.ts';
+import { memoryName, putBack, recall, remember } from './draft.ts';
 
 /** A browser's store: what is in it are its own properties. */
 const newStore = () => {
@@ -106,13 +106,6 @@ test('a draft fills in empty fields that the form still has, and never overwrite
     service: { type: 'select-one', value: 'patios' },
     gdprConsent: { type: 'checkbox', value: 'on', checked: true },
   });
-});
-
-test('a key is 16 bytes in hexadecimal, small ones too', () => {
-  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
-  expect(newKey()).toBe('07'.repeat(16));
-  vi.unstubAllGlobals();
-  expect(newKey()).not.toBe(newKey());
 });
 
 test('only drafts are cleared away: those that are too old, and those that nobody can read', () => {

@@ -58,12 +58,12 @@ const show = (now: Enquiry) => {
   enquiry = now;
 };
 
-type Props = { answer?: Answer; hidden?: boolean };
-/** A page with the fields of the form, and nothing else; `hidden`: a receipt is in its place. */
-function Page({ answer, hidden }: Props) {
+type Props = { answer?: Answer };
+/** A page with the fields of the form, and nothing else. */
+function Page({ answer }: Props) {
   const now = useEnquiry(form, answer, onSent);
   useEffect(() => show(now));
-  return hidden ? null : <Fields enquiry={now} />;
+  return <Fields enquiry={now} />;
 }
 function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
   return (
@@ -130,19 +130,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed is there again after a reload, with its key and its age', () => {
-  open();
-  type({ name: 'Helen', gdprConsent: 'on' });
-  const { key, since } = enquiry.state;
-  expect(key).toMatch(/^[\w-]{16,100}$/);
-  expect(since).toBe(performance.timeOrigin);
-  leave();
-  lives.clear();
-  comeBack();
-  expect([field('name').value, field('gdprConsent').checked]).toEqual(['Helen', true]);
-  expect(enquiry.state).toMatchObject({ key, since, values: { name: 'Helen', gdprConsent: 'on' } });
-});
-
 const errors = { phone: 'Phone number is required' };
 test.each<[string, Answer | undefined, object]>([
   ['shows the receipt of before', undefined, { phase: { kind: 'sent', receipt, from: 'before' } }],
@@ -155,12 +142,6 @@ test.each<[string, Answer | undefined, object]>([
   remember(memoryName('town'), { sent: receipt });
   open(answer ? { answer } : {});
   expect(enquiry.state).toMatchObject(shown);
-});
-
-test('opens without a failure where a receipt stands in the place of the form', () => {
-  remember(memoryName('town'), { key: 'k', since: 1, values: { name: 'Helen' } });
-  open({ hidden: true });
-  expect(enquiry.state.values).toEqual({});
 });
 
 test('every keystroke is remembered, and a message goes as soon as its field is right', async () => {
@@ -235,15 +216,6 @@ function sendLater() {
   return (with_: ServerAnswer) => act(async () => answer(with_));
 }
 
-test('pressed twice it is sent once', async () => {
-  const answer = sendLater();
-  await fillInAndPress();
-  expect(await press(), 'the page stays').toBe(false);
-  await answer(receipt);
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(onSent).toHaveBeenCalledTimes(1);
-});
-
 test('when it does not go, words and photos stay; tried again it goes under the same key', async () => {
   send.mockResolvedValueOnce({ kind: 'unreached' }).mockResolvedValueOnce(receipt);
   await fillInAndPress();
@@ -296,18 +268,6 @@ test.each([
   ).toEqual(names);
 });
 
-test('what would be sent now can be had, photos and all', async () => {
-  photos.attach.mockImplementation(async (body) => {
-    body.append('file', new File(['a photo'], 'drive.jpg'));
-    return [];
-  });
-  open();
-  type(helen);
-  const body = await enquiry.bodyNow();
-  expect(Object.fromEntries(body)).toMatchObject({ ...helen, key: enquiry.state.key });
-  expect(body.getAll('file')).toHaveLength(1);
-});
-
 test('kept on the phone the tab forgets it, and its receipt shows once it has gone', () => {
   open();
   type(helen);
@@ -353,30 +313,6 @@ test.each([
   expect(enquiry.state.key).toMatch(/^[\w-]{16,100}$/);
   expect(enquiry.state.key).not.toBe(key);
 });
-
-test.each([
-  [receipt, 'Your enquiry has arrived. Its reference is NIDD-7K3F.', 'sent'],
-  [
-    { kind: 'unreached' },
-    'Your enquiry has not gone. Go back to its form: everything is still there.',
-    'trouble',
-  ],
-] as const)(
-  'left while it is sent, a notice tells how it ended, and the form shows it on coming back',
-  async (end, words, kind) => {
-    const answer = sendLater();
-    await fillInAndPress();
-    leave();
-    history.replaceState(null, '', '/areas/harrogate');
-    await answer(end);
-    expect(recall(memoryName('town')), 'this page has a memory of its own').toEqual({});
-    history.replaceState(null, '', '/areas/ripon');
-    expect(notice).toHaveBeenCalledExactlyOnceWith('notice', words);
-    comeBack();
-    expect(phase()).toMatchObject(kind === 'sent' ? { kind, from: 'before' } : { kind });
-    expect(send).toHaveBeenCalledTimes(1);
-  },
-);
 
 test('back before it has ended, the form is as it was and still being sent', async () => {
   const answer = sendLater();

@@ -105,15 +105,6 @@ test('what is chosen while those that were kept are still looked up goes too', a
   expect(body.getAll('file').map((file) => (file as File).name)).toEqual(['a.jpg']);
 });
 
-test('one can be taken out, and how far the others have gone is seen', async () => {
-  await add([photo('a.jpg'), photo('b.jpg')]);
-  await attached();
-  act(() => photos.remove(photos.uploads[0]?.id ?? 0));
-  expect((await attached()).names).toEqual(['b.jpg']);
-  act(() => life.list?.progress(7, 7));
-  expect(photos.uploads).toMatchObject([{ name: 'b.jpg', gone: 1 }]);
-});
-
 test('they outlive the page with their previews, whose memory is given back once they are sent', async () => {
   await add([photo('a.jpg')]);
   act(() => root.unmount());
@@ -125,18 +116,6 @@ test('they outlive the page with their previews, whose memory is given back once
   act(() => life.list?.empty());
   expect(photos.uploads).toEqual([]);
   expect([...held]).toEqual([]);
-});
-
-test('photos that the browser has kept are shown as soon as the form is opened again', async () => {
-  act(() => root.unmount());
-  life = newLife();
-  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'photos' ? 'kept' : null) });
-  open();
-  await act(() => loadPhotos());
-  await act(async () => void (await life.opening));
-  expect(photos.code).toBe(await loadPhotos());
-  act(() => life.list?.putBack([{ name: 'drive.jpg', size: 9, blob: new Blob(['x']) }]));
-  expect(photos.uploads).toMatchObject([{ name: 'drive.jpg', state: 'ready' }]);
 });
 
 test.each([

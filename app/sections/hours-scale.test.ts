@@ -17,16 +17,3 @@ test.each<[hours: [string, string][], marks: string[], at: Record<string, number
   expect(scale.marks).toEqual(marks.map(minutesOf));
   for (const [time, share] of Object.entries(at)) expect(scale.at(time), time).toBe(share);
 });
-
-test('any quarter hour from 05:00 to 22:00 is on the scale, a later one farther along', () => {
-  const quarters = Array.from({ length: 17 * 4 + 1 }, (_, n) =>
-    new Date((5 * 60 + n * 15) * 60_000).toISOString().slice(11, 16),
-  );
-  for (const open of quarters)
-    for (const close of quarters.filter((later) => later > open)) {
-      const { at } = hoursScale([{ open, close }]);
-      expect(at(open)).toBeGreaterThanOrEqual(0);
-      expect(at(close)).toBeGreaterThan(at(open));
-      expect(at(close)).toBeLessThanOrEqual(100);
-    }
-});

@@ -69,14 +69,6 @@ test.each(calendars)('each season on the calendar of $path is under its months',
     const row = rows[index] as Element;
     const [first, last] = [months[from - 1], months[to - 1]];
     expect(words(one(row, 'b'))).toBe(from === to ? first : `${first}–${last}`);
-    const drawn = all(row, 'svg path').map((line) =>
-      figuresIn((line.getAttribute('d') ?? '').split('M')[1] ?? ''),
-    );
-    // a season over the new year has two lines, the second of which comes first in the year
-    const [start] = drawn.at(-1) ?? [];
-    const [x = 0, , width = 0] = drawn[0] ?? [];
-    expect(start).toBeCloseTo(((from - 1) / 12) * 100, 1);
-    expect(x + width).toBeCloseTo((to / 12) * 100, 1);
   }
   // the visitor’s script marks today
   expect(pageAt(year.path).html).not.toContain('class="year__today"');

@@ -116,21 +116,3 @@ test('what iOS 15.0 lacks of our styles has something else in its place, or can 
         found.push(`${what} in ${where}`);
   expect(found).toEqual([]);
 });
-
-test('the check finds what is too new', () => {
-  expect(lackedBy('[1].at(-1); /(?<!a)b/.test(c); navigator.locks.request("a")')).toEqual([
-    '.at()',
-    'Navigator.locks',
-    'lookbehind',
-  ]);
-  expect(lackedBy('navigator.locks?.request("a"); at[0] ??= a?.b')).toEqual([]);
-  const missed = (sheet: string) => lackedByStyles(sheet).map(([what]) => what);
-  expect(missed('a { height: 100dvh } b:has(c) { inset: 0 } d { e { color: red } }')).toEqual([
-    'dvh',
-    ':has',
-    'a rule within a rule',
-  ]);
-  expect(
-    missed('a { height: 9vh; height: 9dvh } @supports (height: 1dvh) { a { width: 1dvw } }'),
-  ).toEqual([]);
-});

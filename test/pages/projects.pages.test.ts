@@ -54,41 +54,6 @@ test.each(jobs)('the page of $id has the whole job in order', ({ path, ...job })
   expect(hrefs(similar, 'li a')).toEqual(job.related);
 });
 
-/** The order of the parts of a project's page, by its kind. */
-const compositions = {
-  line: ['picture', 'name', 'drawing', 'how', 'facts', 'gallery'],
-  surface: ['name', 'picture', 'facts', 'drawing', 'how', 'gallery'],
-  hole: ['name', 'drawing', 'picture', 'how', 'facts', 'gallery'],
-  machine: ['picture', 'name', 'drawing', 'facts', 'how', 'gallery'],
-};
-
-/** The parts of a project's page, in the order in which a reader comes to them. */
-function composed(main: Element): string[] {
-  const drawing = all(main, 'svg[role="img"]').find(
-    (svg) => svg.querySelector('.chain') && !/ m²/.test(svg.getAttribute('aria-label') ?? ''),
-  );
-  const parts = {
-    picture: main.querySelector('img'),
-    name: main.querySelector('h1'),
-    facts: main.querySelector('[aria-label="The job in figures"]'),
-    how: main.querySelector('#how'),
-    gallery: main.querySelector('[aria-label="Gallery"]'),
-    drawing,
-  };
-  const order = all(main, '*');
-  return Object.entries(parts)
-    .flatMap(([name, element]) => (element ? [{ name, at: order.indexOf(element) }] : []))
-    .sort((a, b) => a.at - b.at)
-    .map(({ name }) => name);
-}
-
-test('the four kinds of project are composed in four ways', () => {
-  expect(new Set(Object.values(compositions).map(String)).size).toBe(4);
-  expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(Object.keys(compositions)));
-  for (const { path, kind } of jobs.filter(({ build }) => build))
-    expect(composed(mainOf(path)), path).toEqual(compositions[kind]);
-});
-
 test('the numbers in a drawing are those of its key', () => {
   const keyed = jobs.filter(({ path }) => all(mainOf(path), '.kind-key li').length);
   expect(keyed.length).toBeGreaterThan(0);

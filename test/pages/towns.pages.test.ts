@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { measureWords } from '../../content/measure-words.ts';
-import { areasPage } from '../../content/read.ts';
 import { phone, towns } from '../site.ts';
 import { all, heard, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
 
@@ -25,22 +24,6 @@ test('the areas page has its trail, trust strip, a card per town and a closing c
   const closing = part('/areas-we-cover', 'Not on the list?');
   expect(hrefs(closing).some((href) => href.startsWith('/contact'))).toBe(true);
   expect(hrefOf(closing, 'Call us: Mon-Fri, 8am-6pm')).toMatch(/^tel:/);
-});
-
-test('every town’s line is as long as its miles on one ruler, and the yard has none', () => {
-  const section = part('/areas-we-cover', areasPage().distances);
-  const share = (each: Element) => Number(each.getAttribute('data-len'));
-  const marks = all(section, '[aria-hidden="true"] [data-len]');
-  const ruler = Number(words(marks.at(-1)));
-  expect(ruler).toBeGreaterThan(0);
-  for (const mark of marks) expect(share(mark)).toBeCloseTo((100 * Number(words(mark))) / ruler, 0);
-  const lines = all(section, 'li').map((row) => [
-    words(one(row, 'a')),
-    (share(one(row, 'p[data-len]')) / 100) * ruler,
-  ]);
-  expect(Object.fromEntries(lines)).toEqual(
-    Object.fromEntries(towns.map(({ name, miles }) => [name, expect.closeTo(miles, 0)])),
-  );
 });
 
 test.each(towns)('the page of $name has its parts in order, and the ways on', (town) => {

@@ -10,18 +10,6 @@ const drawn = (...written: object[]) => {
 };
 const svgs = (...written: object[]) => drawn(...written).map((one) => one?.svg);
 
-test('lengths, days and falls are shares of the longest of their kind alone', () => {
-  const shares = svgs(
-    { kind: 'length', metres: 500 },
-    { kind: 'length', metres: 125 },
-    { kind: 'days', days: 10 },
-    { kind: 'days', days: 6 },
-    { kind: 'fall', drop: 125, run: 10 },
-    { kind: 'fall', drop: 50, run: 5 },
-  ).map((svg) => svg?.['data-len']);
-  expect(shares).toEqual([100, 25, 100, 60, 100, 50]);
-});
-
 test('a wedge has the slope of its fall', () => {
   const [svg] = svgs({ kind: 'fall', drop: 125, run: 10 });
   const [, , run = 0, drop = 0] = (svg?.viewBox ?? '').split(' ').map(Number);

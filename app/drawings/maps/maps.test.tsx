@@ -7,7 +7,6 @@ import { FenceRun, shareOut } from '../fences/fence-run.tsx';
 import { KeyMap } from './key-map.tsx';
 import { Profile } from './profile.tsx';
 import { at } from './sheet.ts';
-import { standingTowns } from './standing.ts';
 import { TownMap } from './town-map.tsx';
 
 const draw = (element: React.ReactNode) =>
@@ -57,19 +56,6 @@ test('every job is a link with its name, outside the tab order; a filter fades i
     expect(link).toContain('tabindex="-1"');
     expect(link?.includes('aria-hidden="true"')).toBe(!shown);
   }
-});
-
-test('the towns stand from the south-west to the north-east, a new one among them', () => {
-  const grids: Record<string, [number, number]> = {
-    York: [460, 451.8],
-    Ripon: [431, 471],
-    Leeds: [430, 433.5],
-    Bedale: [426.5, 488],
-  };
-  const order = standingTowns(
-    Object.entries(grids).map(([name, grid]) => [name, { name, height: 40, grid }] as const),
-  );
-  expect(order.map(({ name }) => name)).toEqual(['Leeds', 'Ripon', 'Bedale', 'York']);
 });
 
 test('every town of the profile is a link with its height; a higher town stands higher', () => {

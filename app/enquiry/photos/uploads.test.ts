@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileSize } from '../../../enquiry/file-size.ts';
 import { fileLimits, fileLimitWords } from '../../../enquiry/limits.ts';
 import { type Prepared, prepare, reasons } from './shrink.ts';
 import { openUploads, shares, tooMuch, type Upload } from './uploads.ts';
@@ -113,14 +112,6 @@ test('what would be too much with the others in is refused, and says so', async 
   expect(shown().at(-1)?.reason).toContain(fileLimitWords.all);
 });
 
-test('one that is too much by itself says so, with its size and what is allowed', async () => {
-  const size = fileLimits.each + 1_000_000;
-  const { list, body } = open(ofSize(size));
-  list.add([photo('film.jpg')]);
-  const { refused } = await body();
-  expect(refused[0]?.reason).toContain(`${fileSize(size)} is more than the ${fileLimitWords.each}`);
-});
-
 test('one taken out goes alone, with its memory; once sent all go', async () => {
   const { list, shown, body, remove } = open();
   list.add(photos(3));
@@ -131,15 +122,6 @@ test('one taken out goes alone, with its memory; once sent all go', async () => 
   list.empty();
   expect(shown()).toEqual([]);
   expect([...held]).toEqual([]);
-});
-
-test('one taken out before its turn is not even opened', async () => {
-  const make = vi.fn(asItIs);
-  const { list, body, remove } = open(make);
-  list.add(photos(2));
-  remove(1);
-  await body();
-  expect(make.mock.calls.map(([{ name }]) => name)).toEqual(['0.jpg']);
 });
 
 test('one taken out while it is being made smaller does not come back, nor hold memory', async () => {
@@ -205,12 +187,4 @@ test('what was ready before a reload comes first, as it was, with a preview wher
   ]);
   expect(new Set(shown().map(({ id }) => id)).size, 'each can be taken out alone').toBe(3);
   expect(make, 'nothing is made smaller twice').toHaveBeenCalledTimes(1);
-});
-
-test('only what is ready is said to be kept, or not to be', async () => {
-  const { list, shown, body } = open();
-  list.add([photo('a.jpg'), photo('notes.docx')]);
-  await body();
-  list.areKept(false);
-  expect(shown().map(({ kept }) => kept)).toEqual([false, undefined]);
 });

@@ -36,7 +36,7 @@ type Crash = {
 
 /** Lets it happen, then lets the site finish its work in peace, and looks. */
 async function besiege({ random, times, place, servers = 1, faulty = 0, happen }: Crash) {
-  const mail = await openMailServer(random);
+  const mail = await openMailServer({ random });
   mail.faulty = faulty;
   const visitors = new Visitors(12);
   const accepted = new Set<string>();

@@ -47,7 +47,6 @@ const areas: Record<string, Area> = {
   deliver: some(delivery, 'deliver', 'alarms'),
   supervise: some(delivery, 'supervise', 'worker-process'),
   mail: [`${delivery}/mail/**/*.ts`, `${delivery}/mail/*.test.ts`],
-  // A mailbox in memory stands for the real one of mailbox.slow.test.ts.
   canary: [
     `${delivery}/canary/*.ts,${delivery}/canary.ts`,
     `${delivery}/canary/*.test.ts ${delivery}/canary.db.test.ts`,

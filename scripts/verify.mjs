@@ -35,7 +35,6 @@ const parts = {
   slow: {
     needs: {
       caddy: 'caddy',
-      dovecot: 'dovecot-imapd',
       nginx: 'nginx',
       promtool: 'prometheus',
       'systemd-analyze': 'systemd',

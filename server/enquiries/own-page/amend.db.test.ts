@@ -18,6 +18,19 @@ const [now, later] = [on('2026-07-01T08:00:00Z'), on('2026-07-01T09:00:00Z')];
 const afternoon = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
 const itsEnd = new Date('2026-07-02T16:00:00.000Z');
 
+const nowReceived = { post: mailOn, at: received };
+const photo = (name: string, digest = name): StoredFile => ({
+  name,
+  type: 'image/jpeg',
+  size: 5,
+  digest,
+  async *parts() {
+    yield Buffer.from('photo');
+  },
+});
+const refused = (name: string): StoredFile => ({ name, refused: 'Photos or PDF only' });
+const nine = Array.from({ length: 9 }, (_, n) => photo(`${n}.jpg`));
+
 onEveryDatabase(({ newPlace }) => {
   async function filled(options: Parameters<typeof fill>[2] = {}) {
     const database = await openFor(await newPlace());
@@ -26,7 +39,14 @@ onEveryDatabase(({ newPlace }) => {
       database.selectFrom('outbox').selectAll().where('kind', '=', 'amendment').execute();
     const row = () => database.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
     const sendAll = () => database.updateTable('outbox').set({ state: 'sent' }).execute();
-    return { database, mails, row, sendAll };
+    const outbox = database.selectFrom('outbox').select('recipient');
+    const receipts = () => outbox.where('kind', '=', 'receipt').execute();
+    const add = (...files: StoredFile[]) =>
+      addFiles((work) => work(database), reference, files, nowReceived);
+    const files = () => filesOf(database, reference);
+    const uploads = async () =>
+      (await database.selectFrom('uploads').select('id').execute()).map(({ id }) => id).sort();
+    return { database, mails, row, sendAll, receipts, add, files, uploads };
   }
 
   test('another time is promised instead, and the office told of it once', async () => {
@@ -114,33 +134,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(await withdraw(database, reference, now)).toEqual({ kind: 'done' });
     expect(await mails()).toEqual([]);
   });
-});
-
-const nowReach = { post: mailOn, at: received };
-
-test('what is typed is checked as the form itself checks it, and tidied', () => {
-  const typed = (form: 'lead' | 'contact', values: Record<string, string>) =>
-    reachOf({ form }, new Map(Object.entries(values)));
-  expect(typed('lead', { email: ' ann@gmail.com ', postcode: 'HG5\r\n8AB' })).toEqual({
-    kind: 'right',
-    values: { email: 'ann@gmail.com', postcode: 'HG5 8AB' },
-  });
-  const missing = { kind: 'wrong', field: 'phone', message: 'Phone number is required' };
-  expect(typed('lead', { phone: '' })).toEqual(missing);
-  expect(typed('contact', { phone: '' })).toMatchObject({ kind: 'right' });
-  expect(typed('lead', { service: 'patios' }), 'no other field').toEqual({
-    kind: 'right',
-    values: {},
-  });
-});
-
-onEveryDatabase(({ newPlace }) => {
-  async function filled(options: Parameters<typeof fill>[2] = {}) {
-    const database = await openFor(await newPlace());
-    await fill(database, reference, options);
-    const outbox = database.selectFrom('outbox').select('recipient');
-    return { database, receipts: () => outbox.where('kind', '=', 'receipt').execute() };
-  }
 
   test('the same enquiry has the corrected values, and the office is told once what they were', async () => {
     const { database } = await filled({ form: 'contact' });
@@ -150,7 +143,8 @@ onEveryDatabase(({ newPlace }) => {
       );
     const before = await fields();
     const changed = { phone: '', email: before.email, postcode: 'HG1' };
-    for (let time = 0; time < 2; time++) await changeReach(database, reference, changed, nowReach);
+    for (let time = 0; time < 2; time++)
+      await changeReach(database, reference, changed, nowReceived);
     expect(await fields()).toEqual({ ...before, ...changed });
     const told = await database.selectFrom('amendments').select('words').execute();
     const phone = `Phone: none, not ${before.phone}`;
@@ -161,55 +155,25 @@ onEveryDatabase(({ newPlace }) => {
 
   test('the receipt goes to the corrected address alone, and none to who was set aside', async () => {
     const { database, receipts } = await filled();
-    await changeReach(database, reference, { phone: '01632 960 009' }, nowReach);
+    await changeReach(database, reference, { phone: '01632 960 009' }, nowReceived);
     expect(await receipts()).toEqual([{ recipient: 'ann@example.org' }]);
     const email = 'ann@corrected.example';
-    await changeReach(database, reference, { email }, nowReach);
+    await changeReach(database, reference, { email }, nowReceived);
     expect(await receipts()).toEqual([{ recipient: email }]);
     const aside = await filled({ kind: 'spam' });
-    await changeReach(aside.database, reference, { email }, nowReach);
+    await changeReach(aside.database, reference, { email }, nowReceived);
     expect(await aside.receipts()).toEqual([]);
   });
 
   test('a number corrected later is rung, whatever number came with another time', async () => {
     const { database } = await filled();
     const asked = { when: 'on Thursday 2 July, after 2 pm', number: '01632 960 002' };
-    await changeTime(database, reference, asked, new Date('2026-07-02T16:00:00Z'), nowReach);
+    await changeTime(database, reference, asked, new Date('2026-07-02T16:00:00Z'), nowReceived);
     expect(await askedTime(database, reference), 'control').toEqual(asked);
-    const later = { ...nowReach, at: new Date(received.getTime() + 1000) };
+    const later = { ...nowReceived, at: new Date(received.getTime() + 1000) };
     await changeReach(database, reference, { phone: '01632 960 009' }, later);
     expect(await askedTime(database, reference)).toEqual({ ...asked, number: undefined });
   });
-});
-
-const nowFiles = { post: mailOn, at: received };
-const photo = (name: string, digest = name): StoredFile => ({
-  name,
-  type: 'image/jpeg',
-  size: 5,
-  digest,
-  async *parts() {
-    yield Buffer.from('photo');
-  },
-});
-const refused = (name: string): StoredFile => ({ name, refused: 'Photos or PDF only' });
-const nine = Array.from({ length: 9 }, (_, n) => photo(`${n}.jpg`));
-
-onEveryDatabase(({ newPlace }) => {
-  async function filled() {
-    const database = await openFor(await newPlace());
-    await fill(database, reference);
-    return {
-      database,
-      add: (...files: StoredFile[]) =>
-        addFiles((work) => work(database), reference, files, nowFiles),
-      files: () => filesOf(database, reference),
-      uploads: async () =>
-        (await database.selectFrom('uploads').select('id').execute()).map(({ id }) => id).sort(),
-      mails: () =>
-        database.selectFrom('outbox').selectAll().where('kind', '=', 'amendment').execute(),
-    };
-  }
 
   test('photos are added behind the first ones, once, and the office is told of those that arrived', async () => {
     const { database, add, files, mails } = await filled();
@@ -260,7 +224,7 @@ onEveryDatabase(({ newPlace }) => {
     const { database, add, files, mails } = await filled();
     await Promise.all([
       ...['a.jpg', 'a.jpg', 'b.jpg'].map((name) => add(photo(name))),
-      ...[1, 2].map(() => withdraw(database, reference, nowFiles)),
+      ...[1, 2].map(() => withdraw(database, reference, nowReceived)),
     ]);
     expect((await files()).map(({ name }) => name).sort()).toEqual(['a.jpg', 'b.jpg']);
     expect(await mails()).toHaveLength(3);
@@ -271,5 +235,21 @@ onEveryDatabase(({ newPlace }) => {
     await erase(database, reference, received);
     expect(await add(photo('gate.jpg'))).toEqual({ kind: 'gone' });
     expect(await uploads()).toEqual([]);
+  });
+});
+
+test('what is typed is checked as the form itself checks it, and tidied', () => {
+  const typed = (form: 'lead' | 'contact', values: Record<string, string>) =>
+    reachOf({ form }, new Map(Object.entries(values)));
+  expect(typed('lead', { email: ' ann@gmail.com ', postcode: 'HG5\r\n8AB' })).toEqual({
+    kind: 'right',
+    values: { email: 'ann@gmail.com', postcode: 'HG5 8AB' },
+  });
+  const missing = { kind: 'wrong', field: 'phone', message: 'Phone number is required' };
+  expect(typed('lead', { phone: '' })).toEqual(missing);
+  expect(typed('contact', { phone: '' })).toMatchObject({ kind: 'right' });
+  expect(typed('lead', { service: 'patios' }), 'no other field').toEqual({
+    kind: 'right',
+    values: {},
   });
 });

@@ -1,14 +1,61 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { minute } from '../../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../../test/support/every-database.ts';
-import { emptyMailbox, mailbox } from '../../../../test/support/fake-mailbox.ts';
 import { fill, openFor } from '../../../../test/support/filled.ts';
 import { faultOf, lookFor } from './imap.ts';
 import { watchMailbox } from './mailbox.ts';
 
-vi.mock('imapflow', () => import('../../../../test/support/fake-mailbox.ts'));
+type Folder = { specialUse?: string; messageIds: string[] };
 
-beforeEach(emptyMailbox);
+/** What the mailbox in imapflow's place holds, how it fails, and how it was connected to. */
+const mailbox = vi.hoisted(() => ({
+  folders: {} as Record<string, Folder>,
+  fault: undefined as Error | undefined,
+  options: undefined as Record<string, unknown> | undefined,
+}));
+
+vi.mock('imapflow', () => ({
+  ImapFlow: class {
+    #open: Folder | undefined;
+    #listens = false;
+
+    constructor(options: Record<string, unknown>) {
+      mailbox.options = options;
+    }
+    on(event: string, listener: (error: Error) => void) {
+      this.#listens = event === 'error';
+      listener(new Error('the line was cut'));
+    }
+    async connect() {
+      if (!this.#listens) throw new Error('nobody listens for errors: one would end the process');
+      if (mailbox.fault) throw mailbox.fault;
+    }
+    async list() {
+      const folders = Object.entries(mailbox.folders);
+      return folders.map(([path, { specialUse }]) => ({ path, specialUse }));
+    }
+    async getMailboxLock(path: string, { readOnly = false } = {}) {
+      if (!readOnly) throw new Error('mails would be marked as read');
+      this.#open = mailbox.folders[path];
+      return { path, release: () => undefined };
+    }
+    /** As imapflow's: numbers with `uid`. */
+    async search({ header }: { header: Record<string, string> }, { uid = false } = {}) {
+      const at = this.#open?.messageIds.indexOf(header['Message-ID'] ?? '') ?? -1;
+      return uid && (at < 0 ? [] : [at + 1]);
+    }
+    async logout() {}
+    close() {}
+  },
+}));
+
+beforeEach(() => {
+  const folders = {
+    INBOX: { messageIds: [] },
+    Spam: { specialUse: '\\Junk', messageIds: [] },
+  };
+  Object.assign(mailbox, { folders, fault: undefined, options: undefined });
+});
 
 const start = new Date('2026-11-23T00:05:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);

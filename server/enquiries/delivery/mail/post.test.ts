@@ -1,8 +1,10 @@
 /** The way out, to a real mail server on this machine. */
-import { type AddressInfo, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { openPeer, type Peer } from '../../../../test/support/mail-peer.ts';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { listen } from '../../../../test/support/listening.ts';
+import { openPeer } from '../../../../test/support/mail-peer.ts';
 import { openPost, tooBig, tryPost, type Written } from './post.ts';
+import { needsStartTls } from './tls.ts';
 
 const mail: Written = {
   messageId: '<one@thornbeck.example>',
@@ -14,12 +16,12 @@ const mail: Written = {
   attachments: [],
   auto: 'auto-generated',
 };
-const settings = ({ url }: Pick<Peer, 'url'>) => ({
+const settings = ({ url }: { url: string }) => ({
   smtpUrl: url,
   enquiryTo: 'office@thornbeck.example',
   enquiryFrom: 'website@thornbeck.example',
 });
-const sendTo = (peer: Peer, changes: Partial<Written> = {}) =>
+const sendTo = (peer: { url: string }, changes: Partial<Written> = {}) =>
   openPost(settings(peer), 'Thornbeck')({ ...mail, ...changes });
 
 test('a mail arrives from us, at every mailbox of the office, answered to its sender and by no machine', async () => {
@@ -67,7 +69,7 @@ test.each(['closed', 'cut in DATA', 'cut after DATA'] as const)(
   'a line that is %s can be tried again, and only its code is told',
   async (line) => {
     const peer = await openPeer();
-    peer.line = line;
+    peer.fault = line;
     expect(await sendTo(peer)).toEqual({ kind: 'econnection', hopeless: false });
   },
 );
@@ -77,11 +79,11 @@ test('a server that is silent, or drips for ever, is given up', async () => {
   const quick = { dnsTimeout: 80, connectionTimeout: 80, greetingTimeout: 80, socketTimeout: 80 };
   const slow = openPost(settings(peer), 'Thornbeck', { slow: quick });
   for (const line of ['silent in DATA', 'silent'] as const) {
-    peer.line = line;
+    peer.fault = line;
     expect(await slow(mail), line).toEqual({ kind: 'etimedout', hopeless: false });
   }
   expect(await tryPost(settings(peer), quick)).toEqual({ kind: 'etimedout', hopeless: false });
-  peer.line = 'endless reply';
+  peer.fault = 'endless reply';
   const bounded = openPost(settings(peer), 'Thornbeck', { most: 300 });
   expect(await bounded(mail)).toMatchObject({ hopeless: false });
 });
@@ -98,10 +100,7 @@ async function scripted(answer: (line: string) => string) {
       socket.write(`${answer(line)}\r\n`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { heard, url: `smtp://office:secret@127.0.0.1:${port}` };
+  return { heard, url: `smtp://office:secret@127.0.0.1:${await listen(server)}` };
 }
 
 test('we greet with the name of the site, which a strict server takes', async () => {
@@ -135,4 +134,40 @@ test.each([
     return line.startsWith('AUTH') ? answer.replace('-', ' ') : '250 fine';
   });
   expect(await tryPost(settings({ url }))).toMatchObject({ kind, hopeless: false });
+});
+
+test.each([
+  ['smtp://mail.example.org:587', true],
+  ['smtp://192.0.2.7', true],
+  ['smtp://localhost.example.org', true],
+  ['smtp://127.0.0.1.example.org', true],
+  ['smtps://mail.example.org', false],
+  ['smtp://localhost:25', false],
+  ['smtp://127.0.0.1:25', false],
+  ['smtp://[::1]:25', false],
+] as const)('mail to %s must be encrypted first: %s', (address, must) => {
+  expect(needsStartTls(address, 'required')).toBe(must);
+  expect(needsStartTls(address, 'optional')).toBe(false);
+});
+
+// A query on a loopback address asks for what any other address gets by itself.
+const encrypted = '?requireTLS=true';
+const careless = `${encrypted}&tls.rejectUnauthorized=false`;
+test.each([
+  ['a server without STARTTLS', false, 'no-starttls', 'SMTP_TLS', ''],
+  ['an untrusted certificate', true, 'certificate', 'SMTP_URL', careless],
+])('%s gets no mail, and the fault says what to set', async (...[, starttls, kind, name, off]) => {
+  const peer = await openPeer({ starttls });
+  const sendWith = (query: string) => sendTo({ url: `${peer.url}/${query}` });
+  const advice = expect.stringContaining(name);
+  expect(await sendWith(encrypted)).toEqual({ kind, hopeless: false, advice });
+  expect(peer.arrived).toEqual([]);
+  expect(await sendWith(off), 'control').toBeUndefined();
+  expect(peer.arrived).toHaveLength(1);
+});
+
+test('a mail itself that is refused may be taken another time', async () => {
+  const peer = await openPeer();
+  peer.fault = 'refuses in DATA';
+  expect(await sendTo(peer)).toEqual({ kind: 'smtp-554', hopeless: false });
 });

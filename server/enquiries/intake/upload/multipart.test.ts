@@ -23,21 +23,6 @@ const part = (headers: string) =>
 const longHeaders = (length: number) =>
   `\r\nContent-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(length - 45)}`;
 
-const tricky = bodyOf([
-  ['form', 'lead'],
-  ['empty', ''],
-  ['words', `a line\r\n\r\n--${boundary.slice(0, -1)}\r\n--\r\n`],
-  ['file', { file: 'half a boundary.bin', bytes: Buffer.from(`\r\n--${boundary}`.slice(0, -1)) }],
-  ['file', { file: 'line breaks.bin', bytes: Buffer.from('\r\n\r\r\n\n--') }],
-  ['file', { file: '', bytes: Buffer.alloc(0) }],
-]);
-
-test('a body gives the same parts however the network cuts it up', async () => {
-  const whole = await read(tricky);
-  expect(whole.map(({ name }) => name)).toEqual(['form', 'empty', 'words', 'file', 'file', 'file']);
-  for (let size = 1; size < 120; size++) expect(await read(tricky, size)).toEqual(whole);
-});
-
 test('the parts are those that another parser finds', async () => {
   const form = new FormData();
   form.append('fullName', 'Zoë “Ann” Thwaite\nand son');
@@ -70,7 +55,7 @@ test.each([
         .replaceAll('Boundary', 'boundary'),
     ),
   ],
-  ['no end', tricky.subarray(0, -6)],
+  ['no end', bodyOf([['form', 'lead']]).subarray(0, -6)],
   [
     'a part without a name',
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--`),

@@ -35,6 +35,7 @@ const parts = {
   slow: {
     needs: {
       caddy: 'caddy',
+      dovecot: 'dovecot-imapd',
       nginx: 'nginx',
       promtool: 'prometheus',
       'systemd-analyze': 'systemd',

@@ -54,7 +54,7 @@ function sourcesPage(subjects: Map<string, Rule[]>): string {
     : 'A solicitor or a tradesman should read first those that rest on another’s account, and those whose source says that a part of it is unread.';
   return `# Where our statements of law come from
 
-Made by \`npm run sources\` from \`content/law\`; a test fails when the two differ. Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. ${first} After twelve months \`npm run launch-check\` lists a rule.
+Made by \`npm run sources\` from \`content/law\`. Of ${rules.length} rules ${count('read')} were read at their source or in a copy of it, and of ${count('reported')} another’s account was. ${first} After twelve months \`npm run launch-check\` lists a rule.
 
 ${[...subjects].map(table).join('\n')}`;
 }

@@ -125,6 +125,10 @@ test('each backup has its date; the oldest go when there are too many, and files
   expect(newestBackup(folder)).toMatchObject({ at: night(4) });
 });
 
+test('none goes while there are fewer than are kept', () => {
+  for (let day = 1; day < 12; day++) expect(backupAt(day, 14).removed).toEqual([]);
+});
+
 test('no old backup goes when the new one cannot be made', () => {
   backupAt(1, 1);
   expect(statSync(folder).mode & 0o777).toBe(0o700);

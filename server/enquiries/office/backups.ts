@@ -52,7 +52,9 @@ export function backupInto(
   // A clock that ran ahead has left names from the future: the one just made stays all the same.
   const others = backupsIn(folder).filter(({ file }) => file !== made.file);
   const staying =
-    keep === undefined ? ofDaysAndWeeks(others) : others.slice(others.length - keep + 1);
+    keep === undefined
+      ? ofDaysAndWeeks(others)
+      : others.slice(Math.max(0, others.length - keep + 1));
   const removed = others.filter((one) => !staying.includes(one)).map(({ file }) => file);
   for (const file of removed) rmSync(file);
   syncToDisk(resolve(folder));

@@ -1,16 +1,15 @@
 /**
- * All pictures of the site on one sheet, docs/pictures.jpg, and what they are and where they are
- * shown, docs/pictures.md.
- *
- *   npm run contact-sheet
+ * npm run contact-sheet: writes all pictures of the site on one sheet, and a table of what each
+ * shows and which pages show it, into .cache/contact-sheet.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Master, readMasters } from '../scripts/masters.ts';
 import { type Frame, frameOf, readShots } from './shots.ts';
 import { type Use, uses } from './uses.ts';
 
+const folder = '.cache/contact-sheet';
 const columns = 8;
 const cell = { width: 240, height: 178, picture: 150 };
 
@@ -59,13 +58,6 @@ const places = (all: Use[], name: string): string => {
 const viewOf = ({ camera, light, scene, state }: Frame): string =>
   `${camera}; ${light} (scene \`${scene}\`${state ? `, ${state}` : ''})`;
 
-/** Changes when any of the masters does. */
-const stamp = (masters: Master[]) =>
-  masters
-    .reduce((hash, { file }) => hash.update(readFileSync(file)), createHash('sha256'))
-    .digest('hex')
-    .slice(0, 8);
-
 /** The table for people, as Markdown. */
 function table(masters: Master[], all: Use[], shots: Record<string, Frame>): string {
   const rows = masters.map(
@@ -74,8 +66,6 @@ function table(masters: Master[], all: Use[], shots: Record<string, Frame>): str
   );
   return [
     '# The pictures',
-    '',
-    `Made by \`npm run contact-sheet\` from media/ (${stamp(masters)}), content/ and art/shots.yaml: do not edit.`,
     '',
     '![All pictures of the site](pictures.jpg)',
     '',
@@ -88,7 +78,8 @@ function table(masters: Master[], all: Use[], shots: Record<string, Frame>): str
 
 if (import.meta.main) {
   const masters = readMasters('media');
-  writeFileSync('docs/pictures.jpg', await sheet(masters));
-  writeFileSync('docs/pictures.md', table(masters, uses(), readShots()));
-  console.log(`${masters.length} pictures on docs/pictures.jpg, and in docs/pictures.md`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'pictures.jpg'), await sheet(masters));
+  writeFileSync(join(folder, 'pictures.md'), table(masters, uses(), readShots()));
+  console.log(`${masters.length} pictures in ${folder}/pictures.md, on one sheet in pictures.jpg`);
 }

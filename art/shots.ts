@@ -37,7 +37,7 @@ export function frameOf(master: string, shots = readShots()): Frame {
   const frame = shots[master];
   if (!frame)
     throw new Error(
-      `art/shots.yaml has no picture '${master}'; docs/pictures.md shows all there are`,
+      `art/shots.yaml has no picture '${master}'; npm run contact-sheet shows all there are`,
     );
   return frame;
 }

@@ -155,7 +155,6 @@ async function stopDuringUpload([server]: RealServer[], visitors: Visitors) {
 
 await prove(
   {
-    promise: '1, 5 and 11',
     title:
       'kill -9 of all processes, every second mail connection fails; control: not yet answered',
     run: (random) =>
@@ -171,7 +170,6 @@ await prove(
       }),
   },
   {
-    promise: '9',
     title: 'SIGTERM under load and in a slow upload; control: SIGKILL',
     run: (random) =>
       inFolder('stopping', async (dataDir) => {
@@ -193,7 +191,6 @@ await prove(
       }),
   },
   {
-    promise: '3 and 4',
     title: 'PostgreSQL killed under two servers, each enquiry sent to both at once',
     run: (random) =>
       inFolder('postgres-crash', async (dataDir) => {

@@ -1,7 +1,6 @@
 /**
  * npm run mutants: Stryker changes the code in small ways, one at a time, and runs the unit tests
- * on each change. A mutant that no test notices is a promise that nobody keeps. docs/mutants.md has
- * the last figures, and says of those left alive why.
+ * on each change. A mutant that survives shows a missing test.
  *
  *   npm run mutants                        every area, one after the other: some hours
  *   npm run mutants -- calendar enquiry    these areas

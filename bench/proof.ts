@@ -30,8 +30,6 @@ export type Result = {
 };
 
 export type Proof = {
-  /** Its numbers in docs/promises.md. */
-  promise: string;
   title: string;
   run(random: Random): Promise<Result>;
 };
@@ -44,10 +42,10 @@ export async function prove(...proofs: Proof[]): Promise<never> {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const words = process.argv.slice(2).join(' ');
   let broken = false;
-  for (const { promise, title, run } of proofs.filter(({ title }) => title.includes(words))) {
+  for (const { title, run } of proofs.filter(({ title }) => title.includes(words))) {
     const say = (holds: boolean, ...words: string[]) => {
       broken ||= !holds;
-      const line = [`${holds ? 'holds' : 'BROKEN'}: ${promise}. ${title}`, ...words];
+      const line = [`${holds ? 'holds' : 'BROKEN'}: ${title}`, ...words];
       console.log([...line, `SEED=${seed}`].join(' · '));
     };
     const hangs = setTimeout(() => {

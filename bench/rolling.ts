@@ -92,7 +92,6 @@ async function roll(
 }
 
 await prove({
-  promise: '31',
   title: 'Two servers restarted in turn under pages, forms and uploads',
   async run(random) {
     const postgres = await needPostgres(['fsync=off']);

@@ -1,5 +1,5 @@
 /**
- * npm run bench: the measurements whose bounds docs/measured.md names. On a quiet machine, after
+ * npm run bench: the measurements whose bounds docs/benchmarks.md names. On a quiet machine, after
  * `npm run build`.
  *
  *   npm run bench                          all

@@ -163,12 +163,10 @@ const title = 'An upgrade from the schema of 816da3d, killed, under six visitors
 
 await prove(
   {
-    promise: '28',
     title: `${title}, SQLite`,
     run: (random) => inFolder('upgrade', (dataDir) => upgrade({ dataDir }, random)),
   },
   {
-    promise: '28',
     title: `${title}, PostgreSQL`,
     run: async (random) => {
       const postgres = await needPostgres(['fsync=off']);

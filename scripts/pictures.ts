@@ -20,7 +20,7 @@ import type { PictureFacts } from '../app/content/pictures.server.ts';
 import { droppedMarks, type Master, marksThatHold, readMasters } from './masters.ts';
 import { avifWidths, hashOf, jpegWidths, nearestGround, recipeFor } from './picture-plan.ts';
 
-/** In bytes: two at once were seen to take 580 MB (docs/measured.md). */
+/** In bytes. Two at once took 580 MB. */
 const memoryOfOne = 300 * 1024 * 1024;
 
 /** How many pictures are made at once: one a core, and no more than half of the memory holds. */

@@ -1,7 +1,10 @@
-/** npm run settings: writes README's table of settings from server/settings-schema.ts. */
+/** npm run settings: writes the table of docs/deploying.md from server/settings-schema.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { environment } from '../server/settings-schema.ts';
+
+/** The page that has the table. */
+export const page = 'docs/deploying.md';
 
 type Said = { about: string; unset: string | undefined };
 
@@ -13,7 +16,7 @@ const standard = (schema: z.ZodType): string => {
 /** A row for each setting, in the order of the schema. */
 export const settingsTable = (): string =>
   [
-    '| Setting | Default | What it is |',
+    '| Setting | Default | Meaning |',
     '|---|---|---|',
     ...Object.entries(environment.shape).map(([name, schema]) => {
       const { about, unset } = schema.meta() as Said;
@@ -21,12 +24,11 @@ export const settingsTable = (): string =>
     }),
   ].join('\n');
 
-/** A text with its table of settings replaced by this one. @throws Error where it has none. */
+/** The text with its table of settings replaced. @throws Error if it has no such table. */
 export function withTable(text: string, table: string): string {
   const found = /^\| Setting \| Default \|[\s\S]*?(?=\n\n)/m;
-  if (!found.test(text)) throw new Error('README.md has no table of settings');
+  if (!found.test(text)) throw new Error(`${page} has no table of settings`);
   return text.replace(found, () => table);
 }
 
-if (import.meta.main)
-  writeFileSync('README.md', withTable(readFileSync('README.md', 'utf8'), settingsTable()));
+if (import.meta.main) writeFileSync(page, withTable(readFileSync(page, 'utf8'), settingsTable()));

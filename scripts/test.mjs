@@ -16,6 +16,7 @@ await sideBySide({
   ],
   'Lint and format': [['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   'Rules of React': [['node_modules/eslint/bin/eslint.js', 'app', 'test']],
+  Prose: [['scripts/check-prose.mjs']],
 });
 await vitest('Unit and integration tests', ['unit', 'unit-alone']);
 if (isBuilt() || (await step('Build', ['scripts/build.ts']))) {

@@ -1,5 +1,5 @@
 /**
- * Every setting: what it may be, what it is without a value, and what README's table says of it
+ * Every setting: its rule, its default and its line in the table of docs/deploying.md
  * (scripts/settings-table.ts).
  */
 import { z } from 'zod';
@@ -14,33 +14,31 @@ import {
   whole,
 } from './setting-rules.ts';
 
-/** What README says of a setting: its default, where that is not one value, and what it is for. */
+/** The table's text for a setting. `unset`: its default, if that is not one value. */
 const said = (about: string, unset?: string) => ({ about, unset });
 
 export const environment = z.object({
-  PORT: whole('PORT', 65535).default(3000).meta(said('where the server listens')),
+  PORT: whole('PORT', 65535).default(3000).meta(said('Port the server listens on')),
   HOST: hostName('HOST')
     .default('127.0.0.1')
-    .meta(said('the address it listens at; `0.0.0.0` is all of this machine’s')),
+    .meta(said('Address the server listens on. `0.0.0.0` is every interface')),
   METRICS_PORT: whole('METRICS_PORT', 65535)
     .optional()
-    .meta(
-      said(
-        'where `/metrics` are told to a Prometheus, on a port that no proxy leads to ' +
-          '([045](docs/decisions/045-metrics.md)). Unset: nowhere, and nothing is counted',
-      ),
-    ),
+    .meta(said('Port that serves `/metrics` to Prometheus. Unset: no metrics')),
   METRICS_HOST: hostName('METRICS_HOST')
     .default('127.0.0.1')
-    .meta(said('the address that they are told at; they have no password')),
-  DATA_DIR: z.string().default('./data').meta(said('where enquiries are kept')),
+    .meta(said('Address of `METRICS_PORT`. Metrics have no password')),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .meta(said('Folder of the SQLite database, incoming files and the editor’s draft')),
   DISK_RESERVE: whole('DISK_RESERVE', 1_000_000)
     .optional()
     .meta(
       said(
-        'megabytes of the disk of `DATA_DIR` that are kept for words: below it no files are ' +
-          'taken, and `/health` answers 503',
-        '`200`, on a disk under 4 GB 5 % of it',
+        'Free disk space in MB that is reserved for text. Below it the site refuses photos ' +
+          'and `/health` answers 503',
+        '`200`, or 5 % of a disk smaller than 4 GB',
       ),
     ),
   DATABASE_URL: url(
@@ -51,43 +49,36 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        '`postgres://user:password@host/name`: everything is in this PostgreSQL database ' +
-          'instead of `DATA_DIR`; several servers may share it. Over a network add ' +
-          '`?sslmode=verify-full`',
+        'PostgreSQL database `postgres://user:password@host/name`, used instead of SQLite. ' +
+          'Several servers can share it. Over a network add `?sslmode=verify-full`',
       ),
     ),
   RETENTION_MONTHS: whole('RETENTION_MONTHS', 1200, 1)
     .default(24)
-    .meta(
-      said(
-        'so long after its delivery an enquiry is erased, words and photos; what was not ' +
-          'delivered is kept',
-      ),
-    ),
+    .meta(said('Months after delivery until an enquiry is deleted. Undelivered enquiries stay')),
   SMTP_URL: smtpUrl
     .optional()
     .meta(
       said(
-        'the mail server, `smtp://user:password@host:587` or `smtps://…`; without a user ' +
-          'only in our own network. Unset: enquiries are stored and nobody is mailed',
+        'Mail server, `smtp://user:password@host:587` or `smtps://…`. The user may be ' +
+          'omitted only in your own network. Unset: the site stores enquiries and sends no ' +
+          'email',
       ),
     ),
   SMTP_TLS: oneOf('SMTP_TLS', ['required', 'optional'])
     .default('required')
     .meta(
       said(
-        'mail to a `smtp://` server on another machine goes encrypted (STARTTLS, its ' +
-          'certificate checked) or not at all; `optional` lets it go in clear where the ' +
-          'server offers nothing better',
+        '`required`: email to a `smtp://` server on another machine needs STARTTLS with a ' +
+          'valid certificate. `optional`: unencrypted if the server offers nothing better',
       ),
     ),
   ENQUIRY_TO: mailboxes('ENQUIRY_TO')
     .optional()
     .meta(
       said(
-        'where enquiries are mailed to, one address or several with commas between; ' +
-          'receipts are answered here',
-        'needed with `SMTP_URL`',
+        'Office mailbox, or several separated by commas. Replies to receipts go there',
+        'required with `SMTP_URL`',
       ),
     ),
   ENQUIRY_FROM: z
@@ -96,7 +87,7 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'sender of all mail; its domain should allow this mail server (SPF, DKIM)',
+        'Sender of all email. Its domain must allow this mail server (SPF, DKIM)',
         'the first of `ENQUIRY_TO`',
       ),
     ),
@@ -104,14 +95,14 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'the site sends itself a test enquiry a day, from its public address to ' +
-          '`ENQUIRY_TO`, marked by the header `X-Test-Enquiry`',
+        'Sends a test enquiry every day from the public address to `ENQUIRY_TO`, with the ' +
+          'header `X-Test-Enquiry`',
         '`on` with `SMTP_URL` and `SITE_URL`',
       ),
     ),
   CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1)
     .default(24)
-    .meta(said('after so many hours `/health` and the log say that it did not come through')),
+    .meta(said('Hours until a missing test enquiry shows in `/health` and the log')),
   CANARY_IMAP_URL: url(
     'CANARY_IMAP_URL',
     /^imaps?$/,
@@ -120,51 +111,41 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'the office’s mailbox, `imaps://user:password@host/INBOX`: the site looks whether ' +
-          'the test enquiry has arrived. Unset, `/health` says `accepted by the mail server` ' +
-          'and no more, or that the office pressed the link in the mail',
+        'Office mailbox, `imaps://user:password@host/INBOX`. The site looks there for the ' +
+          'test enquiry. Unset: it counts as received once the mail server accepts it',
       ),
     ),
   OFFICE: oneOf('OFFICE', ['on', 'off'])
     .default('on')
-    .meta(
-      said(
-        '`off` takes away the office’s pages, `/office` and all below it, signing in included ' +
-          '([056](docs/decisions/056-the-office-and-its-door.md))',
-      ),
-    ),
+    .meta(said('`off` removes `/office`, including sign-in')),
   OFFICE_EMAILS: mailboxes('OFFICE_EMAILS')
     .optional()
     .meta(
       said(
-        'who owns the office, one mail address or several with commas between: they sign in at ' +
-          '`/office/sign-in` and invite all others',
-        'on a public site nobody; on any other a made-up owner, by the link that the start prints',
+        'Owners of the office, one address or several separated by commas. They sign in at ' +
+          '`/office/sign-in` and invite everyone else',
+        'none; without https and mail a sample owner, whose sign-in link is printed at the start',
       ),
     ),
   OFFLINE: oneOf('OFFLINE', ['on', 'off'])
     .default('on')
     .meta(
-      said(
-        '`off` takes the service worker away from every browser that comes by, with all that it ' +
-          'keeps ([067](docs/decisions/067-without-signal.md))',
-      ),
+      said('`off` removes the service worker and its saved pages from every browser that visits'),
     ),
   FLOOD_LIMIT: whole('FLOOD_LIMIT', 100_000)
     .default(30)
     .meta(
       said(
-        'how many enquiries one address (in IPv6 its /64; the /56 four times, the /48 ' +
-          'sixteen times as many) may send with one form in ten minutes; 0 is no limit',
+        'Enquiries that one address may send with one form in ten minutes. An IPv6 /64 ' +
+          'counts as one address, a /56 as four, a /48 as sixteen. 0: no limit',
       ),
     ),
   SITE_URL: siteUrl
     .optional()
     .meta(
       said(
-        'the public address: canonical links, sitemap, and which forms are ours. With https ' +
-          'the site is public: claims that nobody has proved are left out ' +
-          '([038](docs/decisions/038-claims.md))',
+        'Public address, also needed for the build. An https address makes the site public: ' +
+          'it omits unproven claims',
         '`http://localhost:PORT`',
       ),
     ),
@@ -172,14 +153,13 @@ export const environment = z.object({
     .default('on')
     .meta(
       said(
-        'with an https `SITE_URL` browsers are told for two years to come by https only; ' +
-          '`subdomains`: to all names below it as well, so every one of them must have a ' +
-          'certificate',
+        'With an https `SITE_URL`, browsers use only https for two years. `subdomains` ' +
+          'includes all subdomains: each needs a certificate',
       ),
     ),
   TRUST_PROXY: whole('TRUST_PROXY', 10)
     .default(0)
-    .meta(said('how many proxies of ours stand in front')),
+    .meta(said('Number of your own proxies in front of the site')),
   GTAG_ID: z
     .string()
     .regex(
@@ -190,8 +170,8 @@ export const environment = z.object({
     .optional()
     .meta(
       said(
-        'analytics, at build time: visitors are asked, and Google’s tag is loaded only after a ' +
-          'yes; unset, nobody is asked and no page asks anybody else for anything',
+        'Google tag for analytics, set for the build. It loads only after a visitor agrees. ' +
+          'Unset: nobody is asked, and no page makes third-party requests',
       ),
     ),
 });

@@ -1,7 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', ...globSync('{docs,art}/**/*.md')];
+/** Without the old decision records, which are being replaced. */
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,art}/**/*.md')].filter(
+  (page) => !/decisions\/\d{3}-/.test(page),
+);
 
 /** Paths of this project named in a text, in backticks, with their folder. */
 const pathsIn = (text: string): string[] =>
@@ -19,6 +23,36 @@ const isMade = (path: string) => /^art\/(work|skies)/.test(path);
 const missing = (text: string): string[] =>
   pathsIn(text).filter((path) => !isMade(path) && !existsSync(path));
 
-test.each(pages)('every file and folder that %s names is there', (page) =>
+/** The anchors of a page's headings, by GitHub's rule. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Relative links of a page that lead to no file, or to no heading of it. */
+const broken = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+    .filter(([, path = '', anchor]) => {
+      const file = path ? join(dirname(page), path) : page;
+      if (!existsSync(file)) return true;
+      if (!anchor || statSync(file).isDirectory()) return false;
+      return !anchorsOf(readFileSync(file, 'utf8')).includes(anchor);
+    })
+    .map(([link]) => link);
+
+test.each(pages)('every file and folder that %s names exists', (page) =>
   expect(missing(readFileSync(page, 'utf8'))).toEqual([]),
 );
+
+test.each(pages)('every link of %s leads to a file and a heading', (page) =>
+  expect(broken(page)).toEqual([]),
+);
+
+test('every picture in docs/ is shown by a page', () => {
+  const shown = pages.map((page) => readFileSync(page, 'utf8')).join();
+  for (const name of globSync('*.{jpg,png,avif,webp,svg}', { cwd: 'docs' }))
+    expect(shown).toContain(`${name})`);
+});

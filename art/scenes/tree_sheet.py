@@ -1,5 +1,5 @@
 """A nurseryman's sheet: one kind of tree at three ages side by side on grass before a hedge, and a
-two-metre staff between them. No picture of the site; docs/trees.avif is made of it."""
+two-metre staff between them. No page shows it."""
 
 import numpy as np
 

@@ -38,7 +38,7 @@ async function checkWhole(database: Database): Promise<Check> {
   return rows[0]?.quick_check === 'ok'
     ? done('The database is whole.')
     : toDo(
-        'The database is damaged: stop the site and restore the newest backup (docs/office.md).',
+        'The database is damaged: stop the site and restore the newest backup (docs/operations.md).',
       );
 }
 

@@ -25,7 +25,7 @@ export function checkNode(version = process.versions.node): Check {
     : toDo(`Node ${version} is too old: run this with Node ${leastNode} or a later one.`);
 }
 
-/** In bytes: all processes under the worst that was measured took 392 MB (docs/measured.md). */
+/** In bytes. All processes together took 385 MB in the hardest test (docs/benchmarks.md). */
 const needed = 400_000_000;
 
 export function checkMemory(total = totalmem(), free = freemem()): Check {

@@ -35,7 +35,7 @@ function secondsOf(time = ''): number {
 
 const numberOf = (said = '') => (said === 'infinity' ? Number.POSITIVE_INFINITY : Number(said));
 
-/** What the site needs under attack, and a build beside it (docs/measured.md). */
+/** What the site needs under attack, and a build beside it (docs/benchmarks.md). */
 const least = { memory: 1_200_000_000, tasks: 128, files: 4096, stop: 75 };
 
 type Told = Record<string, string>;

@@ -29,7 +29,7 @@ const hindrance = (port: number, host: string) =>
 const stopped = (words: unknown) =>
   typeof words === 'string' ? ` (${words.replaceAll(':', ',')})` : '';
 
-/** What each figure of /health that is wrong means, and what to do; see docs/degrading.md. */
+/** The meaning of each wrong figure of /health, and what to do. */
 function complaints(found: Record<string, unknown>): string[] {
   const at = (name: string) => (found[name] ?? {}) as Record<string, unknown>;
   const { givenUp = 0, oldestSeconds = 0 } = at('outbox');
@@ -65,7 +65,7 @@ export async function checkRunning({ host, port }: Settings): Promise<Check[]> {
   const proxy = proxyChecks(found.proxy);
   if (found.healthy) return [done(`The site runs at PORT ${port}, and is well.`), ...proxy];
   const known = complaints(found);
-  const wrong = known.length ? known : ['look at what GET /health says, in docs/degrading.md'];
+  const wrong = known.length ? known : ['look up the figures of GET /health in docs/operations.md'];
   return [...wrong.map((line) => toDo(`The site runs, and is not well: ${line}.`)), ...proxy];
 }
 

@@ -1,4 +1,4 @@
-# The site in a container: the same release as `npm run release` makes (docs/decisions/046).
+# The site in a container: the same release as `npm run release` makes.
 #
 #   docker build --build-arg SITE_URL=https://www.example.org -t thornbeck .
 #   docker run --env-file settings.env -v thornbeck-data:/data -p 127.0.0.1:3000:3000 --stop-timeout 75 thornbeck

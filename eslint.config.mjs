@@ -1,6 +1,6 @@
 /**
  * What Biome cannot check: React's own rules, those of its compiler among them, over app/
- * (docs/decisions/016-rules-of-react.md), and no waiting by time in browser tests. Every finding is
+ * (docs/decisions/15-tests-and-operations.md), and no waiting by time in browser tests. Every finding is
  * an error.
  */
 import * as parser from '@babel/eslint-parser';

@@ -1,5 +1,3 @@
-/** What holds of every instant and every day, clock changes included. */
-
 import { expect, test } from 'vitest';
 import { fc } from '../test/support/properties.ts';
 import { day, hour } from './durations.ts';
@@ -11,19 +9,19 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-test('London is at most an hour ahead of UTC, and its time leads back to the instant', () => {
+test('London time is at most an hour ahead of UTC and converts back to the instant', () => {
   fc.assert(
     fc.property(instant, (at) => {
       const whole = new Date(Math.floor(at.getTime() / 1000) * 1000);
       const shown = londonTime(whole);
       expect([0, hour]).toContain(shown - whole.getTime());
-      // The hour that comes twice is read as its second coming.
+      // An ambiguous hour is read as the second one.
       expect([0, hour]).toContain(instantOf(shown).getTime() - whole.getTime());
     }),
   );
 });
 
-test('a day begins at its midnight and ends where the next one begins, 23 to 25 hours later', () => {
+test('a day starts at midnight and lasts 23 to 25 hours', () => {
   fc.assert(
     fc.property(instant, (at) => {
       const name = new Date(midnightOf(londonTime(at))).toISOString().slice(0, 10);
@@ -35,7 +33,7 @@ test('a day begins at its midnight and ends where the next one begins, 23 to 25 
   );
 });
 
-test('no text but a day of the calendar is one', () => {
+test('dayStart accepts only dates of the calendar', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d\d-\d\d$/)), (text) => {
       const found = dayStart(text);

@@ -28,7 +28,7 @@ test.each([
   expect(`${iso.slice(0, 16)} ${words}`).toBe(expected);
 });
 
-test('a later enquiry never gets an earlier call, and each call is in office hours', () => {
+test('later enquiries get no earlier call, and every call is in office hours', () => {
   const [start, end] = [Date.parse('2026-01-01'), Date.parse('2028-12-31')];
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -51,17 +51,17 @@ test.each([
   ['2026-11-26T10:00:00Z', '2026-11-20T09:00:00Z', 'by Thursday 26 November, 10 am'],
   ['2026-11-26T10:00:00Z', '2026-11-21T23:00:00Z', 'by Thursday 10 am'],
   ['2026-11-26T08:05:00Z', '2026-11-25T17:00:00Z', 'by Thursday 8.05 am'],
-])('a call at %s is announced at %s as ‘%s’', (instant, received, words) => {
+])('describes a call at %s, received at %s, as ‘%s’', (instant, received, words) => {
   expect(callBackWords(new Date(instant), received ? new Date(received) : undefined)).toBe(words);
 });
 
-test('opening and closing at half or quarter hours count to the minute', () => {
+test('counts opening hours to the minute', () => {
   const early = { open: '07:30', close: '16:15' };
   expect(callBackBy(new Date('2026-11-18T07:00:00Z'), early).words).toBe('by Wednesday 4.15 pm');
   expect(callBackBy(new Date('2026-11-18T07:45:00Z'), early).words).toBe('by Thursday 8 am');
 });
 
-test('days that the firm itself is closed are not worked, to the last of them', () => {
+test('skips the days on which the firm is closed', () => {
   const closed = [{ from: '2026-12-24', to: '2027-01-03' }];
   const promised = (received: string) => callBackBy(new Date(received), { ...hours, closed }).words;
   expect(promised('2026-12-22T15:00:00Z')).toBe('by Wednesday 3 pm');

@@ -1,17 +1,16 @@
-/** When the office calls back: within one working day, by London's clocks. */
 import { day, minute } from './durations.ts';
 import { instantOf, londonTime, midnightOf, weekdayName } from './london.ts';
 import { openingAt } from './opening.ts';
 import { clock, minutesOf, type OpeningHours } from './time-of-day.ts';
 import { nextWorkingDay } from './working-days.ts';
 
-/** The instant, and how it is said on a receipt: ‘by Thursday 5 pm’. */
+/** `words`: as on a receipt, ‘by Thursday 5 pm’. */
 export type CallBack = { iso: string; words: string };
 
 /**
- * The end of the working day that begins when an enquiry comes in: the same time on the next
- * working day, at the full hour. What comes in while the office is closed counts from its next
- * opening, so that the call comes before it closes again. `office`: its hours on working days.
+ * One working day after an enquiry arrives, rounded up to the full hour. An enquiry that arrives
+ * while the office is closed counts from the next opening, and the call is due before closing on
+ * that day.
  */
 export function callBackBy(received: Date, office: OpeningHours): CallBack {
   const [open, close] = [minutesOf(office.open), minutesOf(office.close)];
@@ -26,8 +25,8 @@ export function callBackBy(received: Date, office: OpeningHours): CallBack {
 }
 
 /**
- * ‘by Thursday 5 pm’; with the date when the day's name alone could be mistaken for an earlier one,
- * or when read later: without `received`.
+ * ‘by Thursday 5 pm’. Adds the date if the call is six days or more after `received`, or without
+ * `received`.
  */
 export function callBackWords(instant: Date, received?: Date): string {
   const time = londonTime(instant);

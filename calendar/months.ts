@@ -1,9 +1,6 @@
 import { day as oneDay } from './durations.ts';
 
-/**
- * The same day and time so many months later, or earlier where the number is negative: the last day
- * of a month that has no such day. In UTC.
- */
+/** Adds months in UTC, or subtracts them if negative. 31 August plus six months is 28 February. */
 export function addMonths(date: Date, months: number): Date {
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
   const next = new Date(first);

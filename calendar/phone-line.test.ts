@@ -18,13 +18,13 @@ test.each([
   expect(lineState(new Date(at), line)).toEqual({ open, text });
 });
 
-test('half hours and noon are kept to the minute', () => {
+test('counts line hours to the minute', () => {
   const morning = { open: '08:30', close: '12:30' };
   const open = (time: string) => lineState(new Date(`2026-11-18T${time}:00Z`), morning).open;
   expect(['08:29', '08:30', '12:29', '12:30'].map(open)).toEqual([false, true, true, false]);
 });
 
-test('nobody answers on days when the firm is closed; a day a week away has its date', () => {
+test('the line is closed on closed days, and a day a week away includes its date', () => {
   const closed = [{ from: '2026-12-24', to: '2027-01-03' }];
   const state = (at: string) => lineState(new Date(at), { ...line, closed });
   expect(state('2026-12-23T12:00:00Z').open).toBe(true);

@@ -1,10 +1,9 @@
-/** The phone line: staffed on working days between its hours in content/firm.yaml. */
 import { day } from './durations.ts';
 import { weekdayName } from './london.ts';
 import { openingAt } from './opening.ts';
 import { hourLabels, type OpeningHours } from './time-of-day.ts';
 
-/** ‘Tuesday’; with its date when another Tuesday comes first. */
+/** ‘Tuesday’, with its date if it is a week or more away. */
 const dayName = (midnight: number, days: number): string =>
   days < 7
     ? weekdayName(midnight)
@@ -17,7 +16,6 @@ const dayName = (midnight: number, days: number): string =>
         })
         .replace(',', '');
 
-/** Whether somebody answers the phone now, and until when or from when on. */
 export function lineState(now: Date, line: OpeningHours): { open: boolean; text: string } {
   const { opens, closes } = hourLabels(line);
   const { isOpen, today, workingDay } = openingAt(now, line);

@@ -1,4 +1,3 @@
-/** Instants as one says them across a desk, by London's clocks. */
 import { day, minute } from './durations.ts';
 import { londonTime, midnightOf, weekdayName } from './london.ts';
 import { clock } from './time-of-day.ts';
@@ -24,13 +23,13 @@ export function dayOf(instant: Instant): string {
   return `${weekdayName(time)} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
 }
 
-/** How many midnights are between now and then: 0 today, 1 tomorrow, -1 yesterday. */
+/** Calendar days in London from `now`: 0 today, 1 tomorrow, -1 yesterday. */
 export const daysAhead = (instant: Instant, now: Date): number =>
   Math.round((midnightOf(timeOf(instant)) - midnightOf(londonTime(now))) / day);
 
 /**
- * The day as one says it now: ‘today’, ‘tomorrow’, ‘yesterday’, ‘Friday’ within six days, else
- * ‘3 March’, in another year ‘3 March 2025’.
+ * ‘today’, ‘tomorrow’, ‘yesterday’, ‘Friday’ within six days, else ‘3 March’, or ‘3 March 2025’ in
+ * another year.
  */
 export function dayFrom(instant: Instant, now: Date): string {
   const ahead = daysAhead(instant, now);

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['', 'yesterday', '2026-02-30', '21/11/2026', '2026-11-21T10:00', '0000-02-03'])(
-  '‘%s’ is not a day',
+  'rejects ‘%s’ as a date',
   (date) => {
     expect(dayStart(date)).toBeUndefined();
     expect(dayEnd(date)).toBeUndefined();
@@ -37,7 +37,7 @@ test.each([
   expect(momentFrom(instant, now)).toBe(words);
 });
 
-test('in summer, days and hours are an hour ahead of UTC', () => {
+test('formats summer times an hour ahead of UTC', () => {
   const instant = '2026-06-30T23:05:00Z';
   expect(hourOf(instant)).toBe('12.05 am');
   expect(dayOf(instant)).toBe('Wednesday 1 July');

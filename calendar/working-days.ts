@@ -1,4 +1,4 @@
-/** The days on which the office works: Monday to Friday, without bank holidays and days of its own. */
+/** Monday to Friday without bank holidays and the firm's own closed days. */
 import { isBankHoliday } from './bank-holidays.ts';
 import { day } from './durations.ts';
 import type { ClosedDays } from './time-of-day.ts';
@@ -11,13 +11,12 @@ function isClosed(midnight: number, closed: Closed): boolean {
   return closed.some(({ from, to }) => from <= date && date <= to);
 }
 
-/** `midnight`: of a day in London (london.ts). `closed`: days on which nobody is there. */
+/** `midnight`: in London (london.ts). */
 export const isWorkingDay = (midnight: number, closed: Closed): boolean =>
   new Date(midnight).getUTCDay() % 6 !== 0 &&
   !isBankHoliday(midnight) &&
   !isClosed(midnight, closed);
 
-/** The midnight of the next working day after a day. */
 export function nextWorkingDay(midnight: number, closed: Closed): number {
   let next = midnight + day;
   while (!isWorkingDay(next, closed)) next += day;

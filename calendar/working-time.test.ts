@@ -20,7 +20,7 @@ test.each([
   expect(workingMinutes(new Date(from), new Date(to), office)).toBe(minutes);
 });
 
-test('days on which the firm is closed do not count', () => {
+test('skips days on which the firm is closed', () => {
   const closed = { ...office, closed: [{ from: '2026-12-29', to: '2026-12-31' }] };
   const [from, to] = [new Date('2026-12-24T16:00:00Z'), new Date('2027-01-04T09:00:00Z')];
   expect(workingMinutes(from, to, closed)).toBe(120);
@@ -30,7 +30,7 @@ const anyInstant = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / minute) * minute));
 
-test('there and back is nought, and by a third instant it is as long', () => {
+test('working minutes cancel out backwards and add up across a third instant', () => {
   fc.assert(
     fc.property(anyInstant, anyInstant, anyInstant, (a, b, c) => {
       expect(workingMinutes(a, b, office) + workingMinutes(b, a, office)).toBe(0);
@@ -41,7 +41,7 @@ test('there and back is nought, and by a third instant it is as long', () => {
   );
 });
 
-test('working minutes are the minutes during which the office is open', () => {
+test('counts the minutes during which the office is open', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 0, max: 100 }), (from, hours) => {
       let counted = 0;
@@ -54,7 +54,7 @@ test('working minutes are the minutes during which the office is open', () => {
   );
 });
 
-test('so many working minutes later, the office is open or has just closed', () => {
+test('afterWorking ends while the office is open or at closing time', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 0, max: 5000 }), (from, minutes) => {
       const then = afterWorking(from, minutes, office);

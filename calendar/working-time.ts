@@ -1,29 +1,28 @@
-/** Time as the office works it: its hours on working days, one after the other, without the nights. */
+/** Time counted in office hours on working days only. */
 import { minute } from './durations.ts';
 import { instantOf, londonTime, midnightOf } from './london.ts';
 import { minutesOf, type OpeningHours } from './time-of-day.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 
-/** Where an instant stands in its day's hours: London's midnight, and minutes since opening. */
 function placeOf(instant: Date, { open, close, closed }: OpeningHours) {
   const time = londonTime(instant);
   const midnight = midnightOf(time);
   const most = minutesOf(close) - minutesOf(open);
   const since = (time - midnight) / minute - minutesOf(open);
-  // A day that is no working day has no minutes: it stands at the end of the last one.
+  // A day off has no minutes: it counts as the end of the last working day.
   return {
     midnight,
     worked: isWorkingDay(midnight, closed) ? Math.min(Math.max(since, 0), most) : 0,
   };
 }
 
-/** How many working minutes have gone on the day that an instant is in. */
+/** Working minutes since opening on the day of `instant`. */
 export const workedSoFar = (instant: Date, office: OpeningHours): number =>
   placeOf(instant, office).worked;
 
-/** Working minutes from one instant to another, in whole ones and parts; negative backwards. */
+/** Negative if `to` is before `from`. */
 export function workingMinutes(from: Date, to: Date, office: OpeningHours): number {
-  // Not by a minus: of nought that would be -0.
+  // Avoids -0, which a minus sign would give.
   if (to < from) return 0 - workingMinutes(to, from, office);
   const [start, end] = [placeOf(from, office), placeOf(to, office)];
   if (start.midnight === end.midnight) return end.worked - start.worked;
@@ -35,7 +34,7 @@ export function workingMinutes(from: Date, to: Date, office: OpeningHours): numb
   return minutes;
 }
 
-/** The instant so many working minutes after another; at the end of a day it is its closing. */
+/** `from` plus working minutes. If they end with the day, the result is closing time. */
 export function afterWorking(from: Date, minutes: number, office: OpeningHours): Date {
   const length = minutesOf(office.close) - minutesOf(office.open);
   const { midnight, worked } = placeOf(from, office);

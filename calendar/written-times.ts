@@ -1,7 +1,6 @@
-/** Instants as the office reads them, by London's clocks. */
 import { londonTime } from './london.ts';
 
-/** Like 2026-11-21 08:25: it sorts, and spreadsheets read it as a time. */
+/** Like 2026-11-21 08:25, which sorts and which spreadsheets read as a time. */
 export const sortedTime = (instant: string | Date): string =>
   new Date(londonTime(new Date(instant))).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -15,7 +14,7 @@ export const monthInLondon = (instant: string | Date): string => sortedTime(inst
 export const dayTime = (instant: string | Date): string =>
   sortedTime(instant).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1');
 
-/** A day like 2026-11-21 as 21 November 2026. */
+/** 21 November 2026, from 2026-11-21. */
 export const spokenDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -23,7 +22,7 @@ const fullDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 
 
 /** Like Saturday 21 November 2026 at 08:25. */
 export function fullTime(instant: string | Date): string {
-  // Versions of Node differ in the comma behind the weekday.
+  // Node versions differ in the comma after the weekday.
   const date = fullDate.format(londonTime(new Date(instant))).replace(',', '');
   return `${date} at ${sortedTime(instant).slice(11)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toldOf } from './asked-from.ts';
 
-test('the contact page gets all pages while they are few, or else the one in its address', () => {
+test('the contact page knows up to 100 pages, or else only the one in its query', () => {
   const pages = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, n) => [`/project/${n}`, { name: `Job ${n}`, service: '' }]),

@@ -1,9 +1,9 @@
-/** The pages that lead somebody to the contact page about a job, and what each says about it. */
+/** Pages whose links lead to the contact form with their name and service. */
 import { z } from 'zod';
 import { projectPath } from './known-paths.ts';
 import { areas, once, projects, readFolder } from './read.ts';
 
-/** `name`: how the page is called; `service`: which of the form's options it is, where one fits. */
+/** `service`: a value of the form's service field, empty if the page covers several. */
 type AskedFrom = { name: string; service: string };
 
 const services: Record<string, string> = {
@@ -16,7 +16,6 @@ const services: Record<string, string> = {
   'polished-concrete': 'groundworks',
   'site-clearances': 'groundworks',
 };
-/** Pages about several services. */
 const several = ['residential', 'agricultural', 'construction'];
 
 const categories: Record<string, string> = {
@@ -30,7 +29,6 @@ const categories: Record<string, string> = {
 
 const named = z.object({ name: z.string() });
 
-/** Each such page by its path. */
 export const askedFrom = once((): Record<string, AskedFrom> => {
   const ours = [...readFolder('services', named)].map(([slug, { name }]) => {
     const service = several.includes(slug) ? '' : (services[slug] ?? 'other');
@@ -52,19 +50,14 @@ export const askedFrom = once((): Record<string, AskedFrom> => {
   return Object.fromEntries([...ours, ...hire, ...jobs, ...towns]);
 });
 
-/** So many pages are told to every reader of the contact page. */
+/** Above this number the contact page knows only the page in its query. */
 const most = 100;
 
-/**
- * The pages that the contact page is told of, by their paths: all while they are few; of hundreds
- * only the one that its address names.
- */
 export function toldOf(path: string | null, all = askedFrom()): Record<string, AskedFrom> {
   if (Object.keys(all).length <= most) return all;
   const page = path !== null && Object.hasOwn(all, path) ? all[path] : undefined;
   return path !== null && page ? { [path]: page } : {};
 }
 
-/** Is this the name of such a page? Anybody can post anything. */
 export const isAskedFrom = (name: string): boolean =>
   Object.values(askedFrom()).some((page) => page.name === name);

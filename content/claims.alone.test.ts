@@ -23,14 +23,14 @@ test.each([
   expect(isPublic(address)).toBe(expected);
 });
 
-test('a claim is proved to the end of its last day, and a sample never', () => {
+test('a claim is proved until the end of its last day, a sample never', () => {
   const on = (day: string, is = claim()) => unproved(is, new Date(`${day}T22:30:00Z`));
   expect(on('2027-03-31')).toBeUndefined();
   expect(on('2027-04-01')).toBe('its evidence expired on 2027-03-31');
   expect(on('2026-11-22', { ...claim(), sample: true })).toBe('its evidence is a sample');
 });
 
-test('other words stand in place of a claim, or what it stands in goes: an item, or a field', () => {
+test('withoutClaims replaces the text, or removes the item or field that contains it', () => {
   const page = {
     description: 'Drives and fences, fully insured.',
     points: ['Free survey', 'Fully insured', 'Local'],
@@ -57,7 +57,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The content as a site at an address reads it on a day. */
 async function contentAt(siteUrl: string | undefined, day: string) {
   vi.resetModules();
   vi.stubEnv('SITE_URL', siteUrl);
@@ -69,7 +68,7 @@ async function contentAt(siteUrl: string | undefined, day: string) {
     claims: claims(),
     paths: knownPaths(),
     unproved: unprovedClaims().map(({ id }) => id),
-    /** For each place of these claims on the home page: does it say the words? */
+    /** For each place of these claims on the home page: whether it shows the text. */
     says: (some: Claim[]) =>
       some
         .flatMap(({ said }) => said.filter((place) => place.in === 'home.yaml'))
@@ -79,7 +78,7 @@ async function contentAt(siteUrl: string | undefined, day: string) {
 const site = 'https://www.example.org';
 const isSample = ({ sample }: Claim) => sample;
 
-test('without a public address all is said; with one, only what is proved', async () => {
+test('shows every claim without a public address, and only proved claims with one', async () => {
   for (const address of [undefined, 'http://localhost:3000']) {
     const { says, claims } = await contentAt(address, '2099-01-01');
     expect(new Set(says(claims))).toEqual(new Set([true]));
@@ -90,7 +89,7 @@ test('without a public address all is said; with one, only what is proved', asyn
   expect(later.says(later.claims)).not.toContain(true);
 });
 
-test('a claim, and a page that is one, are left out after the last day of the claim', async () => {
+test('removes a claim and its page after the last day of the claim', async () => {
   const { claims, paths } = await contentAt(undefined, '2026-11-22');
   const first = claims.map(({ expires }) => expires).sort()[0] ?? '';
   const ids = (some: Claim[]) => some.map(({ id }) => id);

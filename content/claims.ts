@@ -1,28 +1,25 @@
 /**
- * Leaves claims that cannot be proved out of a public site: those whose evidence is a sample or has
- * expired (claims.yaml). Without a public address the site is a demonstration, and says all.
+ * Removes claims from a public site if their evidence is a sample or has expired (claims.yaml). A
+ * site without a public address is a demonstration and keeps them all.
  */
 import { dateInLondon } from '../calendar/written-times.ts';
 import type { Claim } from './schemas/claims.ts';
 
-/** Is the site built or run for the public? */
 export const isPublic = (siteUrl = process.env.SITE_URL): boolean =>
   /^https:\/\//i.test(siteUrl?.trim() ?? '');
 
-/** What keeps a claim from a public site on a day; nothing when it can be proved. */
+/** The reason to leave a claim out, `undefined` if it is proved. */
 export function unproved({ sample, expires }: Claim, today: Date): string | undefined {
   if (sample) return 'its evidence is a sample';
   return expires < dateInLondon(today) ? `its evidence expired on ${expires}` : undefined;
 }
 
-/** A value’s texts. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Do these words stand somewhere in what a file holds, to the letter? */
 export const says = (content: unknown, words: string): boolean =>
   textsIn(content).some((text) => text.includes(words));
 
@@ -30,8 +27,8 @@ type Said = Pick<Claim['said'][number], 'words' | 'instead'>;
 const leftOut = Symbol('left out');
 
 /**
- * The content of one file without these claims: other words where claims.yaml has some, or else
- * without the item of a list, or the field of the file, that they stand in.
+ * The content of one file without these claims. A claim's `instead` replaces its text. Without one,
+ * the list item or field that contains the text is removed.
  */
 export function withoutClaims<T>(file: string, value: T, claims: Claim[]): T {
   const said = claims.flatMap((claim) => claim.said.filter((place) => place.in === file));

@@ -7,7 +7,7 @@ const closed = [
 ];
 const on = (day: string) => closedFrom({ closed }, new Date(`${day}T12:00:00Z`));
 
-test('days on which we are closed stand in words until the last of them is over', () => {
+test('shows closed days until the last of them is over', () => {
   expect(on('2027-01-02').rows).toEqual([
     { days: 'Christmas, 24 December to 2 January' },
     { days: 'Stocktaking, 14 May' },
@@ -17,7 +17,7 @@ test('days on which we are closed stand in words until the last of them is over'
   expect(closedFrom({}, new Date()).rows).toEqual([]);
 });
 
-test('search engines read closed days as schema.org writes them', () => {
+test('writes closed days in the format of schema.org', () => {
   expect(on('2027-05-01').specification).toMatchObject([
     { validFrom: '2027-05-14', validThrough: '2027-05-14', opens: '00:00', closes: '00:00' },
   ]);

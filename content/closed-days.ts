@@ -1,4 +1,4 @@
-/** The days on which the firm is closed that are not over, for the page, its head and its script. */
+/** Current and future closed days, for the page, its structured data and its script. */
 
 import type { ClosedDays } from '../calendar/time-of-day.ts';
 import { dateInLondon } from '../calendar/written-times.ts';
@@ -7,13 +7,13 @@ import type { Firm } from './schemas/firm.ts';
 const dayOf = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** Days in words: '24 December to 2 January', or '24 December'. */
+/** '24 December to 2 January', or '24 December'. */
 const wordsOf = ({ from, to }: ClosedDays): string =>
   from === to ? dayOf(from) : `${dayOf(from)} to ${dayOf(to)}`;
 
 /**
- * `days`: as the calendar takes them. `rows`: a line each below the hours of the week.
- * `specification`: as schema.org says closed, which is opened and closed at the same minute.
+ * `rows`: one line each below the weekly hours. `specification`: schema.org marks a closed day by
+ * equal opening and closing times.
  */
 export function closedFrom({ closed = [] }: Pick<Firm, 'closed'>, now: Date) {
   const today = dateInLondon(now);
@@ -33,5 +33,4 @@ const closedSpecification = ({ from, to }: ClosedDays) => ({
   closes: '00:00',
 });
 
-/** A row of the opening hours; without times it is closed. */
 type Row = { days: string; open?: string | undefined; close?: string | undefined };

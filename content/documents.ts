@@ -1,2 +1,2 @@
-/** The documents that somebody can hold us to: each is a file of this folder, and its address. */
+/** Legal documents. Each is a file in this folder and an address. */
 export const documents = ['terms', 'hire-terms', 'guarantee'] as const;

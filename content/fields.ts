@@ -1,4 +1,3 @@
-/** What the files of this folder are made of: words, paths, pictures, figures, questions. */
 import { z } from 'zod';
 import { pictureName } from './picture-name.ts';
 
@@ -6,16 +5,15 @@ export const words = z.string().trim().min(1);
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
-/** A path on this site, with an anchor if need be. */
+/** A path on this site, with an optional anchor. */
 export const path = z
   .string()
   .regex(/^\/[a-z0-9/#-]*$/, 'a path on this site, like /services/landscaping');
-/** A share, or a place across a picture. */
 const percent = z.number().min(0).max(100);
 
 /**
- * A picture by its name in media/ or its file's, where the crop holds (percent from left and top),
- * and another description than the master's if this use shows something else.
+ * A picture in media/, by name or file name. `hold`: the point that stays visible when cropped, in
+ * percent from left and top. `alt` replaces the description in media/pictures.yaml.
  */
 export const picture = z.strictObject({
   name: z.string().overwrite(pictureName).regex(/./, 'the name of a picture in media/'),
@@ -23,8 +21,6 @@ export const picture = z.strictObject({
   alt: words.optional(),
 });
 
-/** A figure with its unit, and what it measures. */
 export const figure = z.strictObject({ figure: words, unit: words.optional(), text: words });
-/** A title with a sentence or two under it. */
 export const item = z.strictObject({ title: words, text: words });
 export const question = z.strictObject({ question: words, answer: words });

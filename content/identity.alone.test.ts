@@ -21,7 +21,7 @@ const of = (legal: object, more: Partial<Firm> = {}): Firm => ({
   ...more,
 });
 
-test('a company says its registered name and number, a sole trader whose business it is', () => {
+test('identityOf names a company with its number, and a sole trader with an address', () => {
   expect(identityOf(of(company))).toBe(
     'Dale Fencing is a trading name of Dale Ltd, registered in England and Wales, number 01234567. Registered office: 1 Dale Street, Ripon, HG4 0AA. VAT GB 123 4567 89.',
   );
@@ -33,7 +33,7 @@ test('a company says its registered name and number, a sole trader whose busines
   );
 });
 
-test('the page about us lists only what there is', () => {
+test('identityRows lists only the facts that the firm has', () => {
   const labels = (is: Firm) => identityRows(is).map(({ label }) => label);
   const insurer = { name: 'Mutual', cover: 'All' };
   expect(labels(of(company, { carrier: 'CBDU123456', insurer })).join()).toBe(
@@ -44,7 +44,7 @@ test('the page about us lists only what there is', () => {
   );
 });
 
-test('an invented identity is shown in a demonstration, and never on a public site', () => {
+test('shows an invented identity in a demonstration, never on a public site', () => {
   const invented = of(company, { sample: ['legal'], carrier: undefined, insurer: undefined });
   expect(identityOf(invented)).toContain(number);
   vi.stubEnv('SITE_URL', 'https://www.example.org');

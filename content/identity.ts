@@ -1,19 +1,20 @@
-/** Who the firm is in law, in the words in which a footer, a mail and the about page say it. */
+/** The legal identity of the firm, for the footer, emails and the about page. */
 import { isPublic } from './claims.ts';
 import type { Firm, Legal } from './schema.ts';
 
-/** A firm whose identity is invented must not publish it: on a public site it then says nothing. */
+/** An invented identity must not appear on a public site. */
 const known = ({ sample }: Firm): boolean => !(sample.includes('legal') && isPublic());
 
-/** The firm's full name, which it trades under. */
 export const tradingName = ({ name, trade }: Pick<Firm, 'name' | 'trade'>): string =>
   `${name} ${trade}`;
 
-/** The name under which the firm can be sued and stands in registers; none while invented. */
+/** `undefined` on a public site if invented. */
 export const legalNameOf = (firm: Firm): string | undefined =>
   known(firm) ? firm.legal.name : undefined;
 
-/** What the law asks of every page and letter, in a sentence or three; empty while invented. */
+/**
+ * The sentences that the law requires on every page and letter. Empty on a public site if invented.
+ */
 export function identityOf(firm: Firm): string {
   if (!known(firm)) return '';
   const { legal } = firm;
@@ -31,7 +32,6 @@ export function identityOf(firm: Firm): string {
 
 type Row = { label: string; text: string };
 
-/** The same and more as a list, for the page about us. */
 export function identityRows(firm: Firm): Row[] {
   const { carrier, insurer } = firm;
   return [

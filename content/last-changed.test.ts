@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../test/support/folder-with.ts';
 import { lastChanged } from './last-changed.ts';
 
-test('a file was last changed on the day of its last commit, if there is a history', () => {
+test('lastChanged gives the day of the last commit, and nothing without a history', () => {
   const folder = folderWith({ 'content/a.yaml': '', 'content/b.yaml': '' });
   expect(lastChanged(folder).size).toBe(0);
   const git = (day: string, ...command: string[]) =>

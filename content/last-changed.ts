@@ -4,9 +4,8 @@ import { join } from 'node:path';
 const folder = import.meta.dirname;
 
 /**
- * When each file of content/ was last changed, by its path in that folder, as the history tells:
- * ISO days. Empty where there is no history, as in an unpacked archive, or only a part of it: a
- * day that nobody knows is better not said.
+ * The date of the last commit of each file in content/, by path: ISO dates. Empty without a full
+ * Git history, as in an archive, because a wrong date is worse than none.
  */
 export function lastChanged(repository = join(folder, '..')): Map<string, string> {
   const git = (...command: string[]) =>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { latitude } from './latitude.ts';
 
 test.each([
-  // Caister water tower, as the Ordnance Survey works it out: 52°39′28.72″ N 1°42′57.79″ E.
+  // Caister water tower, from the guide of the Ordnance Survey: 52°39′28.72″ N 1°42′57.79″ E.
   ['Caister', [651.40999, 313.17727], 52.658, 1.7161],
   // The Minster's central tower: SE 6030 5218.
   ['York Minster', [460.3, 452.18], 53.9621, -1.0821],
 ] as [string, [number, number], number, number][])(
-  '%s is where other maps have it, to a hundred metres',
+  'places %s within a hundred metres',
   (_, grid, lat, lon) => {
     const [foundLat, foundLon] = latitude(grid);
     expect(Math.abs(foundLat - lat)).toBeLessThan(0.001);

@@ -1,8 +1,7 @@
 /**
- * Where a grid point is in latitude and longitude, for maps that do not know the Ordnance Survey's
- * grid. After "A guide to coordinate systems in Great Britain" (Ordnance Survey): out of the
- * projection on Airy's ellipsoid (C.2), then into WGS84 by the seven published figures (6.6), which
- * is true to some five metres.
+ * Converts Ordnance Survey grid points to latitude and longitude, accurate to about five metres.
+ * Source: "A guide to coordinate systems in Great Britain" (Ordnance Survey): the projection on
+ * Airy's ellipsoid (C.2), then the transformation to WGS84 (6.6).
  */
 const airy = { a: 6_377_563.396, b: 6_356_256.909 };
 const wgs84 = { a: 6_378_137, b: 6_356_752.3142 };
@@ -26,7 +25,7 @@ function meridian(lat: number): number {
 
 const flattened = ({ a, b }: typeof airy) => 1 - b ** 2 / a ** 2;
 
-/** Latitude and longitude on Airy's ellipsoid, in radians. */
+/** In radians. */
 function onAiry(east: number, north: number): [lat: number, lon: number] {
   let lat = lat0;
   for (let i = 0; i < 10; i++) lat += (north - north0 - meridian(lat)) / (airy.a * scale);
@@ -45,7 +44,7 @@ function onAiry(east: number, north: number): [lat: number, lon: number] {
   ];
 }
 
-/** From one ellipsoid's centre to the other's: turned, scaled and moved, in metres. */
+/** Helmert transformation, in metres. */
 function intoWgs84([lat, lon]: [number, number]): [number, number] {
   const e2 = flattened(airy);
   const across = airy.a / Math.sqrt(1 - e2 * Math.sin(lat) ** 2);
@@ -73,10 +72,7 @@ function intoWgs84([lat, lon]: [number, number]): [number, number] {
   return [found, Math.atan2(Y, X)];
 }
 
-/**
- * Latitude and longitude in degrees (WGS84), to four places, which is ten metres; of a grid point
- * in kilometres east and north.
- */
+/** From kilometres east and north to degrees (WGS84), rounded to four decimals (ten metres). */
 export function latitude([east, north]: readonly [number, number]): [lat: number, lon: number] {
   const found = intoWgs84(onAiry(east * 1000, north * 1000));
   return found.map((angle) => Math.round((angle * 180 * 1e4) / Math.PI) / 1e4) as [number, number];

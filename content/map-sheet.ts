@@ -1,8 +1,11 @@
-/** What the key map shows, in Ordnance Survey grid kilometres. A place outside it is refused. */
+/**
+ * The extent of the key map in Ordnance Survey grid kilometres. The schema rejects places outside
+ * it.
+ */
 export const sheet = { west: 407, east: 472, south: 429.5, north: 503.5 };
 
-/** Where in the map's margin the jobs are that nobody told the village of. */
+/** The corner for projects without a known village. */
 export const margin: [east: number, north: number] = [sheet.east, sheet.north];
 
-/** Metres from one contour to the next, on the whole sheet and on a town's. */
+/** Contour intervals in metres, for the whole map and for a town's map. */
 export const apart = { sheet: 25, near: 10 };

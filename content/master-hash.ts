@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Sixteen characters that another picture does not have: by them marks know theirs. */
+/** Identifies the picture that marks were measured on. */
 export const masterHash = (master: Buffer): string =>
   createHash('sha256').update(master).digest('hex').slice(0, 16);

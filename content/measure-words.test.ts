@@ -5,7 +5,7 @@ import { measure } from './schemas/measure.ts';
 const course = { name: 'Binder course', millimetres: 50, ground: 'binderCourse' };
 const courses = [course, { ...course, millimetres: 30 }];
 
-// With a stroke where a line cannot break.
+// An underscore stands for a no-break space.
 test.each<[object, string]>([
   [{ kind: 'length', metres: 500, over: true, within: 5 }, 'Over 500_m in 5_working days'],
   [{ kind: 'length', metres: 46, what: 'of edge' }, '46_m of edge'],
@@ -18,7 +18,7 @@ test.each<[object, string]>([
   [{ kind: 'thickness', courses }, '80_mm in two courses'],
   [{ kind: 'thickness', courses: [course] }, '50_mm'],
   [{ kind: 'fact', words: 'Edged all round' }, 'Edged all round'],
-])('%j is said ‘%s’', (written, words) => {
+])('describes %j as ‘%s’', (written, words) => {
   expect(measureWords(measure.parse(written)).replaceAll('\u00a0', '_')).toBe(words);
 });
 
@@ -27,6 +27,6 @@ test.each([
   { kind: 'area', square: 28, what: 'paved, 120 m² turfed' },
   { kind: 'days', days: 1.5 },
   { metres: 3 },
-])('refuses %j', (written) => {
+])('rejects %j', (written) => {
   expect(measure.safeParse(written).success).toBe(false);
 });

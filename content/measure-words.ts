@@ -38,5 +38,5 @@ function said(of: Measure): string[] {
   }
 }
 
-/** A measure as it is said everywhere, its figures tied to their units: ‘Over 500 m’. */
+/** Like ‘Over 500 m’, with a no-break space. */
 export const measureWords = (of: Measure): string => tied(said(of).filter(Boolean).join(' '));

@@ -1,4 +1,4 @@
-/** The header's four groups, in the words and order of the specification (section 2). */
+/** The four groups of the header: SPECIFICATION section 2. */
 export type Menu = {
   title: string;
   width: 'narrow' | 'wide';
@@ -6,7 +6,7 @@ export type Menu = {
   links: [to: string, label: string][];
 };
 
-/** A page is named by its address, or has one of its own beside it. */
+/** A link whose slug follows from its label, or a label with its slug. */
 type Named = string | [label: string, slug: string];
 
 const menu = (

@@ -3,14 +3,14 @@ import { nearestTown } from './nearest-town.ts';
 import { areas, places, projects } from './read.ts';
 import { townOfPostcode } from './town-of-postcode.ts';
 
-test('a town is nearest to itself; a place on the margin or unknown is in no town', () => {
+test('a town is nearest to itself, and an unknown place has no town', () => {
   for (const [slug, { name }] of areas())
     expect(nearestTown(name)).toEqual({ slug, name, here: true });
   for (const [name, { margin }] of places()) if (margin) expect(nearestTown(name)).toBeUndefined();
   expect(nearestTown('Atlantis')).toBeUndefined();
 });
 
-test('no other town is nearer to a village than the one it is given', () => {
+test('every project gets the nearest town', () => {
   const away = ([east, north]: number[], [toEast, toNorth]: number[]) =>
     Math.hypot(Number(east) - Number(toEast), Number(north) - Number(toNorth));
   for (const { location } of projects().values()) {
@@ -23,7 +23,7 @@ test('no other town is nearer to a village than the one it is given', () => {
   }
 });
 
-test('a postcode belongs to its town however it is typed, whole or the first half', () => {
+test('finds the town of a full or partial postcode in any spelling', () => {
   for (const { name, postcodes } of areas().values()) {
     const [first = ''] = postcodes.split(/[-–,]/);
     for (const typed of [first, first.toLowerCase(), `${first} 8AB`, `${first.toLowerCase()}8ab`])

@@ -1,13 +1,13 @@
 import { areas, places } from './read.ts';
 
-/** In kilometres: what is farther from all our towns belongs to none. */
+/** In kilometres. Places farther from every town belong to none. */
 const farthest = 40;
 
 export type NearTown = { slug: string; name: string; here: boolean };
 
 /**
- * The town with a page that a place is in or nearest to; none for a place that nobody told, or far
- * from all of them. `here`: it is that very town.
+ * The nearest town with a page. `undefined` if the place is unknown or too far. `here`: the place
+ * is that town.
  */
 export function nearestTown(location: string): NearTown | undefined {
   const place = places().get(location);

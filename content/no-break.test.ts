@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tied } from './no-break.ts';
 
-// With a stroke where a line cannot break.
+// An underscore stands for a no-break space.
 test.each([
   ['28 m² paved, 120 m² turfed', '28_m² paved, 120_m² turfed'],
   ['to BS 3998, 150 mm below it', 'to BS_3998, 150_mm below it'],
@@ -12,6 +12,6 @@ test.each([
   ['in 2021 mills closed', 'in 2021 mills closed'],
   ['Part of the job, Type of work', 'Part of the job, Type of work'],
   ['6 working ponies, 3 postcards', '6 working ponies, 3 postcards'],
-])('%s', (text, expected) => {
+])('ties numbers to units in: %s', (text, expected) => {
   expect(tied(text).replaceAll('\u00a0', '_')).toBe(expected);
 });

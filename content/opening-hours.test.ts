@@ -3,7 +3,7 @@ import { minutesOf } from '../calendar/time-of-day.ts';
 import { officeHours } from './office-hours.ts';
 import { closedDays, lineHours, openingHours, sharedHours } from './opening-hours.ts';
 
-vi.unmock('./office-hours.ts'); // these are the owner's own
+vi.unmock('./office-hours.ts');
 
 const weekdays = { days: 'Monday to Friday', from: 1, to: 5, open: '07:30', close: '16:45' };
 const saturday = { days: 'Saturday', from: 6, to: 6, open: '09:00', close: '12:00' };
@@ -15,13 +15,13 @@ const messages = (rows: object[]) =>
     .safeParse(rows)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('takes half and quarter hours, and as many rows as a week needs', () => {
+test('accepts quarter hours and any number of rows', () => {
   expect(messages([weekdays, saturday, sunday])).toEqual([]);
   expect(messages([{ ...weekdays, to: 4 }, friday, weekend])).toEqual([]);
 });
 
 test.each(['25:99', '8:00', '24:00', '08:10', '04:45', '22:15', '8am', ''])(
-  '‘%s’ is not an opening time, and the message says how to write one',
+  'rejects the opening time ‘%s’ and explains the format',
   (open) => {
     expect(messages([{ ...weekdays, open }, saturday, sunday])).toEqual([
       `0.open: "${open}" is no opening time. Write it like "08:00" or "16:30": a quarter hour between 05:00 and 22:00`,
@@ -33,7 +33,7 @@ test.each(['25:99', '8:00', '24:00', '08:10', '04:45', '22:15', '8am', ''])(
 test.each([
   ['17:00', '08:00'],
   ['08:00', '08:00'],
-])('it cannot open at %s and close at %s', (open, close) => {
+])('rejects opening at %s and closing at %s', (open, close) => {
   const message = `It closes at ${close}, which is not after it opens at ${open}`;
   expect(messages([{ ...weekdays, open, close }, weekend])).toEqual([`0.close: ${message}`]);
   expect(lineHours.safeParse({ open, close }).error?.issues[0]?.message).toBe(message);
@@ -52,11 +52,11 @@ test.each<[string, object[], RegExp]>([
     ],
     /No hours are shared/,
   ],
-])('refuses %s', (_, rows, message) => {
+])('rejects %s', (_, rows, message) => {
   expect(messages(rows).join('\n')).toMatch(message);
 });
 
-test('a call is promised by the hours that every weekday has', () => {
+test('promises calls by the hours that all weekdays share', () => {
   const thursday = { from: 1, open: '07:30', close: '17:00' };
   const late = { from: 5, open: '08:00', close: '15:30' };
   expect(sharedHours([thursday, late, saturday])).toEqual({ open: '08:00', close: '15:30' });
@@ -70,7 +70,7 @@ test.each([
   ['24.12.2026', '2027-01-02', /"24.12.2026" is no day. Write it like 2026-12-24/],
   ['2026-12-24', '2026-01-02', /before it begins/],
   ['2026-12-24', '2028-01-02', /is the year right\?/],
-])('closed from %s to %s: %s', (from, to, message) => {
+])('validates closed days from %s to %s: %s', (from, to, message) => {
   const { error } = closedDays.safeParse([{ from, to, why: 'Christmas' }]);
   if (message) expect(error?.issues[0]?.message).toMatch(message);
   else expect(error).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The shape of the opening hours in firm.yaml, with messages for the person who edits them. */
+/** The opening hours in firm.yaml, with error messages for the owner. */
 import { z } from 'zod';
 import { day } from '../calendar/durations.ts';
 import { minutesOf, type OpeningHours } from '../calendar/time-of-day.ts';
@@ -30,12 +30,10 @@ const closesLater = ({ open, close }: Hours, check: Check) => {
     });
 };
 
-/** When the phone is answered, on working days. */
 export const lineHours = z.strictObject({ open: time, close: time }).superRefine(closesLater);
 
 const row = z
   .strictObject({
-    /** The days in words, as the page says them. */
     days: z.string().trim().min(1),
     from: z.int().min(1).max(7),
     to: z.int().min(1).max(7),
@@ -61,7 +59,10 @@ const date = z.iso.date({
   error: ({ input }) => `"${input}" is no day. Write it like 2026-12-24: year, month, day`,
 });
 
-/** Days on which we are closed besides weekends and bank holidays, which need no line. */
+/**
+ * Days on which the firm is closed besides weekends and bank holidays. They belong to the owner, so
+ * they are content and not part of calendar/.
+ */
 export const closedDays = z
   .array(
     z
@@ -73,7 +74,7 @@ export const closedDays = z
             path: ['to'],
             message: `It ends on ${to}, before it begins on ${from}`,
           });
-        // No promise of a call may be months away, for a year that was mistyped.
+        // A mistyped year would promise a call in a year's time.
         else if (Date.parse(to) - Date.parse(from) > 31 * day)
           check.addIssue({
             code: 'custom',
@@ -86,8 +87,8 @@ export const closedDays = z
   .optional();
 
 /**
- * The hours in which it is open on every day from Monday to Friday: by these a call is promised.
- * Nothing when there are none, or one of these days is closed.
+ * The hours that all days from Monday to Friday share. The promise of a call depends on them.
+ * `undefined` if there are none or a weekday is closed.
  */
 export function sharedHours(rows: (Hours & { from: number })[]): OpeningHours | undefined {
   const weekdays = rows.filter(({ from }) => from <= 5);
@@ -99,7 +100,7 @@ export function sharedHours(rows: (Hours & { from: number })[]): OpeningHours | 
   return open && close && open < close ? { open, close } : undefined;
 }
 
-/** When the office is open: rows of days that follow each other, 1 Monday to 7 Sunday. */
+/** Consecutive days, 1 Monday to 7 Sunday. */
 export const openingHours = z
   .array(row)
   .min(1)

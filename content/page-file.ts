@@ -11,8 +11,8 @@ const single: Record<string, string> = {
 };
 
 /**
- * The file of content/ that has a page's own words, by the page's path; none for a list, which
- * changes with what it lists.
+ * The file in content/ with a page's own text. `undefined` for lists, which change with their
+ * items.
  */
 export function fileOf(path: string): string | undefined {
   const [, family, slug, machine] = path.split('/');

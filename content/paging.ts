@@ -1,24 +1,16 @@
-/**
- * Long lists in pages. The list of projects is the only one that grows without end: with a few
- * dozen it is one page, with hundreds each page stays as light as that one.
- */
+/** The list of projects is split into pages, so that each stays light with hundreds of projects. */
 
-/** So many projects stand on one page of their list. */
 export const perPage = 24;
-/** So many stand on the home page, under Recent projects: the first of those that may. */
+/** On the home page, under Recent projects. */
 export const mostRecent = 20;
 
-/** One page of a list, from 1, and how many there are. */
+/** `page` counts from 1. */
 type Paged<T> = { items: T[]; page: number; pages: number };
 
-/** How many pages so many things take; an empty list has one. */
 export const pagesOf = (count: number, most = perPage): number =>
   Math.max(1, Math.ceil(count / most));
 
-/**
- * A page of a list by its number as an address has it. What is no number of one of its pages means
- * nothing, as in any query of ours: it is the first page then.
- */
+/** An invalid page number falls back to page 1. */
 export function pageOf<T>(list: readonly T[], wanted: string | null, most = perPage): Paged<T> {
   const pages = pagesOf(list.length, most);
   const number = /^[1-9]\d*$/.test(wanted ?? '') ? Number(wanted) : 1;
@@ -26,7 +18,6 @@ export function pageOf<T>(list: readonly T[], wanted: string | null, most = perP
   return { items: list.slice((page - 1) * most, page * most), page, pages };
 }
 
-/** The address of a page of a list, filtered or not. The first has no number. */
 export function pageAddress(path: string, page: number, category?: string): string {
   const query = [
     ...(category ? [`category=${encodeURIComponent(category)}`] : []),
@@ -36,8 +27,8 @@ export function pageAddress(path: string, page: number, category?: string): stri
 }
 
 /**
- * The pages that a page links to by number, itself among them, lowest first: the ends and its
- * neighbours. A single page is named, never left out: a gap stands for two or more.
+ * The page numbers that the pager shows: the first, the last, the current one and its neighbours. A
+ * single skipped page is shown too, so a gap always stands for two or more.
  */
 export function pagesNear(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);

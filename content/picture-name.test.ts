@@ -10,7 +10,7 @@ test.each([
   ['IMG_4312.HEIC', 'img-4312'],
   ['v1.2', 'v1-2'],
   ['–', ''],
-])('the picture %s is called %s, in content too', (written, name) => {
+])('names the picture %s %s, in content too', (written, name) => {
   expect(pictureName(written)).toBe(name);
   expect(picture.safeParse({ name: written }).data).toEqual(name ? { name } : undefined);
 });

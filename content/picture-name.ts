@@ -1,11 +1,8 @@
-/** A picture's name: what content/ calls it, and what its addresses are made of. */
-
-/** The kinds of picture that are read, and the two of a phone's own that are not. */
+/** Heic and heif are not read, but phones use them in file names. */
 const ending = /\.(?:webp|jpe?g|png|avif|hei[cf])$/i;
 
 /**
- * The name of a picture from its file's, or from what somebody wrote of it: `IMG_4312.JPG`,
- * `IMG_4312` and `img-4312` are one. Empty when there is neither letter nor digit in it.
+ * `IMG_4312.JPG`, `IMG_4312` and `img-4312` have the same name. Empty without letters or digits.
  */
 export const pictureName = (written: string): string =>
   written

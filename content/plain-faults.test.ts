@@ -55,7 +55,7 @@ test.each([
     'lead: @home',
     cannotBeRead('words that begin with @ or a backtick need quotes around them', 1, 7),
   ],
-])('%j is wrong, in plain words', (text, fault) => {
+])('explains the error in %j in plain words', (text, fault) => {
   const folder = folderWith({ 'file.yaml': text });
   expect(checkFile('file.yaml', shape, folder).faults).toEqual([fault]);
 });

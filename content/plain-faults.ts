@@ -1,13 +1,10 @@
-/**
- * What is wrong in a content file, in the words of somebody who writes it and knows neither YAML
- * nor schemas.
- */
+/** Errors in content files, in words for authors without technical knowledge. */
 import type { YAMLError } from 'yaml';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Faults of YAML that owners meet, by the parser's codes. */
+/** By error code of the YAML parser. */
 const yamlFaults: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'words with a colon in them need quotes around all of them',
   MULTILINE_IMPLICIT_KEY: 'a line has no colon after its field, or words need quotes around them',
@@ -20,7 +17,6 @@ const yamlFaults: Partial<Record<YAMLError['code'], string>> = {
   BAD_SCALAR_START: 'words that begin with @ or a backtick need quotes around them',
 };
 
-/** Why a file cannot be read at all, and where. */
 export function plainYamlFault({ code, message, linePos }: YAMLError): string {
   const [start] = linePos ?? [];
   const first = message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '');
@@ -28,13 +24,13 @@ export function plainYamlFault({ code, message, linePos }: YAMLError): string {
   return `cannot be read: ${yamlFaults[code] ?? first}${where}`;
 }
 
-/** Said by the schema itself, which knows better than we do, unless the library says it. */
+/** Messages of zod itself. Messages that a schema gives are better. */
 const isLibrarys = ({ message }: Issue) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message);
 
 /**
- * What is wrong with one field; `value` is what stands there, `written` how it stands in the file:
- * a phone number that is read as a number has lost its 0.
+ * `written`: the value as it stands in the file, because a phone number read as a number has lost
+ * its 0.
  */
 export function plainFault(issue: Issue, value: unknown, written = String(value)): string {
   if (!isLibrarys(issue)) return issue.message;

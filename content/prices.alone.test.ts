@@ -34,20 +34,20 @@ const moats = (changes = {}): Prices => ({
   pages: { '/moats': { ...page, ...changes } },
 });
 
-test('every service and every machine for hire has guide prices, and no other page', () => {
+test('every service and hire page has guide prices, and no other page', () => {
   const priced = knownPaths().filter((path) => path.startsWith('/services/'));
   expect(Object.keys(prices().pages).sort()).toEqual(priced.sort());
   for (const [path, { checked }] of Object.entries(prices().pages))
     expect(guidePrices(path, day(checked))?.ruler.length, path).toBeLessThanOrEqual(6);
 });
 
-test('a band of another name than those of its page stops the build', () => {
+test('priceToday throws for a band that its page does not have', () => {
   const [path = ''] = Object.keys(prices().pages);
   expect(() => priceToday(path, 'Nothing of the kind', today)).toThrow('Nothing of the kind');
   expect(priceToday('/about', 'Anything', today)).toBeUndefined();
 });
 
-test('an example is its band and its moves, so many times, and what comes once', () => {
+test('an example adds up its band, its moves and its single costs', () => {
   const sum = (changes: object) => guidePrices('/moats', today, moats(changes))?.example?.price;
   expect(sum({})).toMatchObject({ from: (60 + 10 - 8) * 100, to: (90 + 20 - 5) * 100 });
   expect(sum({ example: { ...page.example, each: [], once: ['A bridge'] } })).toMatchObject({
@@ -57,7 +57,7 @@ test('an example is its band and its moves, so many times, and what comes once',
   expect(() => sum({ example: { ...page.example, band: 'Deep' } })).toThrow('has no ‘Deep’');
 });
 
-test('a job is so many times the band of another page, and changes with it', () => {
+test('a job is a multiple of a band on another page', () => {
   const bands = [1, 2, 3].map((of) => ({
     name: `${of}`,
     job: { of, page: '/moats', band: 'Narrow' },
@@ -73,14 +73,14 @@ test('a job is so many times the band of another page, and changes with it', () 
   expect(() => guidePrices('/all', today, all)).toThrow('/moats is not said before VAT');
 });
 
-test('sums are said in whole pounds, and below ten in pence', () => {
+test('formats prices in whole pounds, and in pence below ten', () => {
   expect(pounds({ from: 1234.4, to: 5678.6 })).toBe('£1,234 to £5,679');
   expect(pounds({ from: 3.6, to: 7 })).toBe('£3.60 to £7');
   const vat = (changes = {}) => guidePrices('/moats', today, moats(changes))?.vat;
   expect([vat(), vat({ vat: 'before' })]).toEqual(['with VAT at 20%', 'before VAT']);
 });
 
-test('a year after they were checked they leave page and receipt, and launch-check says so', () => {
+test('prices expire a year after their check, and launch-check lists them', () => {
   const [last, late] = [day('2027-11-22'), day('2027-11-23')];
   expect(guidePrices('/moats', last, moats())?.until).toBe('22 November 2027');
   expect(guidePrices('/moats', late, moats())).toBeUndefined();
@@ -92,7 +92,7 @@ test('a year after they were checked they leave page and receipt, and launch-che
   expect(pricesAsked('Tarmac Driveways', day('2099-01-01'))).toBeUndefined();
 });
 
-test('samples are shown on no public site', () => {
+test('hides sample prices on a public site', () => {
   const shown = () =>
     [true, false].map((sample) => guidePrices('/moats', today, moats({ sample })));
   expect(shown().map(Boolean)).toEqual([true, true]);
@@ -100,7 +100,7 @@ test('samples are shown on no public site', () => {
   expect(shown().map(Boolean)).toEqual([false, true]);
 });
 
-test('a band that falls, and moves of one direction only, do not fit', () => {
+test('rejects a falling band, and moves in one direction only', () => {
   const fits = (changes: object) => schema.safeParse(moats(changes)).success;
   expect(fits({})).toBe(true);
   const [first, ...others] = page.bands;

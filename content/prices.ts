@@ -1,7 +1,4 @@
-/**
- * Guide prices, reckoned and put into words. Twelve months after they were checked nobody says
- * them.
- */
+/** Guide prices as text. They disappear twelve months after their last check. */
 import { addMonths } from '../calendar/months.ts';
 import { dateInLondon } from '../calendar/written-times.ts';
 import { askedFrom } from './asked-from.ts';
@@ -12,14 +9,13 @@ import { type Prices, prices as schema } from './schema.ts';
 type Page = Prices['pages'][string];
 type Span = { from: number; to: number };
 
-/** prices.yaml */
 export const prices = once(() => readFile('prices.yaml', schema));
 
 const whole = new Intl.NumberFormat('en-GB');
 const withPence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 const sum = (value: number) => (Number.isInteger(value) ? whole : withPence).format(value);
 
-/** ‘£85 to £115’, in whole pounds, or in pence below ten pounds. */
+/** ‘£85 to £115’: whole pounds, or pence below ten pounds. */
 export function pounds({ from, to }: Span): string {
   const rounded = [from, to].map((value) =>
     from < 10 ? Math.round(value * 100) / 100 : Math.round(value),
@@ -30,7 +26,7 @@ export function pounds({ from, to }: Span): string {
 const sayVat = { with: 'with VAT', before: 'before VAT' } as const;
 const otherVat = { with: 'before', before: 'with' } as const;
 
-/** In words: the same sums before VAT if they are with it, and with it if they are before. */
+/** The same prices before VAT if they include it, and with VAT if they do not. */
 function acrossVat({ from, to }: Span, said: Page['vat'], rate: number): string {
   const factor = said === 'with' ? 1 / (1 + rate / 100) : 1 + rate / 100;
   const [lower, upper] = [from, to].map((sum) => {
@@ -47,7 +43,7 @@ function named<T extends { name: string }>(list: T[], name: string, of: string):
   return found;
 }
 
-/** A band's pounds: its own, or so many times those of the band of another page. */
+/** A band's own prices, or a multiple of a band on another page. */
 function spanOf(band: Page['bands'][number], all: Prices, vat: Page['vat']): Span {
   if (!('job' in band)) return { from: band.from, to: band.to };
   const { of, page, band: name } = band.job;
@@ -63,7 +59,7 @@ function exampleOf(path: string, { bands, moves, example, vat }: Page, all: Pric
   const one = spanOf(named(bands, band, path), all, vat);
   const put = (total: Span, name: string, times: number): Span => {
     const { from, to, less } = named(moves, name, path);
-    // What lessens takes most off the lower end.
+    // The largest saving reduces the lower price.
     return less
       ? { from: total.from - to * times, to: total.to - from * times }
       : { from: total.from + from * times, to: total.to + to * times };
@@ -73,7 +69,7 @@ function exampleOf(path: string, { bands, moves, example, vat }: Page, all: Pric
   return { title, ...added.reduce((total, name) => put(total, name, 1), grown) };
 }
 
-/** The steps of the ruler: four to six, in a round number of pounds. */
+/** Four to six steps of a round number of pounds. */
 function rulerTo(most: number): { step: number; steps: number } {
   const power = 10 ** Math.floor(Math.log10(most / 4));
   const step = power * ([1, 2, 2.5, 5, 10].find((times) => most <= times * power * 6) ?? 10);
@@ -88,13 +84,12 @@ const spoken = (day: Date): string =>
     year: 'numeric',
     timeZone: 'UTC',
   });
-/** On the last day they still count. */
+/** The last day still counts. */
 const isLapsed = ({ checked }: Page, today: Date): boolean =>
   dateInLondon(today) > yearLater(checked).toISOString().slice(0, 10);
 
 /**
- * The guide prices of a page as it shows them; nothing if it has none, once they have lapsed, or on
- * a public site while they are samples.
+ * `undefined` if the page has no prices, they have expired, or they are samples on a public site.
  */
 export function guidePrices(path: string, today = new Date(), all = prices()) {
   const page = all.pages[path];
@@ -137,7 +132,7 @@ export function guidePrices(path: string, today = new Date(), all = prices()) {
 }
 export type GuidePrices = NonNullable<ReturnType<typeof guidePrices>>;
 
-/** What a receipt says of prices to somebody who came from the page of this name. */
+/** The guide prices in a receipt, by the name of the page that the visitor came from. */
 export function pricesAsked(name: string | undefined, today: Date) {
   const path = Object.entries(askedFrom()).find(([, page]) => page.name === name)?.[0];
   const guide = path ? guidePrices(path, today) : undefined;
@@ -152,8 +147,9 @@ export function pricesAsked(name: string | undefined, today: Date) {
 export type PricesAsked = NonNullable<ReturnType<typeof pricesAsked>>;
 
 /**
- * What work like a finished job costs today: one band of the page of that work. Nothing where that
- * page shows no prices; an error where it has no such band.
+ * The price of similar work today, from one band of the page. `undefined` if the page shows no
+ * prices.
+ * @throws Error if the page has no such band.
  */
 export function priceToday(path: string, band: string, today = new Date()) {
   const guide = guidePrices(path, today);
@@ -167,9 +163,6 @@ export function priceToday(path: string, band: string, today = new Date()) {
   };
 }
 
-/**
- * For npm run launch-check: pages whose figures have lapsed, each as a line that says what to do.
- */
 export const lapsedPrices = (today: Date, all = prices()): string[] =>
   Object.entries(all.pages)
     .filter(([, page]) => isLapsed(page, today))

@@ -1,7 +1,6 @@
 /**
- * Reads this folder: one YAML file a project and area, and the facts of the firm, checked against
- * schema.ts. Service and hire pages are read in app/parts/pages.ts. Everything is read once and
- * kept: the words change with a build, not while the site runs.
+ * Reads and validates the YAML files of this folder. Service and hire pages are read in
+ * app/parts/pages.ts. Each file is read once, because content changes only with a build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ import { plainFault, plainYamlFault } from './plain-faults.ts';
 import { isCurrent, type RungWords, rungClaim, rungFile, rungWords } from './rung-in-time.ts';
 import * as schema from './schema.ts';
 
-/** A build that is served later than the next one failed brings the words that it was made of. */
+/** A served build brings its own copy of the content. */
 const here = process.env.CONTENT_FOLDER ?? import.meta.dirname;
 
 type FieldPath = readonly (string | number)[];
@@ -24,16 +23,13 @@ type Checked<S extends z.ZodType> = {
   found?: unknown;
   data?: z.output<S>;
   faults: string[];
-  /** The same, each with the field that it is of; none for a file that cannot be read. */
+  /** The same errors with their fields. Empty if the file cannot be read. */
   wrong: { field: FieldPath; words: string }[];
-  /** In which line of the file a field stands; of one that is missing, what it is missing in. */
+  /** The line of a field in the file. For a missing field, the line of its parent. */
   lineOf(field: FieldPath): number;
 };
 
-/**
- * What a file of this folder holds, and what is wrong in it, each as
- * `field: what is wrong (line 8)`.
- */
+/** Each error is `field: what is wrong (line 8)`. */
 export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = here): Checked<S> {
   const lines = new LineCounter();
   let text: string;
@@ -71,7 +67,7 @@ export function checkFile<S extends z.ZodType>(file: string, shape: S, folder = 
   return { found, faults, wrong, lineOf };
 }
 
-/** @throws Error naming the file and each field that is wrong. */
+/** @throws Error naming the file and each invalid field. */
 function readWhole<S extends z.ZodType>(file: string, shape: S, folder: string): z.output<S> {
   const { data, faults } = checkFile(file, shape, folder);
   if (faults.length)
@@ -80,25 +76,24 @@ function readWhole<S extends z.ZodType>(file: string, shape: S, folder: string):
 }
 
 /**
- * One file of this folder, checked, its figures tied to their units; on a public site without the
- * claims that cannot be proved.
- * @throws Error naming the file and each field that is wrong.
+ * The validated content of one file with no-break spaces. On a public site, without unproved
+ * claims.
+ * @throws Error naming the file and each invalid field.
  */
 export function readFile<S extends z.ZodType>(file: string, shape: S, folder = here): z.output<S> {
   const whole = readWhole(file, shape, folder);
-  if (file.startsWith('law')) return whole; // it quotes the other files as they stand
+  if (file.startsWith('law')) return whole; // it quotes other files exactly
   return tiedThroughout(
     folder === here && isPublic() ? withoutClaims(file, whole, unprovedClaims()) : whole,
   );
 }
 
-/** The files of one sub-folder. */
 export const filesIn = (name: string, folder = here): string[] =>
   readdirSync(join(folder, name))
     .filter((file) => file.endsWith('.yaml'))
     .sort();
 
-/** Every file of one sub-folder by its slug, which is the file's name. */
+/** By slug, which is the file name. */
 export function readFolder<S extends z.ZodType>(
   name: string,
   shape: S,
@@ -112,7 +107,7 @@ export function readFolder<S extends z.ZodType>(
   );
 }
 
-/** Reads at the first call and keeps what was read; in development each call reads anew. */
+/** Caches the first result. In development each call reads again. */
 export const once = <T>(read: () => T): (() => T) => {
   let kept: T | undefined;
   return () => {
@@ -121,22 +116,20 @@ export const once = <T>(read: () => T): (() => T) => {
   };
 };
 
-// The words that belong to an older build have no such file.
+// Older builds have no such file.
 const rungFigure = once(() =>
   existsSync(join(here, rungFile)) ? readWhole(rungFile, schema.rungInTime, here).figure : null,
 );
-/** What we say of ourselves and must be able to prove. */
 export const claims = once(() => {
   const figure = rungFigure();
   const written = readWhole('claims.yaml', schema.claims, here);
   return figure ? [...written, rungClaim(figure)] : written;
 });
-/** How many calls came in time, in words; nothing when no owner says it here, or it is too old. */
+/** `undefined` if no owner has published a figure, or it has expired. */
 export const rungInTime = once((): RungWords | undefined => {
   const figure = rungFigure();
   return figure && isCurrent(figure, new Date()) ? tiedThroughout(rungWords(figure)) : undefined;
 });
-/** Those that a public site leaves out today. */
 export const unprovedClaims = () => claims().filter((claim) => unproved(claim, new Date()));
 
 export const projects = once(() => readFolder('projects', schema.project));
@@ -144,8 +137,8 @@ export const areas = once(() => readFolder('areas', schema.area));
 export const about = once(() => readFile('about.yaml', schema.about));
 export const accessibility = once(() => readFile('accessibility.yaml', schema.accessibility));
 /**
- * Terms and guarantee by their addresses, in the order of the footer; without a document whose
- * claim a public site leaves out.
+ * Terms and guarantee by address, in the order of the footer. On a public site, without documents
+ * whose claim is unproved.
  */
 export const legalPages = once(() => {
   const leftOut = isPublic() ? unprovedClaims().map(({ page }) => page) : [];
@@ -159,16 +152,12 @@ export const privacy = once(() => readFile('privacy.yaml', schema.privacy));
 export const firm = once(() => readFile('firm.yaml', schema.firm));
 export const home = once(() => readFile('home.yaml', schema.home));
 export const photos = once(() => readFile('photos.yaml', schema.photos));
-/** What the office says to customers by itself. */
 export const officeWords = once(() => readFile('office.yaml', schema.office));
-/** Other names for what the pages say, for the search of the site. */
 export const searchWords = once(() => readFile('search.yaml', schema.search));
-/** The rules of law by subject. */
 export const law = once(() => readFolder('law', schema.law));
 
 const page = <S extends z.ZodType>(name: string, shape: S) =>
   once(() => readFile(`pages/${name}.yaml`, shape));
-/** The words of pages that are one of their kind, and of what all pages of a kind have. */
 export const contactPage = page('contact', pageSchema.contactPage);
 export const areasPage = page('areas', pageSchema.areasPage);
 export const projectsPage = page('projects', pageSchema.projectsPage);
@@ -177,7 +166,7 @@ export const framePage = page('frame', pageSchema.framePage);
 
 type Place = { grid: [east: number, north: number]; side: 'left' | 'right'; lift: number };
 
-/** Every place on the maps by its name: the towns of areas/ in their order, then places.yaml. */
+/** Towns in their order, then places.yaml. */
 export const places = once(() => {
   const towns = [...areas().values()].sort((a, b) => a.order - b.order);
   const others = Object.entries(readFile('places.yaml', schema.places));

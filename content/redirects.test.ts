@@ -20,6 +20,6 @@ test.each([
   ['/about', undefined],
   ['/projects/garden-drainage-york-2', undefined],
   ['/nowhere', undefined],
-])('%s moved to %s, never to another host', (from, to) => {
+])('redirects %s to %s, never to another host', (from, to) => {
   expect(redirectFor(from)).toBe(to);
 });

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What a site says on a day, with this figure in its content. */
 async function saidOn(day: string, siteUrl = '', found: typeof figure | null = figure) {
   const folder = folderWith({ [rungFile]: rungYaml(found) });
   for (const file of readdirSync('content'))
@@ -29,7 +28,7 @@ async function saidOn(day: string, siteUrl = '', found: typeof figure | null = f
 }
 
 test.each(['', 'https://www.example.org'])(
-  'the figure is dated, and after six months no page says it',
+  'shows the figure with its date for six months',
   async (siteUrl) => {
     expect((await saidOn('2026-12-01', siteUrl)).words).toEqual({
       figure: 'Rung in time: 97 of 100.',
@@ -40,7 +39,7 @@ test.each(['', 'https://www.example.org'])(
   },
 );
 
-test('it is a claim with its evidence, which expires with it; without a figure there is neither', async () => {
+test('a figure adds a claim with the same expiry', async () => {
   const { claim, unproved } = await saidOn('2026-12-01');
   const evidence = expect.stringContaining('promise ledger');
   expect(claim).toMatchObject({ evidence, expires: '2027-05-24', sample: false });
@@ -55,11 +54,11 @@ test.each([
   [{ of: 19, inTime: 19 }, false],
   [{ of: 20, inTime: 21 }, false],
   [{ customer: 'Derek' }, false],
-])('the build takes a figure with %j: %s', (changes, expected) => {
+])('validates a figure with %j: %s', (changes, expected) => {
   expect(rungInTime.safeParse({ figure: { ...figure, ...changes } }).success).toBe(expected);
 });
 
-test('our file is as the office writes it: nobody types a figure there', () => {
+test('rung-in-time.yaml has the format that the office writes', () => {
   const text = readFileSync(join('content', rungFile), 'utf8');
   expect(text).toBe(rungYaml(rungInTime.parse(parse(text)).figure));
   expect(rungInTime.parse(parse(rungYaml(figure))).figure).toEqual(figure);

@@ -1,6 +1,6 @@
 /**
- * ‘Rung in time: 97 of 100’ on the website: a claim like the others, whose evidence is the promise
- * ledger. An owner puts it there from the office's figures; six months later it is gone.
+ * The share of calls made on time, a claim whose evidence is in the office. An owner publishes it
+ * from the office's figures, and it expires after six months.
  */
 import { addMonths } from '../calendar/months.ts';
 import { dateInLondon, spokenDay } from '../calendar/written-times.ts';
@@ -8,10 +8,9 @@ import type { Claim } from './schemas/claims.ts';
 import type { RungFigure } from './schemas/rung-in-time.ts';
 
 export const rungFile = 'rung-in-time.yaml';
-/** A figure that is older says nothing of how we ring now. */
 const monthsSaid = 6;
 
-/** The figure as it is written into the file. `to`: the instant until which was counted. */
+/** `to`: the end of the counted period. */
 export function rungFigure(found: { inTime: number; of: number; to: string }): RungFigure {
   const counted = dateInLondon(found.to);
   return {
@@ -22,7 +21,6 @@ export function rungFigure(found: { inTime: number; of: number; to: string }): R
   };
 }
 
-/** The whole file. Without a figure the website says nothing. */
 export const rungYaml = (figure: RungFigure | null): string =>
   [
     '# How many of the last calls that we had promised were made in time, for the website.',
@@ -34,7 +32,6 @@ export const rungYaml = (figure: RungFigure | null): string =>
     '',
   ].join('\n');
 
-/** What the pages say: the figure, and what was counted. */
 export type RungWords = { figure: string; counted: string };
 
 export const rungWords = ({ inTime, of, counted }: RungFigure): RungWords => ({
@@ -42,11 +39,9 @@ export const rungWords = ({ inTime, of, counted }: RungFigure): RungWords => ({
   counted: `The last ${of} calls that we had promised, to ${spokenDay(counted)}.`,
 });
 
-/** It may be said on this day. */
 export const isCurrent = ({ expires }: Pick<RungFigure, 'expires'>, today: Date): boolean =>
   expires >= dateInLondon(today);
 
-/** The figure among the claims: with its evidence, and the last day on which that holds. */
 export const rungClaim = (figure: RungFigure): Claim => ({
   id: 'rung-in-time',
   claim: `${figure.inTime} of the last ${figure.of} promised calls were made in time`,

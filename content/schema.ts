@@ -1,7 +1,6 @@
 /**
- * The shape of every file in this folder; that of a page's parts is in app/parts. A file that does
- * not fit stops the build with its name and the field that is wrong (read.ts). Words are plain
- * text: no markup.
+ * The shape of every file in this folder. Content blocks of pages have theirs in app/parts. A file
+ * that does not fit stops the build (read.ts). All text is plain, without markup.
  */
 import type { z } from 'zod';
 import type { picture } from './fields.ts';

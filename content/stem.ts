@@ -1,4 +1,4 @@
-/** The stem that different endings of a word share, as far as finding pages by words needs it. */
+/** A simple English stemmer, good enough to find pages. */
 export function stem(word: string): string {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain.length < 4 || /\d/.test(plain)) return plain;

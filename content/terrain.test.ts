@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTile, Terrain } from './terrain.ts';
 
-/** A tile of 4 km whose ground rises 10 m a kilometre to the east, 1 m to the north. */
+/** A tile of 4 km. The ground rises 10 m a kilometre to the east and 1 m to the north. */
 function tile(west: number, south = 450, cell = 0.5): string {
   const middles = Array.from({ length: 4 / cell }, (_, n) => (n + 0.5) * cell);
   const row = (n: number) =>
@@ -15,12 +15,12 @@ test.each([
   [432.1, 451.4, 22.4],
   [434, 452, 42],
   [440, 452, Number.NaN],
-])('at %f, %f the ground is %f m high, between cells and tiles too', (e, n, height) => {
+])('interpolates the height at %f, %f as %f m', (e, n, height) => {
   if (Number.isNaN(height)) expect(two.height(e, n)).toBeNaN();
   else expect(two.height(e, n)).toBeCloseTo(height);
 });
 
-test('knows which ground its tiles cover: not beside them, nor where a height is missing', () => {
+test('covers only ground with heights', () => {
   expect(two.covers({ west: 430, east: 438, south: 450, north: 454 })).toBe(true);
   expect(two.covers({ west: 430, east: 438.5, south: 450, north: 454 })).toBe(false);
   expect(two.covers({ west: 430, east: 431, south: 449, north: 451 })).toBe(false);
@@ -30,7 +30,7 @@ test('knows which ground its tiles cover: not beside them, nor where a height is
   expect(new Terrain([hole]).covers(hole)).toBe(false);
 });
 
-test('refuses a file that is not a tile by its name', () => {
+test('rejects an invalid tile and names its file', () => {
   expect(() => readTile('heights of nothing', 'notes.asc')).toThrow('notes.asc');
   expect(() => readTile(tile(430).replace('ncols 8', 'ncols 9'), 'cut.asc')).toThrow(
     'cut.asc has 64 heights',

@@ -1,6 +1,6 @@
 /**
- * Reads what the owner has put into content/terrain: tiles of OS Terrain 50, or of any survey in
- * the same form, an ASCII grid. With them the maps have real contours; without them a sketch.
+ * Reads ASCII grid tiles from content/terrain, such as OS Terrain 50. With them the maps have real
+ * contours, without them a sketch.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { once } from './read.ts';
 /** Ordnance Survey grid kilometres. */
 type Ground = { west: number; east: number; south: number; north: number };
 
-/** One tile: its edges and heights in metres, row by row from the north-west. */
+/** Heights in metres, row by row from the north-west. */
 type Tile = Ground & { columns: number; cell: number; heights: Float32Array };
 
-/** What Ordnance Survey's licence for its open data asks to be said wherever it is shown. */
+/** Required by Ordnance Survey's open data licence. */
 export const attribution = 'Contains OS data © Crown copyright and database right 2026';
 
 const heads = ['ncols', 'nrows', 'xllcorner', 'yllcorner', 'cellsize'] as const;
 
 /**
- * One ASCII grid: lines of a name and a number each, then the heights from north to south.
- * @throws Error naming the file, when a head is missing or the heights are not as many as it says.
+ * One ASCII grid: lines of a name and a number, then the heights from north to south.
+ * @throws Error naming the file, if a header is missing or the number of heights is wrong.
  */
 export function readTile(text: string, file: string): Tile {
   const head = new Map<string, number>();
@@ -47,7 +47,6 @@ export function readTile(text: string, file: string): Tile {
   };
 }
 
-/** The surveyed ground, from all tiles together. */
 export class Terrain {
   readonly #tiles: Tile[];
 
@@ -55,7 +54,7 @@ export class Terrain {
     this.#tiles = tiles;
   }
 
-  /** The height of the cell that a point lies in; NaN where there is none. */
+  /** The height of one cell, NaN if there is none. */
   #cellAt(e: number, n: number) {
     const tile = this.#tiles.find(
       ({ west, east, south, north }) => e >= west && e < east && n > south && n <= north,
@@ -65,7 +64,7 @@ export class Terrain {
     return tile.heights[Math.floor(row) * tile.columns + Math.floor(column)] ?? Number.NaN;
   }
 
-  /** Metres above the sea, between the middles of the four nearest cells; NaN off the tiles. */
+  /** Metres above sea level, interpolated between the four nearest cells. NaN outside the tiles. */
   height(e: number, n: number): number {
     const cell = this.#tiles[0]?.cell ?? 0;
     const own = this.#cellAt(e, n);
@@ -82,7 +81,7 @@ export class Terrain {
     );
   }
 
-  /** Whether every quarter of a kilometre of this ground has a height. */
+  /** Samples every quarter of a kilometre. */
   covers({ west, east, south, north }: Ground): boolean {
     const step = 0.25;
     for (let e = west + step / 2; e < east; e += step)
@@ -92,7 +91,6 @@ export class Terrain {
   }
 }
 
-/** Every tile of a folder; a folder that is not there has none. */
 function readTerrain(folder: string): Terrain {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => file.toLowerCase().endsWith('.asc'))
@@ -100,7 +98,6 @@ function readTerrain(folder: string): Terrain {
   return new Terrain(files.map((file) => readTile(readFileSync(join(folder, file), 'utf8'), file)));
 }
 
-/** The owner's tiles, read once. */
 export const terrain = once(() =>
   readTerrain(join(process.env.CONTENT_FOLDER ?? import.meta.dirname, 'terrain')),
 );

@@ -1,9 +1,8 @@
-/** Which of our towns a postcode belongs to, by the ranges in content/areas. */
 import { areas } from './read.ts';
 
 export type Town = { name: string; miles: number; grid: [east: number, north: number] };
 
-/** 'HG5 8AB' or 'hg58ab' as its area and number: ['HG', 5]; a whole one has three signs behind. */
+/** 'HG5 8AB' or 'hg58ab' is ['HG', 5]. A full postcode has three more characters. */
 function districtOf(postcode: string): [area: string, number: number] | undefined {
   const tight = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const outward = /^(.{2,4})\d[A-Z]{2}$/.exec(tight)?.[1] ?? tight;
@@ -11,7 +10,7 @@ function districtOf(postcode: string): [area: string, number: number] | undefine
   return area && number ? [area, Number(number)] : undefined;
 }
 
-/** Is the postcode in ranges like 'HG1-HG3, HG5'? */
+/** Ranges like 'HG1-HG3, HG5'. */
 function isWithin(ranges: string, [area, number]: [string, number]): boolean {
   return ranges.split(',').some((range) => {
     const [first, last = first] = range.split(/[-–]/).map((end) => districtOf(end.trim()));
@@ -19,7 +18,7 @@ function isWithin(ranges: string, [area, number]: [string, number]): boolean {
   });
 }
 
-/** The town whose postcodes have this one; nothing for what is no postcode, or none of ours. */
+/** `undefined` for an invalid postcode, or one outside our towns. */
 export function townOfPostcode(postcode: string): Town | undefined {
   const district = districtOf(postcode);
   if (!district) return undefined;

@@ -1,4 +1,4 @@
-/** What of the Dockerfile can be tested where no Docker runs: the rest is said in decision 046. */
+/** Reads the Dockerfile, because no Docker runs where the tests run. Nothing here builds an image. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

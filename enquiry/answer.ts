@@ -2,9 +2,9 @@ import { type FormName, promisesCall } from './forms.ts';
 import type { FieldErrors } from './rules.ts';
 
 /**
- * What the server says to an enquiry. `values` is what was typed: nothing typed is ever lost.
- * 'conflict' is a key that has been used for other words. 'slow-down' is too many from one place:
- * `retryAfter` seconds tell when to try again.
+ * The server's response to a form. `values` is what the visitor typed. 'conflict': the idempotency
+ * key was used with other text. 'slow-down': too many enquiries from one network; `retryAfter` is
+ * in seconds.
  */
 export type Answer =
   | Receipt
@@ -19,9 +19,7 @@ export type Answer =
   | { kind: 'slow-down'; form: FormName; values: Values; retryAfter: number };
 
 /**
- * The receipt. `callBackBy` is when we ring, like 'by Thursday 5 pm', and null when nothing is
- * promised, because a machine seems to have sent it; `files` says of each photo
- * and plan whether it arrived.
+ * `callBackBy`: like 'by Thursday 5 pm'. `null` for quarantined enquiries, which promise no call.
  */
 export type Receipt = {
   kind: 'sent';
@@ -29,20 +27,19 @@ export type Receipt = {
   reference: string;
   callBackBy: string | null;
   files: FileReceipt[];
-  /** How we answer: in writing where there is no number that can be rung. */
+  /** 'mail' if the visitor left no number that can be called. */
   answerBy?: 'phone' | 'mail';
   values?: Values;
-  /** The path of its own page, a secret address. */
+  /** The path of the customer's page: a signed link. */
   ownPage?: string;
   /** Guide prices of the page that the visitor came from. */
   guide?: { title: string; lines: { name: string; price: string }[]; note: string };
 };
 
-/** Do we ring? What was stored before we said how promises what its form does. */
+/** Receipts stored before `answerBy` existed follow their form. */
 export const ringsFor = ({ answerBy, form }: Pick<Receipt, 'answerBy' | 'form'>): boolean =>
   answerBy ? answerBy === 'phone' : promisesCall(form);
 
 export type FileReceipt = { name: string; kept: boolean; reason?: string };
 
-/** What was typed, by the names of the fields. */
 export type Values = Record<string, string>;

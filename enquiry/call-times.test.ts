@@ -3,7 +3,7 @@ import { callDays, callParts, callWindow, tonight } from './call-times.ts';
 
 const office = { open: '08:00', close: '17:00' };
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
-/** A Tuesday, 10.30 in the morning in London. */
+/** A Tuesday, 10.30 am in London. */
 const now = at('10:30');
 
 test('offers the next five working days, today until shortly before the office closes', () => {
@@ -18,12 +18,12 @@ test('offers the next five working days, today until shortly before the office c
 test.each([
   ['morning', 'on Wednesday 25 November, in the morning', '2026-11-25T12:00:00Z'],
   ['late', 'on Wednesday 25 November, after 2 pm', '2026-11-25T17:00:00Z'],
-])('the part %s of a day is %s, until %s', (part, words, until) => {
+])('describes the part %s of a day as %s, until %s', (part, words, until) => {
   const window = callWindow({ day: '2026-11-25', part }, now, office);
   expect(window).toEqual({ kind: 'right', words, until: new Date(until) });
 });
 
-test('what is offered at any minute of a day is taken in that minute', () => {
+test('accepts every time that it offers', () => {
   for (let minute = 0; minute < 24 * 60; minute += 5) {
     const then = new Date(Date.parse('2026-11-25') + minute * 60_000);
     const days = callDays(then, office);
@@ -40,7 +40,7 @@ test('what is offered at any minute of a day is taken in that minute', () => {
 test.each([
   ['16:45', '2026-11-24', 'any'],
   ['11:45', '2026-11-24', 'morning'],
-])('at %s, %s (%s) is too soon', (time, day, part) => {
+])('rejects as too soon at %s: %s (%s)', (time, day, part) => {
   expect(callWindow({ day, part }, at(time), office)).toMatchObject({
     message: expect.stringMatching(/too soon/),
   });
@@ -53,11 +53,11 @@ test.each([
   ['constructor', 'any'],
   ['2026-11-25', 'constructor'],
   ['', ''],
-])('refuses %s, %s, which is not offered', (day, part) => {
+])('rejects %s, %s, which is not on offer', (day, part) => {
   expect(callWindow({ day, part }, now, office).kind).toBe('wrong');
 });
 
-test('what is withdrawn is erased at eleven tonight, and never within the hour', () => {
+test('deletes a withdrawn enquiry at 11 pm, and never within the hour', () => {
   expect(tonight(now)).toEqual(at('23:00'));
   expect(tonight(at('22:30'))).toEqual(new Date('2026-11-25T23:00:00Z'));
   const summer = tonight(new Date('2026-07-01T08:00:00Z'));

@@ -1,4 +1,4 @@
-/** When somebody would rather be rung: a working day, and a part of it. */
+/** The times at which a customer may ask to be called. */
 
 import { day, minute } from '../calendar/durations.ts';
 import { instantOf, londonTime, midnightOf, weekdayName } from '../calendar/london.ts';
@@ -8,12 +8,14 @@ import { nextWorkingDay } from '../calendar/working-days.ts';
 
 export type Choice = { value: string; label: string };
 type CallWindow =
-  /** `until`: the end of the part; `words` like ‘on Tuesday 24 November, after 2 pm’. */
+  /**
+   * `until`: the end of the part of the day. `words`: like ‘on Tuesday 24 November, after 2 pm’.
+   */
   { kind: 'right'; words: string; until: Date } | { kind: 'wrong'; message: string };
 
 const noon = 12 * 60;
 const two = 14 * 60;
-/** The parts of a day: their words, and when they end, in minutes; the last ones end at closing. */
+/** `end` in minutes from midnight. `undefined` means closing time. */
 const parts = {
   any: { words: 'at any time', end: undefined },
   morning: { words: 'in the morning', end: noon },
@@ -27,7 +29,7 @@ export const callParts: Choice[] = Object.entries(parts).map(([value, { words }]
 }));
 
 const daysAhead = 5;
-/** In ms: nobody is promised a call in less. */
+/** In ms: the shortest notice that a customer may give. */
 const notice = 30 * minute;
 
 const dateWords = (midnight: number): string =>
@@ -37,10 +39,7 @@ const dateWords = (midnight: number): string =>
     month: 'long',
   })}`;
 
-/**
- * The midnights of the days that can be chosen, in London's time: today until its last call could
- * not be promised any more.
- */
+/** London midnights of the days on offer. Today is included until its last call is too soon. */
 function midnights(now: Date, office: OpeningHours): number[] {
   const days = [openingAt(new Date(now.getTime() + notice), office).workingDay];
   while (days.length < daysAhead)
@@ -48,20 +47,19 @@ function midnights(now: Date, office: OpeningHours): number[] {
   return days;
 }
 
-/** The next five working days of the office, today among them until shortly before it closes. */
 export const callDays = (now: Date, office: OpeningHours): Choice[] =>
   midnights(now, office).map((midnight) => ({
     value: new Date(midnight).toISOString().slice(0, 10),
     label: `${weekdayName(midnight)} ${new Date(midnight).getUTCDate()}`,
   }));
 
-/** When exactly is that? It is wrong when we offer no such time, or not any more. */
+/** 'wrong' if the time is not on offer, or no longer. */
 export function callWindow(
   chosen: { day: string; part: string },
   now: Date,
   office: OpeningHours,
 ): CallWindow {
-  // Who has had the form open since it was still offered is told why today is over.
+  // Includes today, so that a form opened earlier gets ‘too soon’ as its error.
   const today = openingAt(now, office).workingDay;
   const midnight = [today, ...midnights(now, office)].find(
     (time) => time === Date.parse(chosen.day),
@@ -77,8 +75,8 @@ export function callWindow(
 }
 
 /**
- * When what is withdrawn now is erased: at 11 pm in London, and not within the hour, so that
- * whoever has pressed the wrong button can take it back.
+ * When an enquiry withdrawn now is deleted: 11 pm in London, at least an hour from now, so that the
+ * customer can undo it.
  */
 export function tonight(now: Date): Date {
   const time = londonTime(now);

@@ -34,19 +34,19 @@ test.each([
   ['０７７００ ９００１２３', '07700900123'],
   ['999', '999'],
   ['none', ''],
-])('%s is dialled as %s', (typed, link) => {
+])('dials %s as %s', (typed, link) => {
   expect(dialLink(typed)).toBe(`tel:${link}`);
 });
 
 test.each(['01632 960100 ext 204', '07700 900123 or 01632 960100', '+44 (0) 7700 900123'])(
-  '%s is a number that can be rung, and no slip',
+  'accepts %s without a question',
   (value) => {
     expect(doubtOf({ name: 'phone', kind: 'tel' }, value)).toBeUndefined();
     expect(canBeRung(value)).toBe(true);
   },
 );
 
-test('whoever adds a word to a number is the same sender', () => {
+test('extra words in a number keep the sender key', () => {
   for (const typed of ['07700 900123 or 01632 960100', '+44 (0)7700 900123', '07700900123 (Ann)'])
     expect(phoneKey(typed)).toBe('07700900123');
 });
@@ -59,6 +59,6 @@ test.each([
   ['+33 1 23 45 67 89', '0033 1 23 45 67 89'],
   ['01632 960100 ext 204', '01632 960100 ext 204'],
   ['07700900123 (after 5pm)', '07700900123 (after 5pm)'],
-])('%s stands in a spreadsheet as %s', (typed, text) => {
+])('writes %s into a spreadsheet as %s', (typed, text) => {
   expect(sheetNumber(typed)).toBe(text);
 });

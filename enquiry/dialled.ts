@@ -1,13 +1,13 @@
-/** Telephone numbers as people type them: with words around, two in a line, an extension. */
+/** Phone numbers as people type them: with words, a second number or an extension. */
 
-/** A number as it is dialled: digits, a leading plus where it has the code of its country. */
+/** `number`: digits, with a leading plus if the country code was typed. */
 export type Dialled = { number: string; extension?: string | undefined };
 
-/** As many digits as a number of the United Kingdom can have. */
+/** A complete UK number: 11 digits. */
 const isWhole = (number: string) => /^0[1-9]\d{9}/.test(number.replace(/^(?:\+|00)440?/, '0'));
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
-/** The first number in what was typed; an empty one where there is none. */
+/** The first number in the text, empty if there is none. */
 export function dialled(typed = ''): Dialled {
   const text = typed.normalize('NFKC').replace(/(\+\s*\d{1,3}\)?\s*)\(\s*0\s*\)/g, '$1');
   let number = '';
@@ -17,7 +17,7 @@ export function dialled(typed = ''): Dialled {
   )) {
     const begins = plus || digits.startsWith('0');
     if (isWhole(number) || (begins && digits.length > 2 && digitsIn(number) > 8)) break;
-    // A day, or a time of day, stands before it.
+    // The digits before it were a date or a time.
     if (begins && !/^[+0]/.test(number) && digitsIn(text.slice(index)) > 9) number = '';
     number += (plus ? '+' : '') + digits;
     rest = text.slice(index + (plus?.length ?? 0) + digits.length);
@@ -28,7 +28,7 @@ export function dialled(typed = ''): Dialled {
       number = '';
     }
   }
-  // Nothing that looks like one: all digits, as they stand.
+  // No group looks like a number: take all digits.
   number ||= text.replace(/[^\d+]/g, '');
   return {
     number: number
@@ -39,15 +39,15 @@ export function dialled(typed = ''): Dialled {
   };
 }
 
-/** The address that dials it (RFC 3966). */
+/** RFC 3966. */
 export function dialLink(typed: string): string {
   const { number, extension } = dialled(typed);
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /**
- * A number as it was typed, but text to a spreadsheet: one of digits alone would lose its 0, one
- * with a plus be worked out.
+ * A number that spreadsheets keep as text. Digits alone would lose their 0, and a plus starts a
+ * formula.
  */
 export const sheetNumber = (typed: string): string =>
   typed

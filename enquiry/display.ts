@@ -1,17 +1,15 @@
-/** An enquiry's values as people read them, under the labels of its form. */
 import type { Field } from './fields.ts';
 import { type FormName, forms } from './forms.ts';
 import { serviceLabel } from './services.ts';
 
-/** A value as people read it: a service by its label. */
 export const displayValue = ({ kind }: Pick<Field, 'kind'>, value: string): string =>
   kind === 'select' ? serviceLabel(value) : value;
 
 type LabelledValue = { name: string; kind: Field['kind']; label: string; text: string };
 
 /**
- * Every value with its label, in the order of `values`. A field that the form no longer has keeps
- * its name as its label, so that an old enquiry can still be read.
+ * In the order of `values`. A field that the form no longer has is labelled with its name, so that
+ * old enquiries stay readable.
  */
 export function labelledValues(form: string, values: Record<string, string>): LabelledValue[] {
   const fields = forms[form as FormName]?.fields ?? [];
@@ -25,8 +23,8 @@ export function labelledValues(form: string, values: Record<string, string>): La
 }
 
 /**
- * What an enquiry is about, in a few words: its subject, and before that the page that its sender
- * came from, unless the subject names it; else its service.
+ * The subject, preceded by the page that the sender came from unless the subject names it, or else
+ * the service.
  */
 export function topicOf({ subject, from, service }: Record<string, string>): string {
   if (!subject) return serviceLabel(service);

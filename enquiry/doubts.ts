@@ -1,15 +1,15 @@
 /**
- * What looks like a slip in a number, a postcode or a mail address. A doubt is asked, once, and
- * never stops anybody: who says that it is right, or says nothing, is taken at their word.
+ * Likely typing errors in a phone number, postcode or email address. The form asks once and never
+ * blocks sending.
  */
 
 import { dialled } from './dialled.ts';
 import type { Field } from './fields.ts';
 
-/** `instead`: what the value would be, where we can guess. */
+/** `instead`: our suggestion. */
 export type Doubt = { question: string; instead?: string };
 
-/** Domains that half of Britain has its mail at. */
+/** The most common email domains in Britain. */
 const domains = [
   'gmail.com',
   'googlemail.com',
@@ -26,12 +26,10 @@ const domains = [
   'talktalk.net',
 ];
 
-/** As real as those, and like them. */
+/** Real domains that resemble those. */
 const alike = ['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'live.com', 'sky.co', 'me.com'];
 
-/**
- * What may be a slip in the value of a field; nothing in what is empty, or right for all we know.
- */
+/** `undefined` if the value is empty or plausible. */
 export function doubtOf(
   { name, kind }: Pick<Field, 'name' | 'kind'>,
   value = '',
@@ -43,7 +41,6 @@ export function doubtOf(
   return name === 'postcode' ? postcodeDoubt(text) : undefined;
 }
 
-/** Can this number be dialled? */
 export const canBeRung = (phone = ''): boolean => dialled(phone).number.length >= 6;
 
 function phoneDoubt(text: string): Doubt | undefined {
@@ -79,7 +76,7 @@ function emailDoubt(text: string): Doubt | undefined {
 
 const bare = (domain: string) => domain.replace(/\..*/, '');
 
-/** One letter too many, too few or another one, or two the wrong way round; not the same. */
+/** One letter added, missing or changed, or two letters swapped. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || b.length < 5) return a === b && !b.includes('.');
   let start = 0;
@@ -99,7 +96,7 @@ const outward = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]?)`;
 const whole = new RegExp(`^${outward}(?: *\\d[A-Z]{2})?$`, 'i');
 
 function postcodeDoubt(text: string): Doubt | undefined {
-  // Two letters and figures are enough, an O for a nought is not worth a question.
+  // The outward code is enough. An O typed for a 0 is not worth a question.
   const typed = text.toUpperCase().replace(/\s+/g, ' ');
   if (whole.test(typed)) return undefined;
   const first = new RegExp(`^${outward}\\b`).exec(typed)?.[0];

@@ -1,5 +1,3 @@
-/** What holds of every enquiry, whatever is typed or posted. */
-
 import { expect, test } from 'vitest';
 import { fc } from '../test/support/properties.ts';
 import { dialLink } from './dialled.ts';
@@ -14,7 +12,7 @@ const text = fc.oneof(
   fc.constantFrom('\u200b\u00ad', ' \n ', '@'.repeat(5000), 'a@b', '\ud83c'),
 );
 
-test('any words get a verdict: a message of ours for a field of ours, or none', () => {
+test('checkForm reports errors only for fields of the form', () => {
   fc.assert(
     fc.property(formName, fc.dictionary(fc.string(), text), text, (name, others, word) => {
       const form = forms[name];
@@ -30,7 +28,7 @@ test('any words get a verdict: a message of ours for a field of ours, or none', 
   );
 });
 
-test('spaces around a value change nothing, and nothing longer than its limit passes', () => {
+test('checkField ignores surrounding spaces and rejects text over the limit', () => {
   fc.assert(
     fc.property(formName, text, (name, word) => {
       for (const field of forms[name].fields) {
@@ -42,7 +40,7 @@ test('spaces around a value change nothing, and nothing longer than its limit pa
   );
 });
 
-test('a reference is meant however it is typed', () => {
+test('finds a reference from any spelling', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ .-]{0,3}$/), (between) => {
       const reference = newReference();
@@ -52,7 +50,7 @@ test('a reference is meant however it is typed', () => {
   );
 });
 
-test('any number can be dialled as digits, and any size is told in a unit', () => {
+test('dial links contain only digits, and file sizes have a unit', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 2 ** 31 - 1 }), (number, bytes) => {
       expect(dialLink(number)).toMatch(/^tel:[\d+]*(?:;ext=\d+)?$/);

@@ -1,29 +1,28 @@
 /**
- * The fields that the forms are made of: labels, messages and lengths. Sources: SPECIFICATION
- * sections 3 to 5. Where it gives no message, ours follow its pattern.
+ * Labels, messages and lengths of the form fields: SPECIFICATION sections 3 to 5. Messages that it
+ * does not give follow its pattern.
  */
 
 export type Field = {
   name: string;
   label: string;
-  /** 'from': the page that one came from; it is carried unseen. */
+  /** 'from': the page that the visitor came from, in a hidden field. */
   kind: 'text' | 'tel' | 'email' | 'select' | 'textarea' | 'consent' | 'files' | 'from';
-  /** The message when it is empty; a field without one is optional. */
+  /** The error for an empty value. Without it the field is optional. */
   required?: string;
-  /** Least length in characters, and the message below it. */
   least?: { length: number; message: string };
-  /** Most length in characters: far above what anyone types, so that it only stops machines. */
+  /** Maximum length, far above what people type: it only stops machines. */
   most: number;
-  /** Why we ask: said where it is wrong. */
+  /** The reason shown beside an error. */
   why?: string;
   placeholder?: string;
   autocomplete?: string;
   half?: 'left' | 'right';
-  /** Folded away until somebody wants it. */
+  /** Closed until the visitor opens it. */
   folded?: true;
 };
 
-/** The sentence that a visitor agrees to. It is stored with the enquiry. */
+/** Stored with each enquiry. */
 export const consentText = 'I agree to be contacted about my enquiry.';
 
 export const nameField = (name: string, label: string): Field => ({
@@ -113,14 +112,13 @@ export const message: Field = {
   most: 4000,
 };
 
-/** What may go with a message, folded away: photos or a plan, where it is, and which service. */
 export const more: Field[] = [
   { ...files, folded: true },
   { ...optional(postcode), half: 'left', folded: true },
   { ...optional(service), half: 'right', folded: true },
 ];
 
-/** The name of the page of ours that somebody came from, for what no service names. */
+/** The name of the page that the visitor came from. */
 export const from: Field = { name: 'from', label: 'Came from', kind: 'from', most: 200 };
 
 function optional({ required: _, why: __, ...field }: Field): Field {

@@ -5,7 +5,7 @@ import { type FormName, forms } from './forms.ts';
 import { consentMissing, failure } from './messages.ts';
 import { serviceLabel, services } from './services.ts';
 
-/** Sections 3 to 5 of the specification, written out: name, kind and label of each field. */
+/** SPECIFICATION sections 3 to 5: name, kind and label of each field. */
 const specified: Record<FormName, string[]> = {
   lead: [
     'fullName, text, Full name; phone, tel, Phone; postcode, text, Postcode; email, email, Email',
@@ -26,7 +26,7 @@ const specified: Record<FormName, string[]> = {
   ],
 };
 
-test.each(Object.values(forms))('the $name form has the specified fields first', (form) => {
+test.each(Object.values(forms))('the $name form starts with the specified fields', (form) => {
   const shown = form.fields.filter(({ folded, kind }) => !folded && kind !== 'from');
   const written = shown.map(({ name, kind, label }) => `${name}, ${kind}, ${label}`);
   expect(written.join('; ')).toBe(specified[form.name].join('; '));
@@ -44,7 +44,7 @@ test.each([
   ['message', 'Sending...', 1500, 'Thank You!', 'has reached us'],
   ['contact', 'Sending...', 1500, 'Thank You!', 'has reached us'],
 ] as const)(
-  'the %s form is sent and thanks in the specified words',
+  'the %s form uses the specified sending and thank-you texts',
   (name, label, least, ...said) => {
     const { sending, sent } = forms[name];
     expect(sending).toEqual({ label, least });
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('the specified sentences and services are word for word', () => {
+test('buttons, messages and services match the specification word for word', () => {
   expect(Object.values(forms).map(({ button }) => button)).toEqual([
     'Get a free site survey',
     'Book a free site survey',
@@ -70,12 +70,12 @@ test('the specified sentences and services are word for word', () => {
   );
 });
 
-test('a browser can fill in name, phone, postcode and mail address', () => {
+test('browsers can autofill name, phone, postcode and email', () => {
   const filled = forms.lead.fields.flatMap(({ autocomplete }) => autocomplete ?? []);
   expect(filled).toEqual(['name', 'tel', 'postal-code', 'email']);
 });
 
-test('values have the labels of their form, in the order in which they are stored', () => {
+test('labels values as in their form, in stored order', () => {
   expect(labelledValues('lead', { service: 'drainage', fullName: 'Ann' })).toEqual([
     { name: 'service', kind: 'select', label: 'Service', text: 'Drainage' },
     { name: 'fullName', kind: 'text', label: 'Full name', text: 'Ann' },
@@ -84,7 +84,7 @@ test('values have the labels of their form, in the order in which they are store
   expect(displayValue(subject, 'drainage'), 'only a select has labels').toBe('drainage');
 });
 
-test('a field, a form or a service that is no more is shown by its name', () => {
+test('shows a removed field, form or service by its name', () => {
   expect(labelledValues('lead', { fax: '1' })).toMatchObject([{ label: 'fax', text: '1' }]);
   expect(labelledValues('fair', { name: 'Ann' })).toMatchObject([{ label: 'name', text: 'Ann' }]);
   expect([serviceLabel('ponds'), serviceLabel()]).toEqual(['ponds', '']);

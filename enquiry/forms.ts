@@ -1,7 +1,6 @@
 /**
- * The four forms: their fields in order, and their words. The pages draw the fields from here, the
- * browser checks them (rules.ts), the server builds its schema from them, and the office's mail and
- * spreadsheet name them. Sources: SPECIFICATION sections 3 to 5.
+ * The four forms: SPECIFICATION sections 3 to 5. Pages, browser checks, server schema, mail and
+ * spreadsheets all read them.
  */
 import {
   consent,
@@ -21,7 +20,6 @@ import {
 } from './fields.ts';
 
 export type FormName = 'lead' | 'town' | 'message' | 'contact';
-/** Does this form promise a call? The others are answered. */
 export const promisesCall = (form: FormName): boolean => form === 'lead' || form === 'town';
 export const takesFiles = (form: FormName): boolean =>
   forms[form].fields.some(({ kind }) => kind === 'files');
@@ -30,15 +28,12 @@ export type Form = {
   name: FormName;
   fields: Field[];
   button: string;
-  /** The button while it is sending, and the least time in milliseconds that it says so. */
+  /** The button while the form is sending, and its minimum time in ms. */
   sending: { label: string; least: number };
   sent: { title: string; text: string };
 };
 
-/**
- * The names of what a form carries unseen: the honeypot, a field that only a machine fills in, and
- * the milliseconds between showing the form and sending it.
- */
+/** Hidden inputs: the honeypot, and the milliseconds between showing and sending the form. */
 export const hiddenFields = { honeypot: 'leave_empty', elapsed: 'filled' } as const;
 
 export const forms: Record<FormName, Form> = {

@@ -1,10 +1,10 @@
-/** What a form says as a whole, in the words of the specification where it gives them. */
+/** The specification gives `failure` and `consentMissing`. */
 
 export const failure =
   'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
 export const unreached =
   'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
 export const consentMissing = 'Please agree to be contacted about your enquiry.';
-/** Of files, while the disk has no room for them: the words still go. */
+/** Shown while the disk has no room for files. The text is still accepted. */
 export const noFilesNow =
   'We cannot take photos or plans just now. Please keep them until we call.';

@@ -27,6 +27,6 @@ test.each([
   ['محمد 12', 'محمد'],
   ['Émile O’Neill', 'Émile'],
   ['', ''],
-])('%s is written to as %s', (name, short) => {
+])('shortens %s to %s', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

@@ -1,13 +1,11 @@
-/** How somebody is written to, of whom a form knows a name in one field. */
-
 const titles =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|rev|revd|reverend|sir|lady|lord|dame|cllr|capt|captain|major|col|father|fr)\b/i;
 const firms =
   /^the\s|\b(?:ltd|limited|llp|plc|farms?|estates?|council|school|church|partnership|& sons?|and sons?|bros|trust|club|group|services|builders|homes)\b\.?/i;
 
 /**
- * ‘Margaret’ of ‘Margaret Hall’ and of ‘HALL, Margaret’, ‘Ann & Tom’ of a couple; all of the name
- * where it has a title, begins with an initial, or is a firm's: ‘Mrs Thwaite’, ‘J. Hall’.
+ * The salutation: ‘Margaret’ for ‘Margaret Hall’ and ‘HALL, Margaret’, ‘Ann & Tom’ for a couple.
+ * The whole name if it has a title, starts with an initial or is a firm: ‘Mrs Thwaite’, ‘J. Hall’.
  */
 export function shortName(name: string): string {
   const whole = name.replace(/\s+/g, ' ').trim();

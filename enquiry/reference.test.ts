@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alphabet, meantReference, newReference, rivers } from './reference.ts';
 
-test('a reference is a river and four characters that cannot be mistaken', () => {
+test('a reference is a river and four unambiguous characters', () => {
   for (const mistaken of '0O1IL5SAEUBZV2') expect(alphabet).not.toContain(mistaken);
   expect(rivers.filter((river) => !/^[A-Z]{4}$/.test(river))).toEqual([]);
   const made = Array.from({ length: 2000 }, newReference);
@@ -12,7 +12,7 @@ test('a reference is a river and four characters that cannot be mistaken', () =>
 });
 
 test.each(['nidd-7k3f', ' Nidd 7K3F ', 'nidd7k3f', 'NIDD–7K3F'])(
-  '‘%s’ means NIDD-7K3F',
+  'reads ‘%s’ as NIDD-7K3F',
   (typed) => {
     expect(meantReference(typed)).toBe('NIDD-7K3F');
   },

@@ -1,6 +1,5 @@
 /**
- * The reference that a visitor gets and reads out on the phone: a river or dale of Yorkshire and
- * four characters.
+ * A reference is a river or dale of Yorkshire and four characters, easy to read out on the phone.
  */
 import { randomInt } from 'node:crypto';
 
@@ -14,19 +13,16 @@ export const rivers =
     ' ',
   );
 
-/** No two of these sound or look alike, and without vowels they spell no word. */
+/** Without characters that look or sound alike, and without vowels, so that it spells no word. */
 export const alphabet = '346789CDFGHJKMNPQRTWXY';
 
-/**
- * A new reference, like NIDD-7K3F: one of more than five million. The database says whether it is
- * taken.
- */
+/** Like NIDD-7K3F, one of more than five million. The database rejects duplicates. */
 export function newReference(): string {
   const characters = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]);
   return `${rivers[randomInt(rivers.length)]}-${characters.join('')}`;
 }
 
-/** The reference that someone meant who typed ‘nidd 7k3f’. */
+/** NIDD-7K3F for ‘nidd 7k3f’. */
 export function meantReference(typed: string): string {
   return typed
     .toUpperCase()

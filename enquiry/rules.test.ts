@@ -10,7 +10,7 @@ const field = (name: string, { fields } = forms.lead) => {
 const notAnAddress = 'Please enter a valid email address';
 const tooFew = 'Please provide more details about your project';
 
-// Expected words are written out: a rule that is compared with itself cannot be wrong.
+// Expected messages are literals, so that the rules are not compared with themselves.
 test.each([
   ['fullName', '', 'Full name is required'],
   ['fullName', ' \t\n', 'Full name is required'],
@@ -37,13 +37,13 @@ test.each([
   ['projectDetails', '🌳'.repeat(20), undefined],
   ['gdprConsent', '', 'You must agree to be contacted'],
   ['gdprConsent', 'on', undefined],
-  // A file field's value is a made-up path, however long.
+  // Browsers send a made-up path for a file field.
   ['file', 'C:\\fakepath\\a-plan-with-a-long-name.pdf', undefined],
 ])('%s ‘%s’: %s', (name, value, message) => {
   expect(checkField(field(name), value)).toBe(message);
 });
 
-test('a whole form is answered with a message for each wrong field and none for the others', () => {
+test('checkForm reports each invalid field and no other', () => {
   const values = { name: 'Ann', email: 'ann', subject: 'A wall' };
   expect(checkForm(forms.contact, values)).toEqual({
     email: notAnAddress,

@@ -13,7 +13,7 @@ test.each([
   ['', null],
   ['after six', null],
   ['123456', null],
-])('the phone number %s is of the sender %s', (typed, key) => {
+])('the phone number %s has the key %s', (typed, key) => {
   expect(phoneKey(typed)).toBe(key);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [' Ann@Example.org ', 'ann@example.org'],
   [undefined, null],
   [' ', null],
-])('the mail address “%s” is of the sender %s', (typed, key) => {
+])('the email address “%s” has the key %s', (typed, key) => {
   expect(emailKey(typed)).toBe(key);
 });

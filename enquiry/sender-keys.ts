@@ -1,15 +1,12 @@
-/** By what two enquiries are known to come from one sender, however it was typed. */
+/** Keys by which two enquiries count as from the same sender. */
 import { dialled } from './dialled.ts';
 
-/**
- * The digits of a phone number as it is rung in the United Kingdom; nothing where there are too few
- * to be one.
- */
+/** The digits as dialled in the United Kingdom. `null` if they are too few. */
 export function phoneKey(typed: string | undefined): string | null {
   const digits = dialled(typed).number.replace(/^\+44/, '0').replace('+', '');
   return digits.length < 7 ? null : digits;
 }
 
-/** An address without regard to capitals; nothing where there is none. */
+/** In lower case. `null` if empty. */
 export const emailKey = (typed: string | undefined): string | null =>
   typed?.trim().toLowerCase() || null;

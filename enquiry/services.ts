@@ -1,4 +1,4 @@
-/** The services that a form offers: the value that is sent, and the label that people read. */
+/** Values and labels of the form's service field. */
 export const services = [
   ['groundworks', 'Groundworks'],
   ['landscaping', 'Landscaping'],
@@ -8,6 +8,6 @@ export const services = [
   ['other', 'Other'],
 ] as const;
 
-/** The label of a service; a value that is no service is its own label. */
+/** An unknown value is its own label. */
 export const serviceLabel = (value = ''): string =>
   services.find(([service]) => service === value)?.[1] ?? value;

@@ -1,2 +1,2 @@
-/** The address that dials a number of ours (dialled.ts has those that people typed). */
+/** For numbers in our content. For numbers that visitors typed, see dialled.ts. */
 export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

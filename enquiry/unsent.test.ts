@@ -3,7 +3,7 @@ import { fileSize } from './file-size.ts';
 import { fileLimits, fileLimitWords } from './limits.ts';
 import { leaveFilesOut, unsentField, unsentNames } from './unsent.ts';
 
-test('a form without its files still has their names, and all the words', () => {
+test('leaveFilesOut keeps the text and the names of the files', () => {
   const names = ['drive.jpg', 'Ann’s plan, 2.pdf', 'a\nb & c.jpg'];
   const form = new FormData();
   form.set('fullName', 'Helen Ashworth');
@@ -15,7 +15,7 @@ test('a form without its files still has their names, and all the words', () => 
   expect(unsentNames(new URLSearchParams(posted).get(unsentField) ?? undefined)).toEqual(names);
 });
 
-test.each([undefined, '', '///'])('the value %j names no file', (value) => {
+test.each([undefined, '', '///'])('reads no file names from %j', (value) => {
   expect(unsentNames(value)).toEqual([]);
 });
 
@@ -26,11 +26,11 @@ test.each([
   [1_000_000, '1 MB'],
   [1_234_567, '1.2 MB'],
   [61_000_000, '61 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
 });
 
-test('the limits in words are those in numbers', () => {
+test('fileLimitWords matches fileLimits', () => {
   expect(fileLimitWords).toEqual({
     files: `${fileLimits.files} files`,
     each: `${fileLimits.each / 1_000_000} MB`,

@@ -2,7 +2,7 @@
  * What a built page needs only once its script runs is taken out of its document, into files that
  * its start script fetches beside the code: the data that React begins with, which the page has in
  * its words already, and the styles of what is not on the page
- * (docs/decisions/071-documents-apart.md).
+ * (docs/decisions/02-prerendered-pages.md).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,7 @@
 /**
- * The picture that a shared link shows, one for every page (docs/decisions/070-cards.md): the
- * page's own picture, on a plate of paper its name and, of a finished job, what was measured. A
- * page without a picture has paper alone. Letters are drawn as paths: no face of the machine's own
- * is needed.
+ * The preview image of a shared link, one for every page: the page's picture, its name and, of a
+ * finished job, its measure. A page without a picture has paper alone. satori draws text as paths,
+ * because sharp's SVG text depends on the fonts of the machine.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

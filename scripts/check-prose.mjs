@@ -5,10 +5,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const ceilings = { docs: 0, comments: 796, 'test titles': 389, content: 38 };
+const ceilings = { docs: 0, comments: 718, 'test titles': 375, content: 38 };
 const folders = 'app,art,bench,calendar,content,deploy,docs,enquiry,office,scripts,server,test';
-/** Generated, quoted word for word, or old decision records. */
-const exclude = ['content/law/*', 'content/claims.yaml', 'docs/sources.md', 'docs/decisions/???-*'];
+/** Generated, or quoted word for word. */
+const exclude = ['content/law/*', 'content/claims.yaml', 'docs/sources.md'];
 
 const no = 'no|none|nobody|nothing|never|neither';
 const verb = '[a-z]+s|[a-z]+ed|are|were|have|had|may|can|cannot|do|did|will|would|must';

@@ -1,7 +1,8 @@
 /**
- * The site's two faces with only what the site says: the signs below, and the weights that are set.
- * 35 KB instead of 62 come before a page's first picture. Any other sign that somebody types, an ñ
- * in a name, is in the whole face, which a browser fetches for it alone (app/styles/tokens.css).
+ * Subsets of the site's two fonts: the characters below, in the weights that are used. 35 KB instead
+ * of 62 load before a page's first picture. The browser loads the full font only for a page with
+ * another character, such as an ñ in a name (app/styles/tokens.css). The set is fixed: a set made
+ * from the content would give every visitor new font files whenever an owner types an é.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

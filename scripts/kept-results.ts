@@ -1,7 +1,7 @@
 /**
  * Results of slow work that come out the same each time, kept by what went in: minified scripts,
  * compressed files. A changed word then costs its own pages, not the whole site
- * (docs/decisions/049-a-build-keeps-its-slow-results.md).
+ * (docs/decisions/02-prerendered-pages.md).
  */
 import { createHash } from 'node:crypto';
 import { get, ls, put, rm, verify } from 'cacache';

@@ -5,7 +5,7 @@ const itsOwn = /await import\(\s*(?:\/\*.*\*\/\s*)*route\.module\s*\)/;
 const toDevelopers = /(\binvariant\(.*), (?:"[^"\n]*"|`[^`\n]*`)\);/g;
 
 /**
- * How the browser fetches what comes after the page (docs/decisions/029-what-is-fetched-late.md):
+ * How the browser fetches what comes after the page (docs/decisions/03-progressive-enhancement.md):
  *
  * - every import() of our scripts goes through app/frame/fetch-script.ts, which asks again under
  *   another address when a script did not come;

@@ -1,7 +1,7 @@
 /**
  * The style sheet of one page. A page carries only the rules that can hold for something on it; the
  * whole sheet is a file that its script fetches later, for what comes to the page then and for the
- * pages after it (docs/decisions/071-documents-apart.md).
+ * pages after it (docs/decisions/02-prerendered-pages.md).
  */
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Effort 1 is twice as fast as 2 and as small on these masters; 4 takes ten times as long
- * (docs/decisions/001).
+ * Effort 1 is twice as fast as 2 and as small on these masters; 4 takes ten times as long.
  */
 const recipe = {
   avif: { quality: 52, effort: 1 },

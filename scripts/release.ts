@@ -1,6 +1,6 @@
 /**
  * npm run release: one archive with the site that is built, the server and the packages that it
- * runs on. Who unpacks it needs Node and nothing else (docs/decisions/046). With -- --dirty a tree
+ * runs on. The machine that unpacks it needs only Node. With -- --dirty a tree
  * with changes that are not committed is taken too, and VERSION says so.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
 import { isBuilt } from './sources.mjs';
 
-/** Run as they are, unbundled: docs/decisions/004. */
+/** Node runs these as they are (docs/decisions/01-node-server.md). */
 const sources = ['calendar', 'content', 'enquiry', 'server'];
 /** What the primary and an undo need of scripts/. */
 const programs = ['builds.mjs', 'primary.ts'];

@@ -1,5 +1,5 @@
 /**
- * What a build adds for reading without signal (docs/decisions/067-without-signal.md): the service
+ * What a build adds for reading without signal (docs/decisions/04-offline.md): the service
  * worker with the list of its core, and the rest of the site's text in one file. It is made once
  * pages are as they will be served, before they are compressed.
  */

@@ -2,10 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Without the old decision records, which are being replaced. */
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,art}/**/*.md')].filter(
-  (page) => !/decisions\/\d{3}-/.test(page),
-);
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,art}/**/*.md')];
 
 /** Paths of this project named in a text, in backticks, with their folder. */
 const pathsIn = (text: string): string[] =>

@@ -1,5 +1,5 @@
 /**
- * The site as one build made it, for reading without signal (docs/decisions/067-without-signal.md):
+ * The site as one build made it, for reading without signal (docs/decisions/04-offline.md):
  * the core, which the worker brings with it, and the rest of its pages, packed in one file.
  */
 

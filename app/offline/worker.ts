@@ -1,6 +1,6 @@
 /**
  * The service worker, /sw.js: pages, forms and the number to ring open without signal
- * (docs/decisions/067-without-signal.md). What it has no route for it leaves to the browser.
+ * (docs/decisions/04-offline.md). What it has no route for it leaves to the browser.
  */
 import { enable as enablePreload } from 'workbox-navigation-preload/enable.js';
 import { core } from './core.ts';

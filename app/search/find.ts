@@ -1,6 +1,6 @@
 /**
  * The search of the site: the same function on the server and in the browser, where it is fetched
- * at first use (docs/decisions/068-search.md).
+ * at first use (docs/decisions/14-search-seo-and-analytics.md).
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { longestQuery } from './longest.ts';

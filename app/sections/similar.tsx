@@ -24,8 +24,8 @@ export const further = [
 ];
 
 /**
- * The last words of a page, on paper over the footer's ridge, and below them the ways on
- * (docs/decisions/041).
+ * The call to action at the end of a page. It has no background of its own: a second dark band
+ * above the footer reads as a second footer on a phone.
  */
 export function Similar({
   title,

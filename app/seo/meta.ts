@@ -21,7 +21,10 @@ type Page = {
   hidden?: boolean;
 };
 
-/** Every meta tag of a page (docs/decisions/069-addresses-are-whole-or-not-there.md). */
+/**
+ * Every meta tag of a page. Without an origin it omits absolute addresses: a canonical link to
+ * localhost would be wrong for everybody else.
+ */
 export function pageMeta({ title, description, path, origin, hidden }: Page): MetaDescriptor[] {
   return [
     { title: `${title} | ${brand}` },

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { picture, question, slug, words } from '../fields.ts';
 
-/** home.yaml */
 const workTile = z.strictObject({ id: slug, picture });
 export const home = z.strictObject({
   title: words,
   description: words.min(70).max(160),
   heading: words,
   subline: words,
-  /** The picture that the site opens with, and another composition for a phone held upright. */
+  /** The hero picture, and another composition for phones held upright. */
   hero: z.strictObject({ wide: z.strictObject({ picture }), tall: z.strictObject({ picture }) }),
   points: z.array(words).length(3),
   form: z.strictObject({ title: words, note: words }),
   rated: words,
-  /** Each is a claim as well: claims.yaml has its proof. */
+  /** Each is also a claim in claims.yaml. */
   testimonials: z
     .array(z.strictObject({ name: words, location: words, text: words }))
     .min(3)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { words } from '../fields.ts';
 
-/** What a sentence may name: when we had promised to ring, and by when we will. */
+/** `promised`: the time of the missed call. `next`: the new one. */
 const placeholders = ['promised', 'next'];
 
 const sentence = words.refine(
@@ -10,9 +10,8 @@ const sentence = words.refine(
   `only ${placeholders.map((name) => `{${name}}`).join(' and ')} can stand in braces`,
 );
 
-/** office.yaml */
 export const office = z.strictObject({
-  /** When a call that we promised has slipped: is the customer told, and in which words? */
+  /** The email to a customer whose promised call is overdue. `tell`: whether to send it. */
   slipped: z.strictObject({
     tell: z.boolean(),
     subject: sentence.max(80),

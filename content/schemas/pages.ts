@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { item, path, picture, words } from '../fields.ts';
 
-/** about.yaml */
 export const about = z.strictObject({
   description: words.min(70).max(160),
   heading: words,
   lead: words,
   picture,
   story: z.strictObject({ title: words, paragraphs: z.array(words).min(2) }),
-  /** A claim as well: left out of a public site that cannot prove it. */
+  /** Also a claim: left out of a public site while unproved. */
   founder: z.strictObject({ name: words, role: words, text: words }).optional(),
   history: z.array(z.strictObject({ year: words, text: words })).min(3),
   services: z.strictObject({
@@ -22,7 +21,7 @@ export const about = z.strictObject({
 
 const clause = z.strictObject({ title: words, paragraphs: z.array(words).min(1) });
 
-/** accessibility.yaml: a notice, clause by clause */
+/** accessibility.yaml */
 export const accessibility = z.strictObject({
   description: words.min(70).max(160),
   heading: words,
@@ -30,15 +29,15 @@ export const accessibility = z.strictObject({
   clauses: z.array(clause).min(4),
 });
 
-/** privacy.yaml: also what it says where visits are counted (GTAG_ID) */
+/** privacy.yaml, with its text about Google Analytics (GTAG_ID). */
 export const privacy = accessibility
   .extend({
     counting: z.strictObject({
-      /** Where one's mind is changed: in the footer, and below the clause on cookies. */
+      /** Where the visitor changes their answer: in the footer and below the clause on cookies. */
       link: words,
-      /** At the end of the clauses that have these titles. */
+      /** Added to the clauses with these titles. */
       more: z.array(clause),
-      /** In place of the clause that has this title. */
+      /** Replaces the clause with this title. */
       cookies: clause,
     }),
   })
@@ -48,14 +47,14 @@ export const privacy = accessibility
     'counting: a title is that of no clause',
   );
 
-/** A document that somebody can hold us to: terms.yaml, hire-terms.yaml, guarantee.yaml. */
+/** terms.yaml, hire-terms.yaml, guarantee.yaml */
 export const legal = z.strictObject({
-  /** The name in the footer, the trail and the title. */
+  /** In the footer, the breadcrumbs and the title. */
   name: words,
   ...accessibility.shape,
   document: z.strictObject({
     version: z.number().int().positive(),
-    /** The day from which it holds. */
+    /** The first day on which it applies. */
     from: z.iso.date(),
     for: words,
     /** No solicitor has read it yet. */
@@ -65,19 +64,17 @@ export const legal = z.strictObject({
     .array(
       z.strictObject({
         title: words,
-        /** What its address ends with, where something leads to it. */
+        /** The anchor, for clauses that links lead to. */
         id: z
           .string()
           .regex(/^[a-z-]+$/)
           .optional(),
-        /** The clause in one plain sentence. */
         short: words,
         paragraphs: z.array(words).min(1),
         list: z.array(words).optional(),
       }),
     )
     .min(4),
-  /** A form to print or copy. */
   form: z
     .strictObject({ title: words, note: words, says: words, fields: z.array(words).min(3) })
     .optional(),

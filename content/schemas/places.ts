@@ -3,27 +3,26 @@ import { picture, question, words } from '../fields.ts';
 import { sheet } from '../map-sheet.ts';
 import { measure } from './measure.ts';
 
-/** Where a place is on the maps. */
 const mapped = {
   /** Ordnance Survey grid kilometres, east and north: SE 300 550 is [430, 455]. */
   grid: z.tuple([
     z.number().min(sheet.west).max(sheet.east),
     z.number().min(sheet.south).max(sheet.north),
   ]),
-  /** The side of its dot that its name is on. */
+  /** The side of the dot for the name. */
   side: z.enum(['left', 'right']).default('right'),
-  /** Pixels that its name stands higher on the key map, clear of a neighbour's pegs. */
+  /** Raises the name on the key map, in pixels, to clear a neighbour's pegs. */
   lift: z.number().min(0).max(20).default(0),
 };
 
-/** places.yaml: where finished jobs are, besides the towns of areas/, which are places too. */
+/** places.yaml: places with finished projects, besides the towns in areas/. */
 export const places = z.record(
   words,
-  /** Without `grid` its jobs stand in the map's margin, since nobody told where they are. */
+  /** Without `grid` its projects appear in the map's margin. */
   z.strictObject({ ...mapped, grid: mapped.grid.optional() }),
 );
 
-/** Signs for the ground (app/drawings/holes/strata.ts). */
+/** Patterns in app/drawings/holes/strata.ts. */
 const grounds = [
   'topsoil',
   'fill',
@@ -37,7 +36,7 @@ const grounds = [
   'shale',
 ] as const;
 const depth = z.number().positive().max(3);
-/** A layer that a trial hole meets; `to` in metres below the grass, and without it it goes on. */
+/** A layer of the ground. `to`: metres below the grass, omitted for the lowest layer. */
 const stratum = z.strictObject({
   kind: z.enum(grounds),
   to: depth.optional(),
@@ -49,7 +48,7 @@ const isInOrder = (found: Stratum[]) =>
   found.every(({ to }, i) =>
     i === found.length - 1 ? !to : to !== undefined && to > (found[i - 1]?.to ?? 0),
   );
-/** What a trial hole meets there, and where the water stands in a wet January. */
+/** A trial hole, and the water level in a wet January. */
 const hole = z.strictObject({
   strata: z
     .array(stratum)
@@ -57,19 +56,19 @@ const hole = z.strictObject({
     .max(4)
     .refine(isInOrder, 'each deeper than the one before, and the last without `to`'),
   water: depth,
-  /** What that means for rain, in a few words. */
+  /** The consequence for rainwater. */
   so: words.max(40),
 });
 
 const tile = z.strictObject({ title: words, picture });
-/** A town: areas/{slug}.yaml is /areas/{slug}. */
+/** areas/{slug}.yaml is /areas/{slug}. */
 export const area = z.strictObject({
   name: words,
   order: z.number().int(),
   description: words.min(70).max(160),
   /** 'HG1-HG3', as the specification writes it. */
   postcodes: words,
-  /** The placeholder of the postcode field on pages with a form. */
+  /** The placeholder of the postcode field. */
   postcodeHint: words.optional(),
   picture,
   lead: words,
@@ -79,12 +78,12 @@ export const area = z.strictObject({
     .min(1)
     .max(4),
   /**
-   * With form and map slot (Harrogate, Knaresborough, Ripon), or with an accordion and a closing
-   * call (Leeds, York).
+   * True: a form and a map (Harrogate, Knaresborough, Ripon). False: an accordion and a closing
+   * call to action (Leeds, York).
    */
   form: z.boolean(),
   miles: z.number().min(0),
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   height: z.number(),
   ...mapped,
   ground: z.strictObject({ title: words, text: words, hole: hole.optional() }),

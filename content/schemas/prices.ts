@@ -2,22 +2,21 @@ import { z } from 'zod';
 import { path, words } from '../fields.ts';
 
 const pounds = z.number().positive();
-/** Two amounts in pounds, the lower first. */
+/** In pounds. */
 const span = { from: pounds, to: pounds };
 const rises = ({ from, to }: { from: number; to: number }) => from < to;
 const inOrder = '`from` is less than `to`';
 
-/** What one kind of job costs. */
 const band = z
   .strictObject({ name: words, note: words.optional(), ...span })
   .refine(rises, inOrder);
-/** A job of a common size: so many times the band of another page. */
+/** A job of a common size: a multiple of a band on another page. */
 const job = z.strictObject({
   name: words,
   note: words.optional(),
   job: z.strictObject({ of: z.number().positive(), page: path, band: words }),
 });
-/** What makes it dearer, or with `less` cheaper, and why. */
+/** A reason for a higher price, or with `less` for a lower one. */
 const move = z
   .strictObject({ name: words, why: words, ...span, less: z.boolean().default(false) })
   .refine(rises, inOrder);
@@ -26,18 +25,17 @@ const page = z
   .strictObject({
     title: words,
     lead: words,
-    /** The day on which somebody last compared the figures with what is charged. */
+    /** The date of the last check against real prices. */
     checked: z.iso.date(),
-    /** The figures are not yet the firm's own. */
     sample: z.boolean().default(false),
-    /** The figures are with VAT, as homes pay them, or before it, as firms do. */
+    /** Homes see prices with VAT, firms before it. */
     vat: z.enum(['with', 'before']),
     settled: z.enum(['work', 'hire']).default('work'),
-    /** What one figure buys, where the names of the bands do not say so: ‘a square metre’. */
+    /** The unit, if the names of the bands do not give it: ‘a square metre’. */
     per: words.optional(),
     bands: z.array(band.or(job)).min(3).max(5),
     moves: z.array(move).max(5).default([]),
-    /** One job reckoned through: `of` times a band and `each` move, then the moves of `once`. */
+    /** One worked example: `of` times a band and the `each` moves, plus the `once` moves. */
     example: z
       .strictObject({
         title: words,
@@ -55,11 +53,11 @@ const page = z
     { path: ['moves'], message: 'one that makes it dearer and one that makes it cheaper' },
   );
 
-/** prices.yaml: guide prices, by the page that shows them. */
+/** prices.yaml: guide prices by page. */
 export const prices = z.strictObject({
-  /** The rate of VAT in percent. */
+  /** In percent. */
   vat: z.number().positive(),
-  /** What makes a price of a guide price. */
+  /** How a guide price becomes a fixed one. */
   settled: z.strictObject({ work: words, hire: words }),
   pages: z.record(path, page),
 });

@@ -1,7 +1,6 @@
 /**
- * What a finished job truly is, which decides how its page is composed, and the figures that its
- * drawing is made from. They agree with the job's own words or with its service's page: a test
- * compares them.
+ * The four kinds of project, which decide the layout of the page, and the numbers for its drawing.
+ * A test compares these with the text of the project or of its service page.
  */
 import { z } from 'zod';
 import { words } from '../fields.ts';
@@ -10,10 +9,9 @@ const mm = z.number().positive();
 const metres = z.number().positive();
 const count = z.number().int().min(1);
 
-/** The heading over the drawing, and a sentence or two on what is to be seen in it. */
 const heading = { title: words.max(48), text: words.max(220) };
 
-/** Heights are above the ground, `deep` is below it; `apart` is from post to post. Millimetres. */
+/** In millimetres. `high`: above ground. `deep`: below it. `apart`: from post to post. */
 const fence = z.discriminatedUnion('of', [
   z.strictObject({
     of: z.literal('rails'),
@@ -21,9 +19,9 @@ const fence = z.discriminatedUnion('of', [
     high: mm,
     apart: mm,
     deep: mm,
-    /** For which animal this number of rails is. */
+    /** The animal that this number of rails suits. */
     text: words,
-    /** What else could have been chosen, drawn beside it to the same scale. */
+    /** Alternatives, drawn beside it at the same scale. */
     beside: z
       .array(z.strictObject({ rails: z.number().int().min(2).max(4), high: mm, text: words }))
       .max(2),
@@ -34,7 +32,7 @@ const fence = z.discriminatedUnion('of', [
     net: mm,
     apart: mm,
     deep: mm,
-    /** How deep the strainer stands, against which the net is pulled. */
+    /** The depth of the strainer post, which takes the tension of the net. */
     strainer: mm,
   }),
   z.strictObject({ of: z.literal('boards'), high: mm, gravel: mm, deep: mm, bays: count }),
@@ -48,18 +46,18 @@ const fence = z.discriminatedUnion('of', [
 ]);
 export type Fence = z.infer<typeof fence>;
 
-/** Something that runs from here to there: a fence, a pair of gates. */
+/** A fence or a pair of gates. */
 const line = z.strictObject({
   ...heading,
   length: metres,
   fence,
-  /** How much the ground falls along it, in millimetres. */
+  /** The fall of the ground along it, in millimetres. */
   falls: mm.optional(),
-  /** The working days that it is shared between, whole bays each. */
+  /** Divides the length among working days, in whole bays. */
   days: z.literal(5).optional(),
 });
 
-/** The signs that a section is drawn with (app/drawings/materials.ts). */
+/** Patterns in app/drawings/materials.ts. */
 const materialNames = [
   'blocks',
   'flags',
@@ -83,56 +81,49 @@ const layer = z.strictObject({
   text: words.max(140),
 });
 
-/** Something that is walked or driven on: its layers from the top down. */
+/** A paved or driven surface: layers from the top down. */
 const surface = z.strictObject({
   ...heading,
-  /** Square metres, or the two sides in metres where they are known. */
+  /** Square metres, or both sides in metres if known. */
   area: z.number().positive().optional(),
   sides: z.strictObject({ long: metres, wide: metres }).optional(),
-  /** What holds its edge. */
   edge: z.enum(['kerb', 'soldiers', 'setts', 'lawn', 'boards', 'cut']),
-  /** One in so many. */
+  /** One in this number. */
   fall: z.number().min(20).max(200).optional(),
   layers: z.array(layer).min(1).max(4),
 });
 
-/**
- * Something dug: a drain on its way down, and its trench cut across. Millimetres, run in metres.
- */
+/** A drain: its length and its trench in section. Millimetres, `run` in metres. */
 const hole = z.strictObject({
   ...heading,
   run: metres,
   fall: z.number().min(20).max(300),
-  /** Where the water goes at the lower end. */
   end: z.enum(['ditch', 'sump']),
   width: mm,
   depth: mm,
   topsoil: mm,
   stone: mm,
   pipe: mm,
-  /** The heading and the words beside the trench. */
   trench: z.strictObject({ title: words.max(48), text: words.max(160) }),
 });
 
-/** A job that a machine made possible: the machine on it, and the time that it saved. */
+/** A job done by a machine, with the time that it saved. */
 const machine = z.strictObject({
   ...heading,
   machine: z.literal('post-knocker'),
-  /** Metres. */
   mast: metres,
   post: metres,
-  /** Kilograms. */
   hammer: z.number().positive(),
-  /** Millimetres: how thick a post is, and how far it was driven. */
+  /** Millimetres: the thickness of a post, and the depth that it was driven to. */
   thick: mm,
-  /** The tracks and the height of what carries it, in metres. */
+  /** The vehicle, in metres. */
   carrier: z.strictObject({ tracks: metres, high: metres }),
-  /** By hand it takes so many times as long. */
+  /** How many times longer the work takes by hand. */
   times: z.number().min(2).max(6),
-  /** What is said beside the two lengths of time. */
+  /** Labels of the two durations. */
   ours: words.max(60),
   byHand: words.max(60),
-  /** One post on its way down, beside each other: how far it is in the ground, in millimetres. */
+  /** One post at four moments: its depth in millimetres. */
   moments: z
     .strictObject({
       ...heading,
@@ -143,7 +134,7 @@ const machine = z.strictObject({
     .optional(),
 });
 
-/** Each kind with the field that it adds to a project. Without `build` a page has no drawing. */
+/** Without `build` the page has no drawing. */
 export const kinds = {
   line: { kind: z.literal('line'), build: line.optional() },
   surface: { kind: z.literal('surface'), build: surface.optional() },

@@ -16,37 +16,31 @@ export const categories = [
   'Land Drainage',
 ] as const;
 
-/**
- * Title, category, place, a picture and a sentence are enough: a phone's photo on the day is worth
- * more than a story that is never written. The rest is added when there is time for it.
- */
+/** Title, category, place, picture and summary are enough for a new project. */
 const job = z.strictObject({
   title: words,
-  /** Its place in the lists, lowest first. A new project needs none: it comes first. */
+  /** Position in lists, lowest first. The default puts a new project first. */
   order: z.number().int().default(0),
   category: z.enum(categories),
   /** A town of areas/ or a place of places.yaml. */
   location: words,
   picture,
-  /** Its one true measure, as its card draws and says it. */
   measure: measure.optional(),
-  /** One or two sentences for the projects page. */
   summary: words,
-  /** What search engines show; without it the summary, and what was done where. */
+  /** For search engines. The default is the summary, extended if it is short. */
   description: words.min(70).max(160).optional(),
-  /** Whether it stands among the recent projects of the home page as well. */
+  /** Whether the home page may show it. */
   home: z.boolean().default(true),
   /** A case study has the address /projects/{id} and its own related links. */
   caseStudy: z.boolean().default(false),
   figure: figure.optional(),
   paragraphs: z.array(words).default([]),
-  /** The steps: so few make no list. */
   approach: z
     .array(words)
     .max(7)
     .refine(({ length }) => length === 0 || length >= 4, 'must have from four to seven steps')
     .default([]),
-  /** The place before and after the work, both from one camera, and a sentence on what changed. */
+  /** Both pictures from the same position, and a sentence on what changed. */
   compare: z
     .strictObject({
       text: words,
@@ -54,16 +48,16 @@ const job = z.strictObject({
       after: z.strictObject({ picture }),
     })
     .optional(),
-  /** Pictures of this job and of no other; a machine is captioned as the one that we use. */
+  /** Pictures of this project only. */
   gallery: z
     .array(z.strictObject({ picture, caption: words }))
     .max(5)
     .default([]),
-  /** The page of the very work that was done here: it stands above the three specified links. */
+  /** The page of the work done here, above the three specified links. */
   service: path.optional(),
-  /** The band of guide prices on that page which such work falls under today. */
+  /** The band of guide prices on that page for similar work. */
   today: words.optional(),
-  /** What the page says nowhere else: season, crew, plant, what was taken away. */
+  /** Facts that the page gives nowhere else: season, crew, plant, waste. */
   facts: z
     .array(z.strictObject({ name: words.max(20), text: words.max(90) }))
     .max(5)
@@ -72,23 +66,17 @@ const job = z.strictObject({
     .array(path)
     .length(3)
     .default(['/services/residential', '/services/agricultural', '/services/construction']),
-  /**
-   * What the 'Need a similar project' card asks the reader to tell us, if not what it always asks.
-   */
+  /** The question in the 'Need a similar project' card, if not the default. */
   similar: words.optional(),
-  /**
-   * The measures drawn on the picture, and the drawing that was traced over it: names from its file
-   * in media/marks.
-   */
+  /** Measures and a traced drawing over the picture: names in its file in media/marks. */
   marks: slug.optional(),
   drawn: slug.optional(),
   sample: z.boolean().default(false),
 });
 
 /**
- * A finished job: projects/{id}.yaml is /project/{id}, or /projects/{id} when `caseStudy` is set.
- * Its kind says what it truly is, and so how its page is composed (project-kinds.ts); one that does
- * not say is composed as a surface is, with nothing drawn.
+ * projects/{id}.yaml is /project/{id}, or /projects/{id} with `caseStudy`. Without a kind, a
+ * project has the layout of a surface and no drawing (project-kinds.ts).
  */
 export const project = z.preprocess(
   (found) =>

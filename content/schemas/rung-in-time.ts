@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const day = z.iso.date('a day, like 2027-03-31');
 
-/** Below this many a share says nothing. */
+/** A share of fewer calls means nothing. */
 export const saidFrom = 20;
 
-/** rung-in-time.yaml: what the promise ledger counted, when an owner put it on the website. */
+/** rung-in-time.yaml: the share of calls made on time, published by an owner. */
 export const rungInTime = z.strictObject({
-  /** Nothing: the website does not say it. */
+  /** `null`: the site shows no figure. */
   figure: z
     .strictObject({
       inTime: z.int().min(0),
       of: z.int().min(saidFrom).max(100),
-      /** The day until which it was counted. */
+      /** The end of the counted period. */
       counted: day,
-      /** The last day on which the website says it. */
+      /** The last day on which the site shows it. */
       expires: day,
     })
     .refine(({ inTime, of }) => inTime <= of, 'more were in time than were promised')

@@ -1,7 +1,4 @@
-/**
- * In tests of the code the office is open from eight to five, whatever content/firm.yaml says: they
- * reckon with it, and an owner who changes the hours has broken nothing (decision 020).
- */
+/** Fixes the office hours in unit tests, so that an owner may change content/firm.yaml. */
 import { vi } from 'vitest';
 
 vi.mock('../../content/office-hours.ts', () => ({

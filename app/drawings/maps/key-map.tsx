@@ -26,10 +26,10 @@ const middle = spot([450.445, 431.4]);
 const end = spot([458.49, 431.4]);
 
 /**
- * The finished jobs as pegs on the ground, each a link. Only the ground is stretched: letters and
- * pegs are as large at every width. A filter fades the pegs it leaves out, so the ground stays as
- * it was. The list beside it has the same links: for the keyboard the map is one stop, and none
- * before its script has come.
+ * The finished jobs as pegs on a map, each a link. The SVG has no viewBox: only the ground image
+ * stretches, while text and pegs keep their size in pixels. A viewBox shrinks names to 6 px on a
+ * tablet. A filter fades the pegs it leaves out. The list beside the map has the same links, so the
+ * map is one tab stop, and none before its script has loaded.
  */
 export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] }) {
   const map = useRef<SVGSVGElement>(null);

@@ -8,7 +8,8 @@ import { businessId } from './firm.server.ts';
 
 /**
  * A picture with whose it is, on what terms, and where to ask for it. One that stands in for a
- * photograph says that an algorithm made it, and no trained model (docs/decisions/066).
+ * photograph says `AlgorithmicMediaDigitalSource`, IPTC's term for a picture that a program made
+ * without training data.
  */
 export function pictureNode(picture: Picture, origin: string) {
   const shown = shownPicture(picture);

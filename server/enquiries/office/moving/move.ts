@@ -1,6 +1,7 @@
 /**
  * Moves all enquiries from one database into another, which is empty: photos, mail that waits,
- * receipts, the keys of signed links, everything. Why so: docs/decisions/047-moving.md.
+ * receipts, the keys of signed links, everything
+ * (docs/decisions/05-enquiries-are-never-lost.md).
  */
 import { sql } from 'kysely';
 import { alone, InUse } from '../../store/alone.ts';

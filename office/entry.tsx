@@ -2,6 +2,7 @@
  * Answers one request to the office: React rendered on the server, forms that post, and scripts
  * that add to it. React Router's static handler finds the page and runs its loader or action.
  */
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -15,11 +16,13 @@ import {
   type Answer,
   type Assets,
   BodyTooLong,
+  canPublish,
   MalformedBody,
   type Office,
 } from '../server/office/door.ts';
 import { officeContext } from './context.ts';
 import { Document } from './document.tsx';
+import { Frame } from './frame.tsx';
 import { isAllowed, type OfficeRoute } from './roles.ts';
 import { routes } from './routes.tsx';
 
@@ -52,11 +55,30 @@ function refused(thrown: unknown): Answer {
   throw thrown;
 }
 
+const html = (assets: Assets, page: ReactNode, status: number, headers = new Headers()) => {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const text = renderToStaticMarkup(<Document assets={assets}>{page}</Document>);
+  return new Response(`<!DOCTYPE html>${text}`, { status, headers });
+};
+
+/** What an owner reads in place of the editor, on a machine that cannot publish. */
+const EditedElsewhere = ({ person }: Pick<Office, 'person'>) => (
+  <Frame title="Website" person={person?.name} role={person?.role}>
+    <h1 className="office-title">The website can’t be changed here</h1>
+    <p>
+      This machine has only the finished pages. Ask whoever looks after the site where to change
+      them.
+    </p>
+  </Frame>
+);
+
 /** Nothing where there is no such page, or none for this person: the site's 404 then answers. */
 export async function answer(request: Request, office: Office, assets: Assets): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const route = matchRoutes(routes, pathname)?.at(-1)?.route as OfficeRoute | undefined;
   if (!route || !isAllowed(route.handle.allowed, office.person?.role)) return undefined;
+  if (route.handle.edits && !canPublish())
+    return html(assets, <EditedElsewhere person={office.person} />, 404);
   const requestContext = new RouterContextProvider();
   requestContext.set(officeContext, office);
   // A route without a component answers by itself: a file, a feed, an event.
@@ -66,16 +88,12 @@ export async function answer(request: Request, office: Office, assets: Assets): 
   const [failed] = Object.values(context.errors ?? {});
   if (failed !== undefined) return refused(failed);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const page = renderToStaticMarkup(
-    <Document assets={assets}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Document>,
-  );
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  const headers = new Headers();
   for (const set of [
     ...Object.values(context.loaderHeaders),
     ...Object.values(context.actionHeaders),
   ])
     for (const [name, value] of set) headers.append(name, value);
-  return new Response(`<!DOCTYPE html>${page}`, { status: context.statusCode, headers });
+  return html(assets, page, context.statusCode, headers);
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { firm } from '../content/read.ts';
-import type { Role } from '../server/office/door.ts';
+import { canPublish, type Role } from '../server/office/door.ts';
 
 /** The parts of the office, in the order of the bar, and whom they are for. */
-const parts: { name: string; href: string; allowed: Role[] }[] = [
+const parts: { name: string; href: string; allowed: Role[]; edits?: true }[] = [
   { name: 'Inbox', href: '/office', allowed: ['owner', 'office', 'surveyor'] },
   { name: 'Search', href: '/office/search', allowed: ['owner', 'office'] },
   { name: 'Calendar', href: '/office/calendar', allowed: ['owner', 'office', 'surveyor'] },
   { name: 'Figures', href: '/office/figures', allowed: ['owner', 'office'] },
-  { name: 'Website', href: '/office/site', allowed: ['owner'] },
+  { name: 'Website', href: '/office/site', allowed: ['owner'], edits: true },
 ];
 
 type FrameProps = {
@@ -48,7 +48,7 @@ export const Frame = ({ title, person, role, here, count = 0, children }: FrameP
       {role && (
         <nav className="office-parts" aria-label="Office">
           {parts
-            .filter(({ allowed }) => allowed.includes(role))
+            .filter(({ allowed, edits }) => allowed.includes(role) && (!edits || canPublish()))
             .map(({ name, href }) => (
               <a key={href} href={href} aria-current={name === here ? 'page' : undefined}>
                 {name}

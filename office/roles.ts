@@ -4,8 +4,11 @@ import type { Person, Role, Step } from '../server/office/door.ts';
 /** Who may open a page; ‘anyone’ needs no sign-in. */
 export type Allowed = 'anyone' | readonly Role[];
 
-/** A page of the office. It says who may open it: one that does not opens for nobody. */
-export type OfficeRoute = RouteObject & { handle: { allowed: Allowed } };
+/**
+ * A page of the office. It says who may open it: one that does not opens for nobody. `edits`: it
+ * changes the website, so it opens only where the website can be published.
+ */
+export type OfficeRoute = RouteObject & { handle: { allowed: Allowed; edits?: true } };
 
 export const everybody: Allowed = ['owner', 'office', 'surveyor'];
 export const atTheDesk: Allowed = ['owner', 'office'];

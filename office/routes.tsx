@@ -26,6 +26,8 @@ import * as spreadsheet from './pages/spreadsheet.ts';
 import * as taps from './pages/taps.ts';
 import { atTheDesk, everybody, type OfficeRoute, ownerAlone } from './roles.ts';
 
+const editor = { allowed: ownerAlone, edits: true } as const;
+
 /** Every address of the office, and who may open it. All else below /office is unknown. */
 export const routes: OfficeRoute[] = [
   {
@@ -45,21 +47,21 @@ export const routes: OfficeRoute[] = [
   { path: '/office/taps', handle: { allowed: everybody }, ...taps },
   { path: '/office/enquiry/:reference/sheet', handle: { allowed: everybody }, ...sheet },
   { path: '/office/figures', handle: { allowed: atTheDesk }, ...figures },
-  { path: '/office/figures/on-site', handle: { allowed: ownerAlone }, ...figuresOnSite },
+  { path: '/office/figures/on-site', handle: editor, ...figuresOnSite },
   { path: '/office/search', handle: { allowed: atTheDesk }, ...search },
   { path: '/office/search/spreadsheet', handle: { allowed: atTheDesk }, ...spreadsheet },
   { path: '/office/set-aside', handle: { allowed: atTheDesk }, ...setAside },
   { path: '/office/rang/:token', handle: { allowed: 'anyone' }, ...signed },
   { path: '/office/survey/:token', handle: { allowed: 'anyone' }, ...signed },
   { path: '/office/not-for-us/:token', handle: { allowed: 'anyone' }, ...signed },
-  { path: '/office/site', handle: { allowed: ownerAlone }, ...siteOverview },
-  { path: '/office/site/list/:group', handle: { allowed: ownerAlone }, ...siteList },
-  { path: '/office/site/new', handle: { allowed: ownerAlone }, ...siteNew },
-  { path: '/office/site/edit/*', handle: { allowed: ownerAlone }, ...siteEdit },
-  { path: '/office/site/photo/:name', handle: { allowed: ownerAlone }, ...sitePhoto },
-  { path: '/office/site/pictures', handle: { allowed: ownerAlone }, ...sitePictures },
-  { path: '/office/site/picture/:name', handle: { allowed: ownerAlone }, ...sitePicture },
-  { path: '/office/site/preview', handle: { allowed: ownerAlone }, ...sitePreview },
-  { path: '/office/site/publish', handle: { allowed: ownerAlone }, ...sitePublish },
+  { path: '/office/site', handle: editor, ...siteOverview },
+  { path: '/office/site/list/:group', handle: editor, ...siteList },
+  { path: '/office/site/new', handle: editor, ...siteNew },
+  { path: '/office/site/edit/*', handle: editor, ...siteEdit },
+  { path: '/office/site/photo/:name', handle: editor, ...sitePhoto },
+  { path: '/office/site/pictures', handle: editor, ...sitePictures },
+  { path: '/office/site/picture/:name', handle: editor, ...sitePicture },
+  { path: '/office/site/preview', handle: editor, ...sitePreview },
+  { path: '/office/site/publish', handle: editor, ...sitePublish },
   ...doorRoutes,
 ];

@@ -27,6 +27,7 @@ import {
   type Pending,
   type Publishing,
   place,
+  processOf,
   putBack,
   servedBuild,
   settle,
@@ -40,7 +41,7 @@ let progress: Publishing = {
   done: 0,
   by: name,
   began: new Date().toISOString(),
-  pid: process.pid,
+  ...processOf(process.pid),
 };
 
 /** Why it cannot be published, for the owner. */

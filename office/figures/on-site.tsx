@@ -9,7 +9,7 @@ const words = ({ inTime, of, counted }: RungFigure): string =>
   `‘Rung in time: ${inTime} of ${of}’, to ${spokenDay(counted)}`;
 
 /** The owner's tick: whether the website says the figure, and which one. */
-export function OnSite({ said: { published, draft, waits, able }, now }: Props) {
+export function OnSite({ said: { published, draft, waits }, now }: Props) {
   const isLatest = Boolean(now && draft && draft.inTime === now.inTime && draft.of === now.of);
   return (
     <section aria-labelledby="on-site" className="figures__site">
@@ -26,20 +26,16 @@ export function OnSite({ said: { published, draft, waits, able }, now }: Props) 
         </p>
       )}
       {!now && !draft && <p>From {countedAtLeast} on it can.</p>}
-      {able ? (
-        <div className="buttons">
-          {now && !isLatest && (
-            <Press what="say">
-              {draft
-                ? `Say ${now.inTime} of ${now.of} instead`
-                : `Say ‘${now.inTime} of ${now.of}’ on the website`}
-            </Press>
-          )}
-          {draft && <Press what="leave-out">Leave it out</Press>}
-        </div>
-      ) : (
-        <p className="quiet">It is published from where the sources of the site are.</p>
-      )}
+      <div className="buttons">
+        {now && !isLatest && (
+          <Press what="say">
+            {draft
+              ? `Say ${now.inTime} of ${now.of} instead`
+              : `Say ‘${now.inTime} of ${now.of}’ on the website`}
+          </Press>
+        )}
+        {draft && <Press what="leave-out">Leave it out</Press>}
+      </div>
     </section>
   );
 }

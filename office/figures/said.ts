@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import { rungFile, rungYaml } from '../../content/rung-in-time.ts';
 import { type RungFigure, rungInTime } from '../../content/schema.ts';
 import {
-  canPublish,
   discard,
   noteFor,
   readDraft,
@@ -20,7 +19,6 @@ export type Said = {
   draft: RungFigure | null;
   /** It differs from what is published. */
   waits: boolean;
-  able: boolean;
 };
 
 /** A file that somebody spoiled says nothing; the editor's own check names its fault. */
@@ -38,7 +36,6 @@ export function readSaid(site: Site): Said {
     published,
     draft,
     waits: JSON.stringify(published) !== JSON.stringify(draft),
-    able: canPublish(site),
   };
 }
 

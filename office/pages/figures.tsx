@@ -1,6 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dayFrom } from '../../calendar/spoken-times.ts';
-import { countedAtLeast, figures, type Promised, siteOf } from '../../server/office/door.ts';
+import {
+  canPublish,
+  countedAtLeast,
+  figures,
+  type Promised,
+  siteOf,
+} from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { Lengths } from '../figures/lengths.tsx';
 import { OnSite } from '../figures/on-site.tsx';
@@ -17,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { use, now, person, settings } = context.get(officeContext);
   const quarters = quartersAround(new URL(request.url).searchParams.get('quarter'), now);
   const said: Said | undefined =
-    person?.role === 'owner' ? readSaid(siteOf(settings.dataDir)) : undefined;
+    person?.role === 'owner' && canPublish() ? readSaid(siteOf(settings.dataDir)) : undefined;
   const found = await use((database) => figures(database, quarters.shown, now));
   return { found, quarters, now, person, said };
 }

@@ -1,7 +1,6 @@
 /** What the owner can change, in the groups of the editor's list. One file may be several documents. */
 import { globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { hire, service } from '../../app/parts/pages.ts';
 import { documents as legalDocuments } from '../../content/documents.ts';
@@ -10,7 +9,7 @@ import * as schema from '../../content/schema.ts';
 import {
   changesIn,
   type FieldPath,
-  readDraft,
+  parsedDraft,
   type Shape,
   type Site,
 } from '../../server/office/door.ts';
@@ -23,7 +22,7 @@ const shapeOf = (from: z.ZodType): Shape =>
 /** What its author calls a file: its own title, or its name. */
 function titleOf(site: Site, file: string): string {
   try {
-    const found = parse(readDraft(site, file)?.toString() ?? '') as Record<string, unknown>;
+    const found = parsedDraft(site, file) as Record<string, unknown>;
     const title = found.title ?? found.name ?? found.heading;
     if (typeof title === 'string' && title) return title;
   } catch {
@@ -155,7 +154,7 @@ const prices = shapeOf(schema.prices);
 /** Guide prices: one document for each page that shows some, and the rate of VAT. */
 function pricePages(site: Site): Document[] {
   const file = 'content/prices.yaml';
-  const found = parse(readDraft(site, file)?.toString() ?? '') as {
+  const found = parsedDraft(site, file) as {
     pages?: Record<string, { title?: string }>;
   };
   const shape = prices.properties?.pages?.additionalProperties;

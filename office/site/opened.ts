@@ -1,10 +1,10 @@
 /** One document of the draft, open in the editor: its words, its fields, and what is wrong in them. */
-import { parse } from 'yaml';
 import { plainYamlFault } from '../../content/plain-faults.ts';
 import {
   type Field,
   formOf,
   nameOf,
+  parsedDraft,
   readDraft,
   type Site,
   shapeAt,
@@ -19,7 +19,7 @@ export function opened(site: Site, { file, shape, at, only }: Document): Opened 
   const text = readDraft(site, file)?.toString() ?? '';
   let whole: unknown;
   try {
-    whole = parse(text);
+    whole = parsedDraft(site, file);
   } catch (error) {
     throw new Error(`This file ${plainYamlFault(error as Parameters<typeof plainYamlFault>[0])}`);
   }

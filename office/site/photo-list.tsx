@@ -14,7 +14,7 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
     <ol>
       {photos.map(({ name, place, description, size: bytes }) => (
         <li key={`${name} ${place}`} data-fault={description === '' ? '' : undefined}>
-          <img src={`/office/site/photo/${name}`} alt="" />
+          <img src={`/office/site/photo/${name}?size=small`} alt="" />
           <div className="site-photo">
             {description === undefined ? (
               <p>

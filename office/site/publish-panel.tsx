@@ -2,20 +2,12 @@ import { fullTime } from '../../calendar/written-times.ts';
 import { type Published, type Publishing, steps } from '../../server/office/door.ts';
 
 type Panel = {
-  /** Can this site be built where it runs? */
-  able: boolean;
   changes: number;
   now: Publishing | undefined;
 };
 
 /** The button that publishes, or how far publishing has come. */
-export function PublishPanel({ able, changes, now }: Panel) {
-  if (!able)
-    return (
-      <p className="site-note">
-        This machine has only the finished site. Publish where its sources are kept.
-      </p>
-    );
+export function PublishPanel({ changes, now }: Panel) {
   if (now?.state === 'running')
     return (
       <p>

@@ -1,8 +1,7 @@
 /** Claims and rules of law quote other files to the letter. What no longer stands there is found. */
 import { globSync } from 'node:fs';
-import { parse } from 'yaml';
 import { says, textsIn } from '../../content/claims.ts';
-import { nameOf, readDraft, type Site } from '../../server/office/door.ts';
+import { nameOf, parsedDraft, type Site } from '../../server/office/door.ts';
 import type { Document } from './document.ts';
 import { claimsFile, itemsIn } from './rule-documents.ts';
 
@@ -27,7 +26,7 @@ const quotesIn = ({ said, stands }: Record<string, unknown>, item: number): Quot
 /** What a file of content/ holds; nothing when there is none, or it cannot be read. */
 function held(site: Site, name: string): unknown {
   try {
-    return parse(readDraft(site, `content/${name}`)?.toString() ?? '');
+    return parsedDraft(site, `content/${name}`);
   } catch {
     return undefined;
   }

@@ -4,12 +4,12 @@
  */
 import { globSync } from 'node:fs';
 import { parse as parsePath } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import * as schema from '../../content/schema.ts';
 import {
   blankOf,
   edited,
+  parsedDraft,
   readDraft,
   type Shape,
   type Site,
@@ -32,7 +32,7 @@ type Written = Record<string, unknown> & { id?: unknown };
 /** The items of a file as they stand there; none of a file that cannot be read. */
 export function itemsIn(site: Site, file: string): Written[] {
   try {
-    const found: unknown = parse(readDraft(site, file)?.toString() ?? '');
+    const found = parsedDraft(site, file);
     return Array.isArray(found) ? (found as Written[]) : [];
   } catch {
     return [];

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { changesIn, readDraft, type Site, writeDraft } from '../../server/office/door.ts';
@@ -125,6 +126,20 @@ test('the description of a photo is its caption until somebody writes another', 
     { name: 'drive-1', place: 'first', description: 'A drive' },
     { name: 'drive-2', place: 0, description: 'A soldier course' },
   ]);
+});
+
+test('what another saves while a photo is turned is not written over', async () => {
+  const { site, find, write, text } = draft();
+  const create = { width: 8, height: 8, channels: 3, background: '#456' } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  writeDraft(site, 'media/drive-1.jpg', bytes, sarah);
+  const turn = new Map([['act', 'turn:drive-1']]);
+  const taken = [{ name: 'IMG_1.JPG', bytes, was: 1 }];
+  const saved = save(site, find('projects/drive'), turn, taken, sarah);
+  expect(text()).toContain('drive-3');
+  write(file, project.replace('Drive', 'Path'));
+  await saved;
+  expect(text()).toContain('Path');
 });
 
 test('a photo may have the name that a camera gave it, and no path leads out of the folder', () => {

@@ -5,6 +5,7 @@ import {
   changesOf,
   type Edit,
   edited,
+  parsedDraft,
   pathOf,
   readDraft,
   type Site,
@@ -78,17 +79,21 @@ export async function save(
   }
   writeDraft(site, file, text, actor);
   const asked = typed.get('act') ?? '';
-  if (asked.startsWith('turn:'))
-    await turnPhoto(site, `media/${asked.slice('turn:'.length)}.jpg`, actor);
-  else if (asked) {
+  const [, turned] = /^turn:(.*)/s.exec(asked) ?? [];
+  if (asked && turned === undefined) {
     const again = opened(site, document);
     text = edited(again.text, structural(document, again, typed));
     writeDraft(site, file, text, actor);
   }
-  if (!isProject || !taken.length) return { refused: [] };
-  const added = addPhotos(site, file, text, parse(text) as ProjectWords, taken, actor);
-  writeDraft(site, file, added.text, actor);
-  return { refused: added.refused };
+  let refused: string[] = [];
+  if (isProject && taken.length) {
+    const added = addPhotos(site, file, text, parse(text) as ProjectWords, taken, actor);
+    writeDraft(site, file, added.text, actor);
+    refused = added.refused;
+  }
+  // Last, for it takes time: nothing that another saves meanwhile is written over.
+  if (turned !== undefined) await turnPhoto(site, `media/${turned}.jpg`, actor);
+  return { refused };
 }
 
 /** A village that is new to us gets its line among the places, in the map's margin. */
@@ -96,7 +101,8 @@ export function villageFor(site: Site, text: string, actor: Actor): void {
   const { location } = parse(text) as { location?: string };
   const file = 'content/places.yaml';
   const places = readDraft(site, file)?.toString() ?? '';
-  if (!location || location in (parse(places) as object) || towns(site).has(location)) return;
+  if (!location || location in (parsedDraft(site, file) as object) || towns(site).has(location))
+    return;
   writeDraft(site, file, edited(places, [{ kind: 'set', path: [location], value: {} }]), actor);
 }
 

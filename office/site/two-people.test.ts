@@ -1,6 +1,7 @@
 /** Two owners at one thing of the website: the second is shown both, and chooses. */
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type * as photos from '../../server/editor/photos.ts';
 import {
   pictureVersion,
   readDraft,
@@ -9,6 +10,27 @@ import {
   versionOf,
 } from '../../server/office/door.ts';
 import { openOffice } from '../../test/support/open-office.ts';
+
+/** What happens, once, while the server takes photos in, which lasts seconds. */
+let meanwhile = async () => {};
+vi.mock('../../server/editor/photos.ts', async (original) => {
+  const actual = await original<typeof photos>();
+  const takePhotos: typeof actual.takePhotos = async (received) => {
+    const taken = await actual.takePhotos(received);
+    if (!received.length) return taken;
+    const happens = meanwhile;
+    meanwhile = async () => {};
+    await happens();
+    return taken;
+  };
+  return { ...actual, takePhotos };
+});
+
+async function photoOf(r: number): Promise<Blob> {
+  const create = { width: 64, height: 48, channels: 3, background: { r, g: 90, b: 60 } } as const;
+  const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+  return new Blob([bytes], { type: 'image/jpeg' });
+}
 
 /** Two owners, and what comes of a form that one of them sends to an address. */
 async function twoOwners(path: string) {
@@ -48,9 +70,7 @@ test('at one picture the second’s photo waits, and takes the place when they s
   };
   const version = pictureVersion(site, picture());
   const put = async (r: number, alt: string) => {
-    const create = { width: 64, height: 48, channels: 3, background: { r, g: 90, b: 60 } } as const;
-    const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
-    return { version, alt, act: 'replace', file: new Blob([bytes], { type: 'image/jpeg' }) };
+    return { version, alt, act: 'replace', file: await photoOf(r) };
   };
   expect((await sarah(await put(40, 'Her gate'))).status).toBe(303);
   const second = await beth(await put(200, 'His gate'));
@@ -63,4 +83,41 @@ test('at one picture the second’s photo waits, and takes the place when they s
   expect(picture()).toMatchObject({ description: 'His gate', replacedBy: 'Beth' });
   const { channels } = await sharp(readDraft(site, 'media/field-gate.jpg')).stats();
   expect(channels[0]?.mean).toBeGreaterThan(180);
+});
+
+test('what another saves while a photo is taken in is not written over', async () => {
+  const { site, sarah, beth } = await twoOwners('/office/site/edit/firm');
+  const text = () => readDraft(site, 'content/firm.yaml')?.toString() ?? '';
+  const version = versionOf(text());
+  const [hers, his] = ['01632 960 201', '01632 960 202'];
+  meanwhile = async () => expect((await sarah({ phone: hers, version })).status).toBe(303);
+  const second = await beth({ phone: his, version, file: await photoOf(40) });
+  expect(second.status).toBe(409);
+  for (const number of [hers, his]) expect(second.page).toContain(number);
+  expect(text()).toContain(hers);
+});
+
+test('a picture that another changes while a photo is taken in is not replaced', async () => {
+  const { site, sarah, beth } = await twoOwners('/office/site/picture/field-gate');
+  const picture = () => sitePictures(site).find(({ name }) => name === 'field-gate');
+  const found = picture();
+  if (!found) throw new Error('there is no such picture');
+  const version = pictureVersion(site, found);
+  meanwhile = async () => expect((await sarah({ version, alt: 'Her gate' })).status).toBe(303);
+  const photo = { version, alt: 'His gate', act: 'replace', file: await photoOf(200) };
+  expect((await beth(photo)).status).toBe(409);
+  expect(picture()).toMatchObject({ description: 'Her gate', replacedBy: undefined });
+});
+
+test('two projects of one name that begin at once are two projects', async () => {
+  const { site, sarah, beth } = await twoOwners('/office/site/new');
+  const project = { title: 'Drive', location: 'Ripley', category: 'Driveways' };
+  meanwhile = async () => expect((await sarah({ ...project, summary: 'Hers' })).status).toBe(303);
+  const his = { ...project, summary: 'His', file: await photoOf(40) };
+  expect((await beth(his)).status).toBe(303);
+  const summaries = ['drive-ripley', 'drive-ripley-2'].map((slug) => {
+    const text = readDraft(site, `content/projects/${slug}.yaml`)?.toString();
+    return /summary: (.*)/.exec(text ?? '')?.[1];
+  });
+  expect(summaries).toEqual(['Hers', 'His']);
 });

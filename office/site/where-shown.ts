@@ -1,6 +1,5 @@
-import { parse } from 'yaml';
 import { pictureName } from '../../content/picture-name.ts';
-import { readDraft, type Site } from '../../server/office/door.ts';
+import { parsedDraft, type Site } from '../../server/office/door.ts';
 import type { Document } from './document.ts';
 
 type Named = { name?: unknown } | null | undefined;
@@ -18,9 +17,9 @@ const names = (value: unknown, picture: string): boolean =>
   );
 
 /** 0 where measures are drawn over it, 1 where a page opens with it, 2 elsewhere, or nothing. */
-function rankIn(text: string, picture: string): number | undefined {
+function rankIn(site: Site, file: string, picture: string): number | undefined {
   try {
-    const found = parse(text) as { picture?: Named; marks?: unknown; drawn?: unknown };
+    const found = parsedDraft(site, file) as { picture?: Named; marks?: unknown; drawn?: unknown };
     if (!names(found, picture)) return undefined;
     if (!isOf(found.picture, picture)) return 2;
     return found.marks || found.drawn ? 0 : 1;
@@ -37,7 +36,7 @@ export function whereShown(site: Site, documents: Document[], picture: string): 
   for (const document of documents) {
     const { file, page } = document;
     if (document.isItem || pages.has(page)) continue;
-    if (!ranks.has(file)) ranks.set(file, rankIn(readDraft(site, file)?.toString() ?? '', picture));
+    if (!ranks.has(file)) ranks.set(file, rankIn(site, file, picture));
     const rank = ranks.get(file);
     if (rank !== undefined) pages.set(page, { document, rank });
   }

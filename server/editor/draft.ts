@@ -14,6 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { cachedByFile } from './file-cache.ts';
 
 /** The folder that holds content/ and media/, and the one that keeps the draft. */
 export type Site = { root: string; draft: string };
@@ -55,23 +57,40 @@ export const own = (site: Site, file: string) => join(site.draft, 'files', check
 const published = (site: Site, file: string) => join(site.root, checked(file));
 const noteOf = (site: Site, file: string) => join(site.draft, 'notes', `${checked(file)}.json`);
 
-const bytesOf = (path: string): Buffer | undefined =>
-  existsSync(path) ? readFileSync(path) : undefined;
+const ifThere = (path: string): string | undefined => (existsSync(path) ? path : undefined);
+const bytesOf = (path: string | undefined): Buffer | undefined =>
+  path && existsSync(path) ? readFileSync(path) : undefined;
 
 /** Tells one state of a file from another. */
 export const versionOf = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
+/** The version of the file at a path. */
+export const versionAt = cachedByFile(versionOf);
+
 const baseOf = (site: Site, file: string): string | undefined => {
-  const bytes = bytesOf(published(site, file));
-  return bytes && versionOf(bytes);
+  const path = ifThere(published(site, file));
+  return path && versionAt(path);
 };
+
+/** Where the bytes are that will be published; `undefined` when there is no such file. */
+export const draftPath = (site: Site, file: string): string | undefined =>
+  noteFor(site, file)?.gone
+    ? undefined
+    : (ifThere(own(site, file)) ?? ifThere(published(site, file)));
 
 /** As it will be published; nothing when there is no such file. */
 export const readDraft = (site: Site, file: string): Buffer | undefined =>
-  noteFor(site, file)?.gone
-    ? undefined
-    : (bytesOf(own(site, file)) ?? bytesOf(published(site, file)));
+  bytesOf(draftPath(site, file));
+
+/** What the YAML file at a path says. @throws Error when it is no YAML. */
+export const yamlAt = cachedByFile((bytes): unknown => parse(bytes.toString()));
+
+/** What a YAML file of the draft says; `null` when there is no such file. @throws as `yamlAt`. */
+export function parsedDraft(site: Site, file: string): unknown {
+  const path = draftPath(site, file);
+  return path ? yamlAt(path) : null;
+}
 
 /** As it is on the site now. */
 export const readPublished = (site: Site, file: string): Buffer | undefined =>
@@ -141,7 +160,8 @@ export function changesIn(site: Site): Change[] {
     const note = noteFor(site, file);
     const now = baseOf(site, file);
     // What a publish that was killed has written already is no change by somebody else.
-    const same = now === (note?.gone ? undefined : versionOf(readDraft(site, file) ?? ''));
+    const path = draftPath(site, file);
+    const same = now === (path && versionAt(path));
     return note ? [{ file, ...note, stale: now !== note.base && !same }] : [];
   });
 }

@@ -11,6 +11,7 @@ import { develop } from '../enquiries/developing/develop.ts';
 import { inspect, type Received } from '../enquiries/intake/upload/inspect.ts';
 import { refusals } from '../enquiries/intake/upload/refusals.ts';
 import { isKept, type PhotoType } from '../enquiries/store/files.ts';
+import { cachedByFile } from './file-cache.ts';
 
 /** In pixels: as wide as the widest screen that a page opens on. */
 const longSide = 1920;
@@ -53,6 +54,15 @@ const shrunk = (bytes: Buffer): Promise<Buffer> =>
 /** The photo, a quarter turn to the right. */
 export const turned = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).rotate(90).jpeg(jpeg).toBuffer();
+
+/** The picture at a path as a list shows it: a JPEG, three pixels to one of its column. */
+export const thumbnailAt = cachedByFile((bytes) =>
+  sharp(bytes)
+    .resize({ width: 336, height: 336, fit: 'inside' })
+    .flatten({ background: '#f5f3ed' })
+    .jpeg({ quality: 60 })
+    .toBuffer(),
+);
 
 /** In pixels. */
 export async function measuresOfPhoto(bytes: Buffer): Promise<{ width: number; height: number }> {

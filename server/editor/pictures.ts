@@ -1,10 +1,20 @@
 /** The pictures of the site, as the draft has them. Another in the place of one: replace-picture.ts */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { parse } from 'yaml';
 import { masterHash } from '../../content/master-hash.ts';
 import { pictureName } from '../../content/picture-name.ts';
-import { noteFor, readDraft, type Site, versionOf } from './draft.ts';
+import {
+  draftPath,
+  noteFor,
+  parsedDraft,
+  readDraft,
+  type Site,
+  versionAt,
+  versionOf,
+  yamlAt,
+} from './draft.ts';
+import { cachedByFile } from './file-cache.ts';
 
 type Listed = Record<string, { alt?: string; sample?: boolean }>;
 
@@ -54,7 +64,7 @@ function marksOver(site: Site, name: string): { master: string; words: string[] 
     master,
     marks = {},
     drawn = {},
-  } = parse(readFileSync(path, 'utf8')) as {
+  } = yamlAt(path) as {
     master: string;
     marks?: Record<string, { labels: { text: string }[] }>;
     drawn?: Record<string, unknown>;
@@ -66,9 +76,11 @@ function marksOver(site: Site, name: string): { master: string; words: string[] 
   return { master, words };
 }
 
+const hashAt = cachedByFile(masterHash);
+
 /** Every picture that is published, as the draft has it, by name. */
 export function sitePictures(site: Site): SitePicture[] {
-  const listed = listedIn(readDraft(site, list)?.toString());
+  const listed = (parsedDraft(site, list) ?? {}) as Listed;
   return [...masters(site)].map(([name, master]) => {
     const photo = photoFor(master);
     const note = noteFor(site, photo);
@@ -76,7 +88,8 @@ export function sitePictures(site: Site): SitePicture[] {
     const own = listed[keyOf(listed, name) ?? ''];
     const file = note ? photo : master;
     const over = marksOver(site, name);
-    const measured = over && masterHash(readDraft(site, file) ?? Buffer.alloc(0)) === over.master;
+    const path = over && draftPath(site, file);
+    const measured = path && hashAt(path) === over.master;
     return {
       name,
       file,
@@ -89,9 +102,22 @@ export function sitePictures(site: Site): SitePicture[] {
   });
 }
 
+/**
+ * The file that the served build made of a picture for small places; `undefined` for a picture that
+ * is in the draft, or in no build.
+ */
+export function builtSmall(site: Site, name: string): string | undefined {
+  const master = masters(site).get(name);
+  if (!master || noteFor(site, photoFor(master))) return undefined;
+  const [file] = globSync(`build/client/pictures/${name}.*-320.avif`, { cwd: site.root });
+  return file && join(site.root, file);
+}
+
 /** How many there are. */
 export const pictureCount = (site: Site): number => masters(site).size;
 
 /** Tells one state of a picture and its description from another. */
-export const pictureVersion = (site: Site, { file, description }: SitePicture): string =>
-  versionOf(`${versionOf(readDraft(site, file) ?? '')} ${description}`);
+export function pictureVersion(site: Site, { file, description }: SitePicture): string {
+  const path = draftPath(site, file);
+  return versionOf(`${path && versionAt(path)} ${description}`);
+}

@@ -4,8 +4,9 @@
  * started it, for the new build is served by another.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { minute } from '../../calendar/durations.ts';
 import {
   discard,
   noteFor,
@@ -39,6 +40,8 @@ export type Publishing = {
   said?: string[];
   /** The process that does it. */
   pid: number;
+  /** When that process started, where the system says so: its number is given to others later. */
+  started?: string | undefined;
 };
 
 /** What files hold, by path: base64, or null where there is no such file. */
@@ -72,19 +75,35 @@ const pendingFile = (site: Site) => join(site.draft, 'pending.json');
 const read = <T>(path: string): T | undefined =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 
-const isAlive = (pid: number): boolean => {
+/** A process as `Publishing` names it. `started` is in ticks since boot, and only on Linux. */
+export function processOf(pid: number): Pick<Publishing, 'pid' | 'started'> {
+  try {
+    // The name before the last bracket may hold blanks and brackets.
+    const [, after = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { pid, started: after.split(' ')[19] };
+  } catch {
+    return { pid };
+  }
+}
+
+/** In ms: no step of publishing takes longer, and each writes the file. */
+const longestStep = 30 * minute;
+
+function isAlive({ pid, started }: Publishing, site: Site): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
-};
+  return started
+    ? started === processOf(pid).started
+    : Date.now() - statSync(progressFile(site)).mtimeMs < longestStep;
+}
 
 /** How the last publishing goes or went; nothing when there was none. */
 export function publishing(site: Site): Publishing | undefined {
   const found = read<Publishing>(progressFile(site));
-  if (found?.state !== 'running' || isAlive(found.pid)) return found;
+  if (found?.state !== 'running' || isAlive(found, site)) return found;
   const done = endKilled(site);
   const ended = new Date().toISOString();
   const said = ['It was stopped on the way. The site is as it was; your draft is kept.'];
@@ -200,7 +219,7 @@ export function startPublishing(site: Site, by: Actor, what: 'publish' | 'undo')
     done: 0,
     by: by.name,
     began: new Date().toISOString(),
-    pid: child.pid,
+    ...processOf(child.pid),
   });
   child.unref();
   return true;
@@ -217,6 +236,9 @@ function withoutContentFolder(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Can this site be built where it runs? A release has only what is served. */
-export const canPublish = (site: Site): boolean =>
-  existsSync(join(site.root, 'scripts/publish-draft.ts'));
+/** What publishing runs and writes. A release and a container have only the finished site. */
+const needed = ['scripts/publish-draft.ts', 'node_modules/vite', 'content', 'media'];
+
+/** Can the site in this folder be edited and built here? The office shows its editor only then. */
+export const canPublish = (root = resolve('.')): boolean =>
+  needed.every((path) => existsSync(join(root, path)));

@@ -6,7 +6,7 @@ import { fc } from '../../test/support/properties.ts';
 import { changesOf } from './changes.ts';
 import { type Field, formOf } from './form.ts';
 import type { Shape } from './shape.ts';
-import { edited, type FieldPath } from './yaml-edit.ts';
+import { type Edit, edited, type FieldPath } from './yaml-edit.ts';
 
 const file = `# Who we are.
 name: Thornbeck # on the van, too
@@ -37,6 +37,71 @@ test.each<[FieldPath, string | number | boolean, string, string]>([
   [['since'], 2021, 'last: true\n', 'last: true\nsince: 2021\n'],
 ])('%j is changed to %j, and nothing else', (path, value, before, after) => {
   expect(set(file, path, value)).toBe(file.replace(before, after));
+});
+
+/** An item of the list, with comments above it, on its line and in it. */
+const item = (name: string) => `  # above ${name}
+  - name: ${name} # on ${name}
+    # in ${name}
+`;
+const listOf = (...names: string[]) => `# Head.
+
+title: x
+list:
+${names.map(item).join('')}
+# Above the end.
+end: true
+`;
+const list = ['list'];
+
+test.each<[string, Edit, string]>([
+  ['up', { kind: 'move', path: list, from: 1, to: 0 }, listOf('b', 'a', 'c')],
+  ['down', { kind: 'move', path: list, from: 0, to: 2 }, listOf('b', 'c', 'a')],
+  ['first out', { kind: 'remove', path: ['list', 0] }, listOf('b', 'c')],
+  ['last out', { kind: 'remove', path: ['list', 2] }, listOf('a', 'b')],
+  [
+    'in',
+    { kind: 'insert', path: list, at: 1, value: { name: 'new' } },
+    listOf('a', 'b', 'c').replace(/ {2}# above b/, '  - name: new\n$&'),
+  ],
+  [
+    'field out',
+    { kind: 'remove', path: ['end'] },
+    listOf('a', 'b', 'c').replace(/\n# Ab[\s\S]*/, ''),
+  ],
+])('comments stay with their item: %s', (_, change, after) => {
+  const before = listOf('a', 'b', 'c');
+  expect(edited(before, [change])).toBe(after);
+  const windows = (text: string) => text.replaceAll('\n', '\r\n');
+  expect(edited(windows(before), [change]), 'Windows line ends').toBe(windows(after));
+  // The same list as a whole file, whose head is no item's.
+  const whole = (text: string) =>
+    text
+      .replace(/^title.*\nlist:\n/m, '')
+      .replace(/\n# Ab[\s\S]*/, '')
+      .replaceAll(/^ {2}/gm, '');
+  if (change.path[0] !== 'list') return;
+  const inWhole = { ...change, path: change.path.slice(1) };
+  expect(edited(whole(before), [inWhole]), 'a file that is a list').toBe(whole(after));
+});
+
+test('a field that is new in the last item leaves what stands below it alone', () =>
+  expect(set(listOf('a'), ['list', 0, 'more'], 'yes')).toBe(
+    listOf('a').replace('    # in a\n', '    more: yes\n    # in a\n'),
+  ));
+
+test('the last item takes its comments with it', () => {
+  const after = edited(listOf('a'), [{ kind: 'remove', path: ['list', 0] }]);
+  expect(after).toBe(listOf().replace('list:\n', 'list: []\n'));
+});
+
+test('a file with Windows line ends keeps them whatever changes', () => {
+  const windows = file.replaceAll('\n', '\r\n');
+  for (const path of [['name'], ['text'], ['office', 1, 'days'], ['since']])
+    expect(set(windows, path, 'Other words')).toBe(
+      set(file, path, 'Other words').replaceAll('\n', '\r\n'),
+    );
+  expect(set(windows, ['name'], 'Thornbeck'), 'nothing changes').toBe(windows);
 });
 
 /** Where words stand in a file. */

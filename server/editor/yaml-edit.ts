@@ -1,7 +1,7 @@
 /**
  * Changes single values in a YAML file and leaves all else as its author wrote it: comments,
- * quotes, the order of the fields, empty lines. A value that is changed keeps its quotes; a list
- * that grows or shrinks is written anew, and the other fields of the file are not touched.
+ * quotes, the order of the fields, empty lines. A value that is changed keeps its quotes. Items and
+ * fields that come, go or move take their comments with them.
  */
 import {
   Composer,
@@ -17,8 +17,16 @@ import { type Edit, type FieldPath, restructured, type Value, width } from './ya
 
 export type { Edit, FieldPath, Value } from './yaml-rewrite.ts';
 
-/** The text with these edits made, one after the other. @throws Error when it is no YAML. */
-export const edited = (text: string, edits: readonly Edit[]): string => edits.reduce(edit, text);
+/**
+ * The text with these edits made, one after the other. A file with Windows line ends keeps them.
+ * @throws Error when it is no YAML.
+ */
+export function edited(text: string, edits: readonly Edit[]): string {
+  const lines = text.replaceAll('\r\n', '\n');
+  const done = edits.reduce(edit, lines);
+  if (done === lines) return text;
+  return lines === text ? done : done.replaceAll('\n', '\r\n');
+}
 
 function edit(text: string, change: Edit): string {
   if (change.kind === 'set' && !(typeof change.value === 'object' && change.value !== null)) {

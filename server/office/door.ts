@@ -7,18 +7,22 @@ export {
   type Change,
   changesIn,
   discard,
+  draftPath,
   noteFor,
+  parsedDraft,
   readDraft,
   readPublished,
   type Site,
   siteOf,
+  versionAt,
   versionOf,
   writeDraft,
 } from '../editor/draft.ts';
 export { type Field, formOf } from '../editor/form.ts';
 export { heldPhoto, holdPhoto } from '../editor/held-photos.ts';
-export { type TakenPhoto, takePhotos, turned } from '../editor/photos.ts';
+export { type TakenPhoto, takePhotos, thumbnailAt, turned } from '../editor/photos.ts';
 export {
+  builtSmall,
   masters,
   photoFor,
   pictureCount,

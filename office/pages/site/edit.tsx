@@ -9,13 +9,11 @@ import {
 import { parse } from 'yaml';
 import { fullTime } from '../../../calendar/written-times.ts';
 import {
-  canPublish,
   changesIn,
   discard,
   nameOf,
   noteFor,
   publishing,
-  type Site,
   siteOf,
   takePhotos,
   withForm,
@@ -48,8 +46,8 @@ const rebased = (name: string, from: string, to: string): string =>
     number === from ? `${before}${to}` : whole,
   );
 
-function documentFor(site: Site, id: string | undefined): Document {
-  const found = documentsOf(site).find((document) => document.id === id);
+function documentFor(documents: Document[], id: string | undefined): Document {
+  const found = documents.find((document) => document.id === id);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
@@ -58,7 +56,7 @@ function documentFor(site: Site, id: string | undefined): Document {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { person, settings, now } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
-  const document = documentFor(site, params['*']);
+  const document = documentFor(documentsOf(site), params['*']);
   const here = `/office/site/edit/${document.id}`;
   const actor = { by: person?.name ?? '', at: now };
   return withForm(request, settings, {
@@ -90,13 +88,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export function loader({ context, params }: LoaderFunctionArgs) {
   const { person, settings } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
-  const document = documentFor(site, params['*']);
+  const documents = documentsOf(site);
+  const document = documentFor(documents, params['*']);
   const { fields, version, text } = opened(site, document);
   const note = noteFor(site, document.file);
   const { id, title, group, page, file } = document;
+  const changes = changesIn(site);
   return {
     person: person?.name ?? '',
-    counts: countsOf(site, documentsOf(site)),
+    counts: countsOf(site, documents),
     document: { id, title, group, page, file },
     fields,
     version,
@@ -105,10 +105,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     note: note && { by: note.by, at: fullTime(note.at) },
     lost: note ? quotesLost(site, file) : [],
     item: document.isItem ? nameOf(document.at) : undefined,
-    stale: changesIn(site).some((change) => change.file === file && change.stale),
-    changes: changesIn(site).length,
+    stale: changes.some((change) => change.file === file && change.stale),
+    changes: changes.length,
     now: publishing(site),
-    able: canPublish(site),
   };
 }
 
@@ -130,7 +129,7 @@ export function Component() {
       group={document.group}
       aside={
         <>
-          <PublishPanel able={loaded.able} changes={loaded.changes} now={loaded.now} />
+          <PublishPanel changes={loaded.changes} now={loaded.now} />
           <Preview page={document.page} version={loaded.version} />
         </>
       }

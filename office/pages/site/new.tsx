@@ -50,10 +50,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         asked.filter((name) => !values[name]).map((name) => [name, missing[name]]),
       );
       if (Object.keys(faults).length) return data({ values, faults }, { status: 422 });
+      // First, for it takes seconds: another may begin a project of this name meanwhile.
+      const taken = await takePhotos(files);
       const slug = freeSlug(site, slugOf(`${values.title} ${values.location}`) || 'project');
       const file = `content/projects/${slug}.yaml`;
       const text = stringify({ ...values, picture: { name: '' } }, { lineWidth: 110 });
-      const { text: whole } = addPhotos(site, file, text, {}, await takePhotos(files), actor);
+      const { text: whole } = addPhotos(site, file, text, {}, taken, actor);
       writeDraft(site, file, whole, actor);
       villageFor(site, whole, actor);
       return redirect(`/office/site/edit/projects/${slug}`, 303);

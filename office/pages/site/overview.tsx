@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { canPublish, history, publishing, siteOf } from '../../../server/office/door.ts';
+import { history, publishing, siteOf } from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
 import { changedThings } from '../../site/changed-things.ts';
 import { documentsOf } from '../../site/documents.ts';
@@ -17,19 +17,18 @@ export function loader({ context }: LoaderFunctionArgs) {
     changes,
     last: history(site).findLast(({ undone }) => !undone),
     now: publishing(site),
-    able: canPublish(site),
   };
 }
 
 /** What can be changed, what is changed and not published, and what was published last. */
 export function Component() {
-  const { person, counts, changes, last, now, able } = useLoaderData<typeof loader>();
+  const { person, counts, changes, last, now } = useLoaderData<typeof loader>();
   return (
     <SiteFrame
       title="Website"
       person={person}
       counts={counts}
-      aside={<PublishPanel able={able} changes={changes.length} now={now} />}
+      aside={<PublishPanel changes={changes.length} now={now} />}
     >
       <h1>Website</h1>
       {changes.length === 0 ? (

@@ -1,6 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { heldPhoto, readDraft, siteOf, sitePictures } from '../../../server/office/door.ts';
+import {
+  builtSmall,
+  draftPath,
+  heldPhoto,
+  masters,
+  photoFor,
+  type Site,
+  siteOf,
+  thumbnailAt,
+  versionAt,
+} from '../../../server/office/door.ts';
 import { officeContext } from '../../context.ts';
 
 const types: Record<string, string> = {
@@ -11,24 +22,36 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** A picture of the draft, or of the site, by its name; with `?held=` a photo that waits. */
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { settings } = context.get(officeContext);
-  const site = siteOf(settings.dataDir);
-  const name = params.name ?? '';
-  const held = heldPhoto(site, new URL(request.url).searchParams.get('held'));
-  if (held) return picture(held, '.jpg');
-  if (!/^[\w-]+$/.test(name)) throw data(null, { status: 404 });
-  const drafted = readDraft(site, `media/${name}.jpg`);
-  if (drafted) return picture(drafted, '.jpg');
-  const own = sitePictures(site).find((one) => one.name === name);
-  const bytes = own && readDraft(site, own.file);
-  if (!bytes) throw data(null, { status: 404 });
-  return picture(bytes, parse(own.file).ext.toLowerCase());
+function pathOf(site: Site, name: string): string | undefined {
+  if (!/^[\w-]+$/.test(name)) return undefined;
+  const drafted = draftPath(site, `media/${name}.jpg`);
+  if (drafted) return drafted;
+  const master = masters(site).get(name);
+  return master && (draftPath(site, photoFor(master)) ?? draftPath(site, master));
 }
 
-function picture(bytes: Buffer, ending: string): Response {
-  const type = types[ending];
+/**
+ * A picture of the draft, or of the site, by its name: small for a list with `?size=small`. With
+ * `?held=` a photo that waits. A browser keeps a picture, and asks each time if it is still so.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { settings } = context.get(officeContext);
+  const site = siteOf(settings.dataDir);
+  const { searchParams } = new URL(request.url);
+  const held = heldPhoto(site, searchParams.get('held'));
+  if (held)
+    return new Response(new Uint8Array(held), { headers: { 'Content-Type': 'image/jpeg' } });
+  const name = params.name ?? '';
+  const isSmall = searchParams.get('size') === 'small';
+  const built = isSmall ? builtSmall(site, name) : undefined;
+  const path = built ?? pathOf(site, name);
+  const isMade = isSmall && !built;
+  const type = path && types[isMade ? '.jpg' : parse(path).ext.toLowerCase()];
   if (!type) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
+  const tag = `"${versionAt(path)}"`;
+  const headers = { 'Content-Type': type, 'Cache-Control': 'private, no-cache', ETag: tag };
+  if (request.headers.get('If-None-Match')?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  const bytes = await (isMade ? thumbnailAt(path) : readFile(path));
+  return new Response(new Uint8Array(bytes), { headers });
 }

@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import {
   bringBack,
-  canPublish,
   changesIn,
   describePicture,
   heldPhoto,
@@ -87,7 +86,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     shown: whereShown(site, documents, picture.name).map(({ title, page }) => ({ title, page })),
     changes: changesIn(site).length,
     now: publishing(site),
-    able: canPublish(site),
   };
 }
 

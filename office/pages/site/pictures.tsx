@@ -34,7 +34,7 @@ const Rows = ({ title, pictures }: { title: string; pictures: SitePicture[] }) =
     <ol>
       {pictures.map(({ name, description, replacedBy }) => (
         <li key={name} data-fault={description ? undefined : ''}>
-          <img src={`/office/site/photo/${name}`} alt="" loading="lazy" />
+          <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
           <div className="site-photo">
             <a href={`/office/site/picture/${name}`}>
               {description || `‘${name}’: say what it shows`}

@@ -10,7 +10,7 @@ const pages = routes.flatMap(({ path = '' }) =>
     : [],
 );
 
-test('where the site can’t be published, nothing leads to the editor: it answers 404', async () => {
+test('an office that cannot publish hides the editor, whose addresses answer 404', async () => {
   const { person } = await openOffice();
   const { ask } = await person('owner');
   const textOf = async (path: string) => (await ask(path))?.text();

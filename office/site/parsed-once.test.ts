@@ -31,7 +31,7 @@ const parsed = () =>
     mock.calls.map(([text]) => text),
   );
 
-test('what is typed into one file has no other file parsed again', async () => {
+test('an edit of one file parses no other file again', async () => {
   const { person, settings } = await openOffice();
   const { ask, post } = await person('owner');
   const site = siteOf(settings.dataDir);

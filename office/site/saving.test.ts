@@ -110,7 +110,7 @@ test('a button adds, moves and leaves out, and keeps what was typed before', asy
   expect(captions()).toEqual(['Its edge']);
 });
 
-test('one of several kinds is added as it was chosen', async () => {
+test('adding an item of several kinds adds the chosen kind', async () => {
   const { press, words, faults } = draft();
   await press({ 'kind:measure': 'days', act: 'add:measure' });
   expect(words()).toMatchObject({ measure: { kind: 'days' } });
@@ -128,7 +128,7 @@ test('the description of a photo is its caption until somebody writes another', 
   ]);
 });
 
-test('what another saves while a photo is turned is not written over', async () => {
+test('turning a photo keeps what another owner saved meanwhile', async () => {
   const { site, find, write, text } = draft();
   const create = { width: 8, height: 8, channels: 3, background: '#456' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();

@@ -85,7 +85,7 @@ test('at one picture the second’s photo waits, and takes the place when they s
   expect(channels[0]?.mean).toBeGreaterThan(180);
 });
 
-test('what another saves while a photo is taken in is not written over', async () => {
+test('taking in a photo keeps what another owner saved meanwhile', async () => {
   const { site, sarah, beth } = await twoOwners('/office/site/edit/firm');
   const text = () => readDraft(site, 'content/firm.yaml')?.toString() ?? '';
   const version = versionOf(text());

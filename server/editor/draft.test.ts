@@ -15,7 +15,7 @@ const siteWith = (): Site => ({
 });
 const text = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('what is changed is in the draft, and the published file is as it was', () => {
+test('edit writes to the draft and leaves the published file alone', () => {
   const site = siteWith();
   writeDraft(site, firm, 'name: T\n', beth);
   expect(readDraft(site, firm)?.toString()).toBe('name: T\n');
@@ -35,7 +35,7 @@ test('a change that is taken back leaves the draft', () => {
   expect(noteFor(site, firm)).toBeUndefined();
 });
 
-test('the merged folder is the site as it will be, for each of two who look at once', async () => {
+test('the merged folder holds the site as it will be, also when two owners look at once', async () => {
   const site = siteWith();
   writeDraft(site, firm, 'name: T\n', beth);
   writeDraft(site, 'content/projects/new.yaml', 'title: New\n', beth);
@@ -61,7 +61,7 @@ test.each([
   expect(() => writeDraft(siteWith(), file, 'x', beth)).toThrow('no file of this name'),
 );
 
-test('what is wrong in the draft is found by the build’s own check, with its file and field', async () => {
+test('the build’s own check finds faults of the draft, with file and field', async () => {
   const site: Site = { root: resolve('.'), draft: folderWith() };
   const file = 'content/firm.yaml';
   const text = readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: ""');

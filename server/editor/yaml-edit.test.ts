@@ -95,7 +95,7 @@ test('the last item takes its comments with it', () => {
   expect(after).toBe(listOf().replace('list:\n', 'list: []\n'));
 });
 
-test('a file with Windows line ends keeps them whatever changes', () => {
+test('a file with Windows line ends keeps them after each kind of edit', () => {
   const windows = file.replaceAll('\n', '\r\n');
   for (const path of [['name'], ['text'], ['office', 1, 'days'], ['since']])
     expect(set(windows, path, 'Other words')).toBe(
@@ -129,7 +129,7 @@ test.each(globSync('content/**/*.yaml'))(
   },
 );
 
-test('whatever is typed comes back as it was typed', () =>
+test('typed words come back as they were typed', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
       const value = typed.replace(/[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/gu, '').trim();

@@ -63,9 +63,9 @@ const areas: Record<string, Area> = {
   ],
   body: some(`${intake}/upload`, 'multipart', 'read'),
   inspect: some(`${intake}/upload`, 'inspect'),
-  store: [`${store}/!(parts).ts`, `${store}/!(migrations*|parts*).test.ts`],
+  store: [`${store}/!(migrate|parts).ts`, `${store}/!(migrations*|parts*).test.ts`],
   migrations: [
-    `${store}/migrations/*.ts,${store}/parts.ts`,
+    `${store}/migrate.ts,${store}/migrations/*.ts,${store}/parts.ts`,
     some(store, 'migrations', 'tables', 'parts')[1],
   ],
   // No mutant reaches the program in its own process: develop.slow.test.ts keeps it.

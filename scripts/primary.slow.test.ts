@@ -3,7 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } 
 import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../server/enquiries/store/database.ts';
 import { folderWith } from '../test/support/folder-with.ts';
 import { leastBuild } from '../test/support/least-build.ts';
 
@@ -107,6 +109,19 @@ test('a build that cannot be served does not replace the one before; the next on
   expect(await page()).toBe('first');
   place('second');
   await expect.poll(page, patience).toBe('second');
+}, 60_000);
+
+test('a release older than the database does not replace the server that runs', async () => {
+  const { folder, address, log, place } = await primary();
+  const database = await openDatabase({ dataDir: join(folder, 'data') });
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(
+    database,
+  );
+  await database.destroy();
+  place('second');
+  await expect.poll(log, patience).toContain('The one before goes on.');
+  expect(log()).toContain('newer than this release (999-later)');
+  expect(await fetch(address).then((answer) => answer.text())).toBe('first');
 }, 60_000);
 
 // Only Linux tells whose child a process is.

@@ -7,7 +7,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { realpathSync } from 'node:fs';
 import { second } from '../calendar/durations.ts';
-import { giveWayMessage } from '../server/give-way.ts';
+import { giveWayMessage, takesOver } from '../server/give-way.ts';
 import { nodeOptions } from '../server/node-options.mjs';
 import { served, servedContent } from './builds.mjs';
 
@@ -24,8 +24,8 @@ function placed(): string | undefined {
 }
 
 /** Starts a server; answers it and its address when it listens, nothing when it has ended. */
-function start(): Promise<{ server: Worker; address: string } | undefined> {
-  const server = cluster.fork({ ...nodeOptions.env, ...servedContent() });
+function start(settings = {}): Promise<{ server: Worker; address: string } | undefined> {
+  const server = cluster.fork({ ...nodeOptions.env, ...servedContent(), ...settings });
   return new Promise((resolve) => {
     server.once('message', ({ address }: { address: string }) => resolve({ server, address }));
     server.once('exit', () => resolve(undefined));
@@ -59,7 +59,7 @@ async function look(): Promise<void> {
   const now = placed();
   if (stopping || !now || now === build) return;
   build = now;
-  const next = await start();
+  const next = await start({ [takesOver]: 'yes' });
   if (!next) {
     if (!stopping) console.error('The new build cannot be served. The one before goes on.');
     return;

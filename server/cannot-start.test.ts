@@ -1,14 +1,30 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newPlace } from '../test/support/examples.ts';
+import { openFor } from '../test/support/filled.ts';
 import { folderWith } from '../test/support/folder-with.ts';
-import { adviceFor, CannotStart, checkDataFolder } from './cannot-start.ts';
+import { adviceFor, CannotStart, checkDataFolder, checkRelease } from './cannot-start.ts';
 import { readSite } from './site-files.ts';
 
 test('a file in the place of the data folder, or above it, keeps the server from starting', () => {
   const file = join(folderWith({ file: '' }), 'file');
   for (const folder of [file, join(file, 'below')])
     expect(() => checkDataFolder(folder)).toThrow(`DATA_DIR ${folder} cannot be used`);
+});
+
+test('a server of a release older than the database does not take another’s place', async () => {
+  const place = newPlace();
+  await checkRelease(place);
+  const database = await openFor(place);
+  await checkRelease(place);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(
+    database,
+  );
+  await expect(checkRelease(place)).rejects.toThrow(
+    /^DATA_DIR: the database is newer than this release \(999-later\): start [^\n]+$/,
+  );
 });
 
 test('says in one line that the site is not built, and what to do', () => {

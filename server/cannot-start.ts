@@ -1,5 +1,7 @@
 /** What keeps the server from starting, in one line that says what to do. */
 import { accessSync, constants } from 'node:fs';
+import { type DatabaseLocation, readDatabase } from './enquiries/store/database.ts';
+import { migrationsOf, wrongRelease } from './enquiries/store/migrate.ts';
 import { makeFolder } from './make-folder.ts';
 import { SettingsError } from './settings.ts';
 
@@ -24,6 +26,20 @@ export function checkDataFolder(folder: string): void {
       `DATA_DIR ${folder} cannot be used (${code}): name a folder that this user may write to, like DATA_DIR=./data`,
     );
   }
+}
+
+/**
+ * For a server that takes another's place: the other can still store enquiries. A database that
+ * does not answer now is no reason.
+ * @throws CannotStart when this release cannot use the database.
+ */
+export async function checkRelease(location: DatabaseLocation): Promise<void> {
+  const database = readDatabase(location);
+  const found = database && (await migrationsOf(database).catch(() => []));
+  await database?.destroy();
+  const wrong = found && wrongRelease(found);
+  if (wrong)
+    throw new CannotStart(`${location.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${wrong}`);
 }
 
 /** One line for an error at the start; nothing for one that nobody expected: a bug. */

@@ -4,6 +4,8 @@ import { Server as SocketServer } from 'node:net';
 
 /** What the primary (scripts/primary.ts) sends to a server when another listens in its place. */
 export const giveWayMessage = 'give way';
+/** The environment variable by which the primary starts the server that is to take its place. */
+export const takesOver = 'TAKES_OVER';
 
 /**
  * Another server listens in the place of this one: no new connection comes here, and what comes on

@@ -9,7 +9,7 @@ import { isPublic } from '../content/claims.ts';
 import { claims, firm } from '../content/read.ts';
 import { redirectFor } from '../content/redirects.ts';
 import { Balancers } from './balancers.ts';
-import { adviceFor, checkDataFolder } from './cannot-start.ts';
+import { adviceFor, checkDataFolder, checkRelease } from './cannot-start.ts';
 import { requestsUnderWay, stopServing } from './close-gently.ts';
 import { health as lookAtHealth } from './enquiries/delivery/health.ts';
 import { superviseWorker } from './enquiries/delivery/supervise.ts';
@@ -20,7 +20,7 @@ import { calendarPages } from './enquiries/own-page/calendar-page.ts';
 import { leadsSomewhere } from './enquiries/own-page/own-page.ts';
 import type { UseDatabase } from './enquiries/store/retrying-database.ts';
 import { createFront } from './front.ts';
-import { giveWay, giveWayMessage } from './give-way.ts';
+import { giveWay, giveWayMessage, takesOver } from './give-way.ts';
 import { createHttpServer } from './http-server.ts';
 import { latest } from './latest.ts';
 import { log, outliveReader } from './log.ts';
@@ -130,6 +130,7 @@ export async function serve(settings: Settings) {
 
 async function main() {
   const settings = processSettings();
+  if (process.env[takesOver]) await checkRelease(settings);
   const { port, use, stop, makeWay } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });

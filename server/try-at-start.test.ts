@@ -3,6 +3,7 @@ import { newPlace } from '../test/support/examples.ts';
 import { fill, openFor } from '../test/support/filled.ts';
 import { hearLog } from '../test/support/logged.ts';
 import { openPeer } from '../test/support/mail-peer.ts';
+import { WrongRelease } from './enquiries/store/migrate.ts';
 import { Moved, writeNote } from './enquiries/store/moves.ts';
 import { readSettings } from './settings.ts';
 import { tryAtStart } from './try-at-start.ts';
@@ -33,12 +34,14 @@ test.each([
   expect(JSON.stringify(logged)).not.toContain('no such host');
 });
 
-test('says that mail is off, and where a database was moved to', async () => {
-  const words = 'this database was moved to postgres://db.example.org:5432/site: name that one';
-  await tryWith({}, () => Promise.reject(new Moved(words)));
+test.each([
+  new Moved('this database was moved to postgres://db.example.org:5432/site: name that one'),
+  new WrongRelease('the database is newer than this release (999): start a later one'),
+])('says that mail is off, and what to do about a database: %s', async (error) => {
+  await tryWith({}, () => Promise.reject(error));
   expect(logged.map(({ level, message }) => [level, message])).toEqual([
     ['warning', expect.stringContaining('SMTP_URL')],
-    ['error', `DATA_DIR: ${words}`],
+    ['error', `DATA_DIR: ${error.message}`],
   ]);
 });
 

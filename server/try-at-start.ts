@@ -5,6 +5,7 @@
  */
 import { tryPost } from './enquiries/delivery/mail/post.ts';
 import { besideDatabase } from './enquiries/store/beside.ts';
+import { WrongRelease } from './enquiries/store/migrate.ts';
 import { Moved } from './enquiries/store/moves.ts';
 import { log, traits } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -22,7 +23,8 @@ async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {
   try {
     await use(async () => {});
   } catch (error) {
-    if (error instanceof Moved) return log.error(`${name}: ${error.message}`);
+    if (error instanceof Moved || error instanceof WrongRelease)
+      return log.error(`${name}: ${error.message}`);
     log.error(`${name}: enquiries cannot be stored there now; /ready says when they can`, {
       ...traits(error),
     });

@@ -8,6 +8,11 @@ import { hasEnded, signIn } from './session.ts';
 
 /** In ms: after a stream that the server has ended, as when it starts anew. */
 const pause = 5000;
+/**
+ * In ms: three of the server's beats. After sleep, or behind a network that drops packets, nobody
+ * ends the stream.
+ */
+const silence = 60_000;
 
 export function hearNews(page: Document): void {
   const line = page.querySelector<HTMLElement>('[data-came-in]');
@@ -42,9 +47,20 @@ export function hearNews(page: Document): void {
     if (answer && hasEnded(answer)) say(page, `${signIn} to hear what comes in.`);
     else setTimeout(listen, pause);
   };
+  let stream: EventSource;
+  let silent: ReturnType<typeof setTimeout>;
+  const alive = () => {
+    clearTimeout(silent);
+    silent = setTimeout(() => {
+      stream.close();
+      listen();
+    }, silence);
+  };
   const listen = () => {
     const since = encodeURIComponent(line.dataset.cameIn ?? '');
-    const stream = new EventSource(`/office/events?since=${since}`);
+    stream = new EventSource(`/office/events?since=${since}`);
+    alive();
+    for (const sign of ['open', 'beat', 'message']) stream.addEventListener(sign, alive);
     stream.addEventListener('message', ({ data }) => {
       const news = JSON.parse(data) as PageNews;
       for (const { reference, words } of news.came) came.set(reference, words);
@@ -52,12 +68,17 @@ export function hearNews(page: Document): void {
       show();
     });
     stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) void closed();
+      if (stream.readyState !== EventSource.CLOSED) return;
+      clearTimeout(silent);
+      void closed();
     });
-    // A page that is kept for Back holds no connection.
-    addEventListener('pagehide', () => stream.close(), { once: true });
   };
   listen();
+  // A page that is kept for Back holds no connection.
+  addEventListener('pagehide', () => {
+    stream.close();
+    clearTimeout(silent);
+  });
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });

@@ -36,6 +36,11 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
       {whole.withdrawn && (
         <p className="fault">Withdrawn by its sender: do not ring. Erased tonight.</p>
       )}
+      {whole.refused && (
+        <p className="fault">
+          {`Email doesn’t reach them${rings ? ': call' : ', and there is no number to call'}.`}
+        </p>
+      )}
       <Reach row={row} rings={rings} isNext={isDue} className="one__acts" />
     </header>
   );

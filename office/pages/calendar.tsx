@@ -12,6 +12,7 @@ import {
   endFeed,
   everybody,
   feedSince,
+  inTransaction,
   makeFeed,
   record,
   surveysBetween,
@@ -49,12 +50,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { use, now: at, person, settings } = context.get(officeContext);
   if (!person) throw data(null, { status: 404 });
   const ends = (await readForm(request)).get('act') === 'end';
-  const token = await use(async (database) => {
-    const details = { calendar: ends ? 'ended' : 'made' };
-    await record(database, { at, person: person.id, did: 'changed', subject: person.id, details });
-    if (ends) await endFeed(database, person.id);
-    return ends ? undefined : makeFeed(database, person.id, at);
-  });
+  const token = await use((database) =>
+    inTransaction(database, async (transaction) => {
+      const details = { calendar: ends ? 'ended' : 'made' };
+      const entry = { at, person: person.id, subject: person.id, details };
+      await record(transaction, { ...entry, did: 'changed' });
+      if (ends) await endFeed(transaction, person.id);
+      return ends ? undefined : makeFeed(transaction, person.id, at);
+    }),
+  );
   if (!token) return redirect('/office/calendar', 303);
   return { address: `${settings.siteUrl}/office/feed/${token}.ics` };
 }

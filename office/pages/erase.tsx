@@ -32,8 +32,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (form.get('sure') !== reference) return redirect(`${enquiryPath(reference)}/erase`, 303);
   await use(async (database) => {
     for (const each of [reference, ...one.whole.joined])
-      if (await erase(database, each, now))
-        await record(database, { at: now, person: person.id, did: 'erased', subject: each });
+      await erase(database, each, now, {
+        also: (transaction) =>
+          record(transaction, { at: now, person: person.id, did: 'erased', subject: each }),
+      });
     await sweep(database);
   });
   return redirect('/office', 303);

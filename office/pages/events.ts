@@ -47,7 +47,7 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
       };
       stop = events(use).listen({
         session: session.id,
-        beat: () => write(': here\n\n'),
+        beat: () => write('event: beat\ndata: here\n\n'),
         tell: (news) => void tell(news).catch(end),
         end,
       });

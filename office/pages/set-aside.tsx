@@ -5,7 +5,15 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
-import { asideList, erase, Refusal, record, release, sweep } from '../../server/office/door.ts';
+import {
+  asideList,
+  erase,
+  inTransaction,
+  Refusal,
+  record,
+  release,
+  sweep,
+} from '../../server/office/door.ts';
 import { officeContext } from '../context.ts';
 import { Frame } from '../frame.tsx';
 import { enquiryPath } from '../inbox/card.tsx';
@@ -24,15 +32,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { use, now, settings, person } = context.get(officeContext);
   const form = await readForm(request);
   const reference = String(form.get('reference') ?? '');
-  const note = (did: 'changed' | 'erased', details: Record<string, string>) =>
-    use((database) =>
-      record(database, { at: now, person: person?.id, did, subject: reference, details }),
-    );
+  const entry = { at: now, person: person?.id, subject: reference };
   switch (form.get('act')) {
     case 'release':
       try {
-        await use((database) => release(database, reference, settings, now));
-        await note('changed', { released: 'from what was set aside' });
+        await use((database) =>
+          inTransaction(database, async (transaction) => {
+            await release(transaction, reference, settings, now);
+            const details = { released: 'from what was set aside' };
+            await record(transaction, { ...entry, did: 'changed', details });
+          }),
+        );
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return redirect('/office/set-aside', 303);
@@ -44,9 +54,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const { list } = await use((database) => asideList(database));
       if (list.some((one) => one.reference === reference)) {
         await use(async (database) => {
-          if (await erase(database, reference, now)) await sweep(database);
+          const details = { was: 'set aside' };
+          await erase(database, reference, now, {
+            also: (transaction) => record(transaction, { ...entry, did: 'erased', details }),
+          });
+          await sweep(database);
         });
-        await note('erased', { was: 'set aside' });
       }
       return redirect('/office/set-aside', 303);
     }

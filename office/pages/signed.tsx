@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
 import {
+  inTransaction,
   lookBySigned,
   record,
   type StepPurpose,
@@ -54,17 +55,17 @@ export async function action(args: ActionFunctionArgs) {
   const { reference } = looked;
   const form = await readForm(args.request);
   const circumstances = { post: settings, at: now };
-  const note = (details: Record<string, string>) =>
-    use((database) =>
-      record(database, { at: now, person: undefined, did: 'changed', subject: reference, details }),
-    );
+  const entry = { at: now, person: undefined, did: 'changed', subject: reference } as const;
   if (form.get('act') === 'undo') {
     const step = ownStep(looked.steps);
     if (!step || step.id !== form.get('step')) return here;
     await use((database) =>
-      undoStep(database, { enquiry: reference, step: step.id, person: null }, circumstances),
+      inTransaction(database, async (transaction) => {
+        const undo = { enquiry: reference, step: step.id, person: null };
+        await undoStep(transaction, undo, circumstances);
+        await record(transaction, { ...entry, details: { step: step.id, undone: 'from a mail' } });
+      }),
     );
-    await note({ step: step.id, undone: 'from a mail' });
     return here;
   }
   const key = String(form.get('key') ?? '');
@@ -72,11 +73,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!step || !/^[\w-]{8,64}$/.test(key)) throw data(null, { status: 400 });
   // Opened before somebody else went on: the page says what they did.
   if (overWords(purpose, looked, now)) return here;
-  const taken = await use((database) =>
-    takeStep(database, { ...step, enquiry: reference, key, person: null }, circumstances),
+  await use((database) =>
+    inTransaction(database, async (transaction) => {
+      const tap = { ...step, enquiry: reference, key, person: null };
+      const taken = await takeStep(transaction, tap, circumstances);
+      if (taken.kind !== 'taken' || taken.repeated) return;
+      const details = { step: taken.step, kind: step.kind, by: 'a mail' };
+      await record(transaction, { ...entry, details });
+    }),
   );
-  if (taken.kind === 'taken' && !taken.repeated)
-    await note({ step: taken.step, kind: step.kind, by: 'a mail' });
   return here;
 }
 

@@ -2,6 +2,7 @@
 import {
   enquiryRow,
   everybody,
+  inTransaction,
   type Office,
   record,
   sendNow,
@@ -40,60 +41,62 @@ export async function act(office: Office, reference: string, form: FormData): Pr
   // The button of a list says when to be reminded as well.
   const kind = asked === 'no-answer-hour' ? 'no-answer' : asked;
   if (asked !== 'undo' && !mayTake(person, kind)) return { kind: 'refused' };
-  return use(async (database) => {
-    const row = await enquiryRow(database, reference, only);
-    if (!row) return { kind: 'gone' };
-    const note = (details: Record<string, string | boolean>) =>
-      record(database, { at, person: person.id, did: 'changed', subject: reference, details });
-    if (asked === 'undo') {
-      const step = String(form.get('step'));
-      const found = (await wholeEnquiry(database, reference, only))?.steps.find(
-        ({ id }) => id === step,
-      );
-      if (!found) return { kind: 'gone' };
-      if (!mayUndo(person, found)) return { kind: 'refused' };
-      const undone = await undoStep(
+  return use((outside) =>
+    inTransaction(outside, async (database) => {
+      const row = await enquiryRow(database, reference, only);
+      if (!row) return { kind: 'gone' };
+      const note = (details: Record<string, string | boolean>) =>
+        record(database, { at, person: person.id, did: 'changed', subject: reference, details });
+      if (asked === 'undo') {
+        const step = String(form.get('step'));
+        const found = (await wholeEnquiry(database, reference, only))?.steps.find(
+          ({ id }) => id === step,
+        );
+        if (!found) return { kind: 'gone' };
+        if (!mayUndo(person, found)) return { kind: 'refused' };
+        const undone = await undoStep(
+          database,
+          { enquiry: reference, step, person: person.id },
+          { post, at },
+        );
+        if (undone.kind === 'gone') return { kind: 'gone' };
+        await note({ step, undone: true });
+        return undone;
+      }
+      if (asked === 'send-again') {
+        const sent = await sendNow(
+          database,
+          { enquiry: reference, mail: String(form.get('mail')) },
+          at,
+        );
+        if (sent) await note({ mail: 'sent again' });
+        return { kind: 'sent-again' };
+      }
+      const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
+      const whole = await wholeEnquiry(database, reference);
+      const survey = whole?.row.survey;
+      const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
+      const read = readStep(asked, form, { now: at, people, survey: booked });
+      if (!read) return { kind: 'refused' };
+      if ('wrong' in read) return { kind: 'wrong', wrong: read.wrong };
+      const key = form.get('key');
+      if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
+      const taken = await takeStep(
         database,
-        { enquiry: reference, step, person: person.id },
+        {
+          ...read.step,
+          enquiry: reference,
+          key,
+          person: person.id,
+          madeAt: instantOf(form.get('made')),
+          seenAt: instantOf(form.get('seen')),
+        },
         { post, at },
       );
-      if (undone.kind === 'gone') return { kind: 'gone' };
-      await note({ step, undone: true });
-      return undone;
-    }
-    if (asked === 'send-again') {
-      const sent = await sendNow(
-        database,
-        { enquiry: reference, mail: String(form.get('mail')) },
-        at,
-      );
-      if (sent) await note({ mail: 'sent again' });
-      return { kind: 'sent-again' };
-    }
-    const people = (await everybody(database)).filter(({ left }) => !left).map(({ id }) => id);
-    const whole = await wholeEnquiry(database, reference);
-    const survey = whole?.row.survey;
-    const booked = survey && survey.startsAt > at.toISOString() ? survey.id : undefined;
-    const read = readStep(asked, form, { now: at, people, survey: booked });
-    if (!read) return { kind: 'refused' };
-    if ('wrong' in read) return { kind: 'wrong', wrong: read.wrong };
-    const key = form.get('key');
-    if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) return { kind: 'refused' };
-    const taken = await takeStep(
-      database,
-      {
-        ...read.step,
-        enquiry: reference,
-        key,
-        person: person.id,
-        madeAt: instantOf(form.get('made')),
-        seenAt: instantOf(form.get('seen')),
-      },
-      { post, at },
-    );
-    if (taken.kind === 'gone') return { kind: 'gone' };
-    if (taken.kind !== 'taken') return { kind: 'refused' };
-    if (!taken.repeated) await note({ step: taken.step, kind: read.step.kind });
-    return { kind: 'taken', taken };
-  });
+      if (taken.kind === 'gone') return { kind: 'gone' };
+      if (taken.kind !== 'taken') return { kind: 'refused' };
+      if (!taken.repeated) await note({ step: taken.step, kind: read.step.kind });
+      return { kind: 'taken', taken };
+    }),
+  );
 }

@@ -1,31 +1,17 @@
 /** Does the database open, is it whole, and is its schema ours? Reads only. */
 import { sql } from 'kysely';
-import {
-  type Database,
-  type DatabaseLocation,
-  migrations,
-  readDatabase,
-} from '../enquiries/store/database.ts';
+import { type Database, type DatabaseLocation, readDatabase } from '../enquiries/store/database.ts';
+import { migrations, migrationsOf, wrongRelease } from '../enquiries/store/migrate.ts';
 import { type Check, done, notTried, toDo } from './check.ts';
 
 /** In seconds: two clocks that differ by more make promises and retries untrue. */
 const apart = 60;
 
-/** The names of the changes that this database has been through. */
-async function changesOf(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-  return rows.map(({ name }) => name);
-}
-
-async function checkSchema(database: Database): Promise<Check> {
-  const ours = Object.keys(migrations);
-  const found = await changesOf(database);
-  const unknown = found.filter((name) => !ours.includes(name));
-  if (unknown.length)
-    return toDo(
-      `The database is newer than this code (${unknown.join(', ')}): start the version that made it, or a later one.`,
-    );
-  const missing = ours.length - found.length;
+async function checkSchema(database: Database, name: string): Promise<Check> {
+  const found = await migrationsOf(database);
+  const wrong = wrongRelease(found);
+  if (wrong) return toDo(`${name}: ${wrong}.`);
+  const missing = Object.keys(migrations).filter((each) => !found.includes(each)).length;
   return done(
     missing
       ? `The database is ${missing} changes behind; the next start brings it up to date.`
@@ -70,7 +56,7 @@ export async function checkDatabase(location: DatabaseLocation): Promise<Check[]
     const kind = location.databaseUrl
       ? await checkPostgres(database)
       : [await checkWhole(database)];
-    return [...kind, await checkSchema(database)];
+    return [...kind, await checkSchema(database, name)];
   } catch (error) {
     // The words of an error may quote an address: its code is enough.
     const { code = 'no code', message = '' } = error as { code?: string; message?: string };

@@ -110,6 +110,8 @@ test('a whole build is right, a missing one wrong', () => {
 test('the running site is asked how it is; a free port is not tried', async () => {
   const { checks, after } = await running('{"healthy":true}');
   expect(checks).toMatchObject([{ done: true }]);
+  const refusing = await running('{"healthy":true,"outbox":{"refused":2}}');
+  expect(refusing.checks.at(-1)?.line).toMatch(/2 customers refuse our mail/);
   expect(after).toMatchObject([{ done: false, tried: false }]);
 });
 

@@ -63,10 +63,17 @@ export async function checkRunning({ host, port }: Settings): Promise<Check[]> {
   if (typeof found?.healthy !== 'boolean')
     return [toDo(`PORT ${port} is held by another program: stop it, or choose another PORT.`)];
   const proxy = proxyChecks(found.proxy);
-  if (found.healthy) return [done(`The site runs at PORT ${port}, and is well.`), ...proxy];
+  const refused = Number((found.outbox as { refused?: number } | undefined)?.refused ?? 0);
+  const asides = refused
+    ? [
+        ...proxy,
+        done(`Mail servers of ${refused} customers refuse our mail; the office is told to call.`),
+      ]
+    : proxy;
+  if (found.healthy) return [done(`The site runs at PORT ${port}, and is well.`), ...asides];
   const known = complaints(found);
   const wrong = known.length ? known : ['look up the figures of GET /health in docs/operations.md'];
-  return [...wrong.map((line) => toDo(`The site runs, and is not well: ${line}.`)), ...proxy];
+  return [...wrong.map((line) => toDo(`The site runs, and is not well: ${line}.`)), ...asides];
 }
 
 /** What the running site has seen the proxy leave out since its start. */

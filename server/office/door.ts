@@ -107,6 +107,7 @@ export { release } from '../enquiries/office/changes.ts';
 export { csv } from '../enquiries/office/csv.ts';
 export { Refusal } from '../enquiries/office/refusal.ts';
 export { entriesFor } from '../enquiries/office/selection.ts';
+export { inTransaction } from '../enquiries/store/in-transaction.ts';
 export { bytesOf, fileOf } from '../enquiries/store/kept-files.ts';
 /** The door, the people and the record. */
 export { askForLink, emailOf, timeOf } from './ask.ts';
@@ -131,7 +132,7 @@ export {
 } from './passkeys.ts';
 export { ownersBySetting, type Person, type Role, roles } from './people.ts';
 /** Notes who signed in, read, changed or exported what. */
-export { type Deed, readRecord, record } from './record.ts';
+export { type Deed, readRecord, record, recordOnce } from './record.ts';
 export { endSessions, sessionsOf } from './sessions.ts';
 export { type Entrant, enterByFigures, enterByLink, signOut } from './sign-in.ts';
 export {

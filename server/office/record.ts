@@ -1,8 +1,9 @@
 /**
  * The record: who signed in, read, changed and exported what. It only grows; the database itself
- * refuses to change it (migrations/011-people.ts).
+ * refuses to change it (enquiries/store/migrations/001-baseline.ts).
  */
 import { randomUUID } from 'node:crypto';
+import { hour } from '../../calendar/durations.ts';
 import type { Database } from '../enquiries/store/database.ts';
 
 /** What somebody did, in one word each; those of signing in and of people first. */
@@ -35,7 +36,7 @@ export type Entry = {
   details?: Record<string, string | number | boolean | undefined>;
 };
 
-/** Adds one entry; in the transaction of what it tells of, so that neither is there alone. */
+/** Adds one entry. Call it in the transaction of what the entry is about. */
 export async function record(
   database: Database,
   { at, person, did, subject, details = {} }: Entry,
@@ -51,6 +52,21 @@ export async function record(
       details: JSON.stringify(details),
     })
     .execute();
+}
+
+/** The same, unless the last hour has such an entry: the editor saves at every pause of typing. */
+export async function recordOnce(database: Database, entry: Entry): Promise<void> {
+  const since = new Date(entry.at.getTime() - hour);
+  const known = await database
+    .selectFrom('record')
+    .select('id')
+    .where('subject', '=', entry.subject ?? '')
+    .where('at', '>', since.toISOString())
+    .where('person', 'is not distinct from', entry.person ?? null)
+    .where('did', '=', entry.did)
+    .where('details', '=', JSON.stringify(entry.details ?? {}))
+    .executeTakeFirst();
+  if (!known) await record(database, entry);
 }
 
 /** Entries, the newest first: those before the entry `before`, when it is given. */

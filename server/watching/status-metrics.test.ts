@@ -6,7 +6,7 @@ const well: Status = {
   ready: true,
   database: true,
   worker: 'running',
-  outbox: { waiting: 2, oldestSeconds: 90, givenUp: 1 },
+  outbox: { waiting: 2, oldestSeconds: 90, givenUp: 1, refused: 0 },
   photos: { waiting: 3, oldestSeconds: 40 },
   canary: {
     state: 'stopped',

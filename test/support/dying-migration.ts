@@ -1,22 +1,22 @@
 /**
  * Migrates as the site does, but the process is killed after so many statements: `node
  * dying-migration.ts PLACE STATEMENTS [careless]`. Careless: without the transaction around it, as
- * Kysely would do it on SQLite. For migrations.slow.test.ts.
+ * Kysely would do it on SQLite. For migrations.db.slow.test.ts.
  */
 import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import {
   type DatabaseLocation,
   dialectOf,
-  migrations,
+  type Tables,
 } from '../../server/enquiries/store/database.ts';
+import { migrate } from '../../server/enquiries/store/migrate.ts';
 
 const [place = '', statements = '', careless] = process.argv.slice(2);
 const dialect: Dialect = dialectOf(JSON.parse(place) as DatabaseLocation);
 if (careless) dialect.createAdapter = () => new SqliteAdapter();
 
 let done = 0;
-const db = new Kysely<unknown>({
+const db = new Kysely<Tables>({
   dialect,
   log: (event) => {
     if (
@@ -27,9 +27,5 @@ const db = new Kysely<unknown>({
       process.kill(process.pid, 'SIGKILL');
   },
 });
-const { error } = await new Migrator({
-  db,
-  provider: { getMigrations: async () => migrations },
-}).migrateToLatest();
+await migrate(db);
 await db.destroy();
-if (error) throw error;

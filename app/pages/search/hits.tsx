@@ -25,7 +25,8 @@ export function Hits({ hits, near, more, first, phone }: Found & { first: Page[]
     <>
       <ul className="search__hits">
         {hits.map(({ to, kind, title, line }) => (
-          <li key={`${to} ${title.join('')}`}>
+          // Another one when other words are marked: a translation has taken the text nodes of this.
+          <li key={[to, ...title, ...line].join('|')}>
             <Link to={to}>
               <b>
                 <Marked pieces={title} />
@@ -61,11 +62,11 @@ export const Pages = ({ pages }: { pages: Page[] }) => (
 );
 
 /** How many were found, and what was taken for another word. */
-export function Says({ query, meant, hits }: Found) {
+export function saysOf({ query, meant, hits }: Found): string {
   const spelt = meant.map(([typed]) => typed).join(', ');
-  if (!hits.length) return <>{`Nothing found for ‘${query}’.`}</>;
+  if (!hits.length) return `Nothing found for ‘${query}’.`;
   const guessed = meant.length ? ` for ‘${meant.map(([, word]) => word).join(', ')}’` : '';
-  return <>{`${spelt && `Nothing is spelt ‘${spelt}’. `}${hits.length} found${guessed}.`}</>;
+  return `${spelt && `Nothing is spelt ‘${spelt}’. `}${hits.length} found${guessed}.`;
 }
 
 /** Text with what fits marked: every second piece. */

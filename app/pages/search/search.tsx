@@ -5,7 +5,7 @@ import type { Search as Find, Found, Index } from '../../search/find.ts';
 import { longestQuery } from '../../search/longest.ts';
 import { originOf, pageMeta } from '../../seo/meta.ts';
 import type { Route } from './+types/search';
-import { Hits, Pages, Says } from './hits.tsx';
+import { Hits, Pages, saysOf } from './hits.tsx';
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.slice(0, longestQuery).trim() ?? '';
@@ -96,7 +96,7 @@ export default function Search({ loaderData: { first, found } }: Route.Component
           </form>
         </search>
         <p className="search__say" role="status">
-          {now?.query && <Says {...now} />}
+          {now?.query ? saysOf(now) : ''}
         </p>
         {now?.query ? <Hits {...now} first={first} phone={phone} /> : <Pages pages={first} />}
       </div>

@@ -22,7 +22,7 @@ const words: Record<Deed, string> = {
   changed: 'changed',
   exported: 'exported',
   erased: 'erased',
-  published: 'published',
+  published: 'asked to publish the website',
 };
 
 /** What else there is to know, as ‘way: link, device: Chrome on Windows’. */

@@ -29,6 +29,7 @@ import { type ProjectWords, photosOf } from '../../site/photos.ts';
 import { Preview } from '../../site/preview-frame.tsx';
 import { PublishPanel } from '../../site/publish-panel.tsx';
 import { quotesLost } from '../../site/quoted.ts';
+import { recordEdit } from '../../site/record-edit.ts';
 import { save } from '../../site/saving.ts';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
 
@@ -54,7 +55,8 @@ function documentFor(documents: Document[], id: string | undefined): Document {
 
 /** Keeps what was typed. When another was here meanwhile nothing is kept before one has chosen. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { person, settings, now } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { person, settings, now } = office;
   const site = siteOf(settings.dataDir);
   const document = documentFor(documentsOf(site), params['*']);
   const here = `/office/site/edit/${document.id}`;
@@ -63,6 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     async use(typed, files) {
       if (typed.get('act') === 'discard') {
         discard(site, document.file);
+        await recordEdit(office, { file: document.file });
         return redirect(here, 303);
       }
       // First, for it takes seconds: what another saves meanwhile is seen below.
@@ -77,6 +80,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           { status: 409 },
         );
       const { refused } = await save(site, document, sent, taken, actor);
+      if (noteFor(site, document.file)?.at === now.toISOString())
+        await recordEdit(office, { file: document.file });
       if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
         return redirect(`/office/site/list/${document.group}`, 303);
       // What did not come through is told on the page itself; a reload would forget it.

@@ -18,6 +18,7 @@ import {
 import { officeContext } from '../../context.ts';
 import { documentsOf } from '../../site/documents.ts';
 import { addPhotos } from '../../site/photos.ts';
+import { recordEdit } from '../../site/record-edit.ts';
 import { villageFor } from '../../site/saving.ts';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
 
@@ -40,7 +41,8 @@ const missing: Record<(typeof asked)[number], string> = {
 
 /** Begins a project in the draft. What lacks is asked for; nothing that was typed is lost. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { person, settings, now } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { person, settings, now } = office;
   const site = siteOf(settings.dataDir);
   const actor = { by: person?.name ?? '', at: now };
   return withForm(request, settings, {
@@ -58,6 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { text: whole } = addPhotos(site, file, text, {}, taken, actor);
       writeDraft(site, file, whole, actor);
       villageFor(site, whole, actor);
+      await recordEdit(office, { file });
       return redirect(`/office/site/edit/projects/${slug}`, 303);
     },
   });

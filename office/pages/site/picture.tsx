@@ -28,6 +28,7 @@ import { turnPhoto } from '../../site/photos.ts';
 import { DescribeForm, PictureConflict, ReplaceForm } from '../../site/picture-forms.tsx';
 import { Preview } from '../../site/preview-frame.tsx';
 import { PublishPanel } from '../../site/publish-panel.tsx';
+import { recordEdit } from '../../site/record-edit.ts';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
 import { whereShown } from '../../site/where-shown.ts';
 
@@ -41,7 +42,8 @@ const oneLine = (typed: string | undefined) => typed?.replace(/\s+/g, ' ').trim(
 
 /** Puts a photo in the picture's place, says what it shows, turns it, or brings the old one back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { person, settings, now } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { person, settings, now } = office;
   const site = siteOf(settings.dataDir);
   const actor = { by: person?.name ?? '', at: now };
   pictureOf(site, params.name);
@@ -68,6 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           describePicture(site, picture, words, actor);
         if (act === 'turn') await turnPhoto(site, picture.file, actor);
       }
+      await recordEdit(office, { picture: picture.name });
       return redirect(`/office/site/picture/${picture.name}`, 303);
     },
   });

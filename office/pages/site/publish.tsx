@@ -8,6 +8,7 @@ import {
   changesIn,
   history,
   publishing,
+  record,
   siteOf,
   startPublishing,
   steps,
@@ -20,12 +21,15 @@ import { LastPublished, PublishPanel } from '../../site/publish-panel.tsx';
 import { countsOf, SiteFrame } from '../../site/site-frame.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { person, settings } = context.get(officeContext);
+  const { person, settings, use, now: at } = context.get(officeContext);
   const site = siteOf(settings.dataDir);
   const wanted = (await readForm(request)).get('do');
   const by = { name: person?.name ?? '', email: person?.email ?? '' };
   if (wanted === 'stop') stopPublishing(site);
   else startPublishing(site, by, wanted === 'undo' ? 'undo' : 'publish');
+  const details = { button: wanted === 'stop' || wanted === 'undo' ? wanted : 'publish' };
+  const entry = { at, person: person?.id, did: 'published', subject: 'website', details } as const;
+  await use((database) => record(database, entry));
   return redirect('/office/site/publish', 303);
 }
 

@@ -1,13 +1,20 @@
 /** How many mails wait in the outbox, and since when. */
 import type { Database, Tables } from '../store/database.ts';
+import { toCustomer } from './add-mail.ts';
 import { hourOf } from './set-aside.ts';
 
 /**
- * `waiting` counts every mail; the others only those to the office, for a visitor's mistyped
+ * `waiting` counts every mail; the next two only those to the office, for a visitor's mistyped
  * address is no fault of ours. Mail about an hour is as old as the end of that hour is. Less than
- * 0 seconds: it says that it was written later than now.
+ * 0 seconds: it says that it was written later than now. `refused` counts the customers who wait
+ * for a call, and whose mail server refuses our mail.
  */
-export type WaitingMail = { waiting: number; oldestSeconds: number; givenUp: number };
+export type WaitingMail = {
+  waiting: number;
+  oldestSeconds: number;
+  givenUp: number;
+  refused: number;
+};
 
 /** Mail that tells the office of a customer, or of what may be one. */
 const toOffice: Tables['outbox']['kind'][] = ['office', 'amendment', 'set-aside'];
@@ -42,5 +49,18 @@ export async function countMail(database: Database, now: Date): Promise<WaitingM
     givenUp: rows
       .filter(({ state, kind }) => state === 'given-up' && toOffice.includes(kind))
       .reduce((sum, { count }) => sum + count, 0),
+    refused: await countRefused(database),
   };
+}
+
+async function countRefused(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('outbox')
+    .innerJoin('enquiry', 'reference', 'outbox.enquiry')
+    .select(({ fn }) => fn.count<number>('reference').distinct().as('count'))
+    .where('outbox.kind', 'in', toCustomer)
+    .where('last_fault', 'like', 'smtp-5%')
+    .where('stage', 'in', ['new', 'tried'])
+    .executeTakeFirstOrThrow();
+  return count;
 }

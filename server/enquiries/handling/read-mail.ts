@@ -1,6 +1,7 @@
 /** A mail of an enquiry for the office to read, as the worker writes it. */
 import type { Selectable } from 'kysely';
 import { isSecret } from '../../../enquiry/secret-addresses.ts';
+import { nameOnly } from '../delivery/mail/attachments.ts';
 import { write } from '../delivery/mail/write.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { Database, Tables } from '../store/database.ts';
@@ -37,7 +38,7 @@ export async function readMail(
     .where('kind', 'not in', ['set-aside', 'canary', 'warning'])
     .executeTakeFirst();
   if (!row || !mail) return undefined;
-  const written = await write(database, mail, post, siteUrl);
+  const written = await write(database, mail, post, siteUrl, nameOnly);
   return {
     mail,
     fields: JSON.parse(row.fields) as Record<string, string>,

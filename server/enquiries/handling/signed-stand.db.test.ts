@@ -86,6 +86,17 @@ onEveryDatabase(({ newPlace }) => {
     const gone = { enquiry: 'NIDD-7K3F', mail: own[0]?.id ?? '' };
     expect(await readMail(database, gone, post)).toBeUndefined();
   });
+
+  test('to read a mail no photo of it is opened', async () => {
+    const database = await openFor(await newPlace());
+    await fill(database, 'NIDD-7K3F', { files: { 'gate.jpg': [Buffer.from('no photo')] } });
+    // Whoever looked for its bytes would find none.
+    await database.deleteFrom('upload_parts').execute();
+    const office = database.selectFrom('outbox').select('id').where('kind', '=', 'office');
+    const { id } = await office.executeTakeFirstOrThrow();
+    const read = await readMail(database, { enquiry: 'NIDD-7K3F', mail: id }, post);
+    expect(read?.written?.text).toContain('\nGate: gate.jpg (1 kB)\n');
+  });
 });
 
 test('the office’s own page is no secret, and stays', () => {

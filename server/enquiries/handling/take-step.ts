@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '../../../calendar/durations.ts';
 import type { Database } from '../store/database.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { mayJoin } from './joining.ts';
 import { renewSearchText } from './renew-search-text.ts';
 import {
@@ -51,7 +52,7 @@ export const takeStep = (
   asked: Tap,
   circumstances: Circumstances,
 ): Promise<Taken> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const enquiry = await holdEnquiry(transaction, asked.enquiry);
     if (!enquiry) return { kind: 'gone' };
     const tap = canBeWritten(enquiry, circumstances.post) ? asked : untold(asked);

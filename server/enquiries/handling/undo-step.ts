@@ -1,5 +1,6 @@
 /** Undoes one step: the enquiry stands as if it had never been taken. */
 import type { Database } from '../store/database.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { renewSearchText } from './renew-search-text.ts';
 import { bringUpToDate, type Circumstances, holdEnquiry } from './stand.ts';
 import { takeBackMail } from './step-mail.ts';
@@ -19,7 +20,7 @@ export const undoStep = (
   }: { enquiry: string; step: string; person: string | null },
   circumstances: Circumstances,
 ): Promise<Undone> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const enquiry = await holdEnquiry(transaction, reference);
     if (!enquiry) return { kind: 'gone' };
     const row = await transaction

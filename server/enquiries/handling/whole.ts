@@ -1,5 +1,6 @@
 /** Everything about one enquiry that the office's page shows. */
 import type { Selectable } from 'kysely';
+import { toCustomer } from '../delivery/add-mail.ts';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
@@ -24,6 +25,8 @@ export type Whole = {
   asked: AskedTime | undefined;
   files: FileRow[];
   mails: Selectable<Tables['outbox']>[];
+  /** Their mail server refused our last mail to them. */
+  refused: boolean;
   amendments: Selectable<Tables['amendments']>[];
   /** Undone ones too, in order. */
   steps: Step[];
@@ -69,6 +72,9 @@ export async function wholeEnquiry(
     asked: await askedTime(database, reference),
     files: await filesOf(database, reference),
     mails,
+    refused: /^smtp-5/.test(
+      mails.findLast(({ kind }) => toCustomer.includes(kind))?.last_fault ?? '',
+    ),
     amendments: await amendmentsOf(database, [reference]),
     steps: inOrder(await stepsOf(database, reference)),
     others: await ofTheSameSender(database, found),

@@ -127,3 +127,29 @@ test('photos whose enquiry was stored, though the answer was lost, are kept', as
     .execute();
   expect(rows.map(({ name }) => name)).toEqual(['gate.jpg']);
 });
+
+test('the same enquiry again, whose files could not be stored, has the first receipt', async () => {
+  const { send, enquiries } = await open();
+  const first = await send([file('yard.jpg', 0)]);
+  expect(first).toMatchObject({ kind: 'stored', files: [{ name: 'yard.jpg', kept: false }] });
+  for (const changes of [{}, { key: undefined }])
+    expect(await send([file('yard.jpg')], changes)).toEqual({ ...first, repeated: true });
+  expect(await enquiries()).toHaveLength(1);
+});
+
+test('a database that breaks after it has stored the enquiry costs neither words nor photos', async () => {
+  const database = await openFor(newPlace());
+  let calls = 0;
+  const use: UseDatabase = async (work) => {
+    const done = await work(database);
+    // The commit is done; no answer comes, for as long as it is tried again.
+    if (++calls === 4) throw new Error('Connection terminated');
+    return done;
+  };
+  expect(await storeWithFiles(use, lead, options, [file('gate.jpg')])).toMatchObject({
+    kind: 'stored',
+    repeated: true,
+    files: [{ name: 'gate.jpg', kept: true }],
+  });
+  expect(await database.selectFrom('upload_parts').select('part').execute()).toHaveLength(1);
+});

@@ -23,7 +23,7 @@ export async function storeWithFiles(
   const storeWith = (some: StoredFile[]) =>
     withUploads(use, some, options.at, async (uploaded) => {
       const result = await use((database) =>
-        store(database, enquiry, { ...options, files: uploaded }),
+        store(database, enquiry, { ...options, files: uploaded, sent: files }),
       );
       return { result, taken: result.kind === 'stored' && !result.repeated };
     });

@@ -23,13 +23,16 @@ export const isDue = (now: Date) => (row: ExpressionBuilder<Tables, 'enquiry'>) 
  * Erases one enquiry; false when it is not there or was erased before. The reference stays, with
  * the day of erasing, so that the office can say what became of it, and is never given again. The
  * count goes by month, form and kind, and cannot be traced to the reference. `withdrawn`: only if
- * it still is, and due for that.
+ * it still is, and due for that. `also`: what belongs into the same transaction.
  */
 export async function erase(
   database: Database,
   reference: string,
   now: Date,
-  { withdrawn = false } = {},
+  {
+    withdrawn = false,
+    also,
+  }: { withdrawn?: boolean; also?: (transaction: Database) => Promise<void> } = {},
 ): Promise<boolean> {
   const files = await database.transaction().execute(async (transaction) => {
     const enquiry = await transaction
@@ -121,6 +124,7 @@ export async function erase(
           .doUpdateSet((row) => ({ erased: row('tallies.erased', '+', 1) })),
       )
       .execute();
+    await also?.(transaction);
     return gone;
   });
   // File by file, in short transactions: others write in between. Stopped halfway, sweepUploads

@@ -4,6 +4,7 @@ import { enqueue, type Post } from '../delivery/outbox.ts';
 import { sendAgain } from '../delivery/send-again.ts';
 import { erase, sweep } from '../keeping/erase.ts';
 import type { Database } from '../store/database.ts';
+import { inTransaction } from '../store/in-transaction.ts';
 import { promiseCall } from './promise-call.ts';
 import { Refusal } from './refusal.ts';
 import { type Entry, find } from './selection.ts';
@@ -52,7 +53,7 @@ export async function release(
 ): Promise<boolean> {
   const { fields, withdrawnAt } = await known(database, reference);
   if (withdrawnAt) throw new Refusal(withdrawnWords(reference));
-  const released = await database.transaction().execute(async (transaction) => {
+  const released = await inTransaction(database, async (transaction) => {
     const aside = await transaction
       .updateTable('enquiry')
       .set({ kind: 'real', spam_reason: null })

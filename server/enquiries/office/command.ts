@@ -10,13 +10,8 @@ import { readSettings, type Settings, SettingsError } from '../../settings.ts';
 import { jsonWithoutControls } from '../control-characters.ts';
 import { countSetAside } from '../delivery/set-aside.ts';
 import { rotateKey } from '../signing.ts';
-import {
-  changeDatabase,
-  type Database,
-  databaseFile,
-  isCurrent,
-  readDatabase,
-} from '../store/database.ts';
+import { changeDatabase, type Database, databaseFile, readDatabase } from '../store/database.ts';
+import { isCurrent } from '../store/migrate.ts';
 import { Moved, refuseMoved } from '../store/moves.ts';
 import { backup } from './backup.ts';
 import { backupInto } from './backups.ts';

@@ -5,22 +5,9 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { makeFolder } from '../../make-folder.ts';
 import type { Settings } from '../../settings.ts';
-import * as enquiries from './migrations/001-enquiries.ts';
-import * as delivery from './migrations/002-delivery.ts';
-import * as uploads from './migrations/003-uploads.ts';
-import * as clock from './migrations/004-clock.ts';
-import * as developing from './migrations/005-developing.ts';
-import * as strangersAndCanaries from './migrations/006-strangers-and-canaries.ts';
-import * as signingKeys from './migrations/007-signing-keys.ts';
-import * as amendments from './migrations/008-amendments.ts';
-import * as crashes from './migrations/009-crashes.ts';
-import * as moves from './migrations/010-moves.ts';
-import * as people from './migrations/011-people.ts';
-import * as handling from './migrations/012-handling.ts';
-import * as searchText from './migrations/013-search-text.ts';
+import { migrate } from './migrate.ts';
 import { refuseMoved, refuseMoving } from './moves.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
@@ -33,32 +20,12 @@ export type Database = Kysely<Tables>;
 /** A folder for SQLite, or the address of a PostgreSQL database that takes everything instead. */
 export type DatabaseLocation = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'databaseUrl'>>;
 
-/**
- * Every change of the schema, in order. None is ever edited once it has run anywhere: the next one
- * puts it right.
- */
-export const migrations = {
-  '001-enquiries': enquiries,
-  '002-delivery': delivery,
-  '003-uploads': uploads,
-  '004-clock': clock,
-  '005-developing': developing,
-  '006-strangers-and-canaries': strangersAndCanaries,
-  '007-signing-keys': signingKeys,
-  '008-amendments': amendments,
-  '009-crashes': crashes,
-  '010-moves': moves,
-  '011-people': people,
-  '012-handling': handling,
-  '013-search-text': searchText,
-};
-
 export const databaseFile = (location: DatabaseLocation): string =>
   join(location.dataDir, 'enquiries.sqlite');
 
 /**
  * Opens the database, made on first use, with its schema up to date.
- * @throws Moved when it was moved elsewhere, or is being moved.
+ * @throws Moved when it was moved elsewhere, or is being moved; WrongRelease.
  */
 export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
   prepareDatabase(location, async (database) => {
@@ -157,12 +124,6 @@ export function changeDatabase(location: DatabaseLocation): Database | undefined
     : undefined;
 }
 
-/** Has the site brought this database's schema up to date? */
-export async function isCurrent(database: Database): Promise<boolean> {
-  const found = await migratorOf(database).getMigrations();
-  return found.every((migration) => migration.executedAt);
-}
-
 /** Tells one SQLite file from another at the same place; of PostgreSQL the address says enough. */
 export function identity(location: DatabaseLocation): string | undefined {
   if (location.databaseUrl) return 'PostgreSQL';
@@ -174,14 +135,6 @@ export function identity(location: DatabaseLocation): string | undefined {
  * May the same work succeed in a moment? Then another holds a lock, or the database is coming back.
  */
 export const isTemporary = (error: unknown): boolean => isLocked(error) || isPassing(error);
-
-const migratorOf = (database: Database) =>
-  new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-
-async function migrate(database: Database): Promise<void> {
-  const { error } = await migratorOf(database).migrateToLatest();
-  if (error) throw error;
-}
 
 /**
  * Folder and file are for this user only, and their names are on the disk before the first enquiry

@@ -1,95 +1,66 @@
-import { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
-import {
-  old,
-  oldDatabase,
-  tablesNow,
-  tablesOf,
-  versions,
-} from '../../../test/support/old-database.ts';
-import { dialectOf, isCurrent, openDatabase } from './database.ts';
-import { bytesOf } from './kept-files.ts';
+import { fill, openFor } from '../../../test/support/filled.ts';
+import { type DatabaseLocation, openDatabase } from './database.ts';
+import { isCurrent, migrationsOf } from './migrate.ts';
+import { RetryingDatabase } from './retrying-database.ts';
 
-onEveryDatabase(({ emptyPlace }) => {
-  test('the first version’s database comes up to date with everything in it, and once', async () => {
-    const place = await oldDatabase(await emptyPlace());
-    const before = new Kysely<never>({ dialect: dialectOf(place) });
-    expect(await isCurrent(before as never), 'control').toBe(false);
-    await before.destroy();
-    for (let time = 0; time < 2; time++) {
-      const database = await openDatabase(place);
-      expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([
-        {
-          ...old,
-          kind: 'real',
-          callback_by: null,
-          first_rung_at: null,
-          phone_key: '01632960001',
-          email_key: 'ann@example.org',
-          stage: 'closed',
-          search_text: 'nidd7k3f\nann\n441632960001\nannexampleorg',
-        },
-      ]);
-      expect(
-        await database.selectFrom('steps').select(['enquiry', 'kind', 'undone_at']).execute(),
-        'whom the office rang before is not late',
-      ).toEqual([{ enquiry: old.reference, kind: 'earlier', undone_at: null }]);
-      expect(await isCurrent(database)).toBe(true);
-      await database.destroy();
-    }
-    expect(await tablesOf(place)).toEqual(tablesNow);
+/** The migrations of the last release before the baseline. */
+const last = [
+  ...['001-enquiries', '002-delivery', '003-uploads', '004-clock', '005-developing'],
+  ...['006-strangers-and-canaries', '007-signing-keys', '008-amendments', '009-crashes'],
+  ...['010-moves', '011-people', '012-handling', '013-search-text'],
+];
+
+onEveryDatabase(({ newPlace, emptyPlace }) => {
+  /** A database with an enquiry, and with these names besides the baseline's or instead of it. */
+  async function noted(names: string[], { instead = false } = {}): Promise<DatabaseLocation> {
+    const place = await newPlace();
+    const database = await openFor(place);
+    await fill(database, 'NIDD-7K3F');
+    if (instead) await sql`delete from kysely_migration`.execute(database);
+    for (const name of names)
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(
+        database,
+      );
+    return place;
+  }
+
+  test.each([
+    ['a new database', emptyPlace],
+    ['one of the last release before the baseline', () => noted(last, { instead: true })],
+  ])('three servers that start at once on %s all work', async (_, make) => {
+    const place = await make();
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        const database = new RetryingDatabase(place);
+        expect(await database.use(isCurrent)).toBe(true);
+        await database.close();
+      }),
+    );
+    expect(await migrationsOf(await openFor(place))).toEqual(['001-baseline']);
   });
 
-  test.each(versions)(
-    'the database of %s comes up to date with its enquiry in it',
-    async (version) => {
-      const place = await oldDatabase(await emptyPlace(), version);
-      const database = await openDatabase(place);
-      expect(await isCurrent(database)).toBe(true);
-      expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([old]);
-      await database.destroy();
-      expect(await tablesOf(place)).toEqual(tablesNow);
-    },
-  );
-
-  test('photos that were stored before uploads had a table of their own are carried over', async () => {
-    const place = await oldDatabase(await emptyPlace(), '002-delivery', async (db) => {
-      const row = { enquiry: old.reference, digest: 'd', size: 5, place: 0, name: 'a.jpg' };
-      await db
-        .insertInto('files')
-        .values({ ...row, id: 'f', type: 'image/jpeg', state: 'kept' })
-        .execute();
-      for (const [part, bytes] of ['ph', 'oto'].entries())
-        await db
-          .insertInto('file_parts')
-          .values({ file: 'f', part, bytes: Buffer.from(bytes) })
-          .execute();
-    });
-
-    const database = await openDatabase(place);
-    const parts: Buffer[] = [];
-    for await (const part of bytesOf(database, 'f')) parts.push(part);
-    expect(parts.map(String)).toEqual(['ph', 'oto']);
-    expect(await database.selectFrom('uploads').selectAll().execute()).toEqual([
-      { id: 'f', started_at: old.received_at },
+  test('a database of the last release before the baseline keeps its enquiries', async () => {
+    const database = await openFor(await noted(last, { instead: true }));
+    expect(await database.selectFrom('enquiry').select('reference').execute()).toEqual([
+      { reference: 'NIDD-7K3F' },
     ]);
-    await database.destroy();
   });
 
-  test('two servers that start at once on an old database both work', async () => {
-    const place = await oldDatabase(await emptyPlace());
-    const open = async (): Promise<void> => {
-      for (let patience = 200; ; patience--) {
-        try {
-          return await (await openDatabase(place)).destroy();
-        } catch (error) {
-          if (!patience) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-      }
-    };
-    await Promise.all([open(), open(), open()]);
-    expect(await tablesOf(place)).toEqual(tablesNow);
+  test('a database of an earlier release stays as it is, and the error names the release to start first', async () => {
+    const place = await noted(last.slice(0, 5), { instead: true });
+    for (let time = 0; time < 2; time++)
+      await expect(openDatabase(place)).rejects.toThrow(
+        /an early release: start release \w+ once, then this one$/,
+      );
+  });
+
+  test('a release uses a newer database when all that came was additive', async () => {
+    await (await openDatabase(await noted(['002-colours-additive']))).destroy();
+    await expect(openDatabase(await noted(['002-colours-additive', '003-split']))).rejects.toThrow(
+      'the database is newer than this release (002-colours-additive, 003-split): start the release that made it, or a later one',
+    );
   });
 });

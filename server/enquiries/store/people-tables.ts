@@ -1,5 +1,5 @@
 /**
- * The tables of who works in the office (migrations/011-people.ts). A digest is SHA-256 in
+ * The tables of who works in the office (migrations/001-baseline.ts). A digest is SHA-256 in
  * base64url: what it is of is known only to the browser that holds it.
  */
 import type { Generated } from 'kysely';

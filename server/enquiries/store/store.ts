@@ -46,6 +46,8 @@ export type StoreOptions = {
   canaryRun?: string | undefined;
   post?: Post | undefined;
   files?: UploadedFile[];
+  /** The files as they were sent, where not all can be stored: by them a repeat is known. */
+  sent?: StoredFile[];
   /** Who sent it, to be counted. */
   sender?: Sender | undefined;
 };
@@ -56,8 +58,8 @@ const tries = 20;
  * What tells one intention from another: the same key, or without one the same words on the same
  * day.
  */
-function marksOf(enquiry: Enquiry, { key, at, files = [] }: Intention) {
-  const kept = files.filter(isKept).map((file) => file.digest);
+function marksOf(enquiry: Enquiry, { key, at, files = [], sent = files }: Intention) {
+  const kept = sent.filter(isKept).map((file) => file.digest);
   const digest = createHash('sha256')
     .update(JSON.stringify([enquiry.form, enquiry.fields, ...(kept.length ? [kept] : [])]))
     .digest('hex');
@@ -66,7 +68,7 @@ function marksOf(enquiry: Enquiry, { key, at, files = [] }: Intention) {
   return { digest, key: key ?? `words:${digest}:${at.toISOString().slice(0, 10)}` };
 }
 
-type Intention = Pick<StoreOptions, 'key' | 'at'> & { files?: StoredFile[] };
+type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFile[] };
 
 /**
  * The first receipt of an enquiry that came before, a conflict when its key came with other words,

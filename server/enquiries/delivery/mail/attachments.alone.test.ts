@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { newPlace } from '../../../../test/support/examples.ts';
 import { fill, openFor } from '../../../../test/support/filled.ts';
 import { mailedFile } from '../../../../test/support/mailed.ts';
-import { attach, attachAtMost } from './attachments.ts';
+import { type Attached, attach, attachAtMost } from './attachments.ts';
 import type { FileFacts } from './mailed-enquiry.ts';
+import { attachedWords } from './office-files.ts';
 
 /** A photo that hardly compresses. */
 const photo = (width: number, height = width) =>
@@ -93,4 +94,15 @@ test('a PDF that carries more than pages is never attached, whether it would fit
     });
   const { attachments } = await attachIn();
   expect(attachments, 'only a PDF can').toMatchObject([{ filename: 'yard.jpg' }]);
+});
+
+test('a photo of which nothing is left is named, and the others go', async () => {
+  const yard = await jpeg(60);
+  const attachIn = await kept({ 'lost.jpg': Buffer.alloc(0), 'yard.jpg': yard });
+  for (const room of [yard.length - 1, undefined]) {
+    const { outcomes, attached, attachments } = await attachIn(room);
+    expect(outcomes[0]).toBe('lost.jpg lost');
+    expect(attachedWords(attached[0] as Attached)).toMatch(/^lost.jpg: .+ ask for it again\.$/);
+    expect(attachments).toHaveLength(1);
+  }
 });

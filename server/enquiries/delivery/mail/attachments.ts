@@ -16,11 +16,11 @@ export type Attachment = {
   cid?: string;
 };
 /**
- * What became of each kept file, in their order. 'suspect': a PDF that carries more than pages, as
- * `found` says.
+ * What became of each kept file, in their order. 'lost': none of its bytes are there. 'named':
+ * nobody looked. 'suspect': a PDF that carries more than pages, as `found` says.
  */
 export type Attached = { file: FileFacts } & (
-  | { how: 'whole' | 'smaller' | 'left-out' }
+  | { how: 'whole' | 'smaller' | 'left-out' | 'lost' | 'named' }
   | { how: 'suspect'; found: PdfFinding[] }
 );
 
@@ -58,6 +58,12 @@ async function reduced(file: FileFacts, whole: Buffer): Promise<Attachment | und
 const findingsIn = async (database: Database, { id, type }: FileFacts): Promise<PdfFinding[]> =>
   type === 'application/pdf' ? scanPdf(await buffer(bytesOf(database, id))) : [];
 
+/** For whoever only reads the mail: names the files, and reads none of them. */
+export const nameOnly: typeof attach = async (_, files) => ({
+  attachments: [],
+  attached: files.map((file) => ({ file, how: 'named' })),
+});
+
 /**
  * Attaches all files when they fit together, else the photos made smaller and of the rest what
  * fits, one after the other. Only one file that is not attached is in memory at a time.
@@ -79,11 +85,13 @@ export async function attach(
     }
     const worthTrying = room > 0 && (file.size <= room || file.type.startsWith('image/'));
     const bytes = worthTrying ? await buffer(bytesOf(database, file.id)) : undefined;
+    if (bytes?.length === 0) {
+      attached.push({ file, how: 'lost' });
+      continue;
+    }
     const whole = bytes && { filename: file.name, contentType: file.type, content: bytes };
     const smaller = bytes && !fits ? await reduced(file, bytes) : undefined;
-    const chosen = [smaller, whole].find(
-      (one) => one && one.content.length > 0 && one.content.length <= room,
-    );
+    const chosen = [smaller, whole].find((one) => one && one.content.length <= room);
     if (chosen) {
       attachments.push(
         chosen.contentType.startsWith('image/') ? { ...chosen, cid: cidOf(file.id) } : chosen,

@@ -15,6 +15,9 @@ export function attachedWords(attached: Attached): string {
     .join(', ');
   if (attached.how === 'suspect')
     return `${file.name} (${measures}): not attached, for ${attached.found.join(', and ')}. Open it only if you know who sent it and why.`;
+  if (attached.how === 'lost')
+    return `${file.name}: arrived, but nothing of it is left here. Please ask for it again.`;
+  if (attached.how === 'named') return `${file.name} (${measures})`;
   const words = { whole: 'attached', smaller: 'attached smaller', 'left-out': 'too big to attach' };
   return `${file.name} (${measures}): ${words[attached.how]}`;
 }
@@ -50,7 +53,7 @@ export function captionOf(name: string, number: number): string {
 }
 
 const isPhoto = ({ file, how }: Attached): boolean =>
-  file.type.startsWith('image/') && (how === 'whole' || how === 'smaller');
+  file.type.startsWith('image/') && ['whole', 'smaller', 'named'].includes(how);
 
 /** The photos that the mail shows, in their order, and all other files that it tells of. */
 export function photosOf(attached: Attached[]): { photos: Shown[]; others: Attached[] } {

@@ -53,12 +53,14 @@ export const fromVia = (name: string): string | undefined =>
 
 /**
  * Writes the mail, with the photos that it can carry; nothing when there is nothing left to tell.
+ * `carry`: `nameOnly` leaves the photos out.
  */
 export async function write(
   database: Database,
   mail: Mail,
   post: Post,
   siteUrl: string,
+  carry = attach,
 ): Promise<Written | undefined> {
   if (mail.kind === 'set-aside') return writeSetAside(database, mail, siteUrl);
   if (mail.kind === 'warning') return writeWarning(database, mail, siteUrl, new Date());
@@ -79,7 +81,7 @@ export async function write(
       replyTo: undefined,
       subject: `Test enquiry ${reference}: nobody waits for a call`,
       ...words(canaryLetter(enquiry, siteUrl, await arrivedPath(database, enquiry))),
-      attachments: (await attach(database, enquiry.files.filter(isKept))).attachments,
+      attachments: (await carry(database, enquiry.files.filter(isKept))).attachments,
       auto: 'auto-generated',
       isTest: true,
     };
@@ -88,7 +90,7 @@ export async function write(
   if (mail.kind === 'amendment' && !amendment) return undefined;
   const files = enquiry.files.filter((file) => !amendment || file.amendment === amendment.id);
   const most = mail.last_fault === tooBig ? 0 : attachAtMost;
-  const { attachments, attached } = await attach(database, files.filter(isKept), most);
+  const { attachments, attached } = await carry(database, files.filter(isKept), most);
   const hasOffice = post.office !== false;
   const page = hasOffice ? officePageOf(reference, siteUrl) : undefined;
   const choices = hasOffice ? await signedChoices(database, enquiry, siteUrl) : [];

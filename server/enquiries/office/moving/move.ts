@@ -9,10 +9,10 @@ import {
   type Database,
   type DatabaseLocation,
   databaseFile,
-  isCurrent,
   prepareDatabase,
   readDatabase,
 } from '../../store/database.ts';
+import { isCurrent } from '../../store/migrate.ts';
 import { type MoveNote, noteOfMove, wordsAgainst, writeNote } from '../../store/moves.ts';
 import { Refusal } from '../refusal.ts';
 import { type Compared, compareTables, copyTables } from './copy.ts';

@@ -141,7 +141,7 @@ export function pricesAsked(name: string | undefined, today: Date) {
   return {
     title: `Guide prices: ${name}`,
     lines: bands.map((band) => ({ name: band.name, price: band.price.words })),
-    note: `${per ? `For ${per}` : 'In pounds'}, ${vat}. Checked ${checked}. Your own figure comes in writing after the survey.`,
+    note: `${per ? `For ${per}` : 'In pounds'}, ${vat}. Checked ${checked}. You’ll get your own figure in writing after the survey.`,
   };
 }
 export type PricesAsked = NonNullable<ReturnType<typeof pricesAsked>>;

@@ -31,8 +31,8 @@ test.each(['', 'https://www.example.org'])(
   'shows the figure with its date for six months',
   async (siteUrl) => {
     expect((await saidOn('2026-12-01', siteUrl)).words).toEqual({
-      figure: 'Rung in time: 97 of 100.',
-      counted: expect.stringMatching(/^The last 100 calls .* to 24.November.2026\.$/u),
+      figure: 'Called in time: 97 of 100.',
+      counted: expect.stringMatching(/^The last 100 calls .* up to 24.November.2026\.$/u),
     });
     expect((await saidOn('2027-05-24', siteUrl)).words, 'its last day').toBeDefined();
     expect((await saidOn('2027-05-25', siteUrl)).words).toBeUndefined();

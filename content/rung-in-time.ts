@@ -35,8 +35,8 @@ export const rungYaml = (figure: RungFigure | null): string =>
 export type RungWords = { figure: string; counted: string };
 
 export const rungWords = ({ inTime, of, counted }: RungFigure): RungWords => ({
-  figure: `Rung in time: ${inTime} of ${of}.`,
-  counted: `The last ${of} calls that we had promised, to ${spokenDay(counted)}.`,
+  figure: `Called in time: ${inTime} of ${of}.`,
+  counted: `The last ${of} calls we promised, up to ${spokenDay(counted)}.`,
 });
 
 export const isCurrent = ({ expires }: Pick<RungFigure, 'expires'>, today: Date): boolean =>

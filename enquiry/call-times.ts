@@ -70,7 +70,7 @@ export function callWindow(
   const end = Math.min(part.end ?? 24 * 60, minutesOf(office.close));
   const until = instantOf(midnight + end * minute);
   if (until.getTime() - now.getTime() < notice)
-    return { kind: 'wrong', message: 'That is too soon for us. Please choose a later time' };
+    return { kind: 'wrong', message: 'That’s too soon for us. Please choose a later time' };
   return { kind: 'right', words: `on ${dateWords(midnight)}, ${part.words}`, until };
 }
 

@@ -49,12 +49,12 @@ function phoneDoubt(text: string): Doubt | undefined {
   const home = number.replace(/^\+44/, '0');
   if (isForeign ? number.length > 8 : /^0\d{9,10}$/.test(home) && !isShortMobile(home))
     return undefined;
-  if (!canBeRung(text)) return { question: 'Is this right? We cannot ring that.' };
+  if (!canBeRung(text)) return { question: 'Check this number. It’s too short to call.' };
   if (!isForeign && home.startsWith('0'))
     return {
-      question: `Is this right? A number here has 11 figures, this has ${home.length}.`,
+      question: `UK numbers have 11 digits. This one has ${home.length}.`,
     };
-  return { question: 'Is this right? A number here begins with 0, and has 11 figures.' };
+  return { question: 'UK numbers start with 0 and have 11 digits.' };
 }
 
 const isShortMobile = (home: string) => home.startsWith('07') && home.length < 11;
@@ -64,14 +64,13 @@ function emailDoubt(text: string): Doubt | undefined {
   const domain = text.slice(at + 1).toLowerCase();
   if (at < 1 || !domain || [...domains, ...alike].includes(domain)) return undefined;
   const near = domains.find((known) => isNear(domain, known) || isNear(domain, bare(known)));
-  if (near)
-    return {
-      question: `Is this right? Most people mean ${near}.`,
-      instead: `${text.slice(0, at + 1)}${near}`,
-    };
+  if (near) {
+    const instead = `${text.slice(0, at + 1)}${near}`;
+    return { question: `Did you mean ${instead}?`, instead };
+  }
   return domain.includes('.') && !/[.,]$|,/.test(domain)
     ? undefined
-    : { question: `Is this right? There is no ${domain} that we know of.` };
+    : { question: `Check the part after the @: ${domain}` };
 }
 
 const bare = (domain: string) => domain.replace(/\..*/, '');
@@ -101,6 +100,6 @@ function postcodeDoubt(text: string): Doubt | undefined {
   if (whole.test(typed)) return undefined;
   const first = new RegExp(`^${outward}\\b`).exec(typed)?.[0];
   return first
-    ? { question: `Is this right? It looks incomplete. ${first} alone is enough.`, instead: first }
-    : { question: 'Is this right? HG5 or HG5 8AL is what we look for.' };
+    ? { question: `This postcode looks incomplete. ${first} is enough.`, instead: first }
+    : { question: 'Enter a postcode, like HG5 or HG5 8AL.' };
 }

@@ -45,7 +45,7 @@ export const optionalPhone: Field = {
 export const phone: Field = {
   ...optionalPhone,
   required: 'Phone number is required',
-  why: 'So that we can ring you.',
+  why: 'So that we can call you.',
 };
 
 export const email: Field = {
@@ -53,7 +53,7 @@ export const email: Field = {
   label: 'Email',
   kind: 'email',
   required: 'Email is required',
-  why: 'For your receipt, and if you do not answer the phone.',
+  why: 'For your receipt, and in case we can’t reach you by phone.',
   most: 254,
   autocomplete: 'email',
 };
@@ -63,7 +63,7 @@ export const postcode: Field = {
   label: 'Postcode',
   kind: 'text',
   required: 'Postcode is required',
-  why: 'So that we know where the ground is.',
+  why: 'So that we know where the job is.',
   most: 16,
   placeholder: 'HG5',
   autocomplete: 'postal-code',

@@ -41,8 +41,8 @@ const callsBack = 'call you within one working day.';
 test.each([
   ['lead', 'Submitting...', 1000, 'Thank you!', `Our team will ${callsBack}`],
   ['town', 'Sending...', 2000, "Thanks - we've received your details", `We'll ${callsBack}`],
-  ['message', 'Sending...', 1500, 'Thank You!', 'has reached us'],
-  ['contact', 'Sending...', 1500, 'Thank You!', 'has reached us'],
+  ['message', 'Sending...', 1500, 'Thank You!', 'We’ve got your message'],
+  ['contact', 'Sending...', 1500, 'Thank You!', 'We’ve got your message'],
 ] as const)(
   'the %s form uses the specified sending and thank-you texts',
   (name, label, least, ...said) => {

@@ -87,7 +87,7 @@ export const forms: Record<FormName, Form> = {
     sending: { label: 'Sending...', least: 1500 },
     sent: {
       title: 'Thank You!',
-      text: 'Your message has reached us. We answer within one working day.',
+      text: 'We’ve got your message. We’ll reply within one working day.',
     },
   },
   contact: {
@@ -105,7 +105,7 @@ export const forms: Record<FormName, Form> = {
     sending: { label: 'Sending...', least: 1500 },
     sent: {
       title: 'Thank You!',
-      text: 'Your message has reached us. We answer within one working day.',
+      text: 'We’ve got your message. We’ll reply within one working day.',
     },
   },
 };

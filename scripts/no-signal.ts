@@ -14,12 +14,12 @@ const main = () => {
   const [begin, end] = hereMarks;
   return `<section class="lost sheet"><div class="lost__plate"><p class="lost__mark">0 bars</p>
 <h1>No signal</h1>
-<p>It did not get through, and this page is not on this device yet. Ring us on
-<a class="link tab-num" href="${telephoneLink(phone)}">${phone}</a>, or write what you need:
-it is kept here until there is signal.</p>
+<p>You’re offline and this page isn’t saved. Call us on
+<a class="link tab-num" href="${telephoneLink(phone)}">${phone}</a>, or write your message
+now and we’ll send it when you’re online.</p>
 <div class="buttons lost__buttons"><a class="button button--go" href="">Try again</a>
-<a class="button button--line" href="/contact">Write to us</a></div></div>
-<div class="lost__here">${begin}<h2>Here without signal</h2>
+<a class="button button--line" href="/contact">Write a message</a></div></div>
+<div class="lost__here">${begin}<h2>Saved on this device</h2>
 <ul><li><a class="link" href="/contact">Contact</a></li></ul>${end}</div></section>`;
 };
 

@@ -5,23 +5,23 @@ import { cutOffAfter } from './connections.ts';
 import { type Hsts, securityHeaders } from './security.ts';
 
 const words: Record<number, string> = {
-  400: 'That address or request is not one this site can read.',
-  403: 'That form was sent from another site, as from a translated copy of a page. It has not reached us.',
-  404: 'Nothing has this address.',
-  405: 'This site only answers reading pages and sending forms.',
+  400: 'This site can’t read that address or request.',
+  403: 'That form was sent from another site, such as a translated copy of a page. It hasn’t reached us.',
+  404: 'There’s no page at this address.',
+  405: 'This site only takes requests to read a page or send a form.',
   408: 'The request took too long to arrive.',
-  413: 'That was too much to send in one go, and it has not reached us.',
+  413: 'That was too much to send in one go, and it hasn’t reached us.',
   414: 'That address is too long.',
-  417: 'The request expects what this site does not do.',
-  429: 'Those were many forms in a short time.',
+  417: 'The request asks for something this site doesn’t do.',
+  429: 'We’ve had too many forms from your connection.',
   431: 'The request has too many headers.',
-  503: 'This is not possible just now. Please try again in a minute.',
+  503: 'This isn’t possible at the moment. Please try again in a minute.',
   500: 'Something went wrong on our side.',
 };
 
 const doInstead: Record<number, string> = {
   403: ' Please <a href="/contact">open our own form</a> and send it there, or',
-  413: ' Go back: your words are still in the form. Take photos out and send it again, or',
+  413: ' Go back: what you typed is still in the form. Remove some photos and send it again, or',
   429: ' Please wait a little, or',
   503: ' Or',
 };
@@ -30,7 +30,7 @@ const doInstead: Record<number, string> = {
 export function errorPage(status: number, phone?: string): string {
   const title = STATUS_CODES[status] ?? 'Error';
   const instead = doInstead[status] ?? ' Please shorten it and try again, or';
-  const ring = phone ? `${instead} ring us on ${phone}.` : '';
+  const ring = phone ? `${instead} call us on ${phone}.` : '';
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${words[status] ?? ''}${ring}</p><p><a href="/">Return to Home</a></p></html>\n`;
 }
 

@@ -140,7 +140,7 @@ describe('the built site', () => {
     const { status, body, headers } = await ask('/too-large');
     expect(status).toBe(413);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('it has not reached us. Go back: your words are still in the form.');
+    expect(body).toContain('it hasn’t reached us. Go back: what you typed is still in the form.');
     expect(body).toContain('01632');
   });
 

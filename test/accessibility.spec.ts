@@ -68,8 +68,8 @@ test('nothing bars the way with files chosen, one refused, the list of useful ph
     .locator('input[type=file]')
     .setInputFiles([await photo('one.jpg', { width: 400, height: 300 }), plan, wrong ?? plan]);
   await expect(block).toContainText('2 files to send');
-  await expect(block).toContainText('notes.docx was not taken');
-  await expect(block.getByRole('group', { name: 'These help us most' })).toBeVisible();
+  await expect(block).toContainText('notes.docx wasn’t added');
+  await expect(block.getByRole('group', { name: 'Useful photos to send' })).toBeVisible();
   await sendEmpty(page, '#lead');
   expect(await barriers(page, '#lead')).toEqual([]);
 });

@@ -164,7 +164,7 @@ test('without the setting nobody is asked, and no page, script or policy knows o
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const shown = await open(page, '/privacy');
-  await expect(page.getByRole('region', { name: 'Counting visits' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Analytics cookies' })).toHaveCount(0);
   expect(await page.locator('a[href$="#counting"]').count()).toBe(0);
   expect(fetched.filter((url) => /counting|google/.test(url))).toEqual([]);
   expect((await shown?.allHeaders())?.['content-security-policy']).not.toContain('https:');

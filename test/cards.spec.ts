@@ -12,7 +12,7 @@ test('a later page draws its cards too, and keeps their words when the drawings 
   await expect(fences.getByRole('img')).toHaveCount(5);
   await page.route(/\/assets\/gates/, (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Electric Gates' }).click();
-  await expect(part(page, 'What you get').locator('li[id]').first()).toContainText(
+  await expect(part(page, 'What you get with our gates').locator('li[id]').first()).toContainText(
     'Bespoke Design',
   );
 });

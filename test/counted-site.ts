@@ -115,12 +115,12 @@ export const test = base.extend<{ google: Google }, { site: RealServer }>({
 export const silent = (page: Page) =>
   page.waitForFunction((id) => `ga-disable-${id}` in window, id);
 
-export const strip = (page: Page) => page.getByRole('region', { name: 'Counting visits' });
-export const answer = (page: Page, which: 'Yes, count me' | 'No, thank you') =>
+export const strip = (page: Page) => page.getByRole('region', { name: 'Analytics cookies' });
+export const answer = (page: Page, which: 'Accept' | 'Reject') =>
   strip(page).getByRole('button', { name: which }).click();
 /** Where one's mind is changed, at the foot of every page. */
 export const mind = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Change my mind about counting' });
+  page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
 /** What the buttons stand on. */
 export const plate = (page: Page) => strip(page).locator('> *');
 /** The names of the cookies that the page has. */

@@ -57,7 +57,7 @@ test('after a yes the tag is fetched once and told of this page once, then of al
   await page.goto('/about');
   await started(page);
   await to(page, '/areas/ripon');
-  await answer(page, 'Yes, count me');
+  await answer(page, 'Accept');
   await expect(strip(page)).toHaveCount(0);
   await expect.poll(google.events).toEqual([view('/areas/ripon')]);
   await to(page, '/about');
@@ -82,8 +82,8 @@ test('after a no nothing is asked of Google, here or later, and nobody is asked 
   google,
 }) => {
   await page.goto('/areas/ripon');
-  await answer(page, 'No, thank you');
-  await expect(page.getByText('Your visits are not counted.')).toBeVisible();
+  await answer(page, 'Reject');
+  await expect(page.getByText('You’ve rejected analytics cookies.')).toBeVisible();
   await to(page, '/about');
   await page.reload();
   await silent(page);
@@ -97,7 +97,7 @@ test('a yes is remembered: the next page is counted from its beginning, and nobo
   google,
 }) => {
   await page.goto('/about');
-  await answer(page, 'Yes, count me');
+  await answer(page, 'Accept');
   await expect.poll(google.events).toEqual([view('/about')]);
   await page.goto('/');
   await expect.poll(google.events).toHaveLength(3);
@@ -142,13 +142,13 @@ test('whoever changes their mind is heard: the tag falls silent, its cookies go,
   google,
 }) => {
   await page.goto('/about');
-  await answer(page, 'Yes, count me');
+  await answer(page, 'Accept');
   await expect.poll(google.events).toHaveLength(1);
   await expect.poll(() => cookies(page)).toEqual(['_ga', '_ga_TEST12345']);
   await mind(page).click();
   await expect.poll(google.own, 'control: the tag tells things by itself').toBeGreaterThan(0);
-  await expect(strip(page)).toContainText('Now they are counted.');
-  await answer(page, 'No, thank you');
+  await expect(strip(page)).toContainText('You’ve accepted analytics cookies.');
+  await answer(page, 'Reject');
   await expect(strip(page)).toHaveCount(0);
   await expect(mind(page)).toBeFocused();
   await expect.poll(() => cookies(page)).toEqual([]);
@@ -160,20 +160,20 @@ test('whoever changes their mind is heard: the tag falls silent, its cookies go,
   expect(google.asked.slice(asked)).toEqual([]);
   expect(await cookies(page)).toEqual([]);
   await mind(page).click();
-  await expect(strip(page)).toContainText('Now they are not counted.');
-  await answer(page, 'Yes, count me');
+  await expect(strip(page)).toContainText('You’ve rejected analytics cookies.');
+  await answer(page, 'Accept');
   await expect.poll(google.events).toEqual([view('/about'), view('/areas/ripon')]);
 });
 
 test('a no in one tab holds in the others', async ({ page, context, google }) => {
   await page.goto('/about');
-  await answer(page, 'Yes, count me');
+  await answer(page, 'Accept');
   await expect.poll(google.events).toHaveLength(1);
   const other = await context.newPage();
   await other.goto('/privacy');
   await expect.poll(google.events).toHaveLength(2);
-  await other.getByRole('main').getByRole('link', { name: 'Change my mind' }).click();
-  await answer(other, 'No, thank you');
+  await other.getByRole('main').getByRole('link', { name: 'Cookie settings' }).click();
+  await answer(other, 'Reject');
   await expect.poll(() => page.evaluate(() => Boolean(window.gtag))).toBe(false);
   await to(page, '/areas/ripon');
   expect(google.events()).toHaveLength(2);
@@ -202,7 +202,7 @@ test('where somebody searches no tag runs, whatever was said; a page that is fou
   google,
 }) => {
   await page.goto('/about');
-  await answer(page, 'Yes, count me');
+  await answer(page, 'Accept');
   await expect.poll(google.events).toHaveLength(1);
   const asked = google.asked.length;
   await page.goto('/search');
@@ -219,7 +219,7 @@ test('what is rendered on request is counted as a built page is, and its policy 
   google,
 }) => {
   await page.goto('/contact');
-  await answer(page, 'Yes, count me');
+  await answer(page, 'Accept');
   await expect.poll(google.events).toEqual([view('/contact')]);
   // The empty form as a browser sends it before any script has run.
   const [sent] = await Promise.all([
@@ -274,7 +274,7 @@ for (const [width, height] of [
     await page.goto('/privacy');
     await expect(strip(page)).toBeVisible();
     const buttons = strip(page).getByRole('button');
-    await expect(buttons).toHaveText(['Yes, count me', 'No, thank you']);
+    await expect(buttons).toHaveText(['Accept', 'Reject']);
     const looks = await buttons.evaluateAll((all) =>
       all.map((one) => {
         const { width, height } = one.getBoundingClientRect();
@@ -285,7 +285,7 @@ for (const [width, height] of [
     expect(looks[0]).toEqual(looks[1]);
     expect(await shifted(page)).toBeLessThan(0.01);
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await barriers(page, '[aria-label="Counting visits"]')).toEqual([]);
+    expect(await barriers(page, '[aria-label="Analytics cookies"]')).toEqual([]);
     const box = await boxOf(plate(page));
     expect(box.height).toBeLessThan(height * 0.25);
     expect(apart(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(true);
@@ -315,7 +315,7 @@ test('it is reached by the keyboard right after the header, holds nobody, and gi
     await page.keyboard.press('Tab');
     met.push(await at());
   }
-  expect(met).toEqual(['What is counted', 'Yes, count me', 'No, thank you', 'Home']);
+  expect(met).toEqual(['What they record', 'Accept', 'Reject', 'Home']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
@@ -368,7 +368,7 @@ test('on a phone it waits while a form or the page’s own button is in view; an
   await started(page);
   const own = page.getByRole('main').getByRole('link', { name: 'Get a free site survey' });
   await expect(own.first()).toBeInViewport();
-  await expect(page.getByText('May we count')).toBeAttached();
+  await expect(page.getByText('Can we use analytics cookies')).toBeAttached();
   await expect(strip(page)).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(strip(page)).toBeVisible();
@@ -383,7 +383,7 @@ test('nothing that has the focus is wholly behind it', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await open(page, '/about');
-    await expect(page.getByText('May we count')).toBeAttached();
+    await expect(page.getByText('Can we use analytics cookies')).toBeAttached();
     expect(await unseenFocus(page), `${width} px`).toEqual([]);
   }
 });

@@ -145,7 +145,7 @@ test('left while it is being sent, it arrives once, a notice says so, and its re
   expect(await asksFirst(page)).toBe(true);
   await elsewhere(page);
   release('goes');
-  await expect(notices(page)).toContainText('Your enquiry has arrived. Its reference is');
+  await expect(notices(page)).toContainText('We’ve got your enquiry. Your reference is');
   expect(await asksFirst(page), 'nothing is on its way any more').toBe(false);
   const [one, ...more] = await receivedFrom(visitor);
   expect(more).toEqual([]);
@@ -162,7 +162,7 @@ test('when it does not go that is said as well, and everything is in its form', 
   const { release } = await begin(page, visitor);
   await elsewhere(page);
   release('is lost');
-  await expect(notices(page)).toContainText('Your enquiry has not gone.');
+  await expect(notices(page)).toContainText('Your enquiry wasn’t sent.');
   await page.goBack();
   await expect(lead(page).getByRole('alert')).toContainText('we cannot say');
   expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
@@ -178,7 +178,7 @@ async function stall(page: Page, visitor: string) {
   const held = await hold(page);
   await send(page).click();
   await page.clock.runFor(7900);
-  const status = lead(page).getByRole('status').filter({ hasText: 'Nothing has moved' });
+  const status = lead(page).getByRole('status').filter({ hasText: 'Your connection is slow' });
   await expect(status, 'control: not before its time').toHaveCount(0);
   await page.clock.runFor(200);
   await expect(status).toBeVisible();

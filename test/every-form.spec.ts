@@ -13,7 +13,7 @@ import { open, stopTheClock } from './visit.ts';
 import { expect, test } from './visitor.ts';
 
 const unreached =
-  'There is no connection, so we cannot say that your enquiry has arrived. Everything you typed is still here.';
+  'There’s no connection, so your enquiry may not have reached us. Everything you typed is still here.';
 const failure =
   'Sorry, there was an error submitting your enquiry. Please try again or call us directly.';
 

@@ -95,7 +95,7 @@ test('on every page the header stays at the top', async ({ page }) => {
 test('the first Tab reaches a link that skips to the page', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -107,9 +107,7 @@ test('a new page has its own title and begins at its top, and Back returns to wh
 }) => {
   await open(page, '/about');
   await page.locator('footer a[href="/projects"]').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'Finished, and still standing',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Our finished projects');
   await expect(page).toHaveTitle(/^Landscaping Projects in .* \| Thornbeck$/);
   await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute(
     'content',

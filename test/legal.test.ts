@@ -13,7 +13,7 @@ const owed: Record<string, RegExp[]> = {
     /within 14 days/,
     /Consumer Contracts Regulations 2013/,
     /until 14 days after the last of them reached you/,
-    /do not begin while you can still cancel unless you ask us to in writing/,
+    /don’t begin while you can still cancel unless you ask us to in writing/,
     /hereby give notice that I\/we cancel/,
     /changes in two cases only/,
     /alternative dispute resolution/,
@@ -22,7 +22,7 @@ const owed: Record<string, RegExp[]> = {
   '/hire-terms': [/Households/, /Trade/, /between businesses only/, /takes away your legal rights/],
   '/guarantee': [
     /ten years/,
-    /does not cover/,
+    /doesn’t cover/,
     /How to claim/,
     /not insured/,
     /takes away your legal rights/,

@@ -52,7 +52,7 @@ test('what a page asks for the contact form takes, and the office has it with th
   await block.getByText('Add photos, a postcode or a plan').click();
   await expect(block.getByText('You came from Electric Gates.')).toBeVisible();
   await expect(block.getByLabel('Service')).toHaveValue('other');
-  await expect(block.getByRole('group', { name: 'These help us most' })).toBeVisible();
+  await expect(block.getByRole('group', { name: 'Useful photos to send' })).toBeVisible();
   await block.getByLabel('Postcode').fill('HG4 1QW');
   await block.getByLabel('Add photos or plans').setInputFiles(plan);
   await sendOf(block).click();

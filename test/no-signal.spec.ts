@@ -83,7 +83,7 @@ test('it goes when the site is opened again, from any page, and the receipt wait
   await keptCount(later).click();
   await expect(keptList(later)).toContainText(`Your reference is ${one?.reference}`);
   await expect(keptList(later)).not.toContainText(visitor);
-  await keptList(later).getByRole('button', { name: 'I have noted it' }).click();
+  await keptList(later).getByRole('button', { name: 'Done' }).click();
   await expect(keptCount(later)).toHaveCount(0);
 });
 
@@ -96,10 +96,10 @@ test('what is kept can be read, changed and deleted without a connection', async
   await expect(list).toContainText(visitor);
   await list.getByRole('button', { name: 'Change' }).click();
   await list.getByLabel('Phone').fill('');
-  await list.getByRole('button', { name: 'Keep the change' }).click();
+  await list.getByRole('button', { name: 'Save changes' }).click();
   await expect(list).toContainText('Phone number is required');
   await list.getByLabel('Phone').fill('01632 960 999');
-  await list.getByRole('button', { name: 'Keep the change' }).click();
+  await list.getByRole('button', { name: 'Save changes' }).click();
   await expect(list).toContainText('01632 960 999');
   await regain(page);
   await expect(receipt(page)).toContainText('Thank you!');
@@ -116,7 +116,7 @@ test('deleted, it is gone from the phone and is never sent', async ({ page }) =>
   await expect(list).not.toContainText(/\b(this|your) (tele)?phone\b/i);
   await list.getByRole('button', { name: 'Delete' }).click();
   await list.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(list).toContainText('Nothing is kept here any more.');
+  await expect(list).toContainText('Nothing is waiting to be sent.');
   await expect(keptCount(page)).toHaveCount(0);
   await regain(page);
   await list.getByRole('button', { name: 'Close' }).click();
@@ -157,12 +157,10 @@ test('Send now sends that enquiry and no other, and says when there is no connec
 }) => {
   const [first, second] = await keepTwo(page);
   await sendNow(page, second).click();
-  await expect(status(page, second)).toHaveText(
-    'It did not go: there is still no connection to us.',
-  );
+  await expect(status(page, second)).toHaveText('Not sent. There’s still no connection to us.');
   await page.context().unroute('**/enquiries');
   await sendNow(page, second).click();
-  await expect(keptList(page)).toContainText('Message: it has arrived');
+  await expect(keptList(page)).toContainText('Message: sent');
   expect(await receivedFrom(second)).toHaveLength(1);
   await expect(sendNow(page, first), 'the other one waits').toBeEnabled();
   expect(await receivedFrom(first)).toEqual([]);

@@ -34,13 +34,13 @@ test('losing the connection is said for 5 seconds, and so is its return', async 
 }) => {
   await openStopped(page);
   await context.setOffline(true);
-  await expect(toasts(page)).toHaveText(/No connection.*nothing you typed is lost/);
+  await expect(toasts(page)).toHaveText(/You’re offline.*nothing you typed is lost/);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(200);
   await expect(toasts(page)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(toasts(page)).toHaveText(/The connection is back/);
+  await expect(toasts(page)).toHaveText(/You’re back online/);
 });
 
 test('the phone number can be copied; the toast that says so stays 4 seconds', async ({ page }) => {

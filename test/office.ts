@@ -133,14 +133,14 @@ export async function keep(form: Locator) {
   const page = form.page();
   const id = await form.getAttribute('id');
   await sendOf(form).click();
-  await form.getByRole('button', { name: 'Keep on this device' }).click();
-  await expect(page.locator(`#${id}`)).toContainText('Nobody has it yet');
+  await form.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(page.locator(`#${id}`)).toContainText('Not sent yet');
 }
 
 /** In the header: how many are kept, and how many receipts are unread. It opens their list. */
 export const keptCount = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /not sent|^\d+ sent/ });
-export const keptList = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
+export const keptList = (page: Page) => page.getByRole('dialog', { name: 'Saved on this device' });
 
 /** What stands in a form's fields now. */
 export const typedIn = (form: Locator, names: string[]) =>

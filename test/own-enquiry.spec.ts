@@ -33,7 +33,7 @@ test('the page says when we call and what was sent, is kept nowhere, and runs no
   const [stored] = await receivedFrom(visitor);
   const { callBackBy, receivedAt } = stored ?? {};
   const promised = callBackWords(new Date(callBackBy ?? ''), new Date(receivedAt ?? ''));
-  await expect(title(page)).toHaveText(`We ring you ${promised}`);
+  await expect(title(page)).toHaveText(`We’ll call you ${promised}`);
   await expect(page.getByText(visitor)).toBeVisible();
   await expect(page.getByRole('link', { name: /^[\d ]+$/ })).toHaveAttribute(
     'href',
@@ -57,7 +57,7 @@ test('the promised call goes into a calendar by one link, which nobody else has'
 }) => {
   const { visitor, path } = await openOwn(page);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Put it into my calendar' }).click();
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
   const file = await (await (await saved).createReadStream()).toArray();
   const [stored] = await receivedFrom(visitor);
   const text = Buffer.concat(file).toString().replaceAll('\r\n ', '');
@@ -85,7 +85,7 @@ test('photos are added, each says whether it arrived, and the office has them @p
     ]);
   await press(page, 'Add photos');
   await expect(page.getByText('yard.jpg: arrived')).toBeInViewport();
-  await expect(page.getByText('film.mov: did not arrive.')).toBeVisible();
+  await expect(page.getByText('film.mov: didn’t arrive.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('yard.jpg: arrived')).toHaveCount(1);
   const [stored] = await receivedFrom(visitor);
@@ -97,11 +97,11 @@ test('another time becomes the promise @phone', async ({ page }) => {
   const [, day] = callDays(new Date(), officeHours());
   await page.getByLabel('Day', { exact: true }).selectOption(day?.value ?? '');
   await page.getByLabel('Time', { exact: true }).selectOption('morning');
-  await page.getByLabel('Number to ring').fill('01632 960 009');
-  await press(page, 'Ring me then');
-  await expect(title(page)).toContainText(`We ring you on ${day?.label}`);
+  await page.getByLabel('Number to call').fill('01632 960 009');
+  await press(page, 'Request this time');
+  await expect(title(page)).toContainText(`We’ll call you on ${day?.label}`);
   await expect(title(page)).toContainText('in the morning');
-  await expect(page.getByText('we ring 01632 960 009')).toBeVisible();
+  await expect(page.getByText('We’ll call 01632 960 009')).toBeVisible();
   const [stored] = await receivedFrom(visitor);
   expect(stored).toMatchObject({ amendments: [{ kind: 'time' }] });
 });
@@ -118,12 +118,12 @@ test('withdrawing asks once more, is told to the office, and can be taken back',
   await page.keyboard.press('Enter');
   await sure.focus();
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('You have withdrawn your enquiry');
+  await expect(title(page)).toHaveText('You’ve withdrawn your enquiry');
   await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(0);
   expect(await barriers(page)).toEqual([]);
   const [stored] = await receivedFrom(visitor);
   expect(stored).toMatchObject({ withdrawnAt: expect.any(String) });
-  await press(page, 'Take it back');
+  await press(page, 'Restore my enquiry');
   await expect(title(page)).toHaveText(promise ?? '');
   expect((await receivedFrom(visitor))[0]).toMatchObject({ withdrawnAt: null });
 });
@@ -159,9 +159,9 @@ test('a number that is not right is corrected from the receipt, and it stays the
   await block.locator('[name="phone"]').fill('07700 90031');
   await block.locator('button[type="submit"]').click();
   await expect(block.getByRole('definition').filter({ hasText: '07700 90031' })).toBeVisible();
-  await block.getByRole('link', { name: 'Correct the phone' }).click();
+  await block.getByRole('link', { name: 'Change the phone' }).click();
   await page.getByLabel('Phone', { exact: false }).fill('07700 900 318');
-  await press(page, 'Keep this');
+  await press(page, 'Save');
   await expect(page.getByLabel('Phone', { exact: false })).toHaveValue('07700 900 318');
   const all = await receivedFrom(visitor);
   expect(all).toMatchObject([
@@ -178,7 +178,7 @@ test('an address that cannot be one is refused in words at its own field, and wh
     input.type = 'text'; // as in a browser that checks nothing
   });
   await mail.fill('ann');
-  await press(page, 'Keep this');
+  await press(page, 'Save');
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
   await expect(page).toHaveTitle(/^Error: /);
   await expect(mail).toHaveValue('ann');

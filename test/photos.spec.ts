@@ -46,7 +46,7 @@ test('a photo goes up smaller, without the place where it was taken, and the rec
   await expect(receipt(page)).toContainText('Thank you!');
   await expect(receipt(page)).toContainText('drive.jpg: arrived');
   await expect(receipt(page)).toContainText('site-plan.pdf: arrived');
-  await expect(receipt(page)).toContainText(/We call by \w+day/);
+  await expect(receipt(page)).toContainText(/We’ll call you by \w+day/);
 
   const { names, size, sent } = await page.evaluate(async () => {
     const { body } = window as unknown as { body: FormData };
@@ -70,12 +70,12 @@ test('what cannot go is said at that file at once, and the rest goes on', async 
   for (const [{ name }, said] of refused) await expect(upload(form, name)).toContainText(said);
   await expect(summary(form)).toContainText('One file to send');
   for (const [{ name }] of refused)
-    await expect(summary(form)).toContainText(`${name} was not taken: `);
+    await expect(summary(form)).toContainText(`${name} wasn’t added. `);
   await fill(form, townOf(newVisitor()));
   await sendOf(form).click();
   const thanks = page.locator('div#town');
   await expect(thanks).toContainText('site-plan.pdf: arrived');
-  await expect(thanks).toContainText(/notes\.docx: did not arrive\. Images or PDF only/);
+  await expect(thanks).toContainText(/notes\.docx: didn’t arrive\. Images or PDF only/);
 });
 
 test('files can be dropped on the form', async ({ page }) => {
@@ -169,7 +169,7 @@ test('without script a photo goes with the form, and the page that answers is th
   await sendOf(lead(page)).click();
   await expect(receipt(page)).toContainText('Thank you!');
   await expect(receipt(page)).toContainText('drive.jpg: arrived');
-  await expect(receipt(page)).toContainText('notes.docx: did not arrive');
+  await expect(receipt(page)).toContainText('notes.docx: didn’t arrive');
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
@@ -195,7 +195,7 @@ test('words and photos survive a reload and a closed tab, and are gone once they
   await open(page, '/');
   await fill(lead(page), leadOf(visitor));
   await input(lead(page)).setInputFiles(await photo('drive.jpg'));
-  await expect(lead(page)).toContainText('these files stay in this browser');
+  await expect(lead(page)).toContainText('keeps your words and these files');
   await page.reload();
   await expect(upload(lead(page), 'drive.jpg').locator('img')).toBeVisible();
   await page.close();
@@ -214,7 +214,7 @@ test('each service has its own list of useful photos, which the visitor ticks of
   page,
 }) => {
   await open(page, '/');
-  const useful = lead(page).getByRole('group', { name: 'These help us most' });
+  const useful = lead(page).getByRole('group', { name: 'Useful photos to send' });
   await expect(useful).toBeHidden();
   await lead(page).locator('[name=service]').selectOption('drainage');
   await expect(useful.getByRole('checkbox')).toHaveCount(3);

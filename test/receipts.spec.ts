@@ -16,16 +16,16 @@ test('who gave a number is rung, and sees it; both can be corrected @no-script',
   page,
 }) => {
   await sent(page, {});
-  await expect(contact(page)).toContainText(/We call by \w+day/);
-  await expect(contact(page).getByRole('term')).toContainText(['We ring', 'Or write to']);
-  await expect(contact(page).getByRole('link', { name: 'Not right?' })).toHaveCount(2);
+  await expect(contact(page)).toContainText(/We’ll call you by \w+day/);
+  await expect(contact(page).getByRole('term')).toContainText(['Phone', 'Email']);
+  await expect(contact(page).getByRole('link', { name: /^Change the/ })).toHaveCount(2);
 });
 
 test('who gave no number is written to, and promised no call', async ({ page }) => {
   await sent(page, { phone: '' });
-  await expect(contact(page)).toContainText(/We write by \w+day/);
-  await expect(contact(page)).not.toContainText('We call');
-  await expect(contact(page).getByRole('term').first()).toHaveText('We write to');
+  await expect(contact(page)).toContainText(/We’ll email you by \w+day/);
+  await expect(contact(page)).not.toContainText('We’ll call');
+  await expect(contact(page).getByRole('term').first()).toHaveText('Email');
   await expect(contact(page).getByRole('link', { name: 'add a phone number' })).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test('a survey asked for with a number that is none is answered in writing', asy
   const block = page.locator('#lead');
   await fill(block, { ...leadOf(newVisitor()), phone: 'abc' });
   await sendOf(block).click();
-  await expect(block).toContainText('We write to you within one working day.');
+  await expect(block).toContainText('We’ll email you within one working day.');
   await expect(block).not.toContainText('will call you');
 });
 
@@ -42,8 +42,8 @@ test('a receipt without a script asks about what looks like a slip, and has no d
   page,
 }) => {
   await sent(page, { email: 'ann@gmial.com', phone: '07700 90031' });
-  await expect(contact(page)).toContainText('Most people mean gmail.com');
-  await expect(contact(page)).toContainText('11 figures, this has 10');
+  await expect(contact(page)).toContainText('Did you mean ann@gmail.com?');
+  await expect(contact(page)).toContainText('11 digits. This one has 10');
   await expect(contact(page).getByRole('button')).toHaveCount(0);
 });
 
@@ -62,7 +62,7 @@ test('a doubtful address is put right by one button, and back; what is right is 
 }) => {
   await open(page, '/contact');
   const email = contact(page).getByLabel('Email');
-  const asked = contact(page).getByRole('status').filter({ hasText: 'Is this right?' });
+  const asked = contact(page).getByRole('status').filter({ hasText: 'Did you mean' });
   await email.fill('ann@gmial.com');
   await email.blur();
   await contact(page).getByRole('button', { name: 'Use ann@gmail.com' }).click();
@@ -72,7 +72,7 @@ test('a doubtful address is put right by one button, and back; what is right is 
   await expect(email).toHaveValue('ann@gmial.com');
   await email.fill('ann@gmai.com');
   await email.blur();
-  await contact(page).getByRole('button', { name: 'It is right' }).click();
+  await contact(page).getByRole('button', { name: 'Yes, that’s right' }).click();
   await email.blur();
   await expect(asked).toHaveCount(0);
 });

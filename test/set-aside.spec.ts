@@ -25,12 +25,12 @@ test('the receipt of what is set aside promises no call, and its own page offers
   });
   await sendOf(lead(page)).click();
   await expect(referenceIn(thanks(page))).toBeVisible();
-  await expect(thanks(page)).toContainText('It has reached us.');
-  await expect(thanks(page)).not.toContainText(/We call|working day/);
+  await expect(thanks(page)).toContainText('We’ve got your message.');
+  await expect(thanks(page)).not.toContainText(/We’ll call|working day/);
   expect(await receivedFrom(visitor), 'it is not in the office’s list').toEqual([]);
-  await thanks(page).getByRole('link', { name: 'your enquiry’s own page' }).click();
-  await expect(heading(page)).toHaveText('We have your enquiry');
-  await expect(page.getByRole('button', { name: 'Ring me then' })).toHaveCount(0);
+  await thanks(page).getByRole('link', { name: 'your enquiry page' }).click();
+  await expect(heading(page)).toHaveText('We’ve got your enquiry');
+  await expect(page.getByRole('button', { name: 'Request this time' })).toHaveCount(0);
   expect(await barriers(page)).toEqual([]);
 });
 

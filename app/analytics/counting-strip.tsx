@@ -14,9 +14,9 @@ import {
 } from './counting.ts';
 
 const said = {
-  yes: 'Thank you. Your visits are counted from now on.',
-  no: 'Your visits are not counted.',
-  browser: 'Your browser asks us not to count your visits, so we do not.',
+  yes: 'You’ve accepted analytics cookies.',
+  no: 'You’ve rejected analytics cookies.',
+  browser: 'Your browser asks us not to count your visits, so we don’t.',
 };
 
 /**
@@ -74,22 +74,21 @@ export function CountingStrip({ id, isFree }: { id: string; isFree: boolean }) {
   return (
     <section
       className={`counting sheet${isFree || isRecalled ? ' is-up' : ''}`}
-      aria-label="Counting visits"
+      aria-label="Analytics cookies"
       tabIndex={-1}
       ref={strip}
     >
       <div className="counting__plate">
         <p className="counting__ask">
-          <b>May we count your visits, with Google’s cookies?</b>{' '}
-          {now && `Now they are ${now === 'yes' ? '' : 'not '}counted. `}
-          <Link to="/privacy#counting">What is counted</Link>
+          <b>Can we use analytics cookies?</b> {now && `${said[now]} `}
+          <Link to="/privacy#counting">What they record</Link>
         </p>
         <div className="counting__answers">
           <button className="button button--line" type="button" onClick={() => choose('yes')}>
-            Yes, count me
+            Accept
           </button>
           <button className="button button--line" type="button" onClick={() => choose('no')}>
-            No, thank you
+            Reject
           </button>
         </div>
       </div>

@@ -48,7 +48,7 @@ export function townOf({ location }: Project) {
     town && {
       to: `/areas/${town.slug}`,
       name: town.name,
-      before: town.here ? 'This town' : 'The nearest of our towns',
+      before: town.here ? 'This town' : 'The nearest town we cover',
     }
   );
 }

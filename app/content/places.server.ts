@@ -14,12 +14,12 @@ export const mapPlaces = (): MapPlace[] =>
 function hillsNote(ground: typeof sheet, metres: number) {
   return terrain().covers(beyond(ground))
     ? `Contours every ${metres} m. ${attribution}.`
-    : 'Sketch map: hills and rivers drawn by eye, without heights.';
+    : 'Sketch map: hills and rivers drawn by eye.';
 }
 
 /** Under the key map. */
 export const keyMapNote = once(
-  () => `${hillsNote(sheet, apart.sheet)} Each peg is a finished job.`,
+  () => `${hillsNote(sheet, apart.sheet)} Each marker is a finished job.`,
 );
 
 /** Under the map of one town. */

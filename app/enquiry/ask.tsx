@@ -77,7 +77,7 @@ function Question({ field, input }: { field: Field; input: HTMLInputElement }) {
       )}
       {doubt && (
         <button className="word-button" type="button" onClick={keep}>
-          It is right
+          Yes, that’s right
         </button>
       )}
       {before && (

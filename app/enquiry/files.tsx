@@ -39,7 +39,9 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
     <div className="field field--files">
       <label className="field--line" htmlFor={id}>
         <b>{field.label}</b>
-        <span>{plain ? `${plain} chosen: they go as they are` : 'Images or PDF, optional'}</span>
+        <span>
+          {plain ? `${plain} ${plain === 1 ? 'file' : 'files'} chosen` : 'Images or PDF, optional'}
+        </span>
         <input
           className="visually-hidden"
           id={id}
@@ -58,7 +60,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
       </label>
       {useful.length > 0 && (
         <fieldset className="useful-photos">
-          <legend>These help us most. Tick off what you have:</legend>
+          <legend>Useful photos to send:</legend>
           {useful.map((photo) => (
             <label className="checkbox" key={photo}>
               <input type="checkbox" />

@@ -4,10 +4,10 @@ import type { Form } from '../../enquiry/forms.ts';
 export const NextSteps = ({ form, className = '' }: { form: Form; className?: string }) => {
   const phone = form.fields.find(({ name }) => name === 'phone');
   const steps = [
-    ['Today', 'you ask'],
-    ['In one working day', phone?.required ? 'we ring' : 'we ring or write'],
-    ['Usually in 3–5 working days', 'we come and measure'],
-    ['After that', 'a fixed quotation'],
+    ['Today', 'you contact us'],
+    ['Within one working day', phone?.required ? 'we’ll call' : 'we’ll call or email'],
+    ['Usually within 3–5 working days', 'we’ll visit and measure'],
+    ['After that', 'you get a fixed quotation'],
   ];
   return (
     <ol className={`next-steps ${className}`.trim()} aria-label="What happens next">

@@ -94,8 +94,8 @@ test('on a Sunday the receipt promises Monday, and names the film that was too b
   vi.useRealTimers();
   expect(answer).toMatchObject({ kind: 'sent', callBackBy: 'by Monday 5 pm' });
   const page = renderToStaticMarkup(createElement(ReceiptFacts, { receipt: answer as Receipt }));
-  expect(page).toContain('We call by Monday 5 pm');
-  expect(page).toContain(`film.mov: did not arrive. ${refusals.tooBig}`);
+  expect(page).toContain('We’ll call you by Monday 5 pm');
+  expect(page).toContain(`film.mov: didn’t arrive. ${refusals.tooBig}`);
   expect(page).toContain('plan.pdf: arrived');
 });
 

@@ -35,6 +35,6 @@ export const tell = (phase: State['phase']) =>
   notice(
     'notice',
     phase.kind === 'sent'
-      ? `Your enquiry has arrived. Its reference is ${phase.receipt.reference}.`
-      : 'Your enquiry has not gone. Go back to its form: everything is still there.',
+      ? `We’ve got your enquiry. Your reference is ${phase.receipt.reference}.`
+      : 'Your enquiry wasn’t sent. Go back to the form: everything you typed is still there.',
   );

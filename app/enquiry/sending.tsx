@@ -13,7 +13,7 @@ export function Sending({ phase, label, stop, children }: Props) {
     <div className={stalled ? 'field form-summary' : 'visually-hidden'}>
       <p role="status">
         {stalled
-          ? 'Nothing has moved for 8 seconds. We go on trying; you can look at other pages meanwhile.'
+          ? 'Your connection is slow. We’re still trying. You can keep browsing.'
           : phase.kind === 'sending' && label}
       </p>
       {stalled && (

@@ -8,18 +8,18 @@ const shown = (callBackBy: string | null, more: Partial<Receipt> = {}) =>
   renderToStaticMarkup(<ReceiptFacts receipt={{ ...receipt, files: [], callBackBy, ...more }} />);
 
 test('who is set aside is told the reference, and promised no call', () => {
-  expect(shown('by Thursday 5 pm')).toContain('We call by Thursday 5 pm');
+  expect(shown('by Thursday 5 pm')).toContain('We’ll call you by Thursday 5 pm');
   expect(shown(null)).toContain('NIDD-7K3F');
-  expect(shown(null)).not.toMatch(/call|working day/i);
+  expect(shown(null)).not.toMatch(/We’ll|working day/);
 });
 
 test.each([
   [
     'contact',
     'phone',
-    'see what you sent, add photos, correct how we reach you, ask for another time or withdraw it.',
+    'see what you sent, add photos, change your contact details, change the time we call or withdraw it.',
   ],
-  ['message', 'mail', 'see what you sent, correct how we reach you or withdraw it.'],
+  ['message', 'mail', 'see what you sent, change your contact details or withdraw it.'],
 ] as const)(
   'the receipt of the form %s, answered by %s, offers what its page does',
   (form, answerBy, words) => {

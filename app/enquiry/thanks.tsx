@@ -22,11 +22,11 @@ export function Thanks({ form, receipt, unasked, again }: Props) {
   });
   return (
     <>
-      <p>{isPromised ? promiseOf(form, receipt) : 'It has reached us.'}</p>
+      <p>{isPromised ? promiseOf(form, receipt) : 'We’ve got your message.'}</p>
       <ReceiptFacts receipt={receipt}>
         <Reach form={form} receipt={receipt} unasked={unasked} />
       </ReceiptFacts>
-      <p>{`To speak ${isPromised ? 'sooner' : 'to us'}, ring between ${opens} and ${closes}, Monday to Friday.`}</p>
+      <p>{`To speak to us${isPromised ? ' sooner' : ''}, call between ${opens} and ${closes}, Monday to Friday.`}</p>
       <a className="phone-number" href={telephoneLink(phone)}>
         {phone}
       </a>
@@ -81,20 +81,15 @@ const Guide = ({ title, lines, note }: NonNullable<Receipt['guide']>) => (
 /** The form's own words promise a call: not to somebody whom we cannot ring. */
 const promiseOf = (form: Form, receipt: Receipt) =>
   !ringsFor(receipt) && form.fields.some(({ kind }) => kind === 'consent')
-    ? 'We write to you within one working day.'
+    ? 'We’ll email you within one working day.'
     : form.sent.text;
 
 /** The number and the address that we answer to, each with a way to correct it. */
 function Reach({ form, receipt, unasked }: Omit<Props, 'again'>) {
   const { values = {}, ownPage, callBackBy } = receipt;
-  const rings = ringsFor(receipt);
   const shown = (kind: Field['kind'], name?: string) =>
     form.fields.find((field) => field.kind === kind && (!name || field.name === name));
-  const labels = {
-    phone: rings ? 'We ring' : 'Phone',
-    email: rings ? 'Or write to' : 'We write to',
-    postcode: 'Postcode',
-  };
+  const labels = { phone: 'Phone', email: 'Email', postcode: 'Postcode' };
   const rows = [shown('tel'), shown('email'), shown('text', 'postcode')].flatMap((field) => {
     const value = field && values[field.name];
     const doubt = unasked && field ? doubtOf(field, value) : undefined;
@@ -118,7 +113,7 @@ function Reach({ form, receipt, unasked }: Omit<Props, 'again'>) {
       </dl>
       {!values.phone && ownPage && (
         <p>
-          A number makes it quicker: <a href={`${ownPage}#reach`}>add a phone number</a>.
+          It’s quicker by phone: <a href={`${ownPage}#reach`}>add a phone number</a>.
         </p>
       )}
     </>
@@ -128,7 +123,7 @@ function Reach({ form, receipt, unasked }: Omit<Props, 'again'>) {
 /** Not a Link: no script of this page may go on running there. */
 const Correct = ({ to, field }: { to: string; field: string }) => (
   <a href={`${to}#reach-${field}`}>
-    Not right?<span className="visually-hidden">{` Correct the ${field}`}</span>
+    Change<span className="visually-hidden">{` the ${field}`}</span>
   </a>
 );
 
@@ -139,12 +134,12 @@ export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children
   return (
     <>
       <p>
-        Your reference is <b className="reference">{reference}</b>. Keep it to hand when you ring.
+        Your reference is <b className="reference">{reference}</b>. Have it ready when you call.
       </p>
       {callBackBy !== null && (
         <p className="thanks__promise">
           {callBackBy
-            ? `We ${ringsFor(receipt) ? 'call' : 'write'} ${callBackBy}`
+            ? `We’ll ${ringsFor(receipt) ? 'call' : 'email'} you ${callBackBy}`
             : 'One working day'}
         </p>
       )}
@@ -153,15 +148,15 @@ export const ReceiptFacts = ({ receipt, children }: { receipt: Receipt; children
         <ul className="receipt">
           {files.map(({ name, kept, reason = '' }) => (
             <li key={name} className={kept ? '' : 'is-wrong'}>
-              {name}: {kept ? 'arrived' : `did not arrive. ${reason}`}
+              {name}: {kept ? 'arrived' : `didn’t arrive. ${reason}`}
             </li>
           ))}
         </ul>
       )}
       {ownPage && (
         <p>
-          On <a href={ownPage}>your enquiry’s own page</a>{' '}
-          {`you can see what you sent${takesFiles(form) ? ', add photos' : ''}, correct how we reach you${mayChooseTime ? ', ask for another time' : ''} or withdraw it.`}
+          On <a href={ownPage}>your enquiry page</a>{' '}
+          {`you can see what you sent${takesFiles(form) ? ', add photos' : ''}, change your contact details${mayChooseTime ? ', change the time we call' : ''} or withdraw it.`}
         </p>
       )}
     </>

@@ -64,5 +64,5 @@ test('words are looked for, one after the other, on a translated page', async ()
     );
   };
   const titles = [['Turf laid'], ['', 'Turf', ' laid'], ['', 'Turf', ' ', 'laid', ''], []];
-  expect(await translated(titles.map(page))).toEqual(['1 found.', '1 found.', '1 found.', '']);
+  expect(await translated(titles.map(page))).toEqual(['1 result.', '1 result.', '1 result.', '']);
 });

@@ -5,8 +5,10 @@ import { troubleWords } from './trouble-words.ts';
 test('each trouble has its own words: no connection, an error, stopped, too much', () => {
   expect(troubleWords('unreached')).toBe(unreached);
   expect(troubleWords('failed')).toBe(failure);
-  expect(troubleWords('stopped')).toMatch(/^Stopped\. We cannot say whether it has arrived/);
-  expect(troubleWords('slow-down')).toMatch(/^Too much is coming from your connection/);
+  expect(troubleWords('stopped')).toMatch(
+    /^Sending stopped\. We don’t know if your enquiry reached us/,
+  );
+  expect(troubleWords('slow-down')).toMatch(/^We’ve had too many enquiries from your connection/);
 });
 
 test.each([

@@ -6,7 +6,7 @@ export function troubleWords(why: Trouble, retryAfter = 60): string {
   if (why === 'unreached') return unreached;
   if (why === 'failed') return failure;
   if (why === 'stopped')
-    return 'Stopped. We cannot say whether it has arrived; sent again, it counts once. Everything is still here.';
+    return 'Sending stopped. We don’t know if your enquiry reached us. It’s safe to send it again: we’ll only count it once.';
   const when = retryAfter > 60 ? `${Math.ceil(retryAfter / 60)} minutes` : 'a minute';
-  return `Too much is coming from your connection. Please try again in ${when}, or call us.`;
+  return `We’ve had too many enquiries from your connection. Please try again in ${when}, or call us.`;
 }

@@ -22,7 +22,7 @@ export function Broken({ error, phone }: Props) {
         Nothing you sent earlier is lost. Reload the page
         {phone && (
           <>
-            , or ring us on{' '}
+            , or call us on{' '}
             <a className="link tab-num" href={telephoneLink(phone)}>
               {phone}
             </a>

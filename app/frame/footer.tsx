@@ -8,7 +8,7 @@ import { useFrame } from './use-frame.ts';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {
-    title: 'The firm',
+    title: 'Company',
     links: [
       ['/', 'Home'],
       ['/about', 'About Us'],

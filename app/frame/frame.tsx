@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <Header past={past} />
       {late && <late.Counting />}

@@ -38,8 +38,7 @@ export function NoSignal() {
           </>
         }
       >
-        It did not get through. The pages that you opened are still here, with what you typed: go
-        back, or ring us on{' '}
+        This page didn’t load. Pages you’ve already opened still work. Go back, or call us on{' '}
         <a className="link tab-num" href={telephoneLink(phone)}>
           {phone}
         </a>

@@ -8,9 +8,9 @@ export function useConnectionNotices() {
     const lost = () =>
       notice(
         'notice',
-        'No connection. You can go on reading and typing; nothing you typed is lost.',
+        'You’re offline. You can keep reading and typing: nothing you typed is lost.',
       );
-    const back = () => notice('notice', 'The connection is back.');
+    const back = () => notice('notice', 'You’re back online.');
     // The part that shows notices cannot be fetched any more once the connection is gone.
     const forget = atFirstInteraction(
       () => void import('../ui/notice-board.tsx').catch(() => undefined),

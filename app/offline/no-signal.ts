@@ -20,9 +20,9 @@ export async function noSignalPage(): Promise<Response> {
   const known = new Set([...core, ...rest].map(({ path }) => path));
   const seen = (await seenPages()).filter(({ path }) => !known.has(path));
   const lists =
-    listOf('Here without signal', core) +
-    listOf('You have seen these', seen) +
-    listOf('And the rest of the site', rest);
+    listOf('Saved on this device', core) +
+    listOf('Recently viewed', seen) +
+    listOf('Other pages', rest);
   const [before = '', , after = ''] = (await page.text()).split(
     new RegExp(`${hereMarks[0]}([\\s\\S]*?)${hereMarks[1]}`),
   );

@@ -61,7 +61,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
         </dl>
         {moves.length > 0 && (
           <>
-            <h3>What moves it</h3>
+            <h3>What affects the price</h3>
             <dl className="prices__moves">
               {moves.map(({ name, why, less, price }) => (
                 <div key={name}>
@@ -89,9 +89,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
       )}
       <p className="prices__date note">
         <b>{`Checked ${checked}.`}</b>{' '}
-        <span className="quiet">
-          {`Guide prices, not an offer. They stand here until ${until} at most, unless we check them again.`}
-        </span>{' '}
+        <span className="quiet">{`Guide prices, not an offer. Valid until ${until}.`}</span>{' '}
         <Link to={guide.terms}>{guide.terms === '/terms' ? 'Our terms' : 'The hire terms'}</Link>
       </p>
     </section>

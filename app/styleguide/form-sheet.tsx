@@ -32,7 +32,7 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
     <LiveForm
       form={form}
       title="Get a free site survey"
-      note="We call back within one working day."
+      note="We’ll call you back within one working day."
       action="/styleguide"
       answer={undefined}
       begin={state.values}

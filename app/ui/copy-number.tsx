@@ -12,7 +12,7 @@ export function CopyNumber({ phone }: { phone: string }) {
       await navigator.clipboard.writeText(phone);
       notice('toast', `${phone} copied`);
     } catch {
-      notice('toast', `Your browser did not let us copy it: ${phone}`);
+      notice('toast', `We couldn’t copy the number: ${phone}`);
     }
   };
   return (

@@ -59,8 +59,8 @@ test('an enquiry with a photo is kept without signal and sent later, though each
   await choosePhoto(tab, '#lead');
   site.lose = (method, path) => method === 'POST' || loseOnce(path);
   await click(tab, '#lead button', 'Get a free site survey');
-  await click(tab, '#lead button', 'Keep on this device and send when there is signal');
-  await expect.poll(() => text(tab, '#lead')).toContain('Nobody has it yet');
+  await click(tab, '#lead button', 'Save on this device and send when you’re online');
+  await expect.poll(() => text(tab, '#lead')).toContain('Not sent yet');
   site.lose = () => false;
   await tab.run(() => void dispatchEvent(new Event('online')));
   await expect.poll(() => text(tab, '#lead')).toContain('drive.jpg: arrived');

@@ -87,7 +87,7 @@ test('‘/’ opens the search, which notices a misspelt word; Enter opens a pag
   await pressFor(tab, '/', () => focused(tab, 'main input[type=search]'));
   await press(tab, ...'drivway');
   const status = () => text(tab, 'main [role=status]');
-  await expect.poll(status).toContain('Nothing is spelt ‘drivway’');
+  await expect.poll(status).toContain('for ‘driveway’');
   await press(tab, 'ArrowDown', 'Enter');
   await expect.poll(() => path(tab)).toMatch(/^\/services\//);
 });

@@ -6,7 +6,7 @@ import type { Said } from './said.ts';
 type Props = { said: Said; now: RungInTime | undefined };
 
 const words = ({ inTime, of, counted }: RungFigure): string =>
-  `‘Rung in time: ${inTime} of ${of}’, to ${spokenDay(counted)}`;
+  `‘Called in time: ${inTime} of ${of}’, to ${spokenDay(counted)}`;
 
 /** The owner's tick: whether the website says the figure, and which one. */
 export function OnSite({ said: { published, draft, waits }, now }: Props) {

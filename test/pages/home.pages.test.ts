@@ -61,7 +61,7 @@ test('the about page has story, founder, services, four reasons and who we are i
   expect(all(part('/about', services.title), 'li a')).toHaveLength(4);
   expect(all(part('/about', why.title), 'li')).toHaveLength(4);
   const rows = identityRows(firm());
-  const list = part('/about', 'Who we are on paper');
+  const list = part('/about', 'Company details');
   expect(wordsOf(list, 'dt')).toEqual(rows.map(({ label }) => plain(label)));
   expect(wordsOf(list, 'dd')).toEqual(rows.map(({ text }) => plain(text)));
 });

@@ -61,11 +61,11 @@ test('a finished job says what such work costs today, and leads to what moves it
   expect(told.length).toBeGreaterThan(0);
   for (const { path, service = '', today = '' } of told) {
     const price = priceToday(service, today, buildDay);
-    const [section] = partsOf(path, 'Such work today');
+    const [section] = partsOf(path, 'What this costs today');
     expect(Boolean(section), path).toBe(Boolean(price));
     if (!section || !price) continue;
     expect(words(section)).toContain(plain(price.words));
-    expect(hrefOf(section, 'What moves the price')).toBe(`${service}#prices`);
+    expect(hrefOf(section, 'What affects the price')).toBe(`${service}#prices`);
     expect(all(mainOf(service), '#prices'), service).toHaveLength(1);
   }
 });

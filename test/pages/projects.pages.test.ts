@@ -41,8 +41,8 @@ test.each(jobs)('the page of $id has the whole job in order', ({ path, ...job })
   expect(wordsOf(main, 'h1')).toEqual([plain(`${job.title}, ${job.location}`)]);
   expect(one(main, 'img').getAttribute('src')).toMatch(`/pictures/${job.picture.name}.`);
   const told = job.paragraphs.length + job.approach.length;
-  expect(partsOf(path, 'How we went about it')).toHaveLength(told ? 1 : 0);
-  expect(inPart('How we went about it', 'li')).toEqual(job.approach.map(plain));
+  expect(partsOf(path, 'How we did it')).toHaveLength(told ? 1 : 0);
+  expect(inPart('How we did it', 'li')).toEqual(job.approach.map(plain));
   expect(inPart('The job in figures', 'dd')).toEqual(job.facts.map(({ text }) => plain(text)));
   const captions = job.gallery.map(({ caption }) => plain(caption));
   expect(inPart('Gallery', 'figcaption')).toEqual(captions);
@@ -120,7 +120,7 @@ test('a service and a machine list their own jobs, each with the page of its tow
   let found = 0;
   for (const [folder, slugs, title] of [
     ['/services/', services().keys(), 'Finished jobs of this kind'],
-    ['/services/plant-hire/', hires().keys(), 'Finished with this machine'],
+    ['/services/plant-hire/', hires().keys(), 'Jobs done with this machine'],
   ] as const)
     for (const path of [...slugs].map((slug) => folder + slug)) {
       const own = jobs.filter(({ service }) => service === path).slice(0, most);

@@ -33,11 +33,11 @@ test.each(offered)(
 );
 
 test.each([
-  ['electric-gates', 'What you get', '[role=img]'],
-  ['electric-gates', 'What you get', 'li + li'],
-  ['tree-surgery', 'Whose trees', 'svg'],
-  ['tree-surgery', 'Whose trees', 'img'],
-  ['landscaping', 'What goes into a garden', 'h3'],
+  ['electric-gates', 'What you get with our gates', '[role=img]'],
+  ['electric-gates', 'What you get with our gates', 'li + li'],
+  ['tree-surgery', 'Who we work for', 'svg'],
+  ['tree-surgery', 'Who we work for', 'img'],
+  ['landscaping', 'Our landscaping services', 'h3'],
 ])('on the page of %s each item of ‘%s’ has %s', (slug, name, selector) => {
   const items = all(part(`/services/${slug}`, name), 'li[id]');
   expect(items.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ test('four cards of construction lead to their own pages', () => {
 });
 
 test('plant hire shows its machines, each with Learn More', () => {
-  const links = all(part('/services/plant-hire', 'In the yard'), 'li a');
+  const links = all(part('/services/plant-hire', 'Machines for hire'), 'li a');
   expect(links.map((each) => each.getAttribute('href'))).toEqual(machines.map(({ path }) => path));
   for (const each of links) expect(words(each)).toContain('Learn More');
 });

@@ -6,7 +6,7 @@ import { all, heard, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } f
 const trust = 'Fully Insured, Free Site Survey, 5-star Reviews';
 const soon = 'Interactive map coming soon';
 const trail = (main: Element) => wordsOf(main, 'nav[aria-label="Breadcrumb"] li').join(' > ');
-const strip = (main: Element) => wordsOf(main, '[aria-label="Why people ring us"] li').join(', ');
+const strip = (main: Element) => wordsOf(main, '[aria-label="Why people choose us"] li').join(', ');
 const paths = towns.map(({ slug }) => `/areas/${slug}`);
 
 test('the areas page has its trail, trust strip, a card per town and a closing call', () => {
@@ -39,7 +39,7 @@ test.each(towns)('the page of $name has its parts in order, and the ways on', (t
   const tiles = part(path, `What we do in ${name}`);
   expect(wordsOf(tiles, 'a')).toContain('Walls');
   expect(hrefs(tiles)).toEqual(Array(6).fill('/services/residential'));
-  const lately = part(path, `Lately, in and near ${name}`);
+  const lately = part(path, `Recent work in and near ${name}`);
   expect(all(lately, 'a').map(heard)).toEqual(
     works.map(({ title, measure }) => plain(`${measureWords(measure)}${title}`)),
   );

@@ -57,24 +57,24 @@ test('an owner puts the figure on the website, where it stands dated, and takes 
   await page.goto(figures);
   await expect(part).toContainText('It does not say how many calls come in time.');
   await part.getByRole('button', { name: /Say .19 of 21/ }).click();
-  await expect(part.getByRole('status')).toContainText('It will say ‘Rung in time: 19 of 21’');
+  await expect(part.getByRole('status')).toContainText('It will say ‘Called in time: 19 of 21’');
   await expect(part.getByRole('link', { name: 'Publish it' })).toBeVisible();
   await fitsEverybody(page);
   const main = page.locator('main');
   const preview = (path: string) => page.goto(`${server.origin}/office/site/preview?page=${path}`);
   for (const path of ['/', '/contact']) {
     await preview(path);
-    await expect(main, path).toContainText('Rung in time: 19 of 21.');
+    await expect(main, path).toContainText('Called in time: 19 of 21.');
     await expect(main, path).toContainText(
-      `The last 21 calls that we had promised, to ${spokenDay(dateInLondon(until))}.`,
+      `The last 21 calls we promised, up to ${spokenDay(dateInLondon(until))}.`,
     );
     await expect(main, 'nobody’s words').not.toContainText('A hedge that nobody');
   }
   const published = await context.request.get(`${server.origin}/contact`);
-  expect(await published.text(), 'until it is published').not.toContain('Rung in time: 19 of 21');
+  expect(await published.text(), 'until it is published').not.toContain('Called in time: 19 of 21');
   await page.goto(figures);
   await part.getByRole('button', { name: 'Leave it out' }).click();
   await expect(part.getByRole('status')).toHaveCount(0);
   await preview('/contact');
-  await expect(main).not.toContainText('Rung in time: 19 of 21');
+  await expect(main).not.toContainText('Called in time: 19 of 21');
 });

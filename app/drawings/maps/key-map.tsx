@@ -56,7 +56,7 @@ export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] })
         className="map__sheet map__sheet--key"
         ref={map}
         role="group"
-        aria-label="Map of the finished projects, each peg a link"
+        aria-label="Map of the finished projects, each marker a link"
       >
         <g className="map__rivers">
           {rivers.map(([name, grid, turn]) => (

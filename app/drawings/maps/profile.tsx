@@ -9,7 +9,7 @@ import { fromTop, standingOf, type Town } from './standing.ts';
 export function Profile({ towns }: { towns: Town[] }) {
   const standing = standingOf(towns);
   return (
-    <nav className="profile" aria-label="Areas, with their height above the sea">
+    <nav className="profile" aria-label="Areas, with their height above sea level">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its links have names, and a title would show as a tooltip over each */}
       <svg>
         <image href="/map/profile.svg" width="100%" height="100%" preserveAspectRatio="none" />

@@ -45,7 +45,7 @@ export function KeptCount() {
         onClick={() =>
           loadKept().then(
             ({ openKept }) => openKept(),
-            () => notice('notice', 'This list needs signal once to open. Please try again then.'),
+            () => notice('notice', 'Go online to open this list.'),
           )
         }
       >

@@ -57,7 +57,7 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
       <div className="field field--send">
         <p role="status">{full && noRoom}</p>
         <button className="button button--pine" type="submit">
-          Keep the change
+          Save changes
         </button>
       </div>
     </form>

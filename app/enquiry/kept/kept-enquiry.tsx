@@ -18,11 +18,11 @@ const titles = {
 /** A kept enquiry that has been sent: its receipt, until the visitor has noted it. */
 export const Arrived = ({ enquiry, receipt }: { enquiry: KeptEnquiry; receipt: Receipt }) => (
   <section className="kept-list__enquiry">
-    <h3>{titles[enquiry.form]}: it has arrived</h3>
+    <h3>{titles[enquiry.form]}: sent</h3>
     <ReceiptFacts receipt={receipt} />
     <div className="buttons">
       <button className="button button--line" type="button" onClick={() => discard(enquiry.key)}>
-        I have noted it
+        Done
       </button>
     </div>
   </section>
@@ -48,7 +48,7 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
       <p className="note">
         {errors
           ? `Not sent: ${Object.values(errors).join('. ')}`
-          : `Not sent yet. Kept ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
+          : `Not sent yet. Saved ${new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`}
       </p>
       <p role="status">{outcome && outcomeWords(outcome)}</p>
       <p className="kept-list__words">{inWords(forms[form], values)}</p>
@@ -82,13 +82,13 @@ export function Waiting({ enquiry }: { enquiry: KeptEnquiry }) {
 function outcomeWords(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'unreached':
-      return 'It did not go: there is still no connection to us.';
+      return 'Not sent. There’s still no connection to us.';
     case 'failed':
       return troubleWords('failed');
     case 'slow-down':
       return troubleWords('slow-down', outcome.retryAfter);
     case 'busy':
-      return 'Something is being sent already, here or in another tab. Please try again in a moment.';
+      return 'Another enquiry is being sent. Please try again in a moment.';
     default:
       return '';
   }

@@ -34,12 +34,12 @@ function KeptList() {
   return (
     <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
       <header>
-        <h2 id="kept-title">Kept on this device</h2>
+        <h2 id="kept-title">Saved on this device</h2>
         <button className="word-button" type="button" onClick={close}>
           Close
         </button>
       </header>
-      {all?.length === 0 && <p>Nothing is kept here any more.</p>}
+      {all?.length === 0 && <p>Nothing is waiting to be sent.</p>}
       {all?.map((enquiry) =>
         enquiry.receipt ? (
           <Arrived key={enquiry.key} enquiry={enquiry} receipt={enquiry.receipt} />

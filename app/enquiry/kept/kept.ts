@@ -119,4 +119,4 @@ export async function keepWhatFits(enquiry: KeptEnquiry) {
 
 /** Said wherever an enquiry waits without its files. */
 export const leftOutWords = (names: string[]) =>
-  `This browser would not keep ${names.join(', ')}: only your words are kept. You can send photos later; quote your reference.`;
+  `We saved your message but not ${names.join(', ')}. Send the photos later and quote your reference.`;

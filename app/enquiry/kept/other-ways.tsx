@@ -6,7 +6,7 @@ import { useFirm } from '../../frame/use-firm.ts';
 import { allKept, keepWhatFits, keptOf, leftOutWords } from './kept.ts';
 
 /** Said when the browser's store is full, or closed to us. */
-export const noRoom = 'There is no room for it here.';
+export const noRoom = 'We couldn’t save it on this device.';
 
 type Props = {
   form: Form;
@@ -32,12 +32,12 @@ export function OtherWays({ form, values, body, onKept }: Props) {
   return (
     <>
       <button className="button button--pine" type="button" onClick={keepIt}>
-        Keep on this device and send when there is signal
+        Save on this device and send when you’re online
       </button>
       <p role="status">{full && noRoom}</p>
       <p>
         {/* iPhones expect '&' before 'body', Android phones '?'; each ignores the other. */}
-        Or send your words as{' '}
+        Or send your message as{' '}
         <a href={`sms:${phone.replaceAll(' ', '')}?&body=${text}`}>a text message</a> or{' '}
         <a href={`mailto:${email}?subject=${encodeURIComponent('Enquiry')}&body=${text}`}>
           an email
@@ -73,10 +73,9 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
   }, []);
   return (
     <>
-      <h2 tabIndex={-1}>Kept on this device</h2>
+      <h2 tabIndex={-1}>Saved on this device</h2>
       <p>
-        <b>Nobody has it yet.</b> It goes when there is signal, while this site is open or when you
-        open it again.
+        <b>Not sent yet.</b> We’ll send it when you’re back online and this site is open.
       </p>
       {leftOut && <p>{leftOutWords(leftOut)}</p>}
       <p>Press ‘not sent’ at the top to read, change or delete it.</p>

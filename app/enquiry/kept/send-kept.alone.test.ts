@@ -112,11 +112,11 @@ test('once the server has it only the receipt stays, which names photos that wer
   ask.mockResolvedValueOnce(receipt);
   await sendKept();
   const [one] = await allKept();
-  const gate = { name: 'gate.jpg', kept: false, reason: 'This browser would not keep it' };
+  const gate = { name: 'gate.jpg', kept: false, reason: 'Your browser couldn’t save it.' };
   expect(one).toMatchObject({ values: {}, files: [], receipt: { ...receipt, files: [gate] } });
   expect(JSON.stringify(one)).not.toContain('Ashworth');
   expect(notice.mock.calls).toEqual([
-    ['notice', `Your enquiry has arrived. Its reference is ${receipt.reference}.`],
+    ['notice', `We’ve got your enquiry. Your reference is ${receipt.reference}.`],
   ]);
   await sendKept();
   expect(ask, 'it is not sent again').toHaveBeenCalledTimes(1);

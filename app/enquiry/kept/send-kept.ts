@@ -16,7 +16,7 @@ let watching = false;
 const road: Road = {
   ask: (form, body) => ask(form, body),
   arrived(enquiry, { reference }) {
-    notice('notice', `Your enquiry has arrived. Its reference is ${reference}.`);
+    notice('notice', `We’ve got your enquiry. Your reference is ${reference}.`);
     trackKept(enquiry);
   },
 };

@@ -65,7 +65,7 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
       const leftOut = (enquiry.leftOut ?? []).map((name) => ({
         name,
         kept: false,
-        reason: 'This browser would not keep it',
+        reason: 'Your browser couldn’t save it.',
       }));
       const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
       const stored = await replace(enquiry, { ...enquiry, values: {}, files: [], receipt });

@@ -33,8 +33,8 @@ function keptWords(uploads: Upload[]): string {
   const kept = uploads.find(({ blob }) => blob)?.kept;
   if (kept === undefined) return '';
   return kept
-    ? 'Your words and these files stay in this browser until they are sent, for 3 days at most.'
-    : 'This browser does not keep these files: choose them again if the page is closed.';
+    ? 'Your browser keeps your words and these files until you send them, for up to 3 days.'
+    : 'Your browser won’t save these files. If you close the page, choose them again.';
 }
 
 function Row({ upload, onRemove }: { upload: Upload; onRemove: (() => void) | undefined }) {
@@ -71,7 +71,7 @@ function Bar({ share }: { share: number }) {
 const ending = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUpperCase();
 
 function progressWords({ state, size, blob, gone }: Upload): string {
-  if (state === 'waiting' || !blob) return 'Making it smaller…';
+  if (state === 'waiting' || !blob) return 'Resizing…';
   if (gone !== undefined)
     return gone < 1 ? `${Math.floor(gone * 100)}%` : `${fileSize(blob.size)}, uploaded`;
   const [before, after] = [fileSize(size), fileSize(blob.size)];
@@ -83,9 +83,9 @@ function progressWords({ state, size, blob, gone }: Upload): string {
  */
 export function summary(uploads: Upload[]): string {
   const waiting = uploads.filter(({ state }) => state === 'waiting').length;
-  if (waiting) return waiting === 1 ? 'Making it smaller…' : `Making ${waiting} smaller…`;
+  if (waiting) return waiting === 1 ? 'Resizing…' : `Resizing ${waiting} photos…`;
   const refused = uploads.flatMap(({ name, reason }) =>
-    reason ? [`${name} was not taken: ${reason}.`] : [],
+    reason ? [`${name} wasn’t added. ${reason}.`] : [],
   );
   return [...refused, readyWords(uploads.filter(({ blob }) => blob))].join(' ');
 }

@@ -16,9 +16,9 @@ export type Prepared = { blob: Blob; name: string; picture: boolean } | { reason
 export const reasons = {
   empty: 'This file is empty',
   other: 'Images or PDF only',
-  heic: 'This browser cannot open HEIC photos. A screenshot of it will do',
-  unread: 'This file could not be read. Please choose it again',
-  unlike: 'This file is not what its name says',
+  heic: 'This browser can’t open HEIC photos. Send a JPEG or a screenshot instead',
+  unread: 'We couldn’t read this file. Please choose it again',
+  unlike: 'It isn’t a photo or a PDF',
 } as const;
 
 /** The size at which a picture goes: never enlarged. */

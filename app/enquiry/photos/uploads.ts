@@ -44,9 +44,9 @@ export type UploadList = {
 /** Why a prepared file cannot come along with those that are in already. */
 export function tooMuch(size: number, others: number[]): string | undefined {
   if (size > fileLimits.each)
-    return `${fileSize(size)} is more than the ${fileLimitWords.each} that one file can have`;
+    return `This file is ${fileSize(size)}. The limit is ${fileLimitWords.each}`;
   if (others.reduce((sum, other) => sum + other, size) > fileLimits.all)
-    return `More than ${fileLimitWords.all} in all cannot be sent at once`;
+    return `You can send up to ${fileLimitWords.all} in total`;
   return undefined;
 }
 
@@ -107,7 +107,7 @@ export function openUploads(
             {
               ...upload,
               state: 'refused',
-              reason: `${fileLimitWords.files} are the most for one enquiry`,
+              reason: `You can add up to ${fileLimitWords.files}`,
             },
           ]);
           continue;

@@ -95,7 +95,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </section>
       {identity.length > 0 && (
         <section className="identity sheet section" aria-labelledby="identity">
-          <h2 id="identity">Who we are on paper</h2>
+          <h2 id="identity">Company details</h2>
           <dl>
             {identity.map(({ label, text }) => (
               <div key={label}>

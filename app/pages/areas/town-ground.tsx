@@ -63,12 +63,12 @@ export const TownGround = ({
                 <small> {miles === 1 ? 'mile' : 'miles'}</small>
               </>
             ) : (
-              'It is here'
+              'Our yard is here'
             )}
           </dd>
         </div>
         <div>
-          <dt>Above the sea</dt>
+          <dt>Above sea level</dt>
           <dd>
             {height}
             <small> m</small>

@@ -11,7 +11,7 @@ type Props = {
 /** Jobs in and near a town, each with its one true measure, all to one scale. */
 export const TownWorks = ({ name, works }: Props) => (
   <section className="town-works sheet section" aria-labelledby="local">
-    <h2 id="local">Lately, in and near {name}</h2>
+    <h2 id="local">Recent work in and near {name}</h2>
     <div className="town-works__row">
       {works.map(({ title, measure, picture: shot }, index) => (
         <Link key={title} to="/projects" prefetch="intent">

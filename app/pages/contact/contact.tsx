@@ -78,7 +78,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
         <p className="quiet">
-          {`The phone line is open ${opens} to ${closes}, Monday to Friday. The yard keeps these hours:`}
+          {`Call ${opens} to ${closes}, Monday to Friday. Yard opening hours:`}
         </p>
         <Hours />
         <div className="contact__where">

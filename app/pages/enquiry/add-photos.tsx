@@ -14,13 +14,13 @@ const anyPlace = ['The whole place, from the road', 'The spot itself', 'The way 
 /** The photos and plans that are there, and a form for more. */
 export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault }: Props) => (
   <section id="photos" aria-labelledby="photos-title">
-    <h2 id="photos-title">Photos help us most</h2>
+    <h2 id="photos-title">Add photos</h2>
     <p>{`${useful.join('. ')}.`}</p>
     {receipts.length > 0 && (
       <ul className="receipt">
         {receipts.map(({ name, kept, reason = '' }) => (
           <li key={name} className={kept ? '' : 'is-wrong'}>
-            {name}: {kept ? 'arrived' : `did not arrive. ${reason}`}
+            {name}: {kept ? 'arrived' : `didn’t arrive. ${reason}`}
           </li>
         ))}
       </ul>
@@ -47,12 +47,12 @@ export const AddPhotos = ({ files: { receipts, room }, useful = anyPlace, fault 
             Add photos
           </button>
           <p className="note quiet" id="file-limits">
-            {`${room === 1 ? 'One more' : `Up to ${room} more`}, each up to ${fileLimitWords.each}. Large ones take a few minutes on a phone: wait until this page comes back.`}
+            {`${room === 1 ? 'One more' : `Up to ${room} more`}, each up to ${fileLimitWords.each}. Large ones take a few minutes on a phone: keep this page open.`}
           </p>
         </div>
       </form>
     ) : (
-      <p>{`With ${fileLimitWords.files} it is full. Send others in answer to our mail.`}</p>
+      <p>{`You’ve added ${fileLimitWords.files}, the maximum. Reply to our email to send more.`}</p>
     )}
   </section>
 );

@@ -17,7 +17,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: Props) {
   ) as [Wrong, Wrong, Wrong];
   return (
     <section id="time" aria-labelledby="time-title">
-      <h2 id="time-title">Is another time better?</h2>
+      <h2 id="time-title">Change the time we call</h2>
       <form className="form" method="post" action="#time">
         <input type="hidden" name="change" value="time" />
         <div className={`field field--left${day.className}`}>
@@ -29,7 +29,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: Props) {
           <Select name="part" choices={parts} chosen={chosen?.part} {...part.heard} />
         </div>
         <div className={`field${number.className}`}>
-          <label htmlFor="phone">Number to ring</label>
+          <label htmlFor="phone">Number to call</label>
           <input
             id="phone"
             name="phone"
@@ -43,7 +43,7 @@ export function AnotherTime({ times: { days, parts }, phone, fault }: Props) {
         </div>
         <div className="field field--send">
           <button className="button button--line" type="submit">
-            Ring me then
+            Request this time
           </button>
         </div>
       </form>

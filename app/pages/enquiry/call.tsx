@@ -3,13 +3,13 @@ import { len } from '../../styles/steps.ts';
 
 /** What is promised, as the page's heading and its title. */
 export function headingOf({ call, erased, survey, late, rung }: OwnPage): string {
-  if (erased) return 'You have withdrawn your enquiry';
+  if (erased) return 'You’ve withdrawn your enquiry';
   if (survey) return survey.words;
   if (late) return late.heading;
-  if (rung) return 'We have been in touch';
-  if (!call) return 'We have your enquiry';
-  const verb = call.byPhone ? 'ring you' : 'write to you';
-  return `${call.isOver ? 'We said that we would' : 'We'} ${verb} ${call.words}`;
+  if (rung) return 'We’ve been in touch';
+  if (!call) return 'We’ve got your enquiry';
+  const verb = call.byPhone ? 'call you' : 'email you';
+  return `${call.isOver ? 'We promised to' : 'We’ll'} ${verb} ${call.words}`;
 }
 
 /** When we call: the promise, and how much of its time is gone. `path`: this page's own. */
@@ -32,25 +32,25 @@ export function Call({ page, path }: { page: OwnPage; path: string }) {
       {calendar && (
         <p>
           <a className="link" href={`${path}/calendar.ics`} download>
-            Put it into my calendar
+            Add to calendar
           </a>
         </p>
       )}
       <p className="note quiet">
-        {`Sent on ${receivedAt}. Its reference is ${reference}`}
-        {times && call?.number && !erased ? `; we ring ${call.number}.` : '.'}
+        {`Sent on ${receivedAt}. Your reference is ${reference}.`}
+        {times && call?.number && !erased && ` We’ll call ${call.number}.`}
       </p>
     </section>
   );
 }
 
 function wordsOf({ reference, call, times, erased, survey, late, rung }: OwnPage): string {
-  if (erased) return `Nobody rings you. Everything you sent is erased on ${erased}.`;
+  if (erased) return `We won’t call you. On ${erased} we’ll delete everything you sent.`;
   if (survey)
-    return `It takes about ${survey.takes}. If another day is better, ring us and say ${reference}.`;
+    return `It takes about ${survey.takes}. To change the day, call us and quote ${reference}.`;
   if (late) return late.sentences.join(' ');
-  if (rung) return `That was ${rung}. If anything is open, ring us and say ${reference}.`;
+  if (rung) return `That was ${rung}. Any questions? Call us and quote ${reference}.`;
   if (call?.isOver)
-    return `If we have not, that is not how we work, and we are sorry. Please ring us and say ${reference}${times ? ', or choose another time below' : ''}.`;
-  return `If you would rather ring us, say ${reference}.`;
+    return `If you haven’t heard from us, we’re sorry. Please call us and quote ${reference}${times ? ', or choose another time below' : ''}.`;
+  return `You can also call us: please quote ${reference}.`;
 }

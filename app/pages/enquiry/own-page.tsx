@@ -52,7 +52,7 @@ export default function Own({
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <header className="own-head">
         <Logo name={name} trade={trade} />

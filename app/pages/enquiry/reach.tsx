@@ -12,8 +12,8 @@ const autocomplete: Record<string, string> = {
 /** How we reach the sender: what stands there, to be corrected. */
 export const Reach = ({ reach, fault }: Props) => (
   <section id="reach" aria-labelledby="reach-title">
-    <h2 id="reach-title">How we reach you</h2>
-    <p>Is one of these not right? Correct it here: it stays the same enquiry.</p>
+    <h2 id="reach-title">Your contact details</h2>
+    <p>You can change them here.</p>
     <form className="form" method="post" action="#reach">
       <input type="hidden" name="change" value="reach" />
       {reach.map((field) => (
@@ -22,7 +22,7 @@ export const Reach = ({ reach, fault }: Props) => (
       <div className="field field--send">
         {!fault?.fields.length && <Fault id="reach-fault" fault={fault} />}
         <button className="button button--line" type="submit">
-          Keep this
+          Save
         </button>
       </div>
     </form>

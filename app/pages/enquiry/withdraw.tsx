@@ -10,28 +10,28 @@ export const Withdraw = ({
   fault: ChangeFault | undefined;
 }) => (
   <section id="withdraw" aria-labelledby="withdraw-title">
-    <h2 id="withdraw-title">{erased ? 'Was that a mistake?' : 'Changed your mind?'}</h2>
+    <h2 id="withdraw-title">{erased ? 'Restore your enquiry' : 'Withdraw your enquiry'}</h2>
     {erased ? (
       <>
-        <p>Until it is erased you can take this back, and everything is as it was.</p>
+        <p>You can undo this until we delete it.</p>
         <form method="post" action="#main">
           <input type="hidden" name="change" value="restored" />
           <Fault id="withdraw-fault" fault={fault} />
           <button className="button button--go" type="submit">
-            Take it back
+            Restore my enquiry
           </button>
         </form>
       </>
     ) : (
       <>
         <p>
-          We stop, and everything you sent is erased tonight. Until then you can take it back here.
+          We’ll stop work on it and delete everything tonight. Until then you can restore it here.
         </p>
         <details className="own-page__sure" open={Boolean(fault)}>
           <summary className="button button--line">Withdraw my enquiry</summary>
           <form method="post" action="#main">
             <input type="hidden" name="change" value="withdrawn" />
-            <p>Nobody will ring you. Are you sure?</p>
+            <p>We won’t call you. Are you sure?</p>
             <Fault id="withdraw-fault" fault={fault} />
             <button className="button button--pine" type="submit">
               Yes, withdraw it
@@ -41,7 +41,7 @@ export const Withdraw = ({
       </>
     )}
     <p className="note quiet">
-      {`Whoever has this page’s address can see it, so keep it to yourself. We do not count visits to it. It can be opened until ${ends}.`}
+      {`Anyone with this link can see this page. Don’t share it. We don’t count visits to it. The link works until ${ends}.`}
     </p>
   </section>
 );

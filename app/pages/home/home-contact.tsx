@@ -44,7 +44,7 @@ export function HomeQuestions({
   return (
     <section className="questions sheet section" aria-labelledby="faq">
       <div className="questions__head">
-        <h2 id="faq">Questions we are asked most</h2>
+        <h2 id="faq">Questions we’re asked most</h2>
         <div className="buttons questions__buttons">
           <Ring phone={phone} />
           <a className="button button--line" href={`mailto:${email}`}>

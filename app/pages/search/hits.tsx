@@ -10,7 +10,7 @@ export function Hits({ hits, near, more, first, phone }: Found & { first: Page[]
   if (!hits.length)
     return (
       <>
-        <h2 className="search__near">{near.length ? 'Nearest to it' : 'Perhaps one of these'}</h2>
+        <h2 className="search__near">{near.length ? 'Related pages' : 'You could try'}</h2>
         <Pages pages={near.length ? near : first} />
         <p>
           Try another word, or ask us:{' '}
@@ -46,7 +46,7 @@ export function Hits({ hits, near, more, first, phone }: Found & { first: Page[]
 
 /** What only the server looks through. */
 const More = ({ more }: { more: number }) =>
-  more > 0 && <p>{`Press Search to look through ${more} more projects.`}</p>;
+  more > 0 && <p>{`Press Search to include ${more} more projects.`}</p>;
 
 /** Pages as links, by their names. */
 export const Pages = ({ pages }: { pages: Page[] }) => (
@@ -63,10 +63,10 @@ export const Pages = ({ pages }: { pages: Page[] }) => (
 
 /** How many were found, and what was taken for another word. */
 export function saysOf({ query, meant, hits }: Found): string {
-  const spelt = meant.map(([typed]) => typed).join(', ');
-  if (!hits.length) return `Nothing found for ‘${query}’.`;
-  const guessed = meant.length ? ` for ‘${meant.map(([, word]) => word).join(', ')}’` : '';
-  return `${spelt && `Nothing is spelt ‘${spelt}’. `}${hits.length} found${guessed}.`;
+  if (!hits.length) return `No results for ‘${query}’.`;
+  const found = `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`;
+  const guessed = meant.map(([, word]) => word).join(', ');
+  return guessed ? `Showing ${found} for ‘${guessed}’.` : `${found}.`;
 }
 
 /** Text with what fits marked: every second piece. */

@@ -123,7 +123,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </section>
-      <Jobs title="Finished with this machine" jobs={jobs} />
+      <Jobs title="Jobs done with this machine" jobs={jobs} />
       <Similar {...closing} action={action} related={related} />
     </article>
   );

@@ -6,7 +6,7 @@ type Machine = { id: string; name: string; summary: string; picture: PictureData
 /** The machines for hire. */
 export const Machines = ({ machines }: { machines: Machine[] }) => (
   <section className="machines sheet section" aria-labelledby="machines">
-    <h2 id="machines">In the yard</h2>
+    <h2 id="machines">Machines for hire</h2>
     <ul>
       {machines.map(({ id, name, summary, picture }) => (
         <li key={id}>

@@ -50,14 +50,14 @@ export async function eventOf(
     .executeTakeFirstOrThrow();
   const asked = await askedTime(database, reference);
   const { phone } = JSON.parse(enquiry.fields) as Record<string, string>;
-  const verb = canBeRung(asked?.number ?? phone) ? 'rings' : 'writes to';
+  const verb = canBeRung(asked?.number ?? phone) ? 'call' : 'email';
   return {
     uid: uidOf(`call-${reference.toLowerCase()}`),
     sequence: Number(changes),
     // The last hour of the promise; it may be sooner, and the words say so.
     startsAt: new Date(Date.parse(callback_by) - hour),
     minutes: hour / minute,
-    summary: `${firmName()} ${verb} you by the end of this hour`,
+    summary: `${firmName()} will ${verb} you by the end of this hour`,
     description: asked ? `You asked for ${asked.when}. ${said}` : `It may be sooner. ${said}`,
   };
 }

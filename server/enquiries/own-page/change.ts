@@ -101,10 +101,8 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
     if (amended.kind === 'gone') return { kind: 'unknown' };
     if (amended.kind === 'done') return { kind: 'done', change };
     if (amended.kind === 'too-many')
-      return fault(422, words, 'Those are too many files. Please choose fewer, or ring us', [
-        'file',
-      ]);
-    return fault(429, words, 'That is a lot of changes for one day. Please ring us');
+      return fault(422, words, 'That’s too many files. Please choose fewer, or call us', ['file']);
+    return fault(429, words, 'You’ve made a lot of changes today. Please call us');
   };
   if (change === 'withdrawn') return outcome(await use((db) => withdraw(db, reference, now)));
   if (change === 'restored') return outcome(await use((db) => restore(db, reference, now)));
@@ -131,7 +129,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
   if (!takesFiles(form)) throw new MalformedBody('it takes no files');
   if (!received.length) return fault(422, words, 'Please choose a photo or a plan first', ['file']);
   if (!roomFor(await use((db) => filesOf(db, reference))))
-    return fault(422, words, `${fileLimitWords.files} are all that an enquiry can have. Ring us`);
+    return fault(422, words, `An enquiry can have up to ${fileLimitWords.files}. Please call us`);
   const files = await inspect(received);
   return outcome(await addFiles(use, reference, files, now));
 }
@@ -139,7 +137,7 @@ async function make(enquiry: Enquiry, words: Words, received: Received[]): Promi
 function failed(words: Words, error: unknown): Changed {
   if (error instanceof MalformedBody) throw error;
   log.error('a change of an enquiry could not be stored', traits(error));
-  return fault(503, words, 'We could not store that just now. Please try again, or ring us');
+  return fault(503, words, 'We couldn’t save that. Please try again, or call us');
 }
 
 function changeOf(words: Words): Change {

@@ -134,7 +134,7 @@ test('once the time is over the page owns up in the owner’s words, until someb
   });
   expect(await page(token, after)).toMatchObject({
     call: { words: 'by Wednesday 1 July, 5 pm', isOver: true, share: undefined },
-    late: { heading: expect.stringMatching(/^We said we would ring by \w+day/) },
+    late: { heading: expect.stringMatching(/^We promised to call you by \w+day/) },
   });
   const step = { ...rang, enquiry: reference, key: `tap-${reference}` };
   await use((database) => takeStep(database, step, now));
@@ -152,7 +152,7 @@ test('a survey that is booked stands on the page until the night after it, and i
       .execute(),
   );
   expect((await page(token))?.survey).toEqual({
-    words: 'We come Thursday 2 July, 8.30 am',
+    words: 'We’ll come on Thursday 2 July, 8.30 am',
     takes: '1 hour 30 minutes',
   });
   expect((await page(token, new Date('2026-07-04T09:00:00Z')))?.survey).toBeUndefined();
@@ -278,11 +278,11 @@ test('no more files are taken than an enquiry can have', async () => {
   const refused = (message: string) => ({ kind: 'fault', status: 422, message });
   await add(49);
   expect(await sendFiles(token, 'a.pdf', 'b.pdf')).toMatchObject(
-    refused('Those are too many files. Please choose fewer, or ring us'),
+    refused('That’s too many files. Please choose fewer, or call us'),
   );
   await add(1);
   expect(await sendFiles(token, 'a.pdf')).toMatchObject(
-    refused('10 files are all that an enquiry can have. Ring us'),
+    refused('An enquiry can have up to 10 files. Please call us'),
   );
 });
 
@@ -292,7 +292,7 @@ test('more changes in a day than a person makes are sent to the telephone', asyn
   for (let n = 0; n < mostAmendments; n++) expect(await change(n)).toMatchObject({ kind: 'done' });
   expect(await change(mostAmendments)).toMatchObject({
     status: 429,
-    message: 'That is a lot of changes for one day. Please ring us',
+    message: 'You’ve made a lot of changes today. Please call us',
   });
 });
 
@@ -320,7 +320,7 @@ test('what could not be stored is said, and logged without a word of it', async 
     kind: 'fault',
     status: 503,
     change: 'reach',
-    message: 'We could not store that just now. Please try again, or ring us',
+    message: 'We couldn’t save that. Please try again, or call us',
     values: { email: 'ann@example.net' },
   });
   broken.mockRestore();

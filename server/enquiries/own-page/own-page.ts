@@ -43,7 +43,7 @@ export type OwnPage = {
         number: string | undefined;
       }
     | undefined;
-  /** The survey that is booked: ‘Joe comes Thursday 26 November, 8.30 am’. */
+  /** The survey that is booked: ‘Joe will come on Thursday 26 November, 8.30 am’. */
   survey: { words: string; takes: string } | undefined;
   /** Is there a survey or a call to put into a calendar? */
   calendar: boolean;
@@ -196,7 +196,7 @@ async function surveyOf(database: Database, reference: string, now: Date) {
   const who = survey.name && shortName(survey.name);
   const when = `${dayOf(survey.starts_at)}, ${hourOf(survey.starts_at)}`;
   return {
-    words: `${who ? `${who} comes` : 'We come'} ${when}`,
+    words: `${who ? `${who} will` : 'We’ll'} come on ${when}`,
     takes: durationWords(survey.minutes),
   };
 }

@@ -15,9 +15,9 @@ export const Ending = ({ project, related, service, town, today }: Page) => (
   <>
     {today && (
       <section className="project-today sheet" aria-labelledby="today">
-        <h2 id="today">Such work today</h2>
+        <h2 id="today">What this costs today</h2>
         <p>
-          {today.words} <Link to={today.to}>What moves the price</Link>
+          {today.words} <Link to={today.to}>What affects the price</Link>
         </p>
       </section>
     )}

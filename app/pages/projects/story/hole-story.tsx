@@ -20,7 +20,7 @@ function Fallen({ build: { fall, run } }: { build: Hole }) {
   const drop = run / fall;
   return (
     <section className="hole-fall sheet section" aria-labelledby="fall">
-      <h2 id="fall">1 in {fall}, as it truly lies</h2>
+      <h2 id="fall">How steep 1 in {fall} is</h2>
       <figure>
         <svg className="hole-wedge" viewBox={`0 0 ${fall} 1`} aria-hidden="true">
           <path d={`M0 1H${fall}V0z`} />

@@ -89,7 +89,7 @@ export const Told = ({ project, across = false, children }: ToldProps) => {
       {isTold && (
         <div className="steps__words">
           <h2 className="project-how" id="how">
-            How we went about it
+            How we did it
           </h2>
           <div className="project-words">
             {paragraphs.map((paragraph) => (

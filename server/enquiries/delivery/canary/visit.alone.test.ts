@@ -103,7 +103,7 @@ test.each([
   ['<p>Thank you</p>', 'sending', 'the answer shows no reference'],
   ['<p class="reference">nidd-7k3f</p>', 'sending', 'the answer shows no reference'],
   [receipt.replace('canary.jpg', ''), 'photo', 'NIDD-7K3F was taken, but its photo was not'],
-  [`${receipt} did not arrive`, 'photo', 'NIDD-7K3F was taken, but its photo was not'],
+  [`${receipt} didn’t arrive`, 'photo', 'NIDD-7K3F was taken, but its photo was not'],
 ])('an answer of %s stops it at %s: %s', async (html, at, fault) => {
   const { visit } = await site(says(200, page), says(200, html));
   expect(await visit()).toEqual({ kind: 'stopped', at, fault });

@@ -44,7 +44,7 @@ export async function visit(siteUrl: string, token: string, from: string): Promi
   if ('fault' in posted) return stopped('sending', posted.fault);
   const reference = posted.html.match(/class="reference">([A-Z]{4}-[3-9A-Z]{4})</)?.[1];
   if (posted.status !== 200 || !reference) return stopped('sending', faultOfStatus(posted));
-  if (!posted.html.includes('canary.jpg') || posted.html.includes('did not arrive'))
+  if (!posted.html.includes('canary.jpg') || posted.html.includes('didn’t arrive'))
     return stopped('photo', `${reference} was taken, but its photo was not`);
   return { kind: 'taken', reference };
 }

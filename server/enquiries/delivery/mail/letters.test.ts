@@ -105,7 +105,7 @@ test('the office reads of each missing file what became of it, and what the cust
     'yard.jpg: not ready yet. It follows in another mail.',
   );
   expect(missingWords(mailedFile({ state: 'failed', reason: refusals.damaged }))).toBe(
-    'yard.jpg: arrived, but cannot be opened. It is damaged, so we cannot open it. The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.',
+    'yard.jpg: arrived, but cannot be opened. It’s damaged, so we can’t open it. The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.',
   );
 });
 
@@ -323,7 +323,7 @@ test('guide prices come in lines of their own, and only to who came from a page 
   expect(paragraph?.split('\n')).toEqual([
     `Guide prices: ${from}`,
     ...lines,
-    expect.stringMatching(/VAT.*Your own figure comes in writing after the survey\./),
+    expect.stringMatching(/VAT.*You’ll get your own figure in writing after the survey\./),
   ]);
   const html = htmlOfReceipt(priced);
   for (const words of [`Guide prices: ${from}`, ...bands.map(({ price }) => price.words)])

@@ -164,7 +164,7 @@ test('when it does not go that is said as well, and everything is in its form', 
   release('is lost');
   await expect(notices(page)).toContainText('Your enquiry wasn’t sent.');
   await page.goBack();
-  await expect(lead(page).getByRole('alert')).toContainText('we cannot say');
+  await expect(lead(page).getByRole('alert')).toContainText('may not have reached us');
   expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
   expect(await receivedFrom(visitor)).toEqual([]);
 });
@@ -192,7 +192,7 @@ test('when nothing moves for 8 seconds one can stop, lose nothing, and send agai
   const visitor = newVisitor();
   await stall(page, visitor);
   await lead(page).getByRole('button', { name: 'Stop sending' }).click();
-  await expect(lead(page).getByRole('alert')).toContainText('Stopped.');
+  await expect(lead(page).getByRole('alert')).toContainText('Sending stopped.');
   expect(await typedIn(lead(page), Object.keys(leadOf(visitor)))).toEqual(leadOf(visitor));
   await page.unroute('**/enquiries');
   await send(page).click();

@@ -8,7 +8,7 @@ import { useFrame } from './use-frame.ts';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {
-    title: 'Company',
+    title: 'About',
     links: [
       ['/', 'Home'],
       ['/about', 'About Us'],

@@ -40,7 +40,7 @@ export const refused: [File, said: RegExp][] = [
       mimeType: 'image/heic',
       buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
     },
-    /cannot open HEIC/,
+    /can’t open HEIC/,
   ],
   [{ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }, /is empty/],
   [

@@ -53,6 +53,6 @@ export const refused: [File, said: RegExp][] = [
       mimeType: 'image/jpeg',
       buffer: Buffer.from('<html><script>alert(1)</script>'),
     },
-    /not what its name says/,
+    /isn’t a photo or a PDF/,
   ],
 ];

@@ -42,7 +42,7 @@ test('an owner ends all sign-ins of another, and nobody else’s; they may come 
   expect(await signedIn([await another(ann)])).toEqual([true]);
 });
 
-test('‘End all but this one’ leaves the one that pressed it', async () => {
+test('‘Sign out other devices’ leaves the one that pressed it', async () => {
   const { ann, bob, signedIn, another } = await office();
   const phone = await another(ann);
   await ann.post('/office/account', { act: 'end-others' });

@@ -42,10 +42,13 @@ async function alone(request: Request, requestContext: RouterContextProvider): P
 const refusal = (status: number): Answer =>
   status === 404
     ? undefined
-    : new Response('No page of the office asks for that. Go back, and open it anew.', {
-        status,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-      });
+    : new Response(
+        'The office couldn’t read that request. Go back, reload the page and try again.',
+        {
+          status,
+          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        },
+      );
 
 /** What a page threw: a status, or a body that is no form of ours. @throws any other fault. */
 function refused(thrown: unknown): Answer {
@@ -65,10 +68,7 @@ const html = (assets: Assets, page: ReactNode, status: number, headers = new Hea
 const EditedElsewhere = ({ person }: Pick<Office, 'person'>) => (
   <Frame title="Website" person={person?.name} role={person?.role}>
     <h1 className="office-title">The website can’t be changed here</h1>
-    <p>
-      This machine has only the finished pages. Ask whoever looks after the site where to change
-      them.
-    </p>
+    <p>This server has only the finished pages. Ask the person who runs it where to edit them.</p>
   </Frame>
 );
 

@@ -18,7 +18,7 @@ type FrameProps = {
   role?: Role | undefined;
   /** The part that this page belongs to. */
   here?: string;
-  /** How many are to be rung today: the title and the bar count them. */
+  /** Calls due today, for the title and the bar. */
   count?: number;
   children: ReactNode;
 };
@@ -55,7 +55,7 @@ export const Frame = ({ title, person, role, here, count = 0, children }: FrameP
                 {name === 'Inbox' && count > 0 && (
                   <sup data-count>
                     {count}
-                    <span className="visually-hidden"> to ring today</span>
+                    <span className="visually-hidden"> due today</span>
                   </sup>
                 )}
               </a>
@@ -65,7 +65,7 @@ export const Frame = ({ title, person, role, here, count = 0, children }: FrameP
       {person && (
         <a className="office-who" href="/office/account">
           {person}
-          <span className="visually-hidden">, your sign-ins</span>
+          <span className="visually-hidden">, your account</span>
         </a>
       )}
     </header>

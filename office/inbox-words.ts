@@ -6,7 +6,7 @@ import { shortName } from '../enquiry/names.ts';
 import type { Named, Row, Step } from '../server/office/door.ts';
 
 export const nameOf = ({ fullName, name }: Record<string, string>): string =>
-  fullName || name || 'Nobody named';
+  fullName || name || 'No name';
 
 /** ‘Margaret’ or ‘Mrs Hall’, to write to her and of her. */
 export const shortNameOf = (fields: Record<string, string>): string => shortName(nameOf(fields));
@@ -50,22 +50,22 @@ export const lostWords = {
   price: 'Price',
   'too-late': 'Too late',
   elsewhere: 'Went elsewhere',
-  'gave-up': 'Gave it up',
-  'never-heard': 'Never heard',
+  'gave-up': 'Cancelled plans',
+  'never-heard': 'No reply',
 } as const;
 
 /** What a step was, in a few words. */
 export function stepWords(step: Step, people: readonly Named[], now: Date): string {
   switch (step.kind) {
     case 'rang-spoke':
-      return 'Rang and spoke';
+      return 'Spoke to customer';
     case 'no-answer':
-      return step.details.told ? 'Rang, no answer, and wrote that we tried' : 'Rang, no answer';
+      return step.details.told ? 'Called, no answer, emailed customer' : 'Called, no answer';
     case 'wrote':
-      return 'Wrote';
+      return 'Emailed customer';
     case 'survey': {
       const { startsAt, person } = step.details;
-      const who = person ? `, ${personName(people, person)} goes` : '';
+      const who = person ? `, with ${personName(people, person)}` : '';
       return `Survey booked for ${momentFrom(startsAt, now)}${who}`;
     }
     case 'quoted':
@@ -75,23 +75,23 @@ export function stepWords(step: Step, people: readonly Named[], now: Date): stri
     case 'lost':
       return `Lost: ${lostWords[step.details.reason].toLowerCase()}`;
     case 'not-for-us':
-      return step.details.letter ? 'Not for us, and a letter' : 'Not for us, without a letter';
+      return step.details.letter ? 'Declined, email sent' : 'Declined, no email';
     case 'note':
       return step.details.words;
     case 'assigned':
       return step.details.to
-        ? `${personName(people, step.details.to)} has it`
-        : 'Nobody has it any more';
+        ? `Assigned to ${personName(people, step.details.to)}`
+        : 'No longer assigned';
     case 'reminded':
       return step.details.remindAt
-        ? `To be reminded ${momentFrom(step.details.remindAt, now)}`
-        : 'No reminder any more';
+        ? `Reminder set for ${momentFrom(step.details.remindAt, now)}`
+        : 'Reminder removed';
     case 'joined':
-      return `Joined to ${step.details.to}`;
+      return `Merged into ${step.details.to}`;
     case 'reopened':
-      return 'Opened again';
+      return 'Reopened';
     case 'earlier':
-      return 'Came before the office kept its steps here';
+      return 'Imported';
   }
 }
 
@@ -104,21 +104,21 @@ export function waitingWords(row: Row, people: readonly Named[], now: Date): str
     const verb = new Date(startsAt) < now ? 'Survey was' : 'Survey';
     sentences.push(
       `${verb} ${momentFrom(startsAt, now)}.`,
-      ...(person ? [`${personName(people, person)} goes.`] : []),
+      ...(person ? [`Surveyor: ${personName(people, person)}.`] : []),
     );
   } else if (row.stage === 'tried')
-    sentences.push(tries > 1 ? `Rang ${tries} times, no answer.` : 'Rang, no answer.');
+    sentences.push(tries > 1 ? `Called ${tries} times, no answer.` : 'Called, no answer.');
   else {
     const last = row.steps.findLast(({ kind }) =>
       row.stage === 'quoted' ? kind === 'quoted' : kind === 'rang-spoke' || kind === 'wrote',
     );
     if (last) sentences.push(`${stepWords(last, people, now)} ${dayFrom(last.madeAt, now)}.`);
   }
-  if (row.remindAt) sentences.push(`Reminds you ${momentFrom(row.remindAt, now)}.`);
+  if (row.remindAt) sentences.push(`Reminder set for ${momentFrom(row.remindAt, now)}.`);
   return sentences.join(' ');
 }
 
-/** ‘Kept, 4 h 48 min to spare.’ is the promise line’s; here who did it and when. */
+/** ‘Sarah, 2 pm’: who took the step, and when. */
 export const byWhom = (step: Step, people: readonly Named[], now: Date): string =>
   `${personName(people, step.person)}, ${
     dayFrom(step.madeAt, now) === 'today' ? hourOf(step.madeAt) : momentFrom(step.madeAt, now)

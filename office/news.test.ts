@@ -44,5 +44,5 @@ test('a surveyor is told of changes of what is theirs, and of nobody else', asyn
   await change(ann.id, 'NIDD-7K3F', 11);
   expect(await told(joe, at(-5))).toEqual(['Ann changed Ann Thwaite']);
   await change(undefined, 'NIDD-7K3F', 12);
-  expect(await told(joe, at(11))).toEqual(['Ann Thwaite was changed by mail or by its sender']);
+  expect(await told(joe, at(11))).toEqual(['Ann Thwaite was changed by email or by the customer']);
 });

@@ -51,7 +51,7 @@ test('a surveyor opens what is theirs, and of all else not even the name', async
   const html = await (await surveyor.ask('/office'))?.text();
   expect(html).toContain(theirs);
   expect(html).not.toContain(other);
-  expect(html, 'nor is a step offered that is refused').not.toMatch(/Survey booked|Not for us/);
+  expect(html, 'nor is a step offered that is refused').not.toMatch(/Survey booked|Decline/);
 });
 
 /** Each step as a form of the office asks for it, and whether a surveyor may take it. */

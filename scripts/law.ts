@@ -18,7 +18,7 @@ export function lapsedRules(rules: Rule[], today: Date): string[] {
 
 const known = {
   read: 'read',
-  reported: 'another’s account read',
+  reported: 'read in a summary',
   unread: 'not opened, known from the trade',
 } satisfies Record<Rule['known'], string>;
 /** A bar would begin another column. */

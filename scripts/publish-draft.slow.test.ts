@@ -123,7 +123,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
     expect(served()).toBe(numbers.before);
     expect(published()).toContain(numbers.before);
     expect(history(site).at(-1)?.undone).toBeTruthy();
-    expect(git('log', '-1', '--format=%s')).toContain('Take the last publishing back');
+    expect(git('log', '-1', '--format=%s')).toContain('Undo the last publish');
     expect(readDraft(site, firm)?.toString(), 'the draft again').toContain(numbers.after);
     discard(site, firm);
   });

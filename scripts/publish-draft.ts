@@ -69,7 +69,7 @@ async function build(): Promise<void> {
   const ended = new Promise<number | null>((done) => child.on('exit', done));
   process.once('SIGTERM', () => child.kill());
   if ((await ended) !== 0)
-    throw new Refused(['The pages could not be made.', ...said.trim().split('\n').slice(-4)]);
+    throw new Refused(['The build failed.', ...said.trim().split('\n').slice(-4)]);
 }
 
 /** What is made of the rules of law follows them. Answers the files that were written. */
@@ -124,12 +124,12 @@ async function replace(what: Pending['what'], after: Contents, subject: string):
 
 async function publish(): Promise<void> {
   const changes = changesIn(site);
-  if (!changes.length) throw new Refused(['There is nothing to publish: nothing was changed.']);
+  if (!changes.length) throw new Refused(['There’s nothing to publish.']);
   const stale = changes.filter((change) => change.stale);
   if (stale.length)
     throw new Refused(
       stale.map(
-        ({ file }) => `${file} was changed outside the editor. Open it and choose which holds.`,
+        ({ file }) => `${file} was changed outside the editor. Open it and choose a version.`,
       ),
     );
   const faults = await draftFaults(site);
@@ -150,13 +150,15 @@ async function publish(): Promise<void> {
 
 async function undo(): Promise<void> {
   const last = history(site).findLast(({ undone }) => !undone);
-  if (!last) throw new Refused(['There is no publishing to take back.']);
+  if (!last) throw new Refused(['There’s nothing to undo.']);
   const changed = last.files.filter(
     (file) => versionOf(readPublished(site, file) ?? '') !== last.versions[file],
   );
   if (changed.length)
-    throw new Refused([`${changed.join(', ')} was changed outside the editor since.`]);
-  await replace('undo', last.before, 'Take the last publishing back');
+    throw new Refused([
+      `${changed.join(', ')} was changed outside the editor, so it can’t be undone here.`,
+    ]);
+  await replace('undo', last.before, 'Undo the last publish');
 }
 
 process.on('SIGTERM', () => undefined);
@@ -165,8 +167,7 @@ try {
   endKilled(site);
   await (what === 'undo' ? undo() : publish());
 } catch (error) {
-  const said =
-    error instanceof Refused ? error.said : ['It went wrong on our side. Please try again.'];
+  const said = error instanceof Refused ? error.said : ['Something went wrong. Try again.'];
   if (!(error instanceof Refused)) console.error(error);
   now({ state: 'refused', said, ended: new Date().toISOString() });
   process.exitCode = 1;

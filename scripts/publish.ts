@@ -16,10 +16,10 @@ const words = process.argv.slice(2);
 async function publish(): Promise<string | undefined> {
   if (!words.length) {
     const built = await run(['scripts/build.ts']);
-    return built ? 'Published. A site that runs serves it within seconds.' : undefined;
+    return built ? 'Published. The running site will serve it within seconds.' : undefined;
   }
   if (words.join() !== '--undo') {
-    console.error('npm run publish takes nothing, or -- --undo');
+    console.error('Usage: npm run publish [-- --undo]');
     return undefined;
   }
   const before = goBack();
@@ -29,8 +29,8 @@ async function publish(): Promise<string | undefined> {
   }
   takeBackSources();
   return (
-    `The build ${before} is in its place again, and a site that runs serves it within seconds. ` +
-    'What you changed stays in content/.'
+    `The build ${before} is back. The running site will serve it within seconds. ` +
+    'Your changes stay in content/.'
   );
 }
 

@@ -57,12 +57,14 @@ test('a fresh site says where its office is, and the link opens it with one pres
     await expect.poll(fresh.said).toContain('The office is at');
     const link = /http:\S+/.exec(fresh.said())?.[0] ?? '';
     await page.goto(link);
-    await page.getByRole('button', { name: 'Open the office' }).click();
-    await page.getByRole('link', { name: /^Not on this/ }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: /^Not now/ }).click();
     await expect(page).toHaveURL(/\/office$/);
     await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is spent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This link has been used or has expired',
+    );
   } finally {
     await fresh.stop();
   }

@@ -26,15 +26,15 @@ test('who is late is rung, and a tap without signal is kept and sent later @phon
   await signIn(context, 'office');
   await page.goto('/office');
   await ready(page);
-  const late = page.getByRole('region', { name: 'Late' });
+  const late = page.getByRole('region', { name: 'Overdue' });
   await expect(late.getByRole('link', { name: derek.name, exact: true })).toBeVisible();
 
-  await card(page, derek.name).getByRole('link', { name: /^Ring/ }).click();
-  const asked = card(page, derek.name).getByText('You rang Derek at');
+  await card(page, derek.name).getByRole('link', { name: /^Call/ }).click();
+  const asked = card(page, derek.name).getByText('You called Derek at');
   await expect(asked).toBeVisible();
-  await card(page, derek.name).getByRole('button', { name: 'Rang and spoke' }).click();
+  await card(page, derek.name).getByRole('button', { name: 'Spoke to customer' }).click();
   const undo = page.getByRole('status').filter({ hasText: derek.name });
-  await expect(undo).toContainText('rang and spoke');
+  await expect(undo).toContainText('spoke to customer');
   expect(await stepsOf(derek.reference)).toMatchObject([{ kind: 'rang-spoke' }]);
   await expect(late.getByRole('link', { name: derek.name, exact: true })).toHaveCount(0);
   await undo.getByRole('button', { name: 'Undo' }).click();
@@ -43,10 +43,10 @@ test('who is late is rung, and a tap without signal is kept and sent later @phon
 
   await ready(page);
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'No signal since' })).toBeVisible();
-  await card(page, priya.name).getByRole('link', { name: /^Ring/ }).click();
-  await card(page, priya.name).getByRole('button', { name: 'Rang and spoke' }).click();
-  await expect(card(page, priya.name)).toContainText('Kept on this phone');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();
+  await card(page, priya.name).getByRole('link', { name: /^Call/ }).click();
+  await card(page, priya.name).getByRole('button', { name: 'Spoke to customer' }).click();
+  await expect(card(page, priya.name)).toContainText('Saved on this device');
   expect(await barriers(page), 'axe, without signal').toEqual([]);
   expect(await stepsOf(priya.reference), 'control: nothing has been sent').toEqual([]);
   await context.setOffline(false);
@@ -70,13 +70,13 @@ test('a survey is booked, moved and called off, with a note beside it @phone', a
   await page.getByRole('link', { name: /^Save gate\.jpg/ }).click();
   expect((await saved).suggestedFilename()).toBe('gate.jpg');
   await page.locator('summary', { hasText: 'Survey booked' }).click();
-  const offered = page.getByRole('group', { name: 'Free times in the next days' });
+  const offered = page.getByRole('group', { name: 'Free times in the next few days' });
   await offered.getByRole('radio').nth(3).check({ force: true });
-  await page.getByRole('button', { name: 'Book the survey' }).click();
-  const soFar = page.getByRole('region', { name: 'So far' });
+  await page.getByRole('button', { name: 'Book survey' }).click();
+  const soFar = page.getByRole('region', { name: 'History' });
   await expect(soFar).toContainText('Survey booked for');
   await page.getByLabel('Write a note').fill('Neighbour of the Hodgsons');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(
     'Neighbour of the Hodgsons',
   );
@@ -102,14 +102,14 @@ test('at a desk it goes by keyboard', async ({ page, context }) => {
   await ready(page);
   await page.keyboard.press('r');
   await expect(page.getByRole('status').filter({ hasText: derek.name })).toContainText(
-    'rang and spoke',
+    'spoke to customer',
   );
   await ready(page);
   expect(await barriers(page), 'axe, with Undo').toEqual([]);
   await page.keyboard.press('z');
-  await expect(page.getByRole('region', { name: 'So far' }).getByText('Undone')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByText('Undone')).toBeVisible();
   expect(await stepsOf(derek.reference)).toEqual([]);
-  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.getByRole('button', { name: 'Turn off keyboard shortcuts' }).click();
   const isHeeded = await page.evaluate(() => {
     const pressed = new KeyboardEvent('keydown', { key: 'r', bubbles: true, cancelable: true });
     return !document.body.dispatchEvent(pressed);
@@ -121,17 +121,17 @@ test('all of it goes without a script @no-script', async ({ page, context }) => 
   const ann = await ask({ name: 'Ann', by: -45 });
   await signIn(context, 'office');
   await page.goto(`/office/enquiry/${ann.reference}`);
-  await page.getByRole('button', { name: /^Rang and spoke/ }).click();
+  await page.getByRole('button', { name: /^Spoke to customer/ }).click();
   await expect(page.getByRole('status').filter({ hasText: ann.name })).toContainText(
-    'rang and spoke',
+    'spoke to customer',
   );
   expect(await stepsOf(ann.reference)).toMatchObject([{ kind: 'rang-spoke' }]);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   expect(await stepsOf(ann.reference)).toEqual([]);
   await page.locator('summary', { hasText: 'Quoted' }).click();
   await page.getByLabel('Amount in pounds').fill('about a thousand');
-  await page.getByRole('button', { name: 'Keep the quotation' }).click();
-  await expect(page.getByText('Please write an amount in pounds')).toBeVisible();
+  await page.getByRole('button', { name: 'Save quotation' }).click();
+  await expect(page.getByText('Enter an amount in pounds')).toBeVisible();
   await expect(page.getByLabel('Amount in pounds'), 'nothing typed is lost').toHaveValue(
     'about a thousand',
   );
@@ -149,21 +149,23 @@ test('a tap after the session has ended is kept, and says to sign in again', asy
   await ready(page);
   await context.clearCookies({ name: 'office' });
   const answer = page.waitForResponse('**/office/taps');
-  await page.getByRole('button', { name: 'Rang and spoke' }).click();
+  await page.getByRole('button', { name: 'Spoke to customer' }).click();
   expect((await answer).status()).toBe(401);
-  await expect(page.getByText('You are signed out. Sign in again: Rang and spoke')).toBeVisible();
-  await expect(page.locator('.kept').first()).toContainText('Kept on this phone');
+  await expect(
+    page.getByText('You’re signed out. Sign in again to send ‘Spoke to customer’'),
+  ).toBeVisible();
+  await expect(page.locator('.kept').first()).toContainText('Saved on this device');
 });
 
 test('it is erased once somebody has been asked again', async ({ page, context }) => {
   const ruth = await ask({ name: 'Gone' });
   await signIn(context, 'office');
   await page.goto(`/office/enquiry/${ruth.reference}`);
-  await page.getByRole('link', { name: /^Erase all/ }).click();
-  await expect(page.getByText(`all that ${ruth.name} wrote`)).toBeVisible();
+  await page.getByRole('link', { name: /^Delete .*enquiry and photos$/ }).click();
+  await expect(page.getByText(`everything ${ruth.name} wrote`)).toBeVisible();
   expect(await barriers(page), 'axe').toEqual([]);
   expect((await page.request.get(`/office/enquiry/${ruth.reference}`)).status()).toBe(200);
-  await page.getByRole('button', { name: 'Erase it' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/office');
   expect((await page.request.get(`/office/enquiry/${ruth.reference}`)).status()).toBe(404);
 });

@@ -45,9 +45,9 @@ const linksTo = (email: string) =>
 async function askFor(page: Page, email: string): Promise<string> {
   const before = linksTo(email).length;
   await page.goto(at('/office/sign-in'));
-  await page.getByLabel('Your mail address').fill(email);
+  await page.getByLabel('Your email address').fill(email);
   await press(page, 'Send me a link');
-  await expect(heading(page)).toHaveText('Look in your mail');
+  await expect(heading(page)).toHaveText('Check your email');
   await expect.poll(() => linksTo(email).slice(before)).toHaveLength(1);
   return linksTo(email)[before] ?? '';
 }
@@ -55,8 +55,8 @@ async function askFor(page: Page, email: string): Promise<string> {
 /** Signs in by a link, past the offer of this machine's lock. */
 async function signInByLink(page: Page, email: string) {
   await page.goto(await askFor(page, email));
-  await press(page, 'Open the office');
-  const offered = page.getByRole('link', { name: /^Not on this/ });
+  await press(page, 'Sign in');
+  const offered = page.getByRole('link', { name: /^Not now/ });
   await expect(offered.or(inboxLink(page))).toBeVisible();
   if (await offered.isVisible()) await offered.click();
 }
@@ -95,9 +95,9 @@ test('an owner invites, the invited comes by link, then by the lock, and signs o
   const sarah = await sarahs.newPage();
   await signInByLink(sarah, await newOwner('Sarah Lister'));
   await sarah.goto(at('/office/people'));
-  await sarah.getByLabel('Their name').fill('Beth Hoyle');
-  await sarah.getByLabel('Their mail address').fill('beth@example.org');
-  await press(sarah, 'Invite somebody');
+  await sarah.getByLabel('Name').fill('Beth Hoyle');
+  await sarah.getByLabel('Email address').fill('beth@example.org');
+  await press(sarah, 'Invite');
   const invited = sarah.getByRole('listitem').filter({ hasText: 'Beth Hoyle' });
   await expect(invited).toContainText('Office: inbox, search, figures');
   await expect.poll(() => lettersTo('beth@example.org')).toHaveLength(1);
@@ -109,16 +109,16 @@ test('an owner invites, the invited comes by link, then by the lock, and signs o
   const beth = await beths.newPage();
   const lock = await giveLock(beth);
   await beth.goto(await askFor(beth, 'beth@example.org'));
-  await press(beth, 'Open the office');
-  await expect(heading(beth)).toHaveText('Next time, without a mail');
+  await press(beth, 'Sign in');
+  await expect(heading(beth)).toHaveText('Sign in faster next time');
   await fitsEverybody(beth);
-  await press(beth, /^Use this computer’s lock/);
+  await press(beth, 'Add a passkey');
   await expect(inboxLink(beth)).toBeVisible();
   await expect
     .poll(() => lettersTo('beth@example.org'), { message: 'she is told by mail' })
     .toContainEqual(
       expect.objectContaining({
-        subject: 'A lock was added to your office sign-in',
+        subject: 'New passkey added to your office account',
         text: expect.stringContaining(at('/office/account')),
       }),
     );
@@ -126,7 +126,7 @@ test('an owner invites, the invited comes by link, then by the lock, and signs o
   await beth.goto(at('/office/account'));
   await press(beth, 'Sign out here');
   await expect(heading(beth)).toHaveText('Sign in to the office');
-  await press(beth, /^Use this computer’s lock/);
+  await press(beth, 'Sign in with a passkey');
   await expect(inboxLink(beth)).toBeVisible();
 
   // Her second machine is ended by her first, and by ‘everywhere’.
@@ -141,23 +141,23 @@ test('an owner invites, the invited comes by link, then by the lock, and signs o
   expect(await isShut(beths, '/office/account')).toBe(303);
   await beth.goto(at('/office/sign-in'));
   await lock.shut();
-  await press(beth, /^Use this computer’s lock/);
-  await expect(beth.getByText('The lock was not opened.')).toBeVisible();
+  await press(beth, 'Sign in with a passkey');
+  await expect(beth.getByText('The passkey wasn’t used.')).toBeVisible();
 
   // Whom the owner ends is out at once, lock and all.
   await signInByLink(desk, 'beth@example.org');
   await sarah.goto(at('/office/people'));
   await invited.getByText('Change', { exact: true }).click();
-  await press(sarah, 'End Beth Hoyle’s access');
+  await press(sarah, 'Remove Beth Hoyle');
   await expect(invited).toHaveCount(0);
   await desk.goto(at('/office'));
   await expect(heading(desk)).toHaveText('Sign in to the office');
   await sarah.goto(at('/office/record'));
   for (const words of [
     'Sarah Lister invited Beth Hoyle',
-    'Beth Hoyle added a lock',
-    'Beth Hoyle ended sign-ins',
-    'Sarah Lister ended the access of Beth Hoyle',
+    'Beth Hoyle added a passkey',
+    'Beth Hoyle ended sessions of',
+    'Sarah Lister removed Beth Hoyle',
   ])
     await expect(sarah.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
   for (const context of [sarahs, beths, second]) await context.close();
@@ -177,11 +177,11 @@ test('a scanner that opens a link does not spend it; the button does, once', asy
   expect((await scanner.get(at('/office'))).status(), 'and is not let in').toBe(404);
   await page.goto(link);
   await fitsEverybody(page);
-  await press(page, 'Open the office');
+  await press(page, 'Sign in');
   await expect(page).not.toHaveURL(/link/);
   // Replayed, by the same browser and by another.
   await page.goto(link);
-  await expect(heading(page)).toHaveText('This link is spent');
+  await expect(heading(page)).toHaveText('This link has been used or has expired');
   await expect(page.getByText(/It was used at \d/)).toBeVisible();
   expect((await scanner.post(link, { form: { act: 'enter' } })).status()).toBe(410);
   await scanner.dispose();
@@ -195,20 +195,20 @@ test('a stolen link opens nothing in another browser; its figures open the one t
   const other = await browser.newContext();
   const thief = await other.newPage();
   await thief.goto(link);
-  await expect(heading(thief)).toHaveText('You asked in another browser');
+  await expect(heading(thief)).toHaveText('You started in another browser');
   expect((await other.request.post(link, { form: { act: 'enter' } })).status()).toBe(410);
   expect(await isShut(other, '/office')).toBe(404);
-  await press(thief, 'Show the six figures');
+  await press(thief, 'Show the code');
   const figures =
     (await thief
       .locator('p')
       .filter({ hasText: /^\d{3} \d{3}$/ })
       .textContent()) ?? '';
-  await page.getByLabel('Six figures').fill(figures === '123 456' ? '654321' : '123 456');
-  await press(page, 'Open the office');
-  await expect(page.getByText('Those are not the figures')).toBeVisible();
-  await page.getByLabel('Six figures').fill(figures);
-  await press(page, 'Open the office');
+  await page.getByLabel('6-digit code').fill(figures === '123 456' ? '654321' : '123 456');
+  await press(page, 'Sign in');
+  await expect(page.getByText('That code is wrong')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(figures);
+  await press(page, 'Sign in');
   await expect(page).toHaveURL(/\/office(\/sign-in\/lock.*)?$/);
   await other.close();
 });
@@ -216,13 +216,13 @@ test('a stolen link opens nothing in another browser; its figures open the one t
 test('what a lock has signed is good once', async ({ page, playwright }) => {
   await giveLock(page);
   await page.goto(await askFor(page, await newOwner()));
-  await press(page, 'Open the office');
-  await press(page, /^Use this computer’s lock/);
+  await press(page, 'Sign in');
+  await press(page, 'Sign in with a passkey');
   await expect(inboxLink(page)).toBeVisible();
   await page.goto(at('/office/account'));
   await press(page, 'Sign out here');
   const asked = page.waitForRequest(at('/office/sign-in/passkey'));
-  await press(page, /^Use this computer’s lock/);
+  await press(page, 'Sign in with a passkey');
   await expect(inboxLink(page)).toBeVisible();
   const data = (await asked).postData() ?? '';
   expect(data).toContain('clientDataJSON');

@@ -38,7 +38,7 @@ test('an enquiry has its map square, and leads to the sheet and to the words of 
   await fitsEverybody(page);
 
   // By keyboard: enter opens what has the focus.
-  const read = page.getByRole('link', { name: 'Read Receipt to Margaret' });
+  const read = page.getByRole('link', { name: 'Read Receipt' });
   await read.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/office/enquiry/${reference}/mail/`));
@@ -49,7 +49,7 @@ test('an enquiry has its map square, and leads to the sheet and to the words of 
   await fitsEverybody(page);
   await page.getByRole('main').getByRole('link', { name }).click();
 
-  await page.getByRole('link', { name: 'The surveyor’s sheet' }).click();
+  await page.getByRole('link', { name: 'Survey sheet' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('img', { name: /^Map: / }).getByText(/^\d+ miles?$/)).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('an open inbox says what came in and what another changed', async ({
   });
   expect(answer.status()).toBe(303);
   const lucy = await ask({ name: 'Lucy', by: 9, at: new Date() });
-  const line = page.getByRole('status').filter({ hasText: /\d new came in, \d+ changed/ });
+  const line = page.getByRole('status').filter({ hasText: /\d new enquir(y|ies), \d+ changed/ });
   await expect(line).toBeVisible();
   await expect(page).not.toHaveTitle(before);
   await expect(page.getByRole('link', { name: lucy.name, exact: true }), 'not moved').toHaveCount(

@@ -19,14 +19,14 @@ test('a number is found however it is typed, what matched is underlined, and all
   await expect(page.locator('mark')).toHaveText([phone]);
   await fitsEverybody(page);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save these as a spreadsheet' }).click();
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   const noted = await withDatabase((database) =>
     database.selectFrom('record').select('details').where('did', '=', 'exported').execute(),
   );
   expect(noted.map(({ details }) => JSON.parse(details))).toContainEqual({ enquiries: 1 });
   await page.goto(`/office/search?q=${reference}&show=won`);
-  await expect(page.getByRole('status')).toContainText(`Nothing here has ${reference} in it`);
+  await expect(page.getByRole('status')).toContainText(`No results for ‘${reference}’`);
 });
 
 test('what was set aside is released by one button, and stands in the inbox from then on', async ({
@@ -40,8 +40,8 @@ test('what was set aside is released by one button, and stands in the inbox from
   await signIn(context, 'office');
   await page.goto('/office/set-aside');
   const one = page.getByRole('listitem').filter({ hasText: name });
-  await expect(one).toContainText('it contains 4 links. A person may do this.');
-  await one.getByRole('button', { name: 'This is a customer' }).click();
+  await expect(one).toContainText('it contains 4 links. A person could do this.');
+  await one.getByRole('button', { name: 'Not spam' }).click();
   await expect(page).toHaveURL(new RegExp(`/office/enquiry/${reference}$`));
   await page.goto('/office/set-aside');
   await expect(one).toHaveCount(0);

@@ -54,14 +54,14 @@ test('the office opens the link, sees who it was, and makes a customer of it by 
   expect(await receivedFrom(visitor), 'looking changes nothing').toEqual([]);
 
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'This is a customer' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Not spam' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('It is with the office');
+  await expect(heading(page)).toHaveText('Sent to the office');
   await expect(page.getByText('The call is promised by')).toBeVisible();
   expect(await receivedFrom(visitor)).toHaveLength(1);
 
   await page.goto(link);
-  await expect(heading(page), 'opened again').toHaveText('It is with the office');
+  await expect(heading(page), 'opened again').toHaveText('Sent to the office');
   await expect(page.getByRole('button')).toHaveCount(0);
   expect(found).toEqual([]);
 });

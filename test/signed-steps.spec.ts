@@ -38,26 +38,26 @@ test('opening a link changes nothing; its button says that we rang, once, and is
     'x-robots-tag': expect.stringContaining('noindex'),
   });
   expect(await sidewaysScroll(page)).toBe(0);
-  await expect(heading(page)).toHaveText(`You rang ${name}?`);
+  await expect(heading(page)).toHaveText(`Did you call ${name}?`);
   expect(await stand()).toEqual({ stage: 'new', first_rung_at: null, remind_at: null });
-  await page.getByRole('button', { name: 'Yes, rang and spoke' }).click();
-  await expect(heading(page)).toHaveText(/^Kept, .*to spare$/);
+  await page.getByRole('button', { name: 'Yes, we spoke' }).click();
+  await expect(heading(page)).toHaveText(/^On time, .* early$/);
   expect(await stand()).toMatchObject({ stage: 'spoken', first_rung_at: expect.any(String) });
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(heading(page)).toHaveText(`You rang ${name}?`);
+  await expect(heading(page)).toHaveText(`Did you call ${name}?`);
   expect(await stand()).toMatchObject({ stage: 'new', first_rung_at: null });
 });
 
 test('who did not answer stands in the inbox again when it was asked for', async ({ page }) => {
   const { link, stand } = await asked();
   await page.goto(await link('rang'));
-  await page.getByText('Rang, no answer').click();
+  await page.getByText('Called, no answer').click();
   await page
     .getByRole('button', { name: /\d [ap]m$/ })
     .last()
     .click();
-  await expect(heading(page)).toHaveText('Noted: nobody answered');
+  await expect(heading(page)).toHaveText('Saved: no answer');
   expect(await stand()).toMatchObject({ stage: 'tried', remind_at: expect.any(String) });
 });
 
@@ -68,7 +68,7 @@ test('a survey is booked from a mail, and another enquiry’s sender is not name
   for (const { link, stand } of [first, second]) {
     await page.goto(await link('survey'));
     await page.locator('label').first().click();
-    await page.getByRole('button', { name: 'Book it' }).click();
+    await page.getByRole('button', { name: 'Book survey' }).click();
     await expect(heading(page)).toHaveText(/^Booked, /);
     expect(await stand()).toMatchObject({ stage: 'survey' });
   }
@@ -83,7 +83,7 @@ test('what is not for us is closed, and then no other link has anything to do', 
 }) => {
   const { link, stand } = await asked();
   await page.goto(await link('declined'));
-  await expect(heading(page)).toHaveText('Not for us');
+  await expect(heading(page)).toHaveText('Decline');
   await page.getByRole('button').last().click();
   await expect(heading(page)).toHaveText('Closed');
   expect(await stand()).toMatchObject({ stage: 'closed' });
@@ -111,6 +111,6 @@ test('a forged link is an unknown address, an expired one says so, and neither d
     expect(posted.status(), address).toBe(404);
   }
   await page.goto(await link('rang', new Date(Date.now() - 1000)));
-  await expect(heading(page)).toHaveText('This link opens nothing any more');
+  await expect(heading(page)).toHaveText('This link has expired');
   expect(await stand()).toMatchObject({ stage: 'new' });
 });

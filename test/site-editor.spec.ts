@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   test('a project with three photos from a phone', async ({ page }) => {
     await page.goto(at('/office/site'));
     await page.getByRole('link', { name: 'New project' }).click();
-    await page.getByRole('button', { name: 'Begin this project' }).click();
+    await page.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByText('Choose the kind of work')).toBeVisible();
     await page.getByLabel('What was it?').fill('Block drive: herringbone');
     await page.getByLabel('Where?').fill('Goldsborough');
@@ -67,16 +67,16 @@ test.describe('on a phone', () => {
       ['IMG_0001.JPG', 'IMG_0002.JPG', 'IMG_0003.JPG'].map((name) => photoOf(320, name)),
     );
     await page.getByLabel('Photos, the best one first').setInputFiles(files);
-    await page.getByRole('button', { name: 'Begin this project' }).click();
+    await page.getByRole('button', { name: 'Create project' }).click();
 
     await expect(heading(page)).toHaveText('Block drive: herringbone');
-    await expect(page.getByText('Say what one would see').first()).toBeVisible();
-    const shows = page.getByLabel(/what is to be seen\?/i);
+    await expect(page.getByText('Describe the photo for people').first()).toBeVisible();
+    const shows = page.getByLabel(/describe (it|the photo)/i);
     await expect(shows).toHaveCount(3);
     for (const [place, words] of ['A brown drive', 'Its edge', 'Its gate'].entries())
       await shows.nth(place).fill(words);
     // A moment later it is kept, without a button.
-    await expect(page.getByText(/^Kept at/)).toBeVisible();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
     await fitsEverybody(page);
 
     const slug = 'block-drive-herringbone-goldsborough';
@@ -102,25 +102,23 @@ test.describe('on a phone', () => {
 
   test('a photo in the place of a sample takes no measures over with it', async ({ page }) => {
     await page.goto(at('/office/site/pictures'));
-    await expect(
-      page.getByRole('heading', { name: /^Samples, until you have a photo/ }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Samples to replace/ })).toBeVisible();
     await page.goto(at(radius));
-    await expect(page.getByText('Drawn over it: Radius 6.0 m')).toBeVisible();
+    await expect(page.getByText('Labels on it: Radius 6.0 m')).toBeVisible();
     await page.locator('iframe').scrollIntoViewIfNeeded();
     const shown = page.frameLocator('iframe');
     await expect(shown.getByText('Radius 6.0 m').first()).toBeAttached({ timeout: preview });
 
-    await page.getByRole('button', { name: 'Put it in its place' }).click();
+    await page.getByRole('button', { name: 'Use this photo' }).click();
     await expect(page.getByText('Choose a photo.')).toBeVisible();
     await page.getByLabel('Photo, from your phone or computer').setInputFiles(await photoOf(2400));
-    await page.getByRole('button', { name: 'Put it in its place' }).click();
-    await expect(page.getByText('No longer drawn over it: Radius 6.0 m')).toBeVisible({
+    await page.getByRole('button', { name: 'Use this photo' }).click();
+    await expect(page.getByText('Labels removed: Radius 6.0 m')).toBeVisible({
       timeout: preview,
     });
-    await expect(page.getByText('Say what one would see')).toBeVisible();
-    await page.getByLabel('What is to be seen in it?').fill('Our own drive in Ferrensby');
-    await expect(page.getByText(/^Kept at/)).toBeVisible();
+    await expect(page.getByText('Describe the picture for people')).toBeVisible();
+    await page.getByLabel('Alt text: describe the picture').fill('Our own drive in Ferrensby');
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
     await fitsEverybody(page);
 
     const { exif, width, height } = await sharp(draftFile('media/radius.jpg')).metadata();
@@ -151,14 +149,14 @@ test.describe('without a script', () => {
     const opens = page.getByLabel('Opens at').first();
     const before = await opens.inputValue();
     await opens.fill('25:00');
-    await page.getByRole('button', { name: 'Keep these changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('"25:00" is no opening time')).toBeVisible();
     await page.getByLabel('Opens at').first().fill('07:30');
-    await page.getByRole('button', { name: 'Keep these changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('is no opening time')).toHaveCount(0);
     const [kept, was] = [drafted(firm), readFileSync(firm, 'utf8')];
     expect(kept).toBe(was.replace(`open: "${before}"`, 'open: "07:30"'));
-    await page.getByRole('button', { name: 'Leave all changes out' }).click();
+    await page.getByRole('button', { name: 'Discard all changes' }).click();
     await expect.poll(() => existsSync(draftFile(firm))).toBe(false);
   });
 });
@@ -168,9 +166,9 @@ test('without a connection what was typed stays, and it says so', async ({ page,
   await page.goto(at('/office/site/edit/firm'));
   await context.setOffline(true);
   await page.getByLabel('Phone', { exact: true }).fill('01632 960 203');
-  await expect(page.getByText('No connection: not kept yet')).toBeVisible();
+  await expect(page.getByText('You’re offline. Not saved yet')).toBeVisible();
   await context.setOffline(false);
   await page.getByLabel('Phone', { exact: true }).pressSequentially('4');
-  await expect(page.getByText(/^Kept at/)).toBeVisible();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect.poll(() => drafted(firm)).toContain('01632 960 2034');
 });

@@ -98,7 +98,7 @@ test('the link of a mail opens the office', async ({ tab, site, servers }) => {
   await click(tab, 'input[type=email]');
   await press(tab, ...owner);
   await click(tab, 'main button', 'Send me a link');
-  await expect.poll(() => text(tab, 'h1')).toContain('Look in your mail');
+  await expect.poll(() => text(tab, 'h1')).toContain('Check your email');
   const link = () =>
     servers.letters
       .filter(({ to }) => to === owner)
@@ -106,11 +106,11 @@ test('the link of a mail opens the office', async ({ tab, site, servers }) => {
       .find(Boolean);
   await expect.poll(link).toBeTruthy();
   await tab.open(site.url + link());
-  await click(tab, 'main button', 'Open the office');
+  await click(tab, 'main button', 'Sign in');
   // A browser that can have passkeys is offered one.
-  await expect.poll(() => text(tab, 'body')).toMatch(/Not on this|Inbox/);
+  await expect.poll(() => text(tab, 'body')).toMatch(/Not now|Inbox/);
   const menu = () => text(tab, 'nav[aria-label=Office]');
-  if (!(await menu())) await click(tab, 'main a', 'Not on this');
+  if (!(await menu())) await click(tab, 'main a', 'Not now');
   await expect.poll(menu).toContain('Inbox');
   expect(await errors(tab)).toEqual([]);
 });

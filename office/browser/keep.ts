@@ -26,16 +26,18 @@ async function keep(form: HTMLFormElement): Promise<string> {
   sent.delete('file');
   try {
     const answer = await fetch(form.action, { method: 'POST', body: sent });
-    if (hasEnded(answer)) return `${signIn} in another tab, then press Keep. Nothing is lost.`;
-    if (answer.status === 409) return 'Somebody else has changed this too. Press Keep to choose.';
+    if (hasEnded(answer))
+      return `${signIn} in another tab, then select Save. Your changes are still here.`;
+    if (answer.status === 409)
+      return 'Somebody else changed this too. Select Save to choose a version.';
     const [, now] = /name="version" value="([^"]+)"/.exec(await answer.text()) ?? [];
-    if (!answer.ok || !now) return 'Not kept yet. Press Keep to try again.';
+    if (!answer.ok || !now) return 'Not saved. Select Save to try again.';
     for (const version of versions()) version.value = now;
     lookAgain(now);
     const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date());
-    return `Kept at ${time}. Nobody sees it until you publish.`;
+    return `Saved at ${time}. Not published yet.`;
   } catch {
-    return 'No connection: not kept yet. What you typed stays on this page.';
+    return 'You’re offline. Not saved yet. Your changes stay on this page.';
   }
 }
 

@@ -3,7 +3,7 @@
 export type KeptTap = {
   key: string;
   enquiry: string;
-  /** What it says: ‘Rang and spoke’. */
+  /** What it says: ‘Spoke to customer’. */
   words: string;
   /** When it was tapped. */
   made: string;

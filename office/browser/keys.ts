@@ -9,7 +9,7 @@ export function listenToKeys(page: Document): void {
   if (!help || !button) return;
   help.hidden = false;
   const label = () => {
-    button.textContent = isOff() ? 'Keys are off: turn them on' : 'Turn keys off';
+    button.textContent = isOff() ? 'Turn on keyboard shortcuts' : 'Turn off keyboard shortcuts';
   };
   label();
   button.addEventListener('click', () => {

@@ -58,7 +58,7 @@ test.each([
   [
     'says to sign in when the session has ended',
     401,
-    'You are signed out. Sign in again to hear what comes in.',
+    'You’re signed out. Sign in again to see new enquiries.',
   ],
 ])('a stream that is refused after sleep %s', async (_, status, words) => {
   const { streams, last } = inbox(status);

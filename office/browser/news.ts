@@ -29,7 +29,10 @@ export function hearNews(page: Document): void {
     words.textContent =
       all.length === 1
         ? first
-        : [came.size && `${came.size} new came in`, changed.size && `${changed.size} changed`]
+        : [
+            came.size && `${came.size} new ${came.size === 1 ? 'enquiry' : 'enquiries'}`,
+            changed.size && `${changed.size} changed`,
+          ]
             .filter(Boolean)
             .join(', ');
     const link = page.createElement('a');
@@ -44,7 +47,7 @@ export function hearNews(page: Document): void {
   /** A stream tells no status: the site is asked for that. */
   const closed = async () => {
     const answer = await fetch('/office', { method: 'HEAD' }).catch(() => undefined);
-    if (answer && hasEnded(answer)) say(page, `${signIn} to hear what comes in.`);
+    if (answer && hasEnded(answer)) say(page, `${signIn} to see new enquiries.`);
     else setTimeout(listen, pause);
   };
   let stream: EventSource;

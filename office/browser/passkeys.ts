@@ -15,9 +15,9 @@ async function ask(path: string, body: unknown) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  if (!answer) throw new Error('There is no signal. Try again.');
+  if (!answer) throw new Error('We couldn’t connect. Check your connection and try again.');
   const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(said.fault ?? 'That did not work. Try it once more.');
+  if (!answer.ok) throw new Error(said.fault ?? 'That didn’t work. Try again.');
   return said;
 }
 
@@ -30,10 +30,10 @@ async function unlock(does: keyof typeof addresses): Promise<void> {
   await ask(addresses[does], made);
 }
 
-/** A browser's own words for a lock that was not opened mean nothing to most. */
+/** The browser's own message for a cancelled passkey is too technical. */
 const wordsOf = (error: unknown): string =>
   error instanceof DOMException || (error as Error).name !== 'Error'
-    ? 'The lock was not opened. Try it once more, or have a link sent.'
+    ? 'The passkey wasn’t used. Try again, or ask for an email link.'
     : (error as Error).message;
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-lock]')) {

@@ -20,6 +20,6 @@ export function followRings(page: Document): void {
     const summary = after?.querySelector('summary');
     if (!link || !after || !summary) return;
     after.open = true;
-    summary.textContent = `You rang ${link.dataset.rings} at ${hourOf(new Date())}. What came of it?`;
+    summary.textContent = `You called ${link.dataset.rings} at ${hourOf(new Date())}. How did it go?`;
   });
 }

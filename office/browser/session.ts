@@ -2,4 +2,4 @@
 export const hasEnded = ({ status }: Response): boolean => status === 401 || status === 404;
 
 /** What to do when it has. */
-export const signIn = 'You are signed out. Sign in again';
+export const signIn = 'You’re signed out. Sign in again';

@@ -1,4 +1,4 @@
-/** Says since when there is no signal, and that the list is as it was then. */
+/** Shows when the connection was lost, and that the list may be out of date. */
 import { hourOf } from '../../calendar/spoken-times.ts';
 import { keptTaps } from './kept-taps.ts';
 import { say } from './say.ts';
@@ -6,10 +6,12 @@ import { say } from './say.ts';
 export function watchSignal(page: Document): void {
   const lost = () => {
     const kept = keptTaps().length;
-    const taps = kept ? ` ${kept} ${kept === 1 ? 'tap is' : 'taps are'} kept on this phone.` : '';
-    say(page, `No signal since ${hourOf(new Date())}. You see the list as it was then.${taps}`);
+    const changes = kept
+      ? ` ${kept} ${kept === 1 ? 'change is' : 'changes are'} waiting to be sent.`
+      : '';
+    say(page, `Offline since ${hourOf(new Date())}. This list may be out of date.${changes}`);
   };
   addEventListener('offline', lost);
-  addEventListener('online', () => say(page, 'There is signal again.'));
+  addEventListener('online', () => say(page, 'You’re back online.'));
   if (!navigator.onLine) lost();
 }

@@ -47,16 +47,16 @@ async function sendKept(page: Document): Promise<{ went: boolean; signedOut: boo
     const sent = await send(tap);
     if (sent.kind !== 'answered') {
       signedOut = sent.kind === 'signed-out';
-      if (signedOut) say(page, `${signIn} to send what is kept on this phone.`);
+      if (signedOut) say(page, `${signIn} to send the changes saved on this device.`);
       break;
     }
     dropTap(tap.key);
     went = true;
     const { answer } = sent;
     if (answer.kind === 'taken' && answer.meanwhile.length)
-      say(page, `${tap.words} was sent. ${answer.meanwhile.join('. ')}. Both are kept.`);
+      say(page, `‘${tap.words}’ was sent. ${answer.meanwhile.join('. ')}. Both are saved.`);
     if (answer.kind === 'gone' || answer.kind === 'refused')
-      say(page, `${tap.words} could not be kept: ${tap.enquiry} is gone, or was changed.`);
+      say(page, `Couldn’t save ‘${tap.words}’: ${tap.enquiry} was deleted or changed.`);
     if (answer.kind === 'wrong') say(page, `${tap.words}: ${answer.message}.`);
   }
   return { went, signedOut };
@@ -76,7 +76,7 @@ function showKept(page: Document): void {
     const line = page.createElement('p');
     line.className = 'kept';
     const words = page.createElement('span');
-    words.textContent = `${tap.words}, ${hourOf(tap.made)}. Kept on this phone, sent when there is signal.`;
+    words.textContent = `${tap.words}, ${hourOf(tap.made)}. Saved on this device. We’ll send it when you’re online.`;
     const undo = page.createElement('button');
     undo.type = 'button';
     undo.className = 'word-button';
@@ -92,7 +92,7 @@ function showKept(page: Document): void {
 
 /** The words of what was pressed, without its hint. */
 const wordsOf = (button: HTMLElement): string =>
-  (button.querySelector('span') ?? button).firstChild?.textContent?.trim() || 'A step';
+  (button.querySelector('span') ?? button).firstChild?.textContent?.trim() || 'Your change';
 
 /** Takes over the forms of steps, and sends what waits from before. */
 export function watchTaps(page: Document): void {
@@ -118,11 +118,11 @@ export function watchTaps(page: Document): void {
   const again = async () => {
     if (!keptTaps().length) return;
     const { went, signedOut } = await sendKept(page);
-    // Whoever signs in again opens the page anew.
+    // Signing in again reloads the page.
     if (signedOut) clearInterval(clock);
     if (went) {
       showKept(page);
-      // The list is another one now: it is read anew, unless somebody types.
+      // Show the changed list, unless the user is typing.
       if (!keptTaps().length && !page.activeElement?.matches('input, textarea, select'))
         location.reload();
     }
@@ -143,8 +143,8 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
     say(
       page,
       sent.kind === 'signed-out'
-        ? `${signIn}: ${tap.words} is kept on this phone and sent then.`
-        : `No signal: ${tap.words} is kept on this phone and sent later.`,
+        ? `${signIn} to send ‘${tap.words}’. It’s saved on this device.`
+        : `You’re offline. ‘${tap.words}’ is saved on this device. We’ll send it later.`,
     );
     return;
   }
@@ -152,7 +152,7 @@ async function take(page: Document, form: HTMLFormElement, tap: KeptTap, back: s
   const { answer } = sent;
   if (answer.kind === 'wrong') return say(page, `${answer.message}.`);
   if (answer.kind !== 'taken')
-    return say(page, 'That enquiry is gone, or was changed. Open the inbox anew.');
+    return say(page, 'That enquiry was deleted or changed. Reload the inbox.');
   const told = new URLSearchParams({ done: answer.step, of: tap.enquiry });
   if (answer.meanwhile.length) told.set('after', answer.ids.join(','));
   location.assign(`${back || '/office'}?${told}`);

@@ -29,7 +29,7 @@ type CameProps = {
   back: string;
 };
 
-/** What came of it: each step a row; those that need a word more open in place. */
+/** The outcome: each step a row; those that need a word more open in place. */
 export function Came(props: CameProps) {
   const { rings, open, all } = props;
   const fold = (name: string, title: string, hint: string, children: React.ReactNode) => (
@@ -53,15 +53,15 @@ export function Came(props: CameProps) {
   );
   return (
     <section className="came" id="came" aria-labelledby="came-title">
-      <h2 id="came-title">What came of it?</h2>
-      {rings && once('rang-spoke', 'Rang and spoke', 'stops the clock')}
+      <h2 id="came-title">Record the outcome</h2>
+      {rings && once('rang-spoke', 'Spoke to customer')}
       {rings && fold('no-answer', 'No answer', 'remind me', <NoAnswer {...props} />)}
-      {all && once('wrote', 'Wrote', rings ? 'by my own mail' : 'stops the clock')}
+      {all && once('wrote', 'Emailed customer', rings ? 'from your own email' : '')}
       {all && fold('survey', 'Survey booked', 'day and time', <Survey {...props} />)}
       {all && fold('quoted', 'Quoted', 'amount', <Quoted {...props} />)}
       {all && once('won', 'Won')}
-      {all && fold('lost', 'Lost', 'why', <Lost />)}
-      {all && fold('not-for-us', 'Not for us', 'a kind letter', <NotForUs {...props} />)}
+      {all && fold('lost', 'Lost', 'reason', <Lost />)}
+      {all && fold('not-for-us', 'Decline', 'send a polite email', <NotForUs {...props} />)}
     </section>
   );
 }
@@ -75,10 +75,10 @@ function NoAnswer({ now, fields, writable }: CameProps) {
             {words}
           </RemindButton>
         ))}
-        <RemindButton>Do not remind me</RemindButton>
+        <RemindButton>Don’t remind me</RemindButton>
       </div>
       <Told writable={writable}>
-        Write to {shortNameOf(fields)} that we tried. Then it counts as kept.
+        Email {shortNameOf(fields)} to say we tried. This counts as on time.
       </Told>
     </>
   );
@@ -102,7 +102,7 @@ const Told = ({ writable, children }: { writable: boolean; children: React.React
       <span>{children}</span>
     </label>
   ) : (
-    <p className="came__note">No mail can go to this customer: ring again.</p>
+    <p className="came__note">We can’t email this customer. Call again.</p>
   );
 
 function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps) {
@@ -112,7 +112,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
     <>
       <fieldset className="offers">
         <legend className="visually-hidden">
-          Free times in the next days; lines are surveys that are booked
+          Free times in the next few days. Lines show booked surveys.
         </legend>
         {days.map((offered) => (
           <OfferedRow key={offered.begins.toISOString()} day={offered} />
@@ -131,7 +131,7 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
       {wrong?.field === 'when' && <p className="field__error">{wrong.message}</p>}
       <div className="pair">
         <div className="field">
-          <label htmlFor="survey-person">Who goes</label>
+          <label htmlFor="survey-person">Surveyor</label>
           <select id="survey-person" name="person" defaultValue={typed?.person ?? only?.id ?? ''}>
             <option value="">Not decided</option>
             {surveyors.map(({ id, name }) => (
@@ -152,9 +152,9 @@ function Survey({ days, people, writable, fields, wrong, typed, now }: CameProps
           </select>
         </div>
       </div>
-      <Told writable={writable}>Send {shortNameOf(fields)} the day as a calendar file</Told>
+      <Told writable={writable}>Email {shortNameOf(fields)} a calendar file</Told>
       <button type="submit" className="button button--pine" name="act" value="survey">
-        Book the survey
+        Book survey
       </button>
     </>
   );
@@ -213,7 +213,7 @@ const Quoted = ({ wrong, typed }: CameProps) => (
       error={wrong?.field === 'amount' ? wrong.message : undefined}
     />
     <button type="submit" className="button button--pine" name="act" value="quoted">
-      Keep the quotation
+      Save quotation
     </button>
   </>
 );
@@ -237,12 +237,12 @@ const Lost = () => (
 const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
   const letter =
     typed?.letter ??
-    `Dear ${shortNameOf(fields)},\n\nthank you for asking us. This is not work we do well, so we would rather say so than keep you waiting.\n\n${person}, ${firm().name}`;
+    `Dear ${shortNameOf(fields)},\n\nThank you for getting in touch. This isn’t work we do, so we can’t help this time.\n\n${person}, ${firm().name}`;
   return (
     <>
       {writable && (
         <div className={wrong?.field === 'letter' ? 'field field--wrong' : 'field'}>
-          <label htmlFor="letter">To {fields.email}. Change what you like.</label>
+          <label htmlFor="letter">Email to {fields.email}. Edit it before you send.</label>
           <textarea
             id="letter"
             name="letter"
@@ -265,7 +265,7 @@ const NotForUs = ({ fields, person, writable, wrong, typed }: CameProps) => {
           name="act"
           value="not-for-us-silently"
         >
-          Close without a letter
+          Close without emailing
         </button>
       </div>
     </>

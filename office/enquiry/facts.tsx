@@ -33,7 +33,7 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
       <dl className="facts">
         {asked && (
           <div>
-            <dt>Asked to be rung</dt>
+            <dt>Asked for a call</dt>
             <dd>
               {asked.when}
               {asked.number && (
@@ -71,7 +71,7 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
             <li key={id}>
               <span>
                 {changes[kind]} {words.replaceAll('\n', ', ')}
-                <small>{momentFrom(made_at, now)}, by its sender</small>
+                <small>{momentFrom(made_at, now)}, by the customer</small>
               </span>
             </li>
           ))}
@@ -82,10 +82,10 @@ export function Words({ whole, now }: { whole: Whole; now: Date }) {
 }
 
 const changes = {
-  time: 'To be rung',
+  time: 'Call time',
   reach: 'Corrected',
   withdrawn: 'Withdrawn',
-  restored: 'Not withdrawn after all',
+  restored: 'Withdrawal cancelled',
   files: 'Added',
 };
 
@@ -128,7 +128,7 @@ export function Files({ whole: { files, row } }: { whole: Whole }) {
           <li key={id}>
             <span>
               {name}
-              <small>{fileSize(size)}. Open it only if you know who sent it.</small>
+              <small>{fileSize(size)}. Open it only if you know the sender.</small>
             </span>
             <a className="word-link" href={`/office/file/${id}`} download={name}>
               Save
@@ -139,7 +139,7 @@ export function Files({ whole: { files, row } }: { whole: Whole }) {
           <li key={id}>
             <span>
               {name}
-              <small>{state === 'raw' ? 'Not ready yet: look again in a minute' : reason}</small>
+              <small>{state === 'raw' ? 'Processing. Reload in a minute' : reason}</small>
             </span>
           </li>
         ))}

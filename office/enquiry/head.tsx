@@ -29,12 +29,12 @@ export function Head({ whole, people, now, beside = false }: HeadProps) {
         <br />
         <span className="quiet">
           Reference {reference}
-          {assignedTo && ` · ${personName(people, assignedTo)} has it`}
+          {assignedTo && ` · Assigned to ${personName(people, assignedTo)}`}
         </span>
       </p>
       {row.callBackBy && isToDo && !whole.withdrawn && <Gone row={row} now={now} rings={rings} />}
       {whole.withdrawn && (
-        <p className="fault">Withdrawn by its sender: do not ring. Erased tonight.</p>
+        <p className="fault">Withdrawn by the customer. Don’t call. Deleted tonight.</p>
       )}
       {whole.refused && (
         <p className="fault">
@@ -54,7 +54,7 @@ function Gone({ row, now, rings }: { row: Whole['row']; now: Date; rings: boolea
   const whole = Math.max(workingMinutes(from, by, office), 1);
   const isLate = by < now;
   const gone = isLate ? 100 : Math.min(Math.max(100 - (left / whole) * 100, 0), 100);
-  const verb = rings ? 'ring' : 'write';
+  const verb = rings ? 'call' : 'email';
   const words = isLate
     ? `${lengthWords(-left, office)} late, promised by ${shortMoment(by, now)}`
     : `${lengthWords(left, office)}, ${verb} by ${shortMoment(by, now)}`;
@@ -68,7 +68,7 @@ function Gone({ row, now, rings }: { row: Whole['row']; now: Date; rings: boolea
         ))}
       </svg>
       <p>
-        <span>Came in {momentFrom(row.receivedAt, now)}</span>
+        <span>Received {momentFrom(row.receivedAt, now)}</span>
         <b>{words}</b>
       </p>
     </div>

@@ -1,39 +1,35 @@
 import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Whole } from '../../server/office/door.ts';
 import { enquiryPath } from '../inbox/card.tsx';
-import { shortNameOf } from '../inbox-words.ts';
 
 type MailRow = Whole['mails'][number];
 
 /** What each mail is. */
 const names: Partial<Record<MailRow['kind'], string>> = {
-  office: 'To the office',
-  amendment: 'To the office, of a change',
-  receipt: 'Receipt to',
-  tried: 'That we tried, to',
-  survey: 'The survey’s day, to',
-  'survey-off': 'That the survey is off, to',
-  declined: 'Letter to',
-  slipped: 'That we are late, to',
+  office: 'Enquiry',
+  amendment: 'Change notice',
+  receipt: 'Receipt',
+  tried: 'Missed-call email',
+  survey: 'Survey date',
+  'survey-off': 'Survey cancelled',
+  declined: 'Decline email',
+  slipped: 'Late-call apology',
 };
 
-/** What a mail is, and to whom of them it goes. */
-export function mailName(kind: MailRow['kind'], fields: Record<string, string>): string {
-  const name = names[kind] ?? kind;
-  return name.endsWith(' to') ? `${name} ${shortNameOf(fields)}` : name;
-}
+/** The name of a kind of email. */
+export const mailName = (kind: MailRow['kind']): string => names[kind] ?? kind;
 
 /** Why it did not go, as far as a code tells. */
 export function faultWords(fault: string | null): string {
   if (!fault) return '';
   const [, status = ''] = /^smtp-(\d+)$/.exec(fault) ?? [];
-  if (status === '552' || status === '452') return 'the mailbox is full, or the mail too big';
-  if (status.startsWith('5')) return `refused by its mail server (${status})`;
-  if (status.startsWith('4')) return `its mail server asks us to wait (${status})`;
-  if (fault === 'worker-died') return 'we were interrupted';
-  if (fault === 'not-written') return 'it could not be written';
-  if (/cert|tls/i.test(fault)) return 'the mail server proves no safe connection';
-  return 'the mail server did not answer';
+  if (status === '552' || status === '452') return 'the mailbox is full, or the email is too large';
+  if (status.startsWith('5')) return `refused by the mail server (${status})`;
+  if (status.startsWith('4')) return `the mail server asked us to try later (${status})`;
+  if (fault === 'worker-died') return 'sending was interrupted';
+  if (fault === 'not-written') return 'we couldn’t create the email';
+  if (/cert|tls/i.test(fault)) return 'the connection to the mail server isn’t secure';
+  return 'the mail server didn’t answer';
 }
 
 /** The mails of an enquiry: which went, which wait, and why one failed. */
@@ -43,7 +39,7 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="office-h2">
-        Mails
+        Emails
       </h2>
       <ul className="lines">
         {mails.map((mail) => {
@@ -51,11 +47,11 @@ export function Mails({ whole, now, back }: { whole: Whole; now: Date; back: str
           return (
             <li key={mail.id}>
               <span className={isBad ? 'fault' : undefined}>
-                {mailName(mail.kind, row.fields)}
+                {mailName(mail.kind)}
                 <small>{stateWords(mail, now)}</small>
               </span>
               <a className="word-link" href={`${enquiryPath(row.reference)}/mail/${mail.id}`}>
-                Read<span className="visually-hidden"> {mailName(mail.kind, row.fields)}</span>
+                Read<span className="visually-hidden"> {mailName(mail.kind)}</span>
               </a>
               {isBad && (
                 <form method="post" action={enquiryPath(row.reference)}>
@@ -79,10 +75,10 @@ export function stateWords(
   { state, sent_at, due_at, attempts, last_fault }: MailRow,
   now: Date,
 ): string {
-  if (sent_at) return `Taken by its mail server ${momentFrom(sent_at, now)}`;
+  if (sent_at) return `Sent ${momentFrom(sent_at, now)}`;
   const tried = `Tried ${attempts} ${attempts === 1 ? 'time' : 'times'}: ${faultWords(last_fault)}.`;
-  if (state === 'given-up') return `Given up. ${tried}`;
+  if (state === 'given-up') return `Failed. ${tried}`;
   return last_fault
-    ? `${tried} Again ${momentFrom(due_at, now)}.`
-    : `Goes ${momentFrom(due_at, now)}`;
+    ? `${tried} Next try ${momentFrom(due_at, now)}.`
+    : `Will be sent ${momentFrom(due_at, now)}`;
 }

@@ -29,12 +29,12 @@ type WhereProps = { reference: string; postcode: string | undefined; drawn: bool
 const Where = ({ reference, postcode, drawn }: WhereProps) => (
   <section aria-labelledby="where">
     <h2 id="where" className="office-h2">
-      Where it is
+      Location
     </h2>
     {drawn && <MapSquare postcode={postcode ?? ''} />}
     <p>
       <a className="word-link" href={`${enquiryPath(reference)}/sheet`}>
-        The surveyor’s sheet, on one side of A4
+        Survey sheet (one side of A4)
       </a>
     </p>
   </section>
@@ -64,11 +64,10 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
       )}
       {mayAll && isOver && (
         <section className="came" aria-labelledby="came-title">
-          <h2 id="came-title">It is over: {row.stage}</h2>
+          <h2 id="came-title">Outcome: {row.stage}</h2>
           <StepForm reference={reference} now={now} back={back}>
             <button type="submit" name="act" value="reopened">
-              <span>Open it again</span>
-              <small>where it stood</small>
+              <span>Reopen</span>
             </button>
           </StepForm>
         </section>
@@ -83,7 +82,7 @@ export function One({ read, person, open, wrong, typed, beside = false }: OnePro
       {mayAll && (
         <p className="one__last">
           <a className="word-link" href={`${back}/erase`}>
-            Erase all of {shortNameOf(fields)}’s words and photos
+            Delete {shortNameOf(fields)}’s enquiry and photos
           </a>
         </p>
       )}

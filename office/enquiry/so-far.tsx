@@ -18,7 +18,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
   return (
     <section aria-labelledby="so-far">
       <h2 id="so-far" className="office-h2">
-        So far
+        History
       </h2>
       <ul className="lines">
         {told.map((step) => (
@@ -39,8 +39,7 @@ export function SoFar({ whole, people, now, back, viewer }: Props) {
         ))}
         <li>
           <span>
-            Came in
-            <small>{momentFrom(row.receivedAt, now)}</small>
+            Received <small>{momentFrom(row.receivedAt, now)}</small>
           </span>
         </li>
       </ul>
@@ -76,7 +75,7 @@ export function Notes({ whole, people, now, back, viewer }: Props) {
           <textarea id="note-words" name="words" rows={2} required maxLength={4000} />
         </div>
         <button type="submit" className="button button--line" name="act" value="note">
-          Keep the note
+          Save note
         </button>
       </StepForm>
     </section>
@@ -89,13 +88,11 @@ export function Who({ whole, people, now, back }: Props) {
   return (
     <section aria-labelledby="who">
       <h2 id="who" className="office-h2">
-        Who has it
+        Assignment and reminder
       </h2>
       <StepForm reference={row.reference} now={now} back={back} className="inline">
         <div className="field">
-          <label htmlFor="assigned-to">
-            {row.assignedTo ? 'Give it to another' : 'Give it to'}
-          </label>
+          <label htmlFor="assigned-to">{row.assignedTo ? 'Reassign to' : 'Assign to'}</label>
           <select id="assigned-to" name="to" defaultValue={row.assignedTo ?? ''}>
             <option value="">Nobody</option>
             {people
@@ -108,14 +105,14 @@ export function Who({ whole, people, now, back }: Props) {
           </select>
         </div>
         <button type="submit" className="button button--line" name="act" value="assigned">
-          Keep
+          Save
         </button>
       </StepForm>
       <StepForm reference={row.reference} now={now} back={back} className="inline">
         <div className="field">
           <label htmlFor="remind-date">
             {row.remindAt
-              ? `Reminds you ${momentFrom(row.remindAt, now)}. Another day`
+              ? `Reminder set for ${momentFrom(row.remindAt, now)}. Change to`
               : 'Remind me on'}
           </label>
           <input id="remind-date" name="date" type="date" min={dateInLondon(now)} />
@@ -136,12 +133,12 @@ export function Others({ whole, now, back }: Props) {
   return (
     <section aria-labelledby="others">
       <h2 id="others" className="office-h2">
-        {shortNameOf(row.fields)} before
+        Other enquiries from {shortNameOf(row.fields)}
       </h2>
       {joinedTo && (
         <p>
-          This was joined to <a href={enquiryPath(joinedTo)}>{joinedTo}</a>. Undo that below to take
-          them apart.
+          Merged into <a href={enquiryPath(joinedTo)}>{joinedTo}</a>. To separate them, select Undo
+          in the history.
         </p>
       )}
       <ul className="lines">
@@ -153,30 +150,28 @@ export function Others({ whole, now, back }: Props) {
               </a>
               <small>
                 {momentFrom(other.receivedAt, now)}, {other.reference}, {stageWords[other.stage]}
-                {other.joinedTo === row.reference && ', joined to this one'}
+                {other.joinedTo === row.reference && ', merged into this one'}
               </small>
             </span>
             {!joinedTo && !other.joinedTo && !whole.joined.length && (
               <StepForm reference={row.reference} now={now} back={back}>
                 <input type="hidden" name="to" value={other.reference} />
                 <button type="submit" className="word-button" name="act" value="joined">
-                  Join<span className="visually-hidden"> to {other.reference}</span>
+                  Merge<span className="visually-hidden"> with {other.reference}</span>
                 </button>
               </StepForm>
             )}
           </li>
         ))}
       </ul>
-      <p className="quiet">
-        The same phone or mail. Joined, it leaves the inbox and stands with the other.
-      </p>
+      <p className="quiet">Same phone or email. Merging moves this enquiry into the other one.</p>
     </section>
   );
 }
 
 export const stageWords = {
-  new: 'not rung yet',
-  tried: 'nobody answered',
+  new: 'not called yet',
+  tried: 'no answer',
   spoken: 'spoken to',
   survey: 'survey booked',
   quoted: 'quoted',

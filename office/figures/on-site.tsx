@@ -6,7 +6,7 @@ import type { Said } from './said.ts';
 type Props = { said: Said; now: RungInTime | undefined };
 
 const words = ({ inTime, of, counted }: RungFigure): string =>
-  `‘Called in time: ${inTime} of ${of}’, to ${spokenDay(counted)}`;
+  `${inTime} of ${of} calls on time, up to ${spokenDay(counted)}`;
 
 /** The owner's tick: whether the website says the figure, and which one. */
 export function OnSite({ said: { published, draft, waits }, now }: Props) {
@@ -16,25 +16,25 @@ export function OnSite({ said: { published, draft, waits }, now }: Props) {
       <h3 id="on-site">On the website</h3>
       <p>
         {published
-          ? `It says ${words(published)}, until ${spokenDay(published.expires)}.`
-          : 'It does not say how many calls come in time.'}
+          ? `The website shows ${words(published)}. This expires on ${spokenDay(published.expires)}.`
+          : 'The website doesn’t show how many calls are on time.'}
       </p>
       {waits && (
         <p role="status">
-          {draft ? `It will say ${words(draft)}.` : 'It will say so no longer.'}{' '}
-          <a href="/office/site">Publish it</a>
+          {draft ? `Not published yet: ${words(draft)}.` : 'The removal isn’t published yet.'}{' '}
+          <a href="/office/site">Publish</a>
         </p>
       )}
-      {!now && !draft && <p>From {countedAtLeast} on it can.</p>}
+      {!now && !draft && <p>You can show them after {countedAtLeast} calls.</p>}
       <div className="buttons">
         {now && !isLatest && (
           <Press what="say">
             {draft
-              ? `Say ${now.inTime} of ${now.of} instead`
-              : `Say ‘${now.inTime} of ${now.of}’ on the website`}
+              ? `Show ${now.inTime} of ${now.of} instead`
+              : `Show ${now.inTime} of ${now.of} on the website`}
           </Press>
         )}
-        {draft && <Press what="leave-out">Leave it out</Press>}
+        {draft && <Press what="leave-out">Remove from the website</Press>}
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ export function Posts({ promises }: { promises: Promised[] }) {
           viewBox={`0 0 ${inRow * apart} 52`}
           role={place ? undefined : 'img'}
           aria-hidden={place ? true : undefined}
-          aria-label={place ? undefined : `${promises.length - late} posts stand, ${late} lean`}
+          aria-label={place ? undefined : `${promises.length - late} calls on time, ${late} late`}
         >
           {row.map(({ reference, late: minutes }, n) => (
             <path

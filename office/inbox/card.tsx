@@ -23,7 +23,7 @@ const Thumb = ({ row: { photo, files } }: { row: Row }) => {
   );
 };
 
-/** One enquiry that somebody waits to be rung about. `first`: it is the one to do next. */
+/** One enquiry that is due a call. `first`: it is the next call. */
 export function Card({
   row,
   scale,
@@ -80,19 +80,19 @@ function Acts({ row, first, now, viewer }: ActsProps) {
       <Reach row={row} rings={rings} isNext={first} className="card__acts" />
       {(all || rings) && (
         <details className="after">
-          <summary>What came of it?</summary>
+          <summary>Record the outcome</summary>
           <form method="post" action={enquiryPath(reference)} data-tap>
             <input type="hidden" name="key" value={crypto.randomUUID()} />
             <input type="hidden" name="seen" value={now.toISOString()} />
             <input type="hidden" name="back" value="/office" />
             <button type="submit" name="act" value={rings ? 'rang-spoke' : 'wrote'}>
-              {rings ? 'Rang and spoke' : 'Wrote'}
+              {rings ? 'Spoke to customer' : 'Emailed customer'}
             </button>
             <button type="submit" name="act" value="no-answer-hour">
-              No answer <small>reminds you in an hour</small>
+              No answer <small>remind me in an hour</small>
             </button>
             {all && <a href={`${enquiryPath(reference)}?came=survey#came`}>Survey booked</a>}
-            {all && <a href={`${enquiryPath(reference)}?came=not-for-us#came`}>Not for us</a>}
+            {all && <a href={`${enquiryPath(reference)}?came=not-for-us#came`}>Decline</a>}
           </form>
         </details>
       )}

@@ -8,7 +8,7 @@ export const Keys = () => (
       <kbd>enter</kbd> open
     </span>
     <span>
-      <kbd>r</kbd> rang and spoke
+      <kbd>r</kbd> spoke to customer
     </span>
     <span>
       <kbd>n</kbd> no answer
@@ -17,7 +17,7 @@ export const Keys = () => (
       <kbd>z</kbd> undo
     </span>
     <button type="button" className="word-button" data-keys-switch>
-      Keys off
+      Turn off keyboard shortcuts
     </button>
   </p>
 );

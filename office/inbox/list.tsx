@@ -1,4 +1,4 @@
-import { hourOf, momentFrom } from '../../calendar/spoken-times.ts';
+import { momentFrom } from '../../calendar/spoken-times.ts';
 import type { Person, Row } from '../../server/office/door.ts';
 import { byWhom, nameOf, placeWords, stepWords, topicWords, waitingWords } from '../inbox-words.ts';
 import { Rule } from '../promise/rule.tsx';
@@ -75,36 +75,36 @@ export function List({ read, chosen, viewer, beside = false }: ListProps) {
       {!isCalm && <Rule scale={scale} />}
       <p className="came-in" data-came-in={now.toISOString()} hidden />
       {reminded.rows.length > 0 && (
-        <Group id="reminded" title="You wanted to be reminded" count={reminded.all}>
+        <Group id="reminded" title="Reminders" count={reminded.all}>
           {reminded.rows.map((row) =>
             card(row, {
-              reminder: `${waitingWords({ ...row, remindAt: null }, people, now)} Reminder of ${momentFrom(row.remindAt ?? now, now)}.`,
+              reminder: `${waitingWords({ ...row, remindAt: null }, people, now)} Reminder: ${momentFrom(row.remindAt ?? now, now)}.`,
             }),
           )}
         </Group>
       )}
       {late.length > 0 && (
-        <Group id="late" title="Late" count={found.late}>
+        <Group id="late" title="Overdue" count={found.late}>
           {late.map((row, n) => card(row, { short: n >= mostWithActs }))}
         </Group>
       )}
       {due.length > 0 && (
-        <Group id="due" title={`To ring by ${closing}`} count={found.dueToday}>
+        <Group id="due" title={`Calls due by ${closing}`} count={found.dueToday}>
           {due.map((row, n) => card(row, { short: late.length + n >= mostWithActs }))}
         </Group>
       )}
       {later.length > 0 && (
         <Group
           id="later"
-          title={`New, after ${closing}`}
+          title={`New, due after ${closing}`}
           count={toRing.all - found.late - found.dueToday}
         >
           {later.map((row) => card(row, { short: true }))}
         </Group>
       )}
-      {more > 0 && <p className="more">{more} more come up as these are done.</p>}
+      {more > 0 && <p className="more">{more} more not shown.</p>}
       {waiting.rows.length > 0 && (
-        <Group id="waiting" title="Waiting on them" count={waiting.all}>
+        <Group id="waiting" title="Waiting for customer" count={waiting.all}>
           {waiting.rows.map((row) => (
             <li
               key={row.reference}
@@ -168,40 +168,38 @@ export const Undo = ({
 type HeadProps = { read: InboxRead; closing: string; theirs: boolean; as: 'h1' | 'h2' };
 
 function Head({ read, closing, theirs, as: Heading }: HeadProps) {
-  const { found, scale } = read;
+  const { found } = read;
   const { late, dueToday, toRing, reminded, waiting, done } = found;
   if (theirs) return <Heading className="office-title">Your surveys</Heading>;
   if (!toRing.all && !reminded.all && !waiting.all && !done.length)
     return (
       <>
-        <Heading className="office-title">No enquiry waits</Heading>
-        <p className="office-under">
-          When somebody writes, they stand here, with the time you have left to ring them.
-        </p>
+        <Heading className="office-title">No open enquiries</Heading>
+        <p className="office-under">New enquiries appear here, with the time left to call back.</p>
       </>
     );
   const later = toRing.all - late - dueToday;
-  const until = later ? `${later} new ${later === 1 ? 'has' : 'have'} longer.` : '';
+  const until = later ? `${later} new ${later === 1 ? 'one is' : 'ones are'} due later.` : '';
   if (!late && !dueToday)
     return (
       <>
-        <Heading className="office-title">Nobody is to be rung by {closing}</Heading>
+        <Heading className="office-title">No calls due by {closing}</Heading>
         <p className="office-under">
           {reminded.all
-            ? `${reminded.all} you wanted to be reminded of. ${until}`
-            : until ||
-              `It is ${hourOf(scale.now)}. What comes in now has until the next working day.`}
+            ? `${reminded.all} ${reminded.all === 1 ? 'reminder' : 'reminders'}. ${until}`
+            : until || 'New enquiries are due the next working day.'}
         </p>
       </>
     );
   return (
     <>
       <Heading className="office-title">
-        {dueToday ? `${dueToday} to ring by ${closing}` : `${late} late`}
+        {dueToday
+          ? `${dueToday} ${dueToday === 1 ? 'call' : 'calls'} due by ${closing}`
+          : `${late} overdue`}
       </Heading>
       <p className="office-under">
-        {late > 0 && <b className="fault">{late === 1 ? '1 is late.' : `${late} are late.`}</b>}{' '}
-        {late === 0 && 'Nobody is late. '}
+        {late > 0 && <b className="fault">{late} overdue.</b>} {late === 0 && 'None overdue. '}
         {until}
       </p>
     </>

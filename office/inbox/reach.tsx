@@ -5,14 +5,14 @@ import { mailLink, mapLink } from './links.ts';
 
 type ReachProps = {
   row: Row;
-  /** Is there a number to ring? */
+  /** Can this customer be called? */
   rings: boolean;
-  /** It is the one to do next. */
+  /** True for the next call to make. */
   isNext: boolean;
   className: string;
 };
 
-/** The ways to a customer: ring, write, where it is. The first of them is what is to be done. */
+/** Call, email and map links. The first is the next action. */
 export function Reach({ row, rings, isNext, className }: ReachProps) {
   const { phone = '', email, postcode } = row.fields;
   const first = isNext ? 'button button--go' : 'button button--line';
@@ -20,12 +20,12 @@ export function Reach({ row, rings, isNext, className }: ReachProps) {
     <div className={className}>
       {rings && (
         <a className={first} href={dialLink(phone)} data-rings={shortNameOf(row.fields)}>
-          Ring {phone}
+          Call {phone}
         </a>
       )}
       {email && (
         <a className={rings ? 'button button--line' : first} href={mailLink(row)}>
-          Write
+          Email
         </a>
       )}
       {postcode && (

@@ -29,8 +29,8 @@ export const UndoBar = ({
       {last.others.map((step) => (
         <span key={step.id}>
           {' '}
-          {people.find(({ id }) => id === step.person)?.name ?? 'Another'} was there too:{' '}
-          {stepWords(step, people, now).toLowerCase()}, {hourOf(step.madeAt)}. Both are kept.
+          {people.find(({ id }) => id === step.person)?.name ?? 'A colleague'} also recorded:{' '}
+          {stepWords(step, people, now).toLowerCase()}, {hourOf(step.madeAt)}. Both are saved.
         </span>
       ))}
     </p>

@@ -57,8 +57,8 @@ export function MapSquare({ postcode }: { postcode: string }) {
         <ScaleBar end={[left + side - size, top + side - size]} miles={bar} size={size} />
       </svg>
       <figcaption>
-        North is up. The peg stands at {town.name}
-        {miles > 0 && `, ${miles} miles from the yard in a straight line`}; the postcode is{' '}
+        North is up. The marker is at {town.name}
+        {miles > 0 && `, ${miles} miles from the yard in a straight line`}. The postcode is{' '}
         {postcode}.
       </figcaption>
     </figure>

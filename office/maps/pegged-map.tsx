@@ -23,7 +23,7 @@ export function PeggedMap({ places }: { places: Counted[] }) {
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
         role="img"
-        aria-label={`Map: ${towns.map(({ name, count }) => `${name} ${count}`).join(', ') || 'no pegs'}`}
+        aria-label={`Map: ${towns.map(({ name, count }) => `${name} ${count}`).join(', ') || 'no markers'}`}
       >
         <image href="/map/ground.svg" x="-10" y="-10" width="640" height="820" />
         {towns.map(({ name, grid, side, count }) => {

@@ -71,7 +71,7 @@ export function Component() {
     <Frame title="Surveys" person={person.name} role={person.role} here="Calendar">
       <div className="office-page">
         <h1 className="office-title">Surveys</h1>
-        {surveys.length === 0 && <p>None is booked for the next {ahead} days.</p>}
+        {surveys.length === 0 && <p>No surveys in the next {ahead} days.</p>}
         <ul className="lines">
           {surveys.map((survey) => {
             const fields = JSON.parse(survey.fields) as Record<string, string>;
@@ -83,8 +83,8 @@ export function Component() {
                     {dayOf(survey.starts_at)}, {hourOf(survey.starts_at)}, {survey.minutes} minutes.{' '}
                     {placeWords(fields)}.{' '}
                     {survey.person
-                      ? `${personName(people, survey.person)} goes.`
-                      : 'Nobody goes yet.'}
+                      ? `Surveyor: ${personName(people, survey.person)}.`
+                      : 'No surveyor yet.'}
                   </small>
                 </span>
               </li>
@@ -98,8 +98,8 @@ export function Component() {
           {made?.address ? (
             <>
               <p>
-                Subscribe to this address in your phone’s calendar. It is shown this once; whoever
-                has it reads your surveys.
+                Subscribe to this link in your phone’s calendar. We show it only once. Anyone with
+                this link can see your surveys.
               </p>
               <p className="notice">
                 <a href={made.address}>{made.address}</a>
@@ -108,17 +108,17 @@ export function Component() {
           ) : (
             <p>
               {since
-                ? `Your calendar has had an address since ${momentFrom(since, now)}. A new one ends it.`
-                : 'An address of your own shows the surveys that you go to in your phone’s calendar.'}
+                ? `You created a calendar link ${momentFrom(since, now)}. A new link replaces it.`
+                : 'Create a private link to see your surveys in your phone’s calendar.'}
             </p>
           )}
           <form method="post" className="choices">
             <button type="submit" className="button button--pine" name="act" value="make">
-              Make {since ? 'a new' : 'my'} address
+              Create a {since ? 'new ' : ''}link
             </button>
             {since && (
               <button type="submit" className="button button--line" name="act" value="end">
-                End it
+                Remove link
               </button>
             )}
           </form>

@@ -92,11 +92,11 @@ export function Component() {
         </div>
         <div className="desk__one">
           <p className="desk__back">
-            <a href="/office">Inbox{late + dueToday > 0 && `: ${late + dueToday} to ring today`}</a>
+            <a href="/office">Inbox{late + dueToday > 0 && `: ${late + dueToday} due today`}</a>
           </p>
           {mailGone && (
             <p className="notice" role="status">
-              It is undone. A mail had gone to the customer already, and cannot be called back.
+              Undone. The email to the customer had already been sent and can’t be recalled.
             </p>
           )}
           <One

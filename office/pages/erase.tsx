@@ -46,15 +46,15 @@ function goes({ row, files, steps, mails, joined }: Whole): string[] {
   const some = (count: number, one: string, many: string) =>
     count ? [`${count} ${count === 1 ? one : many}`] : [];
   return [
-    `all that ${nameOf(row.fields)} wrote`,
+    `everything ${nameOf(row.fields)} wrote`,
     ...some(files.length, 'photo or plan', 'photos and plans'),
-    ...some(steps.length, 'step or note of yours', 'steps and notes of yours'),
+    ...some(steps.length, 'step or note', 'steps and notes'),
     ...some(
       mails.filter(({ state }) => state === 'waiting').length,
-      'mail that waits',
-      'mails that wait',
+      'unsent email',
+      'unsent emails',
     ),
-    ...joined.map((reference) => `${reference}, which is joined to it`),
+    ...joined.map((reference) => `${reference}, merged into it`),
   ];
 }
 
@@ -63,10 +63,10 @@ export function Component() {
   const { person, whole } = useLoaderData<typeof loader>();
   const { reference } = whole.row;
   return (
-    <Frame title="Erase for good" person={person?.name} role={person?.role} here="Inbox">
+    <Frame title="Delete for good" person={person?.name} role={person?.role} here="Inbox">
       <div className="office-page">
-        <h1 className="office-title">Erase {reference} for good?</h1>
-        <p className="office-under">Nobody can bring it back. These go:</p>
+        <h1 className="office-title">Delete {reference} for good?</h1>
+        <p className="office-under">This can’t be undone. You’ll delete:</p>
         <ul className="lines">
           {goes(whole).map((what) => (
             <li key={what}>
@@ -75,15 +75,14 @@ export function Component() {
           ))}
         </ul>
         <p>
-          What stays is the reference, and that it was erased today. Mails that have gone stay in
-          the mailboxes that they went to.
+          We’ll keep the reference and today’s date. Emails already sent stay in their mailboxes.
         </p>
         <form method="post" className="choices">
           <button type="submit" className="button button--pine" name="sure" value={reference}>
-            Erase it
+            Delete
           </button>
           <a className="button button--line" href={enquiryPath(reference)}>
-            Leave it
+            Cancel
           </a>
         </form>
       </div>

@@ -99,7 +99,7 @@ export async function newsFor(
       ? []
       : came.map(({ reference, receivedAt, fields }) => ({
           reference,
-          words: `${nameOf(fields)} came in at ${hourOf(receivedAt)}: ${[topicWords(fields), placeWords(fields)].filter(Boolean).join(', ')}`,
+          words: `New enquiry from ${nameOf(fields)} at ${hourOf(receivedAt)}: ${[topicWords(fields), placeWords(fields)].filter(Boolean).join(', ')}`,
         })),
     changed: theirs.map(({ id, reference, fields, by, name }) => ({
       id,
@@ -116,6 +116,8 @@ function changedWords(
   by: string | null,
 ): string {
   const whom = Object.keys(fields).length ? nameOf(fields) : reference;
-  if (!Object.keys(fields).length) return `${by ?? 'Somebody'} erased ${whom}`;
-  return by ? `${shortName(by)} changed ${whom}` : `${whom} was changed by mail or by its sender`;
+  if (!Object.keys(fields).length) return `${by ?? 'Somebody'} deleted ${whom}`;
+  return by
+    ? `${shortName(by)} changed ${whom}`
+    : `${whom} was changed by email or by the customer`;
 }

@@ -55,32 +55,34 @@ export function Component() {
         </div>
         <section aria-labelledby="kept">
           <h2 id="kept">
-            {rungInTime ? `Rung in time: ${rungInTime.inTime} of ${rungInTime.of}` : 'Rung in time'}
+            {rungInTime
+              ? `Calls made on time: ${rungInTime.inTime} of ${rungInTime.of}`
+              : 'Calls made on time'}
           </h2>
           {rungInTime ? (
             <>
               <p>
-                The last {rungInTime.of}, in the order in which they were promised, to{' '}
-                {dayFrom(rungInTime.to, now)}. A post that leans was rung late.
+                The last {rungInTime.of} promised calls, up to {dayFrom(rungInTime.to, now)}. A
+                leaning post is a late call.
               </p>
               <Posts promises={promises} />
             </>
           ) : (
             <p>
-              {promises.length - slipped.length} of {promises.length} so far. From {countedAtLeast}{' '}
-              on it is a figure that says something.
+              {promises.length - slipped.length} of {promises.length} so far. The rate is shown
+              after {countedAtLeast} calls.
             </p>
           )}
           <Slipped slipped={slipped} />
           {said && <OnSite said={said} now={rungInTime} />}
         </section>
         <section className="figures__from" aria-labelledby="places">
-          <h2 id="places">Where from</h2>
-          <p>One peg is one enquiry.</p>
+          <h2 id="places">Locations</h2>
+          <p>One marker per enquiry.</p>
           <PeggedMap places={places} />
         </section>
         <section aria-labelledby="came-of-them">
-          <h2 id="came-of-them">What came of them</h2>
+          <h2 id="came-of-them">Outcomes</h2>
           <Lengths all={came} />
         </section>
         <section aria-labelledby="kinds">
@@ -95,12 +97,12 @@ export function Component() {
 const Slipped = ({ slipped }: { slipped: Promised[] }) =>
   slipped.length > 0 && (
     <details>
-      <summary>Those that slipped: {slipped.length}</summary>
+      <summary>Late calls: {slipped.length}</summary>
       <ul className="lines">
         {slipped.map(({ reference, fields, late, rungAt }) => (
           <li key={reference}>
             <a href={enquiryPath(reference)}>{nameOf(fields)}</a>
-            <span>{rungAt ? `${lengthWords(late)} late` : 'not rung yet'}</span>
+            <span>{rungAt ? `${lengthWords(late)} late` : 'not called yet'}</span>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function Component() {
   const { mail, written, fields, reference, now, person } = useLoaderData<typeof loader>();
   return (
     <Frame
-      title={written?.subject ?? 'Mail'}
+      title={written?.subject ?? 'Email'}
       person={person?.name}
       role={person?.role}
       here="Inbox"
@@ -34,14 +34,14 @@ export function Component() {
         <p>
           <a href={`${enquiryPath(reference)}#mails`}>{nameOf(fields)}</a>
         </p>
-        <h1 className="office-title">{written?.subject ?? 'Nothing of it is left to read'}</h1>
+        <h1 className="office-title">{written?.subject ?? 'This email is no longer available'}</h1>
         <p className="office-under">
-          {mailName(mail.kind, fields)}, {mail.recipient}. {stateWords(mail, now)}.
+          {mailName(mail.kind)}, {mail.recipient}. {stateWords(mail, now)}.
         </p>
         {written && (
           <>
             <p className="mail-words">{written.text}</p>
-            <p className="quiet">As it is written today. Private links are left out.</p>
+            <p className="quiet">Shown as we’d write it today, without private links.</p>
           </>
         )}
       </div>

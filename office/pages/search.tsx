@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const filters: [Narrowed | undefined, string][] = [
   [undefined, 'All'],
-  ['to-ring', 'To ring'],
+  ['to-ring', 'To call'],
   ['survey', 'Surveys'],
   ['quoted', 'Quoted'],
   ['won', 'Won'],
@@ -71,10 +71,8 @@ export function Component() {
                   {all.toLocaleString('en-GB')} of {lookedThrough.toLocaleString('en-GB')}
                 </b>
                 , newest first
-                {rows.length < all && `, the first ${rows.length} of them`}.{' '}
-                <a href={searchPath('/office/search/spreadsheet', typed, show)}>
-                  Save these as a spreadsheet
-                </a>
+                {rows.length < all && `, first ${rows.length} shown`}.{' '}
+                <a href={searchPath('/office/search/spreadsheet', typed, show)}>Download as CSV</a>
               </p>
               <h2 className="visually-hidden">Found</h2>
               <FoundList rows={rows} now={now} />
@@ -99,19 +97,18 @@ type NothingProps = {
 /** Says what was searched, and offers what is nearest. */
 const Nothing = ({ typed, result, aside, now }: NothingProps) => (
   <div className="search__nothing" role="status">
-    <h2 className="office-h2">{typed ? `Nothing here has ${typed} in it` : 'Nothing here'}</h2>
+    <h2 className="office-h2">{typed ? `No results for ‘${typed}’` : 'No results'}</h2>
     <p>
-      Searched names, words, notes, places, phones and references of all{' '}
-      {result.lookedThrough.toLocaleString('en-GB')}
-      {aside > 0 && `; the ${aside} set aside stand beside this`}.
+      We searched names, words, notes, places, phones and references in all{' '}
+      {result.lookedThrough.toLocaleString('en-GB')} enquiries
+      {aside > 0 && `, but not the ${aside} in possible spam`}.
       {result.nearest && (
         <>
           {' '}
-          Digits are often swapped:{' '}
-          <a href={enquiryPath(result.nearest.reference)}>{result.nearest.phone}</a>.
+          Did you mean <a href={enquiryPath(result.nearest.reference)}>{result.nearest.phone}</a>?
         </>
       )}
-      {result.erasedAt && ` That reference was erased ${dayFrom(result.erasedAt, now)}.`}
+      {result.erasedAt && ` That enquiry was deleted ${dayFrom(result.erasedAt, now)}.`}
     </p>
   </div>
 );

@@ -71,19 +71,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { aside, now, person, sure } = useLoaderData<typeof loader>();
   return (
-    <Frame title="Set aside" person={person?.name} role={person?.role} here="Search">
+    <Frame title="Possible spam" person={person?.name} role={person?.role} here="Search">
       <div className="office-page">
-        <h1 className="office-title">Set aside</h1>
+        <h1 className="office-title">Possible spam</h1>
         {sure && (
           <form method="post" className="notice">
-            <p>Erase {sure.reference} for good? It cannot be brought back.</p>
+            <p>Delete {sure.reference} for good? This can’t be undone.</p>
             <input type="hidden" name="reference" value={sure.reference} />
             <p className="choices">
               <button type="submit" className="button button--pine" name="act" value="erase-surely">
-                Erase it
+                Delete
               </button>
               <a className="button button--line" href="/office/set-aside">
-                Leave it
+                Cancel
               </a>
             </p>
           </form>

@@ -52,11 +52,11 @@ export function Component() {
           <p>{wordsOf(fields)}</p>
           {notes.length > 0 && (
             <>
-              <h2>Noted</h2>
+              <h2>Notes</h2>
               <p className="sheet__notes">{notes.slice(-3).join(' · ')}</p>
             </>
           )}
-          {asked && <p>Asked to be rung {asked.when}.</p>}
+          {asked && <p>Asked for a call {asked.when}.</p>}
         </section>
         <MapSquare postcode={fields.postcode ?? ''} />
         <div className="sheet__photos">
@@ -94,7 +94,7 @@ const Day = ({ one }: { one: EnquiryRead }) => {
   const { survey } = one.whole.row;
   return (
     <p className="sheet__day">
-      {survey ? `${dayOf(survey.startsAt)}, ${hourOf(survey.startsAt)}` : 'No day yet'}
+      {survey ? `${dayOf(survey.startsAt)}, ${hourOf(survey.startsAt)}` : 'No date yet'}
       <span>{survey?.person && personName(one.people, survey.person)}</span>
     </p>
   );

@@ -91,9 +91,9 @@ export function Component() {
   const { purpose, looked, now } = useLoaderData<typeof loader>();
   if (looked.kind !== 'found')
     return (
-      <Page title="This link is over">
-        <h1>This link opens nothing any more</h1>
-        <p>It worked for sixty days. The enquiry itself is in the office.</p>
+      <Page title="This link has expired">
+        <h1>This link has expired</h1>
+        <p>Links work for 60 days. Find the enquiry in the office.</p>
       </Page>
     );
   const own = ownStep(looked.steps);
@@ -119,8 +119,8 @@ export function Component() {
     <Page title={nameOf(looked)}>
       <Form stand={looked} now={now} />
       <p className="signed__note">
-        Opening this page has changed nothing. The button does. It works without signing in until
-        the enquiry is closed, for this one enquiry only.
+        Nothing has changed yet. Select the button to confirm. This link works for this enquiry
+        only, until it’s closed.
       </p>
     </Page>
   );

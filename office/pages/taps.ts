@@ -26,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
             const people = await everybody(database);
             return acted.taken.meanwhile.map(
               (step) =>
-                `${people.find(({ id }) => id === step.person)?.name ?? 'Another'}: ${stepWords(step, people, office.now)}`,
+                `${people.find(({ id }) => id === step.person)?.name ?? 'A colleague'}: ${stepWords(step, people, office.now)}`,
             );
           }),
         }

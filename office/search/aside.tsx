@@ -6,9 +6,9 @@ import { nameOf, placeWords } from '../inbox-words.ts';
 export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now: Date }) => (
   <section className="aside" aria-labelledby="aside">
     <h2 id="aside" className="office-h2">
-      Set aside, {all}
+      Possible spam, {all}
     </h2>
-    <p className="office-under">Nobody here was promised a call.</p>
+    <p className="office-under">These people weren’t promised a call.</p>
     <ul>
       {list.map((one) => (
         <li key={one.reference}>
@@ -20,10 +20,10 @@ export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now:
           </p>
           <p>‘{one.firstWords}’</p>
           <p className="aside__why">
-            {one.why}.{one.likely && ' A person may do this.'}
+            {one.why}.{one.likely && ' A person could do this.'}
           </p>
           {one.withdrawn ? (
-            <p>Its sender has withdrawn it.</p>
+            <p>The sender withdrew it.</p>
           ) : (
             <form method="post" action="/office/set-aside" className="choices">
               <input type="hidden" name="reference" value={one.reference} />
@@ -33,16 +33,16 @@ export const AsideList = ({ all, list, now }: { all: number; list: Aside[]; now:
                 name="act"
                 value="release"
               >
-                This is a customer
+                Not spam
               </button>
               <button type="submit" className="button button--line" name="act" value="erase">
-                Erase
+                Delete
               </button>
             </form>
           )}
         </li>
       ))}
     </ul>
-    {all > list.length && <p>And {all - list.length} more, which are older.</p>}
+    {all > list.length && <p>And {all - list.length} older ones.</p>}
   </section>
 );

@@ -12,9 +12,9 @@ function standWords({ stage, steps, callBackBy, survey }: Found, now: Date): str
   const lost = steps.findLast((step) => step.kind === 'lost');
   switch (stage) {
     case 'new':
-      return callBackBy ? `To ring by ${momentFrom(callBackBy, now)}` : 'New';
+      return callBackBy ? `Call by ${momentFrom(callBackBy, now)}` : 'New';
     case 'tried':
-      return 'Rang, no answer';
+      return 'Called, no answer';
     case 'spoken':
       return 'Spoken to';
     case 'survey':

@@ -18,19 +18,19 @@ const Asked = ({ children }: { children: ReactNode }) => (
   </form>
 );
 
-/** ‘You rang Margaret Thwaite?’ */
+/** ‘Did you call Margaret Thwaite?’ */
 export const Rang = ({ stand, now }: FormProps) => (
   <>
-    <h1>You rang {nameOf(stand)}?</h1>
+    <h1>Did you call {nameOf(stand)}?</h1>
     <p>{aboutWords(stand, now)}</p>
     <Asked>
       <button type="submit" className="button button--go" name="act" value="rang-spoke">
-        Yes, rang and spoke
+        Yes, we spoke
       </button>
     </Asked>
     <details className="signed__more">
       <summary>
-        <span>Rang, no answer</span> <small>remind me</small>
+        <span>Called, no answer</span> <small>remind me</small>
       </summary>
       <Asked>
         {remindersFrom(now, officeHours()).map(({ at, words }) => (
@@ -58,10 +58,10 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 /** Free times of the next days. Of other surveys it shows when, and not whose. */
 export const Survey = ({ stand, now }: FormProps) => (
   <>
-    <h1>Survey at {nameOf(stand)}’s</h1>
+    <h1>Survey for {nameOf(stand)}</h1>
     <p>
-      Lines are surveys already booked.
-      {stand.writable && ' The customer gets the day as a calendar file.'}
+      Choose a free time.
+      {stand.writable && ' We’ll email the customer a calendar file.'}
     </p>
     <Asked>
       <fieldset className="signed__days">
@@ -96,7 +96,7 @@ export const Survey = ({ stand, now }: FormProps) => (
         })}
       </fieldset>
       <button type="submit" className="button button--go" name="act" value="survey">
-        Book it
+        Book survey
       </button>
     </Asked>
   </>
@@ -107,14 +107,14 @@ function endWords(startsAt: string, minutes: number): string {
   return clock(Math.floor((time % 86_400_000) / 60_000) + minutes, 'sentence');
 }
 
-/** A kind letter, changed before it goes. */
+/** A polite email, edited before it is sent. */
 export const Declined = ({ stand }: FormProps) => (
   <>
-    <h1>Not for us</h1>
+    <h1>Decline</h1>
     <Asked>
       {stand.writable ? (
         <div className="signed__letter">
-          <label htmlFor="letter">To {nameOf(stand)}. Change what you like.</label>
+          <label htmlFor="letter">Email to {nameOf(stand)}. Edit it before you send.</label>
           <textarea
             id="letter"
             name="letter"
@@ -124,7 +124,7 @@ export const Declined = ({ stand }: FormProps) => (
           />
         </div>
       ) : (
-        <p>No mail can go to {nameOf(stand)}: ring, or write by post.</p>
+        <p>We can’t email {nameOf(stand)}. Call, or write by post.</p>
       )}
       <button
         type="submit"
@@ -132,7 +132,7 @@ export const Declined = ({ stand }: FormProps) => (
         name="act"
         value={stand.writable ? 'declined' : 'declined-silently'}
       >
-        {stand.writable ? 'Send and close' : 'Close it'}
+        {stand.writable ? 'Send and close' : 'Close enquiry'}
       </button>
     </Asked>
   </>

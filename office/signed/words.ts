@@ -45,30 +45,30 @@ export function doneWords(
       : 0;
     const kept = !callBackBy || step.madeAt <= callBackBy;
     return {
-      title: kept ? `Kept, ${lengthWords(left)} to spare` : `Rung, ${lengthWords(left)} late`,
-      sentence: `Rang and spoke with ${name}, ${hourOf(step.madeAt)}.`,
+      title: kept ? `On time, ${lengthWords(left)} early` : `Called, ${lengthWords(left)} late`,
+      sentence: `You spoke to ${name} at ${hourOf(step.madeAt)}.`,
     };
   }
   if (step.kind === 'no-answer')
     return {
-      title: 'Noted: nobody answered',
+      title: 'Saved: no answer',
       sentence: step.details.remindAt
-        ? `The inbox reminds you ${momentFrom(step.details.remindAt, now)}.`
-        : 'It stays in the inbox.',
+        ? `We’ll remind you ${momentFrom(step.details.remindAt, now)}.`
+        : 'The enquiry stays in the inbox.',
     };
   if (step.kind === 'survey')
     return {
       title: `Booked, ${momentFrom(step.details.startsAt, now)}`,
       sentence: step.details.told
-        ? `${name} gets the day as a calendar file in a minute.`
-        : `No mail can go to ${name}: tell them the day.`,
+        ? `We’ll email ${name} a calendar file in a minute.`
+        : `We can’t email ${name}. Tell them the date.`,
     };
   return {
     title: 'Closed',
     sentence:
       step.kind === 'not-for-us' && step.details.letter
-        ? `The letter to ${name} goes in a minute.`
-        : `${name} is not written to.`,
+        ? `We’ll email ${name} in a minute.`
+        : `We won’t email ${name}.`,
   };
 }
 
@@ -79,30 +79,30 @@ export function overWords(
   now: Date,
 ): { title: string; sentence: string } | undefined {
   if (withdrawn)
-    return { title: 'It was withdrawn', sentence: 'Nobody is to ring. It is erased tonight.' };
+    return { title: 'Enquiry withdrawn', sentence: 'Don’t call. We’ll delete it tonight.' };
   const who = (step: Step | undefined) => (step?.person && names[step.person]) || 'Somebody';
   if (['won', 'lost', 'closed'].includes(stage))
-    return { title: 'It is closed', sentence: 'Nothing is left to do here.' };
+    return { title: 'Enquiry closed', sentence: 'There’s nothing left to do.' };
   const spoke = steps.findLast(({ kind }) => kind === 'rang-spoke');
   if (purpose === 'rang' && spoke)
     return {
-      title: `${who(spoke)} has rung already`,
-      sentence: `${momentFrom(spoke.madeAt, now)}, and spoke. Nothing is left to do here.`,
+      title: `${who(spoke)} has already called`,
+      sentence: `They spoke ${momentFrom(spoke.madeAt, now)}. There’s nothing left to do.`,
     };
   const survey = steps.findLast((step) => step.kind === 'survey');
   if (purpose === 'survey' && survey?.kind === 'survey')
     return {
-      title: 'A survey is booked already',
-      sentence: `${who(survey)} booked it for ${momentFrom(survey.details.startsAt, now)}. In the office it can be moved.`,
+      title: 'A survey is already booked',
+      sentence: `${who(survey)} booked it for ${momentFrom(survey.details.startsAt, now)}. You can move it in the office.`,
     };
   return undefined;
 }
 
-/** The letter to whom we cannot help, to be changed before it goes. */
+/** The email that declines an enquiry. The office edits it before sending. */
 export function kindLetter(stand: SignedStand): string {
   return `Dear ${shortName(nameOf(stand))},
 
-thank you for asking us. This is not work that we do well, so we would rather say so than keep you waiting. We hope you find the right people for it.
+Thank you for getting in touch. This isn’t work we do, so we can’t help this time. We hope you find the right people for it.
 
 ${firm().name}`;
 }

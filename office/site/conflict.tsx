@@ -24,7 +24,7 @@ export function Conflict({ typed, fields, by = 'Somebody' }: Props) {
   );
   return (
     <section className="site-conflict" aria-labelledby="conflict">
-      <h2 id="conflict">{`${by} changed this while you were at it`}</h2>
+      <h2 id="conflict">{`${by} changed this while you were editing`}</h2>
       <dl>
         {apart.map(({ name, label, value }) => (
           <div key={name}>

@@ -4,10 +4,10 @@ import type { FieldPath, Shape } from '../../server/office/door.ts';
 
 export const groups = [
   { id: 'projects', title: 'Projects' },
-  { id: 'words', title: 'Words' },
+  { id: 'words', title: 'Page text' },
   { id: 'prices', title: 'Prices' },
   { id: 'hours', title: 'Hours' },
-  { id: 'said', title: 'What people said' },
+  { id: 'said', title: 'Testimonials' },
   { id: 'firm', title: 'Firm, phone, address' },
   { id: 'towns', title: 'Towns and villages' },
   { id: 'pictures', title: 'Pictures' },

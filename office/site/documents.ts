@@ -142,11 +142,11 @@ const singles: Document[] = [
     'office',
     'line',
   ]),
-  single('testimonials', 'said', 'What people said', 'home', schema.home, '/', ['testimonials']),
+  single('testimonials', 'said', 'Testimonials', 'home', schema.home, '/', ['testimonials']),
   single('firm', 'firm', 'Firm, phone, address', 'firm', schema.firm, '/contact', firmFields),
   single('places', 'towns', 'Villages on the map', 'places', schema.places, '/projects'),
-  single('office', 'words', 'When a call of ours is late', 'office', schema.office, '/'),
-  single('photos', 'words', 'Photos that help us to price', 'photos', schema.photos, '/contact'),
+  single('office', 'words', 'Apology for a late call', 'office', schema.office, '/'),
+  single('photos', 'words', 'Photos for pricing', 'photos', schema.photos, '/contact'),
 ];
 
 const prices = shapeOf(schema.prices);
@@ -162,7 +162,7 @@ function pricePages(site: Site): Document[] {
     single(
       'prices',
       'prices',
-      'VAT, and what makes a guide price',
+      'VAT and guide prices',
       'prices',
       schema.prices,
       '/services/landscaping',

@@ -23,7 +23,7 @@ const rootOf = ({ name }: Field) => name.split('.', 1)[0] ?? '';
 /** The photos have a list of their own. */
 const shownAsPhotos = ['picture', 'gallery'];
 
-/** Everything of one document, in one form: its first button keeps what was typed. */
+/** Everything of one document, in one form: its first button saves. */
 export function EditForm({ fields, faults, version, photos, refused, changed, item }: Props) {
   const isProject = photos !== undefined;
   const first = isProject
@@ -38,9 +38,9 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
     <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
       <input type="hidden" name="version" value={version} />
       {item !== undefined && <input type="hidden" name="item" value={item} />}
-      {/* Enter in a field keeps, and presses no other button. */}
+      {/* Enter in a field presses this first button. */}
       <button type="submit" className="site-keep" name="act" value="">
-        Keep
+        Save
       </button>
       {first.map((field) => (
         <FieldView key={field.name} field={field} faults={faults} />
@@ -48,7 +48,7 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
       {photos && <PhotoList photos={photos} refused={refused} />}
       {folded.length > 0 && (
         <details className="site-more" open={wrong(folded)}>
-          <summary>More, if you like: how it was done, before and after, similar work</summary>
+          <summary>Optional: how it was done, before and after, similar work</summary>
           {folded.map((field) => (
             <FieldView key={field.name} field={field} faults={faults} />
           ))}
@@ -64,16 +64,16 @@ export function EditForm({ fields, faults, version, photos, refused, changed, it
       )}
       <p className="site-acts">
         <button type="submit" className="button button--line" name="act" value="">
-          Keep these changes
+          Save changes
         </button>
         {item !== undefined && (
           <button type="submit" className="site-act" name="act" value={`drop:${item}`}>
-            Leave this one out
+            Remove
           </button>
         )}
         {changed && (
           <button type="submit" className="site-act" name="act" value="discard">
-            Leave all changes out
+            Discard all changes
           </button>
         )}
       </p>

@@ -22,7 +22,7 @@ export function FieldView({ field, faults }: Props) {
       <label htmlFor={id}>{field.label}</label>
       <Control field={field} id={id} fault={fault} />
       {fault && <p id={`${id}-fault`}>{`${field.label} ${fault}`}</p>}
-      {field.kind === 'words' && field.removable && <Act act={`drop:${field.name}`}>Leave out</Act>}
+      {field.kind === 'words' && field.removable && <Act act={`drop:${field.name}`}>Remove</Act>}
     </div>
   );
 }
@@ -92,7 +92,7 @@ function Group({
         <FieldView key={inner.name} field={inner} faults={faults} />
       ))}
       {field.named && <AddNamed name={field.name} />}
-      {field.removable && <Act act={`drop:${field.name}`}>{`Leave out ${lower(field.label)}`}</Act>}
+      {field.removable && <Act act={`drop:${field.name}`}>{`Remove ${lower(field.label)}`}</Act>}
     </fieldset>
   );
 }
@@ -117,7 +117,7 @@ function List({
           <p className="site-acts">
             {at > 0 && <Act act={`up:${item.name}`}>Up</Act>}
             {at < field.items.length - 1 && <Act act={`down:${item.name}`}>Down</Act>}
-            {field.fewer && <Act act={`drop:${item.name}`}>Leave out</Act>}
+            {field.fewer && <Act act={`drop:${item.name}`}>Remove</Act>}
           </p>
         </div>
       ))}
@@ -146,7 +146,7 @@ const AddOf = ({ name, options }: { name: string; options: string[] }) => (
 /** Adds a field under a name of one's own, such as a file. */
 const AddNamed = ({ name }: { name: string }) => (
   <p className="site-acts">
-    <input className="site-input" name={`key:${name}`} aria-label="Name of one more" />
+    <input className="site-input" name={`key:${name}`} aria-label="Name of the new entry" />
     <Act act={`add:${name}`}>Add</Act>
   </p>
 );

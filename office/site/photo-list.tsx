@@ -1,6 +1,6 @@
 import type { Photo } from './photos.ts';
 
-const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, place removed.`;
+const size = (bytes: number) => `${Math.round(bytes / 1000)} KB, location removed.`;
 
 /** A project's photos: what each shows, and their order. */
 export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: string[] }) => (
@@ -18,12 +18,12 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
           <div className="site-photo">
             {description === undefined ? (
               <p>
-                {`‘${name}’, one of the site’s own pictures: `}
-                <a href={`/office/site/picture/${name}`}>a photo of yours in its place</a>
+                {`‘${name}’ is one of the site’s pictures. `}
+                <a href={`/office/site/picture/${name}`}>Replace it</a>
               </p>
             ) : (
               <label>
-                {place === 'first' ? 'First photo: what is to be seen?' : 'What is to be seen?'}
+                {place === 'first' ? 'First photo: describe it' : 'Describe the photo'}
                 <textarea
                   className="site-input"
                   name={`alt:${name}`}
@@ -38,7 +38,7 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
             )}
             {description === '' && (
               <p className="site-fault" id={`fault-${name}`}>
-                Say what one would see, for people who cannot see it.
+                Describe the photo for people who can’t see it.
               </p>
             )}
             {bytes !== undefined && <p className="site-note">{size(bytes)}</p>}
@@ -50,7 +50,7 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
               )}
               {bytes !== undefined && (
                 <button type="submit" className="site-act" name="act" value={`turn:${name}`}>
-                  Turn
+                  Rotate
                 </button>
               )}
               {place !== 'first' && (
@@ -60,7 +60,7 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
                   name="act"
                   value={`drop:gallery.${place}`}
                 >
-                  Leave out
+                  Remove
                 </button>
               )}
             </p>
@@ -73,7 +73,7 @@ export const PhotoList = ({ photos, refused }: { photos: Photo[]; refused: strin
       <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
     </label>
     <button type="submit" className="button button--line" name="act" value="">
-      Take these photos
+      Upload photos
     </button>
   </section>
 );

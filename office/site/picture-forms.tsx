@@ -11,7 +11,7 @@ export const DescribeForm = ({ picture, version }: { picture: SitePicture; versi
     <form method="post" encType="multipart/form-data" className="site-form" data-keep="">
       <Hidden name="version" value={version} />
       <div className="site-field" data-fault={lacks ? '' : undefined}>
-        <label htmlFor="alt">What is to be seen in it?</label>
+        <label htmlFor="alt">Alt text: describe the picture</label>
         <textarea
           className="site-input"
           id="alt"
@@ -20,19 +20,19 @@ export const DescribeForm = ({ picture, version }: { picture: SitePicture; versi
           defaultValue={picture.description}
           {...(lacks && { 'aria-invalid': true, 'aria-describedby': 'alt-fault' })}
         />
-        {lacks && <p id="alt-fault">Say what one would see, for people who cannot see it.</p>}
+        {lacks && <p id="alt-fault">Describe the picture for people who can’t see it.</p>}
       </div>
       <p className="site-acts">
         <button type="submit" className="button button--line" name="act" value="">
-          Keep these words
+          Save description
         </button>
         {picture.replacedBy && (
           <>
             <button type="submit" className="site-act" name="act" value="turn">
-              Turn
+              Rotate
             </button>
             <button type="submit" className="site-act" name="act" value="back">
-              Bring the picture before back
+              Restore the previous picture
             </button>
           </>
         )}
@@ -60,14 +60,12 @@ export const ReplaceForm = ({ version, fault, words, title }: ReplaceProps) => (
       {fault && <p id="file-fault">{fault}</p>}
     </div>
     <div className="site-field">
-      <label htmlFor="new-alt">What is to be seen in your photo?</label>
+      <label htmlFor="new-alt">Describe your photo</label>
       <textarea className="site-input" id="new-alt" name="alt" rows={2} defaultValue={words} />
     </div>
-    <p className="site-note">
-      It is turned upright, made small and freed of the place where it was taken.
-    </p>
+    <p className="site-note">We’ll rotate it, resize it and remove its location.</p>
     <button type="submit" className="button button--line" name="act" value="replace">
-      Put it in its place
+      Use this photo
     </button>
   </form>
 );
@@ -87,10 +85,10 @@ export const PictureConflict = ({ picture, by, version, words, held }: ConflictP
   const who = by ?? 'Somebody';
   return (
     <section className="site-conflict" aria-labelledby="conflict">
-      <h2 id="conflict">{`${who} changed this picture while you were at it`}</h2>
+      <h2 id="conflict">{`${who} changed this picture while you were editing`}</h2>
       <dl>
         <div>
-          <dt>What is to be seen in it</dt>
+          <dt>Description</dt>
           <dd>
             <b>{`${who}:`}</b> {picture.description || 'nothing yet'}
           </dd>

@@ -29,8 +29,8 @@ export function PublishPanel({ changes, now }: Panel) {
       </button>
       <p className="site-note">
         {changes === 0
-          ? 'Nothing is changed.'
-          : 'It takes a minute or two. The site runs on meanwhile, and Undo brings this state back.'}
+          ? 'No changes to publish.'
+          : 'It takes a minute or two. The site stays online. You can undo it.'}
       </p>
     </form>
   );
@@ -40,10 +40,10 @@ export function PublishPanel({ changes, now }: Panel) {
 export const LastPublished = ({ last }: { last: Published }) => (
   <form className="site-last" method="post" action="/office/site/publish">
     <p>
-      {`Last published by ${last.by}, ${fullTime(last.at)}. Undo takes ${last.files.length > 1 ? `${last.files.length} changes` : 'one change'} off the site, in a minute or two, and keeps ${last.files.length > 1 ? 'them' : 'it'} in the draft.`}
+      {`Last published by ${last.by}, ${fullTime(last.at)}. Undo removes ${last.files.length > 1 ? `${last.files.length} changes` : 'one change'} from the site and keeps ${last.files.length > 1 ? 'them' : 'it'} in the draft.`}
     </p>
     <button type="submit" className="site-act" name="do" value="undo">
-      Undo: bring back the state before
+      Undo last publish
     </button>
   </form>
 );

@@ -44,9 +44,9 @@ export function quoteFaults(site: Site, { file, at }: Document): [name: string, 
   return quotesIn(found ?? {}, Number(item)).flatMap(({ file: named, words, at: own, fileAt }) => {
     const content = held(site, named);
     if (content === undefined || content === null)
-      return [[nameOf(fileAt), 'is no file of content/'] as [string, string]];
+      return [[nameOf(fileAt), 'isn’t a file in content/'] as [string, string]];
     const fault =
-      own === fileAt ? 'does not say this to the letter' : `do not stand in ${named} to the letter`;
+      own === fileAt ? 'doesn’t contain these exact words' : `aren’t in ${named} word for word`;
     return words && !stands(content, words) ? [[nameOf(own), fault] as [string, string]] : [];
   });
 }

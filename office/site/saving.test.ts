@@ -200,10 +200,10 @@ test('words that do not stand in their file are told at their field', async () =
   expect(faults('claims/insured')).toEqual({});
   await press({ '0.said.0.words': 'by licensed climbers' }, 'claims/insured');
   expect(faults('claims/insured')).toEqual({
-    '0.said.0.words': 'do not stand in about.yaml to the letter',
+    '0.said.0.words': 'aren’t in about.yaml word for word',
   });
   await press({ '0.said.0.in': 'nowhere.yaml' }, 'claims/insured');
-  expect(faults('claims/insured')['0.said.0.in']).toContain('no file');
+  expect(faults('claims/insured')['0.said.0.in']).toContain('isn’t a file');
   expect(faults('claims/rated'), 'the other claim of the file').toEqual({});
 });
 

@@ -54,7 +54,7 @@ test('at one document the second is shown both, and nothing is written before th
   expect((await sarah({ phone: hers, version })).status).toBe(303);
   const second = await beth({ phone: his, version });
   expect(second.status).toBe(409);
-  expect(second.page).toContain('Sarah changed this while you were at it');
+  expect(second.page).toContain('Sarah changed this while you were editing');
   for (const number of [hers, his]) expect(second.page).toContain(number);
   expect(text()).toContain(hers);
   expect((await beth({ phone: his, version, keep: 'mine' })).status).toBe(303);
@@ -75,7 +75,7 @@ test('at one picture the second’s photo waits, and takes the place when they s
   expect((await sarah(await put(40, 'Her gate'))).status).toBe(303);
   const second = await beth(await put(200, 'His gate'));
   expect(second.status).toBe(409);
-  expect(second.page).toContain('Sarah changed this picture while you were at it');
+  expect(second.page).toContain('Sarah changed this picture while you were editing');
   expect(picture()).toMatchObject({ description: 'Her gate', replacedBy: 'Sarah' });
   const [, held = ''] = /name="held" value="([\w-]{22})"/.exec(second.page) ?? [];
   const chosen = { version, alt: 'His gate', act: 'replace', held, keep: 'mine' };

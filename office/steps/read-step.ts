@@ -56,7 +56,7 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
     case 'reminded': {
       if (text('none')) return { step: { kind: 'reminded', details: { remindAt: null } } };
       const at = instantFrom(text('date'), text('time') || '08:30');
-      if (!at || at <= known.now) return wrong('date', 'Please choose a day and a time to come');
+      if (!at || at <= known.now) return wrong('date', 'Choose a day and time in the future');
       return { step: { kind: 'reminded', details: { remindAt: at.toISOString() } } };
     }
     case 'survey':
@@ -65,19 +65,19 @@ export function readStep(act: string, form: FormData, known: Known): ReadStep | 
       const pence = penceOf(text('amount'));
       return pence
         ? { step: { kind: 'quoted', details: { pence } } }
-        : wrong('amount', 'Please write an amount in pounds, like 14,850');
+        : wrong('amount', 'Enter an amount in pounds, like 14,850');
     }
     case 'lost':
       return checked({ kind: 'lost', details: { reason: text('reason') } });
     case 'not-for-us':
-      if (!text('letter')) return wrong('letter', 'Please write the letter, or close without one');
+      if (!text('letter')) return wrong('letter', 'Write the email, or close without one');
       return checked({ kind: 'not-for-us', details: { letter: text('letter') } });
     case 'not-for-us-silently':
       return { step: { kind: 'not-for-us', details: { letter: null } } };
     case 'note':
       return text('words')
         ? checked({ kind: 'note', details: { words: text('words') } })
-        : wrong('words', 'Please write the note first');
+        : wrong('words', 'Write the note first');
     case 'assigned': {
       const to = text('to') || null;
       if (to && !known.people.includes(to)) return undefined;
@@ -99,11 +99,11 @@ function readSurvey(
   const startsAt =
     chosen && chosen !== 'other' ? new Date(chosen) : instantFrom(text('date'), text('time'));
   if (!startsAt || Number.isNaN(startsAt.getTime()))
-    return wrong('when', 'Please choose a day and a time');
+    return wrong('when', 'Choose a day and a time');
   if (startsAt.getTime() < known.now.getTime() - hour)
-    return wrong('when', 'Please choose a time to come');
+    return wrong('when', 'Choose a time in the future');
   if (startsAt.getTime() > known.now.getTime() + 366 * day)
-    return wrong('when', 'Please choose a day within a year');
+    return wrong('when', 'Choose a day within a year');
   const person = text('person') || null;
   if (person && !known.people.includes(person)) return undefined;
   const minutes = Number(text('minutes')) || 60;
@@ -117,5 +117,5 @@ function checked(step: { kind: StepWords['kind']; details: unknown }): ReadStep 
   const found = detailsOf[step.kind].safeParse(step.details);
   if (found.success) return { step: { kind: step.kind, details: found.data } as StepWords };
   const long = found.error.issues.find(({ code }) => code === 'too_big');
-  return long ? wrong(String(long.path[0]), 'That is too long. Please shorten it') : undefined;
+  return long ? wrong(String(long.path[0]), 'That’s too long. Shorten it') : undefined;
 }

@@ -27,11 +27,11 @@ const advice: Record<string, string> = {
 export async function checkMailServer(post: Post, ask: typeof tryPost = tryPost): Promise<Check> {
   const { smtpUrl, enquiryTo } = post;
   if (!smtpUrl)
-    return toDo('SMTP_URL and ENQUIRY_TO: without them enquiries are stored and nobody is told.');
+    return toDo('SMTP_URL and ENQUIRY_TO: without them enquiries are stored but not emailed.');
   const { host } = new URL(smtpUrl);
   const fault = await ask(post, patience);
-  if (!fault) return done(`The mail server ${host} takes us; mail goes to ${enquiryTo}.`);
+  if (!fault) return done(`The mail server ${host} accepts our login. Email goes to ${enquiryTo}.`);
   const known = fault.kind.startsWith('smtp-53') ? advice.eauth : advice[fault.kind];
   const what = fault.advice ?? known ?? `it answered ${fault.kind}: ask whoever runs it`;
-  return toDo(`The mail server ${host} does not take us: ${what}.`);
+  return toDo(`The mail server ${host} rejects us: ${what}.`);
 }

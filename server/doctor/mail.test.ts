@@ -21,7 +21,7 @@ test('a mail server that takes our name and password is right', async () => {
   const host = `127.0.0.1:${await listen(server)}`;
   const checkWith = (password: string) =>
     checkMailServer(settings(`smtp://office:${password}@${host}`));
-  const line = `The mail server ${host} takes us; mail goes to office@example.org.`;
+  const line = `The mail server ${host} accepts our login. Email goes to office@example.org.`;
   expect(await checkWith('right')).toEqual({ done: true, line });
   const refused = expect.stringMatching(/^(?!.*wrong).*refuses our name or password/);
   expect(await checkWith('wrong')).toEqual({ done: false, line: refused });

@@ -71,7 +71,7 @@ function marksOver(site: Site, name: string): { master: string; words: string[] 
   };
   const words = [
     ...Object.values(marks).flatMap(({ labels }) => labels.map(({ text }) => text)),
-    ...Object.keys(drawn).map((what) => `the ${what} as it was traced`),
+    ...Object.keys(drawn).map((what) => `the traced ${what}`),
   ];
   return { master, words };
 }

@@ -22,11 +22,11 @@ import {
 
 /** The steps of publishing, as the owner reads them. */
 export const steps = [
-  'Read every word',
-  'Put the files in their place',
-  'Make pictures and pages',
-  'Prove the new site and put it in place',
-  'Keep this state, to come back to',
+  'Check content',
+  'Save files',
+  'Build the site',
+  'Test and publish',
+  'Save a restore point',
 ] as const;
 
 export type Publishing = {
@@ -106,7 +106,7 @@ export function publishing(site: Site): Publishing | undefined {
   if (found?.state !== 'running' || isAlive(found, site)) return found;
   const done = endKilled(site);
   const ended = new Date().toISOString();
-  const said = ['It was stopped on the way. The site is as it was; your draft is kept.'];
+  const said = ['Publishing was stopped. The site hasn’t changed, and your draft is saved.'];
   const how: Publishing = done
     ? { ...found, state: done === 'publish' ? 'published' : 'undone', done: steps.length, ended }
     : { ...found, state: 'refused', said, ended };

@@ -62,7 +62,7 @@ test('a photo takes the place of a sample: the old file and its line go', () => 
 test('measures belong to the picture that was measured: over another nothing is drawn', () => {
   const { one, replace } = siteWith();
   replace('fence');
-  const dropped = ['38 m', 'the fence as it was traced'];
+  const dropped = ['38 m', 'the traced fence'];
   expect(one('fence')).toMatchObject({ drawn: [], dropped });
   // The control: the very picture that was measured has them, whoever put it there.
   const measured = siteWith('a photo');

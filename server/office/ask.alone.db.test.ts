@@ -52,7 +52,7 @@ onEveryDatabase(({ newPlace }) => {
       expect(await ask(email), email).toBeUndefined();
     expect(mails.map(({ to }) => to)).toEqual(['sarah@example.org', beth.email]);
     expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/office\/sign-in\/link\/[\w-]{43}\s/);
-    expect(mails[0]?.text).toContain('It works once, until 2.05 pm');
+    expect(mails[0]?.text).toContain('The link works once, until 2.05 pm');
     expect(await database.selectFrom('sign_in_links').select('email').execute()).toHaveLength(2);
   });
 

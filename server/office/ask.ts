@@ -76,7 +76,11 @@ async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void
   );
   if (token === undefined) return;
   const letter = linkLetter(`${settings.siteUrl}${linkPath(token)}`, ask);
-  await mailFromDoor(settings, { to: ask.email, subject: 'Your link to the office', letter }, send);
+  await mailFromDoor(
+    settings,
+    { to: ask.email, subject: 'Your sign-in link for the office', letter },
+    send,
+  );
 }
 
 /** Like 2.05 pm, by London's clocks. */
@@ -88,11 +92,11 @@ function linkLetter(link: string, { device, at }: Ask): Letter {
   return {
     heading: 'Sign in to the office',
     opening: [`You asked for this at ${timeOf(at)}, with ${device}.`],
-    button: { text: 'Go to the door', href: link },
+    button: { text: 'Sign in', href: link },
     facts: [],
     closing: [
-      `It works once, until ${until}, with the browser that asked. Opening it changes nothing; the button behind it signs you in.`,
-      'Was it not you? Then leave it alone, and tell nobody what it shows.',
+      `The link works once, until ${until}, in the browser that asked.`,
+      'If you didn’t ask for this, ignore this email and don’t share the link.',
     ],
   };
 }

@@ -16,8 +16,8 @@ test('who gets a lock that was added in their name is told which, when, and what
   expect(sent).toHaveLength(1);
   const [{ to, subject, text } = { to: '', subject: '', text: '' }] = sent;
   expect(to).toBe('ann@example.org');
-  expect(subject).toBe('A lock was added to your office sign-in');
-  expect(text).toContain('Safari on an iPhone opens the office in your name');
+  expect(subject).toBe('New passkey added to your office account');
+  expect(text).toContain('A passkey on Safari on an iPhone was added to your account');
   expect(text).toContain('Tuesday 24 November, 1.50 pm');
   expect(text).toContain('https://www.thornbeck.example/office/account');
   expect(text, 'it opens nothing by itself').not.toMatch(/\/sign-in\/link\//);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { minute, second } from '../../calendar/durations.ts';
 import { dayOf, hourOf } from '../../calendar/spoken-times.ts';
+import { firm } from '../../content/read.ts';
 import type { Letter } from '../enquiries/delivery/mail/letter.ts';
 import { htmlOf } from '../enquiries/delivery/mail/letter-html.ts';
 import { textOf } from '../enquiries/delivery/mail/letter-text.ts';
@@ -58,17 +59,16 @@ export const mailNewPasskey = (
 ): Promise<void> => {
   const account = `${settings.siteUrl}/office/account`;
   const letter = {
-    heading: 'A lock was added',
-    opening: [`${device} opens the office in your name since ${momentOf(at)}, with its own lock.`],
-    facts: [{ label: 'Your sign-ins', text: account, href: account }],
+    heading: 'New passkey added',
+    opening: [`A passkey on ${device} was added to your account: ${momentOf(at)}.`],
+    facts: [{ label: 'Your account', text: account, href: account }],
     closing: [
-      'Was it you? Then there is nothing to do.',
-      'Was it not? Open your sign-ins, remove that lock, sign out everywhere, and tell the owner.',
+      'If this wasn’t you, open your account, remove the passkey, sign out everywhere and tell the owner.',
     ],
   };
   return mailFromDoor(
     settings,
-    { to: email, subject: 'A lock was added to your office sign-in', letter },
+    { to: email, subject: 'New passkey added to your office account', letter },
     send,
   );
 };
@@ -81,16 +81,16 @@ export const mailInvitation = (
 ): Promise<void> => {
   const door = `${settings.siteUrl}${doorPath}`;
   const letter = {
-    heading: 'You may come in',
-    opening: [`${by} has put ${email} on the list of who works in the office.`],
-    facts: [{ label: 'The door', text: door, href: door }],
+    heading: 'You’ve been invited to the office',
+    opening: [`${by} has added ${email} to the staff list.`],
+    facts: [{ label: 'Sign in', text: door, href: door }],
     closing: [
-      'Write your mail address there, and a link comes to this mailbox. There is no password.',
+      'Enter your email address there and we’ll send you a link. You don’t need a password.',
     ],
   };
   return mailFromDoor(
     settings,
-    { to: email, subject: 'You may come into the office', letter },
+    { to: email, subject: `You’ve been invited to the ${firm().name} office`, letter },
     send,
   );
 };

@@ -44,21 +44,21 @@ test('an owner puts the figure on the website, where it stands dated, and takes 
   await addCalls(19, 1);
   await signIn(context, 'owner', server);
   await page.goto(figures);
-  await expect(part, 'fewer than twenty').toContainText('From 20 on it can.');
+  await expect(part, 'fewer than twenty').toContainText('You can show them after 20 calls.');
 
   const until = await addCalls(2, 240);
   await context.clearCookies();
   await signIn(context, 'office', server);
   await page.goto(figures);
-  await expect(page.getByRole('heading', { name: 'Rung in time: 19 of 21' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calls made on time: 19 of 21' })).toBeVisible();
   await expect(part, 'nobody but an owner').toHaveCount(0);
 
   await signIn(context, 'owner', server);
   await page.goto(figures);
-  await expect(part).toContainText('It does not say how many calls come in time.');
-  await part.getByRole('button', { name: /Say .19 of 21/ }).click();
-  await expect(part.getByRole('status')).toContainText('It will say ‘Called in time: 19 of 21’');
-  await expect(part.getByRole('link', { name: 'Publish it' })).toBeVisible();
+  await expect(part).toContainText('The website doesn’t show how many calls are on time.');
+  await part.getByRole('button', { name: /Show 19 of 21/ }).click();
+  await expect(part.getByRole('status')).toContainText('Not published yet: 19 of 21 calls on time');
+  await expect(part.getByRole('link', { name: 'Publish' })).toBeVisible();
   await fitsEverybody(page);
   const main = page.locator('main');
   const preview = (path: string) => page.goto(`${server.origin}/office/site/preview?page=${path}`);
@@ -73,7 +73,7 @@ test('an owner puts the figure on the website, where it stands dated, and takes 
   const published = await context.request.get(`${server.origin}/contact`);
   expect(await published.text(), 'until it is published').not.toContain('Called in time: 19 of 21');
   await page.goto(figures);
-  await part.getByRole('button', { name: 'Leave it out' }).click();
+  await part.getByRole('button', { name: 'Remove from the website' }).click();
   await expect(part.getByRole('status')).toHaveCount(0);
   await preview('/contact');
   await expect(main).not.toContainText('Called in time: 19 of 21');

@@ -37,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       device: one.device,
       about:
         one.id === session?.id
-          ? `Now, by ${one.way === 'passkey' ? 'its lock' : 'link'}`
-          : `Last used ${when(one.seen_at, now)}; by ${one.way === 'passkey' ? 'its lock' : 'link'}`,
+          ? `Active now, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`
+          : `Last used ${when(one.seen_at, now)}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
     })),
     locks: locks.map(({ id, device, made_at, used_at }) => ({
       id,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Each button says what it does under `act`; `id` is the session or the lock that it is about. */
+/** Each button sends its action as `act`; `id` is the session or the passkey. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { use, person, session, settings, now } = context.get(officeContext);
   if (!person || !session) return leadTo('/office/sign-in');
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   if (act === 'name') {
     if (!name || name.length > 80)
-      return data({ fault: 'Write a name of up to 80 letters.' }, { status: 422 });
+      return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
     await use((database) => rename(database, { id: person.id, name }, now));
   } else if (act === 'end') await end({ id });
   else if (act === 'end-others') await end({ but: session.id });
@@ -94,7 +94,7 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <Door title="Where you are signed in" person={name} role={role}>
+    <Door title="Where you’re signed in" person={name} role={role}>
       <ul className="door-list">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>
@@ -102,14 +102,14 @@ export function Component() {
               {isHere ? `This ${noun}` : device}
               <small>{isHere ? `${device}. ${about}` : about}</small>
             </span>
-            {!isHere && <Act act="end" id={id} label={`End ${device}`} words="End" />}
+            {!isHere && <Act act="end" id={id} label={`Sign out ${device}`} words="Sign out" />}
           </li>
         ))}
       </ul>
       <form className="door-acts" method="post">
         {sessions.length > 1 && (
           <button className="button button--line" type="submit" name="act" value="end-others">
-            End all but this one
+            Sign out other devices
           </button>
         )}
         <button className="button button--line" type="submit" name="act" value="sign-out">
@@ -119,7 +119,7 @@ export function Component() {
           Sign out everywhere
         </button>
       </form>
-      <h2>Locks that open the office</h2>
+      <h2>Passkeys</h2>
       {locks.length ? (
         <ul className="door-list">
           {locks.map(({ id, device, about }) => (
@@ -133,22 +133,22 @@ export function Component() {
           ))}
         </ul>
       ) : (
-        <p className="quiet">None yet: a link by mail opens it.</p>
+        <p className="quiet">None yet. You sign in by email link.</p>
       )}
       {isProved ? (
         <LockButton does="make" host={host} to="/office/account">
-          Use this {noun}’s lock
+          Add a passkey
         </LockButton>
       ) : (
         <a className="link" href="/office/sign-in?again&to=/office/account">
-          Sign in once more to add a lock
+          Sign in again to add a passkey
         </a>
       )}
       <h2>Your name</h2>
       <form className="door-form" method="post">
         <Field
           id="name"
-          label="As the others see it"
+          label="Name shown to colleagues"
           autoComplete="name"
           required
           maxLength={80}
@@ -157,17 +157,17 @@ export function Component() {
         />
         <div className="door-cell door-cell--send">
           <button className="button button--line" type="submit" name="act" value="name">
-            Keep the name
+            Save name
           </button>
         </div>
       </form>
       {role === 'owner' && (
         <p className="door-links">
           <a className="link" href="/office/people">
-            Who may come in
+            Staff
           </a>
           <a className="link" href="/office/record">
-            The record
+            Activity log
           </a>
         </p>
       )}

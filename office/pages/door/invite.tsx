@@ -5,7 +5,7 @@ import { roleWords } from './roles-in-words.ts';
 /** What somebody may do, as a list to choose from. */
 export const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
   <div className="door-cell">
-    <label htmlFor={`role-${id}`}>What they may do</label>
+    <label htmlFor={`role-${id}`}>Role</label>
     <select id={`role-${id}`} name="role" defaultValue={chosen}>
       {roles.map((role) => (
         <option key={role} value={role}>
@@ -25,27 +25,21 @@ export const Invite = ({
   typed: { name?: string; email?: string };
 }) => (
   <>
-    <h2>Invite somebody</h2>
+    <h2>Invite a colleague</h2>
     <form className="door-form" method="post">
-      <Field id="name" label="Their name" required maxLength={80} defaultValue={typed.name} />
-      <Field
-        id="email"
-        label="Their mail address"
-        type="email"
-        required
-        defaultValue={typed.email}
-      />
+      <Field id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
+      <Field id="email" label="Email address" type="email" required defaultValue={typed.email} />
       <RoleChoice id="new" chosen="office" />
       <div className="door-cell door-cell--send">
         <button className="button button--go" type="submit" name="act" value="invite">
-          Invite somebody
+          Invite
         </button>
       </div>
     </form>
     <p className="note quiet">
       {mails
-        ? 'A mail tells them where the door is. Nothing in it opens anything: they ask for a link there.'
-        : 'No mail is set up: you are given a link to hand to them.'}
+        ? 'We’ll email them a link to the sign-in page.'
+        : 'Email isn’t set up. We’ll show you a link to give them.'}
     </p>
   </>
 );

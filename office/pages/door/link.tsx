@@ -55,49 +55,44 @@ export function Component() {
   const figures = done instanceof Response ? undefined : done?.figures;
   if (figures)
     return (
-      <Door title="Type these in the browser that asked">
+      <Door title="Your 6-digit code">
         <p className="door-figures tab-num">
           {figures.slice(0, 3)} {figures.slice(3)}
         </p>
-        <p>
-          Only you need them. Nobody of the firm, and no machine of ours, ever asks you to say them.
-        </p>
+        <p>Enter this code in the browser you started from. We’ll never ask you for it.</p>
       </Door>
     );
   if (state.kind === 'spent')
     return (
-      <Door title="This link is spent">
-        <p>
-          {time ? `It was used at ${time}.` : 'It was used, or it is too old.'} That is how it
-          should be: nobody else can use it.
-        </p>
+      <Door title="This link has been used or has expired">
+        {time && <p>It was used at {time}.</p>}
         <a className="button button--go" href="/office/sign-in">
-          Send me a fresh one
+          Send a new link
         </a>
       </Door>
     );
   if (state.kind === 'elsewhere')
     return (
-      <Door title="You asked in another browser">
+      <Door title="You started in another browser">
         <p>
-          This link was asked for at {time}, in another browser or on another machine. If that was
-          you, it shows six figures to type there. If it was not, close this page: nothing happens.
+          This link was requested at {time} from another browser or device. If that was you, show
+          the code and enter it there. If not, close this page.
         </p>
         <form method="post">
           <button className="button button--go" type="submit" name="act" value="figures">
-            Show the six figures
+            Show the code
           </button>
         </form>
       </Door>
     );
   return (
-    <Door title="You are at the door">
+    <Door title="Sign in to the office">
       <p>
-        The button signs you in as <b>{state.email}</b>. The link is spent then.
+        Sign in as <b>{state.email}</b>. The link works once.
       </p>
       <form method="post">
         <button className="button button--go" type="submit" name="act" value="enter">
-          Open the office
+          Sign in
         </button>
       </form>
     </Door>

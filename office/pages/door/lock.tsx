@@ -18,19 +18,16 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 export function Component() {
   const { name, to, host, noun } = useLoaderData<typeof loader>();
   return (
-    <Door
-      title={noun === 'computer' ? 'Next time, without a mail' : 'Next time, just your thumb'}
-      person={name}
-    >
+    <Door title="Sign in faster next time" person={name}>
       <p>
-        This {noun} can open the office with the lock it already has. Nothing leaves the {noun}.
-        When you lose it, end its sign-in from another.
+        Use your fingerprint, face or PIN. It never leaves your {noun}. If you lose the {noun},
+        remove its passkey on another device.
       </p>
       <LockButton does="make" host={host} to={to} first>
-        Use this {noun}’s lock
+        Add a passkey
       </LockButton>
       <a className="button button--line" href={to}>
-        Not on this {noun}
+        Not now
       </a>
     </Door>
   );

@@ -14,7 +14,7 @@ import { officeContext } from '../../context.ts';
 
 const tooOften = (wait: number) =>
   Response.json(
-    { fault: 'That was tried too often. Wait ten minutes, or have a link sent.' },
+    { fault: 'Too many tries. Wait ten minutes, or ask for an email link.' },
     { status: 429, headers: { 'Retry-After': String(wait) } },
   );
 
@@ -35,14 +35,14 @@ export async function useAnswer({ request, context }: ActionFunctionArgs) {
   const response = await request.json().catch(() => ({}));
   const device = deviceOf(request.headers.get('user-agent'));
   const entered = await enterByPasskey(use, settings, response, { device, before: session, now });
-  if (!entered) return refused('The office does not know this lock. Have a link sent instead.');
+  if (!entered) return refused('We don’t recognise this passkey. Ask for an email link instead.');
   const headers = new Headers();
   for (const cookie of entered.setCookie) headers.append('Set-Cookie', cookie);
   return Response.json({}, { headers });
 }
 
 /** A new lock opens the office for good: only who has just proved who they are may add one. */
-const stale = () => refused('Sign in once more, then add the lock.');
+const stale = () => refused('Sign in again, then add the passkey.');
 
 /** What the browser is to make a passkey of. */
 export async function makeChallenge({ context }: ActionFunctionArgs) {
@@ -58,7 +58,7 @@ export async function makeAnswer({ request, context }: ActionFunctionArgs) {
   const response = await request.json().catch(() => ({}));
   const device = deviceOf(request.headers.get('user-agent'));
   const kept = await keepPasskey(use, settings, { person, response, device }, now);
-  if (!kept) return refused('That did not work. Try it once more.');
+  if (!kept) return refused('That didn’t work. Try again.');
   if (settings.smtpUrl) void mailNewPasskey(settings, { email: person.email, device, at: now });
   return Response.json({});
 }

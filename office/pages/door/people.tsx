@@ -30,10 +30,10 @@ import { Invite, RoleChoice } from './invite.tsx';
 import { roleWords } from './roles-in-words.ts';
 
 const faults: Record<StaffFault, string> = {
-  'already-in': 'They may come in already.',
-  yourself: 'Nobody changes their own rights: another owner does.',
-  'by-setting': 'The setting OFFICE_EMAILS makes them an owner; change it there.',
-  nobody: 'They may not come in any more.',
+  'already-in': 'They already have access.',
+  yourself: 'You can’t change your own role. Ask another owner.',
+  'by-setting': 'The OFFICE_EMAILS setting makes them an owner. Change it there.',
+  nobody: 'They no longer have access.',
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -67,9 +67,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (act === 'invite') {
     const typed = { name: said(form, 'name'), email: said(form, 'email') };
     const email = emailOf(typed.email);
-    if (!email) return refuse('Write their mail address, like joe@example.org.', typed);
+    if (!email) return refuse('Enter an email address, like joe@example.org.', typed);
     if (!typed.name || typed.name.length > 80 || !isRole(role))
-      return refuse('Write their name and choose what they may do.', typed);
+      return refuse('Enter a name and choose a role.', typed);
     const invited = await use((database) =>
       invite(database, { email, name: typed.name, role }, change),
     );
@@ -108,11 +108,11 @@ export function Component() {
   const done = useActionData<typeof action>();
   const said = done instanceof Response ? undefined : done;
   return (
-    <Door title="Who may come in" person={name} role={role}>
+    <Door title="Staff" person={name} role={role}>
       {said?.fault && <Said fault>{said.fault}</Said>}
       {said?.link && (
         <Said>
-          No mail is set up: hand them this link, which works once and for an hour.{' '}
+          Email isn’t set up. Give them this link. It works once, within an hour.{' '}
           <code>{said.link}</code>
         </Said>
       )}
@@ -132,15 +132,15 @@ export function Component() {
         <Invite mails={mails} typed={said?.typed ?? {}} />
       ) : (
         <a className="button button--line" href="/office/sign-in?again&to=/office/people">
-          Sign in once more to change this
+          Sign in again to make changes
         </a>
       )}
       <p className="door-links">
         <a className="link" href="/office/account">
-          Where you are signed in
+          Where you’re signed in
         </a>
         <a className="link" href="/office/record">
-          The record
+          Activity log
         </a>
       </p>
     </Door>
@@ -154,13 +154,13 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
       <input type="hidden" name="id" value={id} />
       <RoleChoice id={id} chosen={role} />
       <button className="button button--line button--small" type="submit" name="act" value="role">
-        Change it
+        Change role
       </button>
       <button className="word-button" type="submit" name="act" value="end-sessions">
-        End {name}’s sign-ins
+        Sign {name} out
       </button>
       <button className="word-button" type="submit" name="act" value="end">
-        End {name}’s access
+        Remove {name}
       </button>
     </form>
   </details>

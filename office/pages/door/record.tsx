@@ -9,19 +9,19 @@ const perPage = 100;
 const words: Record<Deed, string> = {
   'signed-in': 'signed in',
   'signed-out': 'signed out',
-  'link-made': 'had a link made',
-  'passkey-added': 'added a lock',
-  'passkey-removed': 'removed a lock',
-  'session-ended': 'ended sign-ins',
-  'session-stolen': 'was signed out: the sign-in had been copied',
+  'link-made': 'created a sign-in link',
+  'passkey-added': 'added a passkey',
+  'passkey-removed': 'removed a passkey',
+  'session-ended': 'ended sessions of',
+  'session-stolen': 'was signed out: the session was copied',
   invited: 'invited',
   'role-changed': 'changed the role of',
   renamed: 'changed their name',
-  'person-ended': 'ended the access of',
+  'person-ended': 'removed',
   read: 'read',
   changed: 'changed',
   exported: 'exported',
-  erased: 'erased',
+  erased: 'deleted',
   published: 'asked to publish the website',
 };
 
@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries: found.map(({ id, at, did, subject, details, name, whom }) => ({
       id,
       time: when(at, now),
-      who: name ?? 'The start',
-      did: did === 'link-made' && whom ? 'had a link made for' : (words[did as Deed] ?? did),
+      who: name ?? 'System',
+      did: did === 'link-made' && whom ? 'created a sign-in link for' : (words[did as Deed] ?? did),
       subject: whom ?? (/^[A-Z]{4}-[0-9A-Z]{4}$/.test(subject ?? '') ? subject : ''),
       details: detailsOf(details),
     })),
@@ -55,9 +55,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { name, role, entries, older } = useLoaderData<typeof loader>();
   return (
-    <Door title="The record" person={name} role={role}>
+    <Door title="Activity log" person={name} role={role}>
       <p className="quiet">
-        Who signed in, read, changed or exported what. It is kept for two years, and nobody can
+        Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.
       </p>
       <ol className="door-list door-record">

@@ -4,5 +4,5 @@ import type { Role } from '../../../server/office/door.ts';
 export const roleWords: Record<Role, string> = {
   owner: 'Owner: everything',
   office: 'Office: inbox, search, figures',
-  surveyor: 'Surveyor: only what is theirs',
+  surveyor: 'Surveyor: only their own work',
 };

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!asked) return leadTo('/office/sign-in');
   const figures = said(await readForm(request), 'figures').replace(/\s/g, '');
   const wait = await countTry(use, { address, at: now });
-  if (wait) return data({ fault: 'That was tried too often. Wait ten minutes.' }, { status: 429 });
+  if (wait) return data({ fault: 'Too many tries. Wait ten minutes.' }, { status: 429 });
   const entered = /^\d{6}$/.test(figures)
     ? await enterByFigures(
         use,
@@ -45,8 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!entered)
     return data(
       {
-        fault:
-          'Those are not the figures that the link shows now. After five tries ask for another link.',
+        fault: 'That code is wrong or has expired. After five tries, ask for a new link.',
       },
       { status: 422 },
     );
@@ -59,9 +58,9 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <Door title="Look in your mail">
+    <Door title="Check your email">
       <p>
-        If <b>{email}</b> is on the list, a link is on its way. It works once, in this browser,
+        If <b>{email}</b> is on the staff list, we’ve sent a link. It works once, in this browser,
         until {until}.
       </p>
       <p className="dimension">15 minutes</p>
@@ -69,17 +68,16 @@ export function Component() {
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="to" value={to} />
         <button className="button button--line" type="submit">
-          Send another
+          Send another link
         </button>
       </form>
       <p className="note quiet">
-        Opened in another browser, or on another machine, the link shows six figures. Type them
-        here.
+        If you open the link in another browser or on another device, enter the 6-digit code here.
       </p>
       <form className="door-form" method="post">
         <Field
           id="figures"
-          label="Six figures"
+          label="6-digit code"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]{6,7}"
@@ -88,7 +86,7 @@ export function Component() {
         />
         <div className="door-cell door-cell--send">
           <button className="button button--line" type="submit">
-            Open the office
+            Sign in
           </button>
         </div>
       </form>

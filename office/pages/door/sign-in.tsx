@@ -21,8 +21,8 @@ import { Door, Field, LockButton, Said } from './door.tsx';
 /** Why somebody is here again, by the query. */
 const reasons = {
   ended:
-    'Your sign-in has ended. What you typed is still in the page before this one: sign in in another tab, then go back to it.',
-  again: 'What you are about to change is guarded: sign in once more, and it is open for an hour.',
+    'You’ve been signed out. Your text is still on the previous page. Sign in in another tab, then go back.',
+  again: 'Sign in again to continue. We won’t ask again for an hour.',
 };
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
@@ -48,13 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = emailOf(typed);
   const fault = (words: string, status: number, headers: Record<string, string> = {}) =>
     data({ typed, fault: words }, { status, headers });
-  if (!email) return fault('Write your mail address, like sarah@example.org.', 422);
+  if (!email) return fault('Enter your email address, like sarah@example.org.', 422);
   const asker = askerOf(request, settings);
   const device = deviceOf(request.headers.get('user-agent'));
   const { wait } = await askForLink({ use, settings }, { email, asker, device, address, at: now });
   if (wait) {
     const minutes = Math.ceil(wait / 60);
-    const words = `That was asked for too often. Try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`;
+    const words = `Too many requests. Try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`;
     return fault(words, 429, { 'Retry-After': String(wait) });
   }
   const asked = { asker, email, at: now, to: placeOf(form.get('to')) };
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The door: a mail address, or this machine's lock. */
 export function Component() {
-  const { to, why, mails, email, host, noun } = useLoaderData<typeof loader>();
+  const { to, why, mails, email, host } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
@@ -73,7 +73,7 @@ export function Component() {
         <form className="door-form" method="post" action="/office/sign-in">
           <Field
             id="email"
-            label="Your mail address"
+            label="Your email address"
             type="email"
             autoComplete="email"
             required
@@ -88,17 +88,13 @@ export function Component() {
           </div>
         </form>
       ) : (
-        <Said>
-          No mail is set up yet, so no link can be sent. The start of the site prints one that opens
-          the office; start it anew for another.
-        </Said>
+        <Said>Email isn’t set up. Use the sign-in link printed when the server starts.</Said>
       )}
       <LockButton does="use" host={host} to={to}>
-        {`Use this ${noun}’s lock${mails ? ' instead' : ''}`}
+        Sign in with a passkey
       </LockButton>
       <p className="note quiet">
-        There is no password to forget. Whoever is not on the firm’s list gets the same answer and
-        no mail.
+        You don’t need a password. We only email people on the staff list.
       </p>
     </Door>
   );

@@ -84,7 +84,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         await recordEdit(office, { file: document.file });
       if (document.isItem && sent.get('act') === `drop:${document.at[0]}`)
         return redirect(`/office/site/list/${document.group}`, 303);
-      // What did not come through is told on the page itself; a reload would forget it.
+      // Show rejected files on this page: a redirect would lose them.
       return refused.length ? { conflict: undefined, by: undefined, refused } : redirect(here, 303);
     },
   });
@@ -143,13 +143,13 @@ export function Component() {
       <h1 className={loaded.item && 'site-sentence'}>{document.title}</h1>
       <p className="site-note">
         {note
-          ? `Changed by ${note.by}, ${note.at}. Nobody sees it until you publish.`
-          : 'Nobody sees what you change until you publish.'}
+          ? `Changed by ${note.by}, ${note.at}. Not published yet.`
+          : 'Your changes go live when you publish.'}
       </p>
       {stale && (
         <p className="site-fault">
-          This was changed outside the editor since. Leave your changes out to begin with what is
-          there now.
+          This was changed outside the editor. Discard your changes to start from the current
+          version.
         </p>
       )}
       {lacking > 0 && (
@@ -161,8 +161,8 @@ export function Component() {
       )}
       {loaded.lost.map(({ words, id: quoting, title }) => (
         <p className="site-fault" key={`${quoting} ${words}`}>
-          {`“${words}” does not stand here any more. It belongs to `}
-          <a href={`/office/site/edit/${quoting}`}>{title}</a>: change it there too.
+          {`This no longer says “${words}”. Change it in `}
+          <a href={`/office/site/edit/${quoting}`}>{title}</a> too.
         </p>
       ))}
       {answered?.conflict ? (

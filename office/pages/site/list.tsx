@@ -55,12 +55,12 @@ export function Component() {
       {group.id === 'claims' && (
         <>
           <p>
-            What we say of ourselves and must be able to prove. A public site leaves out what has no
-            proof, or whose proof has ended.
+            What we say about ourselves and must be able to prove. The public site leaves out claims
+            without valid proof.
           </p>
           <form method="post">
             <button type="submit" className="button button--line">
-              New claim
+              Add claim
             </button>
           </form>
         </>

@@ -33,10 +33,10 @@ const slugOf = (words: string): string =>
 
 const asked = ['title', 'location', 'category', 'summary'] as const;
 const missing: Record<(typeof asked)[number], string> = {
-  title: 'Say what it was, in two or three words',
-  location: 'Say in which village or town it was',
+  title: 'Enter what it was, in two or three words',
+  location: 'Enter the village or town',
   category: 'Choose the kind of work',
-  summary: 'Write one or two sentences on what was done',
+  summary: 'Write one or two sentences about the work',
 };
 
 /** Begins a project in the draft. What lacks is asked for; nothing that was typed is lost. */
@@ -95,13 +95,13 @@ export function Component() {
   return (
     <SiteFrame title="New project" person={person} counts={counts} group="projects">
       <h1>New project</h1>
-      <p className="site-note">Nobody sees it until you publish.</p>
+      <p className="site-note">It goes live when you publish.</p>
       <form method="post" encType="multipart/form-data" className="site-form">
         <Line {...props('title')} label="What was it?" hint="Like: Block drive" />
         <Line
           {...props('location')}
           label="Where?"
-          hint="A new village is fine: it gets its place on the map’s margin."
+          hint="You can enter a new village. We’ll add it to the edge of the map."
         />
         <div className="site-field" data-fault={props('category').fault ? '' : undefined}>
           <label htmlFor="category">Kind of work</label>
@@ -124,7 +124,7 @@ export function Component() {
           <input type="file" name="file" accept="image/jpeg,image/png,image/webp" multiple />
         </label>
         <button type="submit" className="button button--go">
-          Begin this project
+          Create project
         </button>
       </form>
     </SiteFrame>

@@ -32,15 +32,15 @@ export function Component() {
     >
       <h1>Website</h1>
       {changes.length === 0 ? (
-        <p>Everything that was changed is published. Choose what you want to change.</p>
+        <p>All changes are published. Choose what to change.</p>
       ) : (
         <>
-          <h2>{`Changed, and not published yet: ${changes.length}`}</h2>
+          <h2>{`Not published yet: ${changes.length}`}</h2>
           <ul className="site-rows">
             {changes.map(({ title, href, by, stale }) => (
               <li key={title}>
                 {href ? <a href={href}>{title}</a> : title}
-                <span>{stale ? 'was changed elsewhere too: open it' : `by ${by}`}</span>
+                <span>{stale ? 'also changed elsewhere: open it' : `by ${by}`}</span>
               </li>
             ))}
           </ul>

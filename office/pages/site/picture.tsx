@@ -116,10 +116,10 @@ export function Component() {
       <p className="site-note">{stateOf(picture)}</p>
       {shown.length > 0 && <p>{`Shown on: ${shown.map(({ title }) => title).join(', ')}.`}</p>}
       {drawn.length > 0 && (
-        <p>{`Drawn over it: ${drawn.join(', ')}. That was measured on this very picture: over another nothing is drawn.`}</p>
+        <p>{`Labels on it: ${drawn.join(', ')}. They fit only this picture, so a new one won’t have them.`}</p>
       )}
       {dropped.length > 0 && (
-        <p role="status">{`No longer drawn over it: ${dropped.join(', ')}. That was measured on the picture before.`}</p>
+        <p role="status">{`Labels removed: ${dropped.join(', ')}. They fitted only the previous picture.`}</p>
       )}
       {refused?.conflict ? (
         <PictureConflict
@@ -136,7 +136,7 @@ export function Component() {
             version={version}
             fault={refused?.fault}
             words={refused?.words ?? ''}
-            title={replacedBy || !sample ? 'Another photo in its place' : 'Your photo in its place'}
+            title={replacedBy || !sample ? 'Replace with another photo' : 'Replace with your photo'}
           />
         </>
       )}
@@ -145,8 +145,6 @@ export function Component() {
 }
 
 const stateOf = ({ sample, replacedBy }: SitePicture): string => {
-  if (replacedBy) return `Put here by ${replacedBy}. Nobody sees it until you publish.`;
-  return sample
-    ? 'A sample: it stands here until you have a photo of your own.'
-    : 'One of your own photos.';
+  if (replacedBy) return `Replaced by ${replacedBy}. Not published yet.`;
+  return sample ? 'A sample. Replace it with your own photo.' : 'One of your own photos.';
 };

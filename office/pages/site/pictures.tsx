@@ -22,8 +22,8 @@ export function Component() {
   return (
     <SiteFrame title="Pictures" person={person} counts={counts} group="pictures">
       <h1>Pictures</h1>
-      {own.length > 0 && <Rows title="Photos of your own" pictures={own} />}
-      {samples.length > 0 && <Rows title="Samples, until you have a photo" pictures={samples} />}
+      {own.length > 0 && <Rows title="Your photos" pictures={own} />}
+      {samples.length > 0 && <Rows title="Samples to replace" pictures={samples} />}
     </SiteFrame>
   );
 }
@@ -36,9 +36,7 @@ const Rows = ({ title, pictures }: { title: string; pictures: SitePicture[] }) =
         <li key={name} data-fault={description ? undefined : ''}>
           <img src={`/office/site/photo/${name}?size=small`} alt="" loading="lazy" />
           <div className="site-photo">
-            <a href={`/office/site/picture/${name}`}>
-              {description || `‘${name}’: say what it shows`}
-            </a>
+            <a href={`/office/site/picture/${name}`}>{description || `Describe ‘${name}’`}</a>
             {replacedBy && <p className="site-note">{`by ${replacedBy}, not published`}</p>}
           </div>
         </li>

@@ -15,4 +15,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const cannotShow =
-  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Not yet</title><p>The page can be looked at when nothing needed is missing.</p></html>';
+  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>No preview yet</title><p>The preview appears when all required fields are filled in.</p></html>';

@@ -51,7 +51,7 @@ const titles = {
   running: 'Publishing',
   published: 'Published',
   refused: 'Not published',
-  undone: 'The state before is back',
+  undone: 'Last publish undone',
 };
 
 /** How far publishing has come; how it ended, and the way back. */
@@ -80,7 +80,7 @@ export function Component() {
               ))}
             </ol>
           )}
-          {now.state === 'refused' && <p>The site is as it was. Your changes are kept.</p>}
+          {now.state === 'refused' && <p>The site hasn’t changed. Your changes are saved.</p>}
         </div>
       )}
       {now?.state === 'running' ? (

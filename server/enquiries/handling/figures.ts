@@ -56,8 +56,8 @@ export async function figures(
   const promises = await lastPromises(database, now);
   return {
     came: [
-      { what: 'came in', count: rows.length },
-      { what: 'rung', count: rows.filter((row) => row.first_rung_at).length },
+      { what: 'received', count: rows.length },
+      { what: 'called', count: rows.filter((row) => row.first_rung_at).length },
       { what: 'surveyed', count: had('survey') },
       { what: 'quoted', count: had('quoted') },
       { what: 'won', count: rows.filter(({ stage }) => stage === 'won').length },
@@ -67,7 +67,7 @@ export async function figures(
     places: countedBy(
       fields,
       ({ postcode = '' }) =>
-        townOfPostcode(postcode)?.name ?? (postcode ? 'Elsewhere' : 'Not said'),
+        townOfPostcode(postcode)?.name ?? (postcode ? 'Elsewhere' : 'No postcode'),
     ),
     promises,
     rungInTime: rungInTime(promises),

@@ -100,8 +100,8 @@ onEveryDatabase(({ newPlace }) => {
     const days = { from: new Date('2026-07-01'), to: new Date('2026-07-03') };
     expect(await figures(database, days, new Date('2026-07-06T10:00:00Z'))).toMatchObject({
       came: [
-        { what: 'came in', count: 3 },
-        { what: 'rung', count: 2 },
+        { what: 'received', count: 3 },
+        { what: 'called', count: 2 },
         { what: 'surveyed', count: 0 },
         { what: 'quoted', count: 1 },
         { what: 'won', count: 1 },

@@ -46,7 +46,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(more).toEqual([]);
     expect(await letterOf(mail)).toMatchObject({
       to: mailOn.enquiryTo,
-      subject: expect.stringMatching(/^Ring 2 customers, the first/),
+      subject: expect.stringMatching(/^Call 2 customers, the first/),
       html: expect.stringContaining('href="tel:01632960001"'),
       text: expect.stringContaining(`${site}/office`),
     });
@@ -58,7 +58,7 @@ onEveryDatabase(({ newPlace }) => {
     const [before] = await mails('warning');
     await erase(database, before?.enquiry ?? '', at('03T09:00'));
     const [mail] = await mails('warning');
-    expect((await letterOf(mail))?.subject).toMatch(/^Ring /);
+    expect((await letterOf(mail))?.subject).toMatch(/^Call /);
   });
 
   test('nobody is woken: what ends early in the morning is told of when the office opens', async () => {

@@ -13,9 +13,7 @@ async function known(database: Database, reference: string): Promise<Entry> {
   const entry = await find(database, reference);
   if (!entry) throw new Refusal(`There is no enquiry with the reference ‘${reference}’`);
   if (entry.erasedAt)
-    throw new Refusal(
-      `${reference} was erased on ${entry.erasedAt.slice(0, 10)}: nothing is left of it`,
-    );
+    throw new Refusal(`${reference} was deleted on ${entry.erasedAt.slice(0, 10)}`);
   return entry;
 }
 
@@ -27,7 +25,7 @@ export async function resend(
   now: Date,
 ): Promise<void> {
   const { kind } = await known(database, reference);
-  if (kind === 'spam') throw new Refusal(`${reference} is set aside as spam: release it first`);
+  if (kind === 'spam') throw new Refusal(`${reference} is marked as spam. Release it first`);
   if (kind === 'canary')
     throw new Refusal(`${reference} is the daily test, which is never mailed to the office`);
   const queued = await database
@@ -38,7 +36,7 @@ export async function resend(
 
 /** Why it is not released. */
 export const withdrawnWords = (reference: string): string =>
-  `${reference} was withdrawn by its sender: nobody is to ring, and it is erased in the night after`;
+  `${reference} was withdrawn by the customer. Don’t call. It will be deleted tonight`;
 
 /**
  * Takes it out of the spam, and has it mailed as any other, with the files that were added since;
@@ -73,7 +71,7 @@ export async function release(
     await enqueue(transaction, { reference, kind: 'real', email: fields.email ?? '' }, post, now);
     return true;
   });
-  if (!released) throw new Refusal(`${reference} is not set aside as spam`);
+  if (!released) throw new Refusal(`${reference} isn’t marked as spam`);
   return Boolean(post.smtpUrl);
 }
 

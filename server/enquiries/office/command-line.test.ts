@@ -7,8 +7,8 @@ const names =
 test.each([
   ['show', 'show takes one reference'],
   ['list all', 'list takes no ‘all’'],
-  ['toString', `There is no command ‘toString’, only ${names}`],
-  ['', 'Say what to do, like: list, or show REFERENCE'],
+  ['toString', `Unknown command ‘toString’. The commands are ${names}`],
+  ['', 'No command given. Try list or --help'],
   ['list --limit 0', '--limit must be a whole number from 1, not ‘0’'],
   ['list --since monday', '--since must be a day like 2026-11-21, not ‘monday’'],
   ['list --until 2026-02-30', '--until must be a day like 2026-11-21, not ‘2026-02-30’'],
@@ -16,13 +16,13 @@ test.each([
   ['list --colour', "Unknown option '--colour'"],
   [
     'list --spam --undelivered',
-    '--spam and --undelivered go apart: what is set aside is never mailed',
+    'Use --spam or --undelivered, not both: possible spam is never emailed',
   ],
   ['show NIDD-7K3F --limit 2', '--limit does not belong to show'],
-  ['export', 'export as what? Give --csv or --json'],
+  ['export', 'export needs --csv or --json'],
   ['backup', 'backup takes one file'],
   ['backup monday.sqlite --to nightly', 'backup takes no ‘monday.sqlite’'],
-  ['backup monday.sqlite --keep 3', '--keep goes with --to: only dated backups are ever removed'],
+  ['backup monday.sqlite --keep 3', '--keep needs --to: only dated backups are ever removed'],
   ['move-to', 'move-to takes one place'],
 ])('‘%s’ is refused: %s', (typed, line) => {
   expect(() => readOrder(typed.split(' ').filter(Boolean))).toThrow(new Error(line));

@@ -8,41 +8,40 @@ import type { Filter } from './selection.ts';
 export const help = `Usage: npm run enquiries -- <command> [options]
 
   list               the enquiries, newest first
-    --limit N        at most so many (20)
+    --limit N        show at most N (default 20)
   export --csv       all of them for a spreadsheet, or as --json
   show REFERENCE     one enquiry in full, like: show NIDD-7K3F
     --save DIR       writes its photos and plans into this folder
-  resend REFERENCE   mails it to the office once more
-  release REFERENCE  takes it out of the spam, and mails it
+  resend REFERENCE   emails it to the office again
+  release REFERENCE  marks it as not spam and emails it
   erase REFERENCE    deletes its words and photos for good; only with --yes
-  forget             what is older than it may be kept; erases it all with --yes
-  clock              whether the clock is believed; it is right: --yes
-  rotate-key         signs links with a new key; ends all earlier links: --yes
+  forget             shows what is past its retention; --yes deletes it
+  clock              shows the clock status; --yes confirms the clock
+  rotate-key         signs links with a new key; --yes ends all earlier links
   backup FILE        copies the whole database of the running site into a file
-    --to DIR         or into this folder, under the date
-    --keep N         of which the newest so many stay; else three
+    --to DIR         or into this folder, named by date
+    --keep N         keeps the newest N; by default those of three
                      days and four weeks
-  rehearse DIR       restores the newest backup of this folder, where it does no
-                     harm, and compares it with what the site has
-  move-to PLACE      moves everything into another database, which is empty:
+  rehearse DIR       restores the newest backup of this folder to a temporary
+                     folder and compares it with the site
+  move-to PLACE      moves everything into another, empty database:
                      postgres://user@host/name, or sqlite:/folder for the way
-                     back. Stop the site first. Killed, run it again. Leave the
-                     password out and set PGPASSWORD: no history keeps it
+                     back. Stop the site first. If interrupted, run it again.
+                     Set the password in PGPASSWORD, not in the address
 
 For list and export:
     --since DATE     received on this day or later, like 2026-11-21
     --until DATE     received on this day or earlier
     --form NAME      from one form: ${Object.keys(forms).join(', ')}
-    --find TEXT      with this in a field: a name, a place, a phone number
-    --spam           what was set aside as spam, instead of the others
-    --undelivered    what no mail has brought to the office yet
+    --find TEXT      with this text in a field: a name, place or phone number
+    --spam           only possible spam
+    --undelivered    only those not yet emailed to the office
 
   --json             as JSON, with every field; for every command
   --help             this text
 
-Times are those of London. The settings are those of the site: DATA_DIR or
-DATABASE_URL say where the enquiries are, SMTP_URL and ENQUIRY_TO where mail
-goes.`;
+Times are in London time. The command uses the settings of the site: DATA_DIR or
+DATABASE_URL for the enquiries, SMTP_URL and ENQUIRY_TO for email.`;
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -117,8 +116,9 @@ export function readOrder(args: string[]): Order | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [command, ...rest] = positionals;
-  if (!command) throw new Refusal('Say what to do, like: list, or show REFERENCE');
-  if (!isCommand(command)) throw new Refusal(`There is no command ‘${command}’, only ${names}`);
+  if (!command) throw new Refusal('No command given. Try list or --help');
+  if (!isCommand(command))
+    throw new Refusal(`Unknown command ‘${command}’. The commands are ${names}`);
   const { on, takes } = commands[command];
   const named = on && !(command === 'backup' && values.to !== undefined);
   if (rest.length !== (named ? 1 : 0))
@@ -128,16 +128,16 @@ export function readOrder(args: string[]): Order | undefined {
   );
   if (stray) throw new Refusal(`--${stray[0]} does not belong to ${command}`);
   if (command === 'export' && values.csv === values.json)
-    throw new Refusal('export as what? Give --csv or --json');
+    throw new Refusal('export needs --csv or --json');
   if (values.form !== undefined && !Object.hasOwn(forms, values.form))
     throw new Refusal(
       `--form must be one of ${Object.keys(forms).join(', ')}, not ‘${values.form}’`,
     );
   if (values.spam && values.undelivered)
-    throw new Refusal('--spam and --undelivered go apart: what is set aside is never mailed');
+    throw new Refusal('Use --spam or --undelivered, not both: possible spam is never emailed');
 
   if (values.keep !== undefined && values.to === undefined)
-    throw new Refusal('--keep goes with --to: only dated backups are ever removed');
+    throw new Refusal('--keep needs --to: only dated backups are ever removed');
   const filter: Filter = {
     since: day('since', values.since, dayStart),
     before: day('until', values.until, dayEnd),

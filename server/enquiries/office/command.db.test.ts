@@ -79,7 +79,7 @@ NIDD-7K3F  01/07/2026 00:05  Ann Thwaite           01632 960 001    Drainage
     expect(await enquiries(...args)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${line}\nnpm run enquiries -- --help tells more.\n`,
+      stderr: `${line}\nRun npm run enquiries -- --help for usage.\n`,
     });
 });
 
@@ -108,7 +108,7 @@ onEveryDatabase((database) => {
 
     const listed = await right('list');
     expect(listed).toMatch(
-      /^1 set aside as a machine’s, the oldest on 01\/07\/2026 00:05: list --spam shows it\.\n/,
+      /^1 in possible spam, the oldest from 01\/07\/2026 00:05: list --spam shows it\.\n/,
     );
     expect(listed).not.toContain('SWAL');
     expect(listed).toMatch(
@@ -117,7 +117,7 @@ onEveryDatabase((database) => {
     expect(await right('list', '--undelivered')).toMatch(/ MAIL\nAIRE-4HJK .* given up\n$/);
     expect(await right('list', '--spam')).toMatch(/ WHY\nSWAL-9XYT .* many links\n\n1 could not/);
     expect(await right('release', 'swal 9xyt')).toBe(
-      'SWAL-9XYT is out of the spam, and on its way.\n',
+      'SWAL-9XYT is no longer marked as spam. The office will get it by email.\n',
     );
     const folder = join(place.dataDir, '..', 'photos');
     const saved = join(folder, 'NIDD-7K3F-1-gate.jpg');
@@ -129,8 +129,8 @@ onEveryDatabase((database) => {
       status: 2,
       stderr: expect.stringContaining('add --yes if you mean it'),
     });
-    expect(await right('erase', 'NIDD-7K3F', '--yes')).toBe('NIDD-7K3F is erased.\n');
-    expect(await right('show', 'NIDD-7K3F')).toMatch(/^NIDD-7K3F\nErased on /);
+    expect(await right('erase', 'NIDD-7K3F', '--yes')).toBe('NIDD-7K3F is deleted.\n');
+    expect(await right('show', 'NIDD-7K3F')).toMatch(/^NIDD-7K3F\nDeleted on /);
     expect(await right('list')).toMatch(/AIRE-4HJK.*\nSWAL-9XYT.*\n$/);
   });
 });

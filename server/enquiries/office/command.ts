@@ -82,24 +82,24 @@ async function answer(database: Database, order: Order, settings: Settings): Pro
       const mailed = await release(database, reference, settings, now);
       return {
         facts: { reference, released: true, mailed },
-        words: `${reference} is out of the spam${mailed ? ', and on its way' : '. Mail is off: show it here'}.`,
+        words: `${reference} is no longer marked as spam. ${mailed ? 'The office will get it by email' : 'Email is off: use show'}.`,
       };
     }
     case 'erase':
       await eraseConfirmed(database, reference, order.yes, now);
-      return { facts: { reference, erased: true }, words: `${reference} is erased.` };
+      return { facts: { reference, erased: true }, words: `${reference} is deleted.` };
     case 'forget': {
       const erased = await forgetConfirmed(database, settings.retentionMonths, order.yes, now);
       const words = erased
-        ? `${erased} erased, words and photos.`
-        : 'None is older than it may be kept.';
+        ? `${erased} deleted, with their photos.`
+        : 'None is past its retention.';
       return { facts: { erased }, words };
     }
     case 'clock':
       return clock(database, order.yes, now);
     case 'rotate-key': {
       await rotateKey(database, now, { endEarlier: order.yes });
-      const earlier = order.yes ? 'open nothing any more' : 'still open what they are for';
+      const earlier = order.yes ? 'no longer work' : 'still work';
       return {
         facts: { rotated: true, earlierEnded: order.yes },
         words: `A new key signs links from now on. Links that were sent before ${earlier}.`,
@@ -126,11 +126,11 @@ function rehearsed(found: Rehearsal): Answer {
   const { file, at, enquiries, files, missing } = found;
   if (missing.length)
     throw new Error(
-      `${file} opens and lacks ${missing.length} of what the site had when it was made: ${missing.slice(0, 10).join(', ')}. Make another one at once`,
+      `${file} is missing ${missing.length} items the site had at that time: ${missing.slice(0, 10).join(', ')}. Make a new backup now`,
     );
   return {
     facts: found,
-    words: `${file} of ${fullTime(at)} was restored for a try: ${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} and ${files} ${files === 1 ? 'file' : 'files'}, and nothing is missing.`,
+    words: `${file} of ${fullTime(at)} was restored as a test: ${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} and ${files} ${files === 1 ? 'file' : 'files'}, and nothing is missing.`,
   };
 }
 
@@ -187,7 +187,7 @@ export async function main(args: string[], { env, stdout, stderr }: Io): Promise
   } catch (error) {
     const userError = [Refusal, SettingsError, Moved].some((kind) => error instanceof kind);
     stderr.write(
-      `${messageOf(error)}${userError ? '\nnpm run enquiries -- --help tells more.' : ''}\n`,
+      `${messageOf(error)}${userError ? '\nRun npm run enquiries -- --help for usage.' : ''}\n`,
     );
     return userError ? 2 : 1;
   }

@@ -31,10 +31,10 @@ test('a withdrawn enquiry says so in the table, and its sheet says what its send
   expect(table([entryWith(withdrawn)])).toMatch(/ withdrawn$/);
   expect(linesOf(withdrawn)).toEqual(
     expect.arrayContaining([
-      'Withdrawn        Wednesday 1 July 2026 at 10:00: do not ring. Erased after',
+      'Withdrawn        Wednesday 1 July 2026 at 10:00: don’t call. Deleted after',
       '                 Thursday 2 July 2026 at 23:00',
       'Changed since    01/07/2026 09:00: added yard.jpg, gate.jpg',
-      '                 01/07/2026 09:30: to be rung on Friday 3 July, after 2 pm',
+      '                 01/07/2026 09:30: call requested on Friday 3 July, after 2 pm',
       '                 01/07/2026 10:00: withdrawn',
     ]),
   );

@@ -58,7 +58,7 @@ export const setAsideLine = ({
   waiting: number;
   since: string | null;
 }): string =>
-  `${waiting} set aside as a machine’s, the oldest on ${dayTime(since ?? '')}: list --spam shows ${waiting === 1 ? 'it' : 'them'}.`;
+  `${waiting} in possible spam, the oldest from ${dayTime(since ?? '')}: list --spam shows ${waiting === 1 ? 'it' : 'them'}.`;
 
 const fileLine = (
   { name, state, reason, size: bytes, width, height }: Entry['files'][number],
@@ -67,9 +67,9 @@ const fileLine = (
   const measures = width ? `, ${width} × ${height}` : '';
   const words = {
     kept: fileSize(bytes) + measures,
-    raw: 'not ready yet: look again in a minute',
+    raw: 'processing, look again in a minute',
     refused: `not kept: ${reason}`,
-    failed: `arrived, but cannot be opened: ${reason}`,
+    failed: `arrived, but can’t be opened: ${reason}`,
   };
   return `${at + 1}. ${name} (${words[state]})`;
 };
@@ -84,14 +84,14 @@ const mailLine = ({
 }: Entry['mails'][number]): string => {
   if (sentAt) return `${to}: sent ${dayTime(sentAt)}`;
   const next = state === 'waiting' ? `next try ${dayTime(dueAt)}` : 'given up';
-  return `${to}: ${next} (tries so far: ${attempts}${lastFault ? `, last fault: ${lastFault}` : ''})`;
+  return `${to}: ${next} (tries: ${attempts}${lastFault ? `, last error: ${lastFault}` : ''})`;
 };
 
 const amended = {
-  time: 'to be rung',
+  time: 'call requested',
   reach: 'corrected:',
   withdrawn: 'withdrawn',
-  restored: 'not withdrawn after all',
+  restored: 'withdrawal cancelled',
   files: 'added',
 };
 const amendmentLine = ({ kind, words, madeAt }: Entry['amendments'][number]): string =>
@@ -116,20 +116,17 @@ export function sheet(entry: Entry): string {
     files,
     mails,
   } = entry;
-  if (erasedAt)
-    return `${reference}\nErased on ${fullTime(erasedAt)}: its words and photos are gone.`;
+  if (erasedAt) return `${reference}\nDeleted on ${fullTime(erasedAt)}, with its photos.`;
   const facts: (readonly [string, string])[] = [['Received', fullTime(receivedAt)]];
   if (withdrawnAt)
     facts.push([
       'Withdrawn',
-      `${fullTime(withdrawnAt)}: do not ring. Erased after ${fullTime(eraseAt ?? withdrawnAt)}`,
+      `${fullTime(withdrawnAt)}: don’t call. Deleted after ${fullTime(eraseAt ?? withdrawnAt)}`,
     ]);
   if (kind !== 'real')
     facts.push([
-      'Set aside',
-      kind === 'canary'
-        ? 'the daily test of the road to the mailbox'
-        : `as spam${spamReason ? `: ${spamReason}` : ''}`,
+      'Marked as',
+      kind === 'canary' ? 'the daily test email' : `spam${spamReason ? `: ${spamReason}` : ''}`,
     ]);
   facts.push(
     ['Form', `${form}, on ${page}`],

@@ -24,14 +24,14 @@ export type SignedPurpose = 'release' | 'canary';
 
 export const unknownLink: SignedPage = {
   status: 404,
-  title: 'This link opens nothing',
-  sentences: ['It has expired, or it is not whole. In a mail program, try to open it once more.'],
+  title: 'This link has expired',
+  sentences: ['It has expired or is incomplete. Open it again from the email.'],
 };
 
 const gone: SignedPage = {
   status: 404,
-  title: 'It is gone',
-  sentences: ['It was erased, and nothing is left of it.'],
+  title: 'Enquiry deleted',
+  sentences: ['This enquiry was deleted.'],
 };
 
 /** The page behind a link whose signature was right. */
@@ -44,7 +44,11 @@ export async function look(
   if (!entry || entry.erasedAt) return gone;
   if (purpose === 'canary') return lookAtCanary(database, reference);
   if (entry.withdrawnAt)
-    return { status: 200, title: 'It was withdrawn', sentences: [`${withdrawnWords(reference)}.`] };
+    return {
+      status: 200,
+      title: 'Enquiry withdrawn',
+      sentences: [`${withdrawnWords(reference)}.`],
+    };
   if (entry.kind !== 'spam') return released(entry);
   return {
     status: 200,
@@ -52,10 +56,10 @@ export async function look(
     sentences: [
       `${reference}, ${dayTime(entry.receivedAt)}, from ${senderOf(entry.fields)}:`,
       `‘${firstWordsOf(entry.fields)}’`,
-      `It was set aside because ${entry.spamReason}.`,
-      'The button brings it to the office like any other, sends its receipt, and promises a call from now on. Opening this page has changed nothing.',
+      `It looks like spam because ${entry.spamReason}.`,
+      'Nothing has changed yet. Select Not spam to send it to the office, email a receipt and promise a call.',
     ],
-    button: 'This is a customer',
+    button: 'Not spam',
   };
 }
 
@@ -86,9 +90,9 @@ export async function act(
 
 const released = ({ reference, callBackBy: by }: Entry): SignedPage => ({
   status: 200,
-  title: 'It is with the office',
+  title: 'Sent to the office',
   sentences: [
-    `${reference} is no longer set aside. The office’s mail and the receipt are on their way.`,
+    `${reference} is no longer marked as spam. We’re sending the office email and the receipt.`,
     `The call is promised by ${dayTime(by ?? callBackBy(new Date(), officeHours()).iso)}.`,
   ],
 });
@@ -103,7 +107,7 @@ async function lookAtCanary(database: Database, reference: string): Promise<Sign
   if (canary.arrived_at)
     return {
       status: 200,
-      title: 'The road is open',
+      title: 'Test email received',
       sentences: [
         `The test enquiry ${reference} was seen in the office’s mailbox, ${dayTime(canary.arrived_at)}.`,
       ],
@@ -112,8 +116,8 @@ async function lookAtCanary(database: Database, reference: string): Promise<Sign
     status: 200,
     title: 'Has the test enquiry arrived?',
     sentences: [
-      `${reference} was sent by the site itself. If its mail lay in the office’s mailbox, and not among the spam, say so here. Opening this page has changed nothing.`,
+      `${reference} was sent by the site itself. If its email reached the office’s inbox and not the spam folder, confirm it here.`,
     ],
-    button: 'It has arrived',
+    button: 'Confirm arrival',
   };
 }

@@ -54,7 +54,7 @@ onEveryDatabase(({ newPlace }) => {
     expect(whole.headers.get('Cache-Control')).toBe('no-store');
     expect(await kind()).toBe('spam');
     for (let time = 0; time < 2; time++)
-      expect((await ask(link, 'POST')).html).toContain(`${reference} is no longer set aside`);
+      expect((await ask(link, 'POST')).html).toContain(`${reference} is no longer marked as spam`);
     expect(await database.selectFrom('enquiry').selectAll().execute()).toMatchObject([
       { kind: 'real', callback_by: '2026-11-25T11:00:00.000Z' },
     ]);
@@ -67,7 +67,7 @@ onEveryDatabase(({ newPlace }) => {
 
   test('a link that we did not sign, that is over, or for something else, does nothing', async () => {
     const { ask, kind, link, linkUntil } = await open(await newPlace());
-    const nothing = expect.stringContaining('opens nothing');
+    const nothing = expect.stringContaining('This link has expired');
     for (const path of [
       link.replace('/release/', '/canary/'),
       link.replace(/.{9}$/, 'NIDD-7K3F'),
@@ -102,11 +102,11 @@ test('a release that finds no room says so, and can be pressed again', async () 
     begin select raise(abort, 'database or disk is full'); end`.execute(database);
   expect((await ask(link, 'POST')).status).toBe(503);
   await sql`drop trigger full`.execute(database);
-  expect((await ask(link)).html).toContain('This is a customer');
-  expect((await ask(link, 'POST')).html).toContain('It is with the office');
+  expect((await ask(link)).html).toContain('Not spam');
+  expect((await ask(link, 'POST')).html).toContain('Sent to the office');
 });
 
-const gone = { status: 404, title: 'It is gone', sentences: [expect.any(String)] };
+const gone = { status: 404, title: 'Enquiry deleted', sentences: [expect.any(String)] };
 
 onEveryDatabase(({ newPlace }) => {
   test('the link of a test enquiry only asks; its button notes that this one has arrived, once', async () => {
@@ -115,14 +115,14 @@ onEveryDatabase(({ newPlace }) => {
       await fill(database, reference, { kind: 'canary' });
     const arrivals = () =>
       database.selectFrom('canaries').select(['arrived_at', 'way']).orderBy('reference').execute();
-    const asks = { title: 'Has the test enquiry arrived?', button: 'It has arrived' };
+    const asks = { title: 'Has the test enquiry arrived?', button: 'Confirm arrival' };
     expect(await look(database, 'canary', 'WREN-1000')).toMatchObject(asks);
     const none = { arrived_at: null, way: null };
     expect(await arrivals()).toEqual([none, none]);
     for (const at of [now, new Date(now.getTime() + minute)])
       expect(await act(database, 'canary', 'WREN-1000', mailOn, at)).toEqual({
         status: 200,
-        title: 'The road is open',
+        title: 'Test email received',
         sentences: [
           'The test enquiry WREN-1000 was seen in the office’s mailbox, 24/11/2026 10:12.',
         ],

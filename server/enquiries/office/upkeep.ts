@@ -20,14 +20,14 @@ function clockWords(found: Clock, now: Date): string {
   const says = `The clock says ${fullTime(now.toISOString())}.`;
   switch (found.kind) {
     case 'confirmed':
-      return `${says} It is believed.`;
+      return `${says} It is confirmed.`;
     case 'new':
-      return `${says} Nothing is erased until the site has run for a day, or you say that it is right: clock --yes`;
+      return `${says} The site deletes nothing until it has run for a day, or you confirm the clock: clock --yes`;
     case 'jumped':
       return [
         `${says} It has jumped, or the site was off: from ${fullTime(found.from)}`,
-        `to ${fullTime(found.to)}. Nothing is erased until the site has run`,
-        'for a day, or you say that it is right: clock --yes',
+        `to ${fullTime(found.to)}. The site deletes nothing until it has run for a day,`,
+        'or you confirm the clock: clock --yes',
       ].join('\n');
   }
 }
@@ -45,12 +45,10 @@ export async function forgetConfirmed(
   const due = await pastTheirTime(database, now, months);
   if (!due.length) return 0;
   if ((await judgeClock(database, now)).kind !== 'confirmed')
-    throw new Refusal(
-      'Nothing is erased by a clock that is in doubt: look at it with the command clock',
-    );
+    throw new Refusal('The clock is unconfirmed, so nothing is deleted: run the command clock');
   if (confirmed) return eraseAll(database, due, now);
   const allowed = Math.min(due.length, await allowedToday(database, now));
   throw new Refusal(
-    `${due.length} are older than ${months} months; ${allowed} of them go today by themselves. All at once, for good: add --yes`,
+    `${due.length} are older than ${months} months. The site will delete ${allowed} of them today. To delete all of them now, for good, add --yes`,
   );
 }

@@ -14,13 +14,13 @@ export type Amendment = Selectable<Tables['amendments']>;
 function headlineOf({ kind, words }: Amendment, name: string): string {
   switch (kind) {
     case 'time':
-      return `Ring ${name} ${words.replace('\n', ', on ')}`;
+      return `Call ${name} ${words.replace('\n', ', on ')}`;
     case 'reach':
-      return `Reach ${name} another way`;
+      return `New contact details for ${name}`;
     case 'withdrawn':
-      return `Withdrawn: do not ring ${name}`;
+      return `Withdrawn: don’t call ${name}`;
     case 'restored':
-      return `Not withdrawn after all: ring ${name}${words && ` ${words}`}`;
+      return `Withdrawal cancelled: call ${name}${words && ` ${words}`}`;
     case 'files':
       return `${words.split('\n').length === 1 ? 'Another file' : 'More files'} from ${name}`;
   }
@@ -54,16 +54,16 @@ export function amendmentLetter(
     heading: headlineOf(amendment, name),
     opening:
       kind === 'withdrawn'
-        ? ['Everything that was sent is erased tonight, unless its sender takes this back.']
+        ? ['We’ll delete everything tonight, unless the customer cancels the withdrawal.']
         : [],
     photos,
     facts: [
-      ...(kind === 'reach' ? [{ label: 'Corrected', text: amendment.words }] : []),
+      ...(kind === 'reach' ? [{ label: 'New details', text: amendment.words }] : []),
       ...(files.length ? [{ label: 'Photos and plans', text: files.join('\n') }] : []),
     ],
     closing: [
-      `Changed by its sender on ${fullTime(made_at)}; the enquiry was received ${fullTime(enquiry.receivedAt)}.`,
+      `Changed by the customer on ${fullTime(made_at)}. Enquiry received ${fullTime(enquiry.receivedAt)}.`,
     ],
-    elsewhere: page ? { text: 'All of it in the office', href: page } : undefined,
+    elsewhere: page ? { text: 'Open in the office', href: page } : undefined,
   };
 }

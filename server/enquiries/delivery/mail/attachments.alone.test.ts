@@ -102,7 +102,7 @@ test('a photo of which nothing is left is named, and the others go', async () =>
   for (const room of [yard.length - 1, undefined]) {
     const { outcomes, attached, attachments } = await attachIn(room);
     expect(outcomes[0]).toBe('lost.jpg lost');
-    expect(attachedWords(attached[0] as Attached)).toMatch(/^lost.jpg: .+ ask for it again\.$/);
+    expect(attachedWords(attached[0] as Attached)).toMatch(/^lost.jpg: .+ Ask for it again\.$/);
     expect(attachments).toHaveLength(1);
   }
 });

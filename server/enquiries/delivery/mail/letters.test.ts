@@ -21,7 +21,7 @@ import { firstWordsOf, senderOf, setAsideLetter, setAsideSubject } from './set-a
 import { slippedWords } from './slipped-letter.ts';
 
 const siteUrl = 'https://www.thornbeck.example';
-const choices = [{ text: 'I rang', href: `${siteUrl}/office/rang/x` }];
+const choices = [{ text: 'I called', href: `${siteUrl}/office/rang/x` }];
 const page = `${siteUrl}/office/enquiry/NIDD-7K3F`;
 const letterOf = (changes: Parameters<typeof mailedEnquiry>[0] = {}, attached: Attached[] = []) =>
   officeLetter(mailedEnquiry(changes), attached, { siteUrl, choices, page });
@@ -29,10 +29,10 @@ const letterOf = (changes: Parameters<typeof mailedEnquiry>[0] = {}, attached: A
 test('the office’s letter has the next step first, then everything that is known', () => {
   const { facts, ...letter } = letterOf();
   expect(letter).toMatchObject({
-    heading: 'Ring Ann Thwaite by Monday 5 pm',
-    button: { text: 'Ring 01632 960 001', href: 'tel:01632960001' },
+    heading: 'Call Ann Thwaite by Monday 5 pm',
+    button: { text: 'Call 01632 960 001', href: 'tel:01632960001' },
     words: 'The yard floods behind the barn after every rain.',
-    choices: { question: 'What came of it?', all: choices },
+    choices: { question: 'Record the outcome', all: choices },
     closing: ['Agreed to: ‘I agree to be contacted about my enquiry.’', expect.any(String)],
     elsewhere: { href: page },
   });
@@ -44,18 +44,18 @@ test('the office’s letter has the next step first, then everything that is kno
 });
 
 test.each([
-  [{}, 'Drainage, Knaresborough', 'Ring', 'by Monday 5 pm'],
-  [{ asked: 'on Tuesday at 9 am' }, 'Drainage, Knaresborough', 'Ring', 'on Tuesday at 9 am'],
+  [{}, 'Drainage, Knaresborough', 'Call', 'by Monday 5 pm'],
+  [{ asked: 'on Tuesday at 9 am' }, 'Drainage, Knaresborough', 'Call', 'on Tuesday at 9 am'],
   [
     { fields: { name: 'Ann Thwaite', subject: 'A\r\nBcc: spy@evil.example', phone: 'abc' } },
     'A Bcc: spy@evil.example',
-    'Answer',
+    'Email',
     'by Monday 5 pm',
   ],
   [
     { fields: { name: 'Ann Thwaite', postcode: 'ZE1 0AA', phone: '' } },
     'Message, ZE1 0AA',
-    'Answer',
+    'Email',
     'by Monday 5 pm',
   ],
 ])(
@@ -64,7 +64,7 @@ test.each([
     expect(officeSubject(mailedEnquiry(changes))).toBe(`${topic}: ${verb.toLowerCase()} ${when}`);
     const { heading, button } = letterOf(changes);
     expect(heading).toBe(`${verb} Ann Thwaite ${when}`);
-    expect(button !== undefined).toBe(verb === 'Ring');
+    expect(button !== undefined).toBe(verb === 'Call');
   },
 );
 
@@ -82,17 +82,17 @@ test('photos that came along are shown; every other file is named, and what a pr
   ]);
   const size = '(1280 × 960, 410 kB)';
   expect(opening).toEqual([
-    'Photos or plans did not get through: a.jpg, b.pdf. Ask for them.',
+    'Photos or plans didn’t arrive: a.jpg, b.pdf. Ask for them.',
     expect.stringContaining('docs/deploying.md'),
   ]);
   expect(photos).toEqual([
     { cid: '1@enquiry', caption: 'Yard', file: `yard.jpg ${size}: attached smaller` },
   ]);
   expect(facts.find(({ label }) => label === 'Photos and plans')?.text.split('\n')).toEqual([
-    `yard.jpg ${size}: too big to attach`,
+    `yard.jpg ${size}: too large to attach`,
     `plan.pdf ${size}: attached`,
-    `plan.pdf ${size}: not attached, for it carries a script, and it carries files. Open it only if you know who sent it and why.`,
-    'b.heic: did not arrive. No.',
+    `plan.pdf ${size}: not attached because it carries a script, and it carries files. Open it only if you trust the sender.`,
+    'b.heic: didn’t arrive. No.',
   ]);
   for (const sides of [{ width: null }, { height: null }])
     expect(attachedWords({ file: mailedFile(sides), how: 'whole' })).toMatch(
@@ -102,10 +102,10 @@ test('photos that came along are shown; every other file is named, and what a pr
 
 test('the office reads of each missing file what became of it, and what the customer knows', () => {
   expect(missingWords(mailedFile({ state: 'raw' }))).toBe(
-    'yard.jpg: not ready yet. It follows in another mail.',
+    'yard.jpg: still processing. We’ll send it in another email.',
   );
   expect(missingWords(mailedFile({ state: 'failed', reason: refusals.damaged }))).toBe(
-    'yard.jpg: arrived, but cannot be opened. It’s damaged, so we can’t open it. The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.',
+    'yard.jpg: arrived, but can’t be opened. It’s damaged, so we can’t open it. The customer doesn’t know, so ask for it again.',
   );
 });
 
@@ -152,18 +152,20 @@ const amendment = (kind: Amendment['kind'], words = ''): Amendment =>
   ({ id: 'a', enquiry: 'NIDD-7K3F', kind, words, made_at: '2026-11-22T09:05:00Z' }) as Amendment;
 
 test.each([
-  ['time', 'on Tuesday\n01632 960 002', 'Ring Ann Thwaite on Tuesday, on 01632 960 002'],
-  ['reach', 'Phone: 01632 960 002', 'Reach Ann Thwaite another way'],
-  ['withdrawn', '', 'Withdrawn: do not ring Ann Thwaite'],
-  ['restored', '', 'Not withdrawn after all: ring Ann Thwaite'],
-  ['restored', 'by Monday 5 pm', 'Not withdrawn after all: ring Ann Thwaite by Monday 5 pm'],
+  ['time', 'on Tuesday\n01632 960 002', 'Call Ann Thwaite on Tuesday, on 01632 960 002'],
+  ['reach', 'Phone: 01632 960 002', 'New contact details for Ann Thwaite'],
+  ['withdrawn', '', 'Withdrawn: don’t call Ann Thwaite'],
+  ['restored', '', 'Withdrawal cancelled: call Ann Thwaite'],
+  ['restored', 'by Monday 5 pm', 'Withdrawal cancelled: call Ann Thwaite by Monday 5 pm'],
   ['files', 'yard.jpg', 'Another file from Ann Thwaite'],
   ['files', 'yard.jpg\nplan.pdf', 'More files from Ann Thwaite'],
 ] as const)('of a change of kind %s (%j) the office reads in a line: %s', (kind, words, line) => {
   const change = amendment(kind, words);
   const { heading, opening } = amendmentLetter(change, mailedEnquiry(), [], page);
   expect(heading).toBe(line);
-  expect(opening).toEqual(kind === 'withdrawn' ? [expect.stringContaining('erased tonight')] : []);
+  expect(opening).toEqual(
+    kind === 'withdrawn' ? [expect.stringContaining('delete everything tonight')] : [],
+  );
   expect(amendmentSubject(change, mailedEnquiry()), 'both stand together in a mailbox').toBe(
     `Drainage, Knaresborough: ${line.slice(0, 1).toLowerCase()}${line.slice(1)}`,
   );
@@ -172,8 +174,8 @@ test.each([
 test('the letter says what was corrected, and when', () => {
   const reach = amendmentLetter(amendment('reach', 'Phone: 01632'), mailedEnquiry(), [], page);
   expect(reach).toMatchObject({
-    facts: [{ label: 'Corrected', text: 'Phone: 01632' }],
-    closing: [expect.stringContaining('by its sender on Sunday 22 November 2026 at 09:05;')],
+    facts: [{ label: 'New details', text: 'Phone: 01632' }],
+    closing: [expect.stringContaining('by the customer on Sunday 22 November 2026 at 09:05.')],
     elsewhere: { href: page },
   });
 });
@@ -205,20 +207,20 @@ const setAsideOf = (count: number) =>
   setAsideLetter(Array(count).fill(one), () => releaseLink, setAsidePage);
 
 test('the letter says of each enquiry when it came, from whom, how it begins, why it waits, and the link that releases it', () => {
-  expect(setAsideSubject(1)).toBe('One enquiry was set aside: is it a customer’s?');
-  expect(setAsideSubject(2)).toBe('2 enquiries were set aside: is one a customer’s?');
+  expect(setAsideSubject(1)).toBe('One enquiry looks like spam: please check');
+  expect(setAsideSubject(2)).toBe('2 enquiries look like spam: please check');
   expect(setAsideOf(1)).toEqual({
-    heading: 'One enquiry was set aside, as a machine’s',
-    opening: [expect.stringMatching(/^Nobody is waiting for a call: .*releases it/)],
+    heading: 'One enquiry looks like spam',
+    opening: [expect.stringMatching(/^We didn’t promise a call\. .*release the enquiry/)],
     facts: [
       {
         label: 'NIDD-0001, 9.05 am',
         text: 'Ann Thwaite, 01632 960 001:\n‘The yard floods.’\nWhy: it contains a link.',
       },
-      { label: 'This is a customer', text: releaseLink, href: releaseLink },
+      { label: 'Not spam', text: releaseLink, href: releaseLink },
     ],
-    closing: ['What is spam needs no answer.'],
-    elsewhere: { text: 'All that is set aside, in the office', href: setAsidePage },
+    closing: ['You can ignore real spam.'],
+    elsewhere: { text: 'All possible spam, in the office', href: setAsidePage },
   });
 });
 
@@ -279,11 +281,11 @@ test('a receipt to whoever gave no number promises a letter and no other time, a
     rings: false,
     unsent: true,
   });
-  expect(heading).toBe('We write to you by Monday 5 pm');
+  expect(heading).toBe('We’ll email you by Monday 5 pm');
   expect(sentence).toMatch(
-    /A person writes to you, not a machine,.*get through: please answer this mail with them\.$/,
+    /Someone from the team will email you .*too large\. Please attach them to a reply to this email\.$/,
   );
-  expect(action, 'nothing that its page does not offer').toBe('See it, add photos');
+  expect(action).toBe('View or change your enquiry');
 });
 
 test('a receipt says who we are in law, in words and in HTML', () => {
@@ -297,17 +299,17 @@ test('a receipt as text has the promise, the reference, our number and the link'
   const { address, postcode, phone } = firm();
   expect(receiptSubject({ reference: 'NIDD-7K3F' })).toBe('We have your enquiry: NIDD-7K3F');
   expect(textOfReceipt(plain()).split('\n\n')).toEqual([
-    'We ring you by Monday 5 pm',
-    'Your enquiry is with us. A person rings you, not a machine, by Monday 23 November, 5 pm. If you would rather ring us, the reference is all we need.',
+    'We’ll call you by Monday 5 pm',
+    'Thanks for your enquiry. Someone from the team will call you by Monday 23 November, 5 pm. You can also call us. Just give your reference.',
     expect.stringMatching(
       new RegExp(
         `^Your reference: NIDD-7K3F\nOur number, Monday to Friday [\\d:]+ [ap]m to [\\d:]+ [ap]m: ${phone}$`,
       ),
     ),
-    `See it, add photos, change the time:\n${link}`,
+    `View or change your enquiry:\n${link}`,
     [
       `${[firmName(), ...address, postcode].join(', ')}. ${identityOf(firm())}`,
-      'You get this because your address was typed into a form of ours. If that was not you, one tap withdraws it and we erase it.',
+      'Someone used your email address on our website. If it wasn’t you, cancel the enquiry and we’ll delete it.',
     ].join('\n'),
     '',
   ]);

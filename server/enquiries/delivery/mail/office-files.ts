@@ -14,28 +14,31 @@ export function attachedWords(attached: Attached): string {
     .filter(Boolean)
     .join(', ');
   if (attached.how === 'suspect')
-    return `${file.name} (${measures}): not attached, for ${attached.found.join(', and ')}. Open it only if you know who sent it and why.`;
-  if (attached.how === 'lost')
-    return `${file.name}: arrived, but nothing of it is left here. Please ask for it again.`;
+    return `${file.name} (${measures}): not attached because ${attached.found.join(', and ')}. Open it only if you trust the sender.`;
+  if (attached.how === 'lost') return `${file.name}: arrived, but was lost. Ask for it again.`;
   if (attached.how === 'named') return `${file.name} (${measures})`;
-  const words = { whole: 'attached', smaller: 'attached smaller', 'left-out': 'too big to attach' };
+  const words = {
+    whole: 'attached',
+    smaller: 'attached smaller',
+    'left-out': 'too large to attach',
+  };
   return `${file.name} (${measures}): ${words[attached.how]}`;
 }
 
 /** The receipt has named what was refused; of what failed later it knew nothing. */
 export const missingWords = ({ name, state, reason }: FileFacts): string => {
-  if (state === 'raw') return `${name}: not ready yet. It follows in another mail.`;
+  if (state === 'raw') return `${name}: still processing. We’ll send it in another email.`;
   return state === 'failed'
-    ? `${name}: arrived, but cannot be opened. ${reason} The receipt told the customer that it arrived; only the enquiry’s own page says more: please ask for it again.`
-    : `${name}: did not arrive. ${reason}`;
+    ? `${name}: arrived, but can’t be opened. ${reason} The customer doesn’t know, so ask for it again.`
+    : `${name}: didn’t arrive. ${reason}`;
 };
 
 export function unsentWords(files: FileFacts[]): string[] {
   const names = files.filter(isUnsent).map(({ name }) => name);
   return names.length
     ? [
-        `Photos or plans did not get through: ${names.join(', ')}. Ask for them.`,
-        'A proxy in front of the site refuses that much. Whoever runs it finds what to change in docs/deploying.md.',
+        `Photos or plans didn’t arrive: ${names.join(', ')}. Ask for them.`,
+        'A proxy in front of the site refuses large files. The fix is in docs/deploying.md.',
       ]
     : [];
 }

@@ -16,9 +16,9 @@ export const officePageOf = (reference: string, siteUrl: string): string =>
 
 /** What the buttons of a mail say, and what each is for. */
 export const signedSteps = {
-  rang: 'I rang',
+  rang: 'I called',
   survey: 'Survey booked',
-  declined: 'Not for us',
+  declined: 'Decline',
 } as const satisfies Partial<Record<keyof typeof secretAddresses, string>>;
 
 /** The buttons: each leads to a page that changes nothing until its own button is pressed. */

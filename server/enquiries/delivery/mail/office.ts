@@ -19,8 +19,8 @@ import {
 import { attachedWords, missingWords, photosOf, unsentWords } from './office-files.ts';
 
 /** What its sender has been promised. */
-const verbOf = ({ fields }: MailedEnquiry): 'Ring' | 'Answer' =>
-  canBeRung(fields.phone) ? 'Ring' : 'Answer';
+const verbOf = ({ fields }: MailedEnquiry): 'Call' | 'Email' =>
+  canBeRung(fields.phone) ? 'Call' : 'Email';
 
 /** ‘by Tuesday 3 pm’, or the time that was asked for instead. */
 const whenOf = ({ asked, callBackBy, receivedAt }: MailedEnquiry): string =>
@@ -41,7 +41,7 @@ export const officeSubject = (enquiry: MailedEnquiry): string =>
   headerText(
     `${subjectOf(enquiry)}: ${
       enquiry.withdrawn
-        ? 'withdrawn, do not ring'
+        ? 'withdrawn, don’t call'
         : `${verbOf(enquiry).toLowerCase()} ${whenOf(enquiry)}`
     }`,
   );
@@ -91,14 +91,14 @@ export function officeLetter(
     ...others.map(attachedWords),
     ...enquiry.files.filter((file) => file.state !== 'kept' && !isUnsent(file)).map(missingWords),
   ];
-  const rung = !withdrawn && verbOf(enquiry) === 'Ring' ? (fields.phone ?? '') : '';
+  const rung = !withdrawn && verbOf(enquiry) === 'Call' ? (fields.phone ?? '') : '';
   return {
     reference,
     heading: withdrawn
-      ? `Withdrawn: do not ring ${name}`
+      ? `Withdrawn: don’t call ${name}`
       : `${verbOf(enquiry)} ${name} ${whenOf(enquiry)}`,
     summary: summaryOf(enquiry),
-    button: rung ? { text: `Ring ${rung}`, href: dialLink(rung) } : undefined,
+    button: rung ? { text: `Call ${rung}`, href: dialLink(rung) } : undefined,
     opening: unsentWords(enquiry.files),
     words: wordsOf(enquiry),
     photos,
@@ -115,18 +115,16 @@ export function officeLetter(
     choices:
       choices.length && !withdrawn
         ? {
-            question: 'What came of it?',
+            question: 'Record the outcome',
             all: choices,
-            note: 'Each opens a page that asks once more. No signing in.',
+            note: 'Each link asks you to confirm; no sign-in needed.',
           }
         : undefined,
     closing: [
-      enquiry.consent
-        ? `Agreed to: ‘${enquiry.consent}’`
-        : 'No consent was asked for on this form.',
-      `Answer this mail and you write to ${name}.`,
+      enquiry.consent ? `Agreed to: ‘${enquiry.consent}’` : 'This form didn’t ask for consent.',
+      `Reply to this email to write to ${name}.`,
     ],
-    elsewhere: page ? { text: 'All of it in the office', href: page } : undefined,
+    elsewhere: page ? { text: 'Open in the office', href: page } : undefined,
   };
 }
 
@@ -136,15 +134,15 @@ export function canaryLetter(enquiry: MailedEnquiry, siteUrl: string, arrived: s
   const page = `${siteUrl}${arrived}`;
   return {
     reference: enquiry.reference,
-    heading: `Test enquiry ${enquiry.reference}: nobody waits for a call`,
+    heading: `Test enquiry ${enquiry.reference}: no call needed`,
     opening: [
-      `Once a day ${siteUrl} opens its own page, sends its own form with a photo, and has it mailed here, by the same road as a customer’s. This is it.`,
-      ...(lost.length ? ['Its photo did not come through: have somebody look.'] : []),
+      `Every day ${siteUrl} sends its own form with a photo and emails it here, just like a customer’s enquiry.`,
+      ...(lost.length ? ['Its photo is missing. Ask the person who runs the site to look.'] : []),
     ],
-    facts: [...factsOf(enquiry), { label: 'It lay among the real mail', text: page, href: page }],
+    facts: [...factsOf(enquiry), { label: 'Not in spam? Confirm here', text: page, href: page }],
     closing: [
-      `Sent ${fullTime(enquiry.receivedAt)}. When one does not come through, ${siteUrl}/health and the log say so. The link opens a page with a button, for mailboxes that the site cannot look into (CANARY_IMAP_URL).`,
-      'To keep these mails out of the way, filter by the header X-Test-Enquiry.',
+      `Sent ${fullTime(enquiry.receivedAt)}. If one is missing, ${siteUrl}/health and the log show it. Use the link if the site can’t read this mailbox (CANARY_IMAP_URL).`,
+      'To hide these emails, filter by the header X-Test-Enquiry.',
     ],
   };
 }

@@ -9,7 +9,6 @@ import { clock, minutesOf } from '../../../../calendar/time-of-day.ts';
 import { identityOf, tradingName } from '../../../../content/identity.ts';
 import { type PricesAsked, pricesAsked } from '../../../../content/prices.ts';
 import { firm } from '../../../../content/read.ts';
-import { takesFiles } from '../../../../enquiry/forms.ts';
 import type { MailedEnquiry } from './mailed-enquiry.ts';
 
 /** The firm's full name. */
@@ -17,7 +16,7 @@ export const firmName = (): string => tradingName(firm());
 
 export type Receipt = {
   reference: string;
-  /** What is promised, as a sentence: ‘We ring you by Tuesday 3 pm’. */
+  /** What is promised, as a sentence: ‘We’ll call you by Tuesday 3 pm’. */
   heading: string;
   /** Over how long the promise runs, on the dimension line. */
   span: string;
@@ -42,7 +41,7 @@ export const receiptSubject = ({ reference }: Pick<MailedEnquiry, 'reference'>):
  * theirs were too big to get through. Of the enquiry it uses the reference and the times.
  */
 export function receiptOf(
-  { reference, form, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
+  { reference, receivedAt, callBackBy }: Omit<MailedEnquiry, 'fields' | 'files'>,
   {
     link,
     rings,
@@ -55,29 +54,26 @@ export function receiptOf(
   const [opens, closes] = [line.open, line.close].map((time) => clock(minutesOf(time), 'sentence'));
   return {
     reference,
-    heading: `${rings ? 'We ring you' : 'We write to you'} ${callBackWords(callBackBy, receivedAt)}`,
+    heading: `${rings ? 'We’ll call you' : 'We’ll email you'} ${callBackWords(callBackBy, receivedAt)}`,
     span: 'one working day',
     sentence: [
-      `Your enquiry is with us. A person ${rings ? 'rings you' : 'writes to you'}, not a machine,`,
-      `${callBackWords(callBackBy)}.`,
-      'If you would rather ring us, the reference is all we need.',
+      'Thanks for your enquiry. Someone from the team will',
+      `${rings ? 'call' : 'email'} you ${callBackWords(callBackBy)}.`,
+      'You can also call us. Just give your reference.',
       ...(unsent
-        ? ['Your photos or plans were too big to get through: please answer this mail with them.']
+        ? ['Your photos or plans were too large. Please attach them to a reply to this email.']
         : []),
     ].join(' '),
     link,
-    action: ['See it', takesFiles(form) && 'add photos', rings && 'change the time']
-      .filter(Boolean)
-      .join(', '),
+    action: 'View or change your enquiry',
     phone: { label: `Our number, Monday to Friday ${opens} to ${closes}`, number: phone },
     sender: [`${[firmName(), ...address, postcode].join(', ')}.`, identityOf(firm())]
       .filter(Boolean)
       .join(' '),
     notYou: {
-      before:
-        'You get this because your address was typed into a form of ours. If that was not you, ',
-      link: 'one tap withdraws it',
-      after: ' and we erase it.',
+      before: 'Someone used your email address on our website. If it wasn’t you, ',
+      link: 'cancel the enquiry',
+      after: ' and we’ll delete it.',
     },
     ...(guide && { guide }),
   };

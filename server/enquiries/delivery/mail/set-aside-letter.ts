@@ -10,10 +10,9 @@ const most = 20;
 const firstWords = 160;
 
 const counted = (count: number): string =>
-  count === 1 ? 'One enquiry was set aside' : `${count} enquiries were set aside`;
+  count === 1 ? 'One enquiry looks like spam' : `${count} enquiries look like spam`;
 
-export const setAsideSubject = (count: number): string =>
-  `${counted(count)}: is ${count === 1 ? 'it' : 'one'} a customer’s?`;
+export const setAsideSubject = (count: number): string => `${counted(count)}: please check`;
 
 /** The first of what somebody wrote, on one line, with links that cannot be followed. */
 export function firstWordsOf(fields: Record<string, string>): string {
@@ -50,16 +49,16 @@ export function setAsideLetter(
       label: `${reference}, ${timeOf(receivedAt)}`,
       text: [`${senderOf(fields)}:`, `‘${firstWordsOf(fields)}’`, `Why: ${why}.`].join('\n'),
     },
-    { label: 'This is a customer', text: linkTo(reference), href: linkTo(reference) },
+    { label: 'Not spam', text: linkTo(reference), href: linkTo(reference) },
   ]);
   const rest = all.length - most;
   return {
-    heading: `${counted(all.length)}, as a machine’s`,
+    heading: counted(all.length),
     opening: [
-      'Nobody is waiting for a call: whoever sent these was told that the message arrived, and our number. Does a customer’s seem to be among them? Its link opens a page with a button; the button releases it, and its call is promised from then on.',
+      `We didn’t promise ${all.length === 1 ? 'a call' : 'these people a call'}. If ${all.length === 1 ? 'it’s' : 'one is'} a customer, release the enquiry with its link below. We’ll then promise a call.`,
     ],
     facts,
-    closing: [...(rest > 0 ? [`And ${rest} more.`] : []), 'What is spam needs no answer.'],
-    elsewhere: { text: 'All that is set aside, in the office', href: page },
+    closing: [...(rest > 0 ? [`And ${rest} more.`] : []), 'You can ignore real spam.'],
+    elsewhere: { text: 'All possible spam, in the office', href: page },
   };
 }

@@ -36,7 +36,7 @@ export function slippedLetter(
       reference,
       heading,
       opening: sentences,
-      button: { text: 'Say when to ring you', href: link },
+      button: { text: 'Choose a time for our call', href: link },
       facts: [{ label: 'Our number', text: firm().phone }],
       closing: [`Your reference is ${reference}. ${identityOf(firm())}`],
     },

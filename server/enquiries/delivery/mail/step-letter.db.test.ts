@@ -43,14 +43,14 @@ onEveryDatabase(({ newPlace }) => {
     const remindAt = '2026-11-24T09:00:00.000Z';
     const again = await take({ kind: 'no-answer', details: { told: true, remindAt } });
     expect(await read(again, 'tried')).toEqual([
-      `We tried to ring you: ${reference}`,
-      'We rang, and did not reach you',
-      'We rang the number that you gave us, on Monday 23 November at 10 am. We try again Tuesday 24 November, about 9 am.',
-      `If you would rather ring us: ${phone}.`,
+      `We tried to call you: ${reference}`,
+      'Sorry we missed you',
+      'We called the number you gave us on Monday 23 November at 10 am. We’ll try again Tuesday 24 November, about 9 am.',
+      `You can also call us on ${phone}.`,
       expect.stringContaining(reference),
     ]);
     const open = await take({ kind: 'no-answer', details: { told: true, remindAt: null } });
-    expect((await read(open, 'tried'))?.[2]).toContain('Tell us when you would');
+    expect((await read(open, 'tried'))?.[2]).toContain('Tell us a good time');
   });
 
   test('whoever is not for us reads the letter as the office wrote it, until it is undone', async () => {
@@ -78,25 +78,25 @@ onEveryDatabase(({ newPlace }) => {
     const { take, undo, write, read } = await office();
     const details = { survey: 'survey-1', startsAt: '2026-11-26T13:30:00.000Z', minutes: 90 };
     const step = await take({ kind: 'survey', details: { ...details, person: null, told: true } });
-    const rest = [
-      `Does it not suit you? Ring ${phone}, or answer this mail.`,
+    const restOf = (what: string) => [
+      `To ${what}, call ${phone} or reply to this email.`,
       `Your reference is ${reference}.`,
     ];
     expect(await read(step, 'survey')).toEqual([
-      'We come on Thursday 26 November, 1.30 pm',
-      'We come on Thursday 26 November at 1.30 pm',
-      'The survey takes about 1 hour 30 minutes. The attached file puts it into your calendar.',
-      ...rest,
+      'Your site survey: Thursday 26 November, 1.30 pm',
+      'Your site survey: Thursday 26 November, 1.30 pm',
+      'The survey will take about 1 hour 30 minutes. Open the attached file to add it to your calendar.',
+      ...restOf('change it'),
     ]);
     const [on] = (await write(step, 'survey'))?.attachments ?? [];
     expect(await read(step, 'survey-off'), 'it is not off').toBeUndefined();
     await undo(step);
     expect(await read(step, 'survey'), 'nobody is told to expect us').toBeUndefined();
     expect(await read(step, 'survey-off')).toEqual([
-      'No survey on Thursday 26 November, 1.30 pm',
-      'The survey on Thursday 26 November is off',
-      'The attached file takes it out of your calendar. Ring us for another day.',
-      ...rest,
+      'Survey cancelled: Thursday 26 November, 1.30 pm',
+      'Your survey on Thursday 26 November is cancelled',
+      'Open the attached file to remove it from your calendar.',
+      ...restOf('rebook'),
     ]);
     const [off] = (await write(step, 'survey-off'))?.attachments ?? [];
     const contentType = 'text/calendar; charset=utf-8; method=';

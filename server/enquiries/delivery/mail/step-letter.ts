@@ -1,4 +1,4 @@
-/** What the customer is written when the office has taken a step: tried to ring, booked, declined. */
+/** The customer's email after a step of the office: a missed call, a survey, a refusal. */
 import { dayOf, hourOf } from '../../../../calendar/spoken-times.ts';
 import { firm } from '../../../../content/read.ts';
 import { calendarFile, uidOf } from '../../handling/calendar-file.ts';
@@ -33,22 +33,22 @@ export async function writeStepLetter(
 }
 
 const about = (reference: string) => [
-  `Your reference is ${reference}. Answering this mail writes to us.`,
+  `Your reference is ${reference}. You can reply to this email.`,
 ];
 
 function triedLetter(step: Extract<Step, { kind: 'no-answer' }>, reference: string): StepLetter {
   const { remindAt } = step.details;
   const again = remindAt
-    ? `We try again ${dayOf(remindAt)}, about ${hourOf(remindAt)}.`
-    : 'Tell us when you would rather be rung, and we ring then.';
+    ? `We’ll try again ${dayOf(remindAt)}, about ${hourOf(remindAt)}.`
+    : 'Tell us a good time and we’ll call then.';
   return {
-    subject: `We tried to ring you: ${reference}`,
+    subject: `We tried to call you: ${reference}`,
     attachments: [],
     letter: {
-      heading: 'We rang, and did not reach you',
+      heading: 'Sorry we missed you',
       opening: [
-        `We rang the number that you gave us, on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
-        `If you would rather ring us: ${firm().phone}.`,
+        `We called the number you gave us on ${dayOf(step.madeAt)} at ${hourOf(step.madeAt)}. ${again}`,
+        `You can also call us on ${firm().phone}.`,
       ],
       facts: [],
       closing: about(reference),
@@ -98,17 +98,17 @@ async function surveyLetter(
   });
   const contentType = `text/calendar; charset=utf-8; method=${isOff ? 'CANCEL' : 'PUBLISH'}`;
   return {
-    subject: isOff ? `No survey on ${when}` : `We come on ${when}`,
+    subject: isOff ? `Survey cancelled: ${when}` : `Your site survey: ${when}`,
     attachments: [{ filename: 'survey.ics', contentType, content: Buffer.from(file) }],
     letter: {
       heading: isOff
-        ? `The survey on ${dayOf(starts_at)} is off`
-        : `We come on ${dayOf(starts_at)} at ${hourOf(starts_at)}`,
+        ? `Your survey on ${dayOf(starts_at)} is cancelled`
+        : `Your site survey: ${when}`,
       opening: [
         isOff
-          ? 'The attached file takes it out of your calendar. Ring us for another day.'
-          : `The survey takes about ${durationWords(minutes)}. The attached file puts it into your calendar.`,
-        `Does it not suit you? Ring ${firm().phone}, or answer this mail.`,
+          ? 'Open the attached file to remove it from your calendar.'
+          : `The survey will take about ${durationWords(minutes)}. Open the attached file to add it to your calendar.`,
+        `To ${isOff ? 'rebook' : 'change it'}, call ${firm().phone} or reply to this email.`,
       ],
       facts: [],
       closing: [`Your reference is ${enquiry}.`],

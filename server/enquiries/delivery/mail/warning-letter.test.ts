@@ -13,10 +13,10 @@ const ann: Warned = {
 };
 
 test('the heading says whom to ring and by when; a promise holds until its last instant', () => {
-  expect(warningHeading([ann, ann], now)).toBe('Ring 2 customers, the first by today 3 pm');
+  expect(warningHeading([ann, ann], now)).toBe('Call 2 customers, the first by today 3 pm');
   const at = (time: string) => warningHeading([ann], new Date(time));
-  expect(at('2026-07-02T14:00:00.000Z')).toBe('Ring Ann Thwaite by today 3 pm');
-  expect(at('2026-07-02T14:00:00.001Z')).toBe('Ring Ann Thwaite: promised by today 3 pm');
+  expect(at('2026-07-02T14:00:00.000Z')).toBe('Call Ann Thwaite by today 3 pm');
+  expect(at('2026-07-02T14:00:00.001Z')).toBe('Call Ann Thwaite: promised by today 3 pm');
 });
 
 test('the letter says of each customer the number to tap, the topic and place, and whether we tried', () => {
@@ -26,17 +26,17 @@ test('the letter says of each customer the number to tap, the topic and place, a
     { ...ann, fields: ben },
   ];
   expect(warningLetter(all, site, now)).toEqual({
-    heading: 'Ring 2 customers, the first by today 3 pm',
+    heading: 'Call 2 customers, the first by today 3 pm',
     opening: [],
     facts: [
       {
         label: 'Ann Thwaite, by today 3 pm',
-        text: '01632 960 001\nDrainage, Knaresborough\nRung already, and nobody answered.',
+        text: '01632 960 001\nDrainage, Knaresborough\nCalled, no answer.',
         href: 'tel:01632960001',
       },
       { label: 'Ben, by today 3 pm', text: 'ben@example.org\nZZ1 1ZZ', href: undefined },
     ],
-    closing: [expect.stringMatching(/^This mail comes once for each promise/)],
+    closing: [expect.stringMatching(/^You get this one working hour/)],
     elsewhere: { text: expect.stringContaining('inbox'), href: `${site}/office` },
   });
 });

@@ -16,21 +16,21 @@ export type Warned = {
   reference: string;
   fields: Record<string, string>;
   callBackBy: string;
-  /** Somebody has rung already, and nobody answered. */
+  /** Somebody has called, without an answer. */
   tried: boolean;
 };
 
 const nameOf = ({ fields }: Warned): string => fields.fullName ?? fields.name ?? '';
 
-/** ‘Ring Ann Thwaite by today 3 pm’, or how many are to be rung by when the first is due. */
+/** ‘Call Ann Thwaite by today 3 pm’, or how many calls are due, and when the first is. */
 export function warningHeading(all: Warned[], now: Date): string {
   const [first] = all;
   if (!first) return '';
   const by = momentFrom(first.callBackBy, now);
   const isOver = first.callBackBy < now.toISOString();
   const when = isOver ? `: promised by ${by}` : ` by ${by}`;
-  if (all.length === 1) return `Ring ${nameOf(first)}${when}`;
-  return `Ring ${all.length} customers, the first${when}`;
+  if (all.length === 1) return `Call ${nameOf(first)}${when}`;
+  return `Call ${all.length} customers, the first${when}`;
 }
 
 /** `siteUrl`: where the inbox is. */
@@ -47,15 +47,15 @@ export function warningLetter(all: Warned[], siteUrl: string, now: Date): Letter
         text: [
           phone || (fields.email ?? ''),
           [topicOf(fields), place].filter(Boolean).join(', '),
-          tried ? 'Rung already, and nobody answered.' : '',
+          tried ? 'Called, no answer.' : '',
         ]
           .filter(Boolean)
           .join('\n'),
         href: phone ? dialLink(phone) : undefined,
       };
     }),
-    closing: ['This mail comes once for each promise, an hour of work before it ends.'],
-    elsewhere: { text: 'What came of it? Say so in the inbox', href: `${siteUrl}/office` },
+    closing: ['You get this one working hour before a call is due.'],
+    elsewhere: { text: 'Record the outcome in the inbox', href: `${siteUrl}/office` },
   };
 }
 

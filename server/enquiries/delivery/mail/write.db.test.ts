@@ -77,13 +77,13 @@ onEveryDatabase(({ newPlace: place }) => {
       replyTo: { name: 'Ann Thwaite', address: 'ann@example.org' },
       from: `Ann Thwaite via ${firm().name}`,
       references: `<${reference}@example.org>`,
-      subject: 'Drainage, Knaresborough: ring by Wednesday 5 pm',
+      subject: 'Drainage, Knaresborough: call by Wednesday 5 pm',
       auto: 'auto-generated',
       attachments: [{ filename: 'yard “1”.jpg', content: jpeg }],
     });
     expect(found).not.toHaveProperty('isTest');
-    expect(found?.text).toContain('b.heic: did not arrive. It is empty.');
-    expect(found?.text, 'of a file that is not there').not.toContain('too big to attach');
+    expect(found?.text).toContain('b.heic: didn’t arrive. It is empty.');
+    expect(found?.text, 'of a file that is not there').not.toContain('too large to attach');
   });
 });
 
@@ -147,7 +147,7 @@ test('the office reads the promise and the consent of then, and what was changed
   expect(await textOf(database, 'office')).toContain('by Monday 6 July, 5 pm');
   await amend(database, 'time', 'on Tuesday 7 July, after 2 pm');
   const text = await textOf(database, 'office');
-  expect(text).toMatch(/^Ring Ann Thwaite on Tuesday 7 July, after 2 pm/);
+  expect(text).toMatch(/^Call Ann Thwaite on Tuesday 7 July, after 2 pm/);
   expect(text).toContain('Agreed to: ‘I agree to all of it.’');
 });
 
@@ -164,11 +164,11 @@ test('a receipt promises, leads to the enquiry’s own page, is answered to the 
     subject: `We have your enquiry: ${reference}`,
     auto: 'auto-replied',
     attachments: [],
-    text: expect.stringMatching(/^We ring you/),
+    text: expect.stringMatching(/^We’ll call you/),
   });
   expect(found?.text).toContain(link);
   expect(found?.html.match(/href="(?!tel:)[^"]+"/g)).toEqual(Array(2).fill(`href="${link}"`));
-  expect(found?.text).not.toContain('answer this mail');
+  expect(found?.text).not.toContain('attach them');
   const unasked = await written(database, mail('receipt'), { ...mailOn, enquiryTo: undefined });
   expect(unasked).toMatchObject({ replyTo: undefined });
   await database
@@ -176,9 +176,9 @@ test('a receipt promises, leads to the enquiry’s own page, is answered to the 
     .set({ reason: refusals.notThrough })
     .where('state', '=', 'refused')
     .execute();
-  expect(await textOf(database, 'receipt')).toContain('please answer this mail with them');
+  expect(await textOf(database, 'receipt')).toContain('Please attach them');
   await change(database, fields({ fullName: 'Ann', phone: 'abc' }));
-  expect(await textOf(database, 'receipt')).toMatch(/^We write to you/);
+  expect(await textOf(database, 'receipt')).toMatch(/^We’ll email you/);
 });
 
 test('no word of the sender’s is in a receipt: their address may be somebody else’s', async () => {
@@ -240,7 +240,7 @@ test('who withdrew gets no receipt, for it would promise a call; the office read
   const database = await filled();
   await change(database, { withdrawn_at: received.toISOString() });
   expect(await written(database, mail('receipt'))).toBeUndefined();
-  expect(await textOf(database, 'office')).toMatch(/^Withdrawn: do not ring Ann Thwaite/);
+  expect(await textOf(database, 'office')).toMatch(/^Withdrawn: don’t call Ann Thwaite/);
 });
 
 test('the mail about a change has its own words, and of the files those that came with it', async () => {
@@ -259,7 +259,7 @@ test('the mail about a change has its own words, and of the files those that cam
     auto: 'auto-generated',
     replyTo: { address: 'ann@example.org' },
   });
-  expect(found?.text).toContain('late.heic: did not arrive. It is empty.');
+  expect(found?.text).toContain('late.heic: didn’t arrive. It is empty.');
   expect(found?.text).not.toContain('yard.jpg');
   for (const amendment of ['other', null])
     expect(await written(database, mail('amendment', { amendment }))).toBeUndefined();
@@ -271,13 +271,13 @@ test('the test enquiry’s mail is marked, answered to nobody, and has the page 
   expect(found).toMatchObject({
     to: 'somebody@example.org',
     replyTo: undefined,
-    subject: `Test enquiry ${reference}: nobody waits for a call`,
+    subject: `Test enquiry ${reference}: no call needed`,
     auto: 'auto-generated',
     isTest: true,
     attachments: [{ filename: 'yard “1”.jpg' }],
   });
   const { text = '' } = found ?? {};
-  expect(text).toContain('Its photo did not come through: have somebody look.');
+  expect(text).toContain('Its photo is missing. Ask the person who runs the site to look.');
   expect(text).toContain('HG5 8AB');
   expect(text).toMatch(/\/health[\s\S]*filter by the header X-Test-Enquiry/);
   expect(await opened(database, 'canary', text, 6.9)).toEqual([reference]);
@@ -292,7 +292,7 @@ test('the mail about what was set aside has a link to each that opens for sixty 
     to: 'somebody@example.org',
     messageId: '<one@example.org>',
     replyTo: undefined,
-    subject: '2 enquiries were set aside: is one a customer’s?',
+    subject: '2 enquiries look like spam: please check',
     attachments: [],
     auto: 'auto-generated',
     html: expect.stringContaining(`href="${site}/release/`),

@@ -79,7 +79,7 @@ export async function write(
     return {
       ...envelope,
       replyTo: undefined,
-      subject: `Test enquiry ${reference}: nobody waits for a call`,
+      subject: `Test enquiry ${reference}: no call needed`,
       ...words(canaryLetter(enquiry, siteUrl, await arrivedPath(database, enquiry))),
       attachments: (await carry(database, enquiry.files.filter(isKept))).attachments,
       auto: 'auto-generated',

@@ -217,7 +217,7 @@ test('what a lock has signed is good once', async ({ page, playwright }) => {
   await giveLock(page);
   await page.goto(await askFor(page, await newOwner()));
   await press(page, 'Sign in');
-  await press(page, 'Sign in with a passkey');
+  await press(page, 'Add a passkey');
   await expect(inboxLink(page)).toBeVisible();
   await page.goto(at('/office/account'));
   await press(page, 'Sign out here');

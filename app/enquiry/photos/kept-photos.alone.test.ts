@@ -91,13 +91,11 @@ test('one taken out is taken out of the browser too, and all are once they are s
   list.add([photo('drive.jpg'), photo('gate.jpg')]);
   await settled();
   list.remove(shown()[0]?.id ?? 0);
-  await settled();
-  expect(await names()).toEqual(['gate.jpg']);
+  await vi.waitFor(async () => expect(await names()).toEqual(['gate.jpg']));
   const again = await load();
   again.list.empty();
-  await again.settled();
+  await vi.waitFor(() => expect(stored.has('photos')).toBe(false));
   expect(await names()).toEqual([]);
-  expect(stored.has('photos')).toBe(false);
 });
 
 test.each([

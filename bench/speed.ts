@@ -84,6 +84,18 @@ const seenBy = (page: Page) =>
     presses: number[];
   }>;
 
+/** Waits until faces and pictures in view are painted, and the browser has timed that. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const inView = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((done) => requestIdleCallback(done));
+  });
+
 async function paint(browser: Browser, origin: string, asked: string[]) {
   for (const path of asked.length ? asked : knownPaths()) {
     const found: Awaited<ReturnType<typeof seenBy>>[] = [];
@@ -91,7 +103,7 @@ async function paint(browser: Browser, origin: string, asked: string[]) {
       const page = await openPhone(browser, {});
       await page.addInitScript(watch);
       await page.goto(origin + path, { waitUntil: 'load' });
-      await page.waitForTimeout(1000); // The last file may be painted last.
+      await painted(page);
       found.push(await seenBy(page));
       await page.context().close();
     }
@@ -146,7 +158,10 @@ const cases: Record<string, Case> = {
     act: async (page) => {
       const field = page.getByRole('main').getByRole('searchbox');
       await field.press('g');
-      await page.waitForTimeout(1500); // The first key fetches the index.
+      await page
+        .getByRole('status')
+        .filter({ hasText: /result/ })
+        .waitFor(); // It has the index.
       await field.pressSequentially('ravel drivway', { delay: 120 });
     },
   },
@@ -166,7 +181,7 @@ async function longest(browser: Browser, origin: string, { path, width, act }: C
       }),
     );
   await act(page);
-  await page.waitForTimeout(1000);
+  await painted(page);
   const { presses } = await seenBy(page);
   await page.context().close();
   return Math.max(0, ...presses);

@@ -1,10 +1,8 @@
-import { projectsPage } from '../content/read.ts';
 import { jobs as allJobs, firstPage, homeJobs } from './site.ts';
 import { specified } from './specified/read.ts';
 import { at, hrefsOf, jobCards as jobs, open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
-const { empty } = projectsPage();
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Show projects' });
 const filter = (page: Page, name: string) =>
   filters(page).getByRole('link', { name: new RegExp(`^${name}\\s*\\d+$`) });
@@ -15,10 +13,6 @@ const names = (page: Page) =>
 
 const countOf = (name: string) =>
   firstPage(allJobs.filter(({ category }) => category === name)).length;
-/** A category that has nothing to show yet, if there still is one. */
-const emptyOf = (all: typeof allJobs, categories: string[]) =>
-  categories.slice(1).find((name) => !all.some(({ category }) => category === name)) ?? '';
-
 const lists = [
   {
     path: '/',
@@ -85,29 +79,6 @@ test('choosing a filter leaves the reader where he is', async ({ page }) => {
   await filter(page, 'Fencing').click();
   await at(page, '/projects?category=Fencing');
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
-});
-
-test('a category without a project has nothing to show yet, says so, and offers two jobs and everything else', async ({
-  page,
-}) => {
-  const list = lists.find(({ all, categories }) => emptyOf(all, categories));
-  test.skip(!list, 'every category has a project by now');
-  if (!list) return;
-  const { path, all, categories } = list;
-  const name = emptyOf(all, categories);
-  await open(page, path);
-  await filter(page, name).click();
-  await expect(
-    page.getByRole('heading', { name: empty.heading.replace('{kind}', name.toLowerCase()) }),
-  ).toBeVisible();
-  const heading = page.getByRole('heading', { name: empty.near });
-  await expect(heading).toBeVisible();
-  const near = heading.locator('xpath=following-sibling::ul').getByRole('link');
-  await expect(near).toHaveCount(2);
-  await expect(near.locator('img')).toHaveCount(2);
-  await page.getByRole('link', { name: empty.all }).click();
-  await expect(jobs(page)).toHaveCount(firstPage(all).length);
-  await expect(filter(page, 'All')).toHaveAttribute('aria-current', 'true');
 });
 
 test('filters work without script: links that the server answers, filtered @no-script', async ({

@@ -1,4 +1,3 @@
-import { guidePrices, prices } from '../content/prices.ts';
 import { contactOf, fill, leadOf, newVisitor, sendOf } from './office.ts';
 import { open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
@@ -75,28 +74,4 @@ test('a doubtful address is put right by one button, and back; what is right is 
   await contact(page).getByRole('button', { name: 'Yes, that’s right' }).click();
   await email.blur();
   await expect(asked).toHaveCount(0);
-});
-
-const priced = Object.keys(prices().pages).flatMap((path) => {
-  const guide = guidePrices(path);
-  return guide ? [{ path, guide }] : [];
-});
-const { path: first = '', guide: firstGuide } =
-  priced.find(({ guide }) => guide.moves.length) ?? {};
-
-test('who asks from a page reads its guide prices in the receipt @desktop @no-script', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!firstGuide, 'no page shows guide prices: they were checked more than a year ago');
-  if (javaScriptEnabled) await open(page, `/contact?from=${first}`);
-  else await page.goto(`/contact?from=${first}`);
-  const form = contact(page);
-  await fill(form, contactOf(newVisitor()));
-  await sendOf(form).click();
-  await expect(form.getByRole('heading', { level: 2 })).toHaveText('Thank You!');
-  for (const { name, price } of firstGuide?.bands ?? []) {
-    await expect(form.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
-    await expect(form.getByText(price.words, { exact: true })).toBeVisible();
-  }
 });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Receipt } from '../../enquiry/answer.ts';
-import { ReceiptFacts } from './thanks.tsx';
+import { Guide, ReceiptFacts } from './thanks.tsx';
 
 const receipt = { kind: 'sent', form: 'lead', reference: 'NIDD-7K3F', files: [] } as const;
 const shown = (callBackBy: string | null, more: Partial<Receipt> = {}) =>
@@ -26,3 +26,9 @@ test.each([
     expect(shown('by Thursday 5 pm', { form, answerBy, ownPage: '/enquiry/x' })).toContain(words);
   },
 );
+
+test('the receipt shows the guide prices of the page that its sender came from', () => {
+  const lines = [{ name: 'A small patio', price: '£105 to £135 a square metre' }];
+  const page = renderToStaticMarkup(<Guide title="Guide prices: Patios" lines={lines} note="" />);
+  expect(page).toContain('<dt>A small patio</dt><dd>£105 to £135 a square metre</dd>');
+});

@@ -61,7 +61,7 @@ export function Thanks({ form, receipt, unasked, again }: Props) {
 }
 
 /** What such work costs, for who came from its page. */
-const Guide = ({ title, lines, note }: NonNullable<Receipt['guide']>) => (
+export const Guide = ({ title, lines, note }: NonNullable<Receipt['guide']>) => (
   <>
     <p>
       <b>{title}</b>

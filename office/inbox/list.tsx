@@ -179,7 +179,9 @@ function Head({ read, closing, theirs, as: Heading }: HeadProps) {
       </>
     );
   const later = toRing.all - late - dueToday;
-  const until = later ? `${later} new ${later === 1 ? 'enquiry is' : 'enquiries are'} due later.` : '';
+  const until = later
+    ? `${later} new ${later === 1 ? 'enquiry is' : 'enquiries are'} due later.`
+    : '';
   if (!late && !dueToday)
     return (
       <>

@@ -19,10 +19,7 @@ const databases = `${folders}/**/*.db.{test,slow.test}.ts`;
 /** What reads the built site. */
 const pages = 'test/pages/*.pages.test.ts';
 
-/**
- * `npm test` runs the projects unit and pages, `npm run verify` the others. Without the React
- * Router plugin: unit tests need no routes.
- */
+/** `npm test` runs the projects unit and pages, `npm run verify` the others. */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -1,32 +1,64 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+/** Every address of the site. Old addresses are in content/redirects.ts. */
+import type { RouteObject } from 'react-router';
 import { documents } from '../content/documents.ts';
+import * as receive from './enquiry/receive.ts';
+import type { PageModule } from './page-module.ts';
+import * as about from './pages/about/about.tsx';
+import * as areas from './pages/areas/areas.tsx';
+import * as town from './pages/areas/town.tsx';
+import * as contact from './pages/contact/contact.tsx';
+import * as ownPage from './pages/enquiry/own-page.tsx';
+import * as home from './pages/home/home.tsx';
+import * as legal from './pages/legal/legal.tsx';
+import * as noSignal from './pages/no-signal/no-signal.tsx';
+import * as caseStudy from './pages/projects/case-study.tsx';
+import * as project from './pages/projects/project.tsx';
+import * as projects from './pages/projects/projects.tsx';
+import * as search from './pages/search/search.tsx';
+import * as hire from './pages/services/hire.tsx';
+import * as service from './pages/services/service.tsx';
+import * as searchIndex from './search/index-file.ts';
+import * as feed from './seo/feed.ts';
+import * as manifest from './seo/manifest.ts';
+import * as robots from './seo/robots.ts';
+import * as security from './seo/security.ts';
+import * as sitemap from './seo/sitemap.ts';
+import * as styleguide from './styleguide/styleguide.tsx';
 
-// Every URL of the site. Old addresses are in content/redirects.ts.
-export default [
-  index('pages/home/home.tsx'),
-  route('about', 'pages/about/about.tsx'),
-  route('projects', 'pages/projects/projects.tsx'),
-  route('project/:id', 'pages/projects/project.tsx'),
-  route('projects/:id', 'pages/projects/case-study.tsx'),
-  route('contact', 'pages/contact/contact.tsx'),
-  route('services/:slug', 'pages/services/service.tsx'),
-  route('services/plant-hire/:slug', 'pages/services/hire.tsx'),
-  route('areas-we-cover', 'pages/areas/areas.tsx'),
-  route('areas/:slug', 'pages/areas/town.tsx'),
-  // One module, for the home page fetches the list of all of them.
-  ...['privacy', 'accessibility', ...documents].map((path) =>
-    route(path, 'pages/legal/legal.tsx', { id: path }),
+export type Route = RouteObject & { path: string; handle: PageModule };
+
+const route = (path: string, module: PageModule): Route => ({
+  id: path,
+  path,
+  ...(module.loader && { loader: module.loader }),
+  ...(module.action && { action: module.action }),
+  handle: module,
+});
+
+export const routes: Route[] = [
+  route('/', home),
+  route('/about', about),
+  route('/projects', projects),
+  route('/project/:id', project),
+  route('/projects/:id', caseStudy),
+  route('/contact', contact),
+  route('/services/:slug', service),
+  route('/services/plant-hire/:slug', hire),
+  route('/areas-we-cover', areas),
+  route('/areas/:slug', town),
+  ...['/privacy', '/accessibility', ...documents.map((path) => `/${path}`)].map((path) =>
+    route(path, legal),
   ),
-  route('search', 'pages/search/search.tsx'),
-  route('search.json', 'search/index-file.ts'),
-  route('enquiries', 'enquiry/receive.ts'),
-  route('enquiry/:token', 'pages/enquiry/own-page.tsx'),
-  route('sitemap.xml', 'seo/sitemap.ts'),
-  route('projects.xml', 'seo/feed.ts'),
-  route('robots.txt', 'seo/robots.ts'),
-  route('.well-known/security.txt', 'seo/security.ts'),
-  ...(process.env.NODE_ENV === 'development'
-    ? [route('styleguide/:sheet?', 'styleguide/styleguide.tsx')]
-    : []),
-  route('*', 'pages/not-found/not-found.tsx'),
-] satisfies RouteConfig;
+  route('/search', search),
+  route('/search.json', searchIndex),
+  route('/enquiries', receive),
+  route('/enquiry/:token', ownPage),
+  route('/no-signal', noSignal),
+  route('/sitemap.xml', sitemap),
+  route('/projects.xml', feed),
+  route('/robots.txt', robots),
+  route('/manifest.webmanifest', manifest),
+  route('/.well-known/security.txt', security),
+  ...(import.meta.env.DEV ? [route('/styleguide/:sheet?', styleguide)] : []),
+  route('*', {}),
+];

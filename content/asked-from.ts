@@ -1,4 +1,4 @@
-/** Pages whose links lead to the contact form with their name and service. */
+/** Pages about a job: their names and services, which a script carries to the contact form. */
 import { z } from 'zod';
 import { projectPath } from './known-paths.ts';
 import { areas, once, projects, readFolder } from './read.ts';
@@ -49,15 +49,6 @@ export const askedFrom = once((): Record<string, AskedFrom> => {
   );
   return Object.fromEntries([...ours, ...hire, ...jobs, ...towns]);
 });
-
-/** Above this number the contact page knows only the page in its query. */
-const most = 100;
-
-export function toldOf(path: string | null, all = askedFrom()): Record<string, AskedFrom> {
-  if (Object.keys(all).length <= most) return all;
-  const page = path !== null && Object.hasOwn(all, path) ? all[path] : undefined;
-  return path !== null && page ? { [path]: page } : {};
-}
 
 export const isAskedFrom = (name: string): boolean =>
   Object.values(askedFrom()).some((page) => page.name === name);

@@ -107,11 +107,11 @@ export function readFolder<S extends z.ZodType>(
   );
 }
 
-/** Caches the first result. In development each call reads again. */
+/** Caches the first result. The development server loads this module again when a file changes. */
 export const once = <T>(read: () => T): (() => T) => {
   let kept: T | undefined;
   return () => {
-    if (kept === undefined || process.env.NODE_ENV === 'development') kept = read();
+    kept ??= read();
     return kept;
   };
 };

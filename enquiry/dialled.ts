@@ -1,7 +1,7 @@
 /** Phone numbers as people type them: with words, a second number or an extension. */
 
 /** `number`: digits, with a leading plus if the country code was typed. */
-export type Dialled = { number: string; extension?: string | undefined };
+type Dialled = { number: string; extension?: string | undefined };
 
 /** A complete UK number: 11 digits. */
 const isWhole = (number: string) => /^0[1-9]\d{9}/.test(number.replace(/^(?:\+|00)440?/, '0'));

@@ -3,7 +3,7 @@ import { isSecret, withoutSecret } from './secret-addresses.ts';
 
 test.each([
   ['/enquiry/abc~1~NIDD-7K3F', '/enquiry/…'],
-  ['/ENQUIRY/abc~1~NIDD-7K3F.data', '/enquiry/…'],
+  ['/ENQUIRY/abc~1~NIDD-7K3F', '/enquiry/…'],
 ])('%s is secret and logged as %s', (path, logged) => {
   expect(isSecret(path)).toBe(true);
   expect(withoutSecret(path)).toBe(logged);

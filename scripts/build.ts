@@ -2,9 +2,12 @@
  * Builds the site beside the one that is served: pictures, pages, then what the server needs to
  * know of them. Only when it is whole and proved, it takes the other's place (builds.mjs).
  */
+import './production.ts';
 import { rmSync } from 'node:fs';
+import { warnOfMaps } from '../app/drawings/maps/drawn-for.ts';
 import { warnOfHolidays } from '../calendar/bank-holidays.ts';
 import { knownPaths } from '../content/known-paths.ts';
+import { areas } from '../content/read.ts';
 import { readSettings } from '../server/settings.ts';
 import {
   forgetRefusal,
@@ -14,19 +17,17 @@ import {
   sharePictures,
   swapIn,
 } from './builds.mjs';
+import { bundle } from './bundle.ts';
 import { makeCards } from './cards.ts';
 import { contentFaults } from './check-content.ts';
-import { makeFaces } from './faces.ts';
+import { droppedDrawings } from './drawings.ts';
 import { finish } from './finish.ts';
-import { makeIcons } from './icons.ts';
 import { forgetResults } from './kept-results.ts';
-import { drawMaps } from './map/draw-maps.ts';
 import { buildOffice } from './office.ts';
 import { makePicturesApart } from './pictures-apart.ts';
 import { buildFaults } from './prove-build.ts';
-import { renderPages } from './render-pages.ts';
+import { rendererOf, renderFiles, renderPages, renderViews } from './render.ts';
 import { stampBuild } from './sources.mjs';
-import { renderViews } from './views.ts';
 
 async function build() {
   const began = performance.now();
@@ -35,11 +36,9 @@ async function build() {
   const faults = contentFaults();
   if (faults.length)
     throw new Error(`The site was not built. Please put right:\n${faults.join('\n')}`);
-  const warning = warnOfHolidays(new Date());
-  if (warning) console.warn(warning);
+  const warnings = [warnOfHolidays(new Date()), warnOfMaps([...areas()]), ...droppedDrawings()];
+  for (const warning of warnings) if (warning) console.warn(warning);
   await makePicturesApart();
-  drawMaps();
-  await makeFaces();
   const folder = newBuild();
   const pages = await buildInto(folder).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
@@ -47,16 +46,18 @@ async function build() {
   });
   swapIn(folder);
   forgetRefusal();
-  await forgetResults();
+  forgetResults();
   console.log(`Built: ${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /** Makes a whole build in an empty folder. Answers how many pages it has. */
 async function buildInto(folder: string): Promise<number> {
-  await renderPages(folder);
+  await bundle(folder);
+  const renderer = await rendererOf(folder);
+  await renderPages(folder, renderer);
+  await renderFiles(folder, renderer);
   await makeCards(folder);
-  await makeIcons(folder);
-  await renderViews(folder);
+  await renderViews(folder, renderer);
   await buildOffice(folder);
   const pages = await finish(folder);
   const faults = buildFaults(folder, knownPaths());

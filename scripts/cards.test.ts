@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawWords, readFonts } from './cards.ts';
 
-const fonts = await readFonts();
+const fonts = readFonts();
 const create = { width: 1600, height: 1000, channels: 3, background: '#6c7a45' } as const;
 const picture = await sharp({ create }).jpeg().toBuffer();
 

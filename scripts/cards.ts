@@ -7,7 +7,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import { cardPath } from '../app/seo/card.ts';
 import { knownPaths } from '../content/known-paths.ts';
 import { measureWords } from '../content/measure-words.ts';
@@ -26,35 +25,19 @@ const { version } = JSON.parse(readFileSync('node_modules/satori/package.json', 
   version: string;
 };
 
-const faces = 'node_modules/@fontsource';
-const latin = String.fromCharCode(
-  ...Array.from({ length: 95 }, (_, index) => 32 + index),
-  ...Array.from({ length: 96 }, (_, index) => 160 + index),
-  ...[0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026, 0x2212],
-);
-
-/** The two faces, as satori reads them. */
-export async function readFonts(): Promise<SatoriOptions['fonts']> {
-  const hanken = readFileSync(
-    `${faces}-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2`,
-  );
-  return [
-    {
-      name: 'Young Serif',
-      data: readFileSync(`${faces}/young-serif/files/young-serif-latin-400-normal.woff`),
-    },
-    {
-      name: 'Hanken Grotesk',
-      data: await subsetFont(hanken, latin, {
-        targetFormat: 'truetype',
-        variationAxes: { wght: 500 },
-      }),
-    },
-  ];
-}
+/** The two fonts in the formats that satori reads. */
+export const readFonts = (): SatoriOptions['fonts'] => [
+  {
+    name: 'Young Serif',
+    data: readFileSync(
+      'node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff',
+    ),
+  },
+  { name: 'Hanken Grotesk', data: readFileSync('app/fonts/hanken-grotesk-500.ttf') },
+];
 
 /** What is on a card. */
-export type Card = { name: string; measure?: string | undefined; picture?: Buffer | undefined };
+type Card = { name: string; measure?: string | undefined; picture?: Buffer | undefined };
 
 /** What was measured of the job whose page this is; of what nobody measured, nothing. */
 function measureOf(path: string): string | undefined {
@@ -127,7 +110,7 @@ function toldBy(html: string): { name: string; picture?: string | undefined } {
 
 /** Makes the card of every page of a build. Answers how many there are. */
 export async function makeCards(build: string): Promise<number> {
-  const fonts = await readFonts();
+  const fonts = readFonts();
   const client = join(build, 'client');
   const code = ['card-tree', 'cards'].map((file) => readFileSync(`scripts/${file}.ts`, 'utf8'));
   for (const path of knownPaths()) {

@@ -1,38 +1,18 @@
 /**
- * After React Router's build: takes out of each page what its script fetches later, hashes the
- * inline scripts and styles that are left for its content policy (build/server/hashes.json), and
- * compresses what compresses, once, as far as it goes.
+ * The last steps of a build: leaves in each page the styles that can hold there, hashes its inline
+ * scripts and styles for its content policy (build/server/hashes.json), writes the service worker,
+ * and compresses what compresses.
  */
-import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hashes } from '../server/built-files.ts';
-import { takeApart } from './apart.ts';
+import { hashPage } from '../server/page-hashes.ts';
 import { keptResult } from './kept-results.ts';
-import { makeNoSignal, stopNoSignal } from './no-signal.ts';
+import { pruneStyles } from './own-styles.ts';
 import { makeWorker } from './worker.ts';
-
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const each = (html: string, pattern: RegExp) => [
-  ...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? ''))),
-];
-/** Data blocks (JSON-LD) are no scripts: a policy does not ask about them. */
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-/** The hashes of one page. @throws Error when it has a style attribute, which no hash can allow. */
-export function hashPage(html: string, file: string) {
-  const bare = html.replace(inlineScript, '').replace(inlineStyle, '');
-  const refused = /<[a-z][^>]*\s(style|on[a-z]+)="[^"]*"/.exec(bare);
-  if (refused)
-    throw new Error(
-      `${file} has a ${refused[1]} attribute, which the content policy refuses: ${refused[0].slice(0, 160)}`,
-    );
-  return { scripts: each(html, inlineScript), styles: each(html, inlineStyle) };
-}
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -82,9 +62,7 @@ async function compress(path: string, pages: number) {
 
 /** Brings the pages of a build into their last form. Answers the hashes that it writes. */
 export function finishPages(build: string): Hashes {
-  makeNoSignal(build);
-  takeApart(build);
-  stopNoSignal(build);
+  pruneStyles(build);
   const pages = globSync('{client,views}/**/*.html', { cwd: build });
   const hashes: Hashes = {
     tag: Boolean(process.env.GTAG_ID?.trim()),
@@ -99,13 +77,10 @@ export function finishPages(build: string): Hashes {
 /** Finishes the build in a folder. Answers how many pages it has. */
 export async function finish(build: string) {
   rmSync(join(build, 'client/.vite'), { recursive: true, force: true });
-  // A file that is no page, such as the index of the search, is asked for by nobody as data.
-  for (const file of globSync('client/{**,.well-known}/*.*.data', { cwd: build }))
-    rmSync(join(build, file));
   const hashes = finishPages(build);
   await makeWorker(build, hashes);
   const pages = Object.keys(hashes.pages).length;
-  const waiting = globSync('{client,views}/**/*.{html,js,css,svg,data,txt,xml,json,webmanifest}', {
+  const waiting = globSync('{client,views}/**/*.{html,js,css,svg,txt,xml,json,webmanifest}', {
     cwd: build,
   }).values();
   const work = async () => {

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** Each file with the files that it imports, types included, by paths from the root. */
-export type ImportGraph = Map<string, string[]>;
+type ImportGraph = Map<string, string[]>;
 
 const folders = 'app,art,bench,calendar,content,enquiry,office,scripts,server,test';
 const specifier = /(?:\bfrom|\bimport\(|^import) ?'(\.\.?\/[^'?]+)(?:\?[^']*)?'/gm;

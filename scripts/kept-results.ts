@@ -1,20 +1,20 @@
 /**
- * Results of slow work that come out the same each time, kept by what went in: minified scripts,
- * compressed files. A changed word then costs its own pages, not the whole site
- * (docs/decisions/02-prerendered-pages.md).
+ * Results of slow work, such as compressed files, kept by what they were made from. A changed word
+ * then costs its own pages, not the whole site (docs/decisions/02-prerendered-pages.md).
  */
 import { createHash } from 'node:crypto';
-import { get, ls, put, rm, verify } from 'cacache';
-import { day, week } from '../calendar/durations.ts';
+import { globSync, rmSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { week } from '../calendar/durations.ts';
 
 const place = '.cache/results';
 
 type Bytes = string | Buffer;
 
 /**
- * The kept result of this work on this input, or a new one. `work` names the work with all else
- * that decides what comes out: its options, its version. A cache that cannot be read or written
- * costs time, never a build.
+ * The kept result of this work on this input, or a new one. `work` names the work, its options and
+ * its version. A cache that cannot be read or written costs time, never a build.
  */
 export async function keptResult(
   work: string,
@@ -22,21 +22,27 @@ export async function keptResult(
   make: () => Promise<Bytes>,
   folder = place,
 ): Promise<Buffer> {
-  const key = `${work} ${createHash('sha256').update(input).digest('hex')}`;
-  const kept = await get(folder, key).catch(() => undefined);
-  const result = kept?.data ?? Buffer.from(await make());
-  const entry = kept && (await get.info(folder, key).catch(() => undefined));
-  // Kept anew once a day: so its time is the day when it was last used.
-  if (!entry || Date.now() - entry.time > day)
-    await put(folder, key, result).catch(() => undefined);
-  return result;
+  const file = join(folder, createHash('sha256').update(`${work}\0`).update(input).digest('hex'));
+  const kept = await readFile(file).catch(() => undefined);
+  const now = new Date();
+  if (kept) {
+    await utimes(file, now, now).catch(() => undefined);
+    return kept;
+  }
+  const made = Buffer.from(await make());
+  const part = `${file}.${process.pid}.part`;
+  await mkdir(folder, { recursive: true })
+    .then(() => writeFile(part, made, { flush: true })) // a power cut leaves no half file
+    .then(() => utimes(part, now, now))
+    .then(() => rename(part, file))
+    .catch(() => undefined);
+  return made;
 }
 
-/** Forgets what no build has used for a week. Looks once a day: it reads all that is kept. */
-export async function forgetResults(folder = place): Promise<void> {
-  const looked = await verify.lastRun(folder).catch(() => undefined);
-  if (looked && Date.now() - looked.getTime() < day) return;
-  for (const { key, time } of Object.values(await ls(folder)))
-    if (Date.now() - time > week) await rm.entry(folder, key);
-  await verify(folder);
+/** Deletes what no build has used for a week. */
+export function forgetResults(folder = place): void {
+  for (const name of globSync('*', { cwd: folder })) {
+    const path = join(folder, name);
+    if (Date.now() - statSync(path).mtimeMs > week) rmSync(path, { recursive: true });
+  }
 }

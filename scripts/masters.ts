@@ -116,7 +116,7 @@ export function readMasters(folder: string): Master[] {
   const listed = readList(folder);
   const marks = readMarks(folder);
   const files = readdirSync(folder).filter(
-    (file) => file !== list && file !== marksFolder && !file.startsWith('.'),
+    (file) => ![list, marksFolder, 'drawings'].includes(file) && !file.startsWith('.'),
   );
   const pictures = byName(files.filter((file) => readable.test(file)));
   const texts = byName(files.filter(isDescription));

@@ -6,8 +6,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { faceAliases } from './faces.ts';
-import { minifyScripts } from './minify.ts';
 import { runAsTheyAre } from './run-as-they-are.ts';
 
 const shared: InlineConfig = {
@@ -23,13 +21,9 @@ export async function buildOffice(folder: string): Promise<void> {
   const client = resolve(folder, 'client/office');
   await build({
     ...shared,
-    resolve: { alias: faceAliases() },
-    plugins: [minifyScripts],
     build: {
       outDir: client,
       target: 'es2022',
-      minify: false,
-      cssMinify: true,
       assetsInlineLimit: 0,
       modulePreload: false,
       manifest: 'manifest.json',

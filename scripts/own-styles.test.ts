@@ -13,6 +13,7 @@ test.each([
   ['a tag, an id', 'dialog{x:1}p#q{x:1}', '<p id="q">', 'p#q{x:1}'],
   ['everything', '*{x:1}:root{y:2}', '<p>', '*{x:1}:root{y:2}'],
   ['a state', states, '<p class="a">', states],
+  ['a state that a script sets', '.a.is-on,.is-on .b{x:1}', '<p class="a">', '.a.is-on{x:1}'],
   ['a data attribute', '[data-x="5"]{x:5}[data-x="6"]{x:6}', '<p data-x="5">', '[data-x="5"]{x:5}'],
   [':not and :has', '.a:not(.b):has(.c){x:1}', '<p class="a">', '.a:not(.b):has(.c){x:1}'],
   [':is', ':is(.a,.b) p{x:1}', '<p class="a">', ':is(.a,.b) p{x:1}'],

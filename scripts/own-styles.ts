@@ -1,8 +1,9 @@
 /**
- * The style sheet of one page. A page carries only the rules that can hold for something on it; the
- * whole sheet is a file that its script fetches later, for what comes to the page then and for the
- * pages after it (docs/decisions/02-prerendered-pages.md).
+ * The style sheet of one page: it carries only the rules that can hold for something on it. What an
+ * island adds later brings its own sheet.
  */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import selectorParser, { type Node, type Selector } from 'postcss-selector-parser';
 
@@ -13,7 +14,7 @@ type Piece =
   | { always: string };
 
 /** One style sheet, read once for all pages. */
-export type Sheet = Piece[];
+type Sheet = Piece[];
 
 /** Conditions whose rules are looked at one by one. */
 const groups = new Set(['media', 'supports', 'container', 'layer']);
@@ -48,7 +49,8 @@ function ruleOf(rule: Rule): Piece {
  */
 function needsOf(selector: Selector): string[] {
   const needs = (node: Node): string[] => {
-    if (node.type === 'class') return [`.${node.value}`];
+    // States that scripts set: they come and go.
+    if (node.type === 'class') return node.value.startsWith('is-') ? [] : [`.${node.value}`];
     if (node.type === 'id') return [`#${node.value}`];
     if (node.type === 'tag') return [node.value.toLowerCase()];
     if (node.type === 'attribute' && node.attribute.startsWith('data-') && node.operator === '=')
@@ -84,4 +86,23 @@ export function ownStyles(sheet: Sheet, names: Set<string>): string {
     return held.length ? held.map(({ text }) => text).join() + piece.body : '';
   };
   return sheet.map(written).join('');
+}
+
+const styleElement = /(<style>)([\s\S]*?)(<\/style>)/;
+const scripts = /<script[\s\S]*?<\/script>/g;
+
+/** Leaves in each page of a build the rules that can hold there. */
+export function pruneStyles(build: string): void {
+  let sheet: Sheet | undefined;
+  for (const file of globSync('{client,views}/**/*.html', { cwd: build })) {
+    const path = join(build, file);
+    const html = readFileSync(path, 'utf8');
+    const [, open = '', css = '', close = ''] = styleElement.exec(html) ?? [];
+    sheet ??= readSheet(css); // every page comes with the same one
+    const names = namesIn(html.replace(styleElement, '').replace(scripts, ''));
+    writeFileSync(
+      path,
+      html.replace(styleElement, () => open + ownStyles(sheet ?? [], names) + close),
+    );
+  }
 }

@@ -3,13 +3,12 @@
  *
  *   CONTENT_FOLDER=… DRAFT_PICTURES=… node scripts/preview.ts /projects
  *
- * Answers JSON: status and HTML. The built application does it, so it is the very page.
+ * Answers JSON: status and HTML. The built application renders it, so it is the very page.
  */
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { rendererOf } from './render.ts';
 
 const [, , path = '/'] = process.argv;
-const built = new URL('../build/server/index.js', import.meta.url).href;
-const handle = createRequestHandler((await import(built)) as ServerBuild, 'production');
-const response = await handle(new Request(new URL(path, 'http://localhost')));
+const { answer } = await rendererOf(new URL('../build', import.meta.url).pathname);
+const response = await answer(path);
 const html = await response.text();
 process.stdout.write(JSON.stringify({ status: response.status, html }), () => process.exit());

@@ -37,7 +37,7 @@ test('a page that is not there is named, and so is what leads to it', () => {
 
 test.each([
   [wall, '<script src="/assets/gone.js"></script>', '/assets/gone.js'],
-  [wall, '<img srcset="/assets/site.js 1w, /pictures/no.avif 2w">', '/pictures/no.avif'],
+  [wall, '<img srcSet="/assets/site.js 1w, /pictures/no.avif 2w">', '/pictures/no.avif'],
   [wall, '<a href="/#gone"></a>', '/#gone'],
   [wall, '<a href="#gone"></a>', '/projects/wall#gone'],
   [wall, '<a href="/projects"></a>', '/projects'],

@@ -9,7 +9,8 @@ import type { Views } from '../server/views.ts';
 
 /** In bytes of HTML: less is an empty frame, more is something gone wrong. */
 const [least, most] = [4_000, 2_000_000];
-const named = / (?:href|src|srcset|imagesrcset)="([^"]*)"/g;
+// React writes srcSet and imageSrcSet.
+const named = / (?:href|src|srcset|imagesrcset)="([^"]*)"/gi;
 
 /**
  * What is wrong with a build, a line each; nothing when it may be served.

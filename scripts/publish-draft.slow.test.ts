@@ -103,7 +103,7 @@ describe('publishing the draft', { timeout: 60_000 }, () => {
 
   test('killed on the way it can be published again, and the site is served meanwhile', async () => {
     await stoppedWhen(isBuilding, 'SIGKILL');
-    expect(said()).toContain('stopped on the way');
+    expect(said()).toContain('Publishing was stopped');
     expect(served()).toBe(numbers.before);
     expect(changesIn(site)).toMatchObject([{ file: firm, stale: false }]);
 

@@ -27,7 +27,7 @@ const sources = ['calendar', 'content', 'enquiry', 'server'];
 const programs = ['builds.mjs', 'primary.ts'];
 
 /** What package.json of a release says: no script that needs what is not in it. */
-export function releasedPackage(text: string): string {
+function releasedPackage(text: string): string {
   const { name, version, type, imports, scripts, dependencies } = JSON.parse(text);
   const { enquiries, doctor } = scripts;
   const own = { start: 'node scripts/primary.ts', enquiries, doctor };

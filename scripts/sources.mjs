@@ -10,19 +10,14 @@ import { served, sourcesTakenBack, takeBack } from './builds.mjs';
 /** All that is in these is part of the build. The server is not: it runs as it is, unbundled. */
 const folders = ['app', 'calendar', 'content', 'enquiry', 'media', 'office', 'public'];
 /** The programs of a build, with all modules that they import. */
-const programs = [
-  'scripts/build.ts',
-  'scripts/pictures.ts',
-  'react-router.config.ts',
-  'vite.config.ts',
-];
+const programs = ['scripts/build.ts', 'scripts/pictures.ts'];
 const packages = ['package.json', 'package-lock.json'];
 /** Made by the build itself. */
-const made = [join('public', 'pictures'), join('public', 'map')];
+const made = join('public', 'pictures');
 const stamp = join(served, 'stamp');
 
 function filesIn(path) {
-  if (made.includes(path) || !existsSync(path)) return [];
+  if (path === made || !existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
 }

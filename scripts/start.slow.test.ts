@@ -5,8 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { folderWith } from '../test/support/folder-with.ts';
 import { leastBuild } from '../test/support/least-build.ts';
 
-const copied =
-  'app calendar content enquiry office server scripts package.json package-lock.json react-router.config.ts vite.config.ts';
+const copied = 'app calendar content enquiry office server scripts package.json package-lock.json';
 const content = ['content/firm.yaml', 'content/claims.yaml'];
 
 let folder: string;

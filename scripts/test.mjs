@@ -10,10 +10,7 @@ installMissing();
 if (!ensureBrowser()) process.exit(1);
 emptyReports();
 await sideBySide({
-  Types: [
-    ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
-    ['node_modules/typescript/bin/tsc', '--noEmit'],
-  ],
+  Types: [['node_modules/typescript/bin/tsc', '--noEmit']],
   'Lint and format': [['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
   'Rules of React': [['node_modules/eslint/bin/eslint.js', 'app', 'test']],
   Prose: [['scripts/check-prose.mjs']],

@@ -8,7 +8,6 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'vite';
 import { type CoreEntry, type Edition, noSignalPath, type Rest } from '../app/offline/edition.ts';
-import { assetsOf, importsOf } from '../app/offline/kinds.ts';
 import { type Hashes, typeOf } from '../server/built-files.ts';
 import { contentPolicy, securityHeaders } from '../server/security.ts';
 
@@ -17,7 +16,6 @@ const mostRest = 12_000_000;
 /** Pages of the core beside those with a form: in this order they are listed without signal. */
 const always = ['/contact', '/', '/search', noSignalPath];
 const besides = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest', '/search.json'];
-const faces = /<link rel="preload" href="(\/assets\/[^"]+\.woff2)"/g;
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 const short = (text: string | Buffer) =>
@@ -38,23 +36,17 @@ function pagesOf(build: string): Page[] {
 }
 
 /** What the core is, and what is left. */
-export function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
+function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
   const read = (address: string) => readFileSync(join(build, 'client', address));
   const pages = pagesOf(build);
   const withForm = pages.filter(
     ({ path, html }) => !always.includes(path) && html.includes('method="post"'),
   );
   const inCore = [...always.flatMap((at) => pages.filter(({ path }) => path === at)), ...withForm];
-  const assets = new Set(
-    inCore.flatMap(({ html }) => [
-      ...assetsOf(html),
-      ...[...html.matchAll(faces)].map(([, address = '']) => address),
-    ]),
-  );
-  // It grows on the way: a script imports others.
-  for (const address of assets)
-    if (address.endsWith('.js'))
-      for (const imported of importsOf(read(address).toString())) assets.add(imported);
+  // The scripts and styles of all pages, and the two small faces.
+  const assets = globSync('assets/*.{js,css,woff2}', { cwd: join(build, 'client') })
+    .filter((file) => !file.includes('-latin-'))
+    .map((file) => `/${file.replaceAll('\\', '/')}`);
   return {
     core: [
       ...inCore.map(({ path, html, title }) => ({
@@ -66,37 +58,26 @@ export function divide(build: string): { core: CoreEntry[]; rest: Page[] } {
       ...besides
         .filter((address) => existsSync(join(build, 'client', address)))
         .map((url) => ({ url, revision: short(read(url)) })),
-      ...[...assets].sort().map((url) => ({ url, revision: null })),
+      ...assets.sort().map((url) => ({ url, revision: null })),
     ],
     rest: pages.filter((page) => !inCore.includes(page)),
   };
 }
 
 /** The file with the rest, as long as there is room in it. */
-function pack(build: string, { core, rest }: ReturnType<typeof divide>, hashes: Hashes): Rest {
-  const here = new Set(core.map(({ url }) => url));
+function pack({ rest }: ReturnType<typeof divide>, hashes: Hashes): Rest {
   const { 'Content-Security-Policy': _, ...headers } = securityHeaders({ hsts: 'off' });
   const packed: Rest = {
     headers: { ...headers, 'Content-Type': typeOf('x.html') },
     pages: [],
-    assets: [],
   };
   let size = 0;
-  const takeAsset = (address: string): void => {
-    if (here.has(address)) return;
-    here.add(address);
-    const text = readFileSync(join(build, 'client', address), 'utf8');
-    size += text.length;
-    packed.assets.push({ address, type: typeOf(address), text });
-    if (address.endsWith('.js')) importsOf(text).forEach(takeAsset);
-  };
   for (const { path, file, html, title } of rest) {
     if (size > mostRest) break;
     size += html.length;
     const { scripts = [], styles = [] } = hashes.pages[file] ?? {};
     const policy = contentPolicy({ scripts, styles, tag: hashes.tag });
     packed.pages.push({ path, title, policy, html });
-    assetsOf(html).forEach(takeAsset);
   }
   return packed;
 }
@@ -104,10 +85,13 @@ function pack(build: string, { core, rest }: ReturnType<typeof divide>, hashes: 
 /** Writes /sw.js and the file with the rest into a build. */
 export async function makeWorker(build: string, hashes: Hashes): Promise<void> {
   const parts = divide(build);
-  const text = JSON.stringify(pack(build, parts, hashes));
+  const text = JSON.stringify(pack(parts, hashes));
   const rest = `/assets/rest-${short(text)}.json`;
   writeFileSync(join(build, 'client', rest), text);
-  const edition: Edition = { core: parts.core, rest, integrity: `sha256-${digest(text)}` };
+  const { script } = JSON.parse(readFileSync(join(build, 'server/assets.json'), 'utf8')) as {
+    script: string;
+  };
+  const edition: Edition = { core: parts.core, script, rest, integrity: `sha256-${digest(text)}` };
   await bundle({
     configFile: false,
     logLevel: 'warn',

@@ -37,7 +37,7 @@ export function limitBody(
       clock.refresh();
     } else if (size > wordsLimit) {
       stop();
-      // Only when every listener has had this chunk: React Router's reader throws when its stream
+      // Only when every listener has had this chunk: node-fetch-server throws when its stream
       // has ended before.
       process.nextTick(giveUp, 413);
     }

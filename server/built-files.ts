@@ -13,7 +13,6 @@ const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
-  data: 'text/x-script; charset=utf-8',
   svg: 'image/svg+xml',
   webp: 'image/webp',
   avif: 'image/avif',
@@ -25,6 +24,7 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
+  speculationrules: 'application/speculationrules+json',
 };
 
 /** build/server/hashes.json: what scripts/finish.ts found in the prerendered pages. */
@@ -50,7 +50,7 @@ const cacheFor = (url: string) => {
   // their names change with their content
   if (/^\/(assets|pictures|office\/assets)\//.test(url))
     return 'public, max-age=31536000, immutable';
-  return url.endsWith('.data') ? 'public, max-age=60' : 'public, max-age=0, must-revalidate';
+  return 'public, max-age=0, must-revalidate';
 };
 
 const isPicture = (type: string) => /^image\/(?!svg)/.test(type);
@@ -109,7 +109,11 @@ export function builtFiles(
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
         ...(file === 'sw.js' && { 'Content-Security-Policy': workerPolicy }),
-        ...(page && { 'Content-Security-Policy': contentPolicy({ ...page, tag: hashes.tag }) }),
+        ...(page && {
+          'Content-Security-Policy': contentPolicy({ ...page, tag: hashes.tag }),
+          // Which links the browser may fetch before they are pressed.
+          'Speculation-Rules': '"/links.speculationrules"',
+        }),
       },
     };
   };

@@ -3,8 +3,6 @@
  * server itself never imports app/.
  */
 
-/** Whether a request takes a compressed answer. */
-export { accepts } from './accepts.ts';
 /** An enquiry from a form of the site: stores it, and gives the answer for the visitor. */
 export { receive } from './enquiries/intake/receive.ts';
 /** The page of one enquiry, for whoever holds its link, and what its sender changes there. */
@@ -12,5 +10,7 @@ export { type ChangeFault, changeOwn } from './enquiries/own-page/change.ts';
 export { type OwnPage, ownPage } from './enquiries/own-page/own-page.ts';
 /** The process's log, and what it may say of an error: nothing that a visitor wrote. */
 export { log, traits } from './log.ts';
+/** The hashes of a page's inline scripts and styles, for its policy. */
+export { hashPage } from './page-hashes.ts';
 /** The content security policy of a page. */
 export { contentPolicy } from './security.ts';

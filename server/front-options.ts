@@ -9,7 +9,7 @@ import type { Site } from './site-files.ts';
 /** What the front is given. */
 export type FrontOptions = {
   site: Site;
-  /** React Router. */
+  /** Renders the answer to a form, a search or a secret address (renderer.ts). */
   render: RequestListener;
   redirectFor: (pathname: string) => string | undefined;
   /** Does this secret address open anything? */

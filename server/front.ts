@@ -1,6 +1,6 @@
 /**
  * What every request meets first: it answers from the built site, redirects and refuses, and hands
- * only forms to React Router. Nothing is rendered for who only reads, but for the search.
+ * only forms to app/entry.tsx. Nothing is rendered for who only reads, but for the search.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';

@@ -12,7 +12,7 @@ import { noteAddress } from './visitor.ts';
  */
 type Patience = { headers: number; request: number; idle: number; unread: number };
 
-export const defaultPatience: Patience = {
+const defaultPatience: Patience = {
   headers: 15_000,
   request: 900_000,
   idle: 20_000,

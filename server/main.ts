@@ -44,7 +44,7 @@ import { watching } from './watching/watch.ts';
  * `makeWay`, for a server that listens already in this one's place.
  * @throws CannotStart when there is no site to serve, or no place to keep enquiries in.
  */
-export async function serve(settings: Settings) {
+async function serve(settings: Settings) {
   checkDataFolder(settings.dataDir);
   let stopping = false;
   let leaving = false;

@@ -7,26 +7,24 @@ import { isSecret } from '../enquiry/secret-addresses.ts';
 
 /** What was asked for. `link`: the own page of an enquiry, or another signed link of ours. */
 export const requestKinds = ['page', 'file', 'form', 'link', 'health'] as const;
-export type RequestKind = (typeof requestKinds)[number];
+type RequestKind = (typeof requestKinds)[number];
 
 /** How it ended. `cut`: the connection was gone before the answer had been sent. */
 export const requestStatuses = ['2xx', '3xx', '4xx', '5xx', 'cut'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+type RequestStatus = (typeof requestStatuses)[number];
 
 /** Is told of each request when it is over. */
 export type Measure = (kind: RequestKind, status: RequestStatus, seconds: number) => void;
 
 /** By method and path alone: also what nothing is at has a kind. */
-export function kindOf(method: string | undefined, path: string): RequestKind {
+function kindOf(method: string | undefined, path: string): RequestKind {
   if (isSecret(path)) return 'link';
   if (method === 'POST') return 'form';
   if (path === '/health' || path === '/ready') return 'health';
   return path.lastIndexOf('.') > path.lastIndexOf('/') ? 'file' : 'page';
 }
 
-export function statusOf(
-  res: Pick<ServerResponse, 'statusCode' | 'writableFinished'>,
-): RequestStatus {
+function statusOf(res: Pick<ServerResponse, 'statusCode' | 'writableFinished'>): RequestStatus {
   if (!res.writableFinished) return 'cut';
   return requestStatuses.find((status) => status[0] === String(res.statusCode)[0]) ?? '5xx';
 }

@@ -1,21 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
 import { errorPage } from './error-page.ts';
 import { log, traits } from './log.ts';
 import type { Settings } from './settings.ts';
 import { addressOf, onBehalfOf } from './visitor.ts';
 
-/** React Router's part: what visitors send. */
+/** The application's part: what visitors send, and what they search for. */
 export async function renderer({ siteUrl, trustProxy }: Settings): Promise<RequestListener> {
   const built = new URL('../build/server/index.js', import.meta.url).href;
-  const build = (await import(built)) as ServerBuild;
+  const application = (await import(built)) as { answer(request: Request): Promise<Response> };
   // Behind a proxy the request's own origin is not the one that the browser sees: SITE_URL is.
   const { host, protocol } = new URL(siteUrl);
-  // The origin ‘null’ gets this far only at secret addresses (well-formed.ts).
-  const allowedActionOrigins = [host, 'null'];
-  const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
-  const answer = createRequestListener((request) => handle(request), {
+  const answer = createRequestListener((request) => application.answer(request), {
     // A proxy may ask for another host; and what a visitor claims in X-Forwarded-Host is nobody's.
     ...(trustProxy > 0 && { host, protocol }),
     onError(error) {

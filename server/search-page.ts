@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FrontOptions } from './front-options.ts';
 
-const paths = ['/search', '/search/', '/search.data', '/search/_.data'];
+const paths = ['/search', '/search/'];
 
 /** Is something looked for at this address? */
 export const isSearch = (path: string, search: string): boolean =>

@@ -1,7 +1,7 @@
 /** What a browser is told to refuse. Sent with every answer, errors and 304 included. */
 
 type Allowed = {
-  /** Sources for this page's inline scripts: hashes or a nonce. */
+  /** Sources for this page's inline scripts: hashes. */
   scripts: string[];
   styles: string[];
   /** Google's tag is switched on: GTAG_ID. Without it no page asks any other host for anything. */
@@ -32,7 +32,7 @@ export function contentPolicy({ scripts, styles, tag }: Allowed): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(tag ? [] : ["require-trusted-types-for 'script'", 'trusted-types default worker']),
+    ...(tag ? [] : ["require-trusted-types-for 'script'", 'trusted-types worker']),
   ].join('; ');
 }
 
@@ -56,8 +56,8 @@ export function securityHeaders({ hsts }: { hsts: Hsts }): Record<string, string
   return {
     'Content-Security-Policy': closedPolicy,
     'X-Content-Type-Options': 'nosniff',
-    // Not no-referrer: a plain form would then be sent with 'Origin: null', and React Router would
-    // refuse it.
+    // Not no-referrer: a plain form would then be sent with 'Origin: null', which isCrossSite
+    // refuses.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',

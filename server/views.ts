@@ -1,7 +1,7 @@
 /**
  * Pages that are no files of the built site: those for unknown addresses, and those that a query
- * changes, with their data. scripts/views.ts has rendered them all, so that nobody can make the
- * server work by asking.
+ * changes. scripts/render.ts has rendered them all, so that nobody can make the server work by
+ * asking.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { builtFiles, type Variant, variantOf } from './built-files.ts';
 import { nearestOf, type Proposals } from './nearest/nearest.ts';
 import { pagesWithNearest } from './nearest/with-nearest.ts';
 
-/** build/views/views.json: what scripts/views.ts has rendered. */
+/** build/views/views.json: what scripts/render.ts has rendered. */
 export type Views = {
   /** The page for an address that only this pattern of a route matches; the last is '*'. */
   unknown: { pattern: string; file: string }[];
-  /** A page, or its data, with values in its query, sorted by their names. */
+  /** A page with values in its query, sorted by their names. */
   chosen: { path: string; query: [name: string, value: string][]; file: string }[];
   /** Second addresses of pages. */
   moved: Record<string, string>;
@@ -65,7 +65,7 @@ export function readViews(build: string) {
     },
     /** The page for an address that nothing has, with the pages that are nearest to it. */
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
-      const found = unknown.find(({ pattern }) => matchPath(`/${pattern}`, path));
+      const found = unknown.find(({ pattern }) => matchPath(pattern, path));
       if (!found) return undefined;
       const near = isSecret(path) ? [] : nearest(path);
       const made = near.length ? withNearest(found, near, acceptEncoding) : undefined;
@@ -74,8 +74,7 @@ export function readViews(build: string) {
     /** Where a second address of a page leads. */
     movedTo: (path: string): string | undefined =>
       Object.hasOwn(views.moved, path) ? views.moved[path] : undefined,
-    /** Does this address take forms? It may be asked as a browser's script asks, for its data. */
-    takesForms: (path: string): boolean =>
-      forms.has(path.toLowerCase().replace(/\/_\.data$|\.data$|(?<=.)\/$/, '') || '/'),
+    /** Does this address take forms? */
+    takesForms: (path: string): boolean => forms.has(path.toLowerCase().replace(/(?<=.)\/$/, '')),
   };
 }

@@ -86,7 +86,7 @@ const needsScript = /^button: (?:Copy|Print)$/;
 /** Fails if a page looks otherwise with script than without, at this width. */
 async function expectTwins(page: Page, bare: Page, width: number) {
   for (const one of [page, bare]) await one.setViewportSize({ width, height: 900 });
-  // hydration and the new width take a moment
+  // The new width takes a moment.
   await expect(async () => {
     const without = await seen(bare);
     expect(without.length).toBeGreaterThan(40);

@@ -6,6 +6,7 @@ import {
   receivedFrom,
   referenceIn,
   sendOf,
+  taken,
   typedIn,
 } from './office.ts';
 import { dialled } from './site.ts';
@@ -102,6 +103,7 @@ test('everything is required and says so at its field, the consent too, and no l
   await open(page, '/areas/harrogate');
   const block = page.locator('#town');
   await expect(block.getByRole('checkbox')).toHaveAttribute('required');
+  await taken(block);
   await expect(sendOf(block)).toBeDisabled();
   await fill(block, { gdprConsent: 'on' });
   await sendOf(block).click();

@@ -9,7 +9,7 @@ const filter = (page: Page, name: string) =>
 const names = (page: Page) =>
   filters(page)
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent));
+    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent?.trim()));
 
 const countOf = (name: string) =>
   firstPage(allJobs.filter(({ category }) => category === name)).length;

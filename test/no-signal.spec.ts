@@ -48,7 +48,7 @@ test('kept with a photo on this phone, it goes as soon as the connection is back
   const visitor = newVisitor();
   await open(page, '/');
   await lead(page).locator('[name=fullName]').focus();
-  await fetched(page, 'other-ways', 'kept-list', 'photo-list');
+  await fetched(page, 'enquiry', 'photo-list');
   await page.context().setOffline(true);
   await lead(page)
     .locator('input[type=file]')

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { dialled, phone } from './site.ts';
 import { at, complaints, open } from './visit.ts';
 import { expect, type Page, test } from './visitor.ts';
 
@@ -46,27 +45,6 @@ test('the nearest pages stay once the script runs, without a word in its log', a
   expect(wrong.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('an unknown address reached inside the site shows the page for it, and the way on', async ({
-  page,
-}) => {
-  await open(page, '/about');
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  for (const path of ['/nowhere', '/services/no-such-service']) {
-    await page.evaluate((to) => {
-      const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-      };
-      return router.navigate(to);
-    }, path);
-    await at(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    await expect(page).toHaveTitle(/Page Not Found/);
-  }
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await at(page, '/');
-  expect(await page.evaluate(() => 'same' in window), 'without loading it anew').toBe(true);
-});
-
 test('the icon that nobody linked to, those of a phone’s home screen, and the address for weaknesses are there', async ({
   request,
 }) => {
@@ -89,21 +67,4 @@ test('the icon that nobody linked to, those of a phone’s home screen, and the 
   const security = await request.get('/.well-known/security.txt');
   expect(security.status()).toBe(200);
   expect(await security.text()).toMatch(/^Contact: mailto:/);
-});
-
-test('when a page breaks on the way, it says Unexpected Application Error! and the status, and offers the phone and the way home', async ({
-  page,
-}) => {
-  await page.route('**/about.data*', (route) =>
-    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
-  );
-  await open(page, '/contact');
-  await page.locator('footer a[href="/about"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await expect(page.getByText(/500/)).toBeVisible();
-  await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${dialled}`);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Groundworks & Landscaping You Can Rely On',
-  );
 });

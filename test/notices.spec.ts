@@ -7,10 +7,7 @@ const toasts = (page: Page) => board(page).getByRole('status').locator('> *');
 const copy = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Copy the phone number' });
 
-/**
- * The part that shows notices is fetched at the first interaction of a visitor
- * (app/document/first-interaction.ts).
- */
+/** The first interaction fetches the notices (app/enhance/connection.ts). */
 async function someoneIsThere(page: Page) {
   // What listens comes with the call bar, after the page.
   await page.getByLabel('Call us').waitFor({ state: 'attached' });

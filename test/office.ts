@@ -93,8 +93,17 @@ export async function post(page: Page, form: 'lead' | 'message', typed: Record<s
   return (await sent.json()) as { reference: string; ownPage: string };
 }
 
+/** Waits until React has taken a form over, as it does at its first focus; without script, never. */
+export async function taken(form: Locator) {
+  if (!(await form.page().evaluate(() => Boolean(document.querySelector('header.is-live')))))
+    return;
+  await form.locator('.field input, .field textarea').first().focus();
+  await expect(form).toHaveClass(/\bis-live\b/);
+}
+
 /** Types values into a form by the names of its fields. */
 export async function fill(form: Locator, values: Record<string, string>) {
+  await taken(form);
   for (const [name, value] of Object.entries(values)) {
     const field = form.locator(`[name="${name}"]`);
     const kind = await field.evaluate((element) =>

@@ -85,6 +85,8 @@ test('files can be dropped on the form', async ({ page }) => {
     transfer.items.add(new File(['%PDF-1.4 a plan'], 'dropped.pdf', { type: 'application/pdf' }));
     return transfer;
   });
+  await lead(page).dispatchEvent('dragover', { dataTransfer: bag });
+  await expect(lead(page)).toHaveClass(/\bis-live\b/);
   await lead(page).dispatchEvent('drop', { dataTransfer: bag });
   await expect(upload(lead(page), 'dropped.pdf')).toBeVisible();
 });
@@ -92,7 +94,7 @@ test('files can be dropped on the form', async ({ page }) => {
 test('whoever goes to choose files reads that there is no room', async ({ page }) => {
   await page.route('**/ready', (route) => route.fulfill({ json: { disk: { low: true } } }));
   await open(page, '/');
-  await input(lead(page)).dispatchEvent('click');
+  await input(lead(page)).focus();
   await expect(lead(page).getByText(noFilesNow)).toBeVisible();
 });
 

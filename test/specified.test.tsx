@@ -3,11 +3,12 @@
  * owner's own content may grow, but still has every one of them. test/pages reads how they are shown.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { frameData } from '../app/frame/frame-data.server.ts';
+import { FrameContext } from '../app/page-context.ts';
 import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
-import { areas, firm, home, places, projects } from '../content/read.ts';
+import { areas, home, places, projects } from '../content/read.ts';
 import { categories } from '../content/schema.ts';
 import { specified, specifiedPaths } from './specified/read.ts';
 
@@ -60,10 +61,12 @@ test('the opening hours are told as the specification writes them', () => {
     to: [5, 6, 7][index] ?? 1,
     ...(open && close && { open, close }),
   }));
-  const router = createMemoryRouter([{ id: 'root', path: '/', element: <Hours /> }], {
-    hydrationData: { loaderData: { root: { firm: { ...firm(), hours: office } } } },
-  });
-  const words = renderToStaticMarkup(<RouterProvider router={router} />)
+  const frame = frameData();
+  const words = renderToStaticMarkup(
+    <FrameContext value={{ ...frame, firm: { ...frame.firm, hours: office } }}>
+      <Hours />
+    </FrameContext>,
+  )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
   expect(words).toContain('Monday to Friday 8:00 AM to 5:00 PM');

@@ -1,10 +1,7 @@
 /** What several journeys need to know of a page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * React has taken over: the header knows how far the page is scrolled only once the first effects
- * have run.
- */
+/** Waits until the page's script has run (app/enhance/header.ts). */
 export const started = (page: Page, timeout?: number) =>
   page.locator('header.is-live').waitFor({ ...(timeout && { timeout }) });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashPage } from '../../scripts/finish.ts';
+import { hashPage } from '../../server/page-hashes.ts';
 import { contentPolicy } from '../../server/security.ts';
 import { countingOf } from './counting-head.server.ts';
 

@@ -3,8 +3,7 @@ import type { Fence } from '../drawings/over-pictures/fence-lines.ts';
 import type { Measure } from '../drawings/over-pictures/marks.tsx';
 
 /**
- * What scripts/pictures.ts made of the masters in media/: read by the loaders, never sent whole to
- * a browser.
+ * What scripts/pictures.ts made of the masters in media/. Only the server reads it.
  */
 export type PictureFacts = {
   /** Changes with the picture: part of every file's name. */

@@ -1,7 +1,10 @@
-import { apart, sheet } from '../../content/map-sheet.ts';
+import { apart } from '../../content/map-sheet.ts';
 import { once, places } from '../../content/read.ts';
-import { attribution, terrain } from '../../content/terrain.ts';
-import { beyond, type Grid, type MapPlace, nearSheet } from '../drawings/maps/sheet.ts';
+import { drawnFor } from '../drawings/maps/drawn-for.ts';
+import type { MapPlace } from '../drawings/maps/sheet.ts';
+
+/** Required by Ordnance Survey's open data licence. */
+const attribution = 'Contains OS data © Crown copyright and database right 2026';
 
 /** Every place on the maps. */
 export const mapPlaces = (): MapPlace[] =>
@@ -11,16 +14,16 @@ export const mapPlaces = (): MapPlace[] =>
  * What a map says of its hills: where they come from when they are surveyed, and that they are none
  * of that when they are a sketch.
  */
-function hillsNote(ground: typeof sheet, metres: number) {
-  return terrain().covers(beyond(ground))
+function hillsNote(map: string, metres: number) {
+  return drawnFor.surveyed.includes(map)
     ? `Contours every ${metres} m. ${attribution}.`
     : 'Sketch map: hills and rivers drawn by eye.';
 }
 
 /** Under the key map. */
 export const keyMapNote = once(
-  () => `${hillsNote(sheet, apart.sheet)} Each marker is a finished job.`,
+  () => `${hillsNote('ground', apart.sheet)} Each marker is a finished job.`,
 );
 
 /** Under the map of one town. */
-export const townMapNote = (grid: Grid): string => hillsNote(nearSheet(grid), apart.near);
+export const townMapNote = (slug: string): string => hillsNote(slug, apart.near);

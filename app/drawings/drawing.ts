@@ -7,7 +7,7 @@ export { round };
 export type Point = readonly [x: number, y: number];
 
 /**
- * What every drawing takes: the figures of its key's rows, in order (NaN where a row has none), and
+ * What every component takes: the figures of its key's rows, in order (NaN where a row has none), and
  * whether it is drawn for a phone.
  */
 export type DrawingProps = { figures: number[]; narrow?: boolean | undefined };
@@ -18,9 +18,8 @@ export type DrawingProps = { figures: number[]; narrow?: boolean | undefined };
  */
 export type SectionRows = { top: number; rows: number[]; width: number; height: number };
 
-/** What every file of a drawing exports under the name `drawing`. */
+/** A working drawing: a component, or a file of media/drawings with the figures that it shows. */
 export type Drawing = {
-  Draw: ComponentType<DrawingProps>;
   /**
    * Where its key goes: beside it; below, for a drawing much wider than high; or beside a machine
    * in a gateway, on the second ground.
@@ -28,9 +27,17 @@ export type Drawing = {
   layout: 'beside' | 'above' | 'gate';
   /** Its lengths are written out on it, and the rows of its key have no numbers. */
   unnumbered?: true;
-  /** The rows of its key that lie beside its layers, for a section. */
-  rows?: (figures: number[]) => SectionRows;
-};
+} & (
+  | {
+      Draw: ComponentType<DrawingProps>;
+      /** The rows of its key that lie beside its layers, for a section. */
+      rows?: (figures: number[]) => SectionRows;
+    }
+  | { figures: number[] }
+);
+
+/** What a component's file exports under the name `drawing`. */
+export type DrawnByComponent = Extract<Drawing, { Draw: unknown }>;
 
 /**
  * The figure of key row 1, 2, 3 …; a key without it is a mistake in the content, found when the
@@ -43,10 +50,7 @@ export function measure(figures: number[], row: number): number {
   return figure;
 }
 
-/**
- * The same numbers on the server and in the browser, so that a stone lies in the same place in
- * both.
- */
+/** The same numbers in every build, so that a stone lies in the same place in all. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

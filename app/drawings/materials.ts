@@ -1,6 +1,5 @@
-import { box, outline, round } from './drawing.ts';
-import { concrete, dots, hatch, stone, stones } from './ground.ts';
-import { crumbs } from './loose-ground.ts';
+import { box, outline, type Point, round } from './drawing.ts';
+import { concrete, dots, fewOf, hatch, scatter, stone, stones } from './ground.ts';
 
 type Random = () => number;
 type Area = { x: number; y: number; w: number; h: number };
@@ -44,12 +43,22 @@ function course(
 
 /** Short curved hairs: roots in turf, fibre in an arena's sand. */
 function hairs(random: Random, { x, y, w, h }: Area, count: number, long: number): string {
-  let d = '';
-  for (let i = 0; i < count; i++) {
+  const next = fewOf(random, () => {
     const [across, down] = [(random() - 0.5) * long * 2, (random() - 0.5) * long];
-    d += `M${round(x + random() * w)} ${round(y + random() * h)}q${round(across / 2 + down)} ${round(down - across / 2)} ${round(across)} ${round(down)}`;
-  }
-  return d;
+    const by: Point = [round(across), round(down)];
+    return { by, d: `q${round(across / 2 + down)} ${round(down - across / 2)} ${by.join(' ')}` };
+  });
+  return scatter(random, count, next, { x, y, w, h });
+}
+
+/** Loosened soil: crumbs, each a small open curve, and no stones. */
+function crumbs(random: Random, { x, y, w, h }: Area, count: number): string {
+  const next = fewOf(random, () => {
+    const size = 2.5 + random() * 3;
+    const by: Point = [round(size * 1.7), round(-size * 0.2)];
+    return { by, d: `q${round(size * 0.6)} ${round(-size)} ${by.join(' ')}` };
+  });
+  return scatter(random, count, next, { x, y: y + 5.5, w: w - 11, h: h - 5.5 });
 }
 
 /** Graded stone: big ones, and the small stuff that locks them. */
@@ -117,9 +126,10 @@ export const materials = {
 export type Material = keyof typeof materials;
 
 /** Single stones, far apart. */
-function scattered(random: Random, { x, y, w, h }: Area, count: number, r: number): string {
-  let d = '';
-  for (let i = 0; i < count; i++)
-    d += stone(random, x + random() * w, y + random() * h, r * (0.6 + random() * 0.6));
-  return d;
+function scattered(random: Random, area: Area, count: number, r: number): string {
+  const next = fewOf(random, () => {
+    const [, d] = stone(random, r * (0.6 + random() * 0.6));
+    return { d, by: [0, 0] as Point };
+  });
+  return scatter(random, count, next, area);
 }

@@ -34,10 +34,6 @@ export function Upright({ at, from, to, side = 'before', children }: UprightProp
 export const lead = (...lines: [from: Point, to: Point][]): string =>
   lines.map(([[x, y], [tx, ty]]) => `M${round(x)} ${round(y)}L${round(tx)} ${round(ty)}`).join('');
 
-/**
- * Metres as the trade writes them: to the centimetre where the figure, or its neighbours, need it.
- */
-export const metres = (
-  figure: number,
-  places = Math.abs(figure * 10 - Math.round(figure * 10)) < 1e-9 ? 1 : 2,
-): string => `${figure.toFixed(places)} m`;
+/** Metres as the trade writes them: to the centimetre where the figure needs it. */
+export const metres = (figure: number): string =>
+  `${figure.toFixed(Math.abs(figure * 10 - Math.round(figure * 10)) < 1e-9 ? 1 : 2)} m`;

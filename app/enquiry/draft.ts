@@ -5,14 +5,15 @@
  */
 import type { Receipt, Values } from '../../enquiry/answer.ts';
 import type { Form, FormName } from '../../enquiry/forms.ts';
+import { aboutWhat } from '../enhance/contact-about.ts';
 import type { Memory } from './enquiry-state.ts';
 
 /**
- * The name that a form of the page now shown is remembered under: each form of each page has its
- * own, and the contact form one for each subject or page that one has come from.
+ * The name that a form of this page is remembered under: each form of each page has its own, and
+ * the contact form one for each thing that it is asked about (enhance/contact-about.ts).
  */
 export const memoryName = (form: FormName) =>
-  `${form} ${location.pathname}${/subject=.*|from=\/.*/.exec(location.search) ?? ''}`;
+  `${form} ${location.pathname}${form === 'contact' ? (aboutWhat() ?? '') : ''}`;
 
 /** How long what was typed and chosen is remembered, in milliseconds: also in the privacy page. */
 export const remembered = 3 * 24 * 60 * 60 * 1000;
@@ -32,8 +33,8 @@ export function remember(name: string, memory: Memory) {
 }
 
 /**
- * What is remembered under a name, in this tab or else in one that was closed; nothing where
- * nothing is, or nothing can be read. Drafts that are too old are deleted, whosever they are.
+ * What this tab, or else a closed one, remembers under a name; empty if the browser refuses storage.
+ * Deletes every draft that is too old.
  */
 export function recall(
   name: string,

@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { type FormName, forms } from '../../enquiry/forms.ts';
 import type { FormProps } from './form-fields.tsx';
+import { KeptHere } from './kept/other-ways.tsx';
 import { LiveForm } from './live-form.tsx';
 import { Sent } from './sent.tsx';
 import { useEnquiry } from './use-enquiry.ts';
-import { useOtherWays } from './use-other-ways.ts';
+
+export type EnquiryFormProps = Omit<FormProps, 'form'> & { name: FormName };
 
 /**
  * A title-block form: one ruled block, each cell a field. Works without a script, and better with
- * one. Once it has been sent, or kept on the phone, that is said in its place.
+ * one. Its receipt stands in its place, or the words that it is kept on this device.
  */
-export function EnquiryForm(props: FormProps) {
-  const { form, onSent, className = '' } = props;
-  const answer = props.answer?.form === form.name ? props.answer : undefined;
-  const enquiry = useEnquiry(form, answer, onSent);
-  const otherWays = useOtherWays();
+export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
+  const props = { form: forms[name], ...rest };
+  const { form, className = '' } = props;
+  const answer = props.answer?.form === name ? props.answer : undefined;
+  const enquiry = useEnquiry(form, answer);
   const { phase, key } = enquiry.state;
   const inItsPlace = useRef<HTMLDivElement>(null);
+
   const takesFocus = phase.kind === 'kept' || (phase.kind === 'sent' && phase.from === 'here');
   useEffect(() => {
     if (takesFocus) inItsPlace.current?.querySelector('h2')?.focus();
@@ -27,9 +31,8 @@ export function EnquiryForm(props: FormProps) {
     flushSync(() => enquiry.restart());
     enquiry.element.current?.querySelector<HTMLElement>('.field input, .field textarea')?.focus();
   };
-
   if (phase.kind !== 'sent' && phase.kind !== 'kept')
-    return <LiveForm {...props} answer={answer} enquiry={enquiry} otherWays={otherWays} />;
+    return <LiveForm {...props} answer={answer} enquiry={enquiry} />;
   return (
     <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace}>
       {phase.kind === 'sent' ? (
@@ -40,7 +43,7 @@ export function EnquiryForm(props: FormProps) {
           again={startAgain}
         />
       ) : (
-        otherWays && <otherWays.KeptHere of={key} onGone={enquiry.gone} />
+        <KeptHere of={key} onGone={enquiry.gone} />
       )}
     </div>
   );

@@ -114,7 +114,6 @@ test.each<[Phase['kind'], Event]>([
   ['sending', { kind: 'stalled' }],
   ['sending', { kind: 'moved' }],
   ['kept', { kind: 'delivered', receipt }],
-  ['sent', { kind: 'returned' }],
 ])('outside the state %s this event changes nothing: %o', (only, event) => {
   for (const kind of kinds.filter((kind) => kind !== only)) {
     const state = within(kind);

@@ -24,11 +24,11 @@ export type Phase =
    * nothing has moved for a while.
    */
   | { kind: 'sending'; submitted: Values; rekeyed: boolean; stalled: boolean }
-  /** It did not go. `here`: in this visit, not in a post without a script that led to this page. */
+  /** It did not go. `here`: on this page, not in a post without a script that led to it. */
   | { kind: 'trouble'; why: Trouble; retryAfter?: number; here: boolean }
   /** In the phone's own store, until there is signal. */
   | { kind: 'kept' }
-  /** `from`: sent in this visit, before it, or out of the phone's own store. */
+  /** `from`: sent on this page, before it opened, or out of the phone's own store. */
   | { kind: 'sent'; receipt: Receipt; from: 'here' | 'before' | 'phone' };
 
 /** 'stopped': by the visitor, who did not want to wait any longer. */
@@ -45,8 +45,6 @@ export type Event =
   /** `refused`: files that stayed behind. `newKey`: for the case that the key was used before. */
   | { kind: 'answered'; answer: ServerAnswer; refused: FileReceipt[]; newKey: string }
   | { kind: 'kept' }
-  /** The visitor is back from another page of this visit. */
-  | { kind: 'returned' }
   /** The kept enquiry has been sent. */
   | { kind: 'delivered'; receipt: Receipt }
   /** The visitor begins another enquiry. */
@@ -99,9 +97,6 @@ export function next(state: State, event: Event): State {
       return phase.kind === 'sending' ? afterAnswer(state, phase, event) : state;
     case 'kept':
       return { ...state, values: {}, phase: { kind: 'kept' } };
-    case 'returned':
-      // What arrived meanwhile was said by a notice: the receipt takes no focus.
-      return phase.kind === 'sent' ? { ...state, phase: { ...phase, from: 'before' } } : state;
     case 'delivered':
       if (phase.kind !== 'kept') return state;
       return { ...state, phase: { kind: 'sent', receipt: event.receipt, from: 'phone' } };

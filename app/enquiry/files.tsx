@@ -31,9 +31,16 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
       () => setPlain(files.length),
     );
   };
-  // Chosen before the script ran.
-  const takeFirst = useEffectEvent(() => take([...(input.current?.files ?? [])]));
-  useEffect(() => takeFirst(), []);
+  const toBeChosen = () => {
+    void takesNoFiles().then(setClosed);
+    loadPhotos().catch(() => {});
+  };
+  // The visitor came here, and may have chosen, before the script ran.
+  const open = useEffectEvent(() => {
+    if (document.activeElement === input.current) toBeChosen();
+    take([...(input.current?.files ?? [])]);
+  });
+  useEffect(() => open(), []);
 
   return (
     <div className="field field--files">
@@ -51,10 +58,7 @@ export function Files({ field, id, photos, useful = [], busy }: Props) {
           accept="image/*,application/pdf"
           disabled={busy}
           ref={input}
-          onClick={() => {
-            void takesNoFiles().then(setClosed);
-            loadPhotos().catch(() => {});
-          }}
+          onClick={toBeChosen}
           onChange={(event) => take([...(event.target.files ?? [])])}
         />
       </label>

@@ -18,23 +18,23 @@ export type FormProps = {
   placeholders?: Values;
   /** The photos that help us most, by service. */
   useful?: Record<string, string[]> | undefined;
-  /** Hears what was sent. */
-  onSent?: (typed: (field: string) => string) => void;
   className?: string;
 };
 
 type Props = FormProps & {
   answer: Answer | undefined;
   enquiry: Enquiry;
-  hydrated: boolean;
+  /** Has a script taken the form over? */
+  live: boolean;
 };
 
 export const idOf = (form: Form, field: Field) => `${form.name}-${field.name}`;
 
 /** The cells of a form: what is typed, then photos, then the consent and the button. */
 export function FormFields(props: Props) {
-  const { form, answer, begin, placeholders, useful, enquiry, hydrated } = props;
+  const { form, answer, placeholders, useful, enquiry, live } = props;
   const { values: typed, errors, phase } = enquiry.state;
+  const begin = enquiry.begin ?? props.begin;
   const first = answer && answer.kind !== 'sent' ? answer.values : begin;
   const sending = phase.kind === 'sending';
   const shown = ({ folded }: Field) => !folded;
@@ -78,9 +78,9 @@ export function FormFields(props: Props) {
           <summary>
             <span>Add photos, a postcode or a plan</span>
           </summary>
-          {first?.from && (
+          {(typed.from || first?.from) && (
             <p className="note">
-              You came from <b>{first.from}</b>.
+              You came from <b>{typed.from || first?.from}</b>.
             </p>
           )}
           {photos}
@@ -97,7 +97,7 @@ export function FormFields(props: Props) {
           data-cta
           // Without a script nothing could enable it again: then the browser itself asks for the
           // tick.
-          disabled={hydrated && Boolean(consent) && !typed.gdprConsent}
+          disabled={live && Boolean(consent) && !typed.gdprConsent}
           // Not disabled: that would take the focus away.
           aria-disabled={sending || undefined}
           aria-describedby={consent && !typed.gdprConsent ? `${form.name}-first` : undefined}

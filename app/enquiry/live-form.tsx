@@ -1,63 +1,57 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '../../enquiry/answer.ts';
 import { hiddenFields, takesFiles } from '../../enquiry/forms.ts';
-import { useHydrated } from '../document/use-hydrated.ts';
+import { useLive } from '../islands/use-live.ts';
+import { usePage } from '../page-context.ts';
+import { Ask } from './ask.tsx';
 import { dropOn } from './files.tsx';
 import { FormFields, type FormProps, idOf } from './form-fields.tsx';
-import { loadKept } from './kept/kept-count.tsx';
+import { OtherWays } from './kept/other-ways.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Sending } from './sending.tsx';
 import { Summary, Trouble } from './summary.tsx';
 import type { Enquiry } from './use-enquiry.ts';
-import type { useOtherWays } from './use-other-ways.ts';
 import { loadPhotos } from './use-photos.ts';
 
 type Props = FormProps & {
   answer: Answer | undefined;
   enquiry: Enquiry;
-  otherWays: ReturnType<typeof useOtherWays>;
 };
-
-/** What asks about slips in this form. */
-type Late = { Ask: Awaited<ReturnType<typeof loadKept>>['Ask']; element: HTMLFormElement };
 
 /** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
 export function LiveForm(props: Props) {
-  const { form, title, note, action, answer, enquiry, otherWays, className = '' } = props;
+  const { form, title, note, action, answer, enquiry, className = '' } = props;
   const { state, element, photos, submit, typed } = enquiry;
   const { phase } = state;
-  const [late, setLate] = useState<Late>();
-  const hydrated = useHydrated();
-  const { pathname } = useLocation();
+  const [focused, setFocused] = useState<HTMLFormElement>();
+  const live = useLive();
   const files = takesFiles(form.name);
-  const others = otherWays && (
-    <otherWays.OtherWays
-      form={form}
-      values={state.values}
-      body={enquiry.bodyNow}
-      onKept={enquiry.kept}
-    />
+  function touched(form: HTMLFormElement) {
+    setFocused(form);
+    // Without a connection it would be too late when a photo is chosen.
+    if (files) loadPhotos().catch(() => undefined);
+  }
+  // What woke the form came before this code could hear of it.
+  const open = useEffectEvent(() => {
+    if (element.current?.contains(document.activeElement)) touched(element.current);
+    else setFocused(element.current ?? undefined);
+  });
+  useEffect(() => open(), []);
+  const others = (
+    <OtherWays form={form} values={state.values} body={enquiry.bodyNow} onKept={enquiry.kept} />
   );
   return (
     <form
-      className={`form ${className}`}
+      className={`form ${live ? 'is-live ' : ''}${className}`}
       id={form.name}
       method="post"
       encType={files ? 'multipart/form-data' : undefined}
       // Without a script the answer is a new page: it opens at the form.
       action={`${action}#${form.name}`}
       aria-label={title}
-      noValidate={hydrated}
+      noValidate={live}
       ref={element}
-      // What it may need later, when there is no connection any more.
-      onFocus={({ currentTarget: element }) => {
-        loadKept().then(
-          ({ Ask }) => setLate((before) => before ?? { Ask, element }),
-          () => {},
-        );
-        if (files) loadPhotos().catch(() => {});
-      }}
+      onFocus={({ currentTarget }) => touched(currentTarget)}
       onSubmit={submit}
       onInput={({ target }) => typed((target as HTMLInputElement).name)}
       {...(files && dropOn(photos))}
@@ -67,7 +61,7 @@ export function LiveForm(props: Props) {
         {note && <p>{note}</p>}
       </header>
       <input type="hidden" name="form" value={form.name} />
-      <input type="hidden" name="page" value={pathname.replace(/(.)\/$/, '$1')} />
+      <input type="hidden" name="page" value={usePage().path} />
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
@@ -85,8 +79,8 @@ export function LiveForm(props: Props) {
           chooseAgain={answer?.kind === 'invalid' ? answer.chooseAgain : undefined}
         />
       )}
-      <FormFields {...props} hydrated={hydrated} />
-      {late && <late.Ask form={form} element={late.element} />}
+      <FormFields {...props} live={live} />
+      {focused && <Ask form={form} element={focused} />}
       <Sending phase={phase} label={form.sending.label} stop={enquiry.stop}>
         {others}
       </Sending>

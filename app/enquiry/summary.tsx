@@ -3,7 +3,7 @@ import type { Field } from '../../enquiry/fields.ts';
 import { consentMissing } from '../../enquiry/messages.ts';
 import type { FieldErrors } from '../../enquiry/rules.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
-import { useFirm } from '../frame/use-firm.ts';
+import { usePage } from '../page-context.ts';
 import type { Phase } from './enquiry-state.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -66,7 +66,7 @@ export function Trouble({
   retryAfter,
   children,
 }: Extract<Phase, { kind: 'trouble' }> & { children: ReactNode }) {
-  const { phone } = useFirm();
+  const { phone } = usePage().firm;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

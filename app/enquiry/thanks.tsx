@@ -6,14 +6,14 @@ import { doubtOf } from '../../enquiry/doubts.ts';
 import type { Field } from '../../enquiry/fields.ts';
 import { type Form, takesFiles } from '../../enquiry/forms.ts';
 import { telephoneLink } from '../../enquiry/telephone.ts';
-import { useHydrated } from '../document/use-hydrated.ts';
-import { useFirm } from '../frame/use-firm.ts';
+import { useLive } from '../islands/use-live.ts';
+import { usePage } from '../page-context.ts';
 
 type Props = { form: Form; receipt: Receipt; unasked: boolean; again: () => void };
 
 /** The receipt, below its title. */
 export function Thanks({ form, receipt, unasked, again }: Props) {
-  const { phone, line } = useFirm();
+  const { phone, line } = usePage().firm;
   const { opens, closes } = hourLabels(line);
   const isPromised = receipt.callBackBy !== null;
   const words = form.fields.flatMap((field) => {
@@ -44,7 +44,7 @@ export function Thanks({ form, receipt, unasked, again }: Props) {
           </dl>
         </details>
       )}
-      {useHydrated() && (
+      {useLive() && (
         <div className="buttons thanks__buttons">
           <button className="button button--line" type="button" onClick={() => print()}>
             Print

@@ -2,7 +2,6 @@
 /** A browser that translates puts a <font> around each text; what we say next replaces it. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Hits, saysOf } from '../pages/search/hits.tsx';
 import type { Found } from '../search/find.ts';
@@ -57,10 +56,10 @@ test('words are looked for, one after the other, on a translated page', async ()
     const hits = title.length ? [{ to: '/turf', kind: 'Service', title, line: ['Laid'] }] : [];
     const found = { query: 'turf', meant: [], hits, near: [], more: 0 } as never as Found;
     return (
-      <MemoryRouter>
+      <>
         <p role="status">{title.length ? saysOf(found) : ''}</p>
         <Hits {...found} first={[]} phone="01632 960001" />
-      </MemoryRouter>
+      </>
     );
   };
   const titles = [['Turf laid'], ['', 'Turf', ' laid'], ['', 'Turf', ' ', 'laid', ''], []];

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Receipt } from '../../enquiry/answer.ts';
 import { type Form, forms, hiddenFields } from '../../enquiry/forms.ts';
 import { memoryName, recall, remember } from './draft.ts';
-import { stateAfter } from './enquiry-state.ts';
-import { happen, type Life, lifeOf, lives } from './life.ts';
+import type { KeptEnquiry } from './kept/kept.ts';
+import type { Life } from './life.ts';
 import type { UploadList } from './photos/uploads.ts';
 import type { Follower, ServerAnswer } from './send.ts';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
@@ -22,8 +22,16 @@ vi.mock('./use-photos.ts', () => ({
     },
   }),
 }));
-const notice = vi.hoisted(() => vi.fn());
-vi.mock('../ui/notices.ts', () => ({ notice }));
+// kept/kept.alone.test.ts shows that a form's enquiry is held in the store while it is sent.
+const held = vi.hoisted(() => new Map<string, object>());
+const letGo = vi.hoisted(() => vi.fn());
+vi.mock('./kept/kept.ts', () => ({
+  keptOf: async () => ({}),
+  holding: (_: object, send: () => Promise<ServerAnswer>) => send(),
+  heldEnquiry: async (key: string) => held.get(key),
+  notBeingSent: async () => undefined,
+  letGo,
+}));
 
 const form = forms.town;
 const receipt: Receipt = {
@@ -49,7 +57,7 @@ const photos = {
   progress: vi.fn<UploadList['progress']>(),
   empty: vi.fn<UploadList['empty']>(),
 };
-const onSent = vi.fn<(typed: (field: string) => string) => void>();
+const gtag = vi.fn<NonNullable<typeof window.gtag>>();
 
 let root: Root;
 /** The form as it is now. */
@@ -61,7 +69,7 @@ const show = (now: Enquiry) => {
 type Props = { answer?: Answer };
 /** A page with the fields of the form, and nothing else. */
 function Page({ answer }: Props) {
-  const now = useEnquiry(form, answer, onSent);
+  const now = useEnquiry(form, answer);
   useEffect(() => show(now));
   return <Fields enquiry={now} />;
 }
@@ -80,13 +88,6 @@ function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
   );
 }
 const open = (props: Props = {}) => act(() => root.render(<Page {...props} />));
-/** To another page of this visit, and back. */
-const leave = () => act(() => root.unmount());
-const comeBack = () => {
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.body.firstElementChild as Element);
-  open();
-};
 const element = () => document.forms[0] as HTMLFormElement;
 const field = (name: string) => element().elements.namedItem(name) as HTMLInputElement;
 
@@ -114,12 +115,13 @@ const phase = () => enquiry.state.phase;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['Date'] });
-  for (const mock of [send, onSent, notice, photos.attach, photos.progress, photos.empty])
+  vi.stubGlobal('gtag', gtag);
+  for (const mock of [send, gtag, letGo, photos.attach, photos.progress, photos.empty])
     mock.mockReset();
   photos.attach.mockResolvedValue([]);
   sessionStorage.clear();
   localStorage.clear();
-  lives.clear();
+  held.clear();
   history.replaceState(null, '', '/areas/ripon');
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.body.firstElementChild as Element);
@@ -203,10 +205,9 @@ test('once it is sent the photos go, the tab keeps the receipt alone, and analyt
   expect(remembered()).not.toContain('Ashworth');
   expect(localStorage, 'another tab has neither').toHaveLength(0);
   expect(recall(memoryName('town')).sent).toMatchObject({ reference: 'NIDD-7K3F' });
-  expect(onSent).toHaveBeenCalledOnce();
-  const [typed] = onSent.mock.calls[0] ?? [];
-  expect([typed?.('service'), typed?.('no such field')]).toEqual(['patios', '']);
-  expect(notice, 'only for visitors on another page').not.toHaveBeenCalled();
+  const { service, postcode } = helen;
+  const payload = { service, postcode, city: 'Ripon', page_path: '/areas/ripon' };
+  expect(gtag.mock.calls).toEqual([['event', 'lead_form_submit', payload]]);
 });
 
 /** A send whose answer the test decides when. */
@@ -223,7 +224,7 @@ test('when it does not go, words and photos stay; tried again it goes under the 
   expect(field('name').value).toBe(helen.name);
   expect(photos.empty).not.toHaveBeenCalled();
   expect(photos.progress.mock.calls, 'nothing is going any more').toEqual([[]]);
-  expect(onSent).not.toHaveBeenCalled();
+  expect(gtag).not.toHaveBeenCalled();
   await press();
   const [first, second] = bodies();
   expect(second?.get('key')).toBe(first?.get('key'));
@@ -245,7 +246,7 @@ test('words whose key was used for others go at once under a new one, their phot
   expect(bodies()[1]?.get('key')).not.toBe(key);
   expect(bodies()[1]?.get('key')).toBe(enquiry.state.key);
   expect(photos.attach).toHaveBeenCalledTimes(1);
-  expect(onSent).toHaveBeenCalledTimes(1);
+  expect(gtag).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -287,7 +288,7 @@ test('kept while it is being sent, it is not sent from here as well', async () =
   expect(send.mock.calls[0]?.[2].signal?.aborted).toBe(true);
   await answer({ kind: 'stopped' });
   expect(phase()).toEqual({ kind: 'kept' });
-  expect(onSent).not.toHaveBeenCalled();
+  expect(gtag).not.toHaveBeenCalled();
 });
 
 test('kept while its photos are made ready, it is not sent at all', async () => {
@@ -314,18 +315,25 @@ test.each([
   expect(enquiry.state.key).not.toBe(key);
 });
 
-test('back before it has ended, the form is as it was and still being sent', async () => {
-  const answer = sendLater();
-  await fillInAndPress();
-  leave();
-  comeBack();
-  expect(field('name').value).toBe(helen.name);
-  expect(phase().kind).toBe('sending');
-  await press();
-  await answer({ kind: 'unreached' });
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(phase()).toMatchObject({ kind: 'trouble', why: 'unreached' });
-  expect(notice).not.toHaveBeenCalled();
+test('a form whose page went while it was sent shows that it is kept, then its receipt', async () => {
+  const key = 'a-key-of-an-earlier-page';
+  remember(memoryName('town'), { key, since: 1, values: helen });
+  held.set(key, { key } satisfies Partial<KeptEnquiry>);
+  await act(async () => open());
+  expect(phase()).toEqual({ kind: 'kept' });
+  expect(recall(memoryName('town'))).toEqual({});
+  await act(() => enquiry.gone(receipt));
+  expect(phase()).toEqual({ kind: 'sent', receipt, from: 'phone' });
+  expect(letGo.mock.calls, 'the list of what is kept need not show it').toEqual([[key]]);
+  expect(gtag, 'whoever sent it has told').not.toHaveBeenCalled();
+});
+
+test('the answer to a post without a script goes before what is held', async () => {
+  const key = 'a-key-of-an-earlier-page';
+  remember(memoryName('town'), { key, since: 1, values: helen });
+  held.set(key, { key });
+  await act(async () => open({ answer: { ...refusal, kind: 'failed' } }));
+  expect(phase()).toMatchObject({ kind: 'trouble', why: 'failed' });
 });
 
 test('what moves and what stalls is shown, and what is stopped is stopped', async () => {
@@ -341,21 +349,6 @@ test('what moves and what stalls is shown, and what is stopped is stopped', asyn
   expect(follower?.signal?.aborted).toBe(true);
   await answer({ kind: 'stopped' });
   expect(phase()).toMatchObject({ kind: 'trouble', why: 'stopped' });
-});
-
-test('the browser asks before the site is left, as long as any form is being sent', async () => {
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { life: other } = lifeOf('message /contact', stateAfter(undefined));
-  const answer = sendLater();
-  open();
-  type(helen);
-  expect(asks()).toBe(false);
-  await press();
-  happen(other, { kind: 'submitted', values: {}, errors: {} });
-  await answer(receipt);
-  expect(asks(), 'the other form is still being sent').toBe(true);
-  happen(other, { kind: 'answered', answer: receipt, refused: [], newKey: 'b' });
-  expect(asks()).toBe(false);
 });
 
 test('the screen stays awake while an enquiry is sent, and no longer', async () => {

@@ -1,52 +1,55 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer, Receipt } from '../../enquiry/answer.ts';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Answer, Receipt, Values } from '../../enquiry/answer.ts';
 import { type Form, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
 import { type Event, type State, stateAfter } from './enquiry-state.ts';
-import { comeBack, happen, type Life, lifeOf } from './life.ts';
-import { sendAs, tell } from './send-form.ts';
+import { heldEnquiry, letGo, notBeingSent } from './kept/kept.ts';
+import { happen, type Life } from './life.ts';
+import { sendAs } from './send-form.ts';
+import { trackSent } from './track-sent.ts';
 import { usePhotos } from './use-photos.ts';
 
 /**
  * The effects of one form's life (enquiry-state.ts): reads its fields, sends it, and remembers it.
- * Begins with the server's answer when the form was posted without a script, or where this visit
- * has left it. `onSent` hears what was sent, for analytics.
+ * Begins with the server's answer when the form was posted without a script, or with what this
+ * browser remembers (draft.ts).
  */
-export function useEnquiry(
-  form: Form,
-  answer: Answer | undefined,
-  onSent?: (typed: (field: string) => string) => void,
-) {
+export function useEnquiry(form: Form, answer: Answer | undefined) {
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => stateAfter(answer));
+  /** What was in the fields before the visitor or a draft came: what the page is asked about. */
+  const [begin, setBegin] = useState<Values>();
   const own = useRef<Life>(undefined);
   const photos = usePhotos(own);
 
   const open = useEffectEvent(() => {
     const name = memoryName(form.name);
-    const { life, isNew } = lifeOf(name, state);
+    const life: Life = { name, state, show: setState };
     own.current = life;
     const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(name);
-    const before = isNew ? values : life.state.values;
-    if (element.current && before) putBack(element.current, before);
-    if (isNew)
-      happen(life, {
-        kind: 'opened',
-        key,
-        since,
-        values: element.current ? typedIn(element.current, form) : {},
-        receipt: answer ? undefined : sent,
-      });
-    comeBack(life, setState);
+    if (element.current) {
+      setBegin(typedIn(element.current, form));
+      if (values) putBack(element.current, values);
+    }
+    happen(life, {
+      kind: 'opened',
+      key,
+      since,
+      values: element.current ? typedIn(element.current, form) : {},
+      receipt: answer ? undefined : sent,
+    });
     if (takesFiles(form.name)) photos.open(life);
+    // The page went while it was being sent; another tab may still be sending it.
+    if (!answer && !sent)
+      void heldEnquiry(key).then(async (held) => {
+        if (!held) return;
+        await notBeingSent(key);
+        if (await heldEnquiry(key)) happen(life, { kind: 'kept' });
+      });
   });
-  useEffect(() => {
-    open();
-    return () => {
-      if (own.current) own.current.show = own.current.showUploads = undefined;
-    };
-  }, []);
+  // Before the effects of the fields: files that were chosen earlier are added to this form.
+  useLayoutEffect(() => open(), []);
 
   const dispatch = (event: Event) => own.current && happen(own.current, event);
 
@@ -67,10 +70,9 @@ export function useEnquiry(
     if (first.phase.kind !== 'sending') return;
     const { phase } = await sendAs(life, form, body);
     if (phase.kind === 'sent') {
-      onSent?.((field) => values[field] ?? '');
+      trackSent({ form: form.name, values: { ...values, page: location.pathname } });
       life.list?.empty();
     }
-    if (!life.show) tell(phase);
   }
 
   /** What the form would send now, photos and all. */
@@ -88,12 +90,17 @@ export function useEnquiry(
   }
 
   /** The kept enquiry has been sent, or deleted by the visitor. */
-  const gone = (receipt?: Receipt) =>
-    receipt ? dispatch({ kind: 'delivered', receipt }) : restart();
+  const gone = async (receipt?: Receipt) => {
+    const { key } = own.current?.state ?? state;
+    if (!receipt) return void restart();
+    dispatch({ kind: 'delivered', receipt });
+    // The form shows the receipt of what it held itself: the list need not.
+    await letGo(key);
+  };
   const restart = () => dispatch({ kind: 'restarted', newKey: newKey() });
   const stop = () => own.current?.stop?.();
 
-  return { element, state, photos, typed, submit, bodyNow, kept, gone, restart, stop };
+  return { element, state, begin, photos, typed, submit, bodyNow, kept, gone, restart, stop };
 }
 
 /**

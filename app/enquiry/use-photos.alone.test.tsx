@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stateAfter } from './enquiry-state.ts';
 import type { Life } from './life.ts';
 import type { Prepared } from './photos/shrink.ts';
-import { useOtherWays } from './use-other-ways.ts';
 import { loadPhotos, type Photos, usePhotos } from './use-photos.ts';
 
 // No browser that decodes is here: each photo goes as it is, with a preview.
@@ -13,7 +12,7 @@ vi.mock('./photos/shrink.ts', () => ({
   prepare: async (file: File): Promise<Prepared> =>
     file.size ? { blob: file, name: file.name, picture: true } : { reason: 'This file is empty' },
 }));
-// That they are kept in the browser's database is shown in test/kept-photos.spec.ts.
+// test/photos.spec.ts tests that the browser's database keeps photos.
 vi.mock('./photos/kept-photos.ts', async () => {
   const { openUploads } = await import('./photos/uploads.ts');
   return {
@@ -23,26 +22,21 @@ vi.mock('./photos/kept-photos.ts', async () => {
     },
   };
 });
-const otherWays = vi.hoisted(() => ({ OtherWays: () => null, KeptHere: () => null }));
-vi.mock('./kept/other-ways.tsx', () => otherWays);
 
 let root: Root;
 let photos: Photos;
-let ways: ReturnType<typeof useOtherWays>;
-const show = (now: Photos, other: typeof ways) => {
+const show = (now: Photos) => {
   photos = now;
-  ways = other;
 };
 
 let life: Life;
-const newLife = (): Life => ({ name: 'lead /', state: stateAfter(undefined), uploads: [] });
+const newLife = (): Life => ({ name: 'lead /', state: stateAfter(undefined), show: () => {} });
 
 function Page() {
   const now = usePhotos(useRef(life));
   const open = useEffectEvent(() => now.open(life));
   useEffect(() => open(), []);
-  const other = useOtherWays();
-  useEffect(() => show(now, other));
+  useEffect(() => show(now));
   return null;
 }
 
@@ -105,14 +99,10 @@ test('what is chosen while those that were kept are still looked up goes too', a
   expect(body.getAll('file').map((file) => (file as File).name)).toEqual(['a.jpg']);
 });
 
-test('they outlive the page with their previews, whose memory is given back once they are sent', async () => {
+test('the memory of their previews is given back once they are sent', async () => {
   await add([photo('a.jpg')]);
-  act(() => root.unmount());
-  life.showUploads = undefined; // as use-enquiry.ts does
   await attached();
-  open();
-  expect(photos.uploads).toMatchObject([{ name: 'a.jpg', state: 'ready' }]);
-  expect([...held], 'control: still shown').toEqual(['blob:1']);
+  expect([...held], 'control').toEqual(['blob:1']);
   act(() => life.list?.empty());
   expect(photos.uploads).toEqual([]);
   expect([...held]).toEqual([]);
@@ -129,9 +119,4 @@ test.each([
   await act(() => loadPhotos());
   expect(photos.code).toBeUndefined();
   expect(life.opening).toBeUndefined();
-});
-
-test('what helps without a connection is fetched while there is one', async () => {
-  await act(() => import('./kept/other-ways.tsx'));
-  expect(ways?.OtherWays).toBe(otherWays.OtherWays);
 });

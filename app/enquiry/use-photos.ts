@@ -20,10 +20,7 @@ export function usePhotos(own: RefObject<Life | undefined>) {
    */
   async function list(life: Life, files: File[] = []) {
     const loaded = await loadPhotos();
-    life.opening ??= loaded.openKept(life.name, (uploads) => {
-      life.uploads = uploads;
-      life.showUploads?.(uploads);
-    });
+    life.opening ??= loaded.openKept(life.name, setUploads);
     life.opening = life.opening.then((list) => {
       list.add(files);
       life.list = list;
@@ -37,18 +34,17 @@ export function usePhotos(own: RefObject<Life | undefined>) {
     uploads,
     /** The code that shows them, once there is one. */
     code,
-    /** Shows those of a form that was opened just now, or that one has come back to. */
+    /** Shows those that were kept of a form that was opened just now. */
     open(life: Life) {
-      life.showUploads = setUploads;
-      setUploads(life.uploads);
-      if (life.list || someKept()) list(life).catch(() => {});
+      if (someKept()) list(life).catch(() => {});
     },
     /**
      * Takes files in. @throws when what this needs could not be fetched: then the browser keeps
      * them, and they go as they are.
      */
     async add(files: File[]) {
-      if (own.current) await list(own.current, files);
+      if (!own.current) throw new Error('The form is not open yet');
+      await list(own.current, files);
     },
     remove: (id: number) => own.current?.list?.remove(id),
   };

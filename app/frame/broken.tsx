@@ -1,33 +1,20 @@
-import { isRouteErrorResponse } from 'react-router';
 import { telephoneLink } from '../../enquiry/telephone.ts';
+import { usePage } from '../page-context.ts';
 
-type Props = { error: unknown; phone: string | undefined };
+export const brokenMeta = [{ title: 'Unexpected Application Error!' }];
 
-/**
- * The page for whatever else went wrong: the status and the way on. It stands without the frame,
- * which may be what is broken. While developing it shows the error's own words.
- */
-export function Broken({ error, phone }: Props) {
-  const what = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : import.meta.env.DEV && error instanceof Error
-      ? error.message
-      : '500';
+/** The page for any other error. `what`: its status, while developing its message. */
+export function Broken({ what }: { what: string }) {
+  const { phone } = usePage().firm;
   return (
     <main className="broken">
-      <title>Unexpected Application Error!</title>
       <h1>Unexpected Application Error!</h1>
       <p>{what}</p>
       <p>
-        Nothing you sent earlier is lost. Reload the page
-        {phone && (
-          <>
-            , or call us on{' '}
-            <a className="link tab-num" href={telephoneLink(phone)}>
-              {phone}
-            </a>
-          </>
-        )}
+        Nothing you sent earlier is lost. Reload the page, or call us on{' '}
+        <a className="link tab-num" href={telephoneLink(phone)}>
+          {phone}
+        </a>
         .
       </p>
       <p>

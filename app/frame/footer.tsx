@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { Profile } from '../drawings/maps/profile.tsx';
+import { useFrame } from '../page-context.ts';
 import { CopyNumber } from '../ui/copy-number.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { useFrame } from './use-frame.ts';
 
 const lists: { title: string; links: [to: string, label: string][] }[] = [
   {
@@ -56,7 +55,7 @@ export function Footer() {
             <ul>
               {links.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <a href={to}>{label}</a>
                 </li>
               ))}
             </ul>
@@ -96,7 +95,7 @@ export function Footer() {
             {legal.map(([to, label]) => (
               <Fragment key={to}>
                 {' '}
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </Fragment>
             ))}
           </span>

@@ -8,11 +8,11 @@ import { siteOrigin } from '../seo/origin.server.ts';
 
 /**
  * What every page needs: the firm, the towns of the footer, the picture of the page that is not
- * there, and the settings of the build. The root loads it.
+ * there, and the settings of the build.
  */
 export function frameData() {
   const { sample: _, legal: _legal, carrier: _carrier, insurer: _insurer, ...shownFirm } = firm();
-  // By the day of the build: a page and its script say the same ones.
+  // The call bar reads the same days in the browser (data-line).
   const closed = closedFrom(shownFirm, new Date());
   const gtag = countingOf();
   const towns = [...areas()].sort(([, a], [, b]) => a.order - b.order);
@@ -25,7 +25,6 @@ export function frameData() {
     },
     footer: {
       ...framePage(),
-      // The year of the build: a page and its script say the same one.
       mark: `© ${shownFirm.since}–${new Date().getFullYear()} ${tradingName(shownFirm)}`,
       identity: identityOf(firm()),
     },

@@ -1,39 +1,27 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { trackClicks, usePageViews } from '../analytics/analytics.ts';
-import type { CallBar, Counting } from './call-bar.tsx';
+import type { ReactNode } from 'react';
+import { askedFrom } from '../../content/asked-from.ts';
+import { ConsentStrip } from '../analytics/consent-strip.tsx';
+import { usePage } from '../page-context.ts';
+import { CallBar } from './call-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useMarker } from './use-marker.ts';
-import { useRouteFocus } from './use-route-focus.ts';
 
-/** Header, page, footer and what the whole site listens for. */
+/** Header, page, footer and what the scripts of app/enhance bring to life on every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname, hash } = useLocation();
-  const past = useMarker(pathname);
-  useRouteFocus(pathname, hash);
-  usePageViews();
-  const [late, setLate] = useState<{ CallBar: typeof CallBar; Counting: typeof Counting }>();
-  useEffect(() => {
-    import('./call-bar.tsx').then(setLate, () => {});
-    import('../offline/register.ts').catch(() => {});
-  }, []);
-  useEffect(() => {
-    document.addEventListener('click', trackClicks);
-    return () => document.removeEventListener('click', trackClicks);
-  }, []);
+  // What a link to the contact page asks about from here (enhance/contact-about.ts).
+  const about = askedFrom()[usePage().path];
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <Header past={past} />
-      {late && <late.Counting />}
-      <main id="main" tabIndex={-1}>
+      <Header />
+      <ConsentStrip />
+      <main id="main" tabIndex={-1} data-about={about && JSON.stringify(about)}>
         {children}
       </main>
       <Footer />
-      {late && <late.CallBar past={past} />}
+      <CallBar />
     </>
   );
 }

@@ -1,55 +1,30 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { KeptCount } from '../enquiry/kept/kept-count.tsx';
-import { askPath } from '../ui/ask-path.ts';
+import { useFirm, usePage } from '../page-context.ts';
 import { Logo } from '../ui/logo.tsx';
 import { DesktopMenus } from './desktop-menus.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
-import { useFirm } from './use-firm.ts';
 
 /**
- * Past this many pixels of scroll the header is solid (SPECIFICATION 9). The style sheet has the
- * same number for the time before any script.
+ * The header of every page. On the home page it is clear until the visitor scrolls
+ * (enhance/header.ts).
  */
-const solidFrom = 20;
-
-/**
- * The header of every page. On the home page it is clear until the page is scrolled.
- * `past` says that the page's own orange button is out of sight, so that this one may take the
- * colour.
- */
-export function Header({ past }: { past: boolean }) {
-  const { pathname } = useLocation();
+export function Header() {
+  const { path } = usePage();
   const { name, trade } = useFirm();
-  const solid = useScrolled();
-  const state = solid === undefined ? '' : solid ? ' is-live is-solid' : ' is-live';
   return (
-    <header
-      className={`header${pathname === '/' ? ' header--clear' : ''}${state}${past ? ' is-past' : ''}`}
-    >
+    <header className={path === '/' ? 'header header--clear' : 'header'}>
       <div className="sheet">
         <div className="header__row">
           <Logo name={name} trade={trade} />
-          <KeptCount />
+          {/* How many enquiries wait on this device (enhance/kept-count.ts). */}
+          <button className="kept-count" type="button" hidden />
           <nav className="nav" aria-label="Main">
-            <MenuLink to="/about" prefetch="intent">
-              About Us
-            </MenuLink>
+            <MenuLink href="/about">About Us</MenuLink>
             <DesktopMenus />
-            <MenuLink to="/projects" prefetch="intent">
-              Projects
-            </MenuLink>
-            <MenuLink to="/areas-we-cover" prefetch="intent">
-              Areas
-            </MenuLink>
+            <MenuLink href="/projects">Projects</MenuLink>
+            <MenuLink href="/areas-we-cover">Areas</MenuLink>
             <Find />
-            <MenuLink
-              className="button button--go button--small"
-              to={askPath(pathname)}
-              prefetch="intent"
-              data-cta
-            >
+            <MenuLink className="button button--go button--small" href="/contact" data-cta>
               Get a free site survey
             </MenuLink>
           </nav>
@@ -61,21 +36,9 @@ export function Header({ past }: { past: boolean }) {
   );
 }
 
-/** The way to the search: a plain link, so that its page opens with the cursor in the field. */
+/** The way to the search. Its page opens with the cursor in the field. */
 const Find = () => (
   <a className="find" href="/search">
     <span>Search</span>
   </a>
 );
-
-/** Whether the page has been scrolled; undefined until a script runs. */
-function useScrolled() {
-  const [scrolled, setScrolled] = useState<boolean>();
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > solidFrom);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  return scrolled;
-}

@@ -6,7 +6,7 @@
 /** What the core has of one address, as workbox takes it. */
 export type CoreEntry = {
   url: string;
-  /** Nothing where the name tells the content. */
+  /** `null` if the name contains a hash. */
   revision: string | null;
   integrity?: string;
   /** Of a page. */
@@ -16,6 +16,8 @@ export type CoreEntry = {
 /** Written into the worker when the site is built (scripts/worker.ts). */
 export type Edition = {
   core: CoreEntry[];
+  /** The address of the script that its pages name. */
+  script: string;
   /** The address of the file with the rest, and its hash; the address tells its content. */
   rest: string;
   integrity: string;
@@ -26,7 +28,6 @@ export type Rest = {
   /** Headers of every page. */
   headers: Record<string, string>;
   pages: { path: string; title: string; policy: string; html: string }[];
-  assets: { address: string; type: string; text: string }[];
 };
 
 /** A page that opens without signal. */
@@ -38,10 +39,8 @@ export const cacheNames = {
   core: `${ours}core`,
   rest: `${ours}rest-`,
   seen: `${ours}seen`,
-  seenAssets: `${ours}seen-assets`,
   pictures: `${ours}pictures`,
 } as const;
 
-/** The page that says what there is, between these marks. */
+/** The page in place of one that is not on this device. */
 export const noSignalPath = '/no-signal';
-export const hereMarks = ['<!--here-->', '<!--/here-->'] as const;

@@ -6,13 +6,13 @@
 
 import type { FormName } from '../../enquiry/forms.ts';
 import { leaveFilesOut } from '../../enquiry/unsent.ts';
-import { allKept } from '../enquiry/kept/kept.ts';
+import { allKept, countKept } from '../enquiry/kept/kept.ts';
 import { type Road, sendAll } from '../enquiry/kept/sending.ts';
 import { read, type ServerAnswer } from '../enquiry/send.ts';
 import { askPage } from './pages-open.ts';
 import { type WindowClient, worker } from './scope.ts';
 
-/** The name by which a page asks the browser for it (register.ts). */
+/** The name by which a page asks the browser for it (app/enhance/service-worker.ts). */
 export const syncTag = 'kept';
 /** In ms: nothing came back in this time. */
 const patience = 90_000;
@@ -36,13 +36,8 @@ async function ask(form: FormName, body: FormData): Promise<ServerAnswer> {
 
 const road: Road = { ask };
 
-/** In all that is kept: how many wait, and how many receipts are unread. */
-async function counts(): Promise<{ waiting: number; toSend: number; sent: number }> {
-  const all = await allKept();
-  const sent = all.filter(({ receipt }) => receipt).length;
-  const toSend = all.filter(({ receipt, errors }) => !receipt && !errors).length;
-  return { waiting: all.length - sent, toSend, sent };
-}
+const toSend = async () =>
+  (await allKept()).filter(({ receipt, errors }) => !receipt && !errors).length;
 
 async function openPages(): Promise<WindowClient[]> {
   const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -51,11 +46,12 @@ async function openPages(): Promise<WindowClient[]> {
 
 /** Sends what waits. @throws when some of it still does: the browser then tries again later. */
 export async function sendWaiting(): Promise<void> {
-  if (!(await counts()).toSend) return;
+  if (!(await toSend())) return;
   const pages = await openPages();
   const answers = await Promise.all(pages.map((page) => askPage(page, 'send kept')));
   if (!answers.includes('sent')) await sendAll(road);
-  const { waiting, toSend, sent } = await counts();
-  for (const page of pages) page.postMessage({ kept: `${waiting} ${sent}` });
-  if (toSend) throw new Error(`${toSend} still wait`);
+  const kept = await countKept();
+  for (const page of pages) page.postMessage({ kept });
+  const left = await toSend();
+  if (left) throw new Error(`${left} still wait`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { secretAddresses } from '../../enquiry/secret-addresses.ts';
-import { assetsOf, importsOf, isKeepable, isNeverKept } from './kinds.ts';
+import { isKeepable, isNeverKept } from './kinds.ts';
 
 const addresses = '/office /office/inbox /Office/ /enquiries /health /ready /sw.js'.split(' ');
 const signed = Object.values(secretAddresses).map((start) => `${start}token`);
@@ -35,11 +35,4 @@ test('only a page as the build made it is kept', () => {
   expect(keeps('/a.json', 200, { 'Content-Type': 'application/json' })).toBe(false);
   expect(keeps('/about', 200, {}, { type: 'opaque' })).toBe(false);
   expect(keeps('/about', 200, {}, { redirected: true })).toBe(false);
-});
-
-test('finds the files that a page and a script are made of, once', () => {
-  const page = `import('/assets/a-1_x.js') fetch('/assets/page-2.data') '/assets/a-1_x.js' '/assets/f.woff2'`;
-  expect(assetsOf(page)).toEqual(['/assets/a-1_x.js', '/assets/page-2.data']);
-  const script = `import{a}from"./b-1.js";import"./c-2.js";fetchScript("./d-3.js");"./e-4.js"`;
-  expect(importsOf(script)).toEqual(['/assets/b-1.js', '/assets/c-2.js', '/assets/d-3.js']);
 });

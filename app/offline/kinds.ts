@@ -24,14 +24,3 @@ export function isKeepable({ pathname, search }: URL, answer: Response): boolean
     (answer.headers.get('Content-Type') ?? '').startsWith('text/html')
   );
 }
-
-/** Scripts, styles and data that a page names. */
-export const assetsOf = (html: string): string[] => [
-  ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|data)/g)),
-];
-
-/** Scripts that a script imports, at once or late. */
-export const importsOf = (script: string): string[] =>
-  [...script.matchAll(/(?:from|import|fetchScript\()\s*"\.\/([\w.-]+\.js)"/g)].map(
-    ([, name]) => `/assets/${name}`,
-  );

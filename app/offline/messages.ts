@@ -1,6 +1,2 @@
-/** What a page says to the worker. */
-export type Message =
-  /** It has loaded. `line`: is there a line to fetch the rest of the site by? */
-  | { kind: 'loaded'; path: string; line: boolean }
-  /** It would like the worker that waits to begin. */
-  | { kind: 'take over' };
+/** What a page says to the worker: it has loaded. `line`: may the rest of the site be fetched? */
+export type Message = { kind: 'loaded'; path: string; line: boolean };

@@ -1,6 +1,6 @@
 /** The page in place of one that is not here: the number to ring, and what is here. */
 import { corePages, inCore } from './core.ts';
-import { type Here, hereMarks, noSignalPath } from './edition.ts';
+import { type Here, noSignalPath } from './edition.ts';
 import { restPages } from './rest.ts';
 import { seenPages } from './seen.ts';
 
@@ -23,8 +23,7 @@ export async function noSignalPage(): Promise<Response> {
     listOf('Saved on this device', core) +
     listOf('Recently viewed', seen) +
     listOf('Other pages', rest);
-  const [before = '', , after = ''] = (await page.text()).split(
-    new RegExp(`${hereMarks[0]}([\\s\\S]*?)${hereMarks[1]}`),
-  );
-  return new Response(before + lists + after, { status: 503, headers: page.headers });
+  const mark = ' id="here">';
+  const [before = '', after = ''] = (await page.text()).split(mark);
+  return new Response(before + mark + lists + after, { status: 503, headers: page.headers });
 }

@@ -13,7 +13,7 @@ import { inSeen, keepSeen } from './seen.ts';
 const patience = 4000;
 
 /** A page that opens without signal. */
-export const keptPage = async (path: string): Promise<Response | undefined> =>
+const keptPage = async (path: string): Promise<Response | undefined> =>
   path === noSignalPath
     ? noSignalPage()
     : ((await inCore(path)) ?? (await inRest(path)) ?? inSeen(path));

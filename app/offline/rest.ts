@@ -51,8 +51,6 @@ async function unpack(): Promise<void> {
   const found = (await answer.json()) as Rest;
   await caches.delete(own);
   const cache = await caches.open(own);
-  for (const { address, type, text } of found.assets)
-    await cache.put(address, new Response(text, { headers: { 'Content-Type': type } }));
   for (const { path, policy, html } of found.pages)
     await cache.put(
       path,

@@ -1,5 +1,4 @@
 /** Which request is answered how. What no route knows goes to the line as if nobody were here. */
-import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { Route } from 'workbox-routing/Route.js';
 import { Router } from 'workbox-routing/Router.js';
@@ -8,24 +7,23 @@ import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import { inCore } from './core.ts';
 import { cacheNames } from './edition.ts';
 import { isNeverKept } from './kinds.ts';
-import { keepSeenAt, keptPage, lineOrKept, Pages } from './pages.ts';
-import type { LongEvent } from './scope.ts';
-import { keptAsset } from './seen.ts';
+import { lineOrKept, Pages } from './pages.ts';
 
 type Asked = { url: URL; request: Request; sameOrigin: boolean };
-type Handler = (asked: { url: URL; request: Request; event: LongEvent }) => Promise<Response>;
+type Plugin = NonNullable<
+  NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']
+>[number];
+type Handler = (asked: { url: URL; request: Request }) => Promise<Response>;
 
 export const router = new Router();
 const route = (
   fits: (asked: Asked) => boolean,
   handler: Handler | Pages | NetworkOnly | CacheFirst,
-  method: 'GET' | 'HEAD' = 'GET',
 ) =>
   router.registerRoute(
     new Route(
       (asked: Asked) => asked.sameOrigin && fits(asked),
       handler as ConstructorParameters<typeof Route>[1],
-      method,
     ),
   );
 
@@ -37,7 +35,7 @@ route(isPage, new Pages());
 
 route(
   ({ url }) => url.pathname.startsWith('/assets/'),
-  async ({ url, request }) => (await keptAsset(url.pathname)) ?? fetch(request),
+  async ({ url, request }) => (await inCore(url.pathname)) ?? fetch(request),
 );
 
 const month = 30 * 24 * 60 * 60;
@@ -53,7 +51,7 @@ route(
   new CacheFirst({
     cacheName: cacheNames.pictures,
     plugins: [
-      fewPictures as WorkboxPlugin,
+      fewPictures as Plugin,
       { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
     ],
   }),
@@ -67,27 +65,4 @@ route(
     const answer = await lineOrKept(fetch(request), () => inCore(url.pathname));
     return answer ?? Response.error();
   },
-);
-
-// A page that React is asked to show: it is seen, too. Its data is kept by nobody.
-route(
-  ({ url }) => url.pathname.endsWith('.data'),
-  async ({ url, request, event }) => {
-    const answer = await fetch(request);
-    const path = url.pathname.replace(/(?:\/_|^\/_root)?\.data$/, '') || '/';
-    if (answer.ok && !url.searchParams.has('q')) event.waitUntil(keepSeenAt(path));
-    return answer;
-  },
-);
-
-// A page that did not come asks whether it is worth while to try again (app/frame/no-signal.tsx).
-route(
-  ({ url }) => !isNeverKept(url.pathname),
-  async ({ url, request }) => {
-    const answer = await lineOrKept(fetch(request), async () =>
-      (await keptPage(url.pathname)) ? new Response() : undefined,
-    );
-    return answer ?? Response.error();
-  },
-  'HEAD',
 );

@@ -1,13 +1,13 @@
 /** What a service worker has that a page has not. The compiler knows the page's world only. */
 import type { Edition } from './edition.ts';
 
-export type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type LongEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = LongEvent & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 };
-export type SyncEvent = LongEvent & { readonly tag: string };
-export type MessageEvent = LongEvent & {
+type SyncEvent = LongEvent & { readonly tag: string };
+type MessageEvent = LongEvent & {
   readonly data: unknown;
 };
 export type WindowClient = {

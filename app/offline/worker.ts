@@ -11,20 +11,25 @@ import { keepSeenAt } from './pages.ts';
 import { fetchRest, forgetOtherRests } from './rest.ts';
 import { forgetPictures, router } from './routes.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { forgetWhen, sweepAssets } from './seen.ts';
-import { takeOver } from './take-over.ts';
+import { forgetSeen } from './seen.ts';
 import { isLeaving, stopWork } from './work.ts';
 
 // In Firefox a page whose preload fails is not opened at all, whatever the worker would answer
 // (GoogleChrome/workbox, issue 3134).
 if (!navigator.userAgent.includes('Firefox/')) enablePreload();
-worker.addEventListener('install', (event) => void core.install(event as never));
+// A new worker begins as soon as it is whole. A page of the build before has all that it needs,
+// but for a form that nobody has touched yet: without signal that one then stays plain HTML.
+worker.addEventListener('install', (event) => {
+  void core.install(event as never);
+  void worker.skipWaiting();
+});
 
-// No page of another build is open any more (take-over.ts), so what was theirs may go. All pages
-// wait until this is done: nothing here may hang.
+// All pages wait until this is done: nothing here may hang.
 worker.addEventListener('activate', (event) => {
   void core.activate(event as never);
-  event.waitUntil(Promise.all([forgetOtherRests(), worker.clients.claim()]).catch(() => undefined));
+  event.waitUntil(
+    Promise.all([forgetOtherRests(), forgetSeen(), worker.clients.claim()]).catch(() => undefined),
+  );
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -43,12 +48,11 @@ async function goAway(): Promise<void> {
   await stopWork();
   await leave([worker.registration]);
   await forgetPictures();
-  await forgetWhen();
+  await forgetSeen();
 }
 
 worker.addEventListener('message', (event) => {
   const message = event.data as Message;
-  if (message.kind === 'take over') event.waitUntil(takeOver());
   if (message.kind === 'loaded') event.waitUntil(loaded(message));
 });
 
@@ -60,5 +64,4 @@ worker.addEventListener('sync', (event) => {
 async function loaded({ path, line }: { path: string; line: boolean }): Promise<void> {
   if (line) await fetchRest();
   await keepSeenAt(path);
-  await sweepAssets();
 }

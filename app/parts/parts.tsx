@@ -36,9 +36,7 @@ function shownAs(part: ShownPart, id: string, specs: Spec[] | undefined): ReactE
     case 'drawing': {
       // React has a use of its own for a property named key
       const { kind: _, key: rows, ...drawing } = part;
-      // Another page's drawing is another one: what the server drew is kept for the first page.
-      const own = `${id} ${part.title}`;
-      return <DrawingPart key={own} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
+      return <DrawingPart key={id} id={id} rows={rows} {...drawing} {...(specs && { specs })} />;
     }
     case 'features':
       return <FeaturesPart key={id} id={id} {...part} />;

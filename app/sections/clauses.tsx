@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Crumbs } from '../ui/crumbs.tsx';
 
 type Clause = {
@@ -48,9 +47,9 @@ export function Clauses({ name, page: { heading, lead, clauses }, children }: Pr
               </ul>
             )}
             {id && link && (
-              <Link className="link" to={`/privacy#${id}`}>
+              <a className="link" href={`/privacy#${id}`}>
                 {link}
-              </Link>
+              </a>
             )}
           </div>
         </section>

@@ -1,5 +1,5 @@
 import { clock, minutesOf } from '../../calendar/time-of-day.ts';
-import { useFirm } from '../frame/use-firm.ts';
+import { useFirm } from '../page-context.ts';
 import { hoursScale } from './hours-scale.ts';
 
 /** Opening hours as lengths on one scale of hours. */

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 type Job = {
   to: string;
   title: string;
@@ -16,13 +14,11 @@ export const Jobs = ({ title, jobs }: { title: string; jobs: Job[] }) =>
       <ul className="rows">
         {jobs.map(({ to, title: name, location, of }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent">
-              {`${name}, ${location}`}
-            </Link>
+            <a href={to}>{`${name}, ${location}`}</a>
             {of && (
-              <Link className="jobs__of" to={of.to} prefetch="intent">
+              <a className="jobs__of" href={of.to}>
                 {of.name}
-              </Link>
+              </a>
             )}
           </li>
         ))}

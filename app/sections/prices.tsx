@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { GuidePrices } from '../../content/prices.ts';
 import { len } from '../styles/steps.ts';
 
@@ -46,7 +45,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
           {bands.map(({ name, note, to, price }) => (
             <div key={name}>
               <dt>
-                {to ? <Link to={`${to}#prices`}>{name}</Link> : name}
+                {to ? <a href={`${to}#prices`}>{name}</a> : name}
                 {note && <small>{note}</small>}
               </dt>
               <dd>
@@ -90,7 +89,7 @@ export const Prices = ({ guide }: { guide: GuidePrices }) => {
       <p className="prices__date note">
         <b>{`Checked ${checked}.`}</b>{' '}
         <span className="quiet">{`Guide prices, not an offer. Valid until ${until}.`}</span>{' '}
-        <Link to={guide.terms}>{guide.terms === '/terms' ? 'Our terms' : 'The hire terms'}</Link>
+        <a href={guide.terms}>{guide.terms === '/terms' ? 'Our terms' : 'The hire terms'}</a>
       </p>
     </section>
   );

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { ProjectCard } from '../content/shown.server.ts';
 import { KeyMap } from '../drawings/maps/key-map.tsx';
 import type { MapPlace } from '../drawings/maps/sheet.ts';
+import { usePage } from '../page-context.ts';
 import { Measure } from '../ui/measure.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { placeClass, placeOf, sizesAt } from './card-place.ts';
 
 /** The category in the address; 'All' when there is none, or one that this page does not have. */
 export function useCategory(categories: string[]) {
-  const [search] = useSearchParams();
-  const wanted = search.get('category') ?? '';
+  const wanted = usePage().query.get('category') ?? '';
   return categories.includes(wanted) ? wanted : 'All';
 }
 
@@ -35,8 +34,8 @@ type Props = {
 
 /**
  * Finished jobs with a filter and the key map. The chosen category is in the address: it can be
- * shared, Back works, and without a script the server shows the same. A filter re-forms the pattern
- * from what is left, so it cannot leave a hole.
+ * shared, and Back works. The page has every job that its filters may show; enhance/filter.ts shows
+ * another choice of them at once.
  */
 export function ProjectBoard({
   projects,
@@ -51,28 +50,27 @@ export function ProjectBoard({
   summaries,
 }: Props) {
   const fits = (project: ProjectCard) => category === 'All' || project.category === category;
-  const shown = projects.filter(fits);
+  const fitting = projects.filter(fits);
   const near = projects.filter((project) => kin.test(project.category)).slice(0, 2);
-  const filters = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen: the chosen one stands in its middle.
-  useEffect(() => {
-    const row = filters.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-current]');
-    if (chosen) row?.scrollTo(chosen.offsetLeft + (chosen.offsetWidth - row.clientWidth) / 2, 0);
-  }, [category]);
+  /** Are the jobs of every filter here, or those of one page of a long list? */
+  const isWhole = projects.length === counts.All;
   return (
     <>
-      <nav className="project-filters" aria-label="Show projects" ref={filters}>
-        {['All', ...categories].map((one) => (
-          <Filter
-            key={one}
-            name={one}
-            on={one === category}
-            to={one === 'All' ? path : `${path}?category=${encodeURIComponent(one)}`}
-            anchor={anchor}
+      <nav
+        className="project-filters"
+        aria-label="Show projects"
+        data-whole={isWhole || undefined}
+        data-told={summaries}
+      >
+        {['All', ...categories].map((name) => (
+          <a
+            key={name}
+            href={`${name === 'All' ? path : `${path}?category=${encodeURIComponent(name)}`}${anchor}`}
+            aria-current={name === category ? 'true' : undefined}
+            data-category={name}
           >
-            {counts[one]}
-          </Filter>
+            {name} <sup>{counts[name]}</sup>
+          </a>
         ))}
       </nav>
       <p className="visually-hidden" role="status">
@@ -92,33 +90,36 @@ export function ProjectBoard({
           />
           <figcaption>{mapNote}</figcaption>
         </figure>
-        {shown.map((project, index) => (
+        {projects.map((project) => (
           <Job
             key={project.id}
             project={project}
-            place={index < 5 ? index + 1 : undefined}
-            summary={summaries}
+            place={placeOf(fitting.indexOf(project))}
+            isHidden={!fits(project)}
+            told={Boolean(summaries)}
           />
         ))}
-        {shown.length === 0 && (
-          <div className="project-board__empty">
-            <h3>{empty.heading.replace('{kind}', category.toLowerCase())}</h3>
+        {(isWhole || fitting.length === 0) && (
+          <div className="project-board__empty" hidden={fitting.length > 0}>
+            <h3 data-heading={empty.heading}>
+              {empty.heading.replace('{kind}', category.toLowerCase())}
+            </h3>
             <p className="quiet">{empty.text}</p>
             <div className="buttons projects__buttons">
-              <Link className="button button--line" to={path + anchor} preventScrollReset>
+              <a className="button button--line" href={path + anchor}>
                 {empty.all}
-              </Link>
+              </a>
             </div>
             <h3 className="project-near__head">{empty.near}</h3>
             <ul className="project-near">
               {near.map(({ id, to, picture, title, location }) => (
                 <li key={id}>
-                  <Link to={to}>
+                  <a href={to}>
                     <div className="crop project-near__picture">
                       <Picture picture={picture} sizes="(min-width: 48rem) 25vw, 46vw" silent />
                     </div>
                     {title}, {location}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -129,58 +130,31 @@ export function ProjectBoard({
   );
 }
 
-type FilterProps = { name: string; on: boolean; to: string; anchor: string; children: ReactNode };
-
-/** One category, with how many jobs it has. */
-const Filter = ({ name, on, to, anchor, children }: FilterProps) => (
-  <Link to={to + anchor} aria-current={on ? 'true' : undefined} preventScrollReset viewTransition>
-    {name} <sup>{children}</sup>
-  </Link>
-);
-
-/**
- * The first five stand large in a pattern; the others are rows of a list. With a sentence each has
- * a phone to itself, and a row's picture is as high as it is wide.
- */
-const shownAt = (place: number | undefined, told: boolean | undefined) =>
-  place
-    ? `(min-width: 48rem) 5${place === 1 ? 5 : 0}vw, ${told || place === 1 ? 100 : 46}vw`
-    : told
-      ? '144px'
-      : '96px';
-
-function Job({
-  project,
-  place,
-  summary,
-}: {
+type JobProps = {
   project: ProjectCard;
   place: number | undefined;
-  summary: boolean | undefined;
-}) {
-  const { to, picture, measure, title, location, category } = project;
-  return (
-    <Link
-      className={place ? `project-card project-card--${place}` : 'project-card project-card--row'}
-      to={to}
-      prefetch="intent"
-    >
-      <div className="crop project-card__picture">
-        <Picture picture={picture} sizes={shownAt(place, summary)} silent />
-      </div>
-      {measure && (
-        <Measure
-          {...measure}
-          drawn={place ? measure.drawn : undefined}
-          className="project-card__fact"
-        />
-      )}
-      <h3>
-        {title}, <span>{location}</span>
-      </h3>
-      <p className="project-card__kind">{category}</p>
-      {summary && <p className="project-card__say">{project.summary}</p>}
-      <span className="project-card__more">View Details</span>
-    </Link>
-  );
-}
+  /** A filter leaves it out. */
+  isHidden: boolean;
+  told: boolean;
+};
+
+const Job = ({ project, place, isHidden, told }: JobProps) => (
+  <a
+    className={`project-card ${placeClass(place)}`}
+    href={project.to}
+    data-id={project.id}
+    data-category={project.category}
+    hidden={isHidden}
+  >
+    <div className="crop project-card__picture">
+      <Picture picture={project.picture} sizes={sizesAt(place, told)} silent />
+    </div>
+    {project.measure && <Measure {...project.measure} className="project-card__fact" />}
+    <h3>
+      {project.title}, <span>{project.location}</span>
+    </h3>
+    <p className="project-card__kind">{project.category}</p>
+    {told && <p className="project-card__say">{project.summary}</p>}
+    <span className="project-card__more">View Details</span>
+  </a>
+);

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { useFirm } from '../frame/use-firm.ts';
+import { useFirm } from '../page-context.ts';
 import { Go, Ring } from '../ui/button.tsx';
 
 type Onward = { to: string; name: string };
@@ -42,33 +41,25 @@ export function Similar({
       <h2 id="similar">{title}</h2>
       <p className="lead">{text}</p>
       <div className="buttons similar__buttons">
-        <Go to="/contact">{action}</Go>
+        <Go href="/contact">{action}</Go>
         <Ring phone={phone} label={ring} />
       </div>
       {related && (
         <div className="similar__on">
           {service && (
             <p className="similar__service">
-              This kind of work{' '}
-              <Link to={service.to} prefetch="intent">
-                {service.name}
-              </Link>
+              This kind of work <a href={service.to}>{service.name}</a>
             </p>
           )}
           {town && (
             <p className="similar__service">
-              {town.before}{' '}
-              <Link to={town.to} prefetch="intent">
-                {town.name}
-              </Link>
+              {town.before} <a href={town.to}>{town.name}</a>
             </p>
           )}
           <ul>
             {related.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} prefetch="intent">
-                  {name}
-                </Link>
+                <a href={to}>{name}</a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import { cardPath } from './card.ts';
 
 const brand = 'Thornbeck';
@@ -21,6 +20,13 @@ type Page = {
   hidden?: boolean;
 };
 
+/** A tag of a page's head (app/document/head.tsx). */
+export type MetaDescriptor =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { rel: 'canonical'; href: string };
+
 /**
  * Every meta tag of a page. Without an origin it omits absolute addresses: a canonical link to
  * localhost would be wrong for everybody else.
@@ -32,7 +38,7 @@ export function pageMeta({ title, description, path, origin, hidden }: Page): Me
     ...(hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : origin
-        ? [{ tagName: 'link', rel: 'canonical', href: origin + path } as const]
+        ? [{ rel: 'canonical', href: origin + path } as const]
         : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
@@ -50,11 +56,4 @@ export function pageMeta({ title, description, path, origin, hidden }: Page): Me
         ]
       : []),
   ];
-}
-
-/** The origin that the root has loaded. */
-export function originOf(
-  matches: readonly ({ loaderData?: unknown } | undefined)[],
-): string | undefined {
-  return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin;
 }

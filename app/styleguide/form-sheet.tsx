@@ -15,12 +15,13 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
   const enquiry: Enquiry = {
     element,
     state,
+    begin: state.values,
     photos,
     typed: nothing,
     submit: async (event) => event.preventDefault(),
     bodyNow: async () => new FormData(),
     kept: nothing,
-    gone: () => state,
+    gone: async () => undefined,
     restart: () => state,
     stop: nothing,
   };
@@ -38,7 +39,6 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
       begin={state.values}
       useful={useful}
       enquiry={enquiry}
-      otherWays={undefined}
     />
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GuidePrices } from '../../content/prices.ts';
-import { useFirm } from '../frame/use-firm.ts';
+import { useFirm } from '../page-context.ts';
 import { Hours } from '../sections/hours.tsx';
 import { Prices } from '../sections/prices.tsx';
 import { Also, Go, Ring } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { notice } from '../ui/notices.ts';
 import { Picture, type PictureData } from '../ui/picture.tsx';
 import { Questions } from '../ui/questions.tsx';
 
@@ -27,8 +26,8 @@ export function Pieces({ picture, guide }: Props) {
     <div>
       <Piece name="Buttons">
         <div className="buttons">
-          <Go to="/contact">The one thing to do</Go>
-          <Also to="/projects">Another</Also>
+          <Go href="/contact">The one thing to do</Go>
+          <Also href="/projects">Another</Also>
           <Ring phone={phone} />
           <button className="button button--pine" type="button">
             Send
@@ -43,26 +42,8 @@ export function Pieces({ picture, guide }: Props) {
       </Piece>
       <Piece name="Buttons on pine">
         <div className="buttons on-pine">
-          <Go to="/contact">The one thing to do</Go>
-          <Also to="/projects">Another</Also>
-        </div>
-      </Piece>
-      <Piece name="Notices">
-        <div className="buttons">
-          <button
-            className="button button--line"
-            type="button"
-            onClick={() => notice('notice', 'You are offline.')}
-          >
-            Show a notice
-          </button>
-          <button
-            className="button button--line"
-            type="button"
-            onClick={() => notice('toast', 'Copied.')}
-          >
-            Show a toast
-          </button>
+          <Go href="/contact">The one thing to do</Go>
+          <Also href="/projects">Another</Also>
         </div>
       </Piece>
       <Piece name="Breadcrumbs">

@@ -1,9 +1,8 @@
-import { use } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { guidePrices } from '../../content/prices.ts';
 import { home, photos } from '../../content/read.ts';
 import { notFound, shownPicture } from '../content/shown.server.ts';
-import { NonceContext } from '../document/nonce.ts';
+import type { PageProps } from '../page-module.ts';
 import { partExamples } from '../parts/examples.ts';
 import { Parts } from '../parts/parts.tsx';
 import { shownParts } from '../parts/shown-parts.server.ts';
@@ -31,14 +30,12 @@ export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
 export const meta = () => [{ title: 'Style guide' }];
 
 /** The style guide, in development only: one sheet at a time. */
-export default function Styleguide() {
-  const { sheet, names, parts, picture, useful, guide } = useLoaderData<typeof loader>();
+export default function Styleguide({ loaderData }: PageProps<typeof loader>) {
+  const { sheet, names, parts, picture, useful, guide } = loaderData;
   const state = stateOf(sheet);
   return (
     <article>
-      <style nonce={use(NonceContext)} suppressHydrationWarning>
-        {styles}
-      </style>
+      <style>{styles}</style>
       <div className="sheet">
         <div className="page-opening">
           <h1>Style guide</h1>
@@ -46,14 +43,13 @@ export default function Styleguide() {
             <ul className="buttons">
               {sheets.map((name) => (
                 <li key={name}>
-                  <Link
+                  <a
                     className="link"
-                    to={`/styleguide/${name}`}
+                    href={`/styleguide/${name}`}
                     aria-current={name === sheet ? 'page' : undefined}
-                    reloadDocument
                   >
                     {name}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

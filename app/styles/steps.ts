@@ -6,7 +6,6 @@
 const range = (to: number, step: number) =>
   Array.from({ length: to / step + 1 }, (_, i) => i * step);
 
-/** A function, so that the browser's bundle, which needs only `len`, leaves the rules out. */
 export const steps = () =>
   [
     ...range(100, 0.5).map((n) => `[data-len="${n}"]{--len:${n}%;--share:${n / 100}}`),

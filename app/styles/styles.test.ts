@@ -1,24 +1,30 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-const sheets = globSync('app/**/*.css')
-  // the style guide, which is in no build, brings its own
-  .filter((file) => !file.endsWith('site.css') && !file.startsWith('app/styleguide/'))
-  .map((file) => [file, readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')] as const);
+// the style guide, which is in no build, brings its own
+const files = globSync('app/**/*.{css,ts,tsx}').filter(
+  (file) => !/^app\/styleguide\/|\.test\./.test(file),
+);
+/** The style sheets that a style sheet or a module imports. */
+const importedBy = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:@import "|import ')([^"']+\.css)["']/gm)].map(
+    ([, path = '']) => normalize(join(dirname(file), path)),
+  );
 
-test('every style sheet is in the list of the site, once', () => {
-  const list = readFileSync('app/styles/site.css', 'utf8').matchAll(/@import "([^"]+)"/g);
-  const listed = [...list].map(([, path = '']) => normalize(join('app/styles', path)));
-  expect(listed.sort()).toEqual(sheets.map(([file]) => file).sort());
+test('each style sheet is in the list of the site once, or comes with the code that needs it', () => {
+  const list = 'app/styles/site.css';
+  const ofSite = importedBy(list);
+  expect(ofSite).toHaveLength(new Set(ofSite).size);
+  const later = files.filter((file) => file !== list).flatMap(importedBy);
+  const found = new Set([list, ...ofSite, ...later]);
+  expect([...found].sort()).toEqual(files.filter((file) => file.endsWith('.css')).sort());
 });
 
-/**
- * React writes the style sheet anew when it goes to or from the error page, and the browser takes
- * no text there that could hold a tag (document/trusted-types.ts). The minifier makes `<=` of
- * max-width in a container query.
- */
-test('no style sheet has what is written as a tag begins', () => {
-  const holdsTag = /<|@container[^{]*\(max-/;
-  expect(sheets.filter(([, css]) => holdsTag.test(css)).map(([file]) => file)).toEqual([]);
-});
+test.each(['word-button', 'kept-list', 'photo-list'])(
+  'a form brings the rules of .%s, which no page has before its script runs',
+  (name) => {
+    const rules = importedBy('app/enquiry/island.css').map((file) => readFileSync(file, 'utf8'));
+    expect(rules.join('\n')).toMatch(new RegExp(`^\\.${name}\\b`, 'm'));
+  },
+);

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 export type Crumb = { label: string; to?: string };
 
 /** The way back up. The last one is the page itself and leads nowhere. */
@@ -8,7 +6,7 @@ export const Crumbs = ({ trail }: { trail: Crumb[] }) => (
     <ol className="crumbs">
       {trail.map(({ label, to }, index) => (
         <li key={label} aria-current={index === trail.length - 1 ? 'page' : undefined}>
-          {to ? <Link to={to}>{label}</Link> : label}
+          {to ? <a href={to}>{label}</a> : label}
         </li>
       ))}
     </ol>

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
-
 /** The peg in the ground, and the name. Its visible words are its accessible name. */
 export const Logo = ({ name, trade }: { name: string; trade: string }) => (
-  <Link className="logo" to="/" prefetch="intent">
+  <a className="logo" href="/">
     <svg viewBox="0 0 36 36" aria-hidden="true" fill="currentColor">
       <path d="M5 5h26v6H5zM15 13h6v15l-3 6-3-6z" />
       <path
@@ -16,5 +14,5 @@ export const Logo = ({ name, trade }: { name: string; trade: string }) => (
       <b>{name}</b>
       <span>{trade}</span>
     </span>
-  </Link>
+  </a>
 );

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 
-/** A picture as the page needs it: made by content.server.ts from a master in media/. */
+/** A picture as the page needs it: made by app/content/shown.server.ts from a master in media/. */
 export type PictureData = {
   /** The address up to the width: /pictures/fence.1a2b3c4d */
   src: string;
@@ -47,19 +47,18 @@ export const covering = ({ width, height }: PictureData, box: string, tall: stri
 
 /**
  * Has the picture that a page opens with fetched before the page's own text is through: a line in
- * its head. React does this for a bare img, but not for one in a `picture`. Only while pages are
- * written; `media` is for one that not all screens show.
+ * its head. React does this for a bare img, but not for one in a `picture`. `media` is for one that
+ * not all screens show.
  */
 export function fetchFirst(picture: PictureData, sizes: string, media?: string) {
-  if (import.meta.env.SSR)
-    preload(picture.src, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: srcSet(picture, 'avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-      media,
-    });
+  preload(picture.src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(picture, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    media,
+  });
 }
 
 /**

@@ -41,8 +41,8 @@ test('an empty form has an error at each field, and gets the focus', async ({ ta
   await expect.poll(() => focused(tab, '#contact')).toBe(true);
 });
 
-/** Scripts that a form fetches late. Firefox fetches one that was lost only at a new address. */
-const late = /\/assets\/(?:kept-list|notice-board|photo-list|phone-line)-/;
+/** Scripts that a form fetches late. */
+const late = /\/assets\/(?:kept|notice-board|photo-list)-/;
 
 test('an enquiry with a photo is kept without signal and sent later, though each script for that is lost once', async ({
   tab,

@@ -4,6 +4,7 @@ import { unproved } from '../../content/claims.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
 import { type Check, done, toDo } from '../../server/doctor/check.ts';
+import { droppedDrawings } from '../drawings.ts';
 import { lapsedRules } from '../law.ts';
 import { droppedMarks, readMasters } from '../masters.ts';
 
@@ -66,5 +67,6 @@ export function lists(today = new Date()): Record<string, string[]> {
       .filter(({ sample }) => sample)
       .map(({ name, alt }) => `media/${name}: ${alt}`),
     'pictures whose measures are no longer drawn': droppedMarks(masters),
+    'drawings that no longer fit their figures': droppedDrawings(),
   };
 }

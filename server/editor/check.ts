@@ -25,7 +25,7 @@ export async function draftFaults(site: Site): Promise<Fault[]> {
 }
 
 /** ‘content/firm.yaml: office.0.open: "25:00" is no opening time. … (line 32)’ in its pieces. */
-export function faultOf(line: string): Fault {
+function faultOf(line: string): Fault {
   const [, file, rest = line] = /^(content\/[\w/-]+\.yaml): ([\s\S]*)$/.exec(line) ?? [];
   if (!file) return { file, name: undefined, words: rest };
   const [, name, words = rest] = /^([\w./ -]+): ([\s\S]*)$/.exec(rest) ?? [];

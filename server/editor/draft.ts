@@ -27,7 +27,7 @@ export const siteOf = (dataDir: string): Site => ({
 });
 
 /** Who changed a file of the draft last, when, and what it was made from. */
-export type Note = {
+type Note = {
   base: string | undefined;
   by: string;
   at: string;

@@ -23,7 +23,7 @@ export async function inMergedFolder<T>(
 
 function merge(site: Site, into: string): void {
   for (const file of [
-    ...globSync('content/**/*.{yaml,asc}', { cwd: site.root }),
+    ...globSync('content/**/*.yaml', { cwd: site.root }),
     ...globSync('media/**/*.*', { cwd: site.root }),
   ]) {
     mkdirSync(join(into, dirname(file)), { recursive: true });

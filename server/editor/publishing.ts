@@ -122,7 +122,7 @@ export const history = (site: Site): Published[] => read<Published[]>(historyFil
 
 /** So many can be taken back, as many as there are builds to go back to. */
 const kept = 20;
-export const noteHistory = (site: Site, all: Published[]): void =>
+const noteHistory = (site: Site, all: Published[]): void =>
   writeWhole(historyFile(site), JSON.stringify(all.slice(-kept)));
 
 /** What a file of the site holds now. */

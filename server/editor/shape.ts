@@ -23,7 +23,7 @@ export type Shape = {
   exact?: boolean;
 };
 
-export type Given = { [key: string]: unknown };
+type Given = { [key: string]: unknown };
 export const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

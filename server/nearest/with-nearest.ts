@@ -33,7 +33,7 @@ const links = (pages: Named[]): string =>
     .join('')}</ul></nav>`;
 
 /** A page of the build, as it is in its file. */
-export type UnknownPage = { name: string; html: string; headers: Variant['headers'] };
+type UnknownPage = { name: string; html: string; headers: Variant['headers'] };
 
 /** Makes such pages, and keeps them. Nothing for a page without room, or too many at once. */
 export function pagesWithNearest() {

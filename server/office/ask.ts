@@ -16,7 +16,7 @@ import { countAsk } from './limits.ts';
 import { linkLife, linkPath, makeLink } from './links.ts';
 import { mayComeIn, ownersBySetting, personByEmail } from './people.ts';
 
-export type Ask = {
+type Ask = {
   email: string;
   /** The secret of the browser that asks, and what it calls itself. */
   asker: string;
@@ -37,7 +37,7 @@ export function emailOf(typed: unknown): string | undefined {
   return isMailable(email) ? email : undefined;
 }
 
-export type Asking = { use: UseDatabase; settings: Settings; send?: Send };
+type Asking = { use: UseDatabase; settings: Settings; send?: Send };
 
 /**
  * Has a link mailed to an address that may come in. Answers how many seconds to wait when somebody

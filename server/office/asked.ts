@@ -7,7 +7,7 @@ import { linkLife } from './links.ts';
 import { newToken } from './tokens.ts';
 
 /** `to`: where it was on its way to. */
-export type Asked = { asker: string; email: string; at: Date; to: string };
+type Asked = { asker: string; email: string; at: Date; to: string };
 
 /** What the cookie says. A browser may say anything: only what can be right is taken. */
 export function readAsked(request: Request, settings: Settings): Asked | undefined {

@@ -8,7 +8,7 @@ import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import { type News, newsSince } from './news.ts';
 
-export type Listener = {
+type Listener = {
   /** The session that listens: when it has ended, so has this. */
   session: string;
   tell: (news: News) => void;

@@ -10,13 +10,13 @@ import { digestOf, newToken } from './tokens.ts';
 
 /** In ms. */
 export const linkLife = 15 * minute;
-export const startLinkLife = hour;
+const startLinkLife = hour;
 const lifeOf = { mail: linkLife, start: startLinkLife, handed: startLinkLife };
 
 /** So many wrong figures end a link. */
 const mostTries = 5;
 
-export type LinkKind = Tables['sign_in_links']['kind'];
+type LinkKind = Tables['sign_in_links']['kind'];
 
 export const linkPath = (token: string): string => `/office/sign-in/link/${token}`;
 
@@ -45,7 +45,7 @@ export async function makeLink(
  * What a link would do now. 'elsewhere': another browser asked for it, at `askedAt`. 'spent': it
  * was used at `usedAt`, is too old, or was never ours.
  */
-export type LinkState =
+type LinkState =
   | { kind: 'open'; email: string }
   | { kind: 'elsewhere'; askedAt: string }
   | { kind: 'spent'; usedAt: string | undefined };

@@ -2,9 +2,9 @@
 import type { Database } from '../enquiries/store/database.ts';
 
 /** An enquiry that has come in. */
-export type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
+type CameIn = { reference: string; receivedAt: string; fields: Record<string, string> };
 /** Somebody changed an enquiry, or erased it. */
-export type Changed = {
+type Changed = {
   /** The same however often it is told. */
   id: string;
   reference: string;

@@ -32,7 +32,7 @@ export const takesPhotos = (path: string): boolean => path.startsWith('/office/s
 export const isOfficeFile = (path: string): boolean => path.startsWith('/office/assets/');
 
 /** Every answer of the office: kept nowhere, found by nobody, told to no other site. */
-export const officeHeaders = {
+const officeHeaders = {
   'Permissions-Policy': `${permissions}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
@@ -55,7 +55,7 @@ export const officeHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 
-export type OfficeOptions = {
+type OfficeOptions = {
   /** The folder of the build that is served. */
   build: string;
   settings: Settings;

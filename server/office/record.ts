@@ -25,7 +25,7 @@ export type Deed =
   | 'erased'
   | 'published';
 
-export type Entry = {
+type Entry = {
   at: Date;
   /** The id of who did it; nothing when nobody had signed in. */
   person: string | undefined;

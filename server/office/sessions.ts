@@ -47,7 +47,7 @@ export async function openSession(
 }
 
 /** `token`: the browser is to hold this one from now on. `madeAt`: when they proved who they are. */
-export type Session = { id: string; person: Person; madeAt: Date; token?: string };
+type Session = { id: string; person: Person; madeAt: Date; token?: string };
 
 /**
  * The session of a token; nothing when it has ended, or its person may not come in any more.

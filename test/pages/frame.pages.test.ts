@@ -21,10 +21,10 @@ const footer = one(about, 'body > footer');
 const wide = one(about, 'nav[aria-label="Main"]');
 const phoneMenu = one(about, 'nav[aria-label="Main, phone"]');
 
-/** Header and footer: addresses, but for the page that a link says it is on, and words. */
+/** Header and footer: addresses and words. */
 const frameOf = (document: Document) =>
   ['body > header', 'body > footer'].map((part) => ({
-    links: hrefs(one(document, part)).map((href) => href.replace(/\?from=.*/, '')),
+    links: hrefs(one(document, part)),
     words: words(one(document, part)),
   }));
 

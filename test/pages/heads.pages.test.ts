@@ -124,7 +124,7 @@ test('the page of an unknown address says so, leads on, and asks not to be found
   expect([...unknown.keys()]).toContain('*');
   for (const { path, html, document } of unknown.values()) {
     const { title, meta, canonical } = headOf(document);
-    const found = path.startsWith('project/') ? 'Project Not Found' : 'Page Not Found';
+    const found = path === '/project/:id' ? 'Project Not Found' : 'Page Not Found';
     expect(title.startsWith(found), path).toBe(true);
     expect(words(one(document, 'h1')), path).toBe(found);
     expect(meta.description, path).toMatch(/doesn't exist|does not exist/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hires, services } from '../../app/parts/pages.ts';
-import { all, mainOf, one, pageAt, pages, part, words, wordsOf } from './pages.ts';
+import { all, mainOf, one, pages, part, words, wordsOf } from './pages.ts';
 
 type Line = { said: string; figure: number; share: number };
 
@@ -70,6 +70,7 @@ test.each(calendars)('each season on the calendar of $path is under its months',
     const [first, last] = [months[from - 1], months[to - 1]];
     expect(words(one(row, 'b'))).toBe(from === to ? first : `${first}–${last}`);
   }
-  // the visitor’s script marks today
-  expect(pageAt(year.path).html).not.toContain('class="year__today"');
+  // The visitor’s script marks today.
+  expect(all(section, '.is-now, .year__today:not([hidden])')).toEqual([]);
+  expect(all(section, '.year__today')).toHaveLength(rows.length);
 });

@@ -24,6 +24,16 @@ test('pages link to other hosts only for our social networks', () => {
   }
 });
 
+test('every link to the contact page is exactly that', () => {
+  for (const { path, document } of everyPage) {
+    const links = hrefs(document, 'a[href^="/contact"]');
+    expect(
+      links.filter((href) => href !== '/contact'),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('no page asks for a name or password, and there is no account, booking or basket', () => {
   const asks = '[type=password], [autocomplete=username], [autocomplete=current-password]';
   for (const { path, document } of everyPage) expect(all(document, asks), path).toHaveLength(0);

@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lackedBy } from '../support/phone-scripts.ts';
 import { lackedByStyles } from '../support/phone-styles.ts';
-import { all, everyPage, fileOf } from './pages.ts';
+import { all, everyPage, fileOf, one } from './pages.ts';
 
 /** What was looked at, and does no harm: with why. */
 const harmless = {
-  '.createContext()': 'React’s own',
-  '.createPolicy()': 'asked for: `trustedTypes?.`, app/document/trusted-types.ts',
-  '.createScriptURL()': 'asked for as well: `policy?.`, app/offline/register.ts',
+  '.createPolicy()': 'asked for: `trustedTypes?.`, app/enhance/service-worker.ts',
+  '.createScriptURL()': 'asked for as well: `policy?.`, in the same file',
   '.destroy()': 'workbox’ own',
-  '.drop()': 'a drawing’s own',
   '.fetch()': 'MiniSearch’s and workbox’ own',
   '.format()': 'Intl’s own',
   '.getAuthenticatorData()': 'SimpleWebAuthn asks for it first',
@@ -21,21 +19,17 @@ const harmless = {
   '.handle()': 'workbox’ own',
   '.install()': 'workbox’ own',
   '.isConditionalMediationAvailable()': 'SimpleWebAuthn asks for it first',
-  '.loading()': 'react-hot-toast’s own',
-  '.replaceSync()': 'app/document/first-picture.ts asks for such sheets first',
+  '.query()': 'app/enquiry/kept/kept.ts asks for `navigator.locks` first',
+  '.replaceSync()': 'app/document/first-picture.inline.js asks for such sheets first',
   '.setHeaderValue()': 'workbox asks for preloading first',
-  '.showModal()': 'app/enquiry/kept/kept-list.tsx asks, app/pages/projects/gallery.tsx for both',
+  '.showModal()': 'app/islands/kept.tsx asks first, app/enhance/gallery.ts for dialogs',
   '.skipTransition()': 'of what startViewTransition gave',
-  '.startViewTransition()': 'React and React Router ask or catch',
-  '.subscribe()': 'React Router’s own',
-  '.toArray()': 'React’s `Children.toArray`',
+  '.startViewTransition()': 'React asks or catches',
   '.use()': 'React’s own',
   'Navigator.connection': 'React asks for it first',
   'Navigator.locks': 'app/enquiry/kept/sending.ts asks for it first',
   reportError: 'React asks for it first',
 };
-
-const isNew = (one: string) => !(one in harmless);
 
 /** What iOS 15.0 leaves out of our styles, and what is seen instead. */
 const leftOut: [what: RegExp, instead: string][] = [
@@ -43,6 +37,7 @@ const leftOut: [what: RegExp, instead: string][] = [
     /^(align|justify|place)-\w+: (start|end)$/,
     'in grids it has them; in flex it starts at the end',
   ],
+  [/^@view-transition$/, 'the next page appears at once'],
   [/^@container$/, 'a small map’s letters keep the size of the large one'],
   [/^container-type$/, 'only for @container and for units that have another before them'],
   [/^@media \(forced-colors\)$/, 'iOS has no such mode'],
@@ -96,18 +91,21 @@ test('every script begins and runs on iOS 15.0: nothing in it is too new', () =>
     { name: 'sw.js', text: readFileSync(fileOf('/sw.js'), 'utf8') },
     ...[...inPage].map((text) => ({ name: text.slice(0, 60), text })),
   ];
-  const found = scripts.flatMap(({ name, text }) =>
-    lackedBy(text)
-      .filter(isNew)
-      .map((one) => `${name}: ${one}`),
-  );
-  expect(found).toEqual([]);
+  const found = scripts.flatMap(({ name, text }) => lackedBy(text).map((one) => ({ name, one })));
+  expect(found.filter(({ one }) => !(one in harmless))).toEqual([]);
+  const used = new Set(found.map(({ one }) => one));
+  expect(
+    Object.keys(harmless).filter((one) => !used.has(one)),
+    'allowed, and not there',
+  ).toEqual([]);
 });
 
 test('what iOS 15.0 lacks of our styles has something else in its place, or can be missed', () => {
   const found: string[] = [];
-  for (const { text } of assets('.css'))
-    for (const [what, where] of lackedByStyles(text))
+  const inPages = everyPage.map(({ document }) => one(document, 'style').textContent);
+  const sheets = new Set([...inPages, ...assets('.css').map(({ text }) => text)]);
+  for (const sheet of sheets)
+    for (const [what, where] of lackedByStyles(sheet))
       if (
         what === ':has'
           ? !withHas.some(([known]) => known.test(where.replace(/^:is\(/, '')))

@@ -52,6 +52,9 @@ export function pageAt(path: string): Page {
 /** The main part of the page at an address. */
 export const mainOf = (path: string) => one(pageAt(path).document, 'main');
 
+/** What the contact page learns from the page at an address. */
+export const aboutOf = (path: string) => JSON.parse(mainOf(path).getAttribute('data-about') ?? '');
+
 /** A file of the built site, by its address. */
 export const fileOf = (address: string) => join('build/client', address);
 export const hasFile = (address: string) =>

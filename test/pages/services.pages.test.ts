@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hires, services } from '../../app/parts/pages.ts';
-import { all, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
+import { aboutOf, all, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
 
 const machines = [...hires()].map(([slug, page]) => ({
   path: `/services/plant-hire/${slug}`,
@@ -26,8 +26,10 @@ test.each(offered)(
       if (!picture) expect(one(card, '[role=img]').getAttribute('aria-label')).toMatch(/.{40}/);
       if (link) expect(hrefOf(card, link.label)).toBe(link.to);
       if (/^residential$|turf-laying/.test(slug)) expect(features.length).toBeGreaterThan(1);
-      if (slug === 'residential')
-        expect(hrefOf(card, 'Request a quote')).toMatch(/^\/contact\?.*subject=/);
+      if (slug !== 'residential') continue;
+      const quote = one(card, '[data-subject]');
+      expect(hrefOf(card, 'Request a quote')).toBe('/contact');
+      expect(plain(quote.getAttribute('data-subject'))).toBe(plain(`Quote: ${title}`));
     }
   },
 );
@@ -62,7 +64,7 @@ test('plant hire shows its machines, each with Learn More', () => {
 });
 
 test('a machine has its picture, figures, uses, a way to hire it and a way back', () => {
-  for (const { path, picture, specs, applications, action } of machines) {
+  for (const { path, name, picture, specs, applications, action } of machines) {
     const main = mainOf(path);
     expect(one(main, 'img').getAttribute('src')).toMatch(`/pictures/${picture.name}.`);
     const rows = wordsOf(main, 'dl > div');
@@ -72,7 +74,8 @@ test('a machine has its picture, figures, uses, a way to hire it and a way back'
     }
     expect(wordsOf(part(path, 'Applications'), 'li')).toEqual(applications.map(plain));
     expect(hrefOf(main, 'View All Plant Hire Services')).toBe('/services/plant-hire');
-    expect(hrefOf(main, action)).toMatch(/^\/contact\?from=/);
+    expect(hrefOf(main, action)).toBe('/contact');
+    expect(aboutOf(path)).toMatchObject({ name });
   }
 });
 

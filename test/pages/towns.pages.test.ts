@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { measureWords } from '../../content/measure-words.ts';
 import { phone, towns } from '../site.ts';
-import { all, heard, hrefOf, hrefs, mainOf, one, part, plain, words, wordsOf } from './pages.ts';
+import {
+  aboutOf,
+  all,
+  heard,
+  hrefOf,
+  hrefs,
+  mainOf,
+  one,
+  part,
+  plain,
+  words,
+  wordsOf,
+} from './pages.ts';
 
 const trust = 'Fully Insured, Free Site Survey, 5-star Reviews';
 const soon = 'Interactive map coming soon';
@@ -22,7 +34,7 @@ test('the areas page has its trail, trust strip, a card per town and a closing c
     expect(all(cards[index] as Element, 'img')).toHaveLength(1);
   }
   const closing = part('/areas-we-cover', 'Not on the list?');
-  expect(hrefs(closing).some((href) => href.startsWith('/contact'))).toBe(true);
+  expect(hrefs(closing)).toContain('/contact');
   expect(hrefOf(closing, 'Call us: Mon-Fri, 8am-6pm')).toMatch(/^tel:/);
 });
 
@@ -34,7 +46,7 @@ test.each(towns)('the page of $name has its parts in order, and the ways on', (t
   expect(trail(main)).toBe(`Home > Areas We Cover > ${name}`);
   expect(strip(main)).toBe(trust);
   const hero = part(path, headline);
-  expect(hrefOf(hero, 'Book a free site survey')).toBe(`/contact?from=${path}`);
+  expect(hrefOf(hero, 'Book a free site survey')).toBe('/contact');
   expect(hrefOf(hero, 'View recent projects')).toBe('/projects');
   const tiles = part(path, `What we do in ${name}`);
   expect(wordsOf(tiles, 'a')).toContain('Walls');
@@ -48,9 +60,10 @@ test.each(towns)('the page of $name has its parts in order, and the ways on', (t
   expect(all(lately, '.measure > svg')).toHaveLength(drawn.length);
   const last = all(main, 'section').at(-1) as Element;
   expect(words(one(last, 'h2'))).toBe(plain(closing.title));
-  expect(hrefOf(last, 'Book a free site survey')).toBe(`/contact?from=${path}`);
+  expect(hrefOf(last, 'Book a free site survey')).toBe('/contact');
   expect(hrefOf(last, `Call ${phone}`)).toMatch(/^tel:/);
   expect(hrefs(last, 'li a')).toEqual(['/projects', '/areas-we-cover']);
+  expect(aboutOf(path)).toMatchObject({ name });
 });
 
 test.each(towns)(

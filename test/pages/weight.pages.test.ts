@@ -1,83 +1,93 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { all, fileOf, one, pageAt, pages, parsed } from './pages.ts';
+import { all, everyPage, fileOf, one, pageAt, pages, parsed } from './pages.ts';
 import { chosenFile, matches } from './sizes.ts';
 
-const assets = 'build/client/assets';
-const scripts = (pattern: RegExp) => readdirSync(assets).filter((file) => pattern.test(file));
+const folder = fileOf('/assets');
+const named = (pattern: RegExp) => readdirSync(folder).filter((file) => pattern.test(file));
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+const packed = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 
-/** The budget of the home page's scripts as they are sent (brotli), in bytes. */
-const budget = 110 * 1024;
-
-/** Every script that a page's HTML names, with all that those import, by name and sent size. */
-function scriptsOf(html: string): Map<string, number> {
-  const found = new Map<string, number>();
-  const visit = (file: string) => {
-    if (found.has(file) || !existsSync(join(assets, file))) return;
-    const packed = join(assets, `${file}.br`);
-    found.set(file, statSync(existsSync(packed) ? packed : join(assets, file)).size);
-    for (const [, name] of readFileSync(join(assets, file), 'utf8').matchAll(
-      /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g,
-    ))
-      visit(name as string);
-  };
-  for (const [, name] of html.matchAll(/\/assets\/([\w.-]+\.js)/g)) visit(name as string);
+/** A script with all that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ''] of textOf(file).matchAll(/(?:from|import)\s*["`]\.\/([^"`]+)["`]/g))
+    withImports(name, found);
   return found;
 }
 
-/** Bytes of scripts as they are sent. */
-const weigh = (scripts: Map<string, number>): number =>
-  [...scripts.values()].reduce((all, size) => all + size, 0);
+/** The scripts that a script may import later. */
+const later = (file: string) =>
+  [...textOf(file).matchAll(/import\(\s*["`]\.\/([^"`]+)["`]/g)].map(([, name = '']) => name);
 
-/** What the home page fetches at once: with it the form's help for when there is no connection. */
-function homeScripts() {
-  const atOnce = scriptsOf(readFileSync(fileOf('/index.html'), 'utf8'));
-  for (const file of scripts(/^other-ways-.*\.js$/))
-    for (const [name, size] of scriptsOf(`/assets/${file}`)) atOnce.set(name, size);
-  return atOnce;
-}
+/** Bytes of scripts as they are sent (brotli). */
+const weigh = (scripts: Iterable<string>) =>
+  [...new Set(scripts)].reduce((sum, file) => sum + packed(join(folder, file)), 0);
 
-test('the home page fetches at most 110 KiB of script', () => {
-  const atOnce = homeScripts();
-  expect(atOnce.size).toBeGreaterThan(3);
-  expect(weigh(atOnce)).toBeLessThanOrEqual(budget);
+const [site = ''] = named(/^site-.*\.js$/);
+const atOnce = [...withImports(site)];
+/** The scripts of an island, by the start of its name. */
+const island = (name: string) => [...withImports(named(new RegExp(`^${name}-.*\\.js$`))[0] ?? '')];
+
+test('without a form a page runs at most 8 KiB of script', () => {
+  for (const { path, document } of everyPage) {
+    const files = all(document, 'script[src]').map((each) => each.getAttribute('src'));
+    expect([[], [`/assets/${site}`]], path).toContainEqual(files);
+    const inline = all(document, 'script:not([src], [type*=json])').map((each) => each.textContent);
+    expect(inline.join('').length, `${path}: inline`).toBeLessThan(2000);
+  }
+  expect(weigh(atOnce)).toBeLessThanOrEqual(8 * 1024);
 });
 
-test('no page contains its data, or styles of other pages', () => {
-  for (const { path, html, document } of pages) {
-    expect(html, path).not.toContain('streamController.enqueue("');
-    const sheet = /\/assets\/page-[\w-]+\.css/.exec(html)?.[0] ?? 'no sheet';
-    const whole = statSync(fileOf(sheet)).size;
-    const own = one(document, 'style').textContent.length;
-    expect(own, path).toBeGreaterThan(whole / 20);
-    expect(own, path).toBeLessThan(whole / 2);
+test('once a form is used a page has at most 78 KiB of script', () => {
+  const form = island('enquiry');
+  expect(form.length).toBeGreaterThan(3);
+  expect(weigh([...atOnce, ...form])).toBeLessThanOrEqual(78 * 1024);
+});
+
+test('the search adds at most 15 KiB to the scripts that it shares with forms, index included', () => {
+  const shared = new Set([...atOnce, ...island('enquiry')]);
+  const own = [...island('search'), ...island('find')].filter((file) => !shared.has(file));
+  expect(own).toHaveLength(2);
+  expect(weigh(own) + packed(fileOf('/search.json'))).toBeLessThanOrEqual(15 * 1024);
+});
+
+test('every script belongs to a page', () => {
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    for (const each of withImports(file)) {
+      reached.add(each);
+      for (const next of later(each)) reach(next);
+    }
+  };
+  reach(site);
+  expect([...reached].sort()).toEqual(named(/\.js$/));
+});
+
+test('a document has at most 18 KiB in the median, and 30 KiB at most', () => {
+  const files = globSync('build/{client,views}/**/*.html');
+  expect(files).toHaveLength(everyPage.length);
+  const sizes = files.map((file) => ({ file, size: packed(file) })).sort((a, b) => a.size - b.size);
+  expect(sizes[Math.floor(sizes.length / 2)]?.size).toBeLessThanOrEqual(18 * 1024);
+  expect(sizes.filter(({ size }) => size > 30 * 1024)).toEqual([]);
+});
+
+test('a page has the styles that it can use, and no others', () => {
+  const of = (path: string) => one(pageAt(path).document, 'style').textContent;
+  for (const [path, own, other] of [
+    ['/', '}.home-services__tabs', '}.year__sheet'],
+    ['/services/turf-laying', '}.year__sheet', '}.home-services__tabs'],
+  ] as const) {
+    expect(of(path), path).toContain(own);
+    expect(of(path), path).not.toContain(other);
   }
 });
 
-test('a late script can be fetched again: the home page has all that it imports', () => {
-  const atOnce = homeScripts();
-  const late = scripts(/^(notice-board|kept-list|photo-list|call-bar|counting-strip)-.*\.js$/);
-  expect(late).toHaveLength(5);
-  for (const file of late)
-    for (const name of scriptsOf(`/assets/${file}`).keys())
-      if (name !== file) expect([...atOnce.keys()], `${file} imports ${name}`).toContain(name);
-});
-
-test('the search loads less than 15 KiB at its first use', () => {
-  const loaded = (path: string) => scriptsOf(readFileSync(fileOf(path), 'utf8'));
-  const search = scripts(/^find-[\w-]+\.js$/);
-  expect(search).toHaveLength(1);
-  const own = new Map([...loaded('/search/index.html'), ...scriptsOf(`/assets/${search}`)]);
-  for (const name of loaded('/index.html').keys()) own.delete(name);
-  expect(own.size, 'the page and what it fetches').toBeGreaterThanOrEqual(2);
-  const index = statSync(fileOf('/search.json.br')).size;
-  expect(index).toBeGreaterThan(1000);
-  expect(weigh(own) + index).toBeLessThanOrEqual(15 * 1024);
-});
-
 /** Bytes of a file as it is sent, with its response's headers. */
-const sent = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size + 600;
+const sent = (file: string) => packed(file) + 600;
 
 /**
  * The files that a page makes a phone fetch before its load event, without its document: faces,

@@ -1,7 +1,7 @@
 /**
  * Some pages as a build with GTAG_ID makes them, in seconds instead of minutes. Scripts, pictures
- * and the rest are those of the build that is there, which that setting does not change; pages,
- * their data and their policies are written anew by the same code. Run by itself it writes them.
+ * and the rest are those of the build that is there, which that setting does not change; pages and
+ * their policies are written anew by the same code. Run by itself it writes them.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -12,18 +12,15 @@ import {
   readdirSync,
   realpathSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { fileURLToPath } from 'node:url';
 import { finishPages } from '../../scripts/finish.ts';
 import { node } from '../../scripts/install.mjs';
-import { renderViews } from '../../scripts/views.ts';
+import { rendererOf, renderPages, renderViews } from '../../scripts/render.ts';
 
 /** What is written anew; of a file that is no page, such as the sitemap, nothing is. */
-const own =
-  /^client\/(?!assets\/)(?:.*\.html|[\w/-]+\.data)(?:\.(?:br|gz))?$|^views\/|^server\/hashes/;
+const own = /^client\/.*\.html(?:\.(?:br|gz))?$|^views\/|^server\/hashes/;
 
 /** A folder in which the server finds such a build of these pages; delete it afterwards. */
 export function countedBuild(id: string, paths: string[]): string {
@@ -31,7 +28,7 @@ export function countedBuild(id: string, paths: string[]): string {
   for (const name of readdirSync('.'))
     if (!/^builds?$|^\.git/.test(name)) symlinkSync(resolve(name), join(folder, name));
   const { status, stderr } = spawnSync(node, [fileURLToPath(import.meta.url), folder, ...paths], {
-    env: { ...process.env, GTAG_ID: id, IS_RR_BUILD_REQUEST: 'yes', NODE_ENV: 'production' },
+    env: { ...process.env, GTAG_ID: id, NODE_ENV: 'production' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
@@ -47,17 +44,9 @@ async function write(build: string, paths: string[]) {
     mkdirSync(dirname(join(build, file)), { recursive: true });
     linkSync(join(from, file), join(build, file));
   }
-  const server = (await import(pathToFileURL(join(from, 'server/index.js')).href)) as ServerBuild;
-  const handle = createRequestHandler(server, 'production');
-  for (const file of files.filter((file) => /^client\/.*\.(?:html|data)$/.test(file))) {
-    if (!own.test(file)) continue;
-    const address = file.slice('client'.length).replace(/\/index\.html$/, '') || '/';
-    if (!paths.includes(address.replace(/\.data$/, '').replace('/_', '/'))) continue;
-    const answer = await handle(new Request(new URL(address, 'http://localhost')));
-    mkdirSync(dirname(join(build, file)), { recursive: true });
-    writeFileSync(join(build, file), await answer.text());
-  }
-  await renderViews(build);
+  const renderer = await rendererOf(from);
+  await renderPages(build, renderer, paths);
+  await renderViews(build, renderer);
   finishPages(build);
 }
 

@@ -2,11 +2,7 @@
 export const leastBuild = (name: string): Record<string, string> => ({
   'client/index.html': name,
   'server/hashes.json': '{ "tag": false, "pages": {} }',
-  'server/index.js': `export const entry = { module: { default: () => new Response('', { status: 404 }) } };
-    export const routes = {};
-    export const assets = { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' };
-    export const [publicPath, assetsBuildDirectory, future, ssr, prerender] = ['/', '', {}, true, []];
-    export const routeDiscovery = { mode: 'initial' };`,
+  'server/index.js': `export const answer = async () => new Response('', { status: 404 });`,
   'office/index.js': 'export const answer = async () => undefined;',
   'office/manifest.json': '{}',
   'views/views.json':

@@ -8,8 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const names = [
-  ['/assets/page-', '/assets/pagb-'],
-  ['/assets/manifest-', '/assets/manifesb-'],
+  ['/assets/site-', '/assets/sitb-'],
   ['/assets/rest-', '/assets/resb-'],
 ] as const;
 
@@ -18,7 +17,7 @@ const isText = /^(?:text\/|application\/json)/;
 
 /** A text of A as B has it. */
 function inB(text: string): string {
-  let other = text.replace('<html lang="en-GB">', '<html lang="en-GB" data-edition="B">');
+  let other = text.replace('<html ', '<html data-edition="B" ');
   for (const [a, b] of names) other = other.replaceAll(a, b);
   return other;
 }

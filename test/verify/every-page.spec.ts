@@ -3,9 +3,8 @@ import { barriers } from '../accessible.ts';
 import { expectFaultless, test } from '../every-fault.ts';
 import { expect } from '../visitor.ts';
 
-// Beside the known ones: a filtered list; the search, with what was found and with nothing,
-// rendered on request, so that its policy has a nonce where the others have hashes; and what is not
-// there, near to a page and near to none.
+// Beside the known ones: a filtered list; the search, with results and without, which the server
+// renders; and unknown addresses, near to a page and near to none.
 const others = [
   '/projects?category=Paving',
   '/search',

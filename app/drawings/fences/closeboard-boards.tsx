@@ -4,8 +4,8 @@ import { POST, RAILS } from './closeboard-section.tsx';
 
 /* Millimetres. */
 const SHOWN = 100; // of a 125 mm featheredge board once the next one laps it by 25
-export const CAP = 40;
-export const RAIL = 75;
+const CAP = 40;
+const RAIL = 75;
 
 type Bay = {
   /** Where it breaks off, before its first post and after its second. */

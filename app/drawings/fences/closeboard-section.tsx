@@ -1,11 +1,10 @@
-import { box, line, outline, seeded } from '../drawing.ts';
+import { line, outline } from '../drawing.ts';
 import { dots, stones } from '../ground.ts';
 
 /* Millimetres. Rails as shares of the height, from the top. */
 export const POST = 100;
 export const WEATHERING = 50; // a post stands this much above the boards, its top cast sloping
 export const RAILS = [0.86, 0.53, 0.2];
-const DEPTH = 125; // of a post, from the boards to the back
 const HOLE = 300;
 const SLOPE = 50; // how much the concrete falls from the post to the edge of its hole
 
@@ -13,8 +12,8 @@ type Random = () => number;
 type Hole = { x: number; ground: number; deep: number; k: number };
 
 /** A concrete post with its weathered top, about its middle line. */
-export const capped = (x: number, top: number, foot: number, k: number, wide = POST): string => {
-  const [half, slope] = [(wide / 2) * k, 30 * k];
+export const capped = (x: number, top: number, foot: number, k: number): string => {
+  const [half, slope] = [(POST / 2) * k, 30 * k];
   return outline([
     [x - half, top + slope],
     [x - half * 0.5, top],
@@ -29,12 +28,12 @@ export const capped = (x: number, top: number, foot: number, k: number, wide = P
  * A post hole: gravel in its bottom eighth so that the foot drains, then concrete, sloped off to
  * shed water.
  */
-export function footing(random: Random, { x, ground, deep, k }: Hole, grit: number, wide = POST) {
+export function footing(random: Random, { x, ground, deep, k }: Hole, grit: number) {
   const [half, foot, under, post] = [
     (HOLE / 2) * k,
     ground + deep * k,
     ground + deep * (7 / 8) * k,
-    (wide / 2) * k,
+    (POST / 2) * k,
   ];
   const sides = [-1, 1].map((side) => ({
     slope: line([x + side * post, ground], [x + side * half, ground + SLOPE * k]),
@@ -57,44 +56,4 @@ export function footing(random: Random, { x, ground, deep, k }: Hole, grit: numb
       (deep / 8) * k,
     ),
   };
-}
-
-type UprightProps = Hole & { high: number; gravel: number; cap: number; rail: number };
-
-/**
- * The fence cut through between its posts: rails with their flat to the boards, the gravel board
- * under them, the post behind.
- */
-export function Through({ x, ground, high, deep, gravel, cap, rail, k }: UprightProps) {
-  const up = (mm: number): number => ground - mm * k;
-  const piece = (from: number, to: number, low: number, top: number) =>
-    outline(box(x + from * k, up(top), (to - from) * k, (top - low) * k));
-  const rails = RAILS.map((share) =>
-    outline([
-      [x - 12 * k, up(high * share - rail / 2)],
-      [x - 12 * k, up(high * share + rail / 2)],
-      [x + 42 * k, up(high * share)],
-    ]),
-  );
-  const hole = footing(seeded(8), { x, ground, deep, k }, 12, DEPTH);
-  return (
-    <>
-      <path className="hatch" d={hole.hatch} />
-      <path className="dots" d={hole.dots} />
-      <path d={hole.edge + line([x - 260 * k, ground], [x + 200 * k, ground])} />
-      <path
-        className="paper"
-        d={capped(x, up(high + WEATHERING), ground + deep * (7 / 8) * k, k, DEPTH)}
-      />
-      <path
-        className="paper"
-        d={
-          rails.join('') +
-          piece(-28, -12, gravel, high - cap) +
-          piece(-36, 14, 0, gravel) +
-          piece(-42, 24, high - cap, high)
-        }
-      />
-    </>
-  );
 }

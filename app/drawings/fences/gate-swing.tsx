@@ -1,8 +1,8 @@
 import { Across, Down } from '../chain.tsx';
 import {
   box,
-  type Drawing,
   type DrawingProps,
+  type DrawnByComponent,
   line,
   measure,
   outline,
@@ -12,9 +12,8 @@ import {
 } from '../drawing.ts';
 import { hatch } from '../ground.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
-import { hedge, tufts } from '../planting.ts';
 import { Car, LENGTH } from './car.tsx';
-import { loop, swing } from './gate-leaf.ts';
+import { hedge, loop, swing, tufts } from './gate-plan.ts';
 
 /* Millimetres. A leaf's thickness takes in its ironwork. */
 const LEAF = 90;
@@ -185,4 +184,4 @@ function GateSwing({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: GateSwing, layout: 'beside' };
+export const drawing: DrawnByComponent = { Draw: GateSwing, layout: 'beside' };

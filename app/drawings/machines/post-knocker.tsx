@@ -1,20 +1,19 @@
 import { Across } from '../chain.tsx';
-import { type Drawing, type DrawingProps, measure, round } from '../drawing.ts';
+import { type DrawingProps, type DrawnByComponent, measure, round } from '../drawing.ts';
 import { earth } from '../ground.ts';
 import { Ink, Note } from '../ink.tsx';
 import { lead, metres, Upright } from '../measures.tsx';
 import { ScaleBar } from '../scale-bar.tsx';
-import { DiggerArm, type Pose, pins } from './digger-arm.tsx';
-import { bodyFor } from './digger-body.tsx';
-import { armFor } from './digger-reach.ts';
+import { armFor, DiggerArm, type Pose, pins } from './digger-arm.tsx';
+import { bodyFor, DiggerBody } from './digger-body.tsx';
 import { beam, block, driven, Mast, steel } from './knocker-mast.tsx';
 
-const pose: Pose = { boom: -44, dipper: 66, bucket: 0 };
+const pose: Pose = { boom: -44, dipper: 66 };
 
 /** What carries it: its tracks and its height, in metres. */
 type Carrier = { tracks: number; high: number };
 const THREE_TONNES: Carrier = { tracks: 2.15, high: 2.48 };
-const arms = { deep: 2900, reach: 4600 }; // mm, of that machine; a larger one has a longer arm
+const REACH = 4600; // mm, of that machine; a larger one has a longer arm
 
 type Props = DrawingProps & { carrier?: Carrier; bar?: boolean };
 
@@ -31,7 +30,7 @@ export function PostKnocker({ figures, narrow, carrier = THREE_TONNES, bar }: Pr
   ];
   const body = bodyFor(carrier.tracks, carrier.high);
   const larger = carrier.tracks / THREE_TONNES.tracks;
-  const { arm } = armFor(arms.deep * larger, arms.reach * larger, body.pivot, body.ramFoot);
+  const arm = armFor(REACH * larger, body.pivot, body.ramFoot);
   const { end } = pins(arm, pose);
   const hammer = (weight / (steel * block * block)) * 1000;
   const face = end[0] + 260 + beam;
@@ -58,9 +57,9 @@ export function PostKnocker({ figures, narrow, carrier = THREE_TONNES, bar }: Pr
         }
       />
       <g className="paper" transform={sheet}>
-        <DiggerArm arm={arm} pose={pose} bare />
+        <DiggerArm arm={arm} pose={pose} />
         <g transform={body.stretch}>
-          <body.Side />
+          <DiggerBody />
         </g>
         <Mast
           x={Math.round(face)}
@@ -122,4 +121,4 @@ export function PostKnocker({ figures, narrow, carrier = THREE_TONNES, bar }: Pr
   );
 }
 
-export const drawing: Drawing = { Draw: PostKnocker, layout: 'beside', unnumbered: true };
+export const drawing: DrawnByComponent = { Draw: PostKnocker, layout: 'beside', unnumbered: true };

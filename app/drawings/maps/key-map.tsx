@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { type Grid, type MapPlace, type Spot, spot } from './sheet.ts';
 
 export type MapPeg = { id: string; title: string; place: string; to: string; shown: boolean };
@@ -32,16 +31,6 @@ const end = spot([458.49, 431.4]);
  * map is one tab stop, and none before its script has loaded.
  */
 export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] }) {
-  const map = useRef<SVGSVGElement>(null);
-  const shown = pegs.map((peg) => peg.shown).join();
-  useEffect(() => {
-    const leave = new AbortController();
-    import('./walk-pegs.ts').then(
-      ({ walkPegs }) => map.current && walkPegs(map.current, leave.signal),
-      () => {},
-    );
-    return () => leave.abort();
-  }, [shown]);
   const known = places.map(({ grid, side, ...place }) => {
     const jobs = pegs.filter((peg) => peg.place === place.name).slice(0, most);
     const wide = Math.max(0, jobs.length - 1) * abreast;
@@ -54,7 +43,6 @@ export function KeyMap({ pegs, places }: { pegs: MapPeg[]; places: MapPlace[] })
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         className="map__sheet map__sheet--key"
-        ref={map}
         role="group"
         aria-label="Map of the finished projects, each marker a link"
       >
@@ -126,7 +114,7 @@ const At = ({ children, ...spot }: Spot & { children: ReactNode }) => (
 
 /** One job. */
 function Peg({
-  peg: { title, place, to, shown },
+  peg: { id, title, place, to, shown },
   spot,
   x,
   y,
@@ -140,17 +128,18 @@ function Peg({
   reach: number;
 }) {
   return (
-    <Link
+    <a
       className={shown ? 'peg' : 'peg is-off'}
-      to={to}
+      href={to}
+      data-id={id}
       aria-label={`${title}, ${place}`}
       tabIndex={-1}
-      aria-hidden={shown ? undefined : true}
+      {...(!shown && { 'aria-hidden': true })}
     >
       <At {...spot}>
         <rect x={x - reach} y={y - 26} width={reach * 2} height="40" />
         <path d={`M${x - 4} ${y - 11}h8v10l-4 7-4-7z`} />
       </At>
-    </Link>
+    </a>
   );
 }

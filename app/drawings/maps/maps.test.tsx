@@ -6,7 +6,7 @@ import { mapPlaces } from '../../content/places.server.ts';
 import { FenceRun, shareOut } from '../fences/fence-run.tsx';
 import { KeyMap } from './key-map.tsx';
 import { Profile } from './profile.tsx';
-import { at } from './sheet.ts';
+import { at, type Grid } from './sheet.ts';
 import { TownMap } from './town-map.tsx';
 
 const draw = (element: React.ReactNode) =>
@@ -36,6 +36,14 @@ test.each(maps)('a map is the same every time, light and sound', (map) => {
   expect(draw(map)).toBe(markup);
   expect(markup).not.toMatch(/style=|NaN|undefined|Infinity/);
   expect(markup.length).toBeLessThan(20_000);
+});
+
+test('the ground of a town stays where it was drawn; a new town has none yet', () => {
+  const ground = (slug: string, grid: Grid) =>
+    /<image[^>]*>/.exec(draw(<TownMap slug={slug} name="" grid={grid} places={[]} />))?.[0];
+  expect(ground('ripon', [431, 471])).toContain('href="/map/ripon.svg"');
+  expect(ground('ripon', [431, 471])).toBe(ground('ripon', [432, 472]));
+  expect(ground('atlantis', [431, 471])).toBeUndefined();
 });
 
 test('every place is on the map, inside the sheet', () => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { round } from '../round.ts';
 import { fromTop, standingOf, type Town } from './standing.ts';
 
@@ -16,7 +15,7 @@ export function Profile({ towns }: { towns: Town[] }) {
         {standing.map(({ name, slug, height, x }) => {
           const foot = { x: `${x}%`, y: `${round(fromTop(height))}%` };
           return (
-            <Link key={slug} to={`/areas/${slug}`}>
+            <a key={slug} href={`/areas/${slug}`}>
               <rect
                 className="profile__reach"
                 {...foot}
@@ -31,7 +30,7 @@ export function Profile({ towns }: { towns: Town[] }) {
                 {height} m
               </text>
               <rect {...foot} width="1" height="16" transform="translate(-0.5 -14)" />
-            </Link>
+            </a>
           );
         })}
       </svg>

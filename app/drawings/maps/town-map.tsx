@@ -1,3 +1,4 @@
+import { drawnFor } from './drawn-for.ts';
 import { at, frame, type Grid, type MapPlace, nearSheet } from './sheet.ts';
 
 type Props = { slug: string; name: string; grid: Grid; places: MapPlace[] };
@@ -26,6 +27,8 @@ function reachOf(across: number, down: number, turn: number, { length }: string)
 /** One town and the ground round it, on the same sheet as the key map but nearer. */
 export function TownMap({ slug, name, grid: here, places: known }: Props) {
   const near = nearSheet(here);
+  // The ground stays where it was drawn, also when the town's place was corrected since.
+  const drawn = drawnFor.towns[slug]?.grid;
   const { x, y, width, height } = frame(near);
   const places = known.flatMap(({ name: place, grid, side, margin }) => {
     const [px, py] = at(grid);
@@ -42,7 +45,7 @@ export function TownMap({ slug, name, grid: here, places: known }: Props) {
       role="img"
       aria-label={`${name} and the ground round it`}
     >
-      <image href={`/map/${slug}.svg`} {...frame(near)} />
+      {drawn && <image href={`/map/${slug}.svg`} {...frame(nearSheet(drawn))} />}
       {places.map(({ place, px, py, turn }) => (
         <g
           key={place}

@@ -1,4 +1,10 @@
-import { type Drawing, type DrawingProps, measure, round, type SectionRows } from '../drawing.ts';
+import {
+  type DrawingProps,
+  type DrawnByComponent,
+  measure,
+  round,
+  type SectionRows,
+} from '../drawing.ts';
 import { Drain, drainAt, edge, Kickboard, TRENCH } from './arena-edge.tsx';
 import { type Build, cut, rowsOf } from './cut.ts';
 import { Layers } from './layers.tsx';
@@ -49,4 +55,8 @@ function ArenaSection({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: ArenaSection, layout: 'beside', rows: sectionRows };
+export const drawing: DrawnByComponent = {
+  Draw: ArenaSection,
+  layout: 'beside',
+  rows: sectionRows,
+};

@@ -5,7 +5,7 @@ import type { Material } from '../materials.ts';
  * One thing laid: so many millimetres of a material, or so many sheets, which have no depth to
  * scale. `out` is how far it reaches under the edge.
  */
-export type Layer =
+type Layer =
   | { material: Material; thickness: number; out?: number }
   | { material: 'sheet'; sheets: number };
 

@@ -1,5 +1,5 @@
 import { Down } from '../chain.tsx';
-import { type Drawing, type DrawingProps, line, measure } from '../drawing.ts';
+import { type DrawingProps, type DrawnByComponent, line, measure } from '../drawing.ts';
 import { Ink, Keys, Note } from '../ink.tsx';
 import { measured } from './land-drain-levels.ts';
 import { LandDrainRun } from './land-drain-run.tsx';
@@ -52,4 +52,4 @@ function LandDrain({ figures, narrow = false }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: LandDrain, layout: 'beside' };
+export const drawing: DrawnByComponent = { Draw: LandDrain, layout: 'beside' };

@@ -1,6 +1,6 @@
 import {
-  type Drawing,
   type DrawingProps,
+  type DrawnByComponent,
   line,
   measure,
   outline,
@@ -72,4 +72,8 @@ export function LawnEdge({ cut: { narrow, scale, left, levels, bottom, drop } }:
   );
 }
 
-export const drawing: Drawing = { Draw: PatioSection, layout: 'beside', rows: sectionRows };
+export const drawing: DrawnByComponent = {
+  Draw: PatioSection,
+  layout: 'beside',
+  rows: sectionRows,
+};

@@ -1,4 +1,4 @@
-import { type Drawing, type DrawingProps, measure, type SectionRows } from '../drawing.ts';
+import { type DrawingProps, type DrawnByComponent, measure, type SectionRows } from '../drawing.ts';
 import { type Build, rowsOf } from './cut.ts';
 import { Layers } from './layers.tsx';
 import { edge, WALL, WallEdge } from './slab-edge.tsx';
@@ -29,4 +29,4 @@ function SlabSection({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: SlabSection, layout: 'beside', rows: sectionRows };
+export const drawing: DrawnByComponent = { Draw: SlabSection, layout: 'beside', rows: sectionRows };

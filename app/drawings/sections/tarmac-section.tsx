@@ -1,4 +1,4 @@
-import { type Drawing, type DrawingProps, measure, type SectionRows } from '../drawing.ts';
+import { type DrawingProps, type DrawnByComponent, measure, type SectionRows } from '../drawing.ts';
 import { type Build, rowsOf } from './cut.ts';
 import { besideKerb, Kerb } from './kerb.tsx';
 import { Layers } from './layers.tsx';
@@ -30,4 +30,8 @@ function TarmacSection({ figures, narrow }: DrawingProps) {
   );
 }
 
-export const drawing: Drawing = { Draw: TarmacSection, layout: 'beside', rows: sectionRows };
+export const drawing: DrawnByComponent = {
+  Draw: TarmacSection,
+  layout: 'beside',
+  rows: sectionRows,
+};

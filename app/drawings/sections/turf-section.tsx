@@ -1,7 +1,7 @@
 import {
   box,
-  type Drawing,
   type DrawingProps,
+  type DrawnByComponent,
   line,
   measure,
   outline,
@@ -114,4 +114,4 @@ function PathEdge({ cut: { narrow, scale, left, right, top, bottom } }: { cut: C
   );
 }
 
-export const drawing: Drawing = { Draw: TurfSection, layout: 'beside', rows: sectionRows };
+export const drawing: DrawnByComponent = { Draw: TurfSection, layout: 'beside', rows: sectionRows };

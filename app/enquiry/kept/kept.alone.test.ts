@@ -1,6 +1,18 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allKept, type KeptEnquiry, keep, keepWhatFits, leftOutWords, rekey } from './kept.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserLocks } from '../../../test/support/locks.ts';
+import {
+  allKept,
+  announce,
+  countKept,
+  heldEnquiry,
+  holding,
+  type KeptEnquiry,
+  keep,
+  keepWhatFits,
+  leftOutWords,
+  rekey,
+} from './kept.ts';
 
 const enquiry: KeptEnquiry = {
   key: 'a',
@@ -12,6 +24,11 @@ const enquiry: KeptEnquiry = {
 const other = { ...enquiry, key: 'b', keptAt: 2000 };
 const persist = vi.fn(async () => true);
 
+const { locks, freeAll } = browserLocks();
+/** What the header reads: how many wait, how many receipts are unread, how many are being sent. */
+let stored: Map<string, string>;
+const counted = () => stored.get('kept');
+
 /** The result of a database request. Fails where another page holds the database open. */
 const done = (request: IDBOpenDBRequest | IDBRequest) =>
   new Promise<unknown>((resolve, reject) => {
@@ -22,9 +39,14 @@ const done = (request: IDBOpenDBRequest | IDBRequest) =>
 
 beforeEach(async () => {
   persist.mockClear();
-  vi.stubGlobal('localStorage', { setItem: vi.fn() });
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    setItem: stored.set.bind(stored),
+    removeItem: stored.delete.bind(stored),
+  });
   vi.stubGlobal('dispatchEvent', vi.fn());
-  vi.stubGlobal('navigator', { storage: { persist } });
+  vi.stubGlobal('navigator', { storage: { persist }, locks });
+  freeAll();
   await done(indexedDB.deleteDatabase('enquiries'));
 });
 afterEach(() => {
@@ -138,4 +160,52 @@ test('nothing stays open, even after a failure: another tab can update the datab
   });
   await expect(keep(enquiry)).rejects.toThrow('no copy');
   await expect(done(indexedDB.deleteDatabase('enquiries'))).resolves.toBeUndefined();
+});
+
+describe('while a form sends an enquiry', () => {
+  test('the store holds it, and lets it go after the answer', async () => {
+    const answer = await holding(enquiry, async () => {
+      expect(await heldEnquiry('a')).toEqual({ ...enquiry, held: true });
+      expect(counted(), 'the header shows nothing').toBe('0 0 1');
+      return 'the answer';
+    });
+    expect(answer).toBe('the answer');
+    expect(await allKept()).toEqual([]);
+    expect(counted()).toBeUndefined();
+  });
+
+  test('a page that goes leaves it held, and the next page counts it as waiting', async () => {
+    let begun = () => {};
+    const sending = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    void holding(enquiry, () => {
+      begun();
+      return new Promise(() => {});
+    });
+    await sending;
+    freeAll(); // as the browser does when the page goes
+    expect(await heldEnquiry('a')).toEqual({ ...enquiry, held: true });
+    await announce();
+    expect(counted()).toBe('1 0 0');
+    const twice = await Promise.all([countKept(), countKept()]);
+    expect(twice, 'whoever else looks').toEqual(['1 0 0', '1 0 0']);
+  });
+
+  test('it stays when the visitor chooses to keep it', async () => {
+    await holding(enquiry, () => keep(enquiry));
+    expect(await allKept()).toEqual([enquiry]);
+  });
+
+  test.each([
+    ['refuses to store', { locks }],
+    ['refuses to store and has no locks', {}],
+  ])('a browser that %s sends it all the same', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    expect(await holding(enquiry, async () => 'the answer')).toBe('the answer');
+    expect(await heldEnquiry('a')).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Enquiries that a visitor has chosen to keep on this phone until there is signal: words and
- * photos, in the browser's own database. One that has been sent leaves only its receipt here, until
+ * Enquiries with their photos in the browser's own database: those that a form is sending, and those
+ * that a visitor saves until there is signal. One that is sent from here leaves its receipt, until
  * the visitor has read it.
  */
 import type { Receipt, Values } from '../../../enquiry/answer.ts';
@@ -19,6 +19,8 @@ export type KeptEnquiry = {
   files: FileBytes[];
   /** Names of files that the browser had no room for: its words are kept without them. */
   leftOut?: string[];
+  /** Its form is sending it: it waits here only in case the page goes before the answer comes. */
+  held?: boolean;
   /** When it was kept or last changed, in milliseconds: tells one version from the next. */
   keptAt: number;
   /** What the server found wrong with it. */
@@ -84,12 +86,22 @@ export async function rekey(
  * many receipts are unread.
  */
 export async function announce() {
-  const all = await allKept();
-  const sent = all.filter(({ receipt }) => receipt).length;
+  const counts = await countKept();
   try {
-    localStorage.setItem('kept', `${all.length - sent} ${sent}`);
+    if (/[1-9]/.test(counts)) localStorage.setItem('kept', counts);
+    else localStorage.removeItem('kept');
   } catch {} // storage may be forbidden
   dispatchEvent(new Event('kept'));
+}
+
+/** How many wait, how many receipts are unread, and how many a form is sending: '2 1 0'. */
+export async function countKept(): Promise<string> {
+  const counts = { waiting: 0, sent: 0, held: 0 };
+  for (const enquiry of await allKept()) {
+    const held = !enquiry.receipt && (await isBeingSent(enquiry));
+    counts[enquiry.receipt ? 'sent' : held ? 'held' : 'waiting']++;
+  }
+  return Object.values(counts).join(' ');
 }
 
 /** An enquiry, made of the body that its form would send. */
@@ -120,3 +132,44 @@ export async function keepWhatFits(enquiry: KeptEnquiry) {
 /** Said wherever an enquiry waits without its files. */
 export const leftOutWords = (names: string[]) =>
   `We saved your message but not ${names.join(', ')}. Send the photos later and quote your reference.`;
+
+/** In ms: how long a form may take to send, where no lock tells whether its page still does. */
+const longestSending = 120_000;
+
+/** Is the page of a form still sending it? */
+export async function isBeingSent({ held, key, keptAt }: KeptEnquiry): Promise<boolean> {
+  if (!held) return false;
+  if (!navigator.locks) return Date.now() - keptAt < longestSending;
+  const { held: locks = [] } = await navigator.locks.query();
+  return locks.some(({ name, mode }) => name === lockOf(key) && mode === 'exclusive');
+}
+
+/** Waits until no page is sending the enquiry with this key; where there are no locks, not at all. */
+export const notBeingSent = async (key: string): Promise<void> =>
+  navigator.locks?.request(lockOf(key), { mode: 'shared' }, () => undefined);
+
+/** The name of the lock that a form has while it sends the enquiry with this key. */
+export const lockOf = (key: string) => `sending ${key}`;
+
+/**
+ * Does the sending of a form with its enquiry held in the store, so that the next page or the
+ * service worker sends it when this page goes first. If the browser refuses storage, the form only sends.
+ */
+export async function holding<T>(enquiry: KeptEnquiry, send: () => Promise<T>): Promise<T> {
+  const work = async () => {
+    await keepWhatFits({ ...enquiry, held: true }).catch(() => undefined);
+    const answer = await send();
+    await letGo(enquiry.key).catch(() => undefined);
+    return answer;
+  };
+  return navigator.locks ? navigator.locks.request(lockOf(enquiry.key), work) : work();
+}
+
+/** The enquiry that a form held when its page went, whether it has been sent since or not. */
+export const heldEnquiry = async (key: string): Promise<KeptEnquiry | undefined> =>
+  (await allKept().catch(() => [])).find((kept) => kept.held && kept.key === key);
+
+/** Deletes what a form held; what the visitor has chosen to keep since stays. */
+export async function letGo(key: string) {
+  if (await heldEnquiry(key)) await discard(key);
+}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
-import { useFirm } from '../../frame/use-firm.ts';
+import { usePage } from '../../page-context.ts';
 import { allKept, keepWhatFits, keptOf, leftOutWords } from './kept.ts';
 
 /** Said when the browser's store is full, or closed to us. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** When an enquiry cannot go now: it is kept here until it can, or it goes another way. */
 export function OtherWays({ form, values, body, onKept }: Props) {
-  const { phone, email } = useFirm();
+  const { phone, email } = usePage().firm;
   const [full, setFull] = useState(false);
   const keepIt = async () => {
     try {
@@ -69,7 +69,11 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
     const follow = () => void look().catch(() => {});
     follow();
     addEventListener('kept', follow);
-    return () => removeEventListener('kept', follow);
+    addEventListener('storage', follow); // another tab has sent or changed it
+    return () => {
+      removeEventListener('kept', follow);
+      removeEventListener('storage', follow);
+    };
   }, []);
   return (
     <>

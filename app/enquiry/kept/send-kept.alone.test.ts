@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt } from '../../../enquiry/answer.ts';
+import { browserLocks } from '../../../test/support/locks.ts';
 import type { ServerAnswer } from '../send.ts';
-import { allKept, discard, keep, keptOf } from './kept.ts';
+import { allKept, discard, heldEnquiry, keep, keptOf, lockOf } from './kept.ts';
 import type * as sendKeptModule from './send-kept.ts';
 
 const ask = vi.hoisted(() => vi.fn<(form: string, body: FormData) => Promise<ServerAnswer>>());
 const notice = vi.hoisted(() => vi.fn());
 vi.mock('../send.ts', () => ({ ask }));
-vi.mock('../../ui/notices.ts', () => ({ notice }));
+vi.mock('../../enhance/notices.ts', () => ({ notice }));
 
 const receipt: Receipt = {
   kind: 'sent',
@@ -30,24 +31,7 @@ async function enquiryOf(key: string, keptAt = 1000) {
 const keepOne = async (key: string, keptAt?: number) => keep(await enquiryOf(key, keptAt));
 const keysAsked = () => ask.mock.calls.map(([, body]) => body.get('key'));
 
-/** Locks of the browser that a tab holds. */
-const held = new Set<string>();
-const locks = {
-  request: async (
-    name: string,
-    { ifAvailable = false },
-    work: (lock: object | null) => Promise<unknown>,
-  ) => {
-    if (held.has(name)) return ifAvailable ? work(null) : new Promise(() => {}); // waits
-    held.add(name);
-    try {
-      return await work({ name });
-    } finally {
-      held.delete(name);
-    }
-  },
-};
-
+const { locks, take, freeAll } = browserLocks();
 let page: EventTarget;
 let stored: Map<string, string>;
 let changes: number;
@@ -61,11 +45,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   page = new EventTarget();
   stored = new Map();
-  vi.stubGlobal('localStorage', { setItem: stored.set.bind(stored) });
+  vi.stubGlobal('localStorage', {
+    setItem: stored.set.bind(stored),
+    removeItem: stored.delete.bind(stored),
+  });
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => type === 'kept' && changes++);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('navigator', { locks });
-  held.clear();
+  freeAll();
   for (const { key } of await allKept()) await discard(key);
   changes = 0;
   ask.mockReset();
@@ -98,13 +85,13 @@ test('words and photos are kept whole, and sent as the form would have sent them
 test('the header hears of each change, how many wait and how many receipts are unread', async () => {
   await keepOne('a');
   await keepOne('b');
-  expect([stored.get('kept'), changes]).toEqual(['2 0', 2]);
+  expect([stored.get('kept'), changes]).toEqual(['2 0 0', 2]);
   ask.mockResolvedValueOnce(receipt).mockResolvedValueOnce({ kind: 'unreached' });
   await sendKept();
-  expect([stored.get('kept'), changes]).toEqual(['1 1', 3]);
+  expect([stored.get('kept'), changes]).toEqual(['1 1 0', 3]);
   await discard('a');
   await discard('b');
-  expect([stored.get('kept'), changes]).toEqual(['0 0', 5]);
+  expect([stored.get('kept'), changes]).toEqual([undefined, 5]);
 });
 
 test('once the server has it only the receipt stays, which names photos that were not kept', async () => {
@@ -218,13 +205,38 @@ test('one alone is sent when the visitor asks for it, and what came of it is sai
 
 test('while a tab is sending, also one of an older page of this site, this one neither sends nor waits', async () => {
   await keepOne('a');
-  held.add('send kept enquiries');
+  take('send kept enquiries');
   expect(await sendKept()).toEqual({ kind: 'busy' });
   expect(await sendOne('a')).toEqual({ kind: 'busy' });
   expect(ask).not.toHaveBeenCalled();
-  held.clear();
+  freeAll();
   ask.mockResolvedValue(receipt);
   expect(await sendOne('a'), 'control').toEqual({ kind: 'sent' });
+});
+
+test('an enquiry that its page left while sending it is sent once, under its own key', async () => {
+  await keep({ ...(await enquiryOf('a')), held: true });
+  take(lockOf('a'));
+  await sendKept();
+  expect(ask, 'its page still sends it').not.toHaveBeenCalled();
+  freeAll();
+  ask.mockResolvedValue(receipt);
+  await sendKept();
+  await sendKept();
+  expect(keysAsked()).toEqual(['a']);
+  expect(await heldEnquiry('a'), 'for its form').toMatchObject({ values: {}, files: [], receipt });
+});
+
+test('without locks an enquiry that its page left is sent after two minutes', async () => {
+  vi.stubGlobal('navigator', {});
+  await keep({ ...(await enquiryOf('a', Date.now())), held: true });
+  ask.mockResolvedValue(receipt);
+  vi.setSystemTime(Date.now() + 119_999);
+  await sendKept();
+  expect(ask).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 1);
+  await sendKept();
+  expect(keysAsked()).toEqual(['a']);
 });
 
 test('an enquiry is sent where the browser has no locks', async () => {

@@ -2,11 +2,11 @@
  * Sends what is kept on this phone as soon as it can: when the site opens, when the connection is
  * back, and every minute between.
  */
-import { notice } from '../../ui/notices.ts';
+import { notice } from '../../enhance/notices.ts';
 import { ask } from '../send.ts';
-import { announce } from './kept.ts';
+import { trackSent } from '../track-sent.ts';
+import { allKept, announce, type KeptEnquiry, notBeingSent } from './kept.ts';
 import { type Road, sendAll, sendByKey } from './sending.ts';
-import { trackKept } from './track-kept.ts';
 
 export { bodyOf, type Outcome } from './sending.ts';
 
@@ -17,7 +17,7 @@ const road: Road = {
   ask: (form, body) => ask(form, body),
   arrived(enquiry, { reference }) {
     notice('notice', `We’ve got your enquiry. Your reference is ${reference}.`);
-    trackKept(enquiry);
+    trackSent(enquiry);
   },
 };
 
@@ -42,6 +42,15 @@ export function watchKept() {
   addEventListener('online', now);
   setInterval(now, every);
   now();
+  // The browser tells late that a page has gone which was sending.
+  const freed = async ({ key }: KeptEnquiry) => {
+    await notBeingSent(key);
+    await now();
+    await announce();
+  };
+  allKept()
+    .then((all) => Promise.all(all.filter(({ held }) => held).map(freed)))
+    .catch(() => {});
   // The worker may have sent some while no page was open to count.
   announce().catch(() => {});
 }

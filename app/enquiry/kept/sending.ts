@@ -8,7 +8,7 @@ import type { FormName } from '../../../enquiry/forms.ts';
 import { newKey } from '../draft.ts';
 import type { ServerAnswer } from '../send.ts';
 import { blobOf } from './database.ts';
-import { allKept, type KeptEnquiry, rekey, replace } from './kept.ts';
+import { allKept, isBeingSent, type KeptEnquiry, rekey, replace } from './kept.ts';
 
 /** How an enquiry is sent. */
 export type Road = {
@@ -32,7 +32,7 @@ let pausedUntil = 0;
 export const sendAll = (road: Road) =>
   inOneTab(async () => {
     for (const enquiry of await allKept()) {
-      if (enquiry.receipt || enquiry.errors) continue;
+      if (enquiry.receipt || enquiry.errors || (await isBeingSent(enquiry))) continue;
       const { kind } = await attempt(enquiry, road);
       if (kind === 'unreached' || kind === 'slow-down') break;
     }

@@ -91,10 +91,10 @@ test('one taken out is taken out of the browser too, and all are once they are s
   list.add([photo('drive.jpg'), photo('gate.jpg')]);
   await settled();
   list.remove(shown()[0]?.id ?? 0);
-  await vi.waitFor(async () => expect(await names()).toEqual(['gate.jpg']));
+  await expect.poll(() => names()).toEqual(['gate.jpg']);
   const again = await load();
   again.list.empty();
-  await vi.waitFor(() => expect(stored.has('photos')).toBe(false));
+  await expect.poll(() => stored.has('photos')).toBe(false);
   expect(await names()).toEqual([]);
 });
 

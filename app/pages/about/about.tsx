@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
 import { identityRows } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import { shown } from '../../content/shown.server.ts';
+import type { Meta, PageProps } from '../../page-module.ts';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
-import type { Route } from './+types/about';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
 export const loader = () => ({
@@ -15,9 +14,7 @@ export const loader = () => ({
   identity: identityRows(content.firm()),
 });
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const origin = originOf(matches);
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { description } = loaderData;
   return pageMeta({
     title: 'About Us',
@@ -27,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function About({ loaderData }: Route.ComponentProps) {
+export default function About({ loaderData }: PageProps<typeof loader>) {
   const { heading, lead, picture, story, founder, history, services, why, closing, identity } =
     loaderData;
   return (
@@ -78,7 +75,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <ul>
           {services.cards.map(({ title, text, to, picture: shot }) => (
             <li key={to}>
-              <Link to={to} prefetch="intent">
+              <a href={to}>
                 <div className="crop sectors__picture">
                   <Picture
                     picture={shot}
@@ -88,7 +85,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
                 </div>
                 <h3>{title}</h3>
                 <p>{text}</p>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { hourLabels } from '../../../calendar/time-of-day.ts';
 import * as content from '../../../content/read.ts';
-import { track } from '../../analytics/analytics.ts';
 import { shown } from '../../content/shown.server.ts';
-import { useFirm } from '../../frame/use-firm.ts';
+import { useFirm } from '../../page-context.ts';
+import type { Meta, PageEvents, PageProps } from '../../page-module.ts';
 import { Similar } from '../../sections/similar.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
-import type { Route } from './+types/areas';
 import { Holes } from './holes.tsx';
 import { TownDistances } from './town-distances.tsx';
 import { Trust } from './trust.tsx';
@@ -27,9 +24,7 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const origin = originOf(matches);
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   return pageMeta({
     title: 'Areas We Cover in North Yorkshire',
     description: loaderData.description,
@@ -38,13 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Areas({ loaderData }: Route.ComponentProps) {
+export const events = (): PageEvents => [
+  ['location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }],
+];
+
+export default function Areas({ loaderData }: PageProps<typeof loader>) {
   const { heading, lead, trust, towns, distances, holes, closing } = loaderData;
   const { opens, closes } = hourLabels(useFirm().line);
-  useEffect(
-    () => track('location_page_view', { city: 'Areas We Cover', page_path: '/areas-we-cover' }),
-    [],
-  );
   return (
     <>
       <section className="areas sheet" aria-labelledby="title">
@@ -53,7 +48,7 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
           <div className="buttons page-opening__buttons">
-            <Go to="/contact">Get a free site survey</Go>
+            <Go href="/contact">Get a free site survey</Go>
           </div>
         </div>
       </section>
@@ -62,7 +57,7 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
         <ul>
           {towns.map(({ slug, name, postcodes, picture, ground }, index) => (
             <li key={slug}>
-              <Link to={`/areas/${slug}`} prefetch="intent">
+              <a href={`/areas/${slug}`}>
                 <div className="crop areas__picture">
                   <Picture
                     picture={picture}
@@ -74,7 +69,7 @@ export default function Areas({ loaderData }: Route.ComponentProps) {
                 <p className="areas__codes">{postcodes}</p>
                 <p className="quiet">{ground}</p>
                 <span className="link">View services in {name}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

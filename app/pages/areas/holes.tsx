@@ -1,15 +1,11 @@
-import { Link } from 'react-router';
 import type { HolesProps } from '../../drawings/holes/town-holes.tsx';
+import { TownHoles } from '../../drawings/holes/town-holes.tsx';
 import { kindDrawing } from '../projects/story/kind-drawing.tsx';
 
 type Town = HolesProps['holes'][number] & { slug: string; so: string };
 type Props = { title: string; lead: string; note: string; towns: Town[] };
 
-const Drawn = kindDrawing<Pick<HolesProps, 'holes'>>(
-  'holes',
-  async () => (await import('../../drawings/holes/town-holes.tsx')).TownHoles,
-  'twice',
-);
+const Drawn = kindDrawing<Pick<HolesProps, 'holes'>>('holes', TownHoles, 'twice');
 
 /** The sign for where water stands, and what is said of it. */
 export const WaterNote = ({ note }: { note: string }) => (
@@ -39,7 +35,7 @@ export const Holes = ({ title, lead, note, towns }: Props) =>
       <ol className="holes__towns">
         {towns.map(({ slug, name, strata, so }) => (
           <li key={slug}>
-            <Link to={`/areas/${slug}#ground`}>{name}</Link>
+            <a href={`/areas/${slug}#ground`}>{name}</a>
             <p>
               {listed(strata)}. <b>{so}</b>
             </p>

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../enquiry/answer.ts';
+import { Island } from '../../islands/island.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
 import { Questions } from '../../ui/questions.tsx';
-import { TownForm } from './town-form.tsx';
 
 type Props = {
   name: string;
@@ -42,13 +42,16 @@ export function TownAsk({
               ))}
             </ul>
           </div>
-          <TownForm
-            head={formHead}
-            answer={answer}
-            useful={useful}
-            town={name}
-            path={path}
-            hint={postcodeHint}
+          <Island
+            name="enquiry"
+            props={{
+              name: 'town',
+              ...formHead,
+              action: path,
+              answer,
+              useful,
+              placeholders: { postcode: postcodeHint },
+            }}
           />
         </section>
       ) : (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { len } from '../../styles/steps.ts';
 
 type Town = { slug: string; name: string; miles: number };
@@ -30,7 +29,7 @@ export function TownDistances({ title, towns }: { title: string; towns: Town[] }
             .sort((a, b) => a.miles - b.miles)
             .map(({ slug, name, miles }) => (
               <li key={slug}>
-                <Link to={`/areas/${slug}`}>{name}</Link>
+                <a href={`/areas/${slug}`}>{name}</a>
                 <p className="town-distances__line" data-len={at(miles)}>
                   {miles > 0 ? `${miles} ${miles === 1 ? 'mile' : 'miles'}` : 'Our yard is here'}
                 </p>

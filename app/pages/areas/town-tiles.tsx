@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Props = { name: string; tiles: { title: string; picture: PictureData }[] };
@@ -13,7 +12,7 @@ export const TownTiles = ({ name, tiles }: Props) => (
     <ul>
       {tiles.map(({ title, picture: shot }, index) => (
         <li key={title}>
-          <Link to="/services/residential" prefetch="intent">
+          <a href="/services/residential">
             <div className="crop town-tiles__picture">
               <Picture
                 picture={shot}
@@ -22,7 +21,7 @@ export const TownTiles = ({ name, tiles }: Props) => (
               />
             </div>
             <h3>{title}</h3>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

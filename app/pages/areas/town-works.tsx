@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ShownMeasure } from '../../drawings/jobs/job-measures.ts';
 import { Measure } from '../../ui/measure.tsx';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
@@ -14,7 +13,7 @@ export const TownWorks = ({ name, works }: Props) => (
     <h2 id="local">Recent work in and near {name}</h2>
     <div className="town-works__row">
       {works.map(({ title, measure, picture: shot }, index) => (
-        <Link key={title} to="/projects" prefetch="intent">
+        <a key={title} href="/projects">
           <div className="crop town-works__picture">
             <Picture
               picture={shot}
@@ -24,7 +23,7 @@ export const TownWorks = ({ name, works }: Props) => (
           </div>
           <Measure {...measure} className="town-works__fact" />
           <h3>{title}</h3>
-        </Link>
+        </a>
       ))}
     </div>
   </section>

@@ -1,25 +1,23 @@
-import { useEffect } from 'react';
 import * as content from '../../../content/read.ts';
-import { track } from '../../analytics/analytics.ts';
 import { jobsIn } from '../../content/jobs.server.ts';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
 import { notFound, shown } from '../../content/shown.server.ts';
 import { drawnTogether } from '../../drawings/jobs/job-measures.ts';
 import { receive } from '../../enquiry/receive.server.ts';
+import type { LoaderArgs, Meta, PageEvents, PageProps } from '../../page-module.ts';
 import { Jobs } from '../../sections/jobs.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
-import type { Route } from './+types/town';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
 import { TownTiles } from './town-tiles.tsx';
 import { TownWorks } from './town-works.tsx';
 import { Trust } from './trust.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params }: LoaderArgs) {
   const area = content.areas().get(params.slug);
   if (!area) throw notFound();
   const draw = drawnTogether(area.works.map(({ measure }) => measure));
@@ -39,14 +37,11 @@ export function loader({ params }: Route.LoaderArgs) {
     grid: area.grid,
     useful: area.form ? content.photos() : undefined,
     places: area.form ? mapPlaces() : [],
-    mapNote: townMapNote(area.grid),
+    mapNote: townMapNote(params.slug),
   };
 }
 
-export const action = ({ request }: Route.ActionArgs) => receive(request);
-
-/** How long to wait, when the answer to a form is to come again later. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+export const action = ({ request }: LoaderArgs) => receive(request);
 
 const trailOf = (name: string) => [
   { label: 'Home', to: '/' },
@@ -54,10 +49,8 @@ const trailOf = (name: string) => [
   { label: name },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { title, slug, description } = loaderData;
-  const origin = originOf(matches);
   return pageMeta({
     title,
     description,
@@ -66,10 +59,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Town({ loaderData, actionData }: Route.ComponentProps) {
+export const events = ({ name, slug }: { name: string; slug: string }): PageEvents => [
+  ['location_page_view', { city: name, page_path: `/areas/${slug}` }],
+];
+
+export default function Town({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { name, slug, picture, lead, points, codes, tiles, works, jobs } = loaderData;
   const path = `/areas/${slug}`;
-  useEffect(() => track('location_page_view', { city: name, page_path: path }), [name, path]);
   return (
     <div data-city={name}>
       <section className="town sheet" aria-labelledby="title">
@@ -98,8 +94,8 @@ export default function Town({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
           <div className="buttons town__buttons">
-            <Go to="/contact">Book a free site survey</Go>
-            <Also to="/projects">View recent projects</Also>
+            <Go href="/contact">Book a free site survey</Go>
+            <Also href="/projects">View recent projects</Also>
           </div>
         </div>
       </section>

@@ -1,35 +1,27 @@
-import { useSearchParams } from 'react-router';
 import { hourLabels } from '../../../calendar/time-of-day.ts';
-import { toldOf } from '../../../content/asked-from.ts';
 import { contactPage, photos, rungInTime } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
-import { MessageForm } from '../../enquiry/page-forms.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
-import { useFirm } from '../../frame/use-firm.ts';
+import { Island } from '../../islands/island.tsx';
+import { useFirm } from '../../page-context.ts';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { Hours } from '../../sections/hours.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { CopyNumber } from '../../ui/copy-number.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
-import type { Route } from './+types/contact';
 
 const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
+export const loader = () => ({
   ...contactPage(),
   rung: rungInTime(),
-  pages: toldOf(new URL(request.url).searchParams.get('from')),
   /** Where no service is chosen, those that any job wants. */
   useful: { ...photos(), '': photos().other ?? [] },
 });
 
-export const action = ({ request }: Route.ActionArgs) => receive(request);
+export const action = ({ request }: LoaderArgs) => receive(request);
 
-/** How long to wait, when the answer to a form is to come again later. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const origin = originOf(matches);
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   return pageMeta({
     title: 'Get in Touch',
     description: loaderData.description,
@@ -38,18 +30,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData,
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { heading, lead, form, useful, rung } = loaderData;
   const { phone, email, address, postcode, social, line } = useFirm();
   const { opens, closes } = hourLabels(line);
-  const [search] = useSearchParams();
-  const page = loaderData.pages[search.get('from') ?? ''];
-  // A card's 'Request a quote' says what it is about.
-  const subject = search.get('subject')?.slice(0, 200) || page?.name;
-  const begin = {
-    ...(subject && { subject }),
-    ...(page && { service: page.service, from: page.name }),
-  };
   return (
     <section className="contact sheet" aria-labelledby="title">
       <div className="contact__title">
@@ -62,13 +49,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <CopyNumber phone={phone} />
         </p>
       </div>
-      <MessageForm
-        name="contact"
-        head={form}
-        action="/contact"
-        answer={actionData}
-        begin={begin}
-        useful={useful}
+      <Island
+        name="enquiry"
+        props={{ name: 'contact', ...form, action: '/contact', answer: actionData, useful }}
       />
       <div className="contact__rest">
         <p className="lead">{lead}</p>

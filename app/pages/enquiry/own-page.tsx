@@ -3,10 +3,10 @@ import { photos } from '../../../content/read.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { changeOwn, type OwnPage, ownPage } from '../../../server/door.ts';
 import { notFound } from '../../content/shown.server.ts';
-import { useFirm } from '../../frame/use-firm.ts';
+import { useFirm } from '../../page-context.ts';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { siteName } from '../../seo/meta.ts';
 import { Logo } from '../../ui/logo.tsx';
-import type { Route } from './+types/own-page';
 import { AddPhotos } from './add-photos.tsx';
 import { AnotherTime } from './another-time.tsx';
 import { Call, headingOf } from './call.tsx';
@@ -14,7 +14,7 @@ import { Reach } from './reach.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 /** Opening the page changes nothing. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params }: LoaderArgs) {
   const page = await ownPage(params.token);
   if (!page) throw notFound();
   const useful = page.service
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** A change that was made is shown by the page itself, so that a reload does not send it again. */
-export async function action({ params, request }: Route.ActionArgs) {
+export async function action({ params, request }: LoaderArgs) {
   const changed = await changeOwn(params.token, request);
   if (changed.kind === 'unknown') throw notFound();
   if (changed.kind === 'refused') throw new Response(null, { status: changed.status });
@@ -35,19 +35,16 @@ export async function action({ params, request }: Route.ActionArgs) {
   return redirect(`${path}${part}`, 303);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${headingOf(loaderData.page)} | ${siteName}` },
-        { name: 'robots', content: 'noindex, nofollow' },
-      ]
-    : [];
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${headingOf(loaderData.page)} | ${siteName}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
-/** The page of one enquiry, for whoever holds its link. No script runs on it (app/root.tsx). */
+/** The page of one enquiry, for whoever holds its link. No script runs on it (app/entry.tsx). */
 export default function Own({
   loaderData: { page, useful, path },
   actionData: fault,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   const { name, trade, phone } = useFirm();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../enquiry/answer.ts';
-import { LeadForm } from '../../enquiry/page-forms.tsx';
+import { Island } from '../../islands/island.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Also, Go } from '../../ui/button.tsx';
 import type { PictureData } from '../../ui/picture.tsx';
@@ -32,12 +32,15 @@ export const Hero = ({ heading, subline, points, form, pictures, useful, answer 
           ))}
         </ul>
         <div className="buttons">
-          <Go to="/contact">Get a free site survey</Go>
-          <Also to="/projects">View recent projects</Also>
+          <Go href="/contact">Get a free site survey</Go>
+          <Also href="/projects">View recent projects</Also>
         </div>
       </div>
     </div>
-    <LeadForm head={form} answer={answer} useful={useful} className="hero__form" />
+    <Island
+      name="enquiry"
+      props={{ name: 'lead', ...form, action: '/', answer, useful, className: 'hero__form' }}
+    />
     <PaintedWhole />
   </section>
 );

@@ -38,7 +38,7 @@ export function HomeAbout({ title, text, picture, towns }: Props) {
           </ol>
         </figure>
         <div className="buttons">
-          <Also to="/about">About Us</Also>
+          <Also href="/about">About Us</Also>
         </div>
       </div>
     </section>

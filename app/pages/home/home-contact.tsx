@@ -1,7 +1,7 @@
 import type { Answer } from '../../../enquiry/answer.ts';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
-import { MessageForm } from '../../enquiry/page-forms.tsx';
-import { useFirm } from '../../frame/use-firm.ts';
+import { Island } from '../../islands/island.tsx';
+import { useFirm } from '../../page-context.ts';
 import { Hours } from '../../sections/hours.tsx';
 import { Ring } from '../../ui/button.tsx';
 import { Questions } from '../../ui/questions.tsx';
@@ -29,7 +29,7 @@ export function HomeContact({
         </a>
         <Hours />
       </div>
-      <MessageForm name="message" head={form} action="/?index" answer={answer} />
+      <Island name="enquiry" props={{ name: 'message', ...form, action: '/', answer }} />
     </section>
   );
 }

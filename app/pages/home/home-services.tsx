@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Also } from '../../ui/button.tsx';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
@@ -41,7 +40,7 @@ export const HomeServices = ({ title, tabs }: Props) => (
       <ul className="home-services__cards" key={name} data-sector={name} aria-label={name}>
         {cards.map((card, index) => (
           <li key={card.slug}>
-            <Link className="service-card" to={`/services/${card.slug}`} prefetch="intent">
+            <a className="service-card" href={`/services/${card.slug}`}>
               <div className="crop service-card__picture">
                 <Picture picture={card.picture} sizes={sizes(card.picture, index)} silent />
               </div>
@@ -50,13 +49,13 @@ export const HomeServices = ({ title, tabs }: Props) => (
                 <p>{card.text}</p>
                 <span className="service-card__more">Learn More</span>
               </div>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
     ))}
     <div className="buttons home-services__buttons">
-      <Also to="/services">View All Services</Also>
+      <Also href="/services">View All Services</Also>
     </div>
   </section>
 );

@@ -6,10 +6,10 @@ import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
 import { countsOf, projectList, shown } from '../../content/shown.server.ts';
 import { NextSteps } from '../../enquiry/next-steps.tsx';
 import { receive } from '../../enquiry/receive.server.ts';
+import type { LoaderArgs, Meta, PageEvents, PageProps } from '../../page-module.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { Also } from '../../ui/button.tsx';
-import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { HomeAbout } from './home-about.tsx';
 import { HomeContact, HomeQuestions } from './home-contact.tsx';
@@ -37,15 +37,10 @@ export function loader() {
   };
 }
 
-export const action = ({ request }: Route.ActionArgs) => receive(request);
+export const action = ({ request }: LoaderArgs) => receive(request);
 
-/** How long to wait, when the answer to a form is to come again later. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { home } = loaderData;
-  const origin = originOf(matches);
   return pageMeta({
     title: home.title,
     description: home.description,
@@ -54,7 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+export const events = (): PageEvents => [['lead_form_view', {}]];
+
+export default function Home({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const {
     categories: shown,
     home,
@@ -94,7 +91,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           anchor="#recent-projects"
         />
         <div className="buttons projects__buttons">
-          <Also to="/projects">View All Projects</Also>
+          <Also href="/projects">View All Projects</Also>
         </div>
       </section>
       <HomeContact {...home.contact} answer={actionData} />
@@ -102,6 +99,3 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** A filter is worked out from what is there already: it asks the server nothing. */
-export const shouldRevalidate = () => false;

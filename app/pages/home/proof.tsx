@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Testimonial = { name: string; location: string; text: string };
@@ -34,13 +33,13 @@ export const Proof = ({ rated, testimonials, thumbnails }: Props) => (
     </div>
     <div className="proof__pictures">
       {thumbnails.map(({ id, picture }, index) => (
-        <Link className="crop proof__picture" key={id} to="/projects" prefetch="intent">
+        <a className="crop proof__picture" key={id} href="/projects">
           <Picture picture={picture} sizes={widths[index] ?? '100vw'} />
-        </Link>
+        </a>
       ))}
-      <Link className="link" to="/projects" prefetch="intent">
+      <a className="link" href="/projects">
         View all our projects
-      </Link>
+      </a>
     </div>
   </section>
 );

@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
 import { identityOf } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import type { Firm } from '../../../content/schema.ts';
 import { countingOf } from '../../analytics/counting-head.server.ts';
 import { notFound } from '../../content/shown.server.ts';
-import { useHydrated } from '../../document/use-hydrated.ts';
+import { pathOf } from '../../page-context.ts';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { Clauses } from '../../sections/clauses.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
-import type { Route } from './+types/legal';
+import { pageMeta } from '../../seo/meta.ts';
 
 /** The privacy notice, whose first clause says who we are in law: the controller is a person. */
 function privacyOf(firm: Firm) {
@@ -67,21 +66,18 @@ function documentOf(path: string) {
   };
 }
 
-export function loader({ pattern }: Route.LoaderArgs) {
-  // React Router gives it with or without the stroke before it.
-  const path = `/${pattern.replace(/^\//, '')}`;
+export function loader({ request }: LoaderArgs) {
+  const path = pathOf(new URL(request.url).pathname);
   return { path, ...pageAt(path), document: documentOf(path) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.title,
-        description: loaderData.page.description,
-        path: loaderData.path,
-        origin: originOf(matches),
-      })
-    : [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
+  pageMeta({
+    title: loaderData.title,
+    description: loaderData.page.description,
+    path: loaderData.path,
+    origin,
+  });
 
 /** A page of clauses: a notice, or a document with its date and form. */
 export default function Legal({ loaderData: { title, path, page, document } }: Props) {
@@ -92,7 +88,7 @@ export default function Legal({ loaderData: { title, path, page, document } }: P
     </Clauses>
   );
 }
-type Props = Route.ComponentProps;
+type Props = PageProps<typeof loader>;
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
 /** What the document is, since when and for whom, and the ones beside it. */
@@ -102,9 +98,9 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
       <ul>
         {others.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === path ? 'page' : undefined}>
+            <a href={to} aria-current={to === path ? 'page' : undefined}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -123,11 +119,9 @@ const About = ({ path, others, version, from, for: whom }: Document & { path: st
         <dd>{whom}</dd>
       </div>
     </dl>
-    {useHydrated() && (
-      <button className="button button--line" type="button" onClick={() => print()}>
-        Print
-      </button>
-    )}
+    <button className="button button--line" type="button" data-print hidden>
+      Print
+    </button>
   </div>
 );
 

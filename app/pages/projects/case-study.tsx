@@ -1,12 +1,12 @@
-import type { Route } from './+types/case-study';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { projectPage } from './project.server.ts';
 import { ProjectStory, projectMeta } from './project-story.tsx';
 
-export const loader = ({ params }: Route.LoaderArgs) => projectPage(params.id, 'case study');
+export const loader = ({ params }: LoaderArgs) => projectPage(params.id, 'case study');
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? projectMeta(loaderData, matches) : [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
+  projectMeta(loaderData, origin);
 
-export default function CaseStudy({ loaderData }: Route.ComponentProps) {
+export default function CaseStudy({ loaderData }: PageProps<typeof loader>) {
   return <ProjectStory {...loaderData} />;
 }

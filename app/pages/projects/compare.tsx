@@ -1,56 +1,24 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { useHydrated } from '../../document/use-hydrated.ts';
+import type { ReactNode } from 'react';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Side = { label: string; shows: ReactNode };
 
 /**
- * Two views from one camera, and a slider that moves between them, by mouse, touch or arrow keys.
- * Without a script one is below the other. The page still scrolls under a finger on it (styles:
- * touch-action).
+ * Two views from one camera, one below the other. A script lays them on each other with a slider
+ * between them (enhance/compare.ts).
  */
-export function Compare({ first, second, ask }: { first: Side; second: Side; ask: string }) {
-  const hydrated = useHydrated();
-  const frame = useRef<HTMLDivElement>(null);
-  /** The slider's value when a finger came down on it. */
-  const valueBefore = useRef('50');
-
-  function show(input: HTMLInputElement) {
-    frame.current?.style.setProperty('--at', `${input.value}%`);
-    input.setAttribute('aria-valuetext', `${input.value} % ${first.label}`);
-  }
-
-  /** The finger went on to scroll the page: it was not meant for the slider. */
-  function restore({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
-    input.value = valueBefore.current;
-    show(input);
-  }
-
-  return (
-    <div className={`compare${hydrated ? ' is-live' : ''}`} ref={frame}>
-      {[first, second].map(({ label, shows }) => (
-        <figure className="compare__side" key={label}>
-          {shows}
-          <figcaption>{label}</figcaption>
-        </figure>
-      ))}
-      {hydrated && (
-        <input
-          type="range"
-          defaultValue={50}
-          aria-label={ask}
-          aria-valuetext={`50 % ${first.label}`}
-          onInput={({ currentTarget }) => show(currentTarget)}
-          onPointerDownCapture={({ currentTarget }) => {
-            valueBefore.current = currentTarget.value;
-          }}
-          onPointerCancel={restore}
-        />
-      )}
-      <span className="compare__bar" />
-    </div>
-  );
-}
+export const Compare = ({ first, second, ask }: { first: Side; second: Side; ask: string }) => (
+  <div className="compare">
+    {[first, second].map(({ label, shows }) => (
+      <figure className="compare__side" key={label}>
+        {shows}
+        <figcaption>{label}</figcaption>
+      </figure>
+    ))}
+    <input type="range" aria-label={ask} hidden />
+    <span className="compare__bar" />
+  </div>
+);
 
 /** How wide a side's picture is asked for: it covers the frame's height (compare.css). */
 export const sideSizes = (picture: PictureData) =>

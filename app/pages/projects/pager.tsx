@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { pageAddress, pagesNear } from '../../../content/paging.ts';
 
 type Props = { page: number; pages: number; category: string; anchor: string };
@@ -17,30 +16,30 @@ export function Pager({ page, pages, category, anchor }: Props) {
       <ol>
         {page > 1 && (
           <li>
-            <Link to={to(page - 1)} rel="prev">
+            <a href={to(page - 1)} rel="prev">
               Previous
-            </Link>
+            </a>
           </li>
         )}
         {numbers.map((number, index) => (
           <Fragment key={number}>
             {number - (numbers[index - 1] ?? 0) > 1 && <li aria-hidden="true">…</li>}
             <li>
-              <Link
-                to={to(number)}
+              <a
+                href={to(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
-              </Link>
+              </a>
             </li>
           </Fragment>
         ))}
         {page < pages && (
           <li>
-            <Link to={to(page + 1)} rel="next">
+            <a href={to(page + 1)} rel="next">
               Next
-            </Link>
+            </a>
           </li>
         )}
       </ol>

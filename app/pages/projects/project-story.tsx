@@ -1,5 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { type MetaDescriptor, pageMeta } from '../../seo/meta.ts';
 import { HoleStory } from './story/hole-story.tsx';
 import { LineStory } from './story/line-story.tsx';
 import { MachineStory } from './story/machine-story.tsx';
@@ -7,9 +6,8 @@ import type { Page } from './story/pieces.tsx';
 import { SurfaceStory } from './story/surface-story.tsx';
 
 /** The meta tags of a project's page, whichever family it is of. */
-export function projectMeta(page: Page, matches: Parameters<typeof originOf>[0]): MetaDescriptor[] {
+export function projectMeta(page: Page, origin: string | undefined): MetaDescriptor[] {
   const { description } = page.project;
-  const origin = originOf(matches);
   return pageMeta({
     title: page.title,
     description,

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { projectsPage } from '../../../content/read.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
-import type { Route } from './+types/projects';
 import { listed } from './listed.server.ts';
 import { Pager } from './pager.tsx';
 
@@ -25,15 +24,14 @@ const categories = [
 const named = 'Landscaping Projects in North Yorkshire';
 const trail = [{ label: 'Home', to: '/' }, { label: 'Projects' }];
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
+export const loader = ({ request }: LoaderArgs) => ({
   ...projectsPage(),
   ...listed(new URL(request.url).searchParams, categories),
   places: mapPlaces(),
   mapNote: keyMapNote(),
 });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const origin = originOf(matches);
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   return pageMeta({
     title: loaderData.page > 1 ? `Landscaping Projects, page ${loaderData.page}` : named,
     description: loaderData.description,
@@ -42,20 +40,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** Is the list longer than a page? A filter then needs jobs that are not here. */
-let isLong = false;
-
-export default function Projects({ loaderData }: Route.ComponentProps) {
+export default function Projects({ loaderData }: PageProps<typeof loader>) {
   const category = useCategory(categories);
   const { page, pages, long } = loaderData;
-  const start = useRef<HTMLDivElement>(null);
-  const before = useRef(page);
-  useEffect(() => {
-    isLong = long;
-    // Another page of the list is read from its beginning, by the keyboard too.
-    if (before.current !== page) start.current?.focus({ preventScroll: true });
-    before.current = page;
-  }, [page, long]);
   return (
     <section className="projects projects--all sheet" aria-labelledby="title">
       <div className="page-opening">
@@ -64,7 +51,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <p className="lead">{loaderData.lead}</p>
       </div>
       {long ? (
-        <div className="pager-start" id="jobs" tabIndex={-1} ref={start}>
+        <div className="pager-start" id="jobs" tabIndex={-1}>
           <h2 className="visually-hidden">
             Finished jobs{pages > 1 && `, page ${page} of ${pages}`}
           </h2>
@@ -85,13 +72,8 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       />
       {pages > 1 && <Pager page={page} pages={pages} category={category} anchor="#jobs" />}
       <div className="buttons projects__buttons">
-        <Go to="/contact">Get a free site survey</Go>
+        <Go href="/contact">Get a free site survey</Go>
       </div>
     </section>
   );
 }
-
-/**
- * A filter is worked out from what is there already, if all of it is: it asks the server nothing.
- */
-export const shouldRevalidate = () => isLong;

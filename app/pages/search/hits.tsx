@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { telephoneLink } from '../../../enquiry/telephone.ts';
 import type { Found } from '../../search/find.ts';
 import type { Pieces } from '../../search/words.ts';
@@ -27,7 +26,7 @@ export function Hits({ hits, near, more, first, phone }: Found & { first: Page[]
         {hits.map(({ to, kind, title, line }) => (
           // Another one when other words are marked: a translation has taken the text nodes of this.
           <li key={[to, ...title, ...line].join('|')}>
-            <Link to={to}>
+            <a href={to}>
               <b>
                 <Marked pieces={title} />
               </b>
@@ -35,7 +34,7 @@ export function Hits({ hits, near, more, first, phone }: Found & { first: Page[]
                 <Marked pieces={line} />
               </span>
               <small>{kind}</small>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -53,9 +52,9 @@ export const Pages = ({ pages }: { pages: Page[] }) => (
   <ul className="search__hits">
     {pages.map(({ to, title }) => (
       <li key={to}>
-        <Link to={to}>
+        <a href={to}>
           <b>{title}</b>
-        </Link>
+        </a>
       </li>
     ))}
   </ul>

@@ -1,117 +1,24 @@
-import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { useFirm } from '../../frame/use-firm.ts';
+import { Island } from '../../islands/island.tsx';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { firstPages, search } from '../../search/entries.server.ts';
-import type { Search as Find, Found, Index } from '../../search/find.ts';
 import { longestQuery } from '../../search/longest.ts';
-import { originOf, pageMeta } from '../../seo/meta.ts';
-import type { Route } from './+types/search';
-import { Hits, Pages, saysOf } from './hits.tsx';
+import { pageMeta } from '../../seo/meta.ts';
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: LoaderArgs) {
   const query = new URL(request.url).searchParams.get('q')?.slice(0, longestQuery).trim() ?? '';
   return { first: firstPages(), found: query ? search()(query) : undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Meta<typeof loader> = ({ origin }) =>
   pageMeta({
     title: 'Search',
     description: 'Search this site for a job, a machine, a village or a postcode.',
     path: '/search',
-    origin: originOf(matches),
+    origin,
     hidden: true,
   });
 
-/** The search itself, fetched when somebody begins to type. */
-async function fetchSearch() {
-  const [{ searchSoon }, answer] = await Promise.all([
-    import('../../search/find.ts'),
-    fetch('/search.json'),
-  ]);
-  return searchSoon((await answer.json()) as Index);
-}
-
-/**
- * The search of the site. Without script its form is answered by the server, with the same list;
- * with it the list follows what is typed, and when it cannot be fetched the form is sent as ever.
- */
-export default function Search({ loaderData: { first, found } }: Route.ComponentProps) {
-  const { phone } = useFirm();
-  const [live, setLive] = useState<Found>();
-  const typed = useRef(found?.query ?? '');
-  const engine = useRef<ReturnType<typeof fetchSearch>>(undefined);
-  const now = live ?? found;
-
-  function fetchEngine() {
-    engine.current ??= fetchSearch();
-    engine.current.catch(() => {
-      engine.current = undefined;
-    });
-    return engine.current;
-  }
-  /** The letter is shown first, then the list: and of letters typed at once only that of all. */
-  const look = (text: string) => {
-    typed.current = text;
-    const show = (find: Find) => {
-      if (text === typed.current) startTransition(() => setLive(find(text)));
-    };
-    fetchEngine().then(
-      (find) => requestAnimationFrame(() => setTimeout(show, 0, find)),
-      () => undefined,
-    );
-  };
-
-  // What was typed before this script came is looked for as well.
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const text = field.current?.value;
-    if (text && text !== typed.current) look(text);
-  });
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its field and its links
-    <div className="search sheet" onKeyDown={moveFocus}>
-      <div className="search__all">
-        <h1>Search this site</h1>
-        <search>
-          <form action="/search" className="search__bar">
-            <label htmlFor="q">A job, a machine, a village or a postcode</label>
-            <input
-              id="q"
-              ref={field}
-              type="search"
-              name="q"
-              maxLength={longestQuery}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              // biome-ignore lint/a11y/noAutofocus: who comes to this page comes to type
-              autoFocus
-              defaultValue={found?.query}
-              onFocus={() => fetchEngine().catch(() => undefined)}
-              onChange={(event) => look(event.target.value)}
-            />
-            <button className="button button--pine" type="submit">
-              Search
-            </button>
-          </form>
-        </search>
-        <p className="search__say" role="status">
-          {now?.query ? saysOf(now) : ''}
-        </p>
-        {now?.query ? <Hits {...now} first={first} phone={phone} /> : <Pages pages={first} />}
-      </div>
-    </div>
-  );
-}
-
-/** Up and down go from the field through the links; Escape goes back to the field. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .search__hits a')];
-  const at = stops.indexOf(event.target as HTMLElement);
-  const next = step ? stops[at + step] : at > 0 && stops[0];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
+/** The search of the site. */
+export default function Search({ loaderData }: PageProps<typeof loader>) {
+  return <Island name="search" props={loaderData} />;
 }

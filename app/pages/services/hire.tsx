@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { guidePrices } from '../../../content/prices.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
-import { useFirm } from '../../frame/use-firm.ts';
+import { useFirm } from '../../page-context.ts';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { hires } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
@@ -12,14 +12,13 @@ import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Go, Ring } from '../../ui/button.tsx';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
-import type { Route } from './+types/hire';
 
-export function loader({ params: { slug } }: Route.LoaderArgs) {
+export function loader({ params: { slug } }: LoaderArgs) {
   const machine = hires().get(slug);
   if (!machine) throw notFound();
   const { parts, related: paths, ...page } = machine;
@@ -41,10 +40,8 @@ const trailOf = (name: string) => [
   { label: name },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { title, slug, description } = loaderData;
-  const origin = originOf(matches);
   return pageMeta({
     title,
     description,
@@ -54,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** A machine for hire. Its voice is numbers: what it weighs is its name. */
-export default function Hire({ loaderData }: Route.ComponentProps) {
+export default function Hire({ loaderData }: PageProps<typeof loader>) {
   const {
     name,
     lead,
@@ -95,7 +92,7 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="lead">{lead}</p>
           <div className="buttons hire-top__buttons">
-            <Go to="/contact">{action}</Go>
+            <Go href="/contact">{action}</Go>
             <Ring phone={phone} />
           </div>
         </div>
@@ -118,9 +115,9 @@ export default function Hire({ loaderData }: Route.ComponentProps) {
               <li key={use}>{use}</li>
             ))}
           </ul>
-          <Link className="link" to="/services/plant-hire" prefetch="intent">
+          <a className="link" href="/services/plant-hire">
             View All Plant Hire Services
-          </Link>
+          </a>
         </div>
       </section>
       <Jobs title="Jobs done with this machine" jobs={jobs} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 
 type Machine = { id: string; name: string; summary: string; picture: PictureData };
@@ -10,7 +9,7 @@ export const Machines = ({ machines }: { machines: Machine[] }) => (
     <ul>
       {machines.map(({ id, name, summary, picture }) => (
         <li key={id}>
-          <Link to={`/services/plant-hire/${id}`} prefetch="intent">
+          <a href={`/services/plant-hire/${id}`}>
             <div className="crop machines__picture">
               <Picture
                 picture={picture}
@@ -21,7 +20,7 @@ export const Machines = ({ machines }: { machines: Machine[] }) => (
             <h3>{name}</h3>
             <p>{summary}</p>
             <span className="link">Learn More</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { jobsOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
+import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { hires, services } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
@@ -11,17 +12,16 @@ import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
-import { originOf, pageMeta } from '../../seo/meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
-import type { Route } from './+types/service';
 import { Machines } from './machines.tsx';
 import { WhatNext } from './what-next.tsx';
 
-export function loader({ params: { slug } }: Route.LoaderArgs) {
+export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);
   if (!service) throw notFound();
   const { parts, related: paths, ...page } = service;
@@ -55,10 +55,8 @@ const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>
   { label: name },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { title, slug, description } = loaderData;
-  const origin = originOf(matches);
   return pageMeta({
     title,
     description,
@@ -71,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * A service: words and picture, then the parts that this trade's customer wants to know, in the
  * order of its file.
  */
-export default function Service({ loaderData }: Route.ComponentProps) {
+export default function Service({ loaderData }: PageProps<typeof loader>) {
   const {
     title,
     heading,
@@ -95,8 +93,8 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           <NamedHeading name={title}>{heading}</NamedHeading>
           <p className="lead">{lead}</p>
           <div className="buttons page-top__buttons">
-            <Go to="/contact">{action}</Go>
-            {also && <Also to={also.to}>{also.label}</Also>}
+            <Go href="/contact">{action}</Go>
+            {also && <Also href={also.to}>{also.label}</Also>}
           </div>
         </div>
         <div className="page-top__picture">

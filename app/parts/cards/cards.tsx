@@ -1,8 +1,7 @@
-import { Link, useLocation } from 'react-router';
-import { askPath } from '../../ui/ask-path.ts';
+import { fitsCard } from '../../drawings/drawing-files.ts';
+import { SvgFile } from '../../drawings/svg-file.tsx';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
-import { CardDrawing } from './card-drawing.tsx';
 
 type Card = PartProps<'cards'>['cards'][number];
 
@@ -63,7 +62,10 @@ export const CardsPart = ({ id, title, lead, layout, cards }: PartProps<'cards'>
   );
 };
 
-/** The card's picture, its drawing, or both: then the drawing is its icon. */
+/**
+ * The card's picture, its drawing, or both: then the drawing is its icon. A drawing that shows other
+ * figures than the card has is left out.
+ */
 const Shown = ({ card: { picture, drawing, figures }, index }: { card: Card; index: number }) => (
   <>
     {picture && (
@@ -71,35 +73,32 @@ const Shown = ({ card: { picture, drawing, figures }, index }: { card: Card; ind
         <Picture picture={picture} sizes={sizes(picture, index)} />
       </div>
     )}
-    {drawing && (
-      <CardDrawing
-        name={drawing}
-        figures={figures}
-        className={picture ? 'cards__icon' : 'cards__drawing'}
-      />
+    {drawing && fitsCard(drawing, figures) && (
+      <SvgFile name={drawing} className={picture ? 'cards__icon' : 'cards__drawing'} />
     )}
   </>
 );
 
 function Links({ card: { link, quote } }: { card: Card }) {
-  const { pathname } = useLocation();
   if (!link && !quote) return null;
   return (
     <div className="cards__links">
       {link && (
-        <Link className="link" to={link.to} prefetch="intent">
+        <a className="link" href={link.to}>
           {link.label}
-        </Link>
+        </a>
       )}
       {quote && (
-        <Link
+        <a
           className="link"
-          to={askPath(pathname, `Quote: ${quote}`)}
+          href="/contact"
+          // enhance/contact-about.ts carries it to the contact form.
+          data-subject={`Quote: ${quote}`}
           data-cta
           aria-label={`Request a quote for ${quote}`}
         >
           Request a quote
-        </Link>
+        </a>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { path, picture, slug, words } from '../../../content/fields.ts';
-import { cardDrawingNames } from '../../drawings/cards/card-drawings.ts';
+import { cardDrawingNames } from '../../drawings/drawing-files.ts';
 
 /**
- * One card: it has a picture, or a drawing made from its figures, or both; then the drawing is its
+ * One card: it has a picture, or a drawing that shows its figures, or both; then the drawing is its
  * icon. `quote` is the service named in the contact form by its 'Request a quote'; `link` is where
  * it leads.
  */

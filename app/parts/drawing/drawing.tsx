@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
-import { asServed, useServed } from '../../document/as-served.ts';
-import { Unfetched } from '../../document/unfetched.tsx';
+import type { ReactNode } from 'react';
 import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
+import { figuresOf, fitsKey } from '../../drawings/drawing-files.ts';
 import { drawings } from '../../drawings/drawings.ts';
+import { SvgFile } from '../../drawings/svg-file.tsx';
 import { len } from '../../styles/steps.ts';
 import { Figure } from '../../ui/figure.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
@@ -12,56 +12,16 @@ type Row = PartProps<'drawing'>['key'][number];
 type Props = Omit<PartProps<'drawing'>, 'key' | 'kind'> & { rows: Row[]; specs?: Spec[] };
 
 /**
- * A working drawing and its key. The drawing reads its numbers from the key's rows, so that each
- * stands in one place. A machine's first drawing carries its list of figures as well.
- *
- * Nothing in it ever changes, so the first page of a visit keeps what the server drew: its script
- * is not even fetched. A page that one comes to later draws it here.
+ * A working drawing and its key. A component reads its numbers from the key's rows, so that each
+ * stands in one place. A file that shows other numbers than its key is left out. A machine's first
+ * drawing carries its list of figures as well.
  */
-export function DrawingPart(props: Props) {
-  const served = useServed();
-  if (served === 'later') return <DrawnLater {...props} />;
-  if (served === 'here') return <Drawn {...props} />;
+export function DrawingPart({ drawing: name, rows, ...part }: Props) {
+  const drawing = drawings[name];
   return (
-    <section
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-      dangerouslySetInnerHTML={asServed}
-      suppressHydrationWarning
-    />
-  );
-}
-
-function Drawn({ drawing, rows, ...part }: Props) {
-  const Fetched = drawings[drawing];
-  return (
-    <Fetched>
-      {(fetched) => (
-        <Section {...part} layout={fetched.layout}>
-          <Sheet drawing={fetched} rows={rows} />
-        </Section>
-      )}
-    </Fetched>
-  );
-}
-
-/**
- * Heading and words are there before the drawing's own file is; they stay when it does not come.
- */
-function DrawnLater(props: Props) {
-  const { drawing: _, rows, ...part } = props;
-  const words = (
-    <Section {...part} layout="beside">
-      <div className="drawing__sheet">
-        <Key rows={rows} layers={undefined} unnumbered />
-      </div>
+    <Section {...part} layout={drawing.layout}>
+      <Sheet name={name} drawing={drawing} rows={rows} />
     </Section>
-  );
-  return (
-    <Unfetched instead={words}>
-      <Suspense fallback={words}>
-        <Drawn {...props} />
-      </Suspense>
-    </Unfetched>
   );
 }
 
@@ -97,31 +57,41 @@ const Section = ({ id, title, lead, note, specs, layout, children }: SectionProp
 /** Height by width: a section deeper than this is taller than 70 % of a low window. */
 const DEEP = 0.745;
 
+type SheetProps = { name: Props['drawing']; drawing: Drawing; rows: Row[] };
+
 /** The drawing in both its widths (the style sheet shows the one that fits), with its key. */
-function Sheet({
-  drawing: { Draw, unnumbered, rows: rowsOf },
-  rows,
-}: {
-  drawing: Drawing;
-  rows: Row[];
-}) {
-  // The last number of a figure: a fall is written '1 in 100'.
-  const figures = rows.map(({ figure = '' }) => Number(/[\d.]+$/.exec(figure)?.[0] ?? Number.NaN));
-  const layers = rowsOf?.(figures);
+function Sheet({ name, drawing, rows }: SheetProps) {
+  const layers = 'rows' in drawing ? drawing.rows?.(figuresOf(rows)) : undefined;
   const share = layers && layers.height / layers.width;
   return (
     <div
       className={`drawing__sheet${share ? ` drawing__sheet--layers${share > DEEP ? ' drawing__sheet--deep' : ''}` : ''}`}
       data-len={share && len(share * 50)}
     >
+      {fitsKey(name, rows) && <Widths name={name} drawing={drawing} rows={rows} />}
+      <Key rows={rows} layers={layers} unnumbered={drawing.unnumbered} />
+    </div>
+  );
+}
+
+function Widths({ name, drawing, rows }: SheetProps) {
+  if ('figures' in drawing)
+    return (
+      <>
+        <SvgFile className="drawing__wide" name={name} />
+        <SvgFile className="drawing__narrow" name={`${name}-narrow`} />
+      </>
+    );
+  const figures = figuresOf(rows);
+  return (
+    <>
       <div className="drawing__wide">
-        <Draw figures={figures} />
+        <drawing.Draw figures={figures} />
       </div>
       <div className="drawing__narrow">
-        <Draw figures={figures} narrow />
+        <drawing.Draw figures={figures} narrow />
       </div>
-      <Key rows={rows} layers={layers} unnumbered={unnumbered} />
-    </div>
+    </>
   );
 }
 

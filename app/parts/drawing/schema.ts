@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { words } from '../../../content/fields.ts';
-import { drawingNames } from '../../drawings/drawings.ts';
+import { drawingNames } from '../../drawings/drawing-files.ts';
 
 /**
  * A working drawing with its key. A row's figure may be left out. Rows of a section drawing stand

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Figure } from '../../ui/figure.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
 
@@ -21,9 +20,9 @@ export const PledgePart = ({
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>
       {document && (
-        <Link className="link" to={document.to}>
+        <a className="link" href={document.to}>
           {document.label}
-        </Link>
+        </a>
       )}
     </div>
     {from && to && (

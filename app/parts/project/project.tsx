@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Measure } from '../../ui/measure.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { PartProps } from '../shown-parts.server.ts';
@@ -23,9 +22,9 @@ export const ProjectPart = ({
     <div className="project__words">
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>
-      <Link className="link" to={to} prefetch="intent">
+      <a className="link" href={to}>
         {label}
-      </Link>
+      </a>
     </div>
     <div className="project__days">
       {days ? (

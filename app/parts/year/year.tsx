@@ -1,4 +1,3 @@
-import { useHydrated } from '../../document/use-hydrated.ts';
 import { len } from '../../styles/steps.ts';
 import type { PartProps } from '../shown-parts.server.ts';
 
@@ -20,26 +19,19 @@ function spans(from: number, to: number): { start: number; length: number }[] {
   return from <= to ? [part(from, to)] : [part(1, to), part(from, 12)];
 }
 
-/** How much of the year has gone, in percent of twelve equal months. */
-function gone(now: Date): number {
-  const days = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate();
-  return ((now.getMonth() + (now.getDate() - 0.5) / days) / 12) * 100;
-}
-
 /**
- * The year as one line of twelve months, with what is done when: each season says its months. The
- * page was made on another day, so today is marked in the browser, by the visitor's own calendar.
+ * The year as one line of twelve months, with what is done when: each season says its months.
+ * A script marks today in it (enhance/today.ts).
  */
 export function YearPart({ id, title, lead, seasons }: PartProps<'year'>) {
-  const today = useHydrated() ? new Date() : undefined;
   return (
     <section className="year sheet section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="lead">{lead}</p>
       <div className="year__sheet">
         <ol className="year__months" aria-hidden="true">
-          {months.map((month, index) => (
-            <li key={month} className={index === today?.getMonth() ? 'year__now' : undefined}>
+          {months.map((month) => (
+            <li key={month}>
               {month[0]}
               <span>{month.slice(1, 3)}</span>
             </li>
@@ -70,7 +62,7 @@ export function YearPart({ id, title, lead, seasons }: PartProps<'year'>) {
                     />
                   ))}
                 </svg>
-                {today && <i className="year__today" data-len={len(gone(today))} />}
+                <i className="year__today" hidden />
               </div>
               <p>
                 <span className="visually-hidden">

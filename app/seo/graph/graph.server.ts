@@ -6,7 +6,7 @@ import { pictureNode } from './picture.server.ts';
 import { trailNode } from './trail.server.ts';
 import { workNode } from './work.server.ts';
 
-export type Named = {
+type Named = {
   path: string;
   /** Its own address, from the origin on: the path, and which page of a list it is. */
   address: string;

@@ -6,7 +6,7 @@ import { picturesOf } from './job.server.ts';
 type Question = { question: string; answer: string };
 
 /** What the graph of a page is made of, besides the firm: from the page's own content. */
-export type Facts = {
+type Facts = {
   type: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
   pictures: Picture[];
   questions: Question[];

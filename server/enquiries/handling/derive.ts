@@ -2,7 +2,7 @@
 import type { Stage } from '../store/tables.ts';
 import { inOrder, type Step } from './steps.ts';
 
-export type Standing = {
+type Standing = {
   stage: Stage;
   /** The instant that kept the promise of a call. */
   firstRungAt: string | null;
@@ -11,7 +11,7 @@ export type Standing = {
   joinedTo: string | null;
 };
 
-export type BookedSurvey = { startsAt: string; minutes: number; person: string | null };
+type BookedSurvey = { startsAt: string; minutes: number; person: string | null };
 
 const closing = {
   won: 'won',

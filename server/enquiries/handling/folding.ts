@@ -1,6 +1,6 @@
 /** Words as the search compares them: without spaces, hyphens, capitals and accents. */
 
-export type Folded = { letters: string; at: number[] };
+type Folded = { letters: string; at: number[] };
 
 /** A letter without its accents, small; ‘ﬁ’ is two. Most are plain already, and taken as they are. */
 const plain = (sign: string): string =>

@@ -4,7 +4,7 @@ import { officeHours } from '../../../content/office-hours.ts';
 import type { Database } from '../store/database.ts';
 
 /** So many are counted, and from so few on the figure is said. */
-export const countedAtMost = 100;
+const countedAtMost = 100;
 export const countedAtLeast = 20;
 
 /** A promise whose outcome is known, `late` in working minutes: 0 when it was kept. */

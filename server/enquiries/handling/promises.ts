@@ -17,7 +17,7 @@ import type { Database, Tables } from '../store/database.ts';
 import { refuseMoved } from '../store/moves.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
-export const warnedBefore = 60;
+const warnedBefore = 60;
 /** In ms: of what slipped longer ago nobody is told any more, as when telling is switched on. */
 const tooLate = 3 * day;
 

@@ -8,7 +8,7 @@ import { folded } from './folding.ts';
 import type { Text } from './matching.ts';
 
 /** The columns that its texts are made of. */
-export type Searched = { reference: string; form: string; fields: string };
+type Searched = { reference: string; form: string; fields: string };
 
 /** What its sender typed, its reference, and the town of its postcode. */
 export function textsOf({ reference, form, fields }: Searched): Text[] {

@@ -32,7 +32,7 @@ export type SearchResult = {
 };
 
 /** `typed`: nothing finds all. `show`: nothing narrows. */
-export type Asked = { typed: string; show?: Narrowed | undefined };
+type Asked = { typed: string; show?: Narrowed | undefined };
 
 const isOf = (show: Narrowed | undefined, stage: Stage): boolean =>
   !show || (narrowed[show] as readonly Stage[]).includes(stage);

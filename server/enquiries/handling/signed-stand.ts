@@ -31,10 +31,7 @@ export type SignedStand = {
  * 'unknown': we never signed that, or its enquiry is gone. 'expired': we did, and it opens nothing
  * any more.
  */
-export type LookedBySigned =
-  | { kind: 'unknown' }
-  | { kind: 'expired' }
-  | ({ kind: 'found' } & SignedStand);
+type LookedBySigned = { kind: 'unknown' } | { kind: 'expired' } | ({ kind: 'found' } & SignedStand);
 
 export async function lookBySigned(
   database: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { bytesOf } from '../store/kept-files.ts';
 
 /** In pixels, the longer side: in a list, and on the page of an enquiry. */
-export const pictureSizes = { small: 144, large: 960 } as const;
+const pictureSizes = { small: 144, large: 960 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
 /** One at a time: a photo in memory, opened, is a hundred times its file. */

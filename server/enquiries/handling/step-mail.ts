@@ -8,7 +8,7 @@ import { type Circumstances, type EnquiryRow, stepsOf } from './stand.ts';
 import { inOrder, type Step, type StepWords } from './steps.ts';
 
 /** In ms: so long a mail waits, so that Undo takes it back as well. */
-export const canBeTakenBack = minute;
+const canBeTakenBack = minute;
 
 /** Which mail a step calls for. */
 function mailFor(step: StepWords): MailKind | undefined {

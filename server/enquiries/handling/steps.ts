@@ -9,7 +9,6 @@ const nothing = z.strictObject({});
 
 /** Why a job was lost, as the office chooses. */
 export const lostReasons = ['price', 'too-late', 'elsewhere', 'gave-up', 'never-heard'] as const;
-export type LostReason = (typeof lostReasons)[number];
 
 /** In characters: a note or a letter that somebody typed. */
 export const mostWords = 4000;
@@ -42,7 +41,7 @@ export const detailsOf = {
   earlier: nothing,
 } satisfies Record<StepKind, z.ZodType>;
 
-export type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };
+type Details = { [kind in StepKind]: z.output<(typeof detailsOf)[kind]> };
 
 /** One step, as it is taken: its kind with what belongs to it. */
 export type StepWords = { [kind in StepKind]: { kind: kind; details: Details[kind] } }[StepKind];

@@ -41,7 +41,7 @@ export type Taken =
 const longestAway = 7 * day;
 
 /** When it was done: never before the enquiry came, nor in the future. */
-export function madeAtOf(claimed: Date | undefined, receivedAt: string, now: Date): Date {
+function madeAtOf(claimed: Date | undefined, receivedAt: string, now: Date): Date {
   const time = claimed?.getTime() ?? now.getTime();
   if (Number.isNaN(time) || time > now.getTime() || now.getTime() - time > longestAway) return now;
   return new Date(Math.max(time, Date.parse(receivedAt)));

@@ -6,7 +6,7 @@ import { bringUpToDate, type Circumstances, holdEnquiry } from './stand.ts';
 import { takeBackMail } from './step-mail.ts';
 import { stepOf } from './steps.ts';
 
-export type Undone =
+type Undone =
   /** `mailGone`: the customer has been written to, and that cannot be undone. */
   { kind: 'undone'; mailGone: boolean } | { kind: 'gone' };
 

@@ -11,7 +11,6 @@ import { type Row, rowsOf } from './rows.ts';
 import { type EnquiryRow, rings, stepsOf } from './stand.ts';
 import { inOrder, type Step } from './steps.ts';
 
-export type Survey = Selectable<Tables['surveys']>;
 export type Whole = {
   row: Row;
   form: string;

@@ -20,7 +20,7 @@ import { linkedEnquiry, mayChooseTime } from './own-page.ts';
 import { changeReach, reachOf } from './reach.ts';
 
 const changes = ['files', 'time', 'reach', 'withdrawn', 'restored'] as const;
-export type Change = (typeof changes)[number];
+type Change = (typeof changes)[number];
 
 /**
  * What has to be done again, and why; `values` is what was chosen. `fields` are the names of those
@@ -33,7 +33,7 @@ export type ChangeFault = {
   fields: string[];
   values: Record<string, string>;
 };
-export type Changed =
+type Changed =
   | { kind: 'done'; change: Change }
   | ({ kind: 'fault' } & ChangeFault)
   /** The link is none of ours, has expired, or its enquiry is gone. */

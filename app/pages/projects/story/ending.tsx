@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Similar } from '../../../sections/similar.tsx';
 import { BeforeAfter } from '../compare.tsx';
 import { Gallery } from '../gallery.tsx';
@@ -17,7 +16,7 @@ export const Ending = ({ project, related, service, town, today }: Page) => (
       <section className="project-today sheet" aria-labelledby="today">
         <h2 id="today">What this costs today</h2>
         <p>
-          {today.words} <Link to={today.to}>What affects the price</Link>
+          {today.words} <a href={today.to}>What affects the price</a>
         </p>
       </section>
     )}

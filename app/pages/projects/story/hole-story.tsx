@@ -1,3 +1,5 @@
+import { HoleRun } from '../../../drawings/projects/hole-run.tsx';
+import { HoleTrench } from '../../../drawings/projects/hole-trench.tsx';
 import { Dimension } from '../../../ui/dimension.tsx';
 import { Compared, Ending, Shots } from './ending.tsx';
 import { type Build, kindDrawing } from './kind-drawing.tsx';
@@ -5,15 +7,8 @@ import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
 
 type Hole = Build<'hole'>;
 
-const Run = kindDrawing<{ build: Hole }>(
-  'long',
-  async () => (await import('../../../drawings/projects/hole-run.tsx')).HoleRun,
-  'twice',
-);
-const Trench = kindDrawing<{ build: Hole }>(
-  'trench',
-  async () => (await import('../../../drawings/projects/hole-trench.tsx')).HoleTrench,
-);
+const Run = kindDrawing<{ build: Hole }>('long', HoleRun, 'twice');
+const Trench = kindDrawing<{ build: Hole }>('trench', HoleTrench);
 
 /** A fall as it truly lies: a wedge as much longer than it is high. */
 function Fallen({ build: { fall, run } }: { build: Hole }) {

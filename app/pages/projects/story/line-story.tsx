@@ -1,4 +1,8 @@
 import { FenceRun } from '../../../drawings/fences/fence-run.tsx';
+import { LineBay } from '../../../drawings/projects/line-bay.tsx';
+import type { RailsProps } from '../../../drawings/projects/line-rails.tsx';
+import { LineRails } from '../../../drawings/projects/line-rails.tsx';
+import { LineRun } from '../../../drawings/projects/line-run.tsx';
 import { Dimension } from '../../../ui/dimension.tsx';
 import { AsDrawn } from '../as-drawn.tsx';
 import { Compared, Ending, Shots } from './ending.tsx';
@@ -8,19 +12,9 @@ import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
 type Line = Build<'line'>;
 type Rails = Extract<Line['fence'], { of: 'rails' }>;
 
-const Run = kindDrawing<{ build: Line }>(
-  'run',
-  async () => (await import('../../../drawings/projects/line-run.tsx')).LineRun,
-);
-const Bay = kindDrawing<{ build: Line }>(
-  'bay',
-  async () => (await import('../../../drawings/projects/line-bay.tsx')).LineBay,
-  'twice',
-);
-const Bars = kindDrawing<import('../../../drawings/projects/line-rails.tsx').RailsProps>(
-  'rails',
-  async () => (await import('../../../drawings/projects/line-rails.tsx')).LineRails,
-);
+const Run = kindDrawing<{ build: Line }>('run', LineRun);
+const Bay = kindDrawing<{ build: Line }>('bay', LineBay, 'twice');
+const Bars = kindDrawing<RailsProps>('rails', LineRails);
 
 /** Heights of a fence so long are drawn larger than its lengths (line-run.tsx). */
 const LONG = 100;

@@ -1,19 +1,15 @@
+import { MachineElevation } from '../../../drawings/projects/machine-elevation.tsx';
+import type { PostProps } from '../../../drawings/projects/machine-post.tsx';
+import { MachinePost } from '../../../drawings/projects/machine-post.tsx';
 import { Compared, Ending, Shots } from './ending.tsx';
 import { type Build, kindDrawing } from './kind-drawing.tsx';
 import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
 
 type Machine = Build<'machine'>;
 
-const Elevation = kindDrawing<{ build: Machine }>(
-  'elevation',
-  async () => (await import('../../../drawings/projects/machine-elevation.tsx')).MachineElevation,
-  'twice',
-);
+const Elevation = kindDrawing<{ build: Machine }>('elevation', MachineElevation, 'twice');
 
-const Post = kindDrawing<import('../../../drawings/projects/machine-post.tsx').PostProps>(
-  'post',
-  async () => (await import('../../../drawings/projects/machine-post.tsx')).MachinePost,
-);
+const Post = kindDrawing<PostProps>('post', MachinePost);
 
 /** One post on its way into the ground. */
 function Moments({ build, moments }: { build: Machine; moments: NonNullable<Machine['moments']> }) {

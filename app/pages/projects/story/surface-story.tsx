@@ -1,3 +1,5 @@
+import { SurfaceArea } from '../../../drawings/projects/surface-area.tsx';
+import { SurfaceLayers } from '../../../drawings/projects/surface-layers.tsx';
 import { covering } from '../../../ui/picture.tsx';
 import { Compared, Ending, Shots } from './ending.tsx';
 import { type Build, kindDrawing } from './kind-drawing.tsx';
@@ -5,15 +7,8 @@ import { Facts, Large, Name, type PageOf, Seen, Told } from './pieces.tsx';
 
 type Surface = Build<'surface'>;
 
-const Area = kindDrawing<{ build: Surface }>(
-  'area',
-  async () => (await import('../../../drawings/projects/surface-area.tsx')).SurfaceArea,
-);
-const Layers = kindDrawing<{ build: Surface }>(
-  'layers',
-  async () => (await import('../../../drawings/projects/surface-layers.tsx')).SurfaceLayers,
-  'twice',
-);
+const Area = kindDrawing<{ build: Surface }>('area', SurfaceArea);
+const Layers = kindDrawing<{ build: Surface }>('layers', SurfaceLayers, 'twice');
 
 /** The layers from the top down, and what each is for. */
 const Cut = ({ build }: { build: Surface }) => (

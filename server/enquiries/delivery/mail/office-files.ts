@@ -48,7 +48,7 @@ const cameraNames =
   /^(?:img|image|dsc[nf]?|pxl|photo|picture|mvimg|screenshot|whatsapp)?[\W\d_]*$/i;
 
 /** The sender's own name of a photo as a caption; where the camera gave it, its number. */
-export function captionOf(name: string, number: number): string {
+function captionOf(name: string, number: number): string {
   const bare = name.replace(/\.\w{1,5}$/, '').trim();
   if (cameraNames.test(bare)) return `Photo ${number}`;
   const words = bare.replace(/[_-]+/g, ' ').trim();

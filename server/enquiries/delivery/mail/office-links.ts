@@ -15,7 +15,7 @@ export const officePageOf = (reference: string, siteUrl: string): string =>
   `${siteUrl}/office/enquiry/${reference}`;
 
 /** What the buttons of a mail say, and what each is for. */
-export const signedSteps = {
+const signedSteps = {
   rang: 'I called',
   survey: 'Survey booked',
   declined: 'Decline',

@@ -70,7 +70,7 @@ const mapped = (fact: Fact): Fact =>
       }
     : fact;
 
-export type OfficeLinks = {
+type OfficeLinks = {
   siteUrl: string;
   /** What can be said without signing in; nothing where there is no office to say it to. */
   choices?: Action[];

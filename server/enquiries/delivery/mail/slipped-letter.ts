@@ -6,7 +6,7 @@ import { officeHours } from '../../../../content/office-hours.ts';
 import { firm, officeWords } from '../../../../content/read.ts';
 import type { Letter } from './letter.ts';
 
-export type Slipped = { subject: string; letter: Letter };
+type Slipped = { subject: string; letter: Letter };
 
 /** The owner's words about one promise that has slipped. */
 export function slippedWords(callBackBy: Date, words = officeWords().slipped) {

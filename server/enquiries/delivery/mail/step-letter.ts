@@ -9,7 +9,7 @@ import type { Attachment } from './attachments.ts';
 import type { Letter } from './letter.ts';
 import { firmName } from './receipt.ts';
 
-export type StepLetter = { subject: string; letter: Letter; attachments: Attachment[] };
+type StepLetter = { subject: string; letter: Letter; attachments: Attachment[] };
 
 /** Nothing when the step was undone, or the survey is another by now: then another mail says so. */
 export async function writeStepLetter(

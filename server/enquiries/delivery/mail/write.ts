@@ -44,11 +44,11 @@ const words = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) 
  * What all mails about one enquiry name as the first of their thread, the receipt too: so an answer
  * to it stands beside the office's mail.
  */
-export const threadOf = (reference: string, { enquiryFrom }: Pick<Post, 'enquiryFrom'>): string =>
+const threadOf = (reference: string, { enquiryFrom }: Pick<Post, 'enquiryFrom'>): string =>
   `<${reference}@${enquiryFrom?.split('@')[1] ?? 'localhost'}>`;
 
 /** Shown as the sender in the office's mailbox, where all mails would else have the same. */
-export const fromVia = (name: string): string | undefined =>
+const fromVia = (name: string): string | undefined =>
   name ? headerText(`${headerText(name, 80)} via ${firm().name}`) : undefined;
 
 /**

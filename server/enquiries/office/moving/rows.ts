@@ -56,7 +56,7 @@ export async function rowsAt(
  * A value in a form that no database has a variant of: PostgreSQL may have times where SQLite has
  * text.
  */
-export function normal(value: unknown): string | null {
+function normal(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return `text ${value}`;
   if (typeof value === 'number' || typeof value === 'bigint') return `number ${value}`;

@@ -30,7 +30,7 @@ export async function tablesToMove(): Promise<MovedTable[]> {
 }
 
 /** The tables of an SQLite database. @throws Error for one whose rows nothing tells apart. */
-export async function tablesOf<T>(database: Kysely<T>): Promise<MovedTable[]> {
+async function tablesOf<T>(database: Kysely<T>): Promise<MovedTable[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' order by name`.execute(database);
   const tables: MovedTable[] = [];

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aboutWhat, contactAbout } from './contact-about.ts';
+
+const job = { name: 'Turf Laying', service: 'landscaping' };
+
+/** Presses a link on a page, then opens the contact page with these values in its fields. */
+function ask(about: object | undefined, link: string, typed: Record<string, string> = {}) {
+  document.body.innerHTML = `<main>${link}</main>`;
+  if (about) document.querySelector('main')?.setAttribute('data-about', JSON.stringify(about));
+  contactAbout();
+  const anchor = document.querySelector('a');
+  anchor?.addEventListener('click', (event) => event.preventDefault()); // no page to go to
+  anchor?.click();
+  const option = (value: string) => `<option value="${value}">`;
+  document.body.innerHTML = `
+    <main>
+      <form id="contact"><input name="subject"><input name="from" type="hidden">
+        <select name="service">${['', 'landscaping', 'drainage'].map(option).join('')}</select>
+      </form>
+    </main>`;
+  const [form] = document.forms;
+  for (const [name, value] of Object.entries(typed))
+    (form?.elements.namedItem(name) as HTMLInputElement).value = value;
+  contactAbout();
+  return Object.fromEntries(new FormData(form));
+}
+const plain = '<a href="/contact"><b>Get in touch</b></a>';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('a link on the page of a job fills in its name and service', () => {
+  expect(ask(job, plain)).toEqual({
+    subject: 'Turf Laying',
+    from: 'Turf Laying',
+    service: 'landscaping',
+  });
+});
+
+test('the button of a card fills in its own subject', () => {
+  const card = '<a href="/contact" data-subject="Timber gates">Request a quote</a>';
+  expect(ask(job, card)).toMatchObject({ subject: 'Timber gates' });
+});
+
+test('what the visitor has typed stays', () => {
+  const typed = { subject: 'My drain', service: 'drainage' };
+  expect(ask(job, plain, typed)).toMatchObject(typed);
+});
+
+test('another page fills in nothing, and the draft keeps its name', () => {
+  expect(ask(undefined, plain)).toEqual({ subject: '', from: '', service: '' });
+  expect(aboutWhat()).toBeNull();
+});
+
+test('a browser that forbids storage opens the form empty', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(ask(job, plain)).toEqual({ subject: '', from: '', service: '' });
+});

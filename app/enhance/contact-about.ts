@@ -1,0 +1,43 @@
+import { one } from './dom.ts';
+
+const store = 'contact about';
+
+/** What the contact page is asked about: a page about a job, and the subject of a card. */
+type About = { name?: string; service?: string; subject?: string };
+
+/** What the contact page is asked about, as text; null when nothing is known. */
+export function aboutWhat(): string | null {
+  try {
+    return sessionStorage.getItem(store);
+  } catch {
+    return null; // storage is forbidden
+  }
+}
+
+/**
+ * Carries what a visitor asks about to the contact page: the page about a job that they come from,
+ * or the card whose 'Request a quote' was pressed. There it fills in the empty fields.
+ */
+export function contactAbout(): void {
+  const page = JSON.parse(one('main')?.dataset.about ?? '{}') as About;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href="/contact"]');
+      if (!link) return;
+      const { subject = page.name } = link.dataset;
+      try {
+        if (subject) sessionStorage.setItem(store, JSON.stringify({ ...page, subject }));
+        else sessionStorage.removeItem(store);
+      } catch {} // then the form opens empty
+    },
+    true,
+  );
+  const form = one('#contact');
+  if (!form) return;
+  const { name, service, subject } = JSON.parse(aboutWhat() ?? '{}') as About;
+  for (const [field, value] of Object.entries({ subject, service, from: name })) {
+    const input = one<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`, form);
+    if (input && value && !input.value) input.value = value;
+  }
+}

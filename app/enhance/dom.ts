@@ -1,0 +1,30 @@
+/** What several enhancements need of the page. */
+
+export const all = <E extends Element = HTMLElement>(
+  selector: string,
+  scope: ParentNode = document,
+) => [...scope.querySelectorAll<E>(selector)];
+export const one = <E extends Element = HTMLElement>(
+  selector: string,
+  scope: ParentNode = document,
+) => scope.querySelector<E>(selector);
+
+/** Runs `look` now and whenever the page scrolls or changes its size. */
+export function onEveryMove(look: () => void): void {
+  const main = document.getElementById('main');
+  if (main && 'ResizeObserver' in window) new ResizeObserver(look).observe(main);
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('resize', look);
+  look();
+}
+
+/** Is an element that the selector matches on the screen? */
+export const isInView = (selector: string): boolean =>
+  all(selector).some((found) => {
+    const { top, bottom } = found.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });
+
+/** Is a click meant for this page: without the keys that open another tab or window? */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

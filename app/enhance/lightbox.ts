@@ -1,0 +1,129 @@
+import './lightbox.css';
+import { one } from './dom.ts';
+
+/** As wide as the window, or as its height lets most pictures be. */
+const sizes = 'min(100vw, 140vh)';
+
+/**
+ * The pictures of a gallery, large, one at a time. A native dialog keeps the focus and closes with
+ * Escape or Android's Back; the pictures stand in a row that scrolls and snaps, so a swipe is the
+ * browser's own.
+ *
+ * @param links the gallery's pictures; `at` is the first to show
+ */
+export function openLightbox(links: HTMLElement[], at: number): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'lightbox on-pine';
+  dialog.ariaLabel = 'Gallery';
+  const row = document.createElement('ul');
+  row.tabIndex = 0;
+  row.ariaLabel = 'Pictures';
+  const captions = links.map(
+    (link) => link.parentElement?.querySelector('figcaption')?.textContent ?? '',
+  );
+  const items = links.map((link, index) => itemOf(link, captions[index] ?? ''));
+  row.append(...items);
+  const last = items.length - 1;
+
+  const says = document.createElement('p');
+  says.className = 'tab-num';
+  says.setAttribute('aria-live', 'polite');
+  const caption = document.createElement('span');
+  caption.className = 'visually-hidden';
+  const place = document.createTextNode('');
+  says.append(caption, place);
+  const back = button('', 'Previous picture', () => step(-1));
+  back.dataset.way = 'back';
+  const on = button('', 'Next picture', () => step(1));
+  on.dataset.way = 'on';
+
+  let now = at;
+  // Where the row is on its way to: quick presses count from there, not from what is half in view.
+  let goal = at;
+  let byHand = false;
+  function say(): void {
+    for (const [index, item] of items.entries()) {
+      item.setAttribute('aria-hidden', String(index !== now));
+      // The neighbours load too: a swipe must not meet an empty screen.
+      const picture = one<HTMLImageElement>('img', item);
+      if (picture && Math.abs(index - now) < 2) picture.loading = 'eager';
+    }
+    caption.textContent = `${captions[now]}, picture `;
+    place.data = `${now + 1} of ${items.length}`;
+    back.disabled = now === 0;
+    on.disabled = now === last;
+  }
+  function go(to: number): void {
+    goal = Math.max(0, Math.min(to, last));
+    byHand = false;
+    row.scrollTo({ left: goal * row.clientWidth }); // smoothly, if the style sheet says so
+    // The button that led to the end is disabled next, and must not lose the focus.
+    if (goal === 0 || goal === last) row.focus({ preventScroll: true });
+  }
+  const step = (by: number) => go(goal + by);
+  const onHand = () => {
+    byHand = true;
+  };
+
+  row.addEventListener('scroll', () => {
+    const seen = Math.round(row.scrollLeft / row.clientWidth);
+    if (byHand) goal = seen;
+    if (seen === now) return;
+    now = seen;
+    say();
+  });
+  row.addEventListener('pointerdown', onHand);
+  row.addEventListener('wheel', onHand, { passive: true });
+  dialog.addEventListener('keydown', (event) => {
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => go(0),
+      End: () => go(last),
+    };
+    const move = keys[event.key];
+    // With a modifier it is the browser's own: Alt and an arrow is Back.
+    if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    move();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.append(
+    row,
+    says,
+    back,
+    on,
+    button('Close', '', () => dialog.close()),
+  );
+  document.body.append(dialog);
+  say();
+  dialog.showModal();
+  row.scrollTo({ left: at * row.clientWidth, behavior: 'instant' });
+}
+
+/** One picture with its caption, copied from the page. */
+function itemOf(link: HTMLElement, words: string): HTMLLIElement {
+  const item = document.createElement('li');
+  const figure = document.createElement('figure');
+  const picture = one('picture', link)?.cloneNode(true) as HTMLPictureElement;
+  for (const source of picture.querySelectorAll<HTMLSourceElement | HTMLImageElement>(
+    'source, img',
+  ))
+    source.sizes = sizes;
+  const image = one<HTMLImageElement>('img', picture);
+  if (image) item.style.setProperty('--ratio', `${image.width / image.height}`);
+  const caption = document.createElement('figcaption');
+  caption.textContent = words;
+  figure.append(picture, caption);
+  item.append(figure);
+  return item;
+}
+
+function button(words: string, label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = words;
+  if (label) made.ariaLabel = label;
+  made.addEventListener('click', press);
+  return made;
+}

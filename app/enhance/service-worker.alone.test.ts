@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { start } from './service-worker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['2 0 0', 1],
+  ['0 0 1', 1],
+  ['0 3 0', 0],
+  ['', 0],
+])('with "%s" kept on the device it asks %i times for background sync', async (kept, times) => {
+  localStorage.setItem('kept', kept);
+  const sync = { register: vi.fn(async () => {}) };
+  const serviceWorker = Object.assign(new EventTarget(), { register: async () => ({ sync }) });
+  vi.stubGlobal('navigator', { serviceWorker });
+  await start();
+  expect(sync.register).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { KeptHere } from './other-ways.tsx';
+
+const kept = vi.hoisted((): { key: string; firstKey?: string; receipt?: object }[] => []);
+vi.mock('./kept.ts', () => ({ allKept: async () => kept }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+test.each(['kept', 'storage'])(
+  'the form hears of its kept enquiry by the event %s',
+  async (event) => {
+    kept.splice(0, 9, { key: 'other' }, { key: 'b', firstKey: 'a' });
+    const gone = vi.fn();
+    const root = createRoot(document.body);
+    onTestFinished(() => act(() => root.unmount()));
+    await act(async () => root.render(<KeptHere of="a" onGone={gone} />));
+    expect(gone, 'it waits').not.toHaveBeenCalled();
+    const receipt = { reference: 'NIDD-7K3F' };
+    kept.splice(1, 1, { key: 'b', firstKey: 'a', receipt });
+    await act(async () => dispatchEvent(new Event(event)));
+    kept.pop();
+    await act(async () => dispatchEvent(new Event(event)));
+    expect(gone.mock.calls, 'sent, then deleted').toEqual([[receipt], [undefined]]);
+  },
+);

@@ -1,0 +1,182 @@
+/**
+ * Answers one request to the site: the build asks for every page, the server for what it has no file
+ * of, the editor for its preview. React Router's static handler finds the page and runs its loader
+ * or action; React renders it as a document that needs no script.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  type StaticHandlerContext,
+} from 'react-router';
+import { knownPaths } from '../content/known-paths.ts';
+import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
+import { contentPolicy, hashPage, log, traits } from '../server/door.ts';
+import { countingOf } from './analytics/counting-head.server.ts';
+import { siteScript } from './document/assets.server.ts';
+import { Document } from './document/document.tsx';
+import { Head, namedIn } from './document/head.tsx';
+import { Broken, brokenMeta } from './frame/broken.tsx';
+import { Frame } from './frame/frame.tsx';
+import { frameData } from './frame/frame-data.server.ts';
+import { NotFound, notFoundMeta } from './frame/not-found.tsx';
+import { FrameContext, PageContext, pathOf } from './page-context.ts';
+import type { PageEvents, PageModule } from './page-module.ts';
+import { routes } from './routes.ts';
+import { graphOf } from './seo/graph/graph.server.ts';
+import type { MetaDescriptor } from './seo/meta.ts';
+import { wholeOrigin } from './seo/origin.server.ts';
+
+const handler = createStaticHandler(routes);
+
+/** What of a page differs from the next one. */
+type Shown = {
+  meta: MetaDescriptor[];
+  events?: PageEvents;
+  graph?: object;
+  page: React.ReactNode;
+  /** Without the header and footer of the site. */
+  bare?: boolean;
+};
+
+/** The patterns of addresses that any number of addresses match, such as '/areas/:slug'. */
+export const openPatterns = routes.map(({ path }) => path).filter((path) => /[:*]/.test(path));
+
+/** Does an address take forms? */
+export const takesForms = (path: string): boolean =>
+  Boolean(matchRoutes(routes, path)?.at(-1)?.route.action);
+
+/** Answers a request. A page that is not there is answered with 404 and its own page. */
+export async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const module = matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? {};
+  if (!module.default && (module.loader || module.action)) return resource(request);
+  const context = await handler.query(request);
+  if (context instanceof Response) return context;
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure !== undefined) report(failure, request);
+  try {
+    const status = module.default ? context.statusCode : 404;
+    return pageOf(request, status, shownOf(context, module, status, failure), context);
+  } catch (error) {
+    report(error, request);
+    return pageOf(request, 500, brokenPage(error, 500), context);
+  }
+}
+
+/** An address that is no page answers by itself: a file, or the answer to a form as JSON. */
+async function resource(request: Request): Promise<Response> {
+  try {
+    return (await handler.queryRoute(request)) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status !== 404) return thrown;
+    if (!(thrown instanceof Response)) report(thrown, request);
+    const status = thrown instanceof Response ? thrown.status : 500;
+    return pageOf(request, status, status === 404 ? lostPage({}) : brokenPage(thrown, status));
+  }
+}
+
+function shownOf(
+  { loaderData, actionData, matches }: StaticHandlerContext,
+  module: PageModule,
+  status: number,
+  failure: unknown,
+): Shown {
+  const { id, pathname } = matches.at(-1)
+    ? { id: matches.at(-1)?.route.id ?? '', pathname: pathOf(matches.at(-1)?.pathname ?? '/') }
+    : { id: '', pathname: '' };
+  if (failure === undefined && module.default) {
+    const data = loaderData[id];
+    const frame = frameData();
+    const meta = module.meta?.({ loaderData: data, origin: frame.origin }) ?? [];
+    const hidden = meta.some((tag) => 'name' in tag && tag.name === 'robots');
+    const address = (data as { address?: string } | undefined)?.address ?? pathname;
+    return {
+      meta,
+      events: module.events?.(data) ?? [],
+      ...(status < 400 &&
+        !hidden &&
+        knownPaths().includes(pathname) && {
+          graph: graphOf({ path: pathname, address, ...namedIn(meta) }, wholeOrigin()),
+        }),
+      page: <module.default loaderData={data} actionData={actionData?.[id]} />,
+      bare: isSecret(pathname),
+    };
+  }
+  return status === 404 ? lostPage(module) : brokenPage(failure, status);
+}
+
+const lostPage = ({ NotFound: Own, meta }: PageModule): Shown =>
+  Own ? { meta: meta?.({}) ?? [], page: <Own /> } : { meta: notFoundMeta, page: <NotFound /> };
+
+const brokenPage = (error: unknown, status: number): Shown => ({
+  meta: brokenMeta,
+  bare: true,
+  page: (
+    <Broken
+      what={process.env.SHOW_ERRORS && error instanceof Error ? error.message : `${status}`}
+    />
+  ),
+});
+
+/** Renders a page as an answer. Its policy allows the very scripts and styles that it has. */
+function pageOf(
+  request: Request,
+  status: number,
+  { meta, events = [], graph, page, bare }: Shown,
+  context?: StaticHandlerContext,
+): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const frame = frameData();
+  const secret = isSecret(pathname);
+  const isBroken = meta === brokenMeta;
+  // A tag reads the address by itself: it must learn neither a secret nor a search.
+  const counting = secret || pathname.startsWith('/search') ? undefined : countingOf()?.head;
+  const { phone, email, line } = frame.firm;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(
+    <FrameContext value={frame}>
+      <PageContext
+        value={{ path: pathOf(pathname), query: searchParams, firm: { phone, email, line } }}
+      >
+        <Document
+          head={<Head meta={meta} hasErrors={status === 422} />}
+          // No script runs where the address is a secret: none can tell anybody of it.
+          script={secret || isBroken ? undefined : siteScript()}
+          counting={counting}
+          events={events}
+          graph={graph}
+        >
+          {bare ? page : <Frame>{page}</Frame>}
+        </Document>
+      </PageContext>
+    </FrameContext>,
+  )}`;
+  const headers = new Headers();
+  for (const set of [
+    ...Object.values(context?.loaderHeaders ?? {}),
+    ...Object.values(context?.actionHeaders ?? {}),
+  ])
+    for (const [name, value] of set) headers.append(name, value);
+  // A loader that throws a Response has a content type of its own.
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    contentPolicy({ ...hashPage(html), tag: Boolean(counting) }),
+  );
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/**
+ * Logs an error without its message, which may quote a visitor's words. SHOW_ERRORS prints all of
+ * it: the build and the development server have no visitor.
+ */
+function report(error: unknown, request: Request): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (process.env.SHOW_ERRORS) console.error(error);
+  else if (!request.signal.aborted)
+    log.error('page failed', {
+      path: withoutSecret(new URL(request.url).pathname),
+      ...traits(error),
+    });
+}

@@ -1,4 +1,0 @@
-import { useFrame } from './use-frame.ts';
-
-/** The firm's name, phone, hours and so on. */
-export const useFirm = () => useFrame().firm;

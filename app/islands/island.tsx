@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { EnquiryForm, type EnquiryFormProps } from '../enquiry/enquiry-form.tsx';
+import { PageContext, usePage } from '../page-context.ts';
+import { SearchBox, type SearchBoxProps } from '../search/search-box.tsx';
+
+const islands = { enquiry: EnquiryForm, search: SearchBox };
+type Props = { enquiry: EnquiryFormProps; search: SearchBoxProps };
+
+/**
+ * A part of a page that React takes over in the browser (islands/mount.ts), once the visitor needs
+ * it. It is rendered apart from the page around it, so that only its own markup has to agree.
+ */
+export function Island<Name extends keyof Props>({
+  name,
+  props,
+}: {
+  name: Name;
+  props: Props[Name];
+}) {
+  const page = usePage();
+  const { path, firm } = page;
+  const html = renderToString(
+    <PageContext value={page}>
+      {createElement(islands[name] as React.FC<object>, props)}
+    </PageContext>,
+  );
+  return (
+    <div
+      className="island"
+      data-island={name}
+      data-props={JSON.stringify({ path, firm, props })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import '../enquiry/island.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { allKept, type KeptEnquiry } from '../enquiry/kept/kept.ts';
+import { Arrived, Waiting } from '../enquiry/kept/kept-enquiry.tsx';
+
+export { sendKept, watchKept } from '../enquiry/kept/send-kept.ts';
+
+let root: Root | undefined;
+
+/** Shows the list over the page. */
+export function openKept() {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<KeptList key={Date.now()} />);
+}
+
+/**
+ * What is kept on this phone: to read, change, send or delete; and the receipts of what has gone.
+ */
+function KeptList() {
+  const [all, setAll] = useState<KeptEnquiry[]>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const load = useCallback(() => allKept().then(setAll, () => setAll([])), []);
+  useEffect(() => {
+    const { current } = dialog;
+    if (current?.showModal) current.showModal();
+    else current?.scrollIntoView(); // before iOS 15.4 it stands below the page
+    load();
+    addEventListener('kept', load);
+    return () => removeEventListener('kept', load);
+  }, [load]);
+  const close = () => (dialog.current?.close ? dialog.current.close() : root?.render(null));
+  return (
+    <dialog className="kept-list" aria-labelledby="kept-title" ref={dialog}>
+      <header>
+        <h2 id="kept-title">Saved on this device</h2>
+        <button className="word-button" type="button" onClick={close}>
+          Close
+        </button>
+      </header>
+      {all?.length === 0 && <p>Nothing is waiting to be sent.</p>}
+      {all?.map((enquiry) =>
+        enquiry.receipt ? (
+          <Arrived key={enquiry.key} enquiry={enquiry} receipt={enquiry.receipt} />
+        ) : (
+          <Waiting key={enquiry.firstKey ?? enquiry.key} enquiry={enquiry} />
+        ),
+      )}
+    </dialog>
+  );
+}

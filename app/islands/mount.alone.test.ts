@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mountIslands } from './mount.ts';
+
+const mount = vi.hoisted(() => vi.fn());
+/** Whether the code of an island can be fetched. */
+const network = vi.hoisted(() => ({ up: true }));
+vi.mock('./enquiry.tsx', () => ({
+  get mount() {
+    if (!network.up) throw new Error('no signal');
+    return mount;
+  },
+}));
+vi.mock('./search.tsx', () => ({ mount }));
+
+/** What waits to be seen, by the islands that it looks at. */
+let waiting: Map<Element, (changes: { isIntersecting: boolean }[]) => void>;
+const island = () => document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
+const see = (isIntersecting = true) => waiting.get(island())?.([{ isIntersecting }]);
+/** Once all that is under way is done. */
+const settled = async () => {
+  for (const name of ['./enquiry.tsx', './search.tsx']) await import(name);
+  await Promise.resolve();
+};
+const mounted = async () => {
+  await settled();
+  return mount.mock.calls.filter(([container]) => container === island()).length;
+};
+
+beforeEach(() => {
+  mount.mockReset();
+  network.up = true;
+  localStorage.clear();
+  sessionStorage.clear();
+  waiting = new Map();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: (element: Element) => void;
+      constructor(told: (changes: { isIntersecting: boolean }[]) => void) {
+        this.observe = (element) => void waiting.set(element, told);
+      }
+      disconnect = () => waiting.clear();
+    },
+  );
+  document.body.innerHTML = '<p tabindex="0">Text</p><div data-island="enquiry"><input></div>';
+});
+
+test('sleeps until somebody is there and sees it', async () => {
+  mountIslands();
+  see();
+  expect(await mounted(), 'nobody is there').toBe(0);
+  dispatchEvent(new Event('scroll'));
+  see(false);
+  expect(await mounted(), 'below the screen').toBe(0);
+  see();
+  expect(await mounted()).toBe(1);
+});
+
+test.each(['focusin', 'pointerdown'])('wakes once at its first %s', async (name) => {
+  mountIslands();
+  for (let time = 0; time < 2; time++) {
+    island().firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
+    expect(await mounted()).toBe(1);
+  }
+});
+
+test('wakes at once when the visitor is in it already', async () => {
+  island().querySelector('input')?.focus();
+  mountIslands();
+  expect(await mounted()).toBe(1);
+});
+
+test.each([
+  ['sessionStorage', 'lead /', 1],
+  ['sessionStorage', 'contact /contact', 1],
+  ['sessionStorage', 'contact about', 0],
+  ['localStorage', 'draft town /areas/ripon', 1],
+  ['localStorage', 'photos', 1],
+  ['localStorage', 'kept', 1],
+  ['localStorage', 'counting', 0],
+] as const)(
+  'with "%s" of "%s" in the browser it wakes at once %i times',
+  async (store, name, times) => {
+    window[store].setItem(name, '1');
+    mountIslands();
+    expect(await mounted()).toBe(times);
+  },
+);
+
+test('where storage is forbidden it still wakes when it is needed', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  mountIslands();
+  vi.unstubAllGlobals();
+  island().dispatchEvent(new Event('focusin'));
+  expect(await mounted()).toBe(1);
+});
+
+test.each([
+  ['the connection is back', () => dispatchEvent(new Event('online'))],
+  ['it is touched again', () => island().dispatchEvent(new Event('pointerdown'))],
+  ['it is seen again', () => see()],
+])('code that did not come is asked for again when %s', async (_, again) => {
+  network.up = false;
+  mountIslands();
+  dispatchEvent(new Event('scroll'));
+  see();
+  expect(await mounted()).toBe(0);
+  network.up = true;
+  again();
+  expect(await mounted()).toBe(1);
+});

@@ -1,0 +1,5 @@
+import '../pages/search/search.css';
+import { SearchBox } from '../search/search-box.tsx';
+import { hydrate } from './hydrate.tsx';
+
+export const mount = (container: HTMLElement) => hydrate(container, SearchBox);

@@ -1,0 +1,43 @@
+import { telephoneLink } from '../../../enquiry/telephone.ts';
+import { Lost } from '../../frame/lost.tsx';
+import { usePage } from '../../page-context.ts';
+import type { Meta } from '../../page-module.ts';
+
+export const loader = () => null;
+
+export const meta: Meta<typeof loader> = () => [
+  { title: 'No signal | Thornbeck' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * The page that the service worker shows in place of one that is not on this device. The worker
+ * adds links to those that are.
+ */
+export default function NoSignal() {
+  const { phone } = usePage().firm;
+  return (
+    <Lost
+      title="No signal"
+      mark="0 bars"
+      buttons={
+        <>
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the page that is missing */}
+          <a className="button button--go" href="">
+            Try again
+          </a>
+          <a className="button button--line" href="/contact">
+            Write a message
+          </a>
+        </>
+      }
+      below={<div className="lost__here" id="here" />}
+    >
+      You’re offline and this page isn’t saved. Call us on{' '}
+      <a className="link tab-num" href={telephoneLink(phone)}>
+        {phone}
+      </a>
+      , or write your message now and we’ll send it when you’re online.
+    </Lost>
+  );
+}

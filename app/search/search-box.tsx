@@ -1,0 +1,104 @@
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { usePage } from '../page-context.ts';
+import { Hits, Pages, saysOf } from '../pages/search/hits.tsx';
+import type { Search as Find, Found, Index } from './find.ts';
+import { longestQuery } from './longest.ts';
+
+export type SearchBoxProps = {
+  /** Pages to begin with. */
+  first: { to: string; title: string }[];
+  /** What the server has found for the query of the address. */
+  found: Found | undefined;
+};
+
+/** The search itself, fetched when somebody begins to type. */
+async function fetchSearch() {
+  const [{ searchSoon }, answer] = await Promise.all([import('./find.ts'), fetch('/search.json')]);
+  return searchSoon((await answer.json()) as Index);
+}
+
+/**
+ * The search of the site. Without script its form is answered by the server, with the same list;
+ * with it the list follows what is typed, and when it cannot be fetched the form is sent as ever.
+ */
+export function SearchBox({ first, found }: SearchBoxProps) {
+  const { phone } = usePage().firm;
+  const [live, setLive] = useState<Found>();
+  const typed = useRef(found?.query ?? '');
+  const engine = useRef<ReturnType<typeof fetchSearch>>(undefined);
+  const now = live ?? found;
+
+  function fetchEngine() {
+    engine.current ??= fetchSearch();
+    engine.current.catch(() => {
+      engine.current = undefined;
+    });
+    return engine.current;
+  }
+  /** The letter is shown first, then the list: and of letters typed at once only that of all. */
+  const look = (text: string) => {
+    typed.current = text;
+    const show = (find: Find) => {
+      if (text === typed.current) startTransition(() => setLive(find(text)));
+    };
+    fetchEngine().then(
+      (find) => requestAnimationFrame(() => setTimeout(show, 0, find)),
+      () => undefined,
+    );
+  };
+
+  // What was typed before this script came is looked for as well.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const text = field.current?.value;
+    if (text && text !== typed.current) look(text);
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its field and its links
+    <div className="search sheet" onKeyDown={moveFocus}>
+      <div className="search__all">
+        <h1>Search this site</h1>
+        <search>
+          <form action="/search" className="search__bar">
+            <label htmlFor="q">A job, a machine, a village or a postcode</label>
+            <input
+              id="q"
+              ref={field}
+              type="search"
+              name="q"
+              maxLength={longestQuery}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              // biome-ignore lint/a11y/noAutofocus: who comes to this page comes to type
+              autoFocus
+              defaultValue={found?.query}
+              onFocus={() => fetchEngine().catch(() => undefined)}
+              onChange={(event) => look(event.target.value)}
+            />
+            <button className="button button--pine" type="submit">
+              Search
+            </button>
+          </form>
+        </search>
+        <p className="search__say" role="status">
+          {now?.query ? saysOf(now) : ''}
+        </p>
+        {now?.query ? <Hits {...now} first={first} phone={phone} /> : <Pages pages={first} />}
+      </div>
+    </div>
+  );
+}
+
+/** Up and down go from the field through the links; Escape goes back to the field. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .search__hits a')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const next = step ? stops[at + step] : at > 0 && stops[0];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,157 @@
+/**
+ * Renders the whole site in this process, from its bundle: every page, the files that are no pages,
+ * the pages for unknown addresses, and each page as a query changes it wherever a link of the site
+ * leads there: a chosen filter, a later page of a long list. The server then renders nothing for a
+ * visitor who only reads.
+ */
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sentIndex } from '../app/search/entries.server.ts';
+import { kinds } from '../app/search/find.ts';
+import { knownPaths } from '../content/known-paths.ts';
+import type { Views } from '../server/views.ts';
+
+/** Files of the site that a route writes, and that are no pages. */
+const files = [
+  '/search.json',
+  '/sitemap.xml',
+  '/projects.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+];
+
+/** The application of one build (app/entry.tsx). */
+type Application = {
+  answer(request: Request): Promise<Response>;
+  openPatterns: string[];
+  takesForms(path: string): boolean;
+};
+type Renderer = Omit<Application, 'answer'> & { answer(path: string): Promise<Response> };
+
+/** The renderer of a build. */
+export async function rendererOf(build: string): Promise<Renderer> {
+  process.env.SHOW_ERRORS = 'yes'; // no visitor wrote a word of them
+  const application = (await import(
+    pathToFileURL(resolve(build, 'server/index.js')).href
+  )) as Application;
+  return {
+    ...application,
+    answer: (path) => application.answer(new Request(new URL(path, 'http://localhost'))),
+  };
+}
+
+/** The body of an answer. @throws Error when its status is another than this. */
+async function bodyOf({ answer }: Renderer, path: string, status = 200): Promise<Buffer> {
+  const page = await answer(path);
+  if (page.status !== status)
+    throw new Error(`${path} was answered with ${page.status}, not ${status}, while building`);
+  return Buffer.from(await page.arrayBuffer());
+}
+
+/** Writes the answer to an address into a build's folder `client`. */
+async function write(build: string, renderer: Renderer, path: string, file = path) {
+  const target = join(build, 'client', file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, await bodyOf(renderer, path));
+}
+
+/** Renders pages into a build's folder `client`. */
+export async function renderPages(
+  build: string,
+  renderer: Renderer,
+  pages = [...knownPaths(), '/search', '/no-signal'],
+): Promise<void> {
+  for (const path of pages) await write(build, renderer, path, join(path, 'index.html'));
+}
+
+/** Writes the files of the site that are no pages into a build's folder `client`. */
+export async function renderFiles(build: string, renderer: Renderer): Promise<void> {
+  for (const file of files) await write(build, renderer, file);
+}
+
+/** Renders the views of a built site into its folder `views`. Returns how many there are. */
+export async function renderViews(build: string, renderer: Renderer): Promise<number> {
+  const folder = join(build, 'views');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { answer, openPatterns, takesForms } = renderer;
+  const pages = pagesOf(build);
+  const ask = async (path: string, status?: number) =>
+    (await bodyOf(renderer, path, status)).toString();
+
+  let count = 0;
+  const keep = (text: string): string => {
+    count += 1;
+    const file = `${count}.html`;
+    writeFileSync(join(folder, file), text);
+    return file;
+  };
+
+  const views: Views = { unknown: [], chosen: [], moved: {}, forms: [], proposals: proposals() };
+  for (const pattern of openPatterns)
+    views.unknown.push({ pattern, file: keep(await ask(addressIn(pattern), 404)) });
+  const links = new Set(builtPages(build).flatMap(linksWithQuery).sort());
+  // It grows on the way: a page of a list links to the next.
+  for (const link of links) {
+    const { pathname, searchParams } = new URL(link, 'http://localhost');
+    searchParams.sort();
+    const query = [...searchParams];
+    const page = await ask(link);
+    for (const next of linksWithQuery(page)) links.add(next);
+    views.chosen.push({ path: pathname, query, file: keep(page) });
+  }
+  views.moved = await otherAddresses(answer, pages);
+  views.forms = [...pages, '/enquiries'].filter(takesForms);
+  writeFileSync(join(folder, 'views.json'), JSON.stringify(views));
+  return count;
+}
+
+/** What the page of an unknown address may propose: what the search of the site finds as pages. */
+function proposals(): Views['proposals'] {
+  const { entries, means } = sentIndex();
+  return {
+    pages: entries
+      .filter(([kind]) => kind < kinds.indexOf('Question'))
+      .map(([, path, name]) => ({ path, name })),
+    means,
+  };
+}
+
+/** The addresses of the built pages. */
+const pagesOf = (build: string): string[] =>
+  globSync('**/index.html', { cwd: join(build, 'client') }).map(
+    (file) => `/${file}`.replace(/\/index\.html$/, '') || '/',
+  );
+
+const builtPages = (build: string): string[] =>
+  globSync('client/**/*.html', { cwd: build }).map((file) =>
+    readFileSync(join(build, file), 'utf8'),
+  );
+
+/** Every link of a page that has a query. */
+const linksWithQuery = (html: string): string[] =>
+  [...html.matchAll(/ href="(\/[^"#?]*\?[^"#]*)/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  );
+
+/** An address that the pattern matches, and nothing has. */
+const addressIn = (pattern: string): string =>
+  `/${pattern.replace(/^\//, '').replace(/:\w+|\*/g, 'unknown-address')}`;
+
+/** Pages that have a second address, which leads to the first: a project's in the other family. */
+async function otherAddresses(
+  answer: Renderer['answer'],
+  pages: string[],
+): Promise<Record<string, string>> {
+  const moved: Record<string, string> = {};
+  for (const page of pages) {
+    const [, family, id] = /^\/(projects?)\/([^/]+)$/.exec(page) ?? [];
+    if (!family || !id) continue;
+    const other = `/${family === 'project' ? 'projects' : 'project'}/${id}`;
+    const to = (await answer(other)).headers.get('Location');
+    if (to) moved[other] = to;
+  }
+  return moved;
+}

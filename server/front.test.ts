@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { redirectFor } from '../content/redirects.ts';
+import { secretAddresses } from '../enquiry/secret-addresses.ts';
 import { finish } from '../scripts/finish.ts';
 import { frontWith, serve } from '../test/support/listening.ts';
 import { createHttpServer } from './http-server.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   put('views/1.html', pageOf('unknownService'));
   put('views/2.html', pageOf('unknown'));
   put('views/3.html', pageOf('paving'));
+  put('views/4.html', '<p>Nothing here.</p>');
   const paving: [string, string] = ['category', 'Paving & Walls'];
   const fromWalls: [string, string][] = [
     ['from', '/services/walls'],
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const views: Views = {
     unknown: [
       { pattern: 'services/:slug', file: '1.html' },
+      { pattern: '/enquiry/:token', file: '4.html' },
       { pattern: '*', file: '2.html' },
     ],
     chosen: [
@@ -129,6 +132,14 @@ describe('the built site', () => {
     const again = { 'If-None-Match': String(headers.etag) };
     expect((await ask('/nothing', { headers: again })).status).toBe(404);
   });
+
+  test.each([...Object.values(secretAddresses), '/office/sign-in/link/'])(
+    'a script runs nowhere below %s',
+    async (prefix) => {
+      for (const path of [`${prefix}token`, `${prefix}token/calendar.ics`, prefix.toUpperCase()])
+        expect(await ask(path)).toMatchObject({ status: 404, body: '<p>Nothing here.</p>' });
+    },
+  );
 
   test('a proxy that refused a form as too large finds words for who sent it', async () => {
     const { status, body, headers } = await ask('/too-large');

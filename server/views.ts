@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
-import { isSecret } from '../enquiry/secret-addresses.ts';
+import { secretAddresses, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { builtFiles, type Variant, variantOf } from './built-files.ts';
 import { nearestOf, type Proposals } from './nearest/nearest.ts';
 import { pagesWithNearest } from './nearest/with-nearest.ts';
@@ -65,9 +65,12 @@ export function readViews(build: string) {
     },
     /** The page for an address that nothing has, with the pages that are nearest to it. */
     unknown(path: string, acceptEncoding?: string): Variant | undefined {
-      const found = unknown.find(({ pattern }) => matchPath(pattern, path));
+      const isSecret = withoutSecret(path) !== path;
+      // The customer's page is rendered without a script, which could send the address to analytics.
+      const known = isSecret ? `${secretAddresses.customer}token` : path;
+      const found = unknown.find(({ pattern }) => matchPath(pattern, known));
       if (!found) return undefined;
-      const near = isSecret(path) ? [] : nearest(path);
+      const near = isSecret ? [] : nearest(path);
       const made = near.length ? withNearest(found, near, acceptEncoding) : undefined;
       return made ?? variantOf(found.page, acceptEncoding);
     },

@@ -95,7 +95,7 @@ test('a forged link is an unknown address, an expired one says so, and neither d
   const { link, stand } = await asked();
   const path = await link('rang');
   const forged = path.replace(/.(?=~)/, (sign) => (sign === 'A' ? 'B' : 'A'));
-  const unknown = await page.goto('/nowhere-at-all');
+  const unknown = await page.goto('/enquiry/nowhere-at-all');
   const body = await unknown?.text();
   for (const address of [
     forged,

@@ -111,6 +111,19 @@ onEveryDatabase(({ newPlace }) => {
     expect((await rows())[0]?.key).toMatch(/^words:[0-9a-f]{64}:2026-11-21$/);
   });
 
+  test('with a new key the words of the day that came without a key are the same enquiry', async () => {
+    const { database, rows, send } = await open(await newPlace());
+    const first = await send({ key: undefined });
+    const again = (hours: number) => send({ at: later(hours) });
+    expect(await again(0.1)).toEqual({ ...first, repeated: true });
+    const other = enquiryOf('lead', { postcode: 'HG1' });
+    expect(await send({ at: later(0.2) }, other), 'other words').toMatchObject({ repeated: false });
+    expect(await rows()).toHaveLength(2);
+    await database.updateTable('enquiry').set({ withdrawn_at: at.toISOString() }).execute();
+    const fresh = await send({ key: otherKey, at: later(0.3) });
+    expect(fresh, 'withdrawn').toMatchObject({ repeated: false });
+  });
+
   test('the same words again have the receipt of the last time, and of one that was withdrawn none', async () => {
     const { database, send } = await open(await newPlace());
     await send();

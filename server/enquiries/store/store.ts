@@ -84,15 +84,17 @@ export async function earlierReceipt(
     .selectFrom('enquiry')
     .select(['reference', 'digest', 'received_at', 'callback_by', 'kind']);
   const since = new Date(options.at.getTime() - day).toISOString();
+  const sameWords = known
+    .where('digest', '=', digest)
+    .where('received_at', '>', since)
+    // Nobody rings for it, and it is erased tonight.
+    .where('withdrawn_at', 'is', null)
+    .orderBy('received_at', 'desc');
   const first = options.key
-    ? await known.where('key', '=', key).executeTakeFirst()
-    : await known
-        .where('digest', '=', digest)
-        .where('received_at', '>', since)
-        // Nobody rings for it, and it is erased tonight.
-        .where('withdrawn_at', 'is', null)
-        .orderBy('received_at', 'desc')
-        .executeTakeFirst();
+    ? ((await known.where('key', '=', key).executeTakeFirst()) ??
+      // The form was posted before its script ran, and then again with it.
+      (await sameWords.where('key', 'like', 'words:%').executeTakeFirst()))
+    : await sameWords.executeTakeFirst();
   if (!first) return undefined;
   if (first.digest !== digest) return { kind: 'conflict' };
   const { reference, received_at, callback_by } = first;
@@ -111,7 +113,7 @@ export async function earlierReceipt(
 /**
  * Stores the enquiry with its consent, its files and the mails that it calls for, in one
  * transaction. A key that is already there gives the first receipt, or a conflict when it came with
- * other words. Without a key, the same words within a day are the same enquiry.
+ * other words. The same words within a day are the same enquiry if one of the two has no key.
  */
 export async function store(
   database: Database,

@@ -9,7 +9,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sentIndex } from '../app/search/entries.server.ts';
 import { kinds } from '../app/search/find.ts';
-import { knownPaths } from '../content/known-paths.ts';
+import { knownPaths, projectPath } from '../content/known-paths.ts';
+import { projects } from '../content/read.ts';
 import type { Views } from '../server/views.ts';
 
 /** Files of the site that a route writes, and that are no pages. */
@@ -76,8 +77,7 @@ export async function renderViews(build: string, renderer: Renderer): Promise<nu
   const folder = join(build, 'views');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { answer, openPatterns, takesForms } = renderer;
-  const pages = pagesOf(build);
+  const { openPatterns, takesForms } = renderer;
   const ask = async (path: string, status?: number) =>
     (await bodyOf(renderer, path, status)).toString();
 
@@ -102,8 +102,8 @@ export async function renderViews(build: string, renderer: Renderer): Promise<nu
     for (const next of linksWithQuery(page)) links.add(next);
     views.chosen.push({ path: pathname, query, file: keep(page) });
   }
-  views.moved = await otherAddresses(answer, pages);
-  views.forms = [...pages, '/enquiries'].filter(takesForms);
+  views.moved = otherAddresses();
+  views.forms = [...pagesOf(build), '/enquiries'].filter(takesForms);
   writeFileSync(join(folder, 'views.json'), JSON.stringify(views));
   return count;
 }
@@ -140,18 +140,11 @@ const linksWithQuery = (html: string): string[] =>
 const addressIn = (pattern: string): string =>
   `/${pattern.replace(/^\//, '').replace(/:\w+|\*/g, 'unknown-address')}`;
 
-/** Pages that have a second address, which leads to the first: a project's in the other family. */
-async function otherAddresses(
-  answer: Renderer['answer'],
-  pages: string[],
-): Promise<Record<string, string>> {
-  const moved: Record<string, string> = {};
-  for (const page of pages) {
-    const [, family, id] = /^\/(projects?)\/([^/]+)$/.exec(page) ?? [];
-    if (!family || !id) continue;
-    const other = `/${family === 'project' ? 'projects' : 'project'}/${id}`;
-    const to = (await answer(other)).headers.get('Location');
-    if (to) moved[other] = to;
-  }
-  return moved;
-}
+/** The second address of each project, in the other family, and its page. */
+const otherAddresses = (): Record<string, string> =>
+  Object.fromEntries(
+    [...projects()].map(([id, project]) => {
+      const page = projectPath(id, project);
+      return [page.startsWith('/projects/') ? `/project/${id}` : `/projects/${id}`, page];
+    }),
+  );

@@ -42,23 +42,6 @@ test('the overview link stands out from the others', async ({ page }) => {
   expect(await ground(0)).not.toBe(await ground(1));
 });
 
-test('a menu opens after the pointer has rested on its name for 200 ms, and closes 150 ms after it left', async ({
-  page,
-}) => {
-  await openStopped(page);
-  const residential = button(page, 'Residential');
-  await residential.hover();
-  await page.clock.runFor(199);
-  await expect(residential).toHaveAttribute('aria-expanded', 'false');
-  await page.clock.runFor(1);
-  await expect(drop(page, 'Residential')).toBeVisible();
-  await page.mouse.move(700, 700);
-  await page.clock.runFor(149);
-  await expect(residential).toHaveAttribute('aria-expanded', 'true');
-  await page.clock.runFor(1);
-  await expect(residential).toHaveAttribute('aria-expanded', 'false');
-});
-
 test('from an open menu, and 299 ms after one has closed, the next one opens at once; after 300 ms only after its rest', async ({
   page,
 }) => {

@@ -31,6 +31,3 @@ export const part = z.discriminatedUnion('kind', [
 ]);
 
 export type Part = z.infer<typeof part>;
-
-/** Named examples of one kind, beside its schema: the style guide and its tests show them all. */
-export type Examples<Kind extends Part['kind']> = Record<string, Extract<Part, { kind: Kind }>>;

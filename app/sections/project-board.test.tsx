@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ProjectCard } from '../content/shown.server.ts';
 import { ProjectBoard } from './project-board.tsx';
@@ -13,13 +12,11 @@ const empty = { heading: 'No {kind} jobs yet', text: 'Ask us.', all: 'All jobs',
 
 test('a category without a job says so, and offers two jobs and all others', () => {
   const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <ProjectBoard
-        {...{ projects: jobs, empty, places: [], mapNote: '', counts: {}, path: '/projects' }}
-        categories={['Moats']}
-        category="Moats"
-      />
-    </MemoryRouter>,
+    <ProjectBoard
+      {...{ projects: jobs, empty, places: [], mapNote: '', counts: {}, path: '/projects' }}
+      categories={['Moats']}
+      category="Moats"
+    />,
   );
   const [, said = ''] = page.split('project-board__empty');
   expect(said).toContain('No moats jobs yet');

@@ -19,9 +19,10 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
     photos,
     typed: nothing,
     submit: async (event) => event.preventDefault(),
+    answer: undefined,
     bodyNow: async () => new FormData(),
     kept: nothing,
-    gone: async () => undefined,
+    gone: () => state,
     restart: () => state,
     stop: nothing,
   };
@@ -35,8 +36,6 @@ export function FormSheet({ state, useful }: { state: State; useful: Record<stri
       title="Get a free site survey"
       note="We’ll call you back within one working day."
       action="/styleguide"
-      answer={undefined}
-      begin={state.values}
       useful={useful}
       enquiry={enquiry}
     />

@@ -3,8 +3,9 @@ import { guidePrices } from '../../content/prices.ts';
 import { home, photos } from '../../content/read.ts';
 import { notFound, shownPicture } from '../content/shown.server.ts';
 import type { PageProps } from '../page-module.ts';
-import { partExamples } from '../parts/examples.ts';
+import { hires, services } from '../parts/pages.ts';
 import { Parts } from '../parts/parts.tsx';
+import type { Part } from '../parts/schema.ts';
 import { shownParts } from '../parts/shown-parts.server.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { formStates } from './form-states.ts';
@@ -14,9 +15,7 @@ import styles from './styleguide.css?inline';
 
 export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
   if (!sheets.includes(sheet)) throw notFound();
-  const { drawing, ...others } = partExamples;
-  const shown = sheet === 'drawings' ? [drawing] : sheet === 'parts' ? Object.values(others) : [];
-  const examples = shown.flatMap((kind) => Object.entries(kind));
+  const examples = [...examplesOn(sheet)];
   return {
     sheet,
     names: examples.map(([name]) => name),
@@ -25,6 +24,20 @@ export function loader({ params: { sheet = 'parts' } }: LoaderFunctionArgs) {
     useful: photos(),
     guide: guidePrices('/services/tarmac-driveways'),
   };
+}
+
+/** The first part of each kind and layout in the content, or every drawing, by name. */
+function examplesOn(sheet: string): Map<string, Part> {
+  const examples = new Map<string, Part>();
+  for (const { parts } of [...services().values(), ...hires().values()])
+    for (const part of parts) {
+      const isDrawing = part.kind === 'drawing';
+      if (sheet !== (isDrawing ? 'drawings' : 'parts')) continue;
+      const look = isDrawing ? part.drawing : part.kind === 'cards' ? part.layout : undefined;
+      const name = [part.kind, look].filter(Boolean).join(': ');
+      if (!examples.has(name)) examples.set(name, part);
+    }
+  return examples;
 }
 
 export const meta = () => [{ title: 'Style guide' }];

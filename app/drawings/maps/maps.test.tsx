@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sheet } from '../../../content/map-sheet.ts';
 import { mapPlaces } from '../../content/places.server.ts';
@@ -9,8 +8,7 @@ import { Profile } from './profile.tsx';
 import { at, type Grid } from './sheet.ts';
 import { TownMap } from './town-map.tsx';
 
-const draw = (element: React.ReactNode) =>
-  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const draw = (element: React.ReactNode) => renderToStaticMarkup(element);
 const places = mapPlaces();
 const peg = (place: string, n: number) => ({
   id: `${n}`,

@@ -1,13 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Pager } from './pager.tsx';
 
 const links = (page: number, pages: number, category = 'All') =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <Pager page={page} pages={pages} category={category} anchor="#jobs" />
-    </MemoryRouter>,
+    <Pager page={page} pages={pages} category={category} anchor="#jobs" />,
   ).match(/<a [^>]*>[^<]*/g) ?? [];
 const href = (link = '') => /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
 

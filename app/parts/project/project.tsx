@@ -47,7 +47,7 @@ function Days({ stages, note }: Stages) {
   return (
     <>
       <div
-        className={`project__stages project__stages--${total}`}
+        className="project__stages"
         role="img"
         aria-label={`${total} working days: ${stages.map(({ name, days }) => `${name} ${days}`).join(', ')}`}
       >

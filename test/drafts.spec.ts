@@ -180,6 +180,29 @@ test('when nothing moves for 8 seconds one can stop, lose nothing, and send agai
   expect(await receivedFrom(visitor)).toHaveLength(1);
 });
 
+test('a browser that refuses storage says to keep the page open, and the enquiry arrives', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('private window', 'SecurityError');
+    };
+  });
+  const visitor = newVisitor();
+  await open(page, '/');
+  await fill(lead(page), leadOf(visitor));
+  const line = Promise.withResolvers<void>();
+  await page.route('**/enquiries', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(lead(page).getByText('Keep this page open until it’s sent')).toBeVisible();
+  line.resolve();
+  await expect(receipt(page)).toContainText('Thank you!');
+  expect(await receivedFrom(visitor)).toHaveLength(1);
+});
+
 test('the button keeps the focus while it is being sent, and a screen reader hears of it', async ({
   page,
 }) => {

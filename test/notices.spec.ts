@@ -9,11 +9,8 @@ const copy = (page: Page) =>
 
 /** The first interaction fetches the notices (app/enhance/connection.ts). */
 async function someoneIsThere(page: Page) {
-  // What listens comes with the call bar, after the page.
-  await page.getByLabel('Call us').waitFor({ state: 'attached' });
-  const fetched = page.waitForResponse(/notice-board/);
   await page.mouse.move(200, 200);
-  await fetched;
+  await page.locator('.notices').waitFor({ state: 'attached' });
 }
 
 /** Opens the contact page with a clipboard and a clock that the test moves. */

@@ -4,11 +4,11 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { frameData } from '../app/frame/frame-data.server.ts';
+import type { FrameData } from '../app/frame/frame-data.server.ts';
 import { FrameContext } from '../app/page-context.ts';
 import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
-import { areas, home, places, projects } from '../content/read.ts';
+import { areas, firm, home, places, projects } from '../content/read.ts';
 import { categories } from '../content/schema.ts';
 import { specified, specifiedPaths } from './specified/read.ts';
 
@@ -61,9 +61,9 @@ test('the opening hours are told as the specification writes them', () => {
     to: [5, 6, 7][index] ?? 1,
     ...(open && close && { open, close }),
   }));
-  const frame = frameData();
+  const frame = { firm: { ...firm(), hours: office } } as unknown as FrameData;
   const words = renderToStaticMarkup(
-    <FrameContext value={{ ...frame, firm: { ...frame.firm, hours: office } }}>
+    <FrameContext value={frame}>
       <Hours />
     </FrameContext>,
   )

@@ -83,9 +83,10 @@ export function consent(): void {
     },
     true,
   );
-  // Another tab may have another answer, and a page that Back brings from memory an older one.
+  // Another tab may have another answer, and a page that Back brings from memory an older one:
+  // capturing, this listener runs before the one that counts the view (page-events.inline.js).
   addEventListener('storage', look);
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), true);
   look();
 }
 

@@ -14,6 +14,12 @@ export function aboutWhat(): string | null {
   }
 }
 
+/** The values that the contact form begins with. */
+export function contactBegin(): Record<string, string> {
+  const { name = '', service = '', subject = '' }: About = JSON.parse(aboutWhat() ?? '{}');
+  return { subject, service, from: name };
+}
+
 /**
  * Carries what a visitor asks about to the contact page: the page about a job that they come from,
  * or the card whose 'Request a quote' was pressed. There it fills in the empty fields.
@@ -35,8 +41,7 @@ export function contactAbout(): void {
   );
   const form = one('#contact');
   if (!form) return;
-  const { name, service, subject } = JSON.parse(aboutWhat() ?? '{}') as About;
-  for (const [field, value] of Object.entries({ subject, service, from: name })) {
+  for (const [field, value] of Object.entries(contactBegin())) {
     const input = one<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`, form);
     if (input && value && !input.value) input.value = value;
   }

@@ -116,6 +116,16 @@ test('arrows walk through the links and between the buttons, Escape goes back to
   }
 });
 
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'leaves arrows with %s to the browser',
+  (held) => {
+    button('a').focus();
+    const init = { key: 'ArrowLeft', bubbles: true, cancelable: true, [held]: true };
+    expect(button('a').dispatchEvent(new KeyboardEvent('keydown', init))).toBe(true);
+    expect(document.activeElement).toBe(button('a'));
+  },
+);
+
 test('closes when the focus leaves the menu, and on a page that comes back', () => {
   button('a').focus();
   button('a').click();

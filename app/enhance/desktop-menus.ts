@@ -1,4 +1,4 @@
-import { all, one } from './dom.ts';
+import { all, isPlain, one } from './dom.ts';
 
 /**
  * Milliseconds (SPECIFICATION 9): a menu opens after a rest on its button, at once when another
@@ -85,7 +85,7 @@ function moveByKey(
     ...(at >= 0 && { Home: () => links[0], End: () => links[links.length - 1] }),
   };
   const goal = goals[event.key];
-  if (!goal) return;
+  if (!goal || !isPlain(event)) return;
   event.preventDefault();
   if (event.key === 'Escape') show(undefined);
   if (event.key === 'ArrowDown' && !isOpen) show(group);

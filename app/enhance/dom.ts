@@ -25,6 +25,9 @@ export const isInView = (selector: string): boolean =>
     return top < innerHeight && bottom > 0;
   });
 
+/** Is no modifier key held? With one a key is the browser's own: Alt and an arrow is Back. */
+export const isPlain = (event: KeyboardEvent | MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
 /** Is a click meant for this page: without the keys that open another tab or window? */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+export const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && isPlain(event);

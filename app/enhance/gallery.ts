@@ -1,4 +1,4 @@
-import { all, isPlainClick } from './dom.ts';
+import { all, isPlainClick, one } from './dom.ts';
 
 /**
  * Each picture of a gallery is a link to itself at full size; here it opens large in a lightbox,
@@ -14,7 +14,7 @@ export function gallery(): void {
       event.preventDefault();
       try {
         const { openLightbox } = await import('./lightbox.ts');
-        openLightbox(links, at);
+        if (!one('.lightbox')) openLightbox(links, at); // a double click opens one
       } catch {
         location.assign(link.href); // without signal for the code the picture may still be here
       }

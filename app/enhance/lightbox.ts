@@ -1,5 +1,5 @@
 import './lightbox.css';
-import { one } from './dom.ts';
+import { isPlain, one } from './dom.ts';
 
 /** As wide as the window, or as its height lets most pictures be. */
 const sizes = 'min(100vw, 140vh)';
@@ -82,8 +82,7 @@ export function openLightbox(links: HTMLElement[], at: number): void {
       End: () => go(last),
     };
     const move = keys[event.key];
-    // With a modifier it is the browser's own: Alt and an arrow is Back.
-    if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!move || !isPlain(event)) return;
     event.preventDefault();
     move();
   });

@@ -16,8 +16,7 @@ export type EnquiryFormProps = Omit<FormProps, 'form'> & { name: FormName };
 export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
   const props = { form: forms[name], ...rest };
   const { form, className = '' } = props;
-  const answer = props.answer?.form === name ? props.answer : undefined;
-  const enquiry = useEnquiry(form, answer);
+  const enquiry = useEnquiry(form, props.answer?.form === name ? props.answer : undefined);
   const { phase, key } = enquiry.state;
   const inItsPlace = useRef<HTMLDivElement>(null);
 
@@ -32,7 +31,7 @@ export function EnquiryForm({ name, ...rest }: EnquiryFormProps) {
     enquiry.element.current?.querySelector<HTMLElement>('.field input, .field textarea')?.focus();
   };
   if (phase.kind !== 'sent' && phase.kind !== 'kept')
-    return <LiveForm {...props} answer={answer} enquiry={enquiry} />;
+    return <LiveForm {...props} enquiry={enquiry} />;
   return (
     <div className={`form form--thanks ${className}`} id={form.name} ref={inItsPlace}>
       {phase.kind === 'sent' ? (

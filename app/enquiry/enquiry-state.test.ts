@@ -17,7 +17,7 @@ const wrong = { phone: 'Phone number is required' };
 const idle: State = { key: 'a', since: 5, values, errors: {}, phase: { kind: 'idle' } };
 const phases: Record<Phase['kind'], Phase> = {
   idle: { kind: 'idle' },
-  sending: { kind: 'sending', submitted: values, rekeyed: false, stalled: false },
+  sending: { kind: 'sending', submitted: values, rekeyed: false, stalled: false, unsaved: false },
   trouble: { kind: 'trouble', why: 'unreached', here: true },
   kept: { kind: 'kept' },
   sent: { kind: 'sent', receipt, from: 'here' },
@@ -103,7 +103,7 @@ test('a key that was used for other words gives way to a new one, once', () => {
   expect(again).toEqual({
     ...idle,
     key: 'b',
-    phase: { kind: 'sending', submitted: values, rekeyed: true, stalled: false },
+    phase: { kind: 'sending', submitted: values, rekeyed: true, stalled: false, unsaved: false },
   });
   expect(memoryOf(again), 'its answer may be lost too').toEqual({ key: 'b', since: 5, values });
   expect(next(again, conflict).phase).toEqual({ kind: 'trouble', why: 'failed', here: true });
@@ -113,6 +113,7 @@ test.each<[Phase['kind'], Event]>([
   ['sending', answered(receipt)],
   ['sending', { kind: 'stalled' }],
   ['sending', { kind: 'moved' }],
+  ['sending', { kind: 'unsaved' }],
   ['kept', { kind: 'delivered', receipt }],
 ])('outside the state %s this event changes nothing: %o', (only, event) => {
   for (const kind of kinds.filter((kind) => kind !== only)) {

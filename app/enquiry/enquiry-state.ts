@@ -21,9 +21,9 @@ export type Phase =
   | { kind: 'idle' }
   /**
    * `rekeyed`: under a new key already, because the first was used for other words. `stalled`:
-   * nothing has moved for a while.
+   * nothing has moved for a while. `unsaved`: the browser stores no copy, so the page must stay.
    */
-  | { kind: 'sending'; submitted: Values; rekeyed: boolean; stalled: boolean }
+  | { kind: 'sending'; submitted: Values; rekeyed: boolean; stalled: boolean; unsaved: boolean }
   /** It did not go. `here`: on this page, not in a post without a script that led to it. */
   | { kind: 'trouble'; why: Trouble; retryAfter?: number; here: boolean }
   /** In the phone's own store, until there is signal. */
@@ -42,6 +42,8 @@ export type Event =
   | { kind: 'submitted'; values: Values; errors: FieldErrors }
   /** Nothing has moved for a while; it moves again. */
   | { kind: 'stalled' | 'moved' }
+  /** The browser refuses to store what is sent. */
+  | { kind: 'unsaved' }
   /** `refused`: files that stayed behind. `newKey`: for the case that the key was used before. */
   | { kind: 'answered'; answer: ServerAnswer; refused: FileReceipt[]; newKey: string }
   | { kind: 'kept' }
@@ -84,6 +86,7 @@ export function next(state: State, event: Event): State {
         submitted: values,
         rekeyed: false,
         stalled: false,
+        unsaved: false,
       } as const;
       return { ...state, values, errors, phase: wrong ? { kind: 'idle' } : sending };
     }
@@ -93,6 +96,8 @@ export function next(state: State, event: Event): State {
       if (phase.kind !== 'sending' || phase.stalled === stalled) return state;
       return { ...state, phase: { ...phase, stalled } };
     }
+    case 'unsaved':
+      return phase.kind === 'sending' ? { ...state, phase: { ...phase, unsaved: true } } : state;
     case 'answered':
       return phase.kind === 'sending' ? afterAnswer(state, phase, event) : state;
     case 'kept':

@@ -13,8 +13,7 @@ export type FormProps = {
   action: string;
   /** The server's answer to such a post. */
   answer?: Answer | undefined;
-  /** Values to begin with, and placeholders for some fields. */
-  begin?: Values;
+  /** For some fields. */
   placeholders?: Values;
   /** The photos that help us most, by service. */
   useful?: Record<string, string[]> | undefined;
@@ -22,7 +21,6 @@ export type FormProps = {
 };
 
 type Props = FormProps & {
-  answer: Answer | undefined;
   enquiry: Enquiry;
   /** Has a script taken the form over? */
   live: boolean;
@@ -32,9 +30,9 @@ export const idOf = (form: Form, field: Field) => `${form.name}-${field.name}`;
 
 /** The cells of a form: what is typed, then photos, then the consent and the button. */
 export function FormFields(props: Props) {
-  const { form, answer, placeholders, useful, enquiry, live } = props;
+  const { form, placeholders, useful, enquiry, live } = props;
+  const { answer, begin } = enquiry;
   const { values: typed, errors, phase } = enquiry.state;
-  const begin = enquiry.begin ?? props.begin;
   const first = answer && answer.kind !== 'sent' ? answer.values : begin;
   const sending = phase.kind === 'sending';
   const shown = ({ folded }: Field) => !folded;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Answer } from '../../enquiry/answer.ts';
 import { hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { useLive } from '../islands/use-live.ts';
 import { usePage } from '../page-context.ts';
@@ -13,15 +12,12 @@ import { Summary, Trouble } from './summary.tsx';
 import type { Enquiry } from './use-enquiry.ts';
 import { loadPhotos } from './use-photos.ts';
 
-type Props = FormProps & {
-  answer: Answer | undefined;
-  enquiry: Enquiry;
-};
+type Props = FormProps & { enquiry: Enquiry };
 
 /** The form itself, to be filled in: what is wrong or went wrong first, then its fields. */
 export function LiveForm(props: Props) {
-  const { form, title, note, action, answer, enquiry, className = '' } = props;
-  const { state, element, photos, submit, typed } = enquiry;
+  const { form, title, note, action, enquiry, className = '' } = props;
+  const { state, answer, element, photos, submit, typed } = enquiry;
   const { phase } = state;
   const [focused, setFocused] = useState<HTMLFormElement>();
   const live = useLive();

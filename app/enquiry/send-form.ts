@@ -14,21 +14,29 @@ export async function sendAs(life: Life, form: Form, body: FormData): Promise<St
   const stopping = new AbortController();
   life.stop = () => stopping.abort();
   const refused = (await (await life.opening)?.attach(body)) ?? [];
+  // Back from the back/forward cache: another page or the worker may have sent it since.
+  const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+  addEventListener('pageshow', back);
   // A second time when the key was used for other words.
   while (life.state.phase.kind === 'sending') {
     body.set('key', life.state.key);
-    const answer = await holding(await keptOf(form.name, body), () =>
-      send(form, body, {
-        progress: (gone, all) => {
-          happen(life, { kind: 'moved' });
-          life.list?.progress(gone, all);
-        },
-        stalled: () => happen(life, { kind: 'stalled' }),
-        signal: stopping.signal,
-      }),
+    const answer = await holding(
+      life.state.key,
+      () => keptOf(form.name, body),
+      () =>
+        send(form, body, {
+          progress: (gone, all) => {
+            happen(life, { kind: 'moved' });
+            life.list?.progress(gone, all);
+          },
+          stalled: () => happen(life, { kind: 'stalled' }),
+          signal: stopping.signal,
+        }),
+      () => happen(life, { kind: 'unsaved' }),
     );
     happen(life, { kind: 'answered', answer, refused, newKey: newKey() });
   }
+  removeEventListener('pageshow', back);
   delete life.stop;
   if (life.state.phase.kind !== 'sent') life.list?.progress();
   awake?.then((lock) => lock?.release());

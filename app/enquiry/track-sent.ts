@@ -1,5 +1,6 @@
 import type { Values } from '../../enquiry/answer.ts';
 import type { FormName } from '../../enquiry/forms.ts';
+import { type KeptEnquiry, replace } from './kept/kept.ts';
 
 /** A town as the address of its page names it. */
 const townAt = (page: string) =>
@@ -18,6 +19,14 @@ export function trackSent({ form, values }: { form: FormName; values: Values }):
   try {
     window.gtag?.('event', 'lead_form_submit', payload);
   } catch {} // a tag that fails is no matter of the visitor's
+}
+
+/** Reports an enquiry that the service worker has sent, and deletes what it kept for that. */
+export async function trackLate(enquiry: KeptEnquiry): Promise<void> {
+  if (!enquiry.receipt || !enquiry.values.page) return;
+  // Another version: of two tabs one replaces it.
+  const next = { ...enquiry, values: {}, keptAt: enquiry.keptAt + 1 };
+  if ((await replace(enquiry, next)) === 'replaced') trackSent(enquiry);
 }
 
 declare global {

@@ -20,16 +20,24 @@ vi.mock('./use-photos.ts', () => ({
       life.list = photos as unknown as UploadList;
       life.opening = Promise.resolve(life.list);
     },
+    empty: async () => photos.empty(),
   }),
 }));
 // kept/kept.alone.test.ts shows that a form's enquiry is held in the store while it is sent.
-const held = vi.hoisted(() => new Map<string, object>());
-const letGo = vi.hoisted(() => vi.fn());
+const held = vi.hoisted(() => new Map<string, Partial<KeptEnquiry>>());
+/** Until another page has stopped sending. */
+const notBeingSent = vi.hoisted(() => vi.fn(async () => {}));
+const letGo = vi.hoisted(() => vi.fn(async (_: string) => {}));
+/** Does the browser refuse to store anything? */
+const full = vi.hoisted(() => ({ value: false }));
 vi.mock('./kept/kept.ts', () => ({
   keptOf: async () => ({}),
-  holding: (_: object, send: () => Promise<ServerAnswer>) => send(),
+  holding: (_: string, __: unknown, send: () => Promise<ServerAnswer>, refused: () => void) => {
+    if (full.value) refused();
+    return send();
+  },
   heldEnquiry: async (key: string) => held.get(key),
-  notBeingSent: async () => undefined,
+  notBeingSent,
   letGo,
 }));
 
@@ -66,22 +74,26 @@ const show = (now: Enquiry) => {
   enquiry = now;
 };
 
-type Props = { answer?: Answer };
+/** `restored`: what the browser filled in before the script ran. */
+type Props = { answer?: Answer; of?: Form; restored?: Record<string, string> };
 /** A page with the fields of the form, and nothing else. */
-function Page({ answer }: Props) {
-  const now = useEnquiry(form, answer);
-  useEffect(() => show(now));
-  return <Fields enquiry={now} />;
-}
-function Fields({ enquiry: { element, submit } }: { enquiry: Enquiry }) {
+function Page({ answer, of = form, restored = {} }: Props) {
+  const { element, submit, ...others } = useEnquiry(of, answer);
+  useEffect(() => show({ element, submit, ...others }));
   return (
     <form ref={element} onSubmit={submit}>
       <input name={hiddenFields.honeypot} />
-      {form.fields.map(({ name, kind }) =>
+      {of.fields.map(({ name, kind }) =>
         kind === 'files' ? (
           <input key={name} name={name} type="file" multiple />
         ) : (
-          <input key={name} name={name} type={kind === 'consent' ? 'checkbox' : 'text'} />
+          <input
+            key={name}
+            name={name}
+            type={kind === 'consent' ? 'checkbox' : 'text'}
+            defaultValue={kind === 'consent' ? 'on' : restored[name]}
+            defaultChecked={Boolean(restored[name])}
+          />
         ),
       )}
     </form>
@@ -210,6 +222,19 @@ test('once it is sent the photos go, the tab keeps the receipt alone, and analyt
   expect(gtag.mock.calls).toEqual([['event', 'lead_form_submit', payload]]);
 });
 
+test('a post without a script is reported once, when its answer opens', () => {
+  const answer = { ...receipt, values: helen };
+  open({ answer });
+  const { service, postcode } = helen;
+  const payload = { service, postcode, city: 'Ripon', page_path: '/areas/ripon' };
+  const told = [['event', 'lead_form_submit', payload]];
+  expect(gtag.mock.calls).toEqual(told);
+  act(() => root.unmount());
+  root = createRoot(document.body.firstElementChild as Element);
+  open({ answer });
+  expect(gtag.mock.calls, 'reloaded').toEqual(told);
+});
+
 /** A send whose answer the test decides when. */
 function sendLater() {
   let answer = (_: ServerAnswer) => {};
@@ -315,17 +340,57 @@ test.each([
   expect(enquiry.state.key).not.toBe(key);
 });
 
+test.each([
+  ['town', {}],
+  ['contact', { subject: 'Turf', service: 'turfing', from: '' }],
+] as const)(
+  'fields that Chrome restored are not what another %s enquiry begins with',
+  (name, begin) => {
+    sessionStorage.setItem(
+      'contact about',
+      JSON.stringify({ subject: 'Turf', service: 'turfing' }),
+    );
+    open({ of: forms[name], restored: { ...helen, subject: 'Gravel' } });
+    expect(enquiry.state.values.name, 'control').toBe(helen.name);
+    expect(enquiry.begin).toEqual(begin);
+  },
+);
+
+test('another enquiry after a post without a script begins without its words', () => {
+  open({ answer: { ...refusal, kind: 'invalid', values: helen, errors: {} } });
+  expect(enquiry.answer?.kind, 'control').toBe('invalid');
+  act(() => enquiry.restart());
+  expect(enquiry.answer).toBeUndefined();
+});
+
 test('a form whose page went while it was sent shows that it is kept, then its receipt', async () => {
   const key = 'a-key-of-an-earlier-page';
   remember(memoryName('town'), { key, since: 1, values: helen });
-  held.set(key, { key } satisfies Partial<KeptEnquiry>);
+  held.set(key, { key, values: helen });
   await act(async () => open());
   expect(phase()).toEqual({ kind: 'kept' });
+  expect(photos.empty, 'the next enquiry has none of its photos').toHaveBeenCalledOnce();
   expect(recall(memoryName('town'))).toEqual({});
   await act(() => enquiry.gone(receipt));
   expect(phase()).toEqual({ kind: 'sent', receipt, from: 'phone' });
-  expect(letGo.mock.calls, 'the list of what is kept need not show it').toEqual([[key]]);
+  expect(letGo, 'another tab shows the receipt too').not.toHaveBeenCalled();
   expect(gtag, 'whoever sent it has told').not.toHaveBeenCalled();
+  act(() => enquiry.restart());
+  expect(letGo.mock.calls, 'the receipt has been read').toEqual([[key]]);
+});
+
+test('words typed while another tab sends the draft stay', async () => {
+  const key = 'a-key-of-another-tab';
+  remember(memoryName('town'), { key, since: 1, values: helen });
+  held.set(key, { key, values: helen });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  notBeingSent.mockReturnValueOnce(promise);
+  await act(async () => open());
+  type({ details: 'A patio of eight metres by four.' });
+  await act(async () => resolve());
+  expect(phase()).toEqual({ kind: 'idle' });
+  expect(recall(memoryName('town')).values).toMatchObject({ details: field('details').value });
+  expect(photos.empty).not.toHaveBeenCalled();
 });
 
 test('the answer to a post without a script goes before what is held', async () => {
@@ -334,6 +399,16 @@ test('the answer to a post without a script goes before what is held', async () 
   held.set(key, { key });
   await act(async () => open({ answer: { ...refusal, kind: 'failed' } }));
   expect(phase()).toMatchObject({ kind: 'trouble', why: 'failed' });
+});
+
+test('a browser that stores nothing is named while the form sends', async () => {
+  full.value = true;
+  const answer = sendLater();
+  await fillInAndPress();
+  full.value = false;
+  expect(phase()).toMatchObject({ kind: 'sending', unsaved: true });
+  await answer(receipt);
+  expect(phase()).toMatchObject({ kind: 'sent' });
 });
 
 test('what moves and what stalls is shown, and what is stopped is stopped', async () => {

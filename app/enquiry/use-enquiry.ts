@@ -2,6 +2,7 @@ import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import type { Answer, Receipt, Values } from '../../enquiry/answer.ts';
 import { type Form, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
+import { contactBegin } from '../enhance/contact-about.ts';
 import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
 import { type Event, type State, stateAfter } from './enquiry-state.ts';
 import { heldEnquiry, letGo, notBeingSent } from './kept/kept.ts';
@@ -18,20 +19,24 @@ import { usePhotos } from './use-photos.ts';
 export function useEnquiry(form: Form, answer: Answer | undefined) {
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => stateAfter(answer));
-  /** What was in the fields before the visitor or a draft came: what the page is asked about. */
+  /** That answer, until another enquiry begins: it has the words of the last one. */
+  const [answered, setAnswered] = useState(answer);
+  /** What the page is asked about: never the DOM's values, which Chrome restores after a reload. */
   const [begin, setBegin] = useState<Values>();
   const own = useRef<Life>(undefined);
   const photos = usePhotos(own);
+  const track = (values?: Values) =>
+    trackSent({ form: form.name, values: { ...values, page: location.pathname } });
 
   const open = useEffectEvent(() => {
     const name = memoryName(form.name);
     const life: Life = { name, state, show: setState };
     own.current = life;
     const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(name);
-    if (element.current) {
-      setBegin(typedIn(element.current, form));
-      if (values) putBack(element.current, values);
-    }
+    // Posted before the script ran; after a reload the tab remembers the receipt.
+    if (answer?.kind === 'sent' && answer.reference !== sent?.reference) track(answer.values);
+    setBegin(form.name === 'contact' ? contactBegin() : {});
+    if (element.current && values) putBack(element.current, values);
     happen(life, {
       kind: 'opened',
       key,
@@ -45,7 +50,11 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
       void heldEnquiry(key).then(async (held) => {
         if (!held) return;
         await notBeingSent(key);
-        if (await heldEnquiry(key)) happen(life, { kind: 'kept' });
+        const isSame = form.fields.every(
+          ({ name }) => (held.values[name] ?? '') === (life.state.values[name] ?? ''),
+        );
+        // One that has been sent has no words any more.
+        if ((held.receipt || isSame) && (await heldEnquiry(key))) kept();
       });
   });
   // Before the effects of the fields: files that were chosen earlier are added to this form.
@@ -70,7 +79,7 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
     if (first.phase.kind !== 'sending') return;
     const { phase } = await sendAs(life, form, body);
     if (phase.kind === 'sent') {
-      trackSent({ form: form.name, values: { ...values, page: location.pathname } });
+      track(values);
       life.list?.empty();
     }
   }
@@ -86,21 +95,35 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
   function kept() {
     dispatch({ kind: 'kept' });
     own.current?.stop?.();
-    own.current?.list?.empty();
+    void photos.empty();
   }
 
   /** The kept enquiry has been sent, or deleted by the visitor. */
-  const gone = async (receipt?: Receipt) => {
-    const { key } = own.current?.state ?? state;
-    if (!receipt) return void restart();
-    dispatch({ kind: 'delivered', receipt });
-    // The form shows the receipt of what it held itself: the list need not.
-    await letGo(key);
-  };
-  const restart = () => dispatch({ kind: 'restarted', newKey: newKey() });
+  const gone = (receipt?: Receipt) =>
+    receipt ? dispatch({ kind: 'delivered', receipt }) : restart();
+
+  /** Begins another enquiry. The receipt of the last one stays till then, for other tabs too. */
+  function restart() {
+    letGo(own.current?.state.key ?? '').catch(() => {});
+    setAnswered(undefined);
+    return dispatch({ kind: 'restarted', newKey: newKey() });
+  }
   const stop = () => own.current?.stop?.();
 
-  return { element, state, begin, photos, typed, submit, bodyNow, kept, gone, restart, stop };
+  return {
+    element,
+    state,
+    answer: answered,
+    begin,
+    photos,
+    typed,
+    submit,
+    bodyNow,
+    kept,
+    gone,
+    restart,
+    stop,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stateAfter } from './enquiry-state.ts';
 import type { Life } from './life.ts';
 import type { Prepared } from './photos/shrink.ts';
+import type { UploadList } from './photos/uploads.ts';
 import { loadPhotos, type Photos, usePhotos } from './use-photos.ts';
 
 // No browser that decodes is here: each photo goes as it is, with a preview.
@@ -18,10 +19,15 @@ vi.mock('./photos/kept-photos.ts', async () => {
   return {
     openKept: async (_: string, changed: Parameters<typeof openUploads>[0]) => {
       await new Promise((done) => setTimeout(done, 60)); // a slow browser looks up what it kept
-      return openUploads(changed);
+      const list = openUploads(changed);
+      list.putBack(kept);
+      return list;
     },
   };
 });
+
+/** What the browser kept of this form. */
+let kept: Parameters<UploadList['putBack']>[0] = [];
 
 let root: Root;
 let photos: Photos;
@@ -44,6 +50,8 @@ const held = new Set<string>();
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   held.clear();
+  kept = [];
+  localStorage.clear();
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     held.add('blob:1');
     return 'blob:1';
@@ -106,6 +114,17 @@ test('the memory of their previews is given back once they are sent', async () =
   act(() => life.list?.empty());
   expect(photos.uploads).toEqual([]);
   expect([...held]).toEqual([]);
+});
+
+test('emptied while the browser still looks up kept photos, the list has none of them', async () => {
+  act(() => root.unmount());
+  life = newLife();
+  kept = [{ name: 'sent.jpg', size: 1, blob: photo('sent.jpg') }];
+  localStorage.setItem('photos', 'kept');
+  open();
+  await act(() => photos.empty());
+  expect((await attached()).names).toEqual([]);
+  expect(photos.uploads).toEqual([]);
 });
 
 test.each([

@@ -46,6 +46,12 @@ export function usePhotos(own: RefObject<Life | undefined>) {
       if (!own.current) throw new Error('The form is not open yet');
       await list(own.current, files);
     },
+    /** Takes all out, also those that are still looked up. */
+    async empty() {
+      const life = own.current;
+      if (life && someKept()) await list(life).catch(() => {});
+      life?.list?.empty();
+    },
     remove: (id: number) => own.current?.list?.remove(id),
   };
 }

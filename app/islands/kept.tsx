@@ -1,7 +1,7 @@
 import '../enquiry/island.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { allKept, type KeptEnquiry } from '../enquiry/kept/kept.ts';
+import { allKept, isBeingSent, type KeptEnquiry } from '../enquiry/kept/kept.ts';
 import { Arrived, Waiting } from '../enquiry/kept/kept-enquiry.tsx';
 
 export { sendKept, watchKept } from '../enquiry/kept/send-kept.ts';
@@ -14,13 +14,22 @@ export function openKept() {
   root.render(<KeptList key={Date.now()} />);
 }
 
+/** All but those that the page of a form is sending right now. */
+async function listed(): Promise<KeptEnquiry[]> {
+  const all = await allKept();
+  const leftOut = await Promise.all(
+    all.map(async (enquiry) => !enquiry.receipt && (await isBeingSent(enquiry))),
+  );
+  return all.filter((_, index) => !leftOut[index]);
+}
+
 /**
  * What is kept on this phone: to read, change, send or delete; and the receipts of what has gone.
  */
 function KeptList() {
   const [all, setAll] = useState<KeptEnquiry[]>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const load = useCallback(() => allKept().then(setAll, () => setAll([])), []);
+  const load = useCallback(() => listed().then(setAll, () => setAll([])), []);
   useEffect(() => {
     const { current } = dialog;
     if (current?.showModal) current.showModal();

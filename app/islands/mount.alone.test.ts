@@ -65,6 +65,12 @@ test.each(['focusin', 'pointerdown'])('wakes once at its first %s', async (name)
   }
 });
 
+test('wakes at once to report the receipt of a post without a script', async () => {
+  island().innerHTML = '<div class="form--thanks"></div>';
+  mountIslands();
+  expect(await mounted()).toBe(1);
+});
+
 test('wakes at once when the visitor is in it already', async () => {
   island().querySelector('input')?.focus();
   mountIslands();
@@ -109,4 +115,18 @@ test.each([
   network.up = true;
   again();
   expect(await mounted()).toBe(1);
+});
+
+test('does not wake while the browser posts its form, until the visitor comes back', async () => {
+  mountIslands();
+  island().dispatchEvent(new Event('focusin'));
+  island().dispatchEvent(new Event('submit'));
+  expect(await mounted(), 'the code came after Send').toBe(0);
+  island().dispatchEvent(new Event('focusin'));
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  island().dispatchEvent(new Event('focusin'));
+  expect(await mounted(), 'the page has only finished loading').toBe(0);
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  island().dispatchEvent(new Event('focusin'));
+  expect(await mounted(), 'Back').toBe(1);
 });

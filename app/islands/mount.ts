@@ -1,4 +1,4 @@
-import { all } from '../enhance/dom.ts';
+import { all, one } from '../enhance/dom.ts';
 
 type Mount = (container: HTMLElement) => void;
 const islands: Record<string, () => Promise<{ mount: Mount }>> = {
@@ -14,7 +14,8 @@ const needs = ['focusin', 'pointerdown', 'input', 'change', 'dragover'];
 /**
  * Has React take over each island when the visitor needs it: at its first focus or touch, when it
  * is seen after a first interaction with the page, or at once when this browser keeps something of
- * a form. Code that does not come is asked for again, and until then the HTML works.
+ * a form or the island is a receipt. Code that does not come is asked for again, and until then the
+ * HTML works.
  */
 export function mountIslands(): void {
   for (const container of all('[data-island]')) {
@@ -24,18 +25,27 @@ export function mountIslands(): void {
 }
 
 function mountWhenNeeded(container: HTMLElement, load: () => Promise<{ mount: Mount }>): void {
-  let state: 'asleep' | 'coming' | 'awake' = 'asleep';
+  let state: 'asleep' | 'coming' | 'awake' | 'posted' = 'asleep';
   const wake = async () => {
     if (state !== 'asleep') return;
     state = 'coming';
     try {
       const { mount } = await load();
+      if (state !== 'coming') return;
       mount(container);
       state = 'awake';
       stop();
     } catch {
-      state = 'asleep'; // asked for again when it is seen or touched again, or there is signal
+      // Asked for again when it is seen or touched again, or there is signal.
+      if (state === 'coming') state = 'asleep';
     }
+  };
+  /** The browser sends the form itself: React could send the same enquiry a second time. */
+  const post = () => {
+    state = 'posted';
+  };
+  const back = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && state === 'posted') state = 'asleep';
   };
   const seen = new IntersectionObserver((changes) => {
     if (changes[changes.length - 1]?.isIntersecting) void wake();
@@ -46,11 +56,15 @@ function mountWhenNeeded(container: HTMLElement, load: () => Promise<{ mount: Mo
     for (const name of interactions) removeEventListener(name, look, true);
     for (const name of needs) container.removeEventListener(name, wake);
     removeEventListener('online', wake);
+    container.removeEventListener('submit', post);
   };
   for (const name of interactions) addEventListener(name, look, { capture: true, passive: true });
   for (const name of needs) container.addEventListener(name, wake);
   addEventListener('online', wake);
-  if (hasStored() || container.contains(document.activeElement)) void wake();
+  container.addEventListener('submit', post);
+  addEventListener('pageshow', back);
+  const isNeeded = container.contains(document.activeElement) || one('.form--thanks', container);
+  if (hasStored() || isNeeded) void wake();
 }
 
 /** Does this browser keep a draft, photos or an enquiry of this site? */

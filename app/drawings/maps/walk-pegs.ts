@@ -34,6 +34,8 @@ export function walkPegs(map: SVGSVGElement, signal: AbortSignal): void {
   };
   const pegOf = ({ target }: Event) => (target as Element).closest<SVGAElement>('.peg');
   const onKey = (event: KeyboardEvent) => {
+    // With a modifier it is the browser's own: Alt and an arrow is Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const peg = pegOf(event);
     const to = peg ? next(pegs.indexOf(peg), event.key) : undefined;
     if (to === undefined) return;

@@ -21,7 +21,8 @@ export function KeptEdit({ enquiry, onDone }: { enquiry: KeptEnquiry; onDone: ()
     const wrong = checkForm(form, values);
     setErrors(wrong);
     if (Object.keys(wrong).length) return;
-    const { errors: _, ...others } = enquiry;
+    // It is the visitor's now: a form that held it no longer deletes it.
+    const { errors: _, held: __, ...others } = enquiry;
     keep({ ...others, values, files, keptAt: Date.now() }).then(onDone, () => setFull(true));
   };
   return (

@@ -11,6 +11,7 @@ import {
   keep,
   keepWhatFits,
   leftOutWords,
+  letGo,
   rekey,
 } from './kept.ts';
 
@@ -25,6 +26,7 @@ const other = { ...enquiry, key: 'b', keptAt: 2000 };
 const persist = vi.fn(async () => true);
 
 const { locks, freeAll } = browserLocks();
+let page: EventTarget;
 /** What the header reads: how many wait, how many receipts are unread, how many are being sent. */
 let stored: Map<string, string>;
 const counted = () => stored.get('kept');
@@ -44,6 +46,8 @@ beforeEach(async () => {
     setItem: stored.set.bind(stored),
     removeItem: stored.delete.bind(stored),
   });
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', vi.fn());
   vi.stubGlobal('navigator', { storage: { persist }, locks });
   freeAll();
@@ -164,11 +168,15 @@ test('nothing stays open, even after a failure: another tab can update the datab
 
 describe('while a form sends an enquiry', () => {
   test('the store holds it, and lets it go after the answer', async () => {
-    const answer = await holding(enquiry, async () => {
-      expect(await heldEnquiry('a')).toEqual({ ...enquiry, held: true });
-      expect(counted(), 'the header shows nothing').toBe('0 0 1');
-      return 'the answer';
-    });
+    const answer = await holding(
+      'a',
+      async () => enquiry,
+      async () => {
+        expect(await heldEnquiry('a')).toEqual({ ...enquiry, held: true });
+        expect(counted(), 'the header shows nothing').toBe('0 0 1');
+        return 'the answer';
+      },
+    );
     expect(answer).toBe('the answer');
     expect(await allKept()).toEqual([]);
     expect(counted()).toBeUndefined();
@@ -179,12 +187,17 @@ describe('while a form sends an enquiry', () => {
     const sending = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    void holding(enquiry, () => {
-      begun();
-      return new Promise(() => {});
-    });
+    void holding(
+      'a',
+      async () => enquiry,
+      () => {
+        begun();
+        return new Promise(() => {});
+      },
+    );
     await sending;
-    freeAll(); // as the browser does when the page goes
+    // Also one that the browser keeps for Back, with its lock.
+    page.dispatchEvent(new Event('pagehide'));
     expect(await heldEnquiry('a')).toEqual({ ...enquiry, held: true });
     await announce();
     expect(counted()).toBe('1 0 0');
@@ -192,20 +205,68 @@ describe('while a form sends an enquiry', () => {
     expect(twice, 'whoever else looks').toEqual(['1 0 0', '1 0 0']);
   });
 
+  test('its form finds it by its first key once another page sends it under a new one', async () => {
+    await keep({ ...enquiry, held: true });
+    await rekey({ ...enquiry, held: true }, 'c');
+    expect(await heldEnquiry('a')).toMatchObject({ key: 'c' });
+    await letGo('a');
+    expect(await allKept()).toEqual([]);
+  });
+
   test('it stays when the visitor chooses to keep it', async () => {
-    await holding(enquiry, () => keep(enquiry));
+    await holding(
+      'a',
+      async () => enquiry,
+      () => keep(enquiry),
+    );
     expect(await allKept()).toEqual([enquiry]);
   });
 
+  const cannot = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const noLocks = { locks: { request: async () => cannot() } };
   test.each([
     ['refuses to store', { locks }],
     ['refuses to store and has no locks', {}],
+    ['refuses to store and refuses a lock', noLocks],
   ])('a browser that %s sends it all the same', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('forbidden', 'SecurityError');
-    });
-    expect(await holding(enquiry, async () => 'the answer')).toBe('the answer');
-    expect(await heldEnquiry('a')).toBeUndefined();
+    vi.spyOn(indexedDB, 'open').mockImplementation(cannot);
+    await expectSent(async () => enquiry);
   });
+
+  test('an enquiry whose file has changed on the disk is sent without a copy', async () => {
+    await expectSent(() => Promise.reject(new DOMException('changed', 'NotReadableError')));
+  });
+
+  test('after three seconds without an answer of the store it is sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);
+    const sent = expectSent(async () => enquiry);
+    await vi.advanceTimersByTimeAsync(3000); // to store it
+    await vi.advanceTimersByTimeAsync(3000); // to delete it
+    await sent;
+    vi.useRealTimers();
+  });
+
+  test('a browser that stores only the words counts as refusing', async () => {
+    const { put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+    ) {
+      if (value.files.length) cannot();
+      return put.call(this, value);
+    });
+    const photo = { name: 'gate.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(9) };
+    await expectSent(async () => ({ ...enquiry, files: [photo] }));
+  });
+
+  /** Sends an enquiry that the browser does not store whole. */
+  async function expectSent(made: () => Promise<KeptEnquiry>) {
+    const refused = vi.fn();
+    expect(await holding('a', made, async () => 'the answer', refused)).toBe('the answer');
+    expect(refused).toHaveBeenCalledOnce();
+  }
 });

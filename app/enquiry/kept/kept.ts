@@ -119,13 +119,15 @@ export const keptOf = async (form: FormName, body: FormData): Promise<KeptEnquir
  * Keeps an enquiry whole; where the browser refuses its files, its words alone, which then name
  * what was left out. @throws when not even the words can be kept.
  */
-export async function keepWhatFits(enquiry: KeptEnquiry) {
+export async function keepWhatFits(enquiry: KeptEnquiry): Promise<'whole' | 'words'> {
   try {
     await keep(enquiry);
+    return 'whole';
   } catch (error) {
     if (!enquiry.files.length) throw error;
     const leftOut = enquiry.files.map(({ name }) => name);
     await keep({ ...enquiry, files: [], leftOut });
+    return 'words';
   }
 }
 
@@ -151,25 +153,64 @@ export const notBeingSent = async (key: string): Promise<void> =>
 /** The name of the lock that a form has while it sends the enquiry with this key. */
 export const lockOf = (key: string) => `sending ${key}`;
 
+/** In ms: how long a form waits for the browser's store. */
+const storing = 3000;
+
+const inTime = (work: Promise<unknown>) =>
+  Promise.race([
+    work,
+    new Promise((_, reject) => setTimeout(reject, storing, new Error('The store does not answer'))),
+  ]);
+
 /**
  * Does the sending of a form with its enquiry held in the store, so that the next page or the
- * service worker sends it when this page goes first. If the browser refuses storage, the form only sends.
+ * service worker sends it when this page goes first. If the browser stores it in part or not at
+ * all, `refused` is called, and the form sends it all the same.
  */
-export async function holding<T>(enquiry: KeptEnquiry, send: () => Promise<T>): Promise<T> {
+export async function holding<T>(
+  key: string,
+  made: () => Promise<KeptEnquiry>,
+  send: () => Promise<T>,
+  refused = () => {},
+): Promise<T> {
+  let isLeft = false;
+  // A page that waits in the back/forward cache sends no more: others may.
+  const left = new Promise<void>((resolve) => {
+    const leave = () => {
+      isLeft = true;
+      resolve();
+    };
+    addEventListener('pagehide', leave, { once: true });
+  });
+  const hold = async () => {
+    if ((await keepWhatFits({ ...(await made()), held: true })) === 'words') refused();
+  };
   const work = async () => {
-    await keepWhatFits({ ...enquiry, held: true }).catch(() => undefined);
+    await inTime(hold()).catch(refused);
     const answer = await send();
-    await letGo(enquiry.key).catch(() => undefined);
+    if (!isLeft) await inTime(letGo(key)).catch(() => undefined);
     return answer;
   };
-  return navigator.locks ? navigator.locks.request(lockOf(enquiry.key), work) : work();
+  let answer: Promise<T> | undefined;
+  const begin = () => {
+    answer ??= work();
+    return answer;
+  };
+  // A browser that stores nothing may refuse the lock as well.
+  await navigator.locks
+    ?.request(lockOf(key), () => Promise.race([begin(), left]))
+    .catch(() => undefined);
+  return begin();
 }
 
 /** The enquiry that a form held when its page went, whether it has been sent since or not. */
 export const heldEnquiry = async (key: string): Promise<KeptEnquiry | undefined> =>
-  (await allKept().catch(() => [])).find((kept) => kept.held && kept.key === key);
+  (await allKept().catch(() => [])).find(
+    (kept) => kept.held && (kept.key === key || kept.firstKey === key),
+  );
 
 /** Deletes what a form held; what the visitor has chosen to keep since stays. */
 export async function letGo(key: string) {
-  if (await heldEnquiry(key)) await discard(key);
+  const held = await heldEnquiry(key);
+  if (held) await discard(held.key);
 }

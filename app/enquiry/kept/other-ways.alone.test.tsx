@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { KeptHere } from './other-ways.tsx';
 
-const kept = vi.hoisted((): { key: string; firstKey?: string; receipt?: object }[] => []);
+type Kept = { key: string; firstKey?: string; receipt?: object; errors?: object };
+const kept = vi.hoisted((): Kept[] => []);
 vi.mock('./kept.ts', () => ({ allKept: async () => kept }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -25,3 +26,18 @@ test.each(['kept', 'storage'])(
     expect(gone.mock.calls, 'sent, then deleted').toEqual([[receipt], [undefined]]);
   },
 );
+
+test('an enquiry that the server found invalid shows its errors and opens the list', async () => {
+  kept.splice(0, 9, { key: 'a', errors: { phone: 'Phone number is required' } });
+  document.body.innerHTML = '<button class="kept-count"></button><main></main>';
+  const place = document.querySelector('main') as HTMLElement;
+  const openList = vi.fn();
+  document.querySelector('.kept-count')?.addEventListener('click', openList);
+  const root = createRoot(place);
+  onTestFinished(() => act(() => root.unmount()));
+  await act(async () => root.render(<KeptHere of="a" onGone={() => {}} />));
+  expect(place.textContent).toContain('Phone number is required');
+  expect(place.textContent, 'no promise').not.toContain('We’ll send it');
+  place.querySelector('button')?.click();
+  expect(openList).toHaveBeenCalledOnce();
+});

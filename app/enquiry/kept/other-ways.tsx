@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import { displayValue } from '../../../enquiry/display.ts';
 import type { Form } from '../../../enquiry/forms.ts';
+import { one } from '../../enhance/dom.ts';
 import { usePage } from '../../page-context.ts';
-import { allKept, keepWhatFits, keptOf, leftOutWords } from './kept.ts';
+import { allKept, type KeptEnquiry, keepWhatFits, keptOf, leftOutWords } from './kept.ts';
 
 /** Said when the browser's store is full, or closed to us. */
 export const noRoom = 'We couldn’t save it on this device.';
@@ -59,11 +60,11 @@ export const inWords = ({ fields }: Form, values: Values) =>
  * with its receipt, or deleted.
  */
 export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receipt) => void }) {
-  const [leftOut, setLeftOut] = useState<string[]>();
+  const [{ leftOut, errors }, setKept] = useState<Partial<KeptEnquiry>>({});
   const look = useEffectEvent(async () => {
     const kept = (await allKept()).find(({ key, firstKey }) => key === of || firstKey === of);
     if (!kept || kept.receipt) onGone(kept?.receipt);
-    else setLeftOut(kept.leftOut);
+    else setKept(kept);
   });
   useEffect(() => {
     const follow = () => void look().catch(() => {});
@@ -78,11 +79,27 @@ export function KeptHere({ of, onGone }: { of: string; onGone: (receipt?: Receip
   return (
     <>
       <h2 tabIndex={-1}>Saved on this device</h2>
-      <p>
-        <b>Not sent yet.</b> We’ll send it when you’re back online and this site is open.
+      <p role="status">
+        {errors ? (
+          <b>Not sent: {Object.values(errors).join('. ')}.</b>
+        ) : (
+          <>
+            <b>Not sent yet.</b> We’ll send it when you’re back online and this site is open.
+          </>
+        )}
       </p>
       {leftOut && <p>{leftOutWords(leftOut)}</p>}
-      <p>Press ‘not sent’ at the top to read, change or delete it.</p>
+      {errors ? (
+        <button
+          className="button button--pine"
+          type="button"
+          onClick={() => one('.kept-count')?.click()}
+        >
+          Change your enquiry
+        </button>
+      ) : (
+        <p>Press ‘not sent’ at the top to read, change or delete it.</p>
+      )}
     </>
   );
 }

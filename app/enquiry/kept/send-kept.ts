@@ -4,7 +4,7 @@
  */
 import { notice } from '../../enhance/notices.ts';
 import { ask } from '../send.ts';
-import { trackSent } from '../track-sent.ts';
+import { trackLate, trackSent } from '../track-sent.ts';
 import { allKept, announce, type KeptEnquiry, notBeingSent } from './kept.ts';
 import { type Road, sendAll, sendByKey } from './sending.ts';
 
@@ -56,7 +56,10 @@ export function watchKept() {
 }
 
 /** Tries everything that waits, the oldest first. Stops where the next would fare no better. */
-export const sendKept = () => sendAll(road);
+export async function sendKept() {
+  for (const enquiry of await allKept()) await trackLate(enquiry);
+  return sendAll(road);
+}
 
 /** Tries the one with this key, and no other. */
 export const sendOne = (key: string) => sendByKey(key, road);

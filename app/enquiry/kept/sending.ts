@@ -3,7 +3,7 @@
  * no page is open. Each enquiry goes under its own key, and one sender works at a time.
  */
 
-import type { Receipt } from '../../../enquiry/answer.ts';
+import type { Receipt, Values } from '../../../enquiry/answer.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { newKey } from '../draft.ts';
 import type { ServerAnswer } from '../send.ts';
@@ -68,7 +68,10 @@ async function attempt(enquiry: KeptEnquiry, road: Road, rekeyed = false): Promi
         reason: 'Your browser couldn’t save it.',
       }));
       const receipt = { ...answer, values: {}, files: [...answer.files, ...leftOut] };
-      const stored = await replace(enquiry, { ...enquiry, values: {}, files: [], receipt });
+      // The service worker cannot report a lead: the next page does (trackLate).
+      const { service = '', postcode = '', page = '' } = enquiry.values;
+      const values: Values = road.arrived ? {} : { service, postcode, page };
+      const stored = await replace(enquiry, { ...enquiry, values, files: [], receipt });
       if (stored === 'superseded') return { kind: stored };
       road.arrived?.(enquiry, receipt);
       return { kind: 'sent' };

@@ -1,8 +1,7 @@
 /**
  * The photos of a form that has not been sent, in the browser's own database: a reload loses
  * nothing, nor does a phone that ends the tab while its camera is open. They are deleted when the
- * form is sent, when the visitor takes them out, and three days after
- * the last change of them.
+ * form is sent, when the visitor takes them out, and three days after the last change of them.
  */
 import { remembered } from '../draft.ts';
 import { blobOf, bytesOf, type FileBytes, inStore } from '../kept/database.ts';
@@ -19,16 +18,18 @@ export async function openKept(
   name: string,
   changed: (uploads: Upload[]) => void,
 ): Promise<UploadList> {
-  let since: number | undefined;
+  last.delete(name);
+  let isOpening = true;
   const list: UploadList = openUploads((uploads) => {
     changed(uploads);
-    keepReady(name, uploads, list, since);
+    // Put back, they are as they were stored: another tab may have taken one out by now.
+    if (isOpening) last.set(name, readyOf(uploads));
+    else keepReady(name, uploads, list);
   });
   const kept = await keptPhotos(name).catch(() => undefined);
-  // Put back, they are as they were: their days do not begin again.
-  since = kept?.at;
   if (kept) list.putBack(kept.files.map((file) => ({ ...file, blob: blobOf(file) })));
-  since = undefined;
+  isOpening = false;
+  if (kept) list.areKept(true);
   return list;
 }
 
@@ -45,27 +46,30 @@ async function keptPhotos(name: string): Promise<KeptPhotos | undefined> {
 const last = new Map<string, Upload[]>();
 let work = Promise.resolve();
 
-/** Keeps the photos that are ready, when others are than before; from now on, or from `at` on. */
-function keepReady(name: string, uploads: Upload[], list: UploadList, at = Date.now()) {
-  const ready = uploads.filter(({ blob }) => blob);
+const readyOf = (uploads: Upload[]) => uploads.filter(({ blob }) => blob);
+
+/** Keeps the photos that are ready, when others are than before. */
+function keepReady(name: string, uploads: Upload[], list: UploadList) {
+  const ready = readyOf(uploads);
   const before = last.get(name) ?? [];
   if (ready.map(({ id }) => id).join() === before.map(({ id }) => id).join()) return;
   last.set(name, ready);
   work = work
-    .then(() => put(name, ready, at))
+    .then(() => put(name, ready))
     .then(
       () => list.areKept(ready.length > 0),
       () => list.areKept(false),
     );
 }
 
-async function put(name: string, ready: Upload[], at: number) {
+async function put(name: string, ready: Upload[]) {
   const bytes = await bytesOf(ready.map(({ name, blob = new Blob() }) => ({ name, blob })));
   const files = bytes.map((file, index) => ({
     ...file,
     size: ready[index]?.size ?? 0,
   }));
-  if (files.length) await inStore('photos', 'readwrite', (store) => store.put({ name, at, files }));
+  if (files.length)
+    await inStore('photos', 'readwrite', (store) => store.put({ name, at: Date.now(), files }));
   else await inStore('photos', 'readwrite', (store) => store.delete(name));
   await announce();
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Answer, Receipt, Values } from '../../enquiry/answer.ts';
 import { type Form, hiddenFields, takesFiles } from '../../enquiry/forms.ts';
 import { checkForm } from '../../enquiry/rules.ts';
 import { contactBegin } from '../enhance/contact-about.ts';
+import { useLive } from '../islands/use-live.ts';
 import { memoryName, newKey, putBack, recall, typedIn } from './draft.ts';
 import { type Event, type State, stateAfter } from './enquiry-state.ts';
 import { heldEnquiry, letGo, notBeingSent } from './kept/kept.ts';
@@ -22,7 +23,11 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
   /** That answer, until another enquiry begins: it has the words of the last one. */
   const [answered, setAnswered] = useState(answer);
   /** What the page is asked about: never the DOM's values, which Chrome restores after a reload. */
-  const [begin, setBegin] = useState<Values>();
+  const live = useLive();
+  const begin = useMemo<Values | undefined>(
+    () => (live ? (form.name === 'contact' ? contactBegin() : {}) : undefined),
+    [live, form.name],
+  );
   const own = useRef<Life>(undefined);
   const photos = usePhotos(own);
   const track = (values?: Values) =>
@@ -35,7 +40,6 @@ export function useEnquiry(form: Form, answer: Answer | undefined) {
     const { sent, values, key = newKey(), since = performance.timeOrigin } = recall(name);
     // Posted before the script ran; after a reload the tab remembers the receipt.
     if (answer?.kind === 'sent' && answer.reference !== sent?.reference) track(answer.values);
-    setBegin(form.name === 'contact' ? contactBegin() : {});
     if (element.current && values) putBack(element.current, values);
     happen(life, {
       kind: 'opened',

@@ -14,7 +14,6 @@ import type { Enquiry } from '../intake/schema.ts';
 import type { Database } from './database.ts';
 import { isKept, receiptOf, type StoredFile } from './files.ts';
 import { keepFiles, receiptsOf, type UploadedFile } from './kept-files.ts';
-import { refuseMoved } from './moves.ts';
 import type { Kind } from './tables.ts';
 
 export type StoreResult =
@@ -165,7 +164,6 @@ export async function store(
         .executeTakeFirst();
       if (inserted) {
         const { reference } = inserted;
-        await refuseMoved(transaction);
         await keepFiles(transaction, reference, files);
         if (options.post)
           await enqueue(

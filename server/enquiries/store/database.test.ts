@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlace } from '../../../test/support/examples.ts';
 import { openFor } from '../../../test/support/filled.ts';
-import { makeFolder } from '../../make-folder.ts';
 import {
   changeDatabase,
   type Database,
@@ -12,10 +11,9 @@ import {
   openDatabase,
   readDatabase,
 } from './database.ts';
-import { partSize } from './files.ts';
-import { inParts } from './parts.ts';
+import { isLow, makeFolder, usualReserve } from './disk.ts';
+import { inParts, partSize } from './files.ts';
 import { RetryingDatabase, type RetryOptions } from './retrying-database.ts';
-import { isLow, usualReserve } from './room.ts';
 
 const add = (database: Database, id: string) =>
   database.insertInto('uploads').values({ id, started_at: '' }).execute();

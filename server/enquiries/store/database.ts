@@ -5,12 +5,11 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely } from 'kysely';
-import { makeFolder } from '../../make-folder.ts';
 import type { Settings } from '../../settings.ts';
+import { makeFolder, syncToDisk } from './disk.ts';
 import { migrate } from './migrate.ts';
 import { isPassing, postgresDialect } from './postgres.ts';
 import { isLocked, NodeSqliteDialect } from './sqlite.ts';
-import { syncToDisk } from './sync-to-disk.ts';
 import type { Tables } from './tables.ts';
 
 export type { Tables } from './tables.ts';
@@ -99,6 +98,12 @@ export function changeDatabase(location: DatabaseLocation): Database | undefined
     ? new Kysely({ dialect: dialectOf(location, 10_000) })
     : undefined;
 }
+
+/** Does the work in the transaction that is under way, or in one of its own. */
+export const inTransaction = <T>(
+  database: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> => (database.isTransaction ? work(database) : database.transaction().execute(work));
 
 /**
  * May the same work succeed in a moment? Then another holds a lock, or the database is coming back.

@@ -5,7 +5,7 @@ import { openFor } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import type { StoredFile } from '../store/files.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { storeWithFiles } from './store-with-files.ts';
+import { storeWithFiles } from './store-enquiry.ts';
 import { refusals } from './upload/refusals.ts';
 
 const logged = hearLog();

@@ -84,8 +84,11 @@ export async function move(source: DatabaseLocation, target: DatabaseLocation): 
   try {
     const fresh = await openAlone(target, to);
     try {
-      const rows = await fresh.transaction().execute((transaction) => copy(old, transaction, to));
-      return { from, to, rows };
+      return await fresh.transaction().execute(async (transaction) => {
+        const rows = await copy(old, transaction, to);
+        await refuseOthers(old, source, from);
+        return { from, to, rows };
+      });
     } finally {
       await fresh.destroy();
     }
@@ -96,17 +99,26 @@ export async function move(source: DatabaseLocation, target: DatabaseLocation): 
 
 /** Opens a database that nothing else has open, and keeps others out of an SQLite file. */
 async function openAlone(location: DatabaseLocation, name: string): Promise<Database> {
+  const database = await openDatabase(location, { alone: true }).catch((error) => {
+    throw isLocked(error) ? inUse(name) : error;
+  });
   try {
-    const database = await openDatabase(location, { alone: true });
-    if (!location.databaseUrl || (await isOnlyClient(database))) return database;
-    await database.destroy();
+    await refuseOthers(database, location, name);
+    return database;
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    await database.destroy();
+    throw error;
   }
-  throw new Refusal(
+}
+
+async function refuseOthers(database: Database, { databaseUrl }: DatabaseLocation, name: string) {
+  if (databaseUrl && !(await isOnlyClient(database))) throw inUse(name);
+}
+
+const inUse = (name: string) =>
+  new Refusal(
     `${name} is in use: stop the site and every other command, then run it again. Nothing was moved`,
   );
-}
 
 async function copy(old: Database, fresh: Database, to: string): Promise<Move['rows']> {
   const tables = Object.keys(keys) as Table[];

@@ -167,18 +167,9 @@ export async function store(
       if (inserted) {
         const { reference } = inserted;
         await keepFiles(transaction, reference, files);
-        if (options.post)
-          await enqueue(
-            transaction,
-            {
-              reference,
-              kind,
-              email: enquiry.fields.email ?? '',
-              canaryRun: options.canaryRun,
-            },
-            options.post,
-            options.at,
-          );
+        const email = enquiry.fields.email ?? '';
+        const { canaryRun, post, at } = options;
+        if (post) await enqueue(transaction, { reference, kind, email, canaryRun }, post, at);
         return {
           kind: 'stored',
           reference,

@@ -75,7 +75,7 @@ type Intention = Pick<StoreOptions, 'key' | 'at' | 'sent'> & { files?: StoredFil
  * The first receipt of an enquiry that came before, a conflict when its key came with other words,
  * or nothing when it is new.
  */
-export async function earlierReceipt(
+async function earlierReceipt(
   database: Database,
   enquiry: Enquiry,
   options: Intention,

@@ -45,7 +45,7 @@ type Row = Record<string, unknown>;
 /** How many rows a table has, and one hash of them all in any order. */
 type Digest = { rows: number; hash: string };
 
-export type Move = { from: string; to: string; rows: Record<string, number> };
+type Move = { from: string; to: string; rows: Record<string, number> };
 
 /** What the office types, and what it reads when everything is there. */
 export async function moveTo(

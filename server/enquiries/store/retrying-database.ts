@@ -63,13 +63,10 @@ export class RetryingDatabase {
 
   async #current(): Promise<Database> {
     if (this.#closed) throw new Error('the database is closed');
-    this.#opened ??= this.#open(this.#location);
-    const opening = this.#opened;
-    try {
-      return await opening;
-    } catch (error) {
-      if (this.#opened === opening) this.#opened = undefined;
+    this.#opened ??= this.#open(this.#location).catch((error) => {
+      this.#opened = undefined;
       throw error;
-    }
+    });
+    return this.#opened;
   }
 }

@@ -65,13 +65,6 @@ const cases: Case[] = [
     { [enquiries('invalid')]: '0+1x90' },
   ],
   [
-    'ClockWrong',
-    '20m',
-    { thornbeck_mail_oldest_seconds: '-90x90' },
-    { thornbeck_mail_oldest_seconds: '-30x90' },
-    { 'thornbeck_clock{state="confirmed"}': '1x90' },
-  ],
-  [
     'DiskFills',
     '80m',
     { thornbeck_disk_free_bytes: '9e8x90', thornbeck_disk_reserve_bytes: '2e8x90' },

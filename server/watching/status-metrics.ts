@@ -38,7 +38,6 @@ function states<State extends string>(all: Record<State, true>) {
 }
 
 const worker = states<Status['worker']>({ off: true, running: true, down: true });
-const clock = states<Status['clock']>({ new: true, confirmed: true, jumped: true });
 const canary = states<Status['canary']['state']>({
   off: true,
   waiting: true,
@@ -73,7 +72,7 @@ const told: Record<keyof Status, StatusMetric[]> = {
     ),
     gauge(
       'mail_oldest_seconds',
-      'Age of the oldest unsent mail to the office; below 0 it was written by a clock ahead of ours',
+      'Age of the oldest unsent mail to the office',
       kept(({ outbox }) => one(outbox.oldestSeconds)),
     ),
     gauge(
@@ -115,13 +114,6 @@ const told: Record<keyof Status, StatusMetric[]> = {
       'canary_through_timestamp_seconds',
       'When one last came through',
       kept(({ canary }) => at(canary.through)),
-    ),
-  ],
-  clock: [
-    byState(
-      'clock',
-      'Whether the machine’s clock can be believed',
-      kept((status) => clock(status.clock)),
     ),
   ],
   setAside: [

@@ -70,7 +70,6 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     tries: 2,
     reference: 'AIRE-4HJK',
   });
-  await insert('clock', { id: 1, seen_at: later, ran_seconds: 86_400 });
   await insert('write_test', { id: 1, written_at: later, filler: 'x' });
   const { person } = await signedIn(database, 'owner', { now: received });
   await signedIn(database, 'surveyor', { now: received });

@@ -4,7 +4,6 @@
 import { log } from '../../log.ts';
 import { forgetSignIns } from '../../office/forget-sign-ins.ts';
 import type { Settings } from '../../settings.ts';
-import { judgeClock } from '../keeping/clock.ts';
 import { forgetOld } from '../keeping/retention.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import type { Database } from '../store/database.ts';
@@ -14,7 +13,6 @@ import { forgetRecipients } from './recipients.ts';
 /** `name` is for the log, when it fails. */
 type Chore = { name: string; forget: () => Promise<void> };
 
-/** The chores. None does anything while the clock has jumped: by it all would be years old. */
 export function forgetting(
   use: UseDatabase,
   { retentionMonths }: Pick<Settings, 'retentionMonths'>,
@@ -22,10 +20,7 @@ export function forgetting(
 ): Chore[] {
   const chore = (name: string, work: (database: Database) => Promise<void>): Chore => ({
     name,
-    forget: () =>
-      use(async (database) => {
-        if ((await judgeClock(database, now())).kind !== 'jumped') await work(database);
-      }),
+    forget: () => use(work),
   });
   return [
     chore('forgetting what is old', async (database) => {

@@ -1,11 +1,10 @@
 import type { Updateable } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { day, minute } from '../../../calendar/durations.ts';
+import { minute } from '../../../calendar/durations.ts';
 import { examples, newPlace } from '../../../test/support/examples.ts';
 import { hearLog } from '../../../test/support/logged.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../intake/desk.ts';
-import { confirmClock } from '../keeping/clock.ts';
 import type { Tables } from '../store/database.ts';
 import { health } from './health.ts';
 
@@ -32,7 +31,6 @@ const nothing = {
   outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 },
   photos: { waiting: 0, oldestSeconds: 0 },
   canary: expect.objectContaining({ state: 'off' }),
-  clock: 'new',
   setAside: { waiting: 0, since: null },
   disk: { low: false, freeMegabytes: expect.any(Number), reserveMegabytes: expect.any(Number) },
 };
@@ -108,14 +106,4 @@ test('a test enquiry that did not come through is no health', async () => {
   expect(await after(6 * 60)).toMatchObject({ healthy: true, canary: { state: 'waiting' } });
   const late = { healthy: false, ready: true, canary: { state: 'late' } };
   expect(await after(6 * 60 + 1)).toMatchObject(late);
-});
-
-test('a clock that has jumped, and mail from the future, are no health', async () => {
-  const { desk, after } = open(mail);
-  await desk.use((database) => confirmClock(database, received));
-  expect(await after(0)).toMatchObject({ healthy: true, clock: 'confirmed' });
-  const jumped = { healthy: false, ready: true, clock: 'jumped' };
-  expect(await after((15 * day) / minute)).toMatchObject(jumped);
-  await desk.accept('town', examples.town, { page: '/' });
-  expect(await after(-1.5)).toMatchObject({ healthy: false, outbox: { oldestSeconds: -90 } });
 });

@@ -11,7 +11,6 @@ import { processSettings, type Settings } from '../../settings.ts';
 import { openDarkroom } from '../developing/darkroom.ts';
 import { watchPromises } from '../handling/promises.ts';
 import { Desk } from '../intake/desk.ts';
-import { judgeClock, watchClock } from '../keeping/clock.ts';
 import { sweep } from '../keeping/erase.ts';
 import { sweepUploads } from '../store/kept-files.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
@@ -63,15 +62,10 @@ function start(
     await task();
     return false;
   };
-  // By a clock that is ahead, an upload of this moment is hours old, and all else years.
-  const clockJumped = async () =>
-    (await desk.use((database) => judgeClock(database, now()))).kind === 'jumped';
-  const sweepLost = async () => {
-    if (await clockJumped()) return;
-    await desk.use(async (database) => {
+  const sweepLost = () =>
+    desk.use(async (database) => {
       if (await sweepUploads(database, now())) await sweep(database);
     });
-  };
   const chores = [
     repeat(
       'raising alarms',
@@ -84,12 +78,6 @@ function start(
       60 * second,
       work,
       once(() => desk.use((database) => raiseCanaryAlarms(database, settings, now()))),
-    ),
-    repeat(
-      'watching the clock',
-      60 * second,
-      work,
-      once(() => desk.use((database) => watchClock(database, now()))),
     ),
     ...forgetting(desk.use, settings, now).map(({ name, forget }) =>
       repeat(name, hour, work, once(forget)),

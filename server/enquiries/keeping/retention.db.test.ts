@@ -3,14 +3,12 @@ import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { withdraw } from '../own-page/amend.ts';
 import type { Database } from '../store/database.ts';
-import { confirmClock, watchClock } from './clock.ts';
 import { forgetOld } from './retention.ts';
 
 const at = (iso: string) => new Date(iso);
 
-/** Forgets by a clock that nobody doubts, and says how many. */
+/** How many are erased. */
 async function forget(database: Database, now: Date, months?: number): Promise<number> {
-  await confirmClock(database, now);
   return (await forgetOld(database, now, months)).erased;
 }
 
@@ -87,24 +85,6 @@ onEveryDatabase(({ newPlace }) => {
     expect(await forget(database, at('2026-04-01T12:00:00Z'), 1), 'control: the day after').toBe(1);
   });
 
-  test('by a clock that has jumped, or is new, nothing is erased, not even the daily tests', async () => {
-    const database = await openFor(await newPlace());
-    const now = at('2026-11-21T08:00:00Z');
-    const later = at('2029-11-21T08:00:00Z');
-    await fill(database, 'NIDD-7K3F', { delivered: now });
-    await fill(database, 'CNRY-3333', { kind: 'canary', at: now });
-    const nothing = { erased: 0, left: 0 };
-    expect(await forgetOld(database, later), 'a new one').toEqual(nothing);
-    await confirmClock(database, now);
-    expect(await forgetOld(database, later), 'before the jump is noted').toEqual(nothing);
-    await watchClock(database, later);
-    expect(await forgetOld(database, later), 'and after it').toEqual(nothing);
-    expect(await database.selectFrom('canaries').select('id').execute()).toHaveLength(1);
-    await confirmClock(database, later);
-    expect(await forgetOld(database, later), 'control').toEqual({ erased: 1, left: 0 });
-    expect(await database.selectFrom('canaries').select('id').execute()).toHaveLength(0);
-  });
-
   test('in a day 5 % are erased by themselves, of few enquiries five, the oldest first', async () => {
     const database = await openFor(await newPlace());
     const day = (n: number) => at(`2026-11-${20 + n}T08:00:00Z`);
@@ -119,7 +99,6 @@ onEveryDatabase(({ newPlace }) => {
       [day(2), 2, 0],
       [day(3), 0, 0],
     ] as const) {
-      await confirmClock(database, now);
       expect(await forgetOld(database, now)).toEqual({ erased, left });
       expect(await references(database, false)).toEqual(all.slice(12 - left));
     }

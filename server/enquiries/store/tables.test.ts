@@ -16,7 +16,6 @@ const twice: [keyof Tables, object, string][] = [
   ['tallies', { erased: 1 }, 'a month is counted once'],
   ['canaries', { id: 'other' }, 'of several servers one sends the test of the day'],
   ['signing_keys', { secret: 'other' }, 'a number means one key'],
-  ['clock', { seen_at: 'other' }, 'there is one clock'],
   ['steps', { id: 'other' }, 'a tap is one step'],
   ['feeds', { person: 'other' }, 'an address belongs to one person'],
   ['people', { id: 'other' }, 'a mail address is one person'],

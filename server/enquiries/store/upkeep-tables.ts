@@ -1,4 +1,4 @@
-/** The tables that keep the site itself in order: floods, links, test enquiries, clock, moves. */
+/** The tables that keep the site itself in order: floods, links, test enquiries, moves. */
 import type { Generated } from 'kysely';
 
 export type UpkeepTables = {
@@ -34,16 +34,6 @@ export type UpkeepTables = {
     arrived_at: string | null;
     way: 'mailbox' | 'link' | null;
     alarmed_at: string | null;
-  };
-  /** One row, 1: what the clock showed when the database was last looked at, and since when. */
-  clock: {
-    id: number;
-    seen_at: string;
-    /** How long the site has run, all in all, since the clock last jumped; up to a day and more. */
-    ran_seconds: number;
-    /** The last jump that nothing has confirmed yet. */
-    jumped_from: string | null;
-    jumped_to: string | null;
   };
   /** One row, 1: what came of the last move of this database. */
   moves: {

@@ -217,12 +217,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     way text,
     tries integer default 0 not null)`,
   'create unique index canaries_day on canaries (day)',
-  `create table clock (
-    id integer not null primary key,
-    seen_at text not null,
-    ran_seconds integer not null,
-    jumped_from text,
-    jumped_to text)`,
   `create table write_test (
     id integer not null primary key,
     written_at text not null,

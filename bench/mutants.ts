@@ -46,10 +46,7 @@ const areas: Record<string, Area> = {
   deliver: some(delivery, 'deliver', 'alarms'),
   supervise: some(delivery, 'supervise', 'worker-process'),
   mail: [`${delivery}/mail/**/*.ts`, `${delivery}/mail/*.test.ts`],
-  canary: [
-    `${delivery}/canary/*.ts,${delivery}/canary.ts`,
-    `${delivery}/canary/*.test.ts ${delivery}/canary.db.test.ts`,
-  ],
+  canary: [`${delivery}/canary*.ts`, `${delivery}/canary.db.test.ts`],
   // The whole of it is among the tests of app/enquiry.
   intake: [
     `${intake}/!(receive|the-desk|unsent).ts`,

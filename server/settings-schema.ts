@@ -100,21 +100,6 @@ export const environment = z.object({
         '`on` with `SMTP_URL` and `SITE_URL`',
       ),
     ),
-  CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1)
-    .default(24)
-    .meta(said('Hours until a missing test enquiry shows in `/health` and the log')),
-  CANARY_IMAP_URL: url(
-    'CANARY_IMAP_URL',
-    /^imaps?$/,
-    'imaps://user:password@mail.example.org/INBOX',
-  )
-    .optional()
-    .meta(
-      said(
-        'Office mailbox, `imaps://user:password@host/INBOX`. The site looks there for the ' +
-          'test enquiry. Unset: it counts as received once the mail server accepts it',
-      ),
-    ),
   OFFICE: oneOf('OFFICE', ['on', 'off'])
     .default('on')
     .meta(said('`off` removes `/office`, including sign-in')),

@@ -60,8 +60,6 @@ test.each(
     ENQUIRY_TO: ['office', 'office@example.org, owner'],
     ENQUIRY_FROM: ['a@b\nBcc: c@d'],
     CANARY: ['maybe', 'on'],
-    CANARY_IMAP_URL: ['https://user:secret@mail.example.org'],
-    CANARY_WITHIN: ['0'],
     SITE_URL: [
       'www.example.org',
       'javascript:alert(1)',

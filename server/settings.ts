@@ -32,10 +32,6 @@ export type Settings = {
   enquiryFrom: string | undefined;
   /** Is a test enquiry sent every day? Only with mail and a public address. */
   canary: boolean;
-  /** The office's mailbox, to see whether the test enquiry's mail has arrived. */
-  canaryImapUrl: string | undefined;
-  /** So many hours it may take to get through. */
-  canaryWithin: number;
   /** The canonical origin, without a slash at its end. */
   siteUrl: string;
   /** Are browsers to insist on https, here or in all names below as well? */
@@ -74,11 +70,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'METRICS_PORT must not be the same as PORT: what everybody may read is told there',
     );
   const onTheWeb = Boolean(found.SMTP_URL && found.SITE_URL);
-  for (const name of ['CANARY', 'CANARY_IMAP_URL'] as const)
-    if (found[name] && found[name] !== 'off' && !onTheWeb)
-      throw new SettingsError(
-        `${name} must not be set without SMTP_URL and SITE_URL: the test enquiry takes that road`,
-      );
+  if (found.CANARY === 'on' && !onTheWeb)
+    throw new SettingsError(
+      'CANARY must not be on without SMTP_URL and SITE_URL: the test enquiry needs both',
+    );
   return {
     port: found.PORT,
     host: found.HOST,
@@ -93,8 +88,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
     canary: onTheWeb && found.CANARY !== 'off',
-    canaryImapUrl: found.CANARY_IMAP_URL,
-    canaryWithin: found.CANARY_WITHIN,
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
     hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : 'off',
     trustProxy: found.TRUST_PROXY,

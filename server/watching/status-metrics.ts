@@ -41,10 +41,8 @@ const worker = states<Status['worker']>({ off: true, running: true, down: true }
 const canary = states<Status['canary']['state']>({
   off: true,
   waiting: true,
-  stopped: true,
+  failed: true,
   accepted: true,
-  arrived: true,
-  late: true,
 });
 
 const gauge = (name: string, help: string, read: StatusMetric['read']): StatusMetric => ({
@@ -104,16 +102,6 @@ const told: Record<keyof Status, StatusMetric[]> = {
       'canary_alarming',
       '1: somebody should look why it does not come through',
       kept(({ canary }) => one(canary.alarming)),
-    ),
-    gauge(
-      'canary_started_timestamp_seconds',
-      'When the last one started',
-      kept(({ canary }) => at(canary.since)),
-    ),
-    gauge(
-      'canary_through_timestamp_seconds',
-      'When one last came through',
-      kept(({ canary }) => at(canary.through)),
     ),
   ],
   setAside: [

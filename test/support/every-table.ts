@@ -63,13 +63,8 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   ]);
   await insert('tallies', { month: '2026-05', form: 'lead', kind: 'real', erased: 7 });
   await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
-  await insert('canaries', {
-    id: 'c',
-    day: '2026-07-01',
-    sent_at: later,
-    tries: 2,
-    reference: 'AIRE-4HJK',
-  });
+  const canary = { day: '2026-07-01', token: 't', tries: 2, sent_at: later, tried_at: later };
+  await insert('canary', { ...canary, id: 1, quiet_until: '' });
   await insert('write_test', { id: 1, written_at: later, filler: 'x' });
   const { person } = await signedIn(database, 'owner', { now: received });
   await signedIn(database, 'surveyor', { now: received });

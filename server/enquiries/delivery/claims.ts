@@ -87,7 +87,7 @@ export async function claim(
   }
 }
 
-/** The mail server has taken it: noted with the enquiry or the canary that it was for. */
+/** The mail server has taken it: noted with the enquiry that it was for. */
 export async function markSent(database: Database, mail: Mail, now: Date): Promise<void> {
   const sent_at = now.toISOString();
   await database.transaction().execute(async (transaction) => {
@@ -98,20 +98,14 @@ export async function markSent(database: Database, mail: Mail, now: Date): Promi
       .where('id', '=', mail.id)
       .where('state', '!=', 'sent')
       .execute();
-    const { kind, enquiry } = mail;
-    const open = transaction
+    if (mail.kind !== 'office') return;
+    await transaction
       .updateTable('enquiry')
+      .set({ delivered_at: sent_at })
+      .where('reference', '=', mail.enquiry)
       .where('delivered_at', 'is', null)
-      .where('erased_at', 'is', null);
-    if (kind === 'office')
-      await open.set({ delivered_at: sent_at }).where('reference', '=', enquiry).execute();
-    if (kind === 'canary')
-      await transaction
-        .updateTable('canaries')
-        .set({ accepted_at: sent_at })
-        .where('reference', '=', enquiry)
-        .where('accepted_at', 'is', null)
-        .execute();
+      .where('erased_at', 'is', null)
+      .execute();
   });
 }
 

@@ -67,7 +67,7 @@ export async function health(
 const nothing = {
   outbox: { waiting: 0, oldestSeconds: 0, givenUp: 0, refused: 0 },
   photos: { waiting: 0, oldestSeconds: 0 },
-  canary: { state: 'off', words: 'not known', since: null, through: null, alarming: false },
+  canary: { state: 'off', words: 'not known', since: null, alarming: false },
   setAside: { waiting: 0, since: null },
 } as const;
 

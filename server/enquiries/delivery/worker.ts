@@ -14,9 +14,7 @@ import { Desk } from '../intake/desk.ts';
 import { sweep } from '../keeping/erase.ts';
 import { sweepUploads } from '../store/kept-files.ts';
 import { countNeverMailed, raiseAlarms } from './alarms.ts';
-import { watchMailbox } from './canary/mailbox.ts';
-import { runCanary } from './canary/runs.ts';
-import { raiseCanaryAlarms } from './canary.ts';
+import { watchCanary } from './canary.ts';
 import { deliverOne } from './deliver.ts';
 import { forgetting } from './forgetting.ts';
 import { openPost } from './mail/post.ts';
@@ -73,12 +71,6 @@ function start(
       work,
       once(() => desk.use((database) => raiseAlarms(database, now()))),
     ),
-    repeat(
-      'watching the canary',
-      60 * second,
-      work,
-      once(() => desk.use((database) => raiseCanaryAlarms(database, settings, now()))),
-    ),
     ...forgetting(desk.use, settings, now).map(({ name, forget }) =>
       repeat(name, hour, work, once(forget)),
     ),
@@ -110,28 +102,19 @@ function start(
         once(() => desk.use((database) => watchPromises(database, settings, now()))),
       ),
     );
+  const send = openPost(settings, firmName());
   if (settings.canary)
     chores.push(
       repeat(
         'sending the canary',
         15 * second,
         work,
-        once(() => runCanary(desk.use, settings, now())),
-      ),
-    );
-  const { canaryImapUrl } = settings;
-  if (settings.canary && canaryImapUrl)
-    chores.push(
-      repeat(
-        'looking for the canary in the mailbox',
-        60 * second,
-        work,
-        once(() => watchMailbox(desk.use, canaryImapUrl, now())),
+        once(() => watchCanary(desk.use, settings, send, now())),
       ),
     );
   const delivery = {
     use: desk.use,
-    send: openPost(settings, firmName()),
+    send,
     post: settings,
     siteUrl: settings.siteUrl,
     worker,

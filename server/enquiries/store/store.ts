@@ -42,8 +42,6 @@ export type StoreOptions = {
   kind?: Kind;
   /** Why it is set aside. */
   spam?: string | undefined;
-  /** The run that a canary belongs to. */
-  canaryRun?: string | undefined;
   post?: Post | undefined;
   files?: UploadedFile[];
   /** The files as they were sent, where not all can be stored: by them a repeat is known. */
@@ -170,12 +168,7 @@ export async function store(
         if (options.post)
           await enqueue(
             transaction,
-            {
-              reference,
-              kind,
-              email: enquiry.fields.email ?? '',
-              canaryRun: options.canaryRun,
-            },
+            { reference, kind, email: enquiry.fields.email ?? '' },
             options.post,
             options.at,
           );

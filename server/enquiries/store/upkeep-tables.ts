@@ -1,6 +1,4 @@
 /** The tables that keep the site itself in order: floods, links, test enquiries, moves. */
-import type { Generated } from 'kysely';
-
 export type UpkeepTables = {
   /** How often something came in a stretch of time. */
   limits: { bucket: string; window: string; count: number };
@@ -13,27 +11,24 @@ export type UpkeepTables = {
     times: string;
     last_at: string;
   };
-  /** The daily test enquiries, and how far each came. */
-  canaries: {
-    id: string;
+  /** One row, 1: how far the last daily test enquiry came (`delivery/canary.ts`). */
+  canary: {
+    id: number;
     /** In London, like 2026-11-22: of several servers one sends that day's. */
-    day: string | null;
-    /** When it was first tried. */
+    day: string;
+    /** Of the last try. It is posted with the form, and marks the enquiry as the site's own. */
+    token: string;
+    /** How many failed since the last one that the mail server accepted. */
+    tries: number;
+    /** When the first try since then began, and the last. */
     sent_at: string;
-    tries: Generated<number>;
-    /** When it is tried again, until the site has taken it. */
-    next_at: string | null;
-    /** Where the last try stopped and why, in words; never personal data. */
-    stopped_at: string | null;
+    tried_at: string;
+    /** Why the last try failed, in words; never personal data. */
     fault: string | null;
-    /** Of the enquiry, once the site has taken it. */
-    reference: string | null;
-    /** When the office's mail server took its mail. */
+    /** When the mail server last accepted one. */
     accepted_at: string | null;
-    /** When its mail was seen in the office's mailbox, and by whom. */
-    arrived_at: string | null;
-    way: 'mailbox' | 'link' | null;
-    alarmed_at: string | null;
+    /** Until then the office gets no email about it. */
+    quiet_until: string;
   };
   /** One row, 1: what came of the last move of this database. */
   moves: {

@@ -22,12 +22,16 @@ export const environment = z.object({
   HOST: hostName('HOST')
     .default('127.0.0.1')
     .meta(said('Address the server listens on. `0.0.0.0` is every interface')),
-  METRICS_PORT: whole('METRICS_PORT', 65535)
+  OPS_TOKEN: z
+    .string()
+    .min(16, 'OPS_TOKEN must have at least 16 characters')
     .optional()
-    .meta(said('Port that serves `/metrics` to Prometheus. Unset: no metrics')),
-  METRICS_HOST: hostName('METRICS_HOST')
-    .default('127.0.0.1')
-    .meta(said('Address of `METRICS_PORT`. Metrics have no password')),
+    .meta(
+      said(
+        'Opens `/metrics` and the details of `/health` from another machine, sent as ' +
+          '`Authorization: Bearer …`. Unset: they open on this machine only',
+      ),
+    ),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -11,9 +11,8 @@ import { environment } from './settings-schema.ts';
 export type Settings = {
   port: number;
   host: string;
-  /** Where metrics are told; nothing: nowhere. */
-  metricsPort: number | undefined;
-  metricsHost: string;
+  /** Opens the details of /health and /metrics from another machine. */
+  opsToken: string | undefined;
   /** Absolute. */
   dataDir: string;
   /** In bytes: so much room on the disk of dataDir is left alone by files, for words. */
@@ -65,10 +64,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to',
     );
-  if (found.METRICS_PORT && found.METRICS_PORT === found.PORT)
-    throw new SettingsError(
-      'METRICS_PORT must not be the same as PORT: what everybody may read is told there',
-    );
   const onTheWeb = Boolean(found.SMTP_URL && found.SITE_URL);
   if (found.CANARY === 'on' && !onTheWeb)
     throw new SettingsError(
@@ -77,8 +72,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port: found.PORT,
     host: found.HOST,
-    metricsPort: found.METRICS_PORT,
-    metricsHost: found.METRICS_HOST,
+    opsToken: found.OPS_TOKEN,
     dataDir: resolve(found.DATA_DIR),
     diskReserve: found.DISK_RESERVE === undefined ? undefined : found.DISK_RESERVE * 1_000_000,
     databaseUrl: found.DATABASE_URL,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { day, hour, minute } from '../../../calendar/durations.ts';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, openFor } from '../../../test/support/filled.ts';
+import { releaseJobs } from '../leases.ts';
 import { type Database, type DatabaseLocation, isTemporary } from '../store/database.ts';
-import { claim, type Mail, markFailed, markSent, releaseClaims } from './claims.ts';
+import { claim, type Mail, markFailed, markSent } from './claims.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
@@ -98,15 +99,6 @@ onEveryDatabase(({ newPlace }) => {
     ]);
   });
 
-  test('mail from the future goes now, once, and then at its retries', async () => {
-    const database = await open(await newPlace(), 1);
-    const before = (ms: number) => after(ms - year);
-    const mail = await claimed(database, 'one', before(0));
-    await markFailed(database, mail, timeout, before(0));
-    expect(await claim(database, 'one', before(4000)), 'it has had its turn').toBeUndefined();
-    expect(await claim(database, 'one', before(5000))).toMatchObject({ attempts: 2 });
-  });
-
   test('another server’s clock, seconds ahead, makes no mail due before its time', async () => {
     const database = await open(await newPlace(), 1);
     await database
@@ -131,7 +123,7 @@ onEveryDatabase(({ newPlace }) => {
     const database = await open(await newPlace(), 2);
     const { id } = await claimed(database, 'dead');
     await claimed(database, 'alive');
-    await releaseClaims(database, 'dead', at);
+    await releaseJobs(database, 'dead', at);
     const rest = 'a moment’s rest, should the mail have killed it';
     expect(await claim(database, 'next', after(1999)), rest).toBeUndefined();
     const freed = { id, attempts: 2, last_fault: 'worker-died' };

@@ -65,8 +65,7 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     due_at text not null,
     leased_until text,
     lease text,
-    last_fault text,
-    crashes integer default 0 not null)`,
+    last_fault text)`,
   `create table uploads (
     id text not null primary key,
     started_at text not null)`,
@@ -90,7 +89,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     last_fault text,
     created_at text not null,
     sent_at text,
-    alarmed_at text,
     amendment text,
     step text)`,
   'create index outbox_due on outbox (state, due_at)',

@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../test/support/every-database.ts';
 import { fill, mailOn, openFor } from '../../../test/support/filled.ts';
 import { hearLog } from '../../../test/support/logged.ts';
+import { readSettings } from '../../settings.ts';
 import * as retention from '../keeping/retention.ts';
 import { withdraw } from '../own-page/amend.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { forgetting } from './forgetting.ts';
+import { choresOf } from './chores.ts';
 
 // The real one: the test has it fail.
 vi.mock('../keeping/retention.ts', { spy: true });
@@ -24,14 +25,20 @@ onEveryDatabase(({ newPlace }) => {
     await withdraw(database, 'NIDD-7K3F', { post: mailOn, at: sent });
     await database.updateTable('outbox').set({ state: 'sent' }).execute();
     const use: UseDatabase = (work) => work(database);
-    const chores = forgetting(use, { retentionMonths: 24 }, () => later);
+    const chores = choresOf(
+      use,
+      readSettings({}),
+      'one',
+      new AbortController().signal,
+      () => later,
+    );
     const left = async () => {
       const [enquiry] = await database.selectFrom('enquiry').select('fields').execute();
       const receipts = await database.selectFrom('receipts').select('recipient').execute();
       return [enquiry?.fields, receipts.length];
     };
     expect(await left(), 'control').toEqual([expect.stringContaining('Ann'), 1]);
-    const run = () => Promise.allSettled(chores.map(({ forget }) => forget()));
+    const run = () => Promise.allSettled(chores.map(({ run }) => run()));
     return { left, run };
   }
   const forgotten = ['{}', 0];

@@ -34,7 +34,7 @@ export const keys = {
   feeds: ['person'],
   receipts: ['recipient'],
   limits: ['bucket', 'window'],
-  canaries: ['id'],
+  canary: ['id'],
   clock: ['id'],
   write_test: ['id'],
   signing_keys: ['number'],

@@ -31,7 +31,6 @@ import { visits } from './office/visits.ts';
 import { limitPageAnswers } from './page-answers.ts';
 import { renderer } from './renderer.ts';
 import { processSettings, type Settings } from './settings.ts';
-import { retiredSettings } from './settings-advice.ts';
 import { readSite } from './site-files.ts';
 import { tryAtStart } from './try-at-start.ts';
 import { unknownFirm, unprovedLines } from './unproved-claims.ts';
@@ -134,7 +133,6 @@ async function main() {
   const { port, use, stop, makeWay } = await serve(settings);
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   log.info('listening', { address });
-  for (const advice of retiredSettings(process.env)) log.warning(advice);
   if (isPublic(settings.siteUrl))
     for (const line of [...unprovedLines(claims()), ...unknownFirm(firm())]) log.warning(line);
   void tryAtStart(settings, use);

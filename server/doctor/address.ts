@@ -60,6 +60,11 @@ async function checkHome(siteUrl: string, built: string, asks: Ask): Promise<Che
     return wrong('The site was built for another address.', 'Build it again with this SITE_URL.');
   const { status, location, body } = await asks(`${siteUrl}/`);
   if (body === built) return ok(`${siteUrl} answers with this build.`);
+  if (location.startsWith(`${siteUrl}/`))
+    return wrong(
+      `${siteUrl} redirects to itself.`,
+      'Let the proxy or CDN pass on Host, or send X-Forwarded-Host.',
+    );
   if (location)
     return wrong(
       `${siteUrl} redirects to ${location}.`,

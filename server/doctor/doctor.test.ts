@@ -18,7 +18,7 @@ import {
   untested,
   wrong,
 } from './checks.ts';
-import { codeOf } from './doctor.ts';
+import { codeOf, examine, reportOf } from './doctor.ts';
 
 const says = (text: string) => expect.stringContaining(text);
 
@@ -28,14 +28,20 @@ test.each([
   [1, [untested('b'), wrong('c', 'd')]],
 ])('exits with %i for %j', (code, checks) => expect(codeOf(checks)).toBe(code));
 
-test('prints each fault with what to do, as text or JSON, and no password', () => {
-  const run = (env: object, ...args: string[]) =>
-    spawnSync(process.execPath, ['server/doctor/doctor.ts', ...args], {
+test('prints each fault in JSON, without a password, and exits with 1', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['server/doctor/doctor.ts', '--json', '--backups', folderWith()],
+    {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: folderWith(), ...env },
-    });
-  const mail = { SMTP_URL: 'smtp://ann:secret@127.0.0.1:1', ENQUIRY_TO: 'office@test.invalid' };
-  const { status, stdout, stderr } = run(mail, '--json', '--backups', folderWith());
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: folderWith(),
+        SMTP_URL: 'smtp://ann:secret@127.0.0.1:1',
+        ENQUIRY_TO: 'office@test.invalid',
+      },
+    },
+  );
   const { code, checks } = JSON.parse(stdout);
   expect([status, code]).toEqual([1, 1]);
   expect(checks).toContainEqual(
@@ -45,9 +51,12 @@ test('prints each fault with what to do, as text or JSON, and no password', () =
     ),
   );
   expect(stdout + stderr).not.toContain('secret');
-  const mistyped = run({ SMPT_URL: 'x', PORT: 'eighty' });
-  expect(mistyped.stdout).toMatch(/^WRONG +SMPT_URL is .+\n +Correct.+\nWRONG +PORT must/);
-  expect(run({}, '--jsn')).toMatchObject({ status: 1, stderr: says('npm run doctor --') });
+});
+
+test('reports each wrong setting with what to do below it, and tests nothing else', async () => {
+  const report = reportOf(await examine({ SMPT_URL: 'x', PORT: 'eighty' }));
+  expect(report).toMatch(/^WRONG +SMPT_URL is .+\n +Correct.+\nWRONG +PORT must .+\n +Correct/);
+  expect(report).toMatch(/\nnot tested +Everything else .+\nSomething is wrong/);
 });
 
 test('finds https without a trusted proxy', () => {
@@ -135,6 +144,7 @@ test.each([
   ['another build', { '/': { body: `${home}x` } }],
   ['another site', { '/': { body: 'Parked' } }],
   ['redirects to https://example.org/', { '/': { location: 'https://example.org/', body: '' } }],
+  ['redirects to itself', { '/': { location: `${address}/`, body: '' } }],
   ['answers with 502', { '/': { status: 502, body: '' } }],
   ['does not answer (ECONNREFUSED)', { '/': 'no answer' as const }],
   ['stops forms of 61 MB (413)', { '/robots.txt': { status: 413 } }],

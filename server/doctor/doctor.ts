@@ -30,6 +30,12 @@ export async function examine(
   return [...checks, database, disk, mail, ...address, checkBackups(settings, backups)];
 }
 
+/** 0: all is well; 1: something is wrong; 2: nothing is wrong, but something was not tested. */
+export function codeOf(checks: Check[]): 0 | 1 | 2 {
+  const states = checks.map(({ state }) => state);
+  return states.includes('wrong') ? 1 : states.includes('untested') ? 2 : 0;
+}
+
 const marks = { ok: 'ok        ', wrong: 'WRONG     ', untested: 'not tested' };
 const verdicts = [
   'All is well.',
@@ -37,11 +43,14 @@ const verdicts = [
   'Nothing is wrong, but something was not tested.',
 ] as const;
 
-/** 0: all is well; 1: something is wrong; 2: nothing is wrong, but something was not tested. */
-export function codeOf(checks: Check[]): 0 | 1 | 2 {
-  const states = checks.map(({ state }) => state);
-  return states.includes('wrong') ? 1 : states.includes('untested') ? 2 : 0;
-}
+/** The checks for a person to read: what to do is below each fault. */
+export const reportOf = (checks: Check[]): string =>
+  [
+    ...checks.map(({ state, found, todo }) =>
+      [`${marks[state]}  ${found}`, ...(todo ? [todo] : [])].join(`\n${' '.repeat(12)}`),
+    ),
+    verdicts[codeOf(checks)],
+  ].join('\n');
 
 function argumentsOf() {
   try {
@@ -57,10 +66,6 @@ if (import.meta.main) {
   const { backups, json } = argumentsOf();
   const checks = await examine(process.env, backups);
   const code = codeOf(checks);
-  const lines = checks.flatMap(({ state, found, todo }) => [
-    `${marks[state]}  ${found}`,
-    ...(todo ? [`            ${todo}`] : []),
-  ]);
-  console.log(json ? JSON.stringify({ code, checks }) : [...lines, verdicts[code]].join('\n'));
+  console.log(json ? JSON.stringify({ code, checks }) : reportOf(checks));
   process.exitCode = code;
 }

@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { second } from '../../calendar/durations.ts';
-import { giveWay } from '../shutdown.ts';
 import { log, traits } from '../log.ts';
 import type { Measure } from '../measure.ts';
 import type { Settings } from '../settings.ts';
+import { giveWay } from '../shutdown.ts';
 import type { Metrics } from './metrics.ts';
 import type { Status } from './status-metrics.ts';
 

@@ -48,6 +48,8 @@ test('warns about a public site without a known proxy, a real company or evidenc
   const [proxy, firm, claim] = await ours({ SITE_URL: 'https://www.example.org' });
   expect(proxy).toContain('TRUST_PROXY is 0');
   expect(firm).toContain('content/firm.yaml has an invented company');
-  expect(claim).toMatch(/^the claim \S+ is not proved: its evidence is a sample/);
+  expect(claim).toMatch(
+    /^claims without proof: \S+ \(its evidence is a sample\), .+ npm run publish/,
+  );
   expect(await ours({})).toEqual([expect.stringContaining('SMTP_URL')]);
 });

@@ -22,15 +22,14 @@ function warnPublicSite({ trustProxy }: Settings, today = new Date()) {
     log.warning('TRUST_PROXY is 0: behind a proxy all visitors count as one; set it to 1');
   if (firm().sample.includes('legal'))
     log.warning(
-      'content/firm.yaml has an invented company under legal: the pages and mails do not say who we are, as the law asks; put in your own',
+      'content/firm.yaml has an invented company under legal, so the site leaves out what the law asks for; put in your own',
     );
-  for (const claim of claims()) {
+  const lapsed = claims().flatMap((claim) => {
     const why = unproved(claim, today);
-    if (why)
-      log.warning(
-        `the claim ${claim.id} is not proved: ${why}; a build from before that day still shows it, npm run publish leaves it out`,
-      );
-  }
+    return why ? [`${claim.id} (${why})`] : [];
+  });
+  if (lapsed.length)
+    log.warning(`claims without proof: ${lapsed.join(', ')}; npm run publish leaves them out`);
 }
 
 async function tryDatabase({ databaseUrl }: Settings, use: UseDatabase) {

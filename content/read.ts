@@ -1,6 +1,6 @@
 /**
- * Reads and validates the YAML files of this folder. Service and hire pages are read in
- * app/parts/pages.ts. Each file is read once, because content changes only with a build.
+ * Reads and validates the YAML files of this folder, each once, because content changes only with a
+ * build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -132,6 +132,8 @@ export const rungInTime = once((): RungWords | undefined => {
 });
 export const unprovedClaims = () => claims().filter((claim) => unproved(claim, new Date()));
 
+export const services = once(() => readFolder('services', schema.service));
+export const hires = once(() => readFolder('hire', schema.hire));
 export const projects = once(() => readFolder('projects', schema.project));
 export const areas = once(() => readFolder('areas', schema.area));
 export const about = once(() => readFile('about.yaml', schema.about));

@@ -1,6 +1,6 @@
 /**
- * The shape of every file in this folder. Content blocks of pages have theirs in app/parts. A file
- * that does not fit stops the build (read.ts). All text is plain, without markup.
+ * The shape of every file in this folder. A file that does not fit stops the build (read.ts). All
+ * text is plain, without markup.
  */
 import type { z } from 'zod';
 import type { picture } from './fields.ts';
@@ -12,6 +12,7 @@ export * from './schemas/law.ts';
 export * from './schemas/measure.ts';
 export * from './schemas/office.ts';
 export * from './schemas/pages.ts';
+export * from './schemas/parts.ts';
 export * from './schemas/places.ts';
 export * from './schemas/prices.ts';
 export * from './schemas/project-kinds.ts';

@@ -7,7 +7,6 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import type { z } from 'zod';
-import { hire, service } from '../app/parts/pages.ts';
 import { documents } from '../content/documents.ts';
 import * as pageSchema from '../content/page-schema.ts';
 import { pictureName } from '../content/picture-name.ts';
@@ -44,8 +43,8 @@ const pageWords = {
 };
 /** The sub-folders, and where their pages stand. */
 const folders = [
-  { name: 'services', shape: service, at: ['/services/'] },
-  { name: 'hire', shape: hire, at: ['/services/plant-hire/'] },
+  { name: 'services', shape: schema.service, at: ['/services/'] },
+  { name: 'hire', shape: schema.hire, at: ['/services/plant-hire/'] },
   // either leads to the other
   { name: 'projects', shape: schema.project, at: ['/project/', '/projects/'] },
   { name: 'areas', shape: schema.area, at: ['/areas/'] },

@@ -6,9 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { FrameData } from '../app/frame/frame-data.server.ts';
 import { FrameContext } from '../app/page-context.ts';
-import { services } from '../app/parts/pages.ts';
 import { Hours } from '../app/sections/hours.tsx';
-import { areas, firm, home, places, projects } from '../content/read.ts';
+import { areas, firm, home, places, projects, services } from '../content/read.ts';
 import { categories } from '../content/schema.ts';
 import { specified, specifiedPaths } from './specified/read.ts';
 

@@ -2,7 +2,6 @@ import { projectPath } from '../../content/known-paths.ts';
 import * as content from '../../content/read.ts';
 import type { Picture } from '../../content/schema.ts';
 import { drawnTogether } from '../drawings/jobs/job-measures.ts';
-import { hires, services } from '../parts/pages.ts';
 import type { PictureData } from '../ui/picture.tsx';
 import { picture } from './pictures.server.ts';
 
@@ -96,9 +95,9 @@ function pageName(path: string): string {
   const [, family, slug = '', machine] = path.split('/');
   const page =
     family === 'services' && machine
-      ? hires().get(machine)
+      ? content.hires().get(machine)
       : family === 'services'
-        ? services().get(slug)
+        ? content.services().get(slug)
         : content.areas().get(slug);
   if (!page) throw new Error(`content links to ${path}, which has no page`);
   return page.name;

@@ -1,9 +1,9 @@
 import { projectPath } from '../../content/known-paths.ts';
 import { projects } from '../../content/read.ts';
+import type { Part } from '../../content/schema.ts';
 import { jobMeasures, type Shown, shown, shownPicture } from '../content/shown.server.ts';
 import type { ShownMeasure } from '../drawings/jobs/job-measures.ts';
 import { type TrueSize, trueSize } from '../drawings/jobs/thickness.ts';
-import type { Part } from './schema.ts';
 
 /**
  * A part of a service page as it is shown: a finished job comes with the picture and measure from

@@ -4,9 +4,7 @@ import { measureWords } from '../../content/measure-words.ts';
 import { nearestTown } from '../../content/nearest-town.ts';
 import { guidePrices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
-import type { Area } from '../../content/schema.ts';
-import { hires, services } from '../parts/pages.ts';
-import type { Part } from '../parts/schema.ts';
+import type { Area, Part } from '../../content/schema.ts';
 import { type Entry, type Index, kinds, searchOf } from './find.ts';
 
 /** So many projects are sent, from the first of their list on: nobody waits for thousands. */
@@ -91,10 +89,10 @@ const pages = (): Entry[] => [
 
 /** All that can be found. */
 export const searchIndex = content.once((): Index => {
-  const works = [...services()].flatMap(([slug, page]) =>
+  const works = [...content.services()].flatMap(([slug, page]) =>
     ofWork('Service', `/services/${slug}`, page),
   );
-  const machines = [...hires()].flatMap(([slug, page]) =>
+  const machines = [...content.hires()].flatMap(([slug, page]) =>
     ofWork('Machine', `/services/plant-hire/${slug}`, page),
   );
   const projects = [...content.projects()]

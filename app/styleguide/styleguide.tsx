@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { guidePrices } from '../../content/prices.ts';
-import { home, photos } from '../../content/read.ts';
+import { hires, home, photos, services } from '../../content/read.ts';
+import type { Part } from '../../content/schema.ts';
 import { notFound, shownPicture } from '../content/shown.server.ts';
 import type { PageProps } from '../page-module.ts';
-import { hires, services } from '../parts/pages.ts';
 import { Parts } from '../parts/parts.tsx';
-import type { Part } from '../parts/schema.ts';
 import { shownParts } from '../parts/shown-parts.server.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { formStates } from './form-states.ts';

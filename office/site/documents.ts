@@ -2,7 +2,6 @@
 import { globSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { z } from 'zod';
-import { hire, service } from '../../app/parts/pages.ts';
 import { documents as legalDocuments } from '../../content/documents.ts';
 import * as pageSchema from '../../content/page-schema.ts';
 import * as schema from '../../content/schema.ts';
@@ -46,11 +45,16 @@ const folders: Folder[] = (
       schema: schema.project,
       pageOf: (slug) => `/project/${slug}`,
     },
-    { folder: 'services', group: 'words', schema: service, pageOf: (slug) => `/services/${slug}` },
+    {
+      folder: 'services',
+      group: 'words',
+      schema: schema.service,
+      pageOf: (slug) => `/services/${slug}`,
+    },
     {
       folder: 'hire',
       group: 'words',
-      schema: hire,
+      schema: schema.hire,
       pageOf: (slug) => `/services/plant-hire/${slug}`,
     },
     { folder: 'areas', group: 'towns', schema: schema.area, pageOf: (slug) => `/areas/${slug}` },

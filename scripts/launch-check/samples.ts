@@ -1,5 +1,4 @@
 /** What is invented in content/ and media/, or must be looked at again. */
-import { hires, services } from '../../app/parts/pages.ts';
 import { unproved } from '../../content/claims.ts';
 import { lapsedPrices, prices } from '../../content/prices.ts';
 import * as content from '../../content/read.ts';
@@ -48,8 +47,8 @@ export function checkClaims(claims = content.claims(), today = new Date()): Chec
 export function lists(today = new Date()): Record<string, string[]> {
   const masters = readMasters('media');
   const folders = {
-    services: services(),
-    hire: hires(),
+    services: content.services(),
+    hire: content.hires(),
     projects: content.projects(),
     areas: content.areas(),
   };

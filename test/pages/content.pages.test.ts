@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { hires, services } from '../../app/parts/pages.ts';
 import { textsIn } from '../../content/claims.ts';
 import { projectPath } from '../../content/known-paths.ts';
 import * as read from '../../content/read.ts';
@@ -12,8 +11,8 @@ const contents = new Map<string, unknown>([
   ['/about', read.about()],
   ['/accessibility', read.accessibility()],
   ...read.legalPages(),
-  ...[...services()].map(([slug, page]) => [`/services/${slug}`, page] as const),
-  ...[...hires()].map(([slug, page]) => [`/services/plant-hire/${slug}`, page] as const),
+  ...[...read.services()].map(([slug, page]) => [`/services/${slug}`, page] as const),
+  ...[...read.hires()].map(([slug, page]) => [`/services/plant-hire/${slug}`, page] as const),
   ...[...read.areas()].map(([slug, page]) => [`/areas/${slug}`, page] as const),
   ...[...read.projects()].map(([id, page]) => [projectPath(id, page), page] as const),
 ]);

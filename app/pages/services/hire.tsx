@@ -1,11 +1,11 @@
 import { guidePrices } from '../../../content/prices.ts';
+import { hires } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
 import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import { useFirm } from '../../page-context.ts';
 import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
-import { hires } from '../../parts/pages.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
 import { Jobs } from '../../sections/jobs.tsx';

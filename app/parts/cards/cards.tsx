@@ -1,4 +1,4 @@
-import { fitsCard } from '../../drawings/drawing-files.ts';
+import { fitsCard } from '../../../content/drawing-files.ts';
 import { SvgFile } from '../../drawings/svg-file.tsx';
 import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
 import type { PartProps } from '../shown-parts.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { figuresOf, fitsKey } from '../../../content/drawing-files.ts';
 import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
-import { figuresOf, fitsKey } from '../../drawings/drawing-files.ts';
 import { drawings } from '../../drawings/drawings.ts';
 import { SvgFile } from '../../drawings/svg-file.tsx';
 import { len } from '../../styles/steps.ts';

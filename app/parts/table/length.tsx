@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import { number } from '../../../content/figures.ts';
 import { tied } from '../../../content/no-break.ts';
 import { len } from '../../styles/steps.ts';
-import type { table } from './schema.ts';
+import type { PartProps } from '../shown-parts.server.ts';
 
-type Table = z.infer<typeof table>;
+type Table = PartProps<'table'>;
 type Props = { of: NonNullable<Table['rows'][number]['length']>; most: number } & NonNullable<
   Table['drawn']
 >;

@@ -1,6 +1,5 @@
 import * as content from '../../../content/read.ts';
 import type { Picture, Project } from '../../../content/schema.ts';
-import { hires, services } from '../../parts/pages.ts';
 import { picturesOf } from './job.server.ts';
 
 type Question = { question: string; answer: string };
@@ -18,7 +17,7 @@ type Facts = {
 const plain: Facts = { type: 'WebPage', pictures: [], questions: [] };
 
 function ofWork(slug: string, machine: string | undefined): Facts {
-  const page = machine ? hires().get(machine) : services().get(slug);
+  const page = machine ? content.hires().get(machine) : content.services().get(slug);
   if (!page) return plain;
   const { name, trade, description, picture, parts } = page;
   return {

@@ -1,7 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { legalPages, projects } from '../../../content/read.ts';
+import { legalPages, projects, services } from '../../../content/read.ts';
 import { relatedPages } from '../../content/shown.server.ts';
-import { services } from '../../parts/pages.ts';
 
 /** The page above this one, by its path; the home page is above all. */
 function above(path: string): string | undefined {

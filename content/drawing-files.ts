@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Drawing } from './drawing.ts';
 
 const none = Number.NaN;
 
+type File = { layout: 'beside' | 'above' | 'gate'; unnumbered?: true; figures: number[] };
 /**
  * The drawings that are files of media/drawings, `rails.svg` and `rails-narrow.svg`, with the
  * figures of the key's rows that each shows.
@@ -25,7 +25,7 @@ export const drawingFiles = {
   'site-clearance': { layout: 'above', figures: [150, 2, 300, 6] },
   'stock-fence': { layout: 'above', figures: [1050, 800, 600, 3.5, 1000] },
   'tree-felling': { layout: 'beside', figures: [none, 300, 12, none] },
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, File>;
 
 /** The drawings of cards, `trees-stump.svg`, with the figures of the card that each shows. */
 export const cardFiles = {

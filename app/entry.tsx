@@ -10,7 +10,7 @@ import {
   matchRoutes,
   type StaticHandlerContext,
 } from 'react-router';
-import { knownPaths } from '../content/known-paths.ts';
+import { pages } from '../content/pages.ts';
 import { isSecret, withoutSecret } from '../enquiry/secret-addresses.ts';
 import { contentPolicy, hashPage, log, traits } from '../server/door.ts';
 import { countingOf } from './analytics/counting-head.server.ts';
@@ -97,7 +97,7 @@ function shownOf(
       events: module.events?.(data) ?? [],
       ...(status < 400 &&
         !hidden &&
-        knownPaths().includes(pathname) && {
+        pages().has(pathname) && {
           graph: graphOf({ path: pathname, address, ...namedIn(meta) }, wholeOrigin()),
         }),
       page: <module.default loaderData={data} actionData={actionData?.[id]} />,

@@ -1,6 +1,6 @@
 /** Every address of the site. Old addresses are in content/redirects.ts. */
 import type { RouteObject } from 'react-router';
-import { documents } from '../content/documents.ts';
+import { documents } from '../content/schema.ts';
 import * as receive from './enquiry/receive.ts';
 import type { PageModule } from './page-module.ts';
 import * as about from './pages/about/about.tsx';

@@ -1,4 +1,4 @@
-import { projectPath } from '../../content/known-paths.ts';
+import { projectPath } from '../../content/pages.ts';
 import * as content from '../../content/read.ts';
 import type { Picture } from '../../content/schema.ts';
 import { drawnTogether } from '../drawings/jobs/job-measures.ts';
@@ -80,31 +80,6 @@ export const countsOf = (projects: ProjectCard[], categories: readonly string[])
       projects.filter(({ category }) => category === name).length,
     ]),
   ]) as Record<string, number>;
-
-const names: Record<string, string> = {
-  '/projects': 'Projects',
-  '/areas-we-cover': 'Areas We Cover',
-  '/about': 'About Us',
-  '/contact': 'Get in Touch',
-};
-
-/** The name of any page by its path. Throws for a path that no page has. */
-function pageName(path: string): string {
-  const known = names[path];
-  if (known) return known;
-  const [, family, slug = '', machine] = path.split('/');
-  const page =
-    family === 'services' && machine
-      ? content.hires().get(machine)
-      : family === 'services'
-        ? content.services().get(slug)
-        : content.areas().get(slug);
-  if (!page) throw new Error(`content links to ${path}, which has no page`);
-  return page.name;
-}
-
-/** Related pages as a list shows them, named by their paths. */
-export const relatedPages = (paths: string[]) => paths.map((to) => ({ to, name: pageName(to) }));
 
 /** The answer when nothing has this address. */
 export const notFound = () => new Response('Not Found', { status: 404 });

@@ -7,7 +7,7 @@ import { MenuLink } from './menu-link.tsx';
  */
 export const DesktopMenus = () => (
   <ul className="nav__groups">
-    {menus.map((menu) => (
+    {menus().map((menu) => (
       <li key={menu.title} className="nav__group">
         <button type="button" aria-expanded="false" aria-controls={idOf(menu)}>
           {menu.title}

@@ -14,7 +14,7 @@ export const PhoneMenu = () => (
     </summary>
     <nav className="phone-menu__sheet" aria-label="Main, phone">
       <MenuLink href="/about">About Us</MenuLink>
-      {menus.map(({ title, overview, links }) => (
+      {menus().map(({ title, overview, links }) => (
         <details key={title} name="phone-menu">
           <summary>{title}</summary>
           <ul>

@@ -1,4 +1,4 @@
-import { projectPath } from '../../content/known-paths.ts';
+import { projectPath } from '../../content/pages.ts';
 import { projects } from '../../content/read.ts';
 import type { Part } from '../../content/schema.ts';
 import { jobMeasures, type Shown, shown, shownPicture } from '../content/shown.server.ts';

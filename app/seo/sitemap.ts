@@ -1,11 +1,9 @@
-import { knownPaths, laterPages } from '../../content/known-paths.ts';
 import { lastChanged } from '../../content/last-changed.ts';
-import { fileOf } from '../../content/page-file.ts';
+import { knownPaths, laterPages, pages } from '../../content/pages.ts';
 import { shownPicture } from '../content/shown.server.ts';
 import { widestJpeg } from '../ui/picture.tsx';
 import { factsOf } from './graph/page-facts.server.ts';
 import { wholeOrigin } from './origin.server.ts';
-
 import { xml, xmlHeader } from './xml.ts';
 
 const spaces =
@@ -19,8 +17,8 @@ export function loader() {
   const origin = wholeOrigin();
   const days = lastChanged();
   const urls = [...knownPaths(), ...laterPages()].map((path) => {
-    const day = days.get(fileOf(path) ?? '');
-    const pictures = factsOf(path).pictures.map((picture) => {
+    const day = days.get(pages().get(path)?.file ?? '');
+    const pictures = factsOf(path.replace(/\?.*/, '')).pictures.map((picture) => {
       const address = xml(origin + widestJpeg(shownPicture(picture)));
       return `<image:image><image:loc>${address}</image:loc></image:image>`;
     });

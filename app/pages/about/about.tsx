@@ -2,13 +2,12 @@ import { identityRows } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import { shown } from '../../content/shown.server.ts';
 import type { Meta, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { further, Similar } from '../../sections/similar.tsx';
 import { pageMeta } from '../../seo/meta.ts';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 
-const trail = [{ label: 'Home', to: '/' }, { label: 'About Us' }];
 export const loader = () => ({
   ...shown(content.about()),
   identity: identityRows(content.firm()),
@@ -31,7 +30,7 @@ export default function About({ loaderData }: PageProps<typeof loader>) {
     <>
       <section className="page-top sheet" aria-labelledby="title">
         <div className="page-top__words">
-          <Crumbs trail={trail} />
+          <Crumbs />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
         </div>

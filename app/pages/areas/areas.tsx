@@ -3,16 +3,14 @@ import * as content from '../../../content/read.ts';
 import { shown } from '../../content/shown.server.ts';
 import { useFirm } from '../../page-context.ts';
 import type { Meta, PageEvents, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 import { Holes } from './holes.tsx';
 import { TownDistances } from './town-distances.tsx';
 import { Trust } from './trust.tsx';
-
-const trail = [{ label: 'Home', to: '/' }, { label: 'Areas We Cover' }];
 
 export function loader() {
   const towns = [...content.areas()].sort(([, a], [, b]) => a.order - b.order);
@@ -44,7 +42,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
     <>
       <section className="areas sheet" aria-labelledby="title">
         <div className="page-opening">
-          <Crumbs trail={trail} />
+          <Crumbs />
           <h1 id="title">{heading}</h1>
           <p className="lead">{lead}</p>
           <div className="buttons page-opening__buttons">
@@ -82,10 +80,7 @@ export default function Areas({ loaderData }: PageProps<typeof loader>) {
       <Similar
         {...closing}
         ring={`Call us: Mon-Fri, ${opens}-${closes}`}
-        related={[
-          { to: '/projects', name: 'Projects' },
-          { to: '/about', name: 'About Us' },
-        ]}
+        related={['/projects', '/about']}
       />
     </>
   );

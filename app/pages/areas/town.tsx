@@ -5,11 +5,11 @@ import { notFound, shown } from '../../content/shown.server.ts';
 import { drawnTogether } from '../../drawings/jobs/job-measures.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import type { LoaderArgs, Meta, PageEvents, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
@@ -43,12 +43,6 @@ export function loader({ params }: LoaderArgs) {
 
 export const action = ({ request }: LoaderArgs) => receive(request);
 
-const trailOf = (name: string) => [
-  { label: 'Home', to: '/' },
-  { label: 'Areas We Cover', to: '/areas-we-cover' },
-  { label: name },
-];
-
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { title, slug, description } = loaderData;
   return pageMeta({
@@ -77,7 +71,7 @@ export default function Town({ loaderData, actionData }: PageProps<typeof loader
           />
         </div>
         <div className="town__plate">
-          <Crumbs trail={trailOf(name)} />
+          <Crumbs />
           <h1 id="title">Groundworks &amp; Landscaping in {name}</h1>
           <p className="lead">{lead}</p>
           <ol className={`town-codes town-codes--${codes.length}`} aria-label="Postcodes">

@@ -5,12 +5,10 @@ import { receive } from '../../enquiry/receive.server.ts';
 import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';
 import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Hours } from '../../sections/hours.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { CopyNumber } from '../../ui/copy-number.tsx';
-import { Crumbs } from '../../ui/crumbs.tsx';
-
-const trail = [{ label: 'Home', to: '/' }, { label: 'Get in Touch' }];
 
 export const loader = () => ({
   ...contactPage(),
@@ -40,7 +38,7 @@ export default function Contact({
   return (
     <section className="contact sheet" aria-labelledby="title">
       <div className="contact__title">
-        <Crumbs trail={trail} />
+        <Crumbs />
         <h1 id="title">{heading}</h1>
         <p className="contact__tel">
           <a className="phone-number" href={telephoneLink(phone)}>

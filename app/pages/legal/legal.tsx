@@ -55,7 +55,6 @@ function documentOf(path: string) {
   const { name, trade, address, postcode, email } = content.firm();
   return {
     ...page.document,
-    name: page.name,
     form: page.form,
     others: [...content.legalPages()].map(([to, { name }]) => ({ to, name })),
     from: new Date(page.document.from).toLocaleDateString('en-GB', {
@@ -80,9 +79,9 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
   });
 
 /** A page of clauses: a notice, or a document with its date and form. */
-export default function Legal({ loaderData: { title, path, page, document } }: Props) {
+export default function Legal({ loaderData: { path, page, document } }: Props) {
   return (
-    <Clauses name={document?.name ?? title} page={page}>
+    <Clauses page={page}>
       {document && <About path={path} {...document} />}
       {document?.form && <Form firm={document.firm} {...document.form} />}
     </Clauses>

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { projectPath } from '../../../content/known-paths.ts';
 import { measureWords } from '../../../content/measure-words.ts';
+import { projectPath } from '../../../content/pages.ts';
 import { priceToday } from '../../../content/prices.ts';
 import * as content from '../../../content/read.ts';
 import type { Project } from '../../../content/schema.ts';
 import { townOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
-import { notFound, relatedPages, shown } from '../../content/shown.server.ts';
+import { notFound, shown } from '../../content/shown.server.ts';
 import { projectTitle } from '../../seo/title.server.ts';
 
 /** The page of the work itself, unless it is one of the three related links already. */
 const serviceOf = ({ service, related }: Project) =>
-  service && !related.includes(service) ? relatedPages([service])[0] : undefined;
+  service && !related.includes(service) ? service : undefined;
 
 /** What such work costs today, while the page of the work shows its guide prices. */
 const todayOf = ({ service, today }: Project) =>
@@ -44,7 +44,7 @@ export function projectPage(id: string, family: 'case study' | 'project') {
       description: describe(project),
       similar: project.similar ?? content.projectsPage().similar,
     },
-    related: relatedPages(project.related),
+    related: project.related,
     service: serviceOf(project),
     town: townOf(project),
     today: todayOf(project),

@@ -2,11 +2,12 @@ import { guidePrices } from '../../../content/prices.ts';
 import { hires, services, servicesPage } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
 import { overPicture } from '../../content/pictures.server.ts';
-import { notFound, relatedPages, shown, shownPicture } from '../../content/shown.server.ts';
+import { notFound, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
 import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { shownParts } from '../../parts/shown-parts.server.ts';
+import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
@@ -14,7 +15,6 @@ import { Similar } from '../../sections/similar.tsx';
 import { pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
-import { type Crumb, Crumbs } from '../../ui/crumbs.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
 import { covering, Picture } from '../../ui/picture.tsx';
 import { Machines } from './machines.tsx';
@@ -23,8 +23,7 @@ import { WhatNext } from './what-next.tsx';
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);
   if (!service) throw notFound();
-  const { parts, related: paths, ...page } = service;
-  const sector = page.sector && services().get(page.sector);
+  const { parts, ...page } = service;
   const machines = page.machines
     ? [...hires()].map(([id, { name, summary, picture }]) => ({
         id,
@@ -41,18 +40,10 @@ export function loader({ params: { slug } }: LoaderArgs) {
     parts: shownParts(parts),
     guide: guidePrices(`/services/${slug}`),
     jobs: jobsOf(`/services/${slug}`),
-    related: relatedPages(paths),
-    sectorName: sector?.name,
     machines,
     next: servicesPage().next,
   };
 }
-
-const trailOf = ({ name, sector, sectorName }: Awaited<ReturnType<typeof loader>>): Crumb[] => [
-  { label: 'Home', to: '/' },
-  ...(sector && sectorName ? [{ label: sectorName, to: `/services/${sector}` }] : []),
-  { label: name },
-];
 
 export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { title, slug, description } = loaderData;
@@ -88,7 +79,7 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
     <article>
       <section className="page-top sheet" aria-labelledby="title">
         <div className="page-top__words">
-          <Crumbs trail={trailOf(loaderData)} />
+          <Crumbs />
           <NamedHeading name={title}>{heading}</NamedHeading>
           <p className="lead">{lead}</p>
           <div className="buttons page-top__buttons">

@@ -1,6 +1,6 @@
 import type { Article } from 'schema-dts';
+import { linksTo } from '../../../content/pages.ts';
 import type { Picture, Project } from '../../../content/schema.ts';
-import { relatedPages } from '../../content/shown.server.ts';
 import { businessId, geoOf } from './firm.server.ts';
 
 /** The pictures of a job, each once: the one it opens with, the gallery, before and after. */
@@ -19,7 +19,7 @@ type Job = { project: Project; description: string; path: string; pictures: { '@
 export function jobNode({ project, description, path, pictures }: Job, origin: string) {
   const { title, location, category, service } = project;
   const geo = geoOf(location);
-  const [of] = service ? relatedPages([service]) : [];
+  const [of] = service ? linksTo([service]) : [];
   return {
     '@type': 'Article',
     '@id': `${origin}${path}#project`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Marks } from '../../../drawings/over-pictures/marks.tsx';
-import { Crumbs } from '../../../ui/crumbs.tsx';
+import { Crumbs } from '../../../sections/crumbs.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { projectPage } from '../project.server.ts';
@@ -17,9 +17,9 @@ export const Name = ({ category, location, title }: Project) => (
   <>
     <Crumbs
       trail={[
-        { label: 'Back to Projects', to: '/projects' },
-        { label: category },
-        { label: location },
+        { name: 'Back to Projects', path: '/projects' },
+        { name: category },
+        { name: location },
       ]}
     />
     {/* one text: in pieces, a comma that wraps anew crosses the page */}

@@ -1,6 +1,6 @@
-/** pages/*.yaml */
+/** pages/*.yaml: the text of pages that also show other files. */
 import { z } from 'zod';
-import { item, words } from './fields.ts';
+import { item, words } from '../fields.ts';
 
 const description = words.min(70).max(160);
 const form = z.strictObject({ title: words, note: words.optional() });

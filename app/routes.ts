@@ -11,7 +11,6 @@ import * as ownPage from './pages/enquiry/own-page.tsx';
 import * as home from './pages/home/home.tsx';
 import * as legal from './pages/legal/legal.tsx';
 import * as noSignal from './pages/no-signal/no-signal.tsx';
-import * as caseStudy from './pages/projects/case-study.tsx';
 import * as project from './pages/projects/project.tsx';
 import * as projects from './pages/projects/projects.tsx';
 import * as search from './pages/search/search.tsx';
@@ -40,7 +39,7 @@ export const routes: Route[] = [
   route('/about', about),
   route('/projects', projects),
   route('/project/:id', project),
-  route('/projects/:id', caseStudy),
+  route('/projects/:id', { ...project, NotFound: undefined }),
   route('/contact', contact),
   route('/services/:slug', service),
   route('/services/plant-hire/:slug', hire),

@@ -1,7 +1,7 @@
 import { telephoneLink } from '../../enquiry/telephone.ts';
 import { usePage } from '../page-context.ts';
 
-export const brokenMeta = [{ title: 'Unexpected Application Error!' }];
+export const brokenHead = { title: 'Unexpected Application Error!' };
 
 /** The page for any other error. `what`: its status, while developing its message. */
 export function Broken({ what }: { what: string }) {

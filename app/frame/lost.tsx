@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFrame } from '../page-context.ts';
+import { Picture, type PictureData } from '../content/picture.tsx';
 import { longestQuery } from '../search/longest.ts';
-import { Picture } from '../ui/picture.tsx';
+
+const picture: PictureData = { name: 'arena', hold: [50, 60] };
 
 type Props = {
   title: string;
@@ -19,7 +20,7 @@ export function Lost({ title, mark = '404', buttons, find, below, children }: Pr
   return (
     <section className="lost sheet">
       <div className="lost__pic">
-        <Picture picture={useFrame().lost} sizes="max(100vw, 60rem)" silent />
+        <Picture picture={picture} sizes="max(100vw, 60rem)" silent />
       </div>
       <div className="lost__plate">
         <p className="lost__mark">{mark}</p>

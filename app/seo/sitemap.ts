@@ -1,7 +1,6 @@
 import { lastChanged } from '../../content/last-changed.ts';
 import { knownPaths, laterPages, pages } from '../../content/pages.ts';
-import { shownPicture } from '../content/shown.server.ts';
-import { widestJpeg } from '../ui/picture.tsx';
+import { widestJpeg } from '../content/picture.tsx';
 import { factsOf } from './graph/page-facts.server.ts';
 import { wholeOrigin } from './origin.server.ts';
 import { xml, xmlHeader } from './xml.ts';
@@ -19,7 +18,7 @@ export function loader() {
   const urls = [...knownPaths(), ...laterPages()].map((path) => {
     const day = days.get(pages().get(path)?.file ?? '');
     const pictures = factsOf(path.replace(/\?.*/, '')).pictures.map((picture) => {
-      const address = xml(origin + widestJpeg(shownPicture(picture)));
+      const address = xml(origin + widestJpeg(picture));
       return `<image:image><image:loc>${address}</image:loc></image:image>`;
     });
     return `<url><loc>${xml(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${pictures.join('')}</url>`;

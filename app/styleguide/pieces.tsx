@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GuidePrices } from '../../content/prices.ts';
+import { Picture, type PictureData } from '../content/picture.tsx';
 import { useFirm } from '../page-context.ts';
 import { Crumbs } from '../sections/crumbs.tsx';
 import { Hours } from '../sections/hours.tsx';
@@ -7,7 +8,6 @@ import { Prices } from '../sections/prices.tsx';
 import { Also, Go, Ring } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Picture, type PictureData } from '../ui/picture.tsx';
 import { Questions } from '../ui/questions.tsx';
 
 const Piece = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -214,3 +214,6 @@ export const part = z.discriminatedUnion('kind', [
 ]);
 
 export type Part = z.infer<typeof part>;
+
+/** What the component of one kind of part is given, and the id of its heading. */
+export type PartProps<Kind extends Part['kind']> = Extract<Part, { kind: Kind }> & { id: string };

@@ -1,4 +1,4 @@
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 
 type Props = { name: string; tiles: { title: string; picture: PictureData }[] };
 

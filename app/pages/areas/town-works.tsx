@@ -1,11 +1,8 @@
-import type { ShownMeasure } from '../../drawings/jobs/job-measures.ts';
-import { Measure } from '../../ui/measure.tsx';
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
+import type { Area } from '../../../content/schema.ts';
+import { covering, Picture } from '../../content/picture.tsx';
+import { JobMeasure } from '../../drawings/jobs/job-measure.tsx';
 
-type Props = {
-  name: string;
-  works: { title: string; measure: ShownMeasure; picture: PictureData }[];
-};
+type Props = Pick<Area, 'name' | 'works'>;
 
 /** Jobs in and near a town, each with its one true measure, all to one scale. */
 export const TownWorks = ({ name, works }: Props) => (
@@ -21,7 +18,11 @@ export const TownWorks = ({ name, works }: Props) => (
               silent
             />
           </div>
-          <Measure {...measure} className="town-works__fact" />
+          <JobMeasure
+            measure={measure}
+            beside={works.map((work) => work.measure)}
+            className="town-works__fact"
+          />
           <h3>{title}</h3>
         </a>
       ))}

@@ -4,10 +4,9 @@ import { telephoneLink } from '../../../enquiry/telephone.ts';
 import { receive } from '../../enquiry/receive.server.ts';
 import { Island } from '../../islands/island.tsx';
 import { useFirm } from '../../page-context.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { Hours } from '../../sections/hours.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { CopyNumber } from '../../ui/copy-number.tsx';
 
 export const loader = () => ({
@@ -19,14 +18,11 @@ export const loader = () => ({
 
 export const action = ({ request }: LoaderArgs) => receive(request);
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  return pageMeta({
-    title: 'Get in Touch',
-    description: loaderData.description,
-    path: '/contact',
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ description }) => ({
+  title: 'Get in Touch',
+  description,
+  path: '/contact',
+});
 
 export default function Contact({
   loaderData,

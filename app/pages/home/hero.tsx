@@ -1,8 +1,8 @@
 import type { Answer } from '../../../enquiry/answer.ts';
+import type { PictureData } from '../../content/picture.tsx';
 import { Island } from '../../islands/island.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Also, Go } from '../../ui/button.tsx';
-import type { PictureData } from '../../ui/picture.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 type Props = {

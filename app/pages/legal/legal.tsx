@@ -2,11 +2,10 @@ import { identityOf } from '../../../content/identity.ts';
 import * as content from '../../../content/read.ts';
 import type { Firm } from '../../../content/schema.ts';
 import { countingOf } from '../../analytics/counting-head.server.ts';
-import { notFound } from '../../content/shown.server.ts';
 import { pathOf } from '../../page-context.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
+import { notFound } from '../../page-module.ts';
 import { Clauses } from '../../sections/clauses.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 
 /** The privacy notice, whose first clause says who we are in law: the controller is a person. */
 function privacyOf(firm: Firm) {
@@ -70,13 +69,11 @@ export function loader({ request }: LoaderArgs) {
   return { path, ...pageAt(path), document: documentOf(path) };
 }
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) =>
-  pageMeta({
-    title: loaderData.title,
-    description: loaderData.page.description,
-    path: loaderData.path,
-    origin,
-  });
+export const head: HeadOf<typeof loader> = ({ title, page: { description }, path }) => ({
+  title,
+  description,
+  path,
+});
 
 /** A page of clauses: a notice, or a document with its date and form. */
 export default function Legal({ loaderData: { path, page, document } }: Props) {

@@ -1,6 +1,6 @@
+import { Picture, type PictureData } from '../../content/picture.tsx';
 import { DrawnFence } from '../../drawings/over-pictures/drawn-fence.tsx';
 import type { Fence } from '../../drawings/over-pictures/fence-lines.ts';
-import { Picture, type PictureData } from '../../ui/picture.tsx';
 import { Compare, sideSizes } from './compare.tsx';
 
 /** The job as drawn and as built, from one camera. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { covering, Picture, type PictureData } from '../../ui/picture.tsx';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 
 type Side = { label: string; shows: ReactNode };
 

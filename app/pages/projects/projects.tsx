@@ -1,9 +1,8 @@
 import { projectsPage } from '../../../content/read.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { Go } from '../../ui/button.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
 import { listed } from './listed.server.ts';
@@ -30,14 +29,11 @@ export const loader = ({ request }: LoaderArgs) => ({
   mapNote: keyMapNote(),
 });
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  return pageMeta({
-    title: loaderData.page > 1 ? `Landscaping Projects, page ${loaderData.page}` : named,
-    description: loaderData.description,
-    path: loaderData.address,
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ page, description, address }) => ({
+  title: page > 1 ? `Landscaping Projects, page ${page}` : named,
+  description,
+  path: address,
+});
 
 export default function Projects({ loaderData }: PageProps<typeof loader>) {
   const category = useCategory(categories);

@@ -1,43 +1,39 @@
 import { guidePrices } from '../../../content/prices.ts';
 import { hires, services, servicesPage } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
+import { covering, Picture } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
-import { notFound, shown, shownPicture } from '../../content/shown.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
-import type { LoaderArgs, Meta, PageProps } from '../../page-module.ts';
+import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
+import { notFound } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
-import { shownParts } from '../../parts/shown-parts.server.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
 import { PaintedWhole } from '../../sections/painted-whole.tsx';
 import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
-import { pageMeta } from '../../seo/meta.ts';
 import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { NamedHeading } from '../../ui/named-heading.tsx';
-import { covering, Picture } from '../../ui/picture.tsx';
 import { Machines } from './machines.tsx';
 import { WhatNext } from './what-next.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);
   if (!service) throw notFound();
-  const { parts, ...page } = service;
-  const machines = page.machines
+  const machines = service.machines
     ? [...hires()].map(([id, { name, summary, picture }]) => ({
         id,
         name,
         summary,
-        picture: shownPicture(picture),
+        picture,
       }))
     : [];
   return {
-    ...shown(page),
-    ...overPicture(page),
+    ...service,
+    ...overPicture(service),
     slug,
-    title: titleIn(page.trade ?? page.name),
-    parts: shownParts(parts),
+    title: titleIn(service.trade ?? service.name),
     guide: guidePrices(`/services/${slug}`),
     jobs: jobsOf(`/services/${slug}`),
     machines,
@@ -45,15 +41,11 @@ export function loader({ params: { slug } }: LoaderArgs) {
   };
 }
 
-export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
-  const { title, slug, description } = loaderData;
-  return pageMeta({
-    title,
-    description,
-    path: `/services/${slug}`,
-    origin,
-  });
-};
+export const head: HeadOf<typeof loader> = ({ title, slug, description }) => ({
+  title,
+  description,
+  path: `/services/${slug}`,
+});
 
 /**
  * A service: words and picture, then the parts that this trade's customer wants to know, in the

@@ -1,5 +1,5 @@
+import type { PartProps } from '../../../content/schema.ts';
 import { RuledList } from '../ruled-list/ruled-list.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
 
 /** What we need from the customer, each with a box to tick. */
 export const ChecklistPart = ({ id, title, items }: PartProps<'checklist'>) => (

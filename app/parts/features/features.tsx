@@ -1,5 +1,5 @@
-import { covering, Picture } from '../../ui/picture.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
+import type { PartProps } from '../../../content/schema.ts';
+import { covering, Picture } from '../../content/picture.tsx';
 
 /** Key features beside a picture. */
 export const FeaturesPart = ({ id, title, picture, items }: PartProps<'features'>) => (

@@ -1,5 +1,5 @@
+import type { PartProps } from '../../../content/schema.ts';
 import { Figure } from '../../ui/figure.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
 
 /** Large figures in a row. */
 export const FiguresPart = ({ id, title, figures, note }: PartProps<'figures'>) => (

@@ -1,4 +1,4 @@
-import type { PartProps } from '../shown-parts.server.ts';
+import type { PartProps } from '../../../content/schema.ts';
 
 /** A heading, and paragraphs beside it. */
 export const ParagraphsPart = ({ id, title, paragraphs }: PartProps<'paragraphs'>) => (

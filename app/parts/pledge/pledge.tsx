@@ -1,5 +1,5 @@
+import type { PartProps } from '../../../content/schema.ts';
 import { Figure } from '../../ui/figure.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
 
 /** One promise with one great figure, and a rule with a tick for every one of them. */
 export const PledgePart = ({

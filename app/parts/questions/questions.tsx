@@ -1,5 +1,5 @@
+import type { PartProps } from '../../../content/schema.ts';
 import { Questions } from '../../ui/questions.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
 
 /** Questions, the first of them open. */
 export const QuestionsPart = ({ id, title, questions }: PartProps<'questions'>) => (

@@ -1,5 +1,5 @@
+import type { PartProps } from '../../../content/schema.ts';
 import { RuledList } from '../ruled-list/ruled-list.tsx';
-import type { PartProps } from '../shown-parts.server.ts';
 
 /** The rules that apply. */
 export const RulesPart = ({ id, title, items }: PartProps<'rules'>) => (

@@ -1,4 +1,4 @@
-import type { PartProps } from '../shown-parts.server.ts';
+import type { PartProps } from '../../../content/schema.ts';
 
 /** Numbered steps beside their heading. */
 export const StepsPart = ({ id, title, lead, steps }: PartProps<'steps'>) => (

@@ -1,7 +1,7 @@
 import { number } from '../../../content/figures.ts';
 import { tied } from '../../../content/no-break.ts';
+import type { PartProps } from '../../../content/schema.ts';
 import { len } from '../../styles/steps.ts';
-import type { PartProps } from '../shown-parts.server.ts';
 
 type Table = PartProps<'table'>;
 type Props = { of: NonNullable<Table['rows'][number]['length']>; most: number } & NonNullable<

@@ -1,9 +1,8 @@
 import type { ImageObject } from 'schema-dts';
 import type { Picture } from '../../../content/schema.ts';
-import { picture as facts } from '../../content/pictures.server.ts';
-import { shownPicture } from '../../content/shown.server.ts';
-import { widestJpeg } from '../../ui/picture.tsx';
-import { siteName } from '../meta.ts';
+import { widestJpeg } from '../../content/picture.tsx';
+import { picture as factsOf } from '../../content/pictures.server.ts';
+import { siteName } from '../head.tsx';
 import { businessId } from './firm.server.ts';
 
 /**
@@ -12,23 +11,23 @@ import { businessId } from './firm.server.ts';
  * without training data.
  */
 export function pictureNode(picture: Picture, origin: string) {
-  const shown = shownPicture(picture);
-  const address = origin + widestJpeg(shown);
-  const width = shown.fallback.at(-1) ?? shown.width;
+  const { width: whole, height, alt, fallback, sample } = factsOf(picture.name);
+  const address = origin + widestJpeg(picture);
+  const width = fallback.at(-1) ?? whole;
   return {
     '@type': 'ImageObject',
     '@id': address,
     contentUrl: address,
     url: address,
     width: `${width} px`,
-    height: `${Math.round((width * shown.height) / shown.width)} px`,
-    caption: shown.alt,
+    height: `${Math.round((width * height) / whole)} px`,
+    caption: picture.alt ?? alt,
     creator: { '@id': businessId(origin) },
     creditText: siteName,
     copyrightNotice: siteName,
     license: `${origin}/terms#pictures`,
     acquireLicensePage: `${origin}/contact`,
-    ...(facts(picture.name).sample && {
+    ...(sample && {
       digitalSourceType: 'https://schema.org/AlgorithmicMediaDigitalSource' as const,
     }),
   } satisfies ImageObject;

@@ -10,7 +10,7 @@ export const Compared = ({ compare }: Project) => compare && <BeforeAfter {...co
 export const Shots = ({ gallery }: Project) => gallery.length > 0 && <Gallery shots={gallery} />;
 
 /** What such work costs today, and the way on. */
-export const Ending = ({ project, related, service, town, today }: Page) => (
+export const Ending = ({ project, service, town, today }: Page) => (
   <>
     {today && (
       <section className="project-today sheet" aria-labelledby="today">
@@ -23,7 +23,7 @@ export const Ending = ({ project, related, service, town, today }: Page) => (
     <Similar
       title="Need a similar project?"
       text={project.similar}
-      related={related}
+      related={project.related}
       service={service}
       town={town}
     />

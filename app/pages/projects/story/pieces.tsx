@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../../../content/picture.tsx';
 import { Marks } from '../../../drawings/over-pictures/marks.tsx';
 import { Crumbs } from '../../../sections/crumbs.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import type { projectPage } from '../project.server.ts';
+import type { loader } from '../project.server.ts';
 
-export type Page = ReturnType<typeof projectPage>;
+export type Page = ReturnType<typeof loader>;
 export type Project = Page['project'];
 /** The page of a job of one kind. */
 export type PageOf<Kind extends Project['kind']> = Omit<Page, 'project'> & {

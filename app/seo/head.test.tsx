@@ -1,16 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageMeta } from './meta.ts';
+import { Head } from './head.tsx';
 import { county, fitting, projectTitle, titleIn } from './title.server.ts';
 
-const page = {
-  title: 'Landscaping',
-  description: 'Patios and lawns.',
-  path: '/services/landscaping',
-};
-
-test.each([undefined, ''])('without an origin (%j) no address is said at all', (none) => {
-  const said = JSON.stringify(pageMeta({ ...page, origin: none }));
-  expect(said).not.toMatch(/canonical|og:url|og:image|"\//);
+test('without an origin no address is said at all', () => {
+  const head = { title: 'Lawns', description: 'Patios and lawns.', path: '/services/lawns' };
+  const html = renderToStaticMarkup(<Head head={head} origin={undefined} hasErrors={false} />);
+  expect(html).toContain('Patios');
+  expect(html).not.toMatch(/canonical|og:url|og:image|="\//);
 });
 
 test('a title has its place as exactly as there is room for, and ends after a word', () => {

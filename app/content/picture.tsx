@@ -1,19 +1,9 @@
 import { preload } from 'react-dom';
+import type { Picture as PictureData } from '../../content/schema.ts';
+import { picture as factsOf } from './pictures.server.ts';
 
-/** A picture as the page needs it: made by app/content/shown.server.ts from a master in media/. */
-export type PictureData = {
-  /** The address up to the width: /pictures/fence.1a2b3c4d */
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** The tone shown until it has loaded: one of the grounds in ui/picture.css. */
-  ground: string;
-  widths: number[];
-  fallback: number[];
-  /** Where the crop holds, in percent from left and top. */
-  hold?: [number, number] | undefined;
-};
+/** A picture as content names it: scripts/pictures.ts has made its files. */
+export type { PictureData };
 
 type Props = {
   picture: PictureData;
@@ -28,22 +18,29 @@ type Props = {
   silent?: boolean;
 };
 
+/** The address of a file, up to its width. */
+const sourceOf = ({ name }: PictureData) => `/pictures/${name}.${factsOf(name).hash}`;
+
 /** Its files of one kind, as the `srcset` attribute lists them. */
-export const srcSet = ({ src, widths, fallback }: PictureData, ending: 'avif' | 'jpg') =>
-  (ending === 'avif' ? widths : fallback)
-    .map((width) => `${src}-${width}.${ending} ${width}w`)
+export const srcSet = (picture: PictureData, ending: 'avif' | 'jpg') =>
+  factsOf(picture.name)
+    [ending === 'avif' ? 'widths' : 'fallback'].map(
+      (width) => `${sourceOf(picture)}-${width}.${ending} ${width}w`,
+    )
     .join(', ');
 
 /** Its widest JPEG: for shared links, and for a browser that reads no `srcset`. */
-export const widestJpeg = ({ src, fallback }: Pick<PictureData, 'src' | 'fallback'>) =>
-  `${src}-${fallback[fallback.length - 1]}.jpg`;
+export const widestJpeg = (picture: PictureData) =>
+  `${sourceOf(picture)}-${factsOf(picture.name).fallback.at(-1)}.jpg`;
 
 /**
  * How wide a picture must be, in CSS, to cover a box of this width and height: in a tall box more
  * of it is shown than the box is wide.
  */
-export const covering = ({ width, height }: PictureData, box: string, tall: string) =>
-  `max(${box}, ${tall} * ${(width / height).toFixed(1)})`;
+export function covering({ name }: PictureData, box: string, tall: string) {
+  const { width, height } = factsOf(name);
+  return `max(${box}, ${tall} * ${(width / height).toFixed(1)})`;
+}
 
 /**
  * Has the picture that a page opens with fetched before the page's own text is through: a line in
@@ -51,7 +48,7 @@ export const covering = ({ width, height }: PictureData, box: string, tall: stri
  * not all screens show.
  */
 export function fetchFirst(picture: PictureData, sizes: string, media?: string) {
-  preload(picture.src, {
+  preload(sourceOf(picture), {
     as: 'image',
     type: 'image/avif',
     imageSrcSet: srcSet(picture, 'avif'),
@@ -69,7 +66,8 @@ const step = (percent: number) => Math.round(percent / 5) * 5;
 
 /** A picture in the widths that there are of it, on its ground until it has loaded. */
 export function Picture({ picture, sizes, first = false, silent = false }: Props) {
-  const { width, height, alt, ground, hold } = picture;
+  const { hold } = picture;
+  const { width, height, alt, ground } = factsOf(picture.name);
   if (first) fetchFirst(picture, sizes);
   return (
     <picture>
@@ -81,7 +79,7 @@ export function Picture({ picture, sizes, first = false, silent = false }: Props
         sizes={sizes}
         width={width}
         height={height}
-        alt={alt}
+        alt={picture.alt ?? alt}
         aria-hidden={silent || undefined}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}

@@ -1,4 +1,5 @@
 /** Every address of the site. Old addresses are in content/redirects.ts. */
+
 import type { RouteObject } from 'react-router';
 import { documents } from '../content/schema.ts';
 import * as receive from './enquiry/receive.ts';

@@ -1,16 +1,11 @@
 import { createElement, type FunctionComponent } from 'react';
 import type { Part } from '../../content/schema.ts';
 import { CardsPart } from './cards/cards.tsx';
-import { ChecklistPart } from './checklist/checklist.tsx';
 import { DrawingPart, type Spec } from './drawing/drawing.tsx';
-import { FeaturesPart } from './features/features.tsx';
-import { FiguresPart } from './figures/figures.tsx';
-import { ParagraphsPart } from './paragraphs/paragraphs.tsx';
+import { FeaturesPart, FiguresPart, ParagraphsPart } from './figures.tsx';
+import { ChecklistPart, QuestionsPart, RulesPart, StepsPart } from './lists.tsx';
 import { PledgePart } from './pledge/pledge.tsx';
 import { ProjectPart } from './project/project.tsx';
-import { QuestionsPart } from './questions/questions.tsx';
-import { RulesPart } from './rules/rules.tsx';
-import { StepsPart } from './steps/steps.tsx';
 import { TablePart } from './table/table.tsx';
 import { YearPart } from './year/year.tsx';
 

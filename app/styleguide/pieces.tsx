@@ -7,8 +7,7 @@ import { Hours } from '../sections/hours.tsx';
 import { Prices } from '../sections/prices.tsx';
 import { Also, Go, Ring } from '../ui/button.tsx';
 import { Dimension } from '../ui/dimension.tsx';
-import { Figure } from '../ui/figure.tsx';
-import { Questions } from '../ui/questions.tsx';
+import { Figure, Questions } from '../ui/text.tsx';
 
 const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="styleguide__piece" aria-label={name}>

@@ -7,7 +7,7 @@ import { measureWords } from '../../../content/measure-words.ts';
 import { projects } from '../../../content/read.ts';
 import type { Measure } from '../../../content/schema.ts';
 import { len } from '../../styles/steps.ts';
-import { round } from '../round.ts';
+import { round } from '../drawing.ts';
 
 type Kind = Measure['kind'];
 type Of<One extends Kind> = Extract<Measure, { kind: One }>;

@@ -3,16 +3,20 @@ import { jobsIn } from '../../content/jobs.server.ts';
 import { covering, Picture } from '../../content/picture.tsx';
 import { mapPlaces, townMapNote } from '../../content/places.server.ts';
 import { receive } from '../../enquiry/receive.server.ts';
-import type { HeadOf, LoaderArgs, PageEvents, PageProps } from '../../page-module.ts';
-import { notFound } from '../../page-module.ts';
+import {
+  type HeadOf,
+  type LoaderArgs,
+  notFound,
+  type PageEvents,
+  type PageProps,
+} from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
 import { fitting } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
 import { TownAsk } from './town-ask.tsx';
 import { TownGround } from './town-ground.tsx';
-import { TownTiles } from './town-tiles.tsx';
-import { TownWorks } from './town-works.tsx';
+import { TownTiles, TownWorks } from './town-works.tsx';
 import { Trust } from './trust.tsx';
 
 export function loader({ params }: LoaderArgs) {

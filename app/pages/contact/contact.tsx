@@ -7,7 +7,7 @@ import { useFirm } from '../../page-context.ts';
 import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { Hours } from '../../sections/hours.tsx';
-import { CopyNumber } from '../../ui/copy-number.tsx';
+import { CopyNumber } from '../../ui/button.tsx';
 
 export const loader = () => ({
   ...contactPage(),

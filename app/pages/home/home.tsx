@@ -1,5 +1,7 @@
 import { mostRecent } from '../../../content/paging.ts';
+import type { home } from '../../../content/read.ts';
 import * as content from '../../../content/read.ts';
+import type { RungWords } from '../../../content/rung-in-time.ts';
 import { categories } from '../../../content/schema.ts';
 import { forms } from '../../../enquiry/forms.ts';
 import { keyMapNote, mapPlaces } from '../../content/places.server.ts';
@@ -14,7 +16,6 @@ import { HomeAbout } from './home-about.tsx';
 import { HomeContact, HomeQuestions } from './home-contact.tsx';
 import { HomeServices } from './home-services.tsx';
 import { Proof } from './proof.tsx';
-import { withRung } from './rung.server.ts';
 
 export function loader() {
   const projects = projectList()
@@ -94,3 +95,20 @@ export default function Home({ loaderData, actionData }: PageProps<typeof loader
     </>
   );
 }
+
+type Home = ReturnType<typeof home>;
+
+/**
+ * The home page's words, with how many calls came in time where they ask the reader to ring. In the
+ * words, because no script of the home page may grow by it.
+ */
+export const withRung = (words: Home, rung: RungWords | undefined): Home =>
+  rung
+    ? {
+        ...words,
+        contact: {
+          ...words.contact,
+          text: `${words.contact.text} ${rung.figure} ${rung.counted}`,
+        },
+      }
+    : words;

@@ -4,7 +4,7 @@ import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { ProjectBoard, useCategory } from '../../sections/project-board.tsx';
 import { Go } from '../../ui/button.tsx';
-import { NamedHeading } from '../../ui/named-heading.tsx';
+import { NamedHeading } from '../../ui/text.tsx';
 import { listed } from './listed.server.ts';
 import { Pager } from './pager.tsx';
 

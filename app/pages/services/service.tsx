@@ -1,11 +1,10 @@
 import { guidePrices } from '../../../content/prices.ts';
 import { hires, services, servicesPage } from '../../../content/read.ts';
 import { jobsOf } from '../../content/jobs.server.ts';
-import { covering, Picture } from '../../content/picture.tsx';
+import { covering, Picture, type PictureData } from '../../content/picture.tsx';
 import { overPicture } from '../../content/pictures.server.ts';
 import { Marks } from '../../drawings/over-pictures/marks.tsx';
-import type { HeadOf, LoaderArgs, PageProps } from '../../page-module.ts';
-import { notFound } from '../../page-module.ts';
+import { type HeadOf, type LoaderArgs, notFound, type PageProps } from '../../page-module.ts';
 import { Parts } from '../../parts/parts.tsx';
 import { Crumbs } from '../../sections/crumbs.tsx';
 import { Jobs } from '../../sections/jobs.tsx';
@@ -14,9 +13,7 @@ import { Prices } from '../../sections/prices.tsx';
 import { Similar } from '../../sections/similar.tsx';
 import { titleIn } from '../../seo/title.server.ts';
 import { Also, Go } from '../../ui/button.tsx';
-import { NamedHeading } from '../../ui/named-heading.tsx';
-import { Machines } from './machines.tsx';
-import { WhatNext } from './what-next.tsx';
+import { NamedHeading } from '../../ui/text.tsx';
 
 export function loader({ params: { slug } }: LoaderArgs) {
   const service = services().get(slug);
@@ -98,3 +95,47 @@ export default function Service({ loaderData }: PageProps<typeof loader>) {
     </article>
   );
 }
+
+type Machine = { id: string; name: string; summary: string; picture: PictureData };
+
+/** The machines for hire. */
+export const Machines = ({ machines }: { machines: Machine[] }) => (
+  <section className="machines sheet section" aria-labelledby="machines">
+    <h2 id="machines">Machines for hire</h2>
+    <ul>
+      {machines.map(({ id, name, summary, picture }) => (
+        <li key={id}>
+          <a href={`/services/plant-hire/${id}`}>
+            <div className="crop machines__picture">
+              <Picture
+                picture={picture}
+                sizes={`(min-width: 64rem) 40vw, (min-width: 48rem) ${covering(picture, '46vw', '28vw')}, 100vw`}
+                silent
+              />
+            </div>
+            <h3>{name}</h3>
+            <p>{summary}</p>
+            <span className="link">Learn More</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type Props = { title: string; steps: { title: string; text: string }[] };
+
+/** What happens after an enquiry, in its order. */
+export const WhatNext = ({ title, steps }: Props) => (
+  <section className="what-next sheet section on-limestone" aria-labelledby="next">
+    <h2 id="next">{title}</h2>
+    <ol className="what-next__list">
+      {steps.map((step) => (
+        <li key={step.title}>
+          <b>{step.title}</b>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -5,7 +5,7 @@ import type { Drawing, SectionRows } from '../../drawings/drawing.ts';
 import { drawings } from '../../drawings/drawings.ts';
 import { SvgFile } from '../../drawings/svg-file.tsx';
 import { len } from '../../styles/steps.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { Figure } from '../../ui/text.tsx';
 
 export type Spec = { name: string; figure: string; unit?: string | undefined };
 type Row = PartProps<'drawing'>['key'][number];

@@ -1,4 +1,4 @@
-import { number } from '../../../content/figures.ts';
+import { number } from '../../../content/measure-words.ts';
 import { tied } from '../../../content/no-break.ts';
 import type { PartProps } from '../../../content/schema.ts';
 import { len } from '../../styles/steps.ts';

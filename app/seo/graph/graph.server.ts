@@ -1,10 +1,8 @@
 import type { BreadcrumbList, FAQPage, Graph, WebPage } from 'schema-dts';
 import { trailTo } from '../../../content/pages.ts';
 import { businessId, businessNode, websiteId, websiteNode } from './firm.server.ts';
-import { jobNode } from './job.server.ts';
 import { factsOf } from './page-facts.server.ts';
-import { pictureNode } from './picture.server.ts';
-import { workNode } from './work.server.ts';
+import { jobNode, pictureNode, workNode } from './things.server.ts';
 
 type Named = {
   path: string;

@@ -1,7 +1,7 @@
 import { type Page, pageAt } from '../../../content/pages.ts';
 import { about, home } from '../../../content/read.ts';
 import type { Picture, Project } from '../../../content/schema.ts';
-import { picturesOf } from './job.server.ts';
+import { picturesOf } from './things.server.ts';
 
 type Question = { question: string; answer: string };
 

@@ -1,8 +1,10 @@
 /** What the front answers to who sends no form: how all is, pages, links of ours, the office. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from './error-page.ts';
 import type { FrontOptions } from './front-options.ts';
 import { log, traits } from './log.ts';
+import { metricsText } from './metrics.ts';
 import { movedTo } from './moved.ts';
 import { sendFile } from './send-file.ts';
 import type { Site } from './site-files.ts';
@@ -11,32 +13,43 @@ import { isOwnPath } from './well-formed.ts';
 /**
  * `/ready` is for load balancers: whether an enquiry could be stored, and the server is not about
  * to stop. Mail that waits is no reason to send visitors elsewhere, but it does make `/health`
- * answer 503.
+ * answer 503. Details and metrics are for operators; others learn what the status says.
  */
 export function answerHealth(
-  { health, stopping, balancers }: FrontOptions,
+  { health, stopping, balancers, opsToken, site }: FrontOptions,
   req: IncomingMessage,
   res: ServerResponse,
-  path: '/health' | '/ready',
+  path: '/health' | '/ready' | '/metrics',
 ): void {
+  const operator = isOperator(req, opsToken);
+  if (path === '/metrics' && !operator) {
+    answerUnknown(site, req, res, path);
+    return;
+  }
   void health().then((now) => {
     const found = stopping?.() ? { ...now, ready: false } : now;
     if (path === '/ready') balancers?.told(req, found.ready);
-    res.writeHead((path === '/ready' ? found.ready : found.healthy) ? 200 : 503, {
-      'Content-Type': 'application/json',
+    const { ready, healthy } = found;
+    const [well, words] = path === '/ready' ? [ready, { ready }] : [healthy, { healthy }];
+    const isText = path === '/metrics';
+    res.writeHead(well || isText ? 200 : 503, {
+      'Content-Type': isText ? 'text/plain; version=0.0.4' : 'application/json',
       'Cache-Control': 'no-store',
     });
-    const { healthy, ready, disk } = found;
-    const told = asksFromHere(req) ? found : { healthy, ready, disk: { low: disk?.low === true } };
-    res.end(req.method === 'HEAD' ? undefined : `${JSON.stringify(told)}\n`);
+    const body = isText ? metricsText(found) : `${JSON.stringify(operator ? found : words)}\n`;
+    res.end(req.method === 'HEAD' ? undefined : body);
   });
 }
 
-/** Only this machine is told all: free space, counts and versions are no stranger's business. */
-const asksFromHere = ({ socket, headers }: IncomingMessage): boolean =>
-  /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
-  !headers['x-forwarded-for'] &&
-  !headers.forwarded;
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Asks from this machine and through no proxy, or with the operators' token. */
+function isOperator({ socket, headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`)))
+    return true;
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isHere && !headers['x-forwarded-for'] && !headers.forwarded;
+}
 
 /**
  * Goes on where a signed link of ours leads; any other token is an unknown address, and no work.

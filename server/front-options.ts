@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Balancers } from './balancers.ts';
 import type { BodyTimes } from './body-limit.ts';
-import type { Measure } from './measure.ts';
+import type { Status } from './metrics.ts';
 import type { OfficePages } from './office/office.ts';
 import type { Hsts } from './security.ts';
 import type { Site } from './site-files.ts';
@@ -19,11 +19,7 @@ export type FrontOptions = {
   /** Is there a service worker? False: browsers that have one put it away. */
   offline?: boolean;
   /** How everything is, and whether an enquiry could be stored now. */
-  health: () => Promise<{
-    healthy: boolean;
-    ready: boolean;
-    disk?: { low: boolean } | undefined;
-  }>;
+  health: () => Promise<Status & { healthy: boolean; ready: boolean }>;
   /** Does each connection end with its answer, for another server listens or none will? */
   leaving?: () => boolean;
   /** Is the server about to stop, so that a proxy shall send nobody new? */
@@ -37,8 +33,8 @@ export type FrontOptions = {
   publicUrl?: string | undefined;
   /** How many proxies of ours stand in front: the setting TRUST_PROXY. */
   proxies?: number;
-  /** Is told of each request when it is over. */
-  measure?: Measure | undefined;
+  /** Opens the details of /health and /metrics from another machine: the setting OPS_TOKEN. */
+  opsToken?: string | undefined;
   /** Notices what a proxy in front of us leaves out. */
   watchProxy?: (req: IncomingMessage) => void;
   /** The number to ring when a form cannot be sent. */

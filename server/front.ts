@@ -10,7 +10,7 @@ import { limitRest, patienceWithRefused } from './connections.ts';
 import { sendError } from './error-page.ts';
 import type { FrontOptions } from './front-options.ts';
 import { log } from './log.ts';
-import { measureRequest } from './measure.ts';
+import { countRequest } from './metrics.ts';
 import { isOffice, isOfficeFile, takesPhotos } from './office/office.ts';
 import { sendsOn } from './public-host.ts';
 import { answerRemoval, removalPath } from './remove-worker.ts';
@@ -48,7 +48,7 @@ export function createFront(options: FrontOptions): RequestListener {
     const { path, search } = addressOf(req);
     if (isSecret(path)) for (const [name, value] of secretHeaders) res.setHeader(name, value);
     res.once('finish', () => logRefusal(req, res, path));
-    if (options.measure) measureRequest(options.measure, req, res, path);
+    countRequest(req, res, path);
     const refusal = refusalOf(req);
     const takesForm =
       req.method === 'POST' && (isSecret(path) || isOffice(path) || options.site.takesForms(path));
@@ -58,7 +58,7 @@ export function createFront(options: FrontOptions): RequestListener {
     if (refusal) return sendError(req, res, refusal);
     if (req.method !== 'POST' && path === tooLarge)
       return sendError(req, res, 413, { phone: options.phone });
-    if (req.method !== 'POST' && (path === '/health' || path === '/ready'))
+    if (req.method !== 'POST' && (path === '/health' || path === '/ready' || path === '/metrics'))
       return answerHealth(options, req, res, path);
     options.watchProxy?.(req);
     if (req.method === 'POST') return takeForm(options, req, res, path);

@@ -37,7 +37,6 @@ import { tryAtStart } from './try-at-start.ts';
 import { unknownFirm, unprovedLines } from './unproved-claims.ts';
 import { addressOf } from './visitor.ts';
 import { watchProxy } from './watch-proxy.ts';
-import { watching } from './watching/watch.ts';
 
 /**
  * Starts to serve. `stop` lets requests under way finish, an upload for a minute at most; so does
@@ -66,7 +65,6 @@ async function serve(settings: Settings) {
     }),
     second,
   );
-  const watched = await watching(settings, health);
   const balancers = new Balancers();
   const use: UseDatabase = (work) => theDesk().use(work);
   const office = settings.office
@@ -96,7 +94,7 @@ async function serve(settings: Settings) {
     ownHost: new URL(settings.siteUrl).host,
     publicUrl: isPublic(settings.siteUrl) ? settings.siteUrl : undefined,
     proxies: trustProxy,
-    measure: watched.measure,
+    opsToken: settings.opsToken,
     watchProxy: proxy.look,
     phone,
   });
@@ -108,10 +106,9 @@ async function serve(settings: Settings) {
 
   const incoming = keepSwept(settings);
   const worker = superviseWorker(use);
-  await watched.listen();
 
   const end = async (served: Promise<void>) => {
-    await Promise.all([served, watched.stop(), worker.stop()]);
+    await Promise.all([served, worker.stop()]);
     await Promise.all([theDesk().close(), incoming.stop()]);
   };
   const stop = () => {

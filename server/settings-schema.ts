@@ -22,12 +22,16 @@ export const environment = z.object({
   HOST: hostName('HOST')
     .default('127.0.0.1')
     .meta(said('Address the server listens on. `0.0.0.0` is every interface')),
-  METRICS_PORT: whole('METRICS_PORT', 65535)
+  OPS_TOKEN: z
+    .string()
+    .min(16, 'OPS_TOKEN must have at least 16 characters')
     .optional()
-    .meta(said('Port that serves `/metrics` to Prometheus. Unset: no metrics')),
-  METRICS_HOST: hostName('METRICS_HOST')
-    .default('127.0.0.1')
-    .meta(said('Address of `METRICS_PORT`. Metrics have no password')),
+    .meta(
+      said(
+        'Opens `/metrics` and the details of `/health` from another machine, sent as ' +
+          '`Authorization: Bearer …`. Unset: they open on this machine only',
+      ),
+    ),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -98,21 +102,6 @@ export const environment = z.object({
         'Sends a test enquiry every day from the public address to `ENQUIRY_TO`, with the ' +
           'header `X-Test-Enquiry`',
         '`on` with `SMTP_URL` and `SITE_URL`',
-      ),
-    ),
-  CANARY_WITHIN: whole('CANARY_WITHIN', 168, 1)
-    .default(24)
-    .meta(said('Hours until a missing test enquiry shows in `/health` and the log')),
-  CANARY_IMAP_URL: url(
-    'CANARY_IMAP_URL',
-    /^imaps?$/,
-    'imaps://user:password@mail.example.org/INBOX',
-  )
-    .optional()
-    .meta(
-      said(
-        'Office mailbox, `imaps://user:password@host/INBOX`. The site looks there for the ' +
-          'test enquiry. Unset: it counts as received once the mail server accepts it',
       ),
     ),
   OFFICE: oneOf('OFFICE', ['on', 'off'])

@@ -11,9 +11,8 @@ import { environment } from './settings-schema.ts';
 export type Settings = {
   port: number;
   host: string;
-  /** Where metrics are told; nothing: nowhere. */
-  metricsPort: number | undefined;
-  metricsHost: string;
+  /** Opens the details of /health and /metrics from another machine. */
+  opsToken: string | undefined;
   /** Absolute. */
   dataDir: string;
   /** In bytes: so much room on the disk of dataDir is left alone by files, for words. */
@@ -32,10 +31,6 @@ export type Settings = {
   enquiryFrom: string | undefined;
   /** Is a test enquiry sent every day? Only with mail and a public address. */
   canary: boolean;
-  /** The office's mailbox, to see whether the test enquiry's mail has arrived. */
-  canaryImapUrl: string | undefined;
-  /** So many hours it may take to get through. */
-  canaryWithin: number;
   /** The canonical origin, without a slash at its end. */
   siteUrl: string;
   /** Are browsers to insist on https, here or in all names below as well? */
@@ -69,21 +64,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'ENQUIRY_TO must be set when SMTP_URL is: it says where enquiries are mailed to',
     );
-  if (found.METRICS_PORT && found.METRICS_PORT === found.PORT)
-    throw new SettingsError(
-      'METRICS_PORT must not be the same as PORT: what everybody may read is told there',
-    );
   const onTheWeb = Boolean(found.SMTP_URL && found.SITE_URL);
-  for (const name of ['CANARY', 'CANARY_IMAP_URL'] as const)
-    if (found[name] && found[name] !== 'off' && !onTheWeb)
-      throw new SettingsError(
-        `${name} must not be set without SMTP_URL and SITE_URL: the test enquiry takes that road`,
-      );
+  if (found.CANARY === 'on' && !onTheWeb)
+    throw new SettingsError(
+      'CANARY must not be on without SMTP_URL and SITE_URL: the test enquiry needs both',
+    );
   return {
     port: found.PORT,
     host: found.HOST,
-    metricsPort: found.METRICS_PORT,
-    metricsHost: found.METRICS_HOST,
+    opsToken: found.OPS_TOKEN,
     dataDir: resolve(found.DATA_DIR),
     diskReserve: found.DISK_RESERVE === undefined ? undefined : found.DISK_RESERVE * 1_000_000,
     databaseUrl: found.DATABASE_URL,
@@ -93,8 +82,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     enquiryTo: found.ENQUIRY_TO?.join(', '),
     enquiryFrom: found.ENQUIRY_FROM ?? found.ENQUIRY_TO?.[0],
     canary: onTheWeb && found.CANARY !== 'off',
-    canaryImapUrl: found.CANARY_IMAP_URL,
-    canaryWithin: found.CANARY_WITHIN,
     siteUrl: found.SITE_URL ? new URL(found.SITE_URL).origin : `http://localhost:${found.PORT}`,
     hsts: found.SITE_URL?.startsWith('https:') ? found.HSTS : 'off',
     trustProxy: found.TRUST_PROXY,

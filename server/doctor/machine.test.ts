@@ -129,11 +129,10 @@ test('each complaint of the running site is told in words', async () => {
     worker: 'down',
     outbox: { givenUp: 2, oldestSeconds: 4000 },
     disk: { low: true },
-    clock: 'jumped',
     canary: { alarming: true, words: 'stopped at the address: nobody listens' },
   };
   const { checks } = await running(JSON.stringify(health));
-  expect(checks).toEqual(Array(8).fill(wrongServing(/not well: .+: /)));
+  expect(checks).toEqual(Array(7).fill(wrongServing(/not well: .+: /)));
   expect(checks.at(-1)?.line).toContain('(stopped at the address, nobody listens): see');
   expect((await running('{"healthy":false}')).checks, 'of another kind').toHaveLength(1);
 });

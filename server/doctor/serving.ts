@@ -42,8 +42,6 @@ function complaints(found: Record<string, unknown>): string[] {
       `${givenUp} mails were given up: npm run enquiries -- list --undelivered names them`,
     Number(oldestSeconds) >= 3600 && 'a mail has waited for over an hour: see the mail server',
     at('disk').low === true && 'the disk is nearly full and no photos are taken: make room',
-    found.clock === 'jumped' &&
-      'the clock has jumped: when it is right, npm run enquiries -- clock --yes',
     at('canary').alarming === true &&
       `the daily test enquiry did not come through${stopped(at('canary').words)}: see the mail server and SITE_URL; it is tried again every ten minutes`,
   ].filter((line) => line !== false);

@@ -12,9 +12,7 @@ import { officeHours } from '../../../content/office-hours.ts';
 import { officeWords } from '../../../content/read.ts';
 import { addMail } from '../delivery/add-mail.ts';
 import { isMailable, type Post } from '../delivery/outbox.ts';
-import { judgeClock } from '../keeping/clock.ts';
 import type { Database, Tables } from '../store/database.ts';
-import { refuseMoved } from '../store/moves.ts';
 
 /** In working minutes: so long before its end the office is warned of a promise. */
 const warnedBefore = 60;
@@ -56,7 +54,6 @@ export async function warnOffice(database: Database, post: Post, now: Date): Pro
       (a.callback_by ?? '') < (b.callback_by ?? '') ? -1 : 1,
     );
     if (!first) return 0;
-    await refuseMoved(transaction);
     const id = randomUUID();
     await transaction
       .insertInto('outbox')
@@ -100,7 +97,6 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
       .where('slip_told_at', 'is', null)
       .returning(['reference', 'fields'])
       .execute();
-    if (slipped.length) await refuseMoved(transaction);
     for (const { reference, fields } of slipped) {
       const { email = '' } = JSON.parse(fields) as Record<string, string>;
       const batch = { enquiry: reference, amendment: null };
@@ -110,16 +106,12 @@ export async function tellSlipped(database: Database, post: Post, now: Date): Pr
   });
 }
 
-/**
- * Both. A clock that has jumped tells no customer anything: by one that is ahead every promise has
- * slipped. Answers how many were warned of and told.
- */
+/** Both. Answers how many were warned of and told. */
 export async function watchPromises(
   database: Database,
   post: Post,
   now: Date,
 ): Promise<{ warned: number; told: number }> {
   const warned = await warnOffice(database, post, now);
-  const tells = officeWords().slipped.tell && (await judgeClock(database, now)).kind !== 'jumped';
-  return { warned, told: tells ? await tellSlipped(database, post, now) : 0 };
+  return { warned, told: officeWords().slipped.tell ? await tellSlipped(database, post, now) : 0 };
 }

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import { toCustomer } from '../delivery/add-mail.ts';
 import { type AskedTime, askedTime } from '../own-page/asked-time.ts';
 import type { Database, Tables } from '../store/database.ts';
+import { amendmentsOf, mailsOf } from '../store/enquiry-rows.ts';
 import { type FileRow, filesOf } from '../store/kept-files.ts';
-import { amendmentsOf, mailsOf } from '../store/of-enquiries.ts';
 import { isTheirs } from './inbox.ts';
 import { joinedTo, ofTheSameSender, type Relation } from './joining.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -108,7 +108,7 @@ export async function sendNow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), alarmed_at: null })
+    .set({ state: 'waiting', attempts: 0, due_at: now.toISOString() })
     .where('id', '=', mail)
     .where('enquiry', '=', enquiry)
     .where('state', '!=', 'sent')

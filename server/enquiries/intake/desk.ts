@@ -1,25 +1,24 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
 import type { FormName } from '../../../enquiry/forms.ts';
+import { wordsLimit } from '../../../enquiry/limits.ts';
 import { log, traits } from '../../log.ts';
-import { runOf } from '../delivery/canary/token.ts';
+import { canaryKey } from '../delivery/canary.ts';
 import type { Post } from '../delivery/outbox.ts';
-import type { DatabaseLocation } from '../store/database.ts';
+import type { Database, DatabaseLocation } from '../store/database.ts';
+import { type Disk, isLow, type Room, roomOn } from '../store/disk.ts';
 import type { StoredFile } from '../store/files.ts';
 import {
   RetryingDatabase,
   type RetryOptions,
   type UseDatabase,
 } from '../store/retrying-database.ts';
-import { type Disk, isLow, type Room, roomOn } from '../store/room.ts';
-import type { StoreOptions } from '../store/store.ts';
-import { writeTest } from '../store/write-test.ts';
 import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';
 import { type Signs, spamReason } from './spam.ts';
-import { storeWithFiles } from './store-with-files.ts';
+import { type StoreOptions, storeWithFiles } from './store-enquiry.ts';
 import { tellOutcome } from './told.ts';
 
 /** How an enquiry arrived. */
@@ -28,7 +27,7 @@ type Arrival = Signs & {
   page: string;
   /** The idempotency key that the form made; anything that is not a key counts as none. */
   key?: unknown;
-  /** The signed token of our own daily test enquiry; a forged one counts as none. */
+  /** The token of our own daily test enquiry; a forged one counts as none. */
   canary?: string | undefined;
   /** The address that it came from, for rate limits only: it is not stored with the enquiry. */
   visitor?: string | undefined;
@@ -108,8 +107,7 @@ export class Desk {
         return { kind: 'invalid', errors: verdict.errors };
       }
       const { enquiry } = verdict;
-      const canaryRun = await this.#canaryRun(arrival);
-      const options = this.#storeOptions(enquiry, { ...arrival, canaryRun });
+      const options = this.#storeOptions(enquiry, arrival, await this.#canaryKey(arrival));
       const receipt = await storeWithFiles(this.use, enquiry, options, arrival.files ?? []);
       return outcomeOf(form, receipt, options.kind === 'canary');
     } catch (error) {
@@ -120,15 +118,16 @@ export class Desk {
     }
   }
 
-  async #canaryRun({ canary }: Arrival): Promise<string | undefined> {
-    return canary ? this.use((database) => runOf(database, canary, this.#now())) : undefined;
+  async #canaryKey({ canary }: Arrival): Promise<string | undefined> {
+    return canary ? this.use((database) => canaryKey(database, canary, this.#now())) : undefined;
   }
 
   #storeOptions(
     { form, fields }: Enquiry,
-    arrival: Arrival & { canaryRun: string | undefined },
+    arrival: Arrival,
+    canary: string | undefined,
   ): StoreOptions {
-    const { canaryRun, visitor } = arrival;
+    const { visitor } = arrival;
     const at = this.#now();
     const options = {
       page: pageOf(arrival.page),
@@ -139,12 +138,25 @@ export class Desk {
     };
     const spam = spamReason(fields, arrival);
     if (spam) return { ...options, kind: 'spam', spam };
-    // No form can send a canary's key, so no visitor can take it.
-    return canaryRun
-      ? { ...options, kind: 'canary', key: `canary:${canaryRun}`, canaryRun }
-      : options;
+    return canary ? { ...options, kind: 'canary', key: canary } : options;
   }
 }
 
 const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' && /^[\w-]{16,100}$/.test(key) ? key : undefined;
+
+/**
+ * Writes one row anew, and throws what storing an enquiry would throw: it takes the write lock,
+ * PostgreSQL refuses it on a standby, and it needs room. With `heavy` it needs as much as the
+ * longest words do: on a disk with little left, a small row may still find a place.
+ */
+async function writeTest(database: Database, now: Date, heavy: boolean): Promise<void> {
+  const row = { written_at: now.toISOString(), filler: 'x'.repeat(heavy ? wordsLimit : 1) };
+  await database.transaction().execute((transaction) =>
+    transaction
+      .insertInto('write_test')
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute(),
+  );
+}

@@ -65,8 +65,7 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     due_at text not null,
     leased_until text,
     lease text,
-    last_fault text,
-    crashes integer default 0 not null)`,
+    last_fault text)`,
   `create table uploads (
     id text not null primary key,
     started_at text not null)`,
@@ -90,7 +89,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     last_fault text,
     created_at text not null,
     sent_at text,
-    alarmed_at text,
     amendment text,
     step text)`,
   'create index outbox_due on outbox (state, due_at)',
@@ -197,32 +195,16 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     "window" text not null,
     count integer not null,
     constraint limits_key primary key (bucket, "window"))`,
-  `create table tallies (
-    month text not null,
-    form text not null,
-    kind text not null,
-    erased integer not null,
-    constraint tallies_key primary key (month, form, kind))`,
-  `create table canaries (
-    id text not null primary key,
-    sent_at text not null,
-    arrived_at text,
-    alarmed_at text,
-    day text,
-    reference text,
-    stopped_at text,
-    fault text,
-    next_at text,
-    accepted_at text,
-    way text,
-    tries integer default 0 not null)`,
-  'create unique index canaries_day on canaries (day)',
-  `create table clock (
+  `create table canary (
     id integer not null primary key,
-    seen_at text not null,
-    ran_seconds integer not null,
-    jumped_from text,
-    jumped_to text)`,
+    day text not null,
+    token text not null,
+    tries integer not null,
+    sent_at text not null,
+    tried_at text not null,
+    fault text,
+    accepted_at text,
+    quiet_until text not null)`,
   `create table write_test (
     id integer not null primary key,
     written_at text not null,
@@ -231,25 +213,16 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     number integer not null primary key,
     secret text not null,
     made_at text not null)`,
-  `create table moves (
-    id integer not null primary key,
-    state text not null,
-    other text not null,
-    at text not null)`,
 ];
 
-/**
- * The record only grows. Deleted may be what is older than two years, and a copy of it in a
- * database that is being moved into and is not used yet.
- */
+/** The record only grows. Deleted may be what is older than two years. */
 const refusal = 'the record is never changed';
-const unfinished = "exists (select 1 from moves where state = 'arriving')";
 
 const guardsInSqlite = [
   `create trigger record_kept before update on record
     begin select raise(abort, '${refusal}'); end`,
   `create trigger record_not_deleted before delete on record
-    when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-24 months') and not ${unfinished}
+    when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-24 months')
     begin select raise(abort, '${refusal}'); end`,
 ];
 
@@ -257,7 +230,7 @@ const guardsInPostgres = [
   `create function record_kept() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
-        if ${unfinished} or old.at <= to_char(
+        if old.at <= to_char(
           now() at time zone 'utc' - interval '24 months', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         then return old; end if;
       end if;

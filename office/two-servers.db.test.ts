@@ -7,9 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Events } from '../server/office/events.ts';
 import { makeLink } from '../server/office/links.ts';
 import type { News } from '../server/office/news.ts';
-import type { Office } from '../server/office/office-request.ts';
+import type { Office } from '../server/office/office.ts';
+import { visits } from '../server/office/sessions.ts';
 import { enterByLink } from '../server/office/sign-in.ts';
-import { visits } from '../server/office/visits.ts';
 import { readSettings } from '../server/settings.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
 import { fill, openFor } from '../test/support/filled.ts';
@@ -52,7 +52,7 @@ onEveryDatabase(({ newPlace }) => {
   async function signedInAtOne({ one, settings }: Two) {
     const person = await makePerson(one.database, 'office');
     const now = new Date();
-    const token = await makeLink(one.database, { email: person.email, kind: 'start' }, now);
+    const token = await makeLink(one.database, { email: person.email }, now);
     const entered = await enterByLink(
       one.use,
       settings,

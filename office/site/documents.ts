@@ -6,13 +6,9 @@ import { hire, service } from '../../app/parts/pages.ts';
 import { documents as legalDocuments } from '../../content/documents.ts';
 import * as pageSchema from '../../content/page-schema.ts';
 import * as schema from '../../content/schema.ts';
-import {
-  changesIn,
-  type FieldPath,
-  parsedDraft,
-  type Shape,
-  type Site,
-} from '../../server/office/door.ts';
+import { changesIn, parsedDraft, type Site } from '../../server/editor/draft.ts';
+import type { Shape } from '../../server/editor/shape.ts';
+import type { FieldPath } from '../../server/editor/yaml-edit.ts';
 import type { Document, Group } from './document.ts';
 import { ruleDocuments } from './rule-documents.ts';
 

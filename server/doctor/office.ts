@@ -1,6 +1,6 @@
 import type { Database } from '../enquiries/store/database.ts';
 import { readDatabase } from '../enquiries/store/database.ts';
-import { doorPath } from '../office/at-the-door.ts';
+import { signInPath } from '../office/links.ts';
 import { madeUpOwner, ownersBySetting } from '../office/people.ts';
 import { staff } from '../office/staff.ts';
 import type { Settings } from '../settings.ts';
@@ -15,7 +15,7 @@ export function checkOwners(settings: Settings): Check {
       'Nobody may sign in to the office: set OFFICE_EMAILS to the owner’s mail address, or OFFICE=off.',
     );
   const way = settings.smtpUrl
-    ? `by a link that is mailed, at ${settings.siteUrl}${doorPath}`
+    ? `by a link that is mailed, at ${settings.siteUrl}${signInPath}`
     : 'by the link that the start prints, for there is no mail';
   const who = owners.includes(madeUpOwner) ? 'A made-up owner' : owners.join(', ');
   return done(`${who} may sign in to the office as owner, ${way}.`);

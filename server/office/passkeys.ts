@@ -9,10 +9,10 @@ import type { Database } from '../enquiries/store/database.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { log, traits } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { digestOf } from '../tokens.ts';
 import { mayComeIn, ownersBySetting, type Person } from './people.ts';
 import { record } from './record.ts';
 import { type Entered, type Entrant, enter } from './sign-in.ts';
-import { digestOf } from './tokens.ts';
 
 const library = () => import('@simplewebauthn/server');
 const challengeLife = 5 * minute;

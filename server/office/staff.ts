@@ -1,12 +1,11 @@
 /** Who may come in: an owner invites people, changes what they may do, and ends them. */
-
 import { randomUUID } from 'node:crypto';
 import { endFeed } from '../enquiries/handling/feeds.ts';
 import type { Database } from '../enquiries/store/database.ts';
 import { endLinks } from './links.ts';
 import { mayComeIn, type PersonRow, personByEmail, type Role, roleOf } from './people.ts';
 import { record } from './record.ts';
-import { endSessions, rotateSoon } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 
 /** Why something is not done; a page says it in words. */
 export type StaffFault = 'already-in' | 'yourself' | 'by-setting' | 'nobody';
@@ -65,7 +64,7 @@ async function changeable(transaction: Database, id: string, { by, owners }: Cha
   return owners.includes(person.email) ? 'by-setting' : person;
 }
 
-/** Gives somebody another role, at once in all their sessions, which get new tokens. */
+/** Gives somebody another role, at once in all their sessions. */
 export const changeRole = (
   database: Database,
   { id, role }: { id: string; role: Role },
@@ -75,7 +74,6 @@ export const changeRole = (
     const person = await changeable(transaction, id, change);
     if (typeof person === 'string') return person;
     await transaction.updateTable('people').set({ role }).where('id', '=', id).execute();
-    await rotateSoon(transaction, id);
     const details = { from: person.role, to: role };
     const { by, now } = change;
     await record(transaction, { at: now, person: by, did: 'role-changed', subject: id, details });

@@ -58,8 +58,8 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   await insert('surveys', { ...handled, id: 'v', starts_at: later, minutes: 90, sequence: 2 });
   await insert('feeds', { person: 'p', digest: 'digest', made_at: later });
   await insert('limits', [
-    { bucket: 'lead ä', window: later, count: 4 },
-    { bucket: 'lead Z', window: later, count: 1 },
+    { bucket: 'lead ä', ends_at: later, count: 4 },
+    { bucket: 'lead Z', ends_at: later, count: 1 },
   ]);
   await insert('tallies', { month: '2026-05', form: 'lead', kind: 'real', erased: 7 });
   await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
@@ -75,7 +75,7 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
   const { person } = await signedIn(database, 'owner', { now: received });
   await signedIn(database, 'surveyor', { now: received });
   await record(database, { at: received, person: person.id, did: 'read', subject: 'NIDD-7K3F' });
-  const links = { digest: 'd', email: person.email, kind: 'mail' as const, made_at: later };
+  const links = { digest: 'd', email: person.email };
   await insert('sign_in_links', { ...links, expires_at: later });
   await insert('passkeys', {
     id: 'k',

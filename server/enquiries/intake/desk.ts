@@ -1,7 +1,9 @@
 /** The desk takes enquiries in: it is all that the web side knows of them. */
 import { randomUUID } from 'node:crypto';
+import { minute } from '../../../calendar/durations.ts';
 import type { FormName } from '../../../enquiry/forms.ts';
 import { log, traits } from '../../log.ts';
+import { isOver, type Limit } from '../../rate-limit.ts';
 import { runOf } from '../delivery/canary/token.ts';
 import type { Post } from '../delivery/outbox.ts';
 import type { DatabaseLocation } from '../store/database.ts';
@@ -14,7 +16,6 @@ import {
 import { type Disk, isLow, type Room, roomOn } from '../store/room.ts';
 import type { StoreOptions } from '../store/store.ts';
 import { writeTest } from '../store/write-test.ts';
-import { defaultFloodLimit, isFlooding } from './limits.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { pageOf } from './page.ts';
 import { check, type Enquiry } from './schema.ts';
@@ -43,19 +44,22 @@ export type DeskOptions = RetryOptions & {
   floodLimit?: number;
 };
 
+/** Far above what twenty people behind one address send, and far below what fills a disk. */
+const defaultFloodLimit = 30;
+
 export class Desk {
   readonly #database: RetryingDatabase;
   readonly #location: DatabaseLocation & Disk;
   readonly #now: () => Date;
   readonly #post: Post | undefined;
-  readonly #floodLimit: number;
+  readonly #limit: Limit;
 
   constructor(location: DatabaseLocation & Disk, options: DeskOptions = {}) {
     this.#database = new RetryingDatabase(location, options);
     this.#location = location;
     this.#now = options.now ?? (() => new Date());
     this.#post = options.post;
-    this.#floodLimit = options.floodLimit ?? defaultFloodLimit;
+    this.#limit = { max: options.floodLimit ?? defaultFloodLimit, window: 10 * minute };
     this.use = this.#database.use;
   }
 
@@ -73,8 +77,9 @@ export class Desk {
    */
   async wait(form: FormName, visitor: string | undefined): Promise<number | undefined> {
     if (!visitor) return undefined;
-    const sender = { visitor, form, at: this.#now(), most: this.#floodLimit };
-    return this.use((database) => isFlooding(database, sender)).catch(() => undefined);
+    return this.use((database) => isOver(database, form, visitor, this.#limit, this.#now())).catch(
+      () => undefined,
+    );
   }
 
   /** Could an enquiry be stored now? It is tried. */
@@ -125,7 +130,7 @@ export class Desk {
   }
 
   #storeOptions(
-    { form, fields }: Enquiry,
+    { fields }: Enquiry,
     arrival: Arrival & { canaryRun: string | undefined },
   ): StoreOptions {
     const { canaryRun, visitor } = arrival;
@@ -135,7 +140,7 @@ export class Desk {
       key: keyOf(arrival.key),
       at,
       post: this.#post,
-      sender: visitor ? { visitor, form, at, most: this.#floodLimit } : undefined,
+      sender: visitor ? { address: visitor, limit: this.#limit } : undefined,
     };
     const spam = spamReason(fields, arrival);
     if (spam) return { ...options, kind: 'spam', spam };

@@ -7,9 +7,9 @@ import { officeHours } from '../../../content/office-hours.ts';
 import type { FileReceipt } from '../../../enquiry/answer.ts';
 import { newReference } from '../../../enquiry/reference.ts';
 import { emailKey, phoneKey } from '../../../enquiry/sender-keys.ts';
+import { type Limit, limit } from '../../rate-limit.ts';
 import { enqueue, type Post } from '../delivery/outbox.ts';
 import { searchText, textsOf } from '../handling/search-text.ts';
-import { countEnquiry, type Sender } from '../intake/limits.ts';
 import type { Enquiry } from '../intake/schema.ts';
 import type { Database } from './database.ts';
 import { isKept, receiptOf, type StoredFile } from './files.ts';
@@ -48,8 +48,8 @@ export type StoreOptions = {
   files?: UploadedFile[];
   /** The files as they were sent, where not all can be stored: by them a repeat is known. */
   sent?: StoredFile[];
-  /** Who sent it, to be counted. */
-  sender?: Sender | undefined;
+  /** The address that it came from, and how many that may send with this form. */
+  sender?: { address: string; limit: Limit } | undefined;
 };
 
 const tries = 20;
@@ -135,7 +135,13 @@ export async function store(
       // Only what is new counts: the same enquiry may be sent again as often as needed.
       const wait =
         attempt === 0 && options.sender
-          ? await countEnquiry(transaction, options.sender)
+          ? await limit(
+              transaction,
+              enquiry.form,
+              options.sender.address,
+              options.sender.limit,
+              options.at,
+            )
           : undefined;
       if (wait) return { kind: 'slow-down', retryAfter: wait };
 

@@ -2,8 +2,8 @@
 import type { Generated } from 'kysely';
 
 export type UpkeepTables = {
-  /** How often something came in a stretch of time. */
-  limits: { bucket: string; window: string; count: number };
+  /** How often an address did something in one window of time (`server/rate-limit.ts`). */
+  limits: { bucket: string; ends_at: string; count: number };
   /** What links are signed with: `secret` is 32 random bytes in base64url. */
   signing_keys: { number: number; secret: string; made_at: string };
   /** The last receipts of an address, by a digest of it. Goes when the last is a day old. */

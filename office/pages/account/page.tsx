@@ -1,9 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Role } from '../../../server/office/door.ts';
+import { redirect } from 'react-router';
+import { deviceOf } from '../../../server/office/browser.ts';
+import type { Role } from '../../../server/office/people.ts';
 import { Frame } from '../../frame.tsx';
 
+/** Redirects, and gives the browser these cookies. */
+export function leadTo(path: string, setCookie: string[] = []): Response {
+  const headers = new Headers();
+  for (const cookie of setCookie) headers.append('Set-Cookie', cookie);
+  return redirect(path, { status: 303, headers });
+}
+
+/** A field of a form as text, trimmed; empty where there is none. */
+export const said = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The device that asks, as its owner calls it. */
+export function nounOf(request: Request): 'phone' | 'tablet' | 'computer' {
+  const device = deviceOf(request);
+  return /phone/i.test(device) ? 'phone' : /ipad|tablet/i.test(device) ? 'tablet' : 'computer';
+}
+
 /** A page of one column: a question, its answer, one thing to do. */
-export const Door = ({
+export const AccountPage = ({
   title,
   person,
   role,
@@ -22,7 +43,7 @@ export const Door = ({
   </Frame>
 );
 
-/** One field in the firm's own form: its label inside the cell, its fault below. */
+/** One field in the firm's own form: its label inside the cell, its error below. */
 export const Field = ({
   id,
   label,
@@ -45,7 +66,7 @@ export const Field = ({
   </div>
 );
 
-/** What happened, or what is wrong; read out as soon as the page is there. */
+/** What happened, or what is wrong. Screen readers say it when the page opens. */
 export const Said = ({ children, fault = false }: { children: ReactNode; fault?: boolean }) => (
   <p
     className={fault ? 'door-said door-said--fault' : 'door-said'}
@@ -56,10 +77,10 @@ export const Said = ({ children, fault = false }: { children: ReactNode; fault?:
 );
 
 /**
- * A button that asks this machine's lock (browser/passkeys.ts); nobody sees it before the script
- * knows that there is one. `host`: passkeys belong to this host alone.
+ * A button that uses or makes a passkey (browser/passkeys.ts, which shows it on devices that can).
+ * `host`: passkeys belong to this host alone.
  */
-export const LockButton = ({
+export const PasskeyButton = ({
   does,
   host,
   to,
@@ -72,7 +93,7 @@ export const LockButton = ({
   first?: boolean;
   children: ReactNode;
 }) => (
-  <div className="door-lock" hidden data-lock={does} data-host={host} data-to={to}>
+  <div className="door-lock" hidden data-passkey={does} data-host={host} data-to={to}>
     <button className={`button ${first ? 'button--go' : 'button--line'}`} type="button">
       {children}
     </button>

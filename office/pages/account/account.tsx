@@ -5,29 +5,21 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import {
-  deviceOf,
-  endSessions,
-  noSession,
-  passkeysOf,
-  proves,
-  record,
-  removePasskeys,
-  rename,
-  sessionsOf,
-  signOut,
-} from '../../../server/office/door.ts';
+import { momentFrom } from '../../../calendar/spoken-times.ts';
+import { passkeysOf, removePasskeys } from '../../../server/office/passkeys.ts';
+import { record } from '../../../server/office/record.ts';
+import { endSessions, noSession, proves, sessionsOf } from '../../../server/office/sessions.ts';
+import { signOut } from '../../../server/office/sign-in.ts';
+import { rename } from '../../../server/office/staff.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
-import { leadTo, nounOf, said } from './answers.ts';
-import { Door, Field, LockButton } from './door.tsx';
-import { when } from './when.ts';
+import { AccountPage, Field, leadTo, nounOf, PasskeyButton, said } from './page.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { use, person, session, settings, now } = context.get(officeContext);
   const id = person?.id ?? '';
   const sessions = await use((database) => sessionsOf(database, id, now));
-  const locks = await use((database) => passkeysOf(database, id));
+  const passkeys = await use((database) => passkeysOf(database, id));
   return {
     name: person?.name ?? '',
     role: person?.role,
@@ -35,19 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: one.id,
       isHere: one.id === session?.id,
       device: one.device,
-      about:
-        one.id === session?.id
-          ? `Active now, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`
-          : `Last used ${when(one.seen_at, now)}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
+      about: `${one.id === session?.id ? 'Active now' : `Last used ${momentFrom(one.seen_at, now)}`}, by ${one.way === 'passkey' ? 'passkey' : 'email link'}`,
     })),
-    locks: locks.map(({ id, device, made_at, used_at }) => ({
+    passkeys: passkeys.map(({ id, device, made_at, used_at }) => ({
       id,
       device,
-      about: used_at ? `Last used ${when(used_at, now)}` : `Added ${when(made_at, now)}`,
+      about: used_at
+        ? `Last used ${momentFrom(used_at, now)}`
+        : `Added ${momentFrom(made_at, now)}`,
     })),
     isProved: proves(session, now),
     host: new URL(settings.siteUrl).hostname,
-    noun: nounOf(deviceOf(request.headers.get('user-agent'))),
+    noun: nounOf(request),
   };
 }
 
@@ -77,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } else if (act === 'sign-out') {
     await signOut(use, { person: person.id, session: session.id, now });
     return leadTo('/office/sign-in', [noSession(settings)]);
-  } else if (act === 'remove-lock')
+  } else if (act === 'remove-passkey')
     await use((database) =>
       database
         .transaction()
@@ -90,11 +81,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Where somebody is signed in, by what, and how all of it ends. */
 export function Component() {
-  const { name, role, sessions, locks, isProved, host, noun } = useLoaderData<typeof loader>();
+  const { name, role, sessions, passkeys, isProved, host, noun } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const wrong = failed instanceof Response ? undefined : failed;
   return (
-    <Door title="Where you’re signed in" person={name} role={role}>
+    <AccountPage title="Where you’re signed in" person={name} role={role}>
       <ul className="door-list">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>
@@ -120,15 +111,15 @@ export function Component() {
         </button>
       </form>
       <h2>Passkeys</h2>
-      {locks.length ? (
+      {passkeys.length ? (
         <ul className="door-list">
-          {locks.map(({ id, device, about }) => (
+          {passkeys.map(({ id, device, about }) => (
             <li key={id}>
               <span>
                 {device}
                 <small>{about}</small>
               </span>
-              <Act act="remove-lock" id={id} label={`Remove ${device}`} words="Remove" />
+              <Act act="remove-passkey" id={id} label={`Remove ${device}`} words="Remove" />
             </li>
           ))}
         </ul>
@@ -136,9 +127,9 @@ export function Component() {
         <p className="quiet">None yet. You sign in by email link.</p>
       )}
       {isProved ? (
-        <LockButton does="make" host={host} to="/office/account">
+        <PasskeyButton does="make" host={host} to="/office/account">
           Add a passkey
-        </LockButton>
+        </PasskeyButton>
       ) : (
         <a className="link" href="/office/sign-in?again&to=/office/account">
           Sign in again to add a passkey
@@ -171,7 +162,7 @@ export function Component() {
           </a>
         </p>
       )}
-    </Door>
+    </AccountPage>
   );
 }
 

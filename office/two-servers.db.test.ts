@@ -3,7 +3,7 @@
  * own, and its own hub of open inboxes.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Events } from '../server/office/events.ts';
 import { makeLink } from '../server/office/links.ts';
 import type { News } from '../server/office/news.ts';
@@ -14,11 +14,23 @@ import { readSettings } from '../server/settings.ts';
 import { onEveryDatabase } from '../test/support/every-database.ts';
 import { fill, openFor } from '../test/support/filled.ts';
 import { makePerson } from '../test/support/people.ts';
+import { until } from '../test/support/until.ts';
 import { answer } from './entry.tsx';
 
 const origin = 'http://localhost:3000';
-const patience = { timeout: 9000, interval: 50 };
 const reference = 'NIDD-7K3F';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** Has the servers look at the database every two seconds of a fake clock until this holds. */
+const looking = (holds: () => boolean) =>
+  until(() => {
+    vi.advanceTimersByTime(2000);
+    return holds();
+  });
 
 onEveryDatabase(({ newPlace }) => {
   async function twoServers() {
@@ -27,7 +39,7 @@ onEveryDatabase(({ newPlace }) => {
     const server = async () => {
       const database = await openFor(place);
       const use: Office['use'] = (work) => work(database);
-      const hub = new Events(use, undefined, { pause: 20 });
+      const hub = new Events(use);
       onTestFinished(() => hub.endAll());
       const visitOf = visits(use, settings);
       /** A request with this cookie, from whoever it belongs to here. */
@@ -74,7 +86,7 @@ onEveryDatabase(({ newPlace }) => {
         heard.ended = true;
       },
     });
-    await vi.waitFor(() => expect(heard.beats).toBeGreaterThan(0), patience);
+    await looking(() => heard.beats > 0);
     return heard;
   }
 
@@ -92,7 +104,7 @@ onEveryDatabase(({ newPlace }) => {
     expect((await one.whoIs(cookie)).person).toBeUndefined();
     expect((await two.whoIs(cookie)).person).toBeUndefined();
     expect(await one.ask('/office', cookie)).toBeUndefined();
-    await vi.waitFor(() => expect(heard.ended).toBe(true), patience);
+    await looking(() => heard.ended);
   });
 
   test('a step at one is told to the inboxes that are open at the other', async () => {
@@ -103,7 +115,7 @@ onEveryDatabase(({ newPlace }) => {
     const heard = await inboxAt(two, cookie);
     expect(heard.told).toEqual([]);
     expect((await one.ask('/office/taps', cookie, tap(randomUUID())))?.status).toBe(200);
-    await vi.waitFor(() => expect(heard.told).toHaveLength(1), patience);
+    await looking(() => heard.told.length === 1);
     expect(heard.told[0]).toMatchObject({ came: [], changed: [{ reference, by: person.id }] });
   });
 

@@ -198,18 +198,18 @@ function refused(error: unknown): undefined {
   log.warning('a passkey was refused', traits(error));
 }
 
-/** Removes a passkey of somebody, or all; answers how many there were. */
-export async function removePasskeys(
-  transaction: Database,
-  { person, id, by }: { person: string; id?: string; by: string },
+/** Removes one of somebody's own passkeys. */
+export const removePasskey = (
+  database: Database,
+  { person, id }: { person: string; id: string },
   now: Date,
-): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('passkeys')
-    .where('person', '=', person)
-    .$if(id !== undefined, (one) => one.where('id', '=', id ?? ''))
-    .executeTakeFirst();
-  if (numDeletedRows)
-    await record(transaction, { at: now, person: by, did: 'passkey-removed', subject: person });
-  return Number(numDeletedRows);
-}
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('passkeys')
+      .where('person', '=', person)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows)
+      await record(transaction, { at: now, person, did: 'passkey-removed', subject: person });
+  });

@@ -100,14 +100,15 @@ export const endPerson = (
     return undefined;
   });
 
-/** Ends all sign-ins of somebody, who may sign in anew: a phone of theirs was lost. */
+/** Ends sessions of somebody: all, one (`id`), or all but one. They may sign in again. */
 export const endTheirSessions = (
   database: Database,
   id: string,
   { by, now }: Pick<Change, 'by' | 'now'>,
+  which: { id?: string; but?: string } = {},
 ): Promise<undefined> =>
   database.transaction().execute(async (transaction) => {
-    const ended = await endSessions(transaction, id);
+    const ended = await endSessions(transaction, id, which);
     const entry = { at: now, person: by, subject: id, details: { ended } };
     if (ended) await record(transaction, { ...entry, did: 'session-ended' });
     return undefined;

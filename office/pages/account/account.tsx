@@ -6,11 +6,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { momentFrom } from '../../../calendar/spoken-times.ts';
-import { passkeysOf, removePasskeys } from '../../../server/office/passkeys.ts';
-import { record } from '../../../server/office/record.ts';
-import { endSessions, noSession, proves, sessionsOf } from '../../../server/office/sessions.ts';
+import { passkeysOf, removePasskey } from '../../../server/office/passkeys.ts';
+import { noSession, proves, sessionsOf } from '../../../server/office/sessions.ts';
 import { signOut } from '../../../server/office/sign-in.ts';
-import { rename } from '../../../server/office/staff.ts';
+import { endTheirSessions, rename } from '../../../server/office/staff.ts';
 import { officeContext } from '../../context.ts';
 import { readForm } from '../../read-form.ts';
 import { AccountPage, Field, leadTo, nounOf, PasskeyButton, said } from './page.tsx';
@@ -49,13 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const [act, id, name] = [said(form, 'act'), said(form, 'id'), said(form, 'name')];
   const end = (which: { id?: string; but?: string }) =>
-    use((database) =>
-      database.transaction().execute(async (transaction) => {
-        const ended = await endSessions(transaction, person.id, which);
-        const entry = { at: now, person: person.id, subject: person.id, details: { ended } };
-        if (ended) await record(transaction, { ...entry, did: 'session-ended' });
-      }),
-    );
+    use((database) => endTheirSessions(database, person.id, { by: person.id, now }, which));
   if (act === 'name') {
     if (!name || name.length > 80)
       return data({ fault: 'Enter a name of up to 80 letters.' }, { status: 422 });
@@ -69,13 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await signOut(use, { person: person.id, session: session.id, now });
     return leadTo('/office/sign-in', [noSession(settings)]);
   } else if (act === 'remove-passkey')
-    await use((database) =>
-      database
-        .transaction()
-        .execute((transaction) =>
-          removePasskeys(transaction, { person: person.id, id, by: person.id }, now),
-        ),
-    );
+    await use((database) => removePasskey(database, { person: person.id, id }, now));
   return leadTo('/office/account');
 }
 
@@ -86,7 +73,7 @@ export function Component() {
   const wrong = failed instanceof Response ? undefined : failed;
   return (
     <AccountPage title="Where you’re signed in" person={name} role={role}>
-      <ul className="door-list">
+      <ul className="account-list">
         {sessions.map(({ id, isHere, device, about }) => (
           <li key={id}>
             <span>
@@ -97,7 +84,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <form className="door-acts" method="post">
+      <form className="account-acts" method="post">
         {sessions.length > 1 && (
           <button className="button button--line" type="submit" name="act" value="end-others">
             Sign out other devices
@@ -112,7 +99,7 @@ export function Component() {
       </form>
       <h2>Passkeys</h2>
       {passkeys.length ? (
-        <ul className="door-list">
+        <ul className="account-list">
           {passkeys.map(({ id, device, about }) => (
             <li key={id}>
               <span>
@@ -136,7 +123,7 @@ export function Component() {
         </a>
       )}
       <h2>Your name</h2>
-      <form className="door-form" method="post">
+      <form className="account-form" method="post">
         <Field
           id="name"
           label="Name shown to colleagues"
@@ -146,14 +133,14 @@ export function Component() {
           defaultValue={name}
           fault={wrong?.fault}
         />
-        <div className="door-cell door-cell--send">
+        <div className="account-cell account-cell--send">
           <button className="button button--line" type="submit" name="act" value="name">
             Save name
           </button>
         </div>
       </form>
       {role === 'owner' && (
-        <p className="door-links">
+        <p className="account-links">
           <a className="link" href="/office/people">
             Staff
           </a>

@@ -36,7 +36,7 @@ export const AccountPage = ({
   children: ReactNode;
 }) => (
   <Frame title={title} person={person} role={role}>
-    <div className="door">
+    <div className="account">
       <h1>{title}</h1>
       {children}
     </div>
@@ -50,7 +50,7 @@ export const Field = ({
   fault,
   ...input
 }: { id: string; label: string; fault?: string | undefined } & React.ComponentProps<'input'>) => (
-  <div className="door-cell">
+  <div className="account-cell">
     <label htmlFor={id}>{label}</label>
     <input
       id={id}
@@ -59,7 +59,7 @@ export const Field = ({
       {...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
     />
     {fault && (
-      <p className="door-fault" id={`${id}-fault`}>
+      <p className="account-fault" id={`${id}-fault`}>
         {fault}
       </p>
     )}
@@ -69,7 +69,7 @@ export const Field = ({
 /** What happened, or what is wrong. Screen readers say it when the page opens. */
 export const Said = ({ children, fault = false }: { children: ReactNode; fault?: boolean }) => (
   <p
-    className={fault ? 'door-said door-said--fault' : 'door-said'}
+    className={fault ? 'account-said account-said--fault' : 'account-said'}
     role={fault ? 'alert' : 'status'}
   >
     {children}
@@ -93,10 +93,10 @@ export const PasskeyButton = ({
   first?: boolean;
   children: ReactNode;
 }) => (
-  <div className="door-lock" hidden data-passkey={does} data-host={host} data-to={to}>
+  <div className="account-lock" hidden data-passkey={does} data-host={host} data-to={to}>
     <button className={`button ${first ? 'button--go' : 'button--line'}`} type="button">
       {children}
     </button>
-    <p className="door-fault" role="status" />
+    <p className="account-fault" role="status" />
   </div>
 );

@@ -117,7 +117,7 @@ export function Component() {
           <code>{said.link}</code>
         </Said>
       )}
-      <ul className="door-list">
+      <ul className="account-list">
         {all.map((one) => (
           <li key={one.id}>
             <span>
@@ -136,7 +136,7 @@ export function Component() {
           Sign in again to make changes
         </a>
       )}
-      <p className="door-links">
+      <p className="account-links">
         <a className="link" href="/office/account">
           Where you’re signed in
         </a>
@@ -149,7 +149,7 @@ export function Component() {
 }
 
 const Change = ({ id, name, role }: { id: string; name: string; role: Role }) => (
-  <details className="door-change">
+  <details className="account-change">
     <summary aria-label={`Change ${name}`}>Change</summary>
     <form method="post">
       <input type="hidden" name="id" value={id} />
@@ -169,7 +169,7 @@ const Change = ({ id, name, role }: { id: string; name: string; role: Role }) =>
 
 /** What somebody may do, as a list to choose from. */
 const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
-  <div className="door-cell">
+  <div className="account-cell">
     <label htmlFor={`role-${id}`}>Role</label>
     <select id={`role-${id}`} name="role" defaultValue={chosen}>
       {roles.map((role) => (
@@ -185,11 +185,11 @@ const RoleChoice = ({ id, chosen }: { id: string; chosen: Role }) => (
 const Invite = ({ mails, typed }: { mails: boolean; typed: { name?: string; email?: string } }) => (
   <>
     <h2>Invite a colleague</h2>
-    <form className="door-form" method="post">
+    <form className="account-form" method="post">
       <Field id="name" label="Name" required maxLength={80} defaultValue={typed.name} />
       <Field id="email" label="Email address" type="email" required defaultValue={typed.email} />
       <RoleChoice id="new" chosen="office" />
-      <div className="door-cell door-cell--send">
+      <div className="account-cell account-cell--send">
         <button className="button button--go" type="submit" name="act" value="invite">
           Invite
         </button>

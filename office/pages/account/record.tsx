@@ -59,7 +59,7 @@ export function Component() {
         Shows sign-ins, and who read, changed or exported what. Kept for two years. Nobody can
         change it.
       </p>
-      <ol className="door-list door-record">
+      <ol className="account-list account-record">
         {entries.map(({ id, time, who, did, subject, details }) => (
           <li key={id}>
             <span>

@@ -69,7 +69,7 @@ export function Component() {
     <AccountPage title="Sign in to the office">
       {why && <Said>{why}</Said>}
       {mails ? (
-        <form className="door-form" method="post" action="/office/sign-in">
+        <form className="account-form" method="post" action="/office/sign-in">
           <Field
             id="email"
             label="Your email address"
@@ -80,7 +80,7 @@ export function Component() {
             fault={wrong?.fault}
           />
           <input type="hidden" name="to" value={to} />
-          <div className="door-cell door-cell--send">
+          <div className="account-cell account-cell--send">
             <button className="button button--go" type="submit">
               Send me a link
             </button>

@@ -8,12 +8,15 @@ import { day, second } from '../calendar/durations.ts';
 import type { Database } from './enquiries/store/database.ts';
 import { networksOf } from './networks.ts';
 
+/** Instead of an address, for a limit that counts a subject (`of`) wherever it comes from. */
+export const everywhere = '';
+
 /** At most `max` in `window` ms, which is a day at most. A `max` of 0 is no limit. */
 export type Limit = { max: number; window: number };
 
 /**
  * Counts one more (or `amount` more) for a purpose, in the database, so that several servers count
- * together. With `of`, each subject of that name has a limit by itself. Returns undefined, or the seconds to wait when it is too many. It counts the narrow
+ * together. `of` names what has a limit by itself, such as a mailbox. Returns undefined, or the seconds to wait when it is too many. It counts the narrow
  * network before the wide: a refused address does not use up the limit of its neighbours, and two
  * transactions wait for each other in this one order.
  */
@@ -38,7 +41,6 @@ export async function limit(
       )
       .returning('count')
       .executeTakeFirstOrThrow();
-    if (count === amount) await deleteEnded(database, at);
     if (count > max * share) return secondsTo(ends_at, at);
   }
   return undefined;
@@ -66,8 +68,11 @@ export async function isOver(
   return isFull ? secondsTo(ends_at, at) : undefined;
 }
 
-/** A clock that was ahead has left rows that would never end; another server's is ahead by less. */
-async function deleteEnded(database: Database, at: Date): Promise<void> {
+/**
+ * Deletes the counts of windows that have ended, and of those that only a clock that was far ahead
+ * can have written. By itself: two transactions that also count could wait for each other.
+ */
+export async function forgetLimits(database: Database, at: Date): Promise<void> {
   await database
     .deleteFrom('limits')
     .where((is) =>

@@ -9,7 +9,7 @@ import type { Send } from '../enquiries/delivery/mail/post.ts';
 import { isMailable } from '../enquiries/delivery/outbox.ts';
 import type { UseDatabase } from '../enquiries/store/retrying-database.ts';
 import { log, traits } from '../log.ts';
-import { limit } from '../rate-limit.ts';
+import { everywhere, limit } from '../rate-limit.ts';
 import type { Settings } from '../settings.ts';
 import { newToken } from '../tokens.ts';
 import { askerCookie, cookie, readCookie } from './browser.ts';
@@ -119,7 +119,9 @@ async function mailLink({ use, settings, send }: Asking, ask: Ask): Promise<void
       const owners = ownersBySetting(settings);
       const person = await personByEmail(transaction, email);
       if (person ? !mayComeIn(person, owners) : !owners.includes(email)) return undefined;
-      const tooMany = await limit(transaction, 'sign-in-mailbox', email, limits.mailbox, at);
+      const tooMany = await limit(transaction, 'sign-in-mailbox', everywhere, limits.mailbox, at, {
+        of: email,
+      });
       return tooMany ? undefined : makeLink(transaction, ask, at);
     }),
   );

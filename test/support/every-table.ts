@@ -62,7 +62,6 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     { bucket: 'lead Z', ends_at: later, count: 1 },
   ]);
   await insert('tallies', { month: '2026-05', form: 'lead', kind: 'real', erased: 7 });
-  await insert('receipts', { recipient: 'digest', times: '[]', last_at: later });
   await insert('canaries', {
     id: 'c',
     day: '2026-07-01',

@@ -3,13 +3,13 @@
  */
 import { log } from '../../log.ts';
 import { forgetSignIns } from '../../office/forget-sign-ins.ts';
+import { forgetLimits } from '../../rate-limit.ts';
 import type { Settings } from '../../settings.ts';
 import { judgeClock } from '../keeping/clock.ts';
 import { forgetOld } from '../keeping/retention.ts';
 import { eraseWithdrawn } from '../keeping/withdrawn.ts';
 import type { Database } from '../store/database.ts';
 import type { UseDatabase } from '../store/retrying-database.ts';
-import { forgetRecipients } from './recipients.ts';
 
 /** `name` is for the log, when it fails. */
 type Chore = { name: string; forget: () => Promise<void> };
@@ -41,7 +41,7 @@ export function forgetting(
       const withdrawn = await eraseWithdrawn(database, now());
       if (withdrawn > 0) log.info('enquiries erased that their senders withdrew', { withdrawn });
     }),
-    chore('forgetting recipients', (database) => forgetRecipients(database, now())),
+    chore('forgetting counts', (database) => forgetLimits(database, now())),
     chore('forgetting who signed in', (database) => forgetSignIns(database, now())),
   ];
 }

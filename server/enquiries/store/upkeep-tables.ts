@@ -2,17 +2,10 @@
 import type { Generated } from 'kysely';
 
 export type UpkeepTables = {
-  /** How often an address did something in one window of time (`server/rate-limit.ts`). */
+  /** How often something was done in one window of time (`server/rate-limit.ts`). */
   limits: { bucket: string; ends_at: string; count: number };
   /** What links are signed with: `secret` is 32 random bytes in base64url. */
   signing_keys: { number: number; secret: string; made_at: string };
-  /** The last receipts of an address, by a digest of it. Goes when the last is a day old. */
-  receipts: {
-    recipient: string;
-    /** JSON: when each went, oldest first. */
-    times: string;
-    last_at: string;
-  };
   /** The daily test enquiries, and how far each came. */
   canaries: {
     id: string;

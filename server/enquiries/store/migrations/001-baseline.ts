@@ -95,10 +95,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     step text)`,
   'create index outbox_due on outbox (state, due_at)',
   'create index outbox_enquiry on outbox (enquiry)',
-  `create table receipts (
-    recipient text not null primary key,
-    times text not null,
-    last_at text not null)`,
 
   `create table amendments (
     id text not null primary key,

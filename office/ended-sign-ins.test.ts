@@ -54,7 +54,6 @@ test('people change only their own sessions, passkeys and names', async () => {
     id: 'ann-s-passkey',
     person: ann.person.id,
     public_key: 'x',
-    counter: 0,
     transports: '[]',
     device: 'Safari on iPhone',
     made_at: now.toISOString(),

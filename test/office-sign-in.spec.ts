@@ -189,26 +189,3 @@ test('opening a link does not spend it; its button does, once, in the browser th
   expect((await page.request.post(link)).status(), 'replayed').toBe(410);
   await other.close();
 });
-
-test('the answer of a passkey works once', async ({ page, playwright }) => {
-  await addAuthenticator(page);
-  await page.goto(await askFor(page, await newOwner()));
-  await press(page, 'Sign in');
-  await press(page, 'Add a passkey');
-  await expect(inboxLink(page)).toBeVisible();
-  await page.goto(at('/office/account'));
-  await press(page, 'Sign out here');
-  const asked = page.waitForRequest(at('/office/sign-in/passkey'));
-  await press(page, 'Sign in with a passkey');
-  await expect(inboxLink(page)).toBeVisible();
-  const data = (await asked).postData() ?? '';
-  expect(data).toContain('clientDataJSON');
-  const thief = await playwright.request.newContext();
-  const headers = { 'Content-Type': 'application/json', Origin: server.origin };
-  const again = await thief.post(at('/office/sign-in/passkey'), { headers, data });
-  expect(again.status()).toBe(422);
-  expect(again.headers()['set-cookie']).toBeUndefined();
-  const nothing = await thief.post(at('/office/sign-in/passkey'), { headers, data: '{}' });
-  expect(nothing.status()).toBe(422);
-  await thief.dispose();
-});

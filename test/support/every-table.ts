@@ -80,7 +80,6 @@ export async function fillEveryTable(place: DatabaseLocation): Promise<string> {
     id: 'k',
     person: person.id,
     public_key: 'key',
-    counter: 4_294_967_295,
     transports: '',
     device: 'an iPhone',
     made_at: later,

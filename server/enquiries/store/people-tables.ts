@@ -42,7 +42,6 @@ export type PeopleTables = {
     person: string;
     /** COSE, in base64url. */
     public_key: string;
-    counter: number;
     /** With commas between. */
     transports: string;
     device: string;

@@ -160,7 +160,6 @@ const tables = (bytes: 'bytea' | 'blob'): string[] => [
     id text not null primary key,
     person text not null references people (id),
     public_key text not null,
-    counter bigint not null,
     transports text not null,
     device text not null,
     made_at text not null,

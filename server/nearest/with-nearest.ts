@@ -5,15 +5,16 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { second } from '../../calendar/durations.ts';
 import { accepts } from '../accepts.ts';
 import type { Variant } from '../built-files.ts';
+import { everywhere, limitInMemory } from '../rate-limit.ts';
 import type { Named } from './nearest.ts';
 
 /** Where app/frame/lost.tsx leaves room for them. */
 export const room = '<div class="lost__near"></div>';
 
-const stretch = 10_000;
-const mostMade = 60;
+const made = { max: 60, window: 10 * second };
 const mostKept = 300;
 
 const encodings = {
@@ -38,21 +39,13 @@ type UnknownPage = { name: string; html: string; headers: Variant['headers'] };
 /** Makes such pages, and keeps them. Nothing for a page without room, or too many at once. */
 export function pagesWithNearest() {
   const kept = new Map<string, Variant>();
-  let made = 0;
-  let end = 0;
-  const isTooMany = (): boolean => {
-    const now = performance.now();
-    if (now >= end) [made, end] = [0, now + stretch];
-    made += 1;
-    return made > mostMade;
-  };
-
+  const waitFor = limitInMemory(made);
   return (page: UnknownPage, nearest: Named[], acceptEncoding = ''): Variant | undefined => {
     const encoding = (['br', 'gzip'] as const).find((one) => accepts(one, acceptEncoding));
     const key = [page.name, encoding, ...nearest.map(({ path }) => path)].join('\n');
     const before = kept.get(key);
     if (before) return before;
-    if (!page.html.includes(room) || isTooMany()) return undefined;
+    if (!page.html.includes(room) || waitFor(everywhere)) return undefined;
     const inside = room.replace('><', () => `>${links(nearest)}<`);
     const body = encodings[encoding ?? 'plain'](page.html.replace(room, () => inside));
     const variant: Variant = {
